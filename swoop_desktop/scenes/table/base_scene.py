@@ -1,4 +1,4 @@
-"""What every table in a window does, whether it is played at, watched, or only looked at."""
+"""The base of every table in a window."""
 
 from collections.abc import Mapping, Sequence
 
@@ -39,9 +39,7 @@ from swoop_desktop.ui.node import Node
 
 
 class BaseTableScene(Scene):
-    """A table that fills the window. Subclasses build the model of it, lay its cards, and then call
-    `show_table`, which makes everything that shows it and takes input.
-    """
+    """Subclasses build the model, lay its cards, then call `show_table`."""
 
     app: Host
     table: TableModel
@@ -52,9 +50,7 @@ class BaseTableScene(Scene):
         self.description = description_of(session.setup.game.name)
 
     def build_table(self, eyes: Eyes | None) -> TableModel:
-        """Build the model of this table: for the people of the game or, with `eyes`, for somebody
-        who only looks at it.
-        """
+        """With `eyes`, nobody sits at the table."""
         settings = self.app.settings
         return build_table(
             self.session, self._arrange, lambda: self.app.settings.sort, settings.me, eyes
@@ -67,8 +63,8 @@ class BaseTableScene(Scene):
         bot_pause: BotPause | None = None,
         gate: Gate | None = None,
     ) -> None:
-        """Draw a table on which the cards lie already, and take input there, instead of at the
-        table before it. Without `opponents` nobody decides anything at it.
+        """Show a laid table in place of the one before. Without `opponents` nobody decides at
+        it.
         """
         app, before = self.app, getattr(self, "picture", None)
         self._goes_on = opponents is not None
@@ -119,37 +115,35 @@ class BaseTableScene(Scene):
         )
         self.director.on_event, self.director.on_sound = self.on_shown, app.sound.play
         if before is not None:
-            before.close()  # not sooner: the next one finds its pictures
+            before.close()  # only now: the new renderer finds its pictures in the cache
 
     def leave(self) -> None:
         self.picture.close()
 
     @property
     def rate(self) -> float:
-        """How fast the table runs, as a multiple of the speed in the settings."""
+        """A multiple of the speed in the settings."""
         return 1.0
 
     @property
     def room(self) -> tuple[int, int]:
-        """The part of the window in which the cards are laid out, from its corner, in pixels."""
+        """Pixels: width and height of the cards' part of the window."""
         return self.size
 
     @property
     def remembering(self) -> bool:
-        """Whether this table shows what was in the deals before."""
+        """True if earlier deals leave traces on the table."""
         return False
 
     @property
     def tutored(self) -> bool:
-        """Whether somebody may be asked before a mistake at this table."""
+        """True if the program may ask back before a mistake."""
         return False
 
     def teaching(self) -> LessonView | None:
-        """What a lesson says beside this table."""
         return None
 
     def table_view(self) -> TableView:
-        """Read what the table says now."""
         settings = self.app.settings
         return table_view_of(
             self.table,
@@ -162,17 +156,14 @@ class BaseTableScene(Scene):
         )
 
     def describe(self) -> Node:
-        """Describe everything on the table, without any hidden card."""
         return describe(self.table_view(), cards_of(self.table), self.director.layout)
 
     def on_shown(self, event: Event) -> None:
-        """Follow what the director shows now."""
         self.table.on_shown(event)
         self.announcer.on_shown(event)
         self.touch()
 
     def touch(self) -> None:
-        """Have drawn what has changed."""
         self.picture.touch()
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -194,7 +185,7 @@ class BaseTableScene(Scene):
         return self.viewers.attention.focus.key
 
     def ask(self, key: str, how: str, value: str = "") -> bool:
-        """As a press of a key does, which may decide nothing before the turn was seen."""
+        """Act as a key press, which may decide nothing before the player saw the turn."""
         self.guard.down("asked")
         try:
             return self.cursor.go_to(key) and (how == "focus" or self.act(key))
@@ -210,7 +201,6 @@ class BaseTableScene(Scene):
 
     @property
     def due(self) -> float | None:
-        """Seconds until a notice goes, bots play, a face may change, or the log recedes."""
         waits = (self.clock.due, self.table.moods.due, self.table.quiet.due)
         return min((wait for wait in waits if wait is not None), default=None)
 
@@ -218,7 +208,7 @@ class BaseTableScene(Scene):
         self.pass_time(dt)
 
     def pass_time(self, seconds: float) -> Due:
-        """Let time pass for all that is on the table, and say what it has come to."""
+        """Advance everything; return the page that is due."""
         self.input.mouse.tick(seconds)
         due = self.clock.tick(seconds)
         if self.table.moods.tick(seconds):
@@ -251,7 +241,7 @@ class BaseTableScene(Scene):
         return self.picture.settled()
 
     def cover(self) -> None:
-        """Let go of everything, and drop what was only beautiful."""
+        """Cancel input and decorative motions."""
         self.input.cancel()
         self.director.be_plain()
         self.table.lamp.settle()
@@ -271,7 +261,7 @@ class BaseTableScene(Scene):
         self.picture.resize(size)
 
     def follow(self) -> None:
-        """Be as fast and as lively as the settings, and the system, say now."""
+        """Take speed and liveliness from the settings and the system."""
         settings = self.app.settings
         self.director.follow(SPEEDS[settings.speed] * self.rate, reduced=self.app.still)
         self.table.moods.follow(
@@ -298,17 +288,16 @@ class BaseTableScene(Scene):
         )
 
     _goes_on = False
-    """Whether anybody decides anything at this table."""
+    """True if somebody decides at this table."""
     _laid_large = 1.0
-    """How large cards were when the table was laid out last."""
+    """The `_large` of the last layout."""
 
     @property
     def _looks(self) -> Looks:
-        """How cards and table look now."""
         return Looks.of(self.app.settings, self.app.palette)
 
     @property
     def _large(self) -> float:
-        """How large cards are to be. A bar below would cover a large hand."""
+        """Factor of card size. A replay's bar would cover large hands."""
         wanted = self.app.settings.large_cards and self.room == self.size
         return enlarged(self.size, self.scale, wanted=wanted)

@@ -1,4 +1,4 @@
-"""The lesson at a table: it says what to do next, and judges what the learner decides."""
+"""A lesson at a table: it says what to do next and judges the learner's decisions."""
 
 from collections.abc import Callable
 
@@ -21,51 +21,44 @@ from swoop_desktop.tabletop.geometry import lesson_panel
 
 
 class LessonMode:
-    """A lesson's panel beside the table, its buttons, and what it allows."""
-
     def __init__(
         self, tutor: Tutor, table: TableModel, host: Host, window: Callable[[], tuple[int, int]]
     ) -> None:
-        """`window` is how large the window is, in pixels."""
+        """`window` returns the window's size in pixels."""
         self._tutor, self._host, self._window = tutor, host, window
         self._table, self._director, self._viewers = table, table.director, table.viewers
         self._file = LessonProgress(host.data.progress)
         self._writer = Writer("progress", self._write)
         self._unsaved: list[Learned] = []
         self._kept: Place | None = None
-        """The place that was kept last."""
         self._answer = ""
-        """What was said of the last decision that was not to be made."""
+        """The panel's reply to the last refused decision."""
         self._asked: tuple[Action, ...] = ()
-        """What could be decided when a hint was asked for last."""
+        """The legal actions at the last hint."""
         self.hint = None if tutor.part.free else self._show
-        """What is done instead of giving a hint."""
+        """Replaces the usual hint."""
         self.leaving = msg("Leave the lesson")
-        """The words for leaving the table."""
+        """The label for leaving the table."""
 
     def close(self) -> None:
-        """Wait until it is saved how far the learner is."""
+        """Wait until progress is saved."""
         self._writer.wait()
 
     def allows(self, action: Action) -> bool:
-        """Return whether the lesson wants a decision that the rules allow; if not, the panel says
-        why.
-        """
+        """Return True if the lesson wants a legal decision; otherwise the panel says why not."""
         reason = self._tutor.allowed(action)
         self._answer = "" if reason is None else tr(reason)
         if reason is not None:
-            self._host.voice.answer(spoken(self._answer))  # also the second time
+            self._host.voice.answer(spoken(self._answer))  # repeated refusals too
         return reason is None
 
     def tick(self, ask: Callable[[], object]) -> bool:
-        """Save how far the learner is, and `ask` for a hint where the deal is free. True if
-        something else is to be said.
-        """
+        """Save progress, and call `ask` for a hint in a free deal. True if the panel changed."""
         tutor, moved = self._tutor, self._kept != self._tutor.place
         if moved:
             self._answer = ""
             if self._viewers.player is not None:
-                self._viewers.player.selection.clear()  # it was picked for another step
+                self._viewers.player.selection.clear()  # cards picked for another step
             self._keep(done=False)
             self._lead_keys()
         player = self._viewers.player
@@ -78,7 +71,7 @@ class LessonMode:
         return moved
 
     def _lead_keys(self) -> None:
-        """Focus the next button while there is something to read, and the hand after that."""
+        """Focus the next button while there is something to read, then the hand."""
         focus, hand = self._viewers.attention.focus, self._director.hand
         if not self._tutor.asks:
             focus.set("next")
@@ -88,11 +81,11 @@ class LessonMode:
 
     @property
     def onward(self) -> str:
-        """The words for going on after the score sheet."""
+        """The label for going on after the score sheet."""
         return _("Finish the lesson") if self._tutor.part.free else _("Go on with the lesson")
 
     def deal_over(self) -> None:
-        """End the lesson, if that was its last part."""
+        """End the lesson after its last part."""
         if not self._tutor.part.free:
             return
         self._keep(done=True)
@@ -109,7 +102,6 @@ class LessonMode:
         host.push(page)
 
     def teaching(self) -> LessonView:
-        """Return what the panel says now."""
         tutor, size, scale = self._tutor, self._window(), self._host.scale
         step, steps = tutor.current, len(tutor.part.steps)
         number = min(tutor.place.step + 1, steps)
@@ -129,9 +121,7 @@ class LessonMode:
 
     @property
     def buttons(self) -> list[TableButton]:
-        """The buttons of the panel. None takes the place of another from one step to the next, so
-        that a press too many hits none.
-        """
+        """No button takes another's place between steps: one press too many hits nothing."""
         tutor, place = self._tutor, ButtonPlace.LESSON
         shown = tutor.right is not None and self._viewers.offered
         found = [
@@ -151,7 +141,7 @@ class LessonMode:
             self._go(tutor.after)
 
     def _show(self) -> None:
-        """Pick the cards that the lesson means; to play them is left to the learner."""
+        """Pick the right cards; playing them is left to the learner."""
         player, right = self._viewers.player, self._tutor.right
         if player is not None and right is not None and self._viewers.offered:
             player.selection.only(player.seen.picks(right))
@@ -181,7 +171,7 @@ class LessonMode:
             self._host.go.lesson(Tutor(self._tutor.lesson, place, self._table.names[0]))
 
     def _keep(self, *, done: bool) -> None:
-        """Save how far the learner is; a lesson that is done begins anew."""
+        """Save progress; a finished lesson starts anew."""
         tutor, self._kept = self._tutor, self._tutor.place
         self._save(Learned("", 0, True) if done else Learned(tutor.part.key, tutor.place.step))
 
@@ -198,5 +188,4 @@ class LessonMode:
 
 
 def _able(now: bool) -> str | None:
-    """Return the reason for which a button can't be pressed: none that has to be said."""
     return None if now else ""

@@ -1,4 +1,4 @@
-"""Why a bot played as it did: asked for at a table of the past or of a replay, and told there."""
+"""Why a bot played as it did: asked and answered at a table of the past or a replay."""
 
 from collections.abc import Callable
 from functools import partial
@@ -14,30 +14,25 @@ from swoop_desktop.system.wake import wake
 
 
 class Motives:
-    """What was asked about the decisions of bots in deals that are over, and what came of it. To be
-    closed.
-    """
+    """Close it after use."""
 
     def __init__(self, replay: GameReplay, changed: Callable[[], object]) -> None:
-        """`changed` is called when there is more to see."""
         self._replay, self._changed = replay, changed
         self._made: dict[int, Motive] = {}
-        """By the position in which it is told."""
+        """By the position in which the answer is shown."""
         self._awaited: Motive | None = None
 
     def close(self) -> None:
-        """End what is still thought over."""
         for motive in self._made.values():
             motive.close()
 
     def update(self) -> None:
-        """Take in what has been found out since."""
         if self._awaited is not None and self._awaited.over:
             self._awaited = None
             self._changed()
 
     def button(self, position: int | None, row: int) -> TableButton | None:
-        """Asks about the decision that leads to a position; None where nothing can be asked."""
+        """Return the button that asks about the decision before a position."""
         if position is None or asked(self._replay, position) is None:
             return None
         done = "" if position in self._made else None
@@ -45,8 +40,8 @@ class Motives:
         return TableButton("why", _("Why this play?"), "", done, run, place, row=row)
 
     def ask(self, position: int, at: int) -> None:
-        """Have the decision explained that leads to a position, if a bot made it and its deal is
-        over. That is told in the position `at`, in which it was seen.
+        """Explain the decision before a position, if a bot made it in a finished deal. Position
+        `at` shows the answer.
         """
         question = asked(self._replay, position)
         if question is None or at in self._made:
@@ -55,7 +50,7 @@ class Motives:
         self._changed()
 
     def shown(self, view: TableView, table: TableModel, position: int | None) -> TableView:
-        """Add to a table what is told in this position."""
+        """Add this position's explanation to the view."""
         motive = None if position is None else self._made.get(position)
         if motive is None:
             return view

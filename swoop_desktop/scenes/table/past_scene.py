@@ -1,4 +1,4 @@
-"""The table as it was after a line of the log: laid out again, and only looked at."""
+"""The table as it was after a line of the log, read-only."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -19,8 +19,6 @@ from swoop_desktop.scenes.table.view.view_model import TableView
 
 
 class LineControls:
-    """The `SpectatorControls` of a table in the past: which line it is, and buttons to others."""
-
     place = LOOKING_BACK
 
     def __init__(
@@ -31,19 +29,16 @@ class LineControls:
         back: Callable[[], None],
         why: Callable[[], TableButton | None],
     ) -> None:
-        """`turn` goes to the line at another place, `back` to the game; `why` makes the button that
-        asks why a bot played so, where that can be asked.
-        """
+        """`why` makes the button for a bot's reasons."""
         self._lines, self._place = lines, place
         self._turn, self._back, self._why = turn, back, why
 
     def prompt(self, turn: str) -> str:
-        """Return the line after which the table is shown."""
         return _("The table after: {line}").format(line=self._lines[self._place].words)
 
     @property
     def buttons(self) -> Sequence[TableButton]:
-        """One line on, one line back, why, and back to the log; nothing else of a table."""
+        """Earlier, later, why and back; the table's other keys are off."""
         place, row, keys = self._place, ButtonPlace.SPECTATOR, ButtonPlace.KEYS
         first, last = "" if place == 0 else None, "" if place == len(self._lines) - 1 else None
         before, after = partial(self._turn, place - 1), partial(self._turn, place + 1)
@@ -62,12 +57,12 @@ class LineControls:
 
 
 class PastScene(BaseTableScene):
-    """The table after a line of the log, as whoever reads the log saw it then. The game waits."""
+    """The reader of the log sees the table as they saw it then. The game waits."""
 
     def __init__(
         self, session: Session, reader: int | None, lines: Sequence[LogLine], place: int
     ) -> None:
-        """`reader` is the seat whose view the log has; None: what everybody could see."""
+        """`reader` is the seat whose view the log has; None: everybody."""
         super().__init__(session)
         self._eyes, self._replay = Eyes(reader), GameReplay.of(session)
         self._lines, self._place = lines, place
@@ -92,9 +87,7 @@ class PastScene(BaseTableScene):
 
     @property
     def _position(self) -> int | None:
-        """The position to which the decision leads that the line tells of; None where nobody's
-        does.
-        """
+        """The position after the line's decision, if it tells one."""
         line, number, found = self._lines[self._place], 0, None
         first = self._replay.find(line.deal)
         seen = 0
@@ -109,19 +102,17 @@ class PastScene(BaseTableScene):
         return found
 
     def follow(self) -> None:
-        """Keep faces calm and the lamp in the middle; nothing moves, however fast the table is."""
+        """Keep faces and lamp still at any speed."""
         company = self.app.settings.lively_company
         self.table.moods.follow(alive=False, still=True, company=company)
         self.table.lamp.follow(alive=False)
 
     def _turn(self, place: int) -> None:
-        """Show the table after another line."""
         focus, self._place = self.viewers.attention.focus, place
         self._lay()
         self.viewers.attention.focus = focus
 
     def _lay(self) -> None:
-        """Lay the table after the line, from what the reader was shown of its deal."""
         looking = LineControls(
             self._lines,
             self._place,
@@ -142,7 +133,7 @@ class PastScene(BaseTableScene):
         self.show_table(table)
 
     def _events(self, line: LogLine) -> Sequence[Event]:
-        """What was shown of the line's deal up to it, and what goes with it."""
+        """Return the deal's visible events up to the line, and their automatic consequences."""
         told = self._replay.told(self._replay.find(line.deal, self._replay.last))
         events = [seen for event in told if (seen := self._eyes.view(event)) is not None]
         end = line.event_count
@@ -151,9 +142,8 @@ class PastScene(BaseTableScene):
         return events[:end]
 
     def _goes_with_it(self, event: Event) -> bool:
-        """Whether an event is part of what the line before it tells: all that follows by itself up
-        to the next line or turn. The pile goes to whoever takes it right after the line that says
-        so, and after the end of a round cards are drawn.
+        """True if an event follows by itself from the line before it: somebody takes the pile right
+        after the line that says so, and players draw cards after a round.
         """
         if isinstance(event, TurnBegan | Decided | DealEnded):
             return False

@@ -1,4 +1,4 @@
-"""A position to practise on, at a table: the panel asks, and says what a try would have cost."""
+"""Practice at a table: the panel asks, and says what a try would have cost."""
 
 from collections.abc import Callable
 
@@ -21,8 +21,6 @@ from swoop_desktop.tabletop.geometry import lesson_panel
 
 
 class PracticeMode:
-    """The panel beside the table, its buttons, and the judgement of what is tried."""
-
     def __init__(
         self,
         exercise: Exercise,
@@ -30,32 +28,30 @@ class PracticeMode:
         host: Host,
         window: Callable[[], tuple[int, int]],
     ) -> None:
-        """`window` is how large the window is, in pixels."""
         self._exercise, self._table = exercise, table
         self._host, self._window = host, window
         self._viewers = table.viewers
         self._action: Action | None = None
-        """What was tried last."""
+        """The last try."""
         self._review: DealReview | None = None
-        """The judgement of it; None once that was taken in."""
+        """The running judgement of the try."""
         self._found: Reviewed | None = None
         self._answer = ""
         self.hint = self._show
-        """What is done instead of giving a hint."""
+        """Replaces the usual hint."""
         self.leaving = msg("Leave the practice")
-        """The words for leaving the table."""
+        """The label for leaving the table."""
         self.onward = ""
 
     def close(self) -> None:
-        """End what is being judged."""
         if self._review is not None:
             self._review.close()
 
     def deal_over(self) -> None:
-        """Do nothing: no deal comes to its end here."""
+        """Practice never reaches the end of a deal."""
 
     def allows(self, action: Action) -> bool:
-        """Have judged what is tried; it is never done."""
+        """Start judging a try; refuse to play it."""
         if self._review is None:
             self._action, self._found = action, None
             self._answer = _("Thinking it through …")
@@ -64,7 +60,7 @@ class PracticeMode:
         return False
 
     def tick(self, _ask: Callable[[], object]) -> bool:
-        """Take in what was found out. True if something else is to be said."""
+        """Take in the judgement. True if the panel changed."""
         review = self._review
         if review is None or not (review.done or review.failed):
             return False
@@ -83,7 +79,6 @@ class PracticeMode:
         return True
 
     def _said(self, action: Action, found: Reviewed) -> str:
-        """Say what came of a try."""
         setup = self._table.session.setup
         words = words_for(setup, self._table.session.seen_by(self._exercise.seat), action, found)
         best = tr(words.best)
@@ -101,7 +96,6 @@ class PracticeMode:
         return paragraph((tr(words.note), "" if words.why is None else tr(words.why)))
 
     def teaching(self) -> LessonView:
-        """Return what the panel says now."""
         exercise, size, scale = self._exercise, self._window(), self._host.scale
         number, count = exercise.place + 1, len(exercise.positions)
         return LessonView(
@@ -130,7 +124,7 @@ class PracticeMode:
 
     @property
     def _points(self) -> tuple[str, ...]:
-        """What would have been best, once somebody has tried."""
+        """The best play's cards, after a try."""
         if self._found is None:
             return ()
         seen = self._table.session.seen_by(self._exercise.seat)
@@ -144,7 +138,6 @@ class PracticeMode:
 
     @property
     def buttons(self) -> list[TableButton]:
-        """The buttons of the panel."""
         place, keys = ButtonPlace.LESSON, ButtonPlace.KEYS
         tried = self._found is not None
         return [
@@ -156,7 +149,7 @@ class PracticeMode:
         ]
 
     def _show(self) -> None:
-        """Pick the cards of what is best, once somebody has tried something."""
+        """Pick the best play's cards, after a try."""
         player = self._viewers.player
         if self._found is None:
             self._answer = _("Try something first: then you see what is best.")
@@ -164,7 +157,7 @@ class PracticeMode:
             player.selection.only(player.seen.picks(self._found.best))
 
     def _next(self) -> None:
-        """Go on to the next position that can be laid; after the last one, back."""
+        """Go to the next position that can be laid out, or back after the last."""
         exercise, name = self._exercise, self._table.names[self._exercise.seat]
         for place in range(exercise.place + 1, len(exercise.positions)):
             try:

@@ -1,4 +1,4 @@
-"""The table scene: a game in progress, played or watched."""
+"""The table of a game in progress, played or watched."""
 
 import time
 from dataclasses import replace
@@ -30,26 +30,24 @@ from swoop_desktop.system.wake import wake
 from swoop_desktop.tabletop.geometry.lesson_panel import room
 from swoop_desktop.tabletop.spec import timing
 
-if TYPE_CHECKING:  # few games are of the tour, or for practice
+if TYPE_CHECKING:  # few games need these
     from swoop_desktop.review.exercise import Exercise
     from swoop_desktop.scenes.results.standings import Seat
     from swoop_desktop.scenes.table.practice_mode import PracticeMode
     from swoop_desktop.scenes.table.tour_mode import TourMode
 
 NEWS = 12
-"""Most lines that a hand-over tells."""
+"""Maximum lines of news on the hand-over page."""
 
 
 class TableScene(BaseTableScene):
-    """A game in progress: played by whoever sits at the screen, or watched."""
-
     def __init__(
         self,
         session: Session,
         watch: Watch | None = None,
         tutor: "Tutor | Exercise | None" = None,
     ) -> None:
-        """A `tutor` leads through a part of a lesson, or asks for a decision to practise."""
+        """`tutor` leads through a part of a lesson, or asks for a decision to practise."""
         super().__init__(session)
         self.watched, self._watch, self.tutor = watch is not None, watch, tutor
 
@@ -75,7 +73,6 @@ class TableScene(BaseTableScene):
         self.session.timed_by(time.monotonic)
 
     def _beside(self, tutor: "Tutor | Exercise", table: TableModel) -> "LessonMode | PracticeMode":
-        """Return what stands beside the table of a lesson or of a position to practise."""
         if isinstance(tutor, Tutor):
             return LessonMode(tutor, table, self.app, lambda: self.size)
         from swoop_desktop.scenes.table.practice_mode import PracticeMode
@@ -83,7 +80,6 @@ class TableScene(BaseTableScene):
         return PracticeMode(tutor, table, self.app, lambda: self.size)
 
     def _tour_mode(self, app: Host) -> "TourMode | None":
-        """Return what a table of the tour adds to this game; None for any other game."""
         origin = self.session.setup.origin
         if origin is None or origin.kind != "tour":
             return None
@@ -103,7 +99,6 @@ class TableScene(BaseTableScene):
 
     @property
     def room(self) -> tuple[int, int]:
-        """The part of the window beside what a lesson says."""
         return self.size if self.tutor is None else room(self.size, self.scale)
 
     @property
@@ -124,7 +119,6 @@ class TableScene(BaseTableScene):
         return super().table_view()
 
     def update(self, dt: float) -> None:
-        """Let time pass, and open the page that the table has come to."""
         from swoop_desktop.scenes.results.scores import ScoresScene
 
         if self.lesson is not None and self.lesson.tick(self.hints.ask):
@@ -162,7 +156,6 @@ class TableScene(BaseTableScene):
         return drawn
 
     def conceal(self) -> bool:
-        """Leave the seat, where several people share the screen."""
         self.input.cancel()
         self.director.be_plain()
         left = self.viewers.conceal()
@@ -170,7 +163,7 @@ class TableScene(BaseTableScene):
         return left
 
     def _seats(self) -> "list[Seat]":
-        """From where the cards that were left come to the rows of the score sheet."""
+        """Return where each seat's leftover cards start on their way to the score sheet."""
         from swoop_desktop.scenes.results.standings import Seat
 
         layout, (wide, tall) = self.director.layout, self.size
@@ -181,21 +174,21 @@ class TableScene(BaseTableScene):
         return found
 
     def _hand_over(self) -> None:
-        """Cover the table before the cards of the next person are laid out."""
+        """Cover the table before the next person's cards are laid out."""
         seat = self.viewers.awaited
         if seat is not None:
             news = self.public.news(seat, NEWS)
             held = self.director.count(Zone(self.table.description.hand, seat))
             ready = partial(self._sit_down, seat)
             self.announcer.pass_on(told=bool(news))
-            self.app.sound.play("yours")  # whose it is, the page says: nobody sits there now
+            self.app.sound.play("yours")  # the page names the player: nobody sits there yet
             self.app.push(HandOverScene(self.session, seat, news, ready, held=held))
 
     _last: frozenset[int] = frozenset()
-    """Who was about to be out with what was shown before."""
+    """At the previous event."""
 
     def _about_to_be_out(self) -> frozenset[int]:
-        """Return the seats with so few cards left that they may be out at any time."""
+        """Return the seats with few cards, which may go out at any time."""
         director, most = self.director, self.description.tense
         if not most or director.opening:
             return frozenset()
@@ -208,7 +201,6 @@ class TableScene(BaseTableScene):
         self.touch()
 
     def _next_deal(self) -> None:
-        """Go on after the score sheet."""
         self.director.go_on()
         if self.lesson is not None:
             self.lesson.deal_over()
@@ -216,9 +208,6 @@ class TableScene(BaseTableScene):
             self.app.go.after_deal(self.session, self.public.number, self.lookups.ways_to_past)
 
     def on_shown(self, event: Event) -> None:
-        """Wait for somebody to read the scores once a deal is over, and let it be heard how it
-        ended, whose turn it is, and who has one card left.
-        """
         super().on_shown(event)
         last = self._about_to_be_out()
         if last - self._last:

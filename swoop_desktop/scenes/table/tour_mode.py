@@ -1,4 +1,4 @@
-"""What a table of the tour adds to a game: it tells the aim, and keeps the medal."""
+"""A table of the tour: it tells the aim of a game and saves the medal."""
 
 from functools import partial
 
@@ -13,27 +13,24 @@ from swoop_desktop.tour.tables import TourTable
 
 
 class TourMode:
-    """Follows a game at a table of the tour."""
-
     def __init__(self, table: TourTable, session: Session, medals: TourProgress) -> None:
         self._table, self._session, self._medals = table, session, medals
         session.subscribe(self._hear)
 
     @property
     def aim(self) -> str:
-        """What is wanted, in words."""
         return aim_words(self._table)
 
     @property
     def told(self) -> list[str]:
-        """How far somebody is, and what is wanted, for the page after a deal."""
+        """Progress and aim, for the page after a deal."""
         table, reached = self._table, self._table.reached(self._session)
         if reached.over:
             return [result_words(table, reached), tr(table.wanted)]
         return [count_words(table.aim, table.game, reached), tr(table.wanted)]
 
     def _hear(self, _batch: Batch) -> None:
-        """Keep the medal at the moment in which the game is over."""
+        """Save the medal as soon as the game is over."""
         if self._session.winners is None:
             return
         won = self._table.reached(self._session).won

@@ -1,6 +1,4 @@
-"""A game that is only watched: what whoever watches can do; and the `watch` command, for which a
-picture may be kept, and which ends by itself.
-"""
+"""A game that is only watched, and the `watch` command with its screenshot and its end."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -22,7 +20,7 @@ from swoop_desktop.storage.settings import SETTINGS, SPEEDS
 log = logging.getLogger(__name__)
 
 PICTURE_AFTER = 4
-"""Rounds after which a watched deal has its picture taken."""
+"""Rounds of a watched deal before its screenshot."""
 
 
 class WatchMode:
@@ -33,16 +31,14 @@ class WatchMode:
     def __init__(
         self, seats: Viewers, bot_pause: BotPause, host: Host, follow: Callable[[], None]
     ) -> None:
-        """`follow` takes up changed settings."""
+        """`follow` applies changed settings."""
         self._viewers, self._bot_pause, self._host, self._follow = seats, bot_pause, host, follow
 
     def prompt(self, turn: str) -> str:
-        """Return whose turn it is, and whether the bots wait."""
         return _("Paused. {words}").format(words=turn) if self._bot_pause.held else turn
 
     @property
     def buttons(self) -> Sequence[TableButton]:
-        """Wait, one step, hands, and how fast."""
         held, pause = self._bot_pause.held, self._bot_pause
         hands, place = self._viewers.hands_open, ButtonPlace.SPECTATOR
         speeds = [
@@ -89,27 +85,23 @@ class WatchMode:
 
 
 class Unattended:
-    """A table of the `watch` command: it goes on from deal to deal, and says when it is over."""
+    """A table of the `watch` command, which plays deal after deal."""
 
     def __init__(self, watch: Watch, table: TableModel, touch: Callable[[], None]) -> None:
-        """`touch` says that something drawn has changed."""
         self._watch, self._session, self._touch = watch, table.session, touch
         self._public, self._director = table.public, table.director
         self._turns = 0
-        """Turns shown in this deal."""
         self._due = False
-        """A picture is to be taken with the next frame."""
+        """True if the next frame is to be saved."""
         self._taken = not watch.screenshot
-        """This deal wants no picture any more."""
+        """True if this deal needs no more screenshots."""
 
     def turn_began(self) -> None:
-        """Count a turn that is shown: a picture is taken after some of them."""
         self._turns += 1
         if self._turns >= PICTURE_AFTER * len(self._session.setup.seats):
             self._due = not self._taken
 
     def drawn(self, surface: pygame.Surface) -> None:
-        """Keep a picture of this frame, if one is due."""
         if not self._due:
             return
         self._due, self._taken = False, True

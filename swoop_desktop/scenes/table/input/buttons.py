@@ -1,7 +1,4 @@
-"""The buttons of the table, and what only keys do there: an entry for each.
-
-The folder's docstring tells how to add one.
-"""
+"""The table's buttons and its key-only commands: an entry for each."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -23,12 +20,9 @@ from swoop_desktop.tabletop.drawing import labels
 from swoop_desktop.tabletop.selection import FEW, cardless
 
 _LOOKS = {"takes": "amber"}
-"""How a button looks for what would come of it, where that is not the usual thing."""
 
 
 class TableButtons:
-    """Lists the buttons of a table as it is now."""
-
     def __init__(
         self,
         host: Host,
@@ -43,9 +37,7 @@ class TableButtons:
         self._hints, self._announcer, self._gate = hints, announcer, gate
 
     def __call__(self) -> Sequence[TableButton]:
-        """List them from the top. Those of a spectator or a lesson come instead of others with
-        their keys.
-        """
+        """A spectator's or a lesson's button replaces the one with the same key."""
         own: Sequence[TableButton] = ()
         if self._table.spectator is not None:
             own = self._table.spectator.buttons
@@ -55,7 +47,6 @@ class TableButtons:
         return tuple({button.key: button for button in every}.values())
 
     def lookups(self) -> Iterator[TableButton]:
-        """Make those that open pages, and what keys do at every table."""
         pages, say, announcer = self._lookups, self._commands.say, self._announcer
         yield TableButton(
             "menu", _("Menu"), "back out", run=pages.menu, place=ButtonPlace.MENU, look="menu"
@@ -75,7 +66,6 @@ class TableButtons:
             yield TableButton(key, verb=key, run=run, place=ButtonPlace.KEYS)
 
     def decisions(self) -> Iterator[TableButton]:
-        """Make those that decide something."""
         player = self._table.viewers.player
         if player is None or not self._table.viewers.offered:
             return
@@ -100,7 +90,6 @@ class TableButtons:
             )
 
     def _play(self, player: ActivePlayer) -> TableButton:
-        """Make the one that plays what is picked, or says why not."""
         action = player.selection.action(player.seen)
         if action is None:
             words = _("These cards don’t go together.")
@@ -120,7 +109,6 @@ class TableButtons:
         )
 
     def help(self) -> Iterator[TableButton]:
-        """Make those that help to decide."""
         viewers, sort = self._table.viewers, self._host.settings.sort
         player = viewers.player
         several = player is not None and self._table.director.count_of(player.seat) > 1
@@ -142,9 +130,7 @@ class TableButtons:
         )
 
     def undo(self) -> Iterator[TableButton]:
-        """Make those that take back and do again. The first one stays where it can't, but in a
-        lesson, which says what to press.
-        """
+        """*Take back* stays visible while disabled, except in a lesson."""
         table, session, commands = self._table, self._table.session, self._commands
         if table.director.paused or table.viewers.player is None:
             return
@@ -187,7 +173,6 @@ class TableButtons:
             self._hints.ask()
 
     def _scores(self) -> None:
-        """Open the page of the scores, and say them."""
         self._lookups.scores()
         self._announcer.answer(self._announcer.score_words())
 
@@ -198,5 +183,4 @@ class TableButtons:
 
 
 def _sorted(sort: str) -> str:
-    """Say how the hand is sorted."""
     return {"rank": _("By rank"), "suit": _("By suit")}.get(sort, _("As dealt"))

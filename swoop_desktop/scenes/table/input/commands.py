@@ -1,4 +1,4 @@
-"""What the person at the screen can do at the table, whichever way it was asked for."""
+"""Everything that the viewer can do at the table, by any input device."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -38,30 +38,27 @@ from swoop_desktop.tabletop.geometry.layout import Layout
 from swoop_desktop.tabletop.selection import FEW, cardless
 
 AROUND = 0.28
-"""How far around a part a card may be dropped into it, in card widths."""
+"""Card widths: margin around a part of a decision in which a card may be dropped."""
 
 
 class Gate(Protocol):
-    """A lesson, which has a say in what is decided at the table."""
-
     @property
-    def buttons(self) -> Sequence[TableButton]:
-        """Its own buttons."""
+    def buttons(self) -> Sequence[TableButton]: ...
 
     @property
     def hint(self) -> Callable[[], object] | None:
-        """What is done instead of giving a hint; None where one is given."""
+        """Replaces the usual hint."""
 
     @property
     def leaving(self) -> Message:
-        """The words for leaving the table."""
+        """The label for leaving the table."""
 
     def allows(self, action: Action) -> bool:
-        """Whether a decision that the rules allow is to be made now; if not, it says why."""
+        """Return False, and say why, if the lesson does not want this legal decision."""
 
 
 class Commands:
-    """The `Controls` of the table: what a press becomes, what is picked, dragged and decided."""
+    """The `Controls` of the table."""
 
     def __init__(
         self,
@@ -76,9 +73,8 @@ class Commands:
         doubt: Callable[[Action], str],
         gate: Gate | None = None,
     ) -> None:
-        """`buttons` are those that there are now, `drawn` is what the picture says that is seen,
-        and `touch` says that something drawn has changed. `doubt` says what to ask before a
-        decision, if anything; a `gate` judges what is decided.
+        """`buttons` lists the current buttons, `drawn` returns the view on the screen, `doubt` the
+        question before a dubious decision, or an empty string.
         """
         self._host, self._table = host, table
         self._session, self._description = table.session, table.description
@@ -89,28 +85,23 @@ class Commands:
 
     @property
     def layout(self) -> Layout:
-        """Where everything lies now."""
         return self._director.layout
 
     @property
     def scale(self) -> float:
-        """Pixels per unit."""
         return self._director.layout.frame.unit
 
     @property
     def decides(self) -> bool:
-        """Whether what is being pressed may decide."""
         return self._guard.decides
 
     @property
     def asked(self) -> bool:
-        """True if the person at the screen is to decide."""
         return self._viewers.asked
 
-    # -- what lies where -------------------------------------------------------------------------
+    # -- hit-testing ---------------------------------------------------------------------------
 
     def at(self, pos: tuple[int, int]) -> At:
-        """Find what lies there; never anything in motion."""
         layout = self._director.layout
         buttons = reversed(self._drawn().every_button)
         pressed = (ButtonTarget(button.key) for button in buttons if button.box.contains(pos))
@@ -122,7 +113,7 @@ class Commands:
         return At(next(pressed, looked), self._card_at(pos), target, log)
 
     def _plays_there(self, pos: tuple[int, int]) -> bool:
-        """Whether it is the pile that lies there, or nothing: beside it lie other stacks."""
+        """True if the pile, or nothing, lies there: other stacks lie beside the pile."""
         target = Zone(self._description.target)
         if self._director.layout.homes[target].contains(pos):
             return True
@@ -143,17 +134,15 @@ class Commands:
         return None
 
     def looked_zones(self) -> list[Zone]:
-        """List the zones that may be looked through now."""
         return looked_zones(self._table)
 
     def row(self, zone: Zone) -> list[Picked]:
-        """List the cards of a zone in the order in which they are shown."""
+        """List the cards of a zone as shown."""
         return [Picked(zone, index) for index in self._director.places(zone)]
 
     # -- time ------------------------------------------------------------------------------------
 
     def ready(self) -> bool:
-        """Catch up with the game, so that a click means what the player sees."""
         if self._director.behind:
             if not self._viewers.asked:
                 return False
@@ -161,13 +150,11 @@ class Commands:
         return self._viewers.player is not None and not self._director.paused
 
     def hurry(self, on: bool) -> None:
-        """Let time run faster as long as this is on."""
         self._clock.hurry(on)
 
     # -- the pointer -----------------------------------------------------------------------------
 
     def point(self, pos: tuple[int, int]) -> None:
-        """Put the pointer there: what lies below it is raised, and the focus of the keys hides."""
         attention, at = self._viewers.attention, self.at(pos)
         button = at.press.key if isinstance(at.press, ButtonTarget) else ""
         hovered = None if button or self._director.behind else at.card
@@ -175,32 +162,26 @@ class Commands:
             self._touch()
 
     def point_away(self) -> None:
-        """Take the pointer away."""
         attention = self._viewers.attention
         if attention.point(attention.pointer, None, ""):
             self._touch()
 
     def dismiss(self) -> None:
-        """Take away what was said: it has been read."""
         private, public = self._viewers.attention.hush(), self._public.hush()
         if private or public:
             self._touch()
 
     @property
     def log_line(self) -> int:
-        """The height of a line of the log beside the table, in pixels."""
         return log_line(self._director.layout.frame.unit)
 
     def scroll_log(self, lines: int) -> bool:
-        """Scroll the log beside the table so many lines back, if the pointer is there. False if
-        nothing moved.
-        """
         frame, attention = self._director.layout.frame, self._viewers.attention
         if not self._drawn().log or not frame.log.contains(attention.pointer):
             return False
         said, before = [line.words for line in log_of(self._table)], lines_after(self._table)
         size = round(frame.log.w), round(frame.log.h)
-        first = 1  # how many of the first lines are seen together
+        first = 1  # the number of lines on the log's oldest page
         while first < len(said) and lines_that_fit(size, frame.unit, said[: first + 1]) > first:
             first += 1
         after = min(max(0, before + lines), len(said) - first)
@@ -210,10 +191,9 @@ class Commands:
         self._touch()
         return True
 
-    # -- what is described -----------------------------------------------------------------------
+    # -- targets -----------------------------------------------------------------------
 
     def target(self, key: str) -> Target | None:
-        """Find what has a node with this key now."""
         button = self._button(key)
         if button is not None and button.place is not ButtonPlace.KEYS:
             return ButtonTarget(key, decides=button.place is ButtonPlace.DECISION)
@@ -221,7 +201,6 @@ class Commands:
         return thing_with(self._table, key) if card is None else CardTarget(card)
 
     def act(self, target: Target | None, how: str = "press") -> bool:
-        """Do what a press on this does."""
         player = self._viewers.player
         picked = player is not None and bool(player.selection.picked)
         match target:
@@ -255,7 +234,7 @@ class Commands:
         return True
 
     def press_button(self, key: str) -> bool:
-        """Press the button with this key. False if none is seen now."""
+        """False if no visible button has this key."""
         button = self._button(key)
         if button is None or button.place is ButtonPlace.KEYS:
             return False
@@ -263,9 +242,6 @@ class Commands:
         return self.press(key)
 
     def press(self, key: str) -> bool:
-        """Press a button, by its own key or its verb, or do what only has a key; or say why that
-        can't be done now.
-        """
         verbs = (button for button in self._buttons() if key and button.verb == key)
         button = self._button(key) or next(verbs, None)
         if button is None:
@@ -281,8 +257,8 @@ class Commands:
         return next((button for button in self._buttons() if button.key == key), None)
 
     def look(self, zone: Zone) -> None:
-        """Show the cards of a zone that may be known, as far as the table has shown them. Where
-        cards are played onto each other, their order matters.
+        """Open a zone's cards as far as the table has shown them. The pile keeps its order, which
+        matters.
         """
         cards = [sprite.card for sprite in self._director.zones[zone]]
         middle = self._description.centre_zone(zone.kind)
@@ -292,12 +268,11 @@ class Commands:
         self._host.push(LookScene(tr(label), cards, ranks))
 
     def thing(self, pos: tuple[int, int]) -> ZoneTarget | SeatTarget | None:
-        """Find what lies there that can only be asked about."""
         return None if self._director.behind else thing_at(self._table, pos)
 
     def tell(self, thing: ZoneTarget | SeatTarget, pos: tuple[int, int] | None = None) -> None:
-        """Say what a thing is, beside the pointer or else beside the thing. A page tells it of a
-        player, and of the cards behind a plate, which are too small for a finger alone.
+        """A page explains a player, and the cards behind a plate, which are too small for a
+        finger.
         """
         if isinstance(thing, SeatTarget) or self._behind_plate(thing.zone):
             seat = thing.seat if isinstance(thing, SeatTarget) else thing.zone.seat
@@ -310,26 +285,24 @@ class Commands:
         self._touch()
 
     def _behind_plate(self, zone: Zone) -> bool:
-        """Whether these are the cards that somebody else holds, of whom the plate hides most."""
+        """True for the hand of another player, most of which the plate covers."""
         return zone.kind == self._description.hand and zone.seat != self._director.bottom
 
     # -- picking ---------------------------------------------------------------------------------
 
     def pick(self, picked: Picked) -> None:
-        """Pick a card, or put it back."""
         self._host.sound.play("click")
         self._tap(picked)
         self._touch()
 
     def put(self, picked: Picked, part: str) -> None:
-        """Pick a card for a part of the decision."""
         player = self._viewers.player
         if player is not None:
             self._say_why_not(player.put(picked, part, offered=self._viewers.offered))
 
     def same(self, picked: Picked, *, plays: bool) -> None:
-        """Pick all that may go with the card, with the reason why not more; or, if all of it was
-        picked or it stands alone, play, unless something bad can come of it.
+        """Pick all cards that may go with this one and say why no more. If all of them were picked,
+        or it stands alone, play if `plays` and no harm can come of it.
         """
         player = self._viewers.player
         if player is None or not self._viewers.offered:
@@ -352,21 +325,18 @@ class Commands:
         self._touch()
 
     def reach(self, picked: Picked) -> None:
-        """Pick all from the card that was picked last to this one."""
         player = self._viewers.player
         if player is not None and not player.selection.reach(picked, self.row(picked.zone)):
             self._tap(picked)
         self._touch()
 
     def begin_stroke(self, picked: Picked) -> bool:
-        """Begin to pick what the pointer is drawn across, along the hand."""
         player = self._viewers.player
         if player is None or picked.zone != self._director.hand:
             return False
         return player.selection.begin_stroke(picked)
 
     def stroke(self, picked: Picked) -> None:
-        """Pick one more card that the pointer was drawn across."""
         if self._viewers.player is not None:
             self._viewers.player.selection.stroke(picked)
             self._touch()
@@ -377,7 +347,7 @@ class Commands:
             self._say_why_not(player.tap(picked, offered=self._viewers.offered))
 
     def _say_why_not(self, reason: Message | None) -> None:
-        """Say why something can't be done, if there is a reason: once, where a button says it."""
+        """Say why not; only once if the button says it too."""
         if reason is None:
             return
         words = tr(reason.naming(self._table.names))
@@ -393,9 +363,7 @@ class Commands:
     # -- deciding --------------------------------------------------------------------------------
 
     def do(self, action: Action) -> bool:
-        """Decide; a refusal is explained. True if it was done. A press that was meant for the cards
-        in flight does nothing.
-        """
+        """True if done. A press meant for cards in flight does nothing."""
         player = self._viewers.player
         if self._viewers.asked and self._session.writing:
             self.refuse(_("The game is still being saved."))
@@ -427,7 +395,6 @@ class Commands:
         return True
 
     def _ask_first(self, action: Action, said: str) -> None:
-        """Ask whether a decision is meant, of which something is said."""
         host = self._host
 
         def anyway() -> None:
@@ -442,7 +409,6 @@ class Commands:
         host.push(ChoicesScene(_("Are you sure?"), [said], ways, "think again"))
 
     def play(self) -> bool:
-        """Do what the picked cards stand for."""
         player = self._viewers.player
         if player is None or not self._viewers.offered:
             return False
@@ -454,7 +420,7 @@ class Commands:
         return self.do(action)
 
     def _play_if_harmless(self) -> None:
-        """Play what is picked; where that may turn out badly, only say what would come of it."""
+        """Play the picked cards; where that may turn out badly, only say what would come of it."""
         player = self._viewers.player
         action = None if player is None else player.selection.action(player.seen)
         if player is None or action is None:
@@ -472,15 +438,14 @@ class Commands:
             self._note(words.format(what=what, key=key))
 
     def put_back(self) -> None:
-        """Put everything back that is picked."""
         player = self._viewers.player
         if player is not None and player.selection.picked:
             player.selection.clear()
             self._touch()
 
     def cardless(self) -> str:
-        """Take the first decision that needs no card, or say that there is none. Where one chooses
-        among several, nothing is taken: the key of the first of their buttons is returned.
+        """Take the only decision that needs no card. With several, do nothing and return the key of
+        their first button.
         """
         player, description = self._viewers.player, self._description
         if self.ready() and self._viewers.offered and player is not None:
@@ -497,7 +462,6 @@ class Commands:
     # -- dragging --------------------------------------------------------------------------------
 
     def lift(self, grabbed: Picked) -> Sequence[tuple[Picked, Pose]]:
-        """Take a card off the table with what comes along, from left to right."""
         player = self._viewers.player
         if player is None or not self._viewers.offered:
             return ()
@@ -511,7 +475,7 @@ class Commands:
         return [(picked._replace(into=""), sprite.pose) for picked, sprite in found]
 
     def carry(self, poses: Sequence[Pose], pos: tuple[int, int]) -> None:
-        """Put what is lifted at these poses, and show where it would go."""
+        """Carry the lifted cards, and highlight where they would go."""
         player = self._viewers.player
         if player is None or player.lifted is None:
             return
@@ -525,16 +489,13 @@ class Commands:
             self._touch()
 
     def drop(self, pos: tuple[int, int]) -> None:
-        """Let go: into a part, onto the pile to play, or at another place of the hand. Anywhere
-        else the cards spring back.
-        """
         player = self._viewers.player
         lifted = None if player is None else player.lifted
         if player is None or lifted is None:
             return
         goal, over = self._part_at(pos), self._over_target(pos)
         over_hand = self._director.layout.frame.hand.contains(pos)
-        # A card that was taken off its part and is let go over the hand is put back.
+        # A card taken off its part and dropped over the hand is put back.
         put_back = over_hand and any(
             picked.into for picked in player.selection.picked if lifted.grabbed == _bare(picked)
         )
@@ -549,7 +510,6 @@ class Commands:
             self.play()
 
     def let_go(self) -> None:
-        """Let what is lifted go back to where it was."""
         if self._viewers.player is not None and self._viewers.player.lifted is not None:
             self._viewers.player.let_go()
             self._director.let_go()
@@ -559,7 +519,7 @@ class Commands:
         return self._director.layout.target(self._description).contains(pos)
 
     def _part_at(self, pos: tuple[int, int]) -> Zone | None:
-        """Find the nearest part that the pointer is over or close to."""
+        """Return the nearest part under or close to the pointer."""
         found: list[tuple[float, Zone]] = []
         for part in self._description.parts:
             zone = self._description.part_zone(part, self._director.bottom)
@@ -571,7 +531,7 @@ class Commands:
         return min(found)[1] if found else None
 
     def _put_in_hand(self, lifted: Lifted, pos: tuple[int, int]) -> None:
-        """Put the cards that were lifted off the hand where the pointer is, between two others."""
+        """Insert the cards lifted off the hand at the pointer."""
         director, hand, player = self._director, self._director.hand, self._viewers.player
         if player is None:
             return
@@ -584,20 +544,17 @@ class Commands:
         player.selection.sorted_in()
 
     def reorder(self, order: Sequence[int]) -> None:
-        """Put the cards of the hand in another order, given by their indices."""
         if self._viewers.player is not None:
             sprites = self._director.zones[self._director.hand]
             self._viewers.player.arrange(sprites[index] for index in order)
             self._touch()
 
-    # -- what is said and looked up --------------------------------------------------------------
+    # -- words and sounds --------------------------------------------------------------
 
     def sound(self, effect: str) -> None:
-        """Play an effect that tells something."""
         self._host.sound.play(effect)
 
     def refuse(self, words: str) -> None:
-        """Say why not, beside the pointer of whoever sits there."""
         self._host.sound.play("refuse")
         self._announcer.answer(words)
         if self._viewers.player is None:
@@ -607,7 +564,7 @@ class Commands:
         self._touch()
 
     def _note(self, words: str) -> None:
-        """Have this read beside the pointer; it refuses nothing."""
+        """Show words that refuse nothing."""
         self._announcer.answer(words)
         self._viewers.attention.say(words, self._viewers.attention.pointer)
         self._touch()
@@ -617,19 +574,17 @@ class Commands:
         self.refuse(instruction_of(self._table) or _("Pick cards first, or press a button."))
 
     def say(self, words: str) -> None:
-        """Have this read in the middle of the table."""
+        """Show words in the middle of the table."""
         self._announcer.answer(words)
         self._viewers.attention.say(words)
         self._touch()
 
     def take_back(self) -> None:
-        """Take the last decision back."""
         self._session.take_back(free=self._session.free_undo)
         self._guard.begin_again()
         self.dismiss()
 
     def do_again(self) -> None:
-        """Do again what was taken back last."""
         self._session.do_again()
         self._guard.begin_again()
         self.dismiss()

@@ -1,4 +1,4 @@
-"""Hand the events at the table to the mouse, to the keys and to gamepads."""
+"""Dispatch events at the table to mouse, keys and gamepads."""
 
 from collections.abc import Callable, Hashable
 
@@ -13,13 +13,11 @@ from swoop_desktop.system.pads import DIRECTIONS, Push
 
 
 class Pad:
-    """All gamepads: they move the focus of the keys and act on what has it."""
-
     def __init__(self, doing: Doing, keyboard: Keyboard) -> None:
         self._doing, self._keyboard = doing, keyboard
 
     def press(self, verb: str, held: Hashable) -> bool:
-        """Do what a button is for that went down. True if it means something here."""
+        """True if the button means something here."""
         keyboard = self._keyboard
         match verb:
             case "":
@@ -37,7 +35,7 @@ class Pad:
         return True
 
     def release(self, held: Hashable) -> bool:
-        """Stop what a button did that went up. True if it means something here."""
+        """True if the button did something."""
         return self._doing.release(held)
 
 
@@ -51,16 +49,11 @@ _FIGURES = range(pygame.K_0, pygame.K_9 + 1)
 
 
 class Keys:
-    """The keyboard: it moves the focus and acts on what has it."""
-
     def __init__(self, doing: Doing, keyboard: Keyboard, bindings: Callable[[], Bindings]) -> None:
-        """`bindings` are the keys as the player has them now."""
         self._doing, self._keyboard, self._bindings = doing, keyboard, bindings
 
     def press(self, key: int, mod: int, sign: int) -> bool:
-        """Do what a key is for that went down, by the sign on it or else by its place. True if it
-        means something here.
-        """
+        """A key counts by its sign or else by its place. True if it means something here."""
         stroke = pressed(key, mod)
         if stroke is None:
             return False
@@ -78,7 +71,7 @@ class Keys:
         elif key == pygame.K_ESCAPE:
             keyboard.step_back()
         elif sign != key and key in _FIGURES and self._listen(sign, mod):
-            pass  # such as the minus on the 6 of a French keyboard
+            pass  # the minus on the 6 of a French keyboard, for example
         elif rank := self._bindings().rank(key):
             if not self._listen(key, mod):
                 keyboard.jump(rank)
@@ -87,11 +80,11 @@ class Keys:
         return True
 
     def release(self, key: int) -> bool:
-        """Stop what a key did that went up. True if it means something here."""
+        """True if the key did something."""
         return self._doing.release(key)
 
     def _listen(self, key: int, mod: int) -> bool:
-        """Do what the player has this key for: the first of it that can be done now."""
+        """Do the first bound verb that can be done now."""
         return any(self._doing.do(verb, key) for verb in self._bindings().does(key, mod))
 
 
@@ -99,8 +92,6 @@ _LEFT = "left button"
 
 
 class Input:
-    """Mouse, keyboard and gamepads at a table."""
-
     def __init__(
         self,
         controls: Controls,
@@ -108,7 +99,6 @@ class Input:
         guard: ClickGuard,
         bindings: Callable[[], Bindings],
     ) -> None:
-        """`bindings` are the keys as the player has them now."""
         self._controls, self._guard = controls, guard
         self.mouse = Mouse(controls)
         doing = Doing(controls, keyboard)
@@ -116,7 +106,7 @@ class Input:
         self._pad = Pad(doing, keyboard)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle a pygame event. True if it meant something here."""
+        """True if the event meant something here."""
         self._judge(event)
         try:
             return self._pass_on(event)
@@ -124,7 +114,7 @@ class Input:
             self._guard.done()
 
     def push(self, verb: str, push: Push) -> bool:
-        """Do what a button of a gamepad is for, or stop it. True if it meant something here."""
+        """True if the push meant something here."""
         if push.down:
             self._guard.down(push.held)
         else:
@@ -140,7 +130,6 @@ class Input:
             self._guard.done()
 
     def _judge(self, event: pygame.event.Event) -> None:
-        """Tell the guard what was pressed, or let go."""
         guard = self._guard
         match event.type:
             case pygame.KEYDOWN:

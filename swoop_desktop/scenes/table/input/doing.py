@@ -1,4 +1,4 @@
-"""Do the verbs that keys and buttons of gamepads have in common."""
+"""The verbs that keys and gamepad buttons share."""
 
 from collections.abc import Hashable
 
@@ -6,14 +6,14 @@ from swoop_desktop.scenes.table.input.verbs import Controls, Keyboard
 
 
 class Doing:
-    """Does one verb after the other, and knows what hurries the table as long as it is held."""
+    """Remembers which held key hurries the table."""
 
     def __init__(self, controls: Controls, keyboard: Keyboard) -> None:
         self._controls, self._keyboard = controls, keyboard
         self._hurrying: Hashable = None
 
     def do(self, verb: str, held: Hashable) -> bool:
-        """Do what a verb means, for which this went down. False if it means nothing now."""
+        """False if the verb means nothing now."""
         keyboard = self._keyboard
         match verb:
             case "play":
@@ -32,7 +32,7 @@ class Doing:
         return True
 
     def release(self, held: Hashable) -> bool:
-        """Stop what went on while this was down. True if something did."""
+        """True if this key hurried the table."""
         if self._hurrying is None or held != self._hurrying:
             return False
         self._hurrying = None

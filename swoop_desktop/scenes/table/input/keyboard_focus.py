@@ -1,4 +1,4 @@
-"""Move the focus of the keys over what the table describes, and act on it."""
+"""Move the keyboard focus over the table's nodes, and act on the focused one."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ from swoop_desktop.ui.node import Node, find
 
 
 class KeyboardFocus:
-    """The `Keyboard` of the table. Where the focus is belongs to whoever sits there."""
+    """The `Keyboard` of the table. The focus itself belongs to the viewer."""
 
     def __init__(
         self,
@@ -30,7 +30,7 @@ class KeyboardFocus:
         self._director, self._viewers = table.director, table.viewers
         self._describe, self._touch, self._announcer = describe, touch, announcer
         self._followed: tuple[int, int | None] = (-1, None)
-        """The edition of the cards, and who sat there, when the focus last followed them."""
+        """The edition of the cards and the viewer at the last `follow`."""
         self._last: Target | None = None
 
     @property
@@ -39,7 +39,6 @@ class KeyboardFocus:
 
     @property
     def _card(self) -> Picked | None:
-        """The card that the keyboard is on."""
         match self._target:
             case CardTarget(card) if self._focus.visible and self._director.sprite(card):
                 return card
@@ -47,26 +46,23 @@ class KeyboardFocus:
 
     @property
     def _target(self) -> Target | None:
-        """What the focus is on, or was on until that went."""
+        """The focused target; after it has gone, still the last one."""
         if self._last is None or self._last.key != self._focus.key:
             self._last = self._commands.target(self._focus.key) if self._focus.key else None
         return self._last
 
     def arrow(self, dx: int, dy: int) -> None:
-        """Move to the nearest thing in a direction."""
         self._move(lambda tree: self._focus.arrow(tree, dx, dy))
 
     def tab(self, step: int) -> None:
-        """Move to the next or the previous group."""
         self._move(lambda tree: self._focus.tab(tree, step))
 
     def edge(self, *, last: bool) -> None:
-        """Move to the first or the last of the group."""
         self._move(lambda tree: self._focus.edge(tree, last=last))
 
     def follow(self) -> None:
-        """Follow the cards, which may have come or gone: stay on the same card of the hand or, if
-        that was played, at its place. Before any key is used, that is the first card.
+        """Keep the focus on its card of the hand, or at its place once it was played. Before any
+        key press, that is the first card.
         """
         target, seen = self._target, (self._director.edition, self._viewers.viewer)
         if self._viewers.player is None and not self._focus.key:
@@ -88,7 +84,6 @@ class KeyboardFocus:
             self._keep_place()
 
     def jump(self, rank: str) -> None:
-        """Move to the next card of a rank, in the hand and then in the columns."""
         player, found = self._viewers.player, list[str]()
         hand = self._director.hand
         for zone in (hand, *sorted(self._director.zones)):
@@ -104,26 +99,24 @@ class KeyboardFocus:
             self._set(found[here % len(found)])
 
     def go_to_hand(self) -> None:
-        """Move to the first card of the hand, and say what is in it."""
         self._announcer.answer(self._announcer.hand_words())
         row = self._commands.row(self._director.hand)
         if row:
             self._set(CardTarget(row[0]).key)
 
     def go_to_heap(self) -> None:
-        """Move to what lies open in the middle of the table, and say it."""
         self._announcer.answer(self._announcer.top_words())
         self._set(ZoneTarget(Zone(self._description.heap)).key)
 
     def go_to(self, key: str) -> bool:
-        """Move to what has this key. False if nothing has it now."""
+        """False if no node has this key."""
         node = find(self._describe(), key)
         if node is not None:
             self._set(key)
         return node is not None
 
     def enter(self, how: str) -> None:
-        """Act on what the focus is on; if that is not shown, show it."""
+        """A hidden focus is only shown."""
         if self._reveal():
             return
         card = self._card
@@ -134,8 +127,8 @@ class KeyboardFocus:
         self._touch()
 
     def space(self) -> None:
-        """Play what is picked; while others play or cards move, hurry. It picks nothing, and takes
-        no decision that nobody has asked for: only a button that the keys are seen to be on.
+        """Without picked cards, press only a button with visible focus: Space decides nothing
+        unasked.
         """
         commands, player, focus = self._commands, self._viewers.player, self._focus
         if player is None or not self._viewers.asked:
@@ -150,7 +143,6 @@ class KeyboardFocus:
         self._touch()
 
     def put(self, verb: str) -> bool:
-        """Put the focused card at the part of the decision that a verb means."""
         card, player = self._card, self._viewers.player
         parts = self._description.parts
         part = next((one for one in parts if verb == put(self._game, one.kind)), None)
@@ -163,12 +155,10 @@ class KeyboardFocus:
         return True
 
     def cardless(self) -> None:
-        """Take the first decision that needs no card, or move to the first of several."""
         if first := self._commands.cardless():
             self._set(first)
 
     def take_back(self) -> bool:
-        """Put the card back that was picked last."""
         player = self._viewers.player
         if player is None or not player.selection.picked:
             return False
@@ -177,7 +167,6 @@ class KeyboardFocus:
         return True
 
     def step_back(self) -> None:
-        """Put away a hint, put cards back, dismiss, or open the menu."""
         player = self._viewers.player
         if player is None or not (player.put_hint_away() or player.selection.step_back()):
             if self._viewers.attention.notice is not None:
@@ -187,7 +176,7 @@ class KeyboardFocus:
         self._touch()
 
     def _stay_in_hand(self, picked: Picked | None) -> None:
-        """Move to the nearest card that is left, where one has left the hand for its part."""
+        """Move to the nearest unpicked card after one has left the hand for its part."""
         player = self._viewers.player
         if picked is None or player is None or picked not in player.selection:
             return
@@ -207,7 +196,7 @@ class KeyboardFocus:
         self._touch()
 
     def _move(self, move: Callable[[Node], object]) -> None:
-        """Move the focus; the first key only shows where it is."""
+        """The first key only shows the focus."""
         if not self._reveal():
             self._focus.reading = self._announcer.reads
             tree = self._describe()
@@ -219,7 +208,7 @@ class KeyboardFocus:
         self._touch()
 
     def _reveal(self) -> bool:
-        """Show where the focus is. False if that is seen already, or it is nowhere."""
+        """False if the focus was visible or is nowhere."""
         focus = self._focus
         if focus.visible or find(self._describe(), focus.key) is None:
             return False
@@ -228,7 +217,6 @@ class KeyboardFocus:
         return True
 
     def _remember(self) -> None:
-        """Remember where in the hand the focus is, if it is there."""
         match self._target:
             case CardTarget(card) if card.zone == self._director.hand:
                 row, attention = self._commands.row(card.zone), self._viewers.attention
@@ -236,8 +224,8 @@ class KeyboardFocus:
                 attention.slot = row.index(card) if card in row else 0
 
     def _keep_place(self) -> None:
-        """Put the focus on the card of the hand that it was on, or at its place; without any hand
-        on the first card that may be picked.
+        """Focus the remembered card of the hand, or its place; without a hand, the first card that
+        may be picked.
         """
         attention, now, player = self._viewers.attention, self._hand(), self._viewers.player
         before, slot = attention.hand, attention.slot
@@ -257,7 +245,7 @@ class KeyboardFocus:
             attention.hand, attention.slot = now, slot
 
     def _let_hear(self) -> None:
-        """Let it be heard that the focus is on a card that may be played now."""
+        """Play a sound if the focused card may be played now."""
         card, player = self._card, self._viewers.player
         if card is None or player is None or not self._viewers.offered:
             return
@@ -265,5 +253,5 @@ class KeyboardFocus:
             self._commands.sound("fits")
 
     def _hand(self) -> tuple[int, ...]:
-        """List the sprites of the hand, from left to right."""
+        """Return sprite keys from left to right."""
         return tuple(sprite.key for sprite in self._director.shown(self._director.hand))

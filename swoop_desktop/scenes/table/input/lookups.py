@@ -1,4 +1,4 @@
-"""Open what can be looked up from the table: log, scores, keys, menu, and what a deal leaves."""
+"""Pages opened from the table: log, scores, keys, menu, and those after a deal."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -18,15 +18,14 @@ from swoop_desktop.scenes.table.model.table_model import TableModel
 
 
 class Lookups:
-    """The pages that lie over a table, as far as the table has shown what they tell."""
+    """The pages tell only what the table has shown."""
 
     def __init__(self, host: Host, table: TableModel, leaving: Message | None = None) -> None:
-        """`leaving` are the words for leaving a lesson; None at any other table."""
+        """`leaving` is the label for leaving a lesson."""
         self._host, self._table, self._leaving = host, table, leaving
         self._session, self._public = table.session, table.public
 
     def menu(self) -> None:
-        """Open the menu."""
         self._host.push(PauseScene(self._session, self._ways, self._leaving))
 
     def _ways(self) -> Sequence[Way]:
@@ -37,7 +36,7 @@ class Lookups:
         )
 
     def scores(self) -> None:
-        """Open the score sheet so far: of the deals that the table has shown."""
+        """Its deals are those that the table has shown."""
         from swoop_desktop.scenes.results.scores import ScoresScene
 
         setup, deals = self._session.setup, self._table.deals(self._public.number - 1)
@@ -45,20 +44,15 @@ class Lookups:
         self._host.push(ScoresScene(setup, deals, None, ways=ways, code=self.code))
 
     def log(self) -> None:
-        """Open everything that happened."""
         self._host.push(LogScene(self._table.chronicle, self._look_back))
 
     def help(self) -> None:
-        """Open what the keys do."""
         spectator = self._table.spectator
         place = "" if spectator is None else spectator.place
         self._host.push(HelpScene(self._session.setup, place))
 
     @property
     def ways_to_past(self) -> Sequence[Way]:
-        """Ways to what was, from a page that lies over the table when a deal is over: the log, and
-        but in a lesson the deal reviewed, played back, or its cards dealt again.
-        """
         from swoop_desktop.review.standing import judged_game
 
         log = ("log", _("See the log"), self.log)
@@ -67,7 +61,7 @@ class Lookups:
         deal, go, session = self._public.number, self._host.go, self._session
         judged: list[Way] = []
         setup = session.setup
-        # Several people ask at the replay, for whom it shall be.
+        # Several people choose in the replay for whom to review.
         if setup.you is not None and judged_game(setup.game.name):
             review = partial(go.replay_of, session, deal, deal, review=True)
             judged = [("review", _("Review this deal"), review)]
@@ -81,32 +75,29 @@ class Lookups:
 
     @property
     def way_to_share(self) -> Way:
-        """The way to what of the game can be handed to others."""
         from swoop_desktop.scenes.results.share import ShareScene
 
         return ("share", _("Share"), lambda: self._host.push(ShareScene(self._public_game())))
 
     @property
     def code(self) -> str:
-        """The deal code of the game; empty where there is none, or it may not be shown."""
+        """Empty in a lesson and for games without a code."""
         try:
             return "" if self._leaving else code_of_game(self._session)
         except CodeError:
             return ""
 
     def _same_cards(self, deal: int) -> None:
-        """Play a deal anew that is over."""
         replay, path = GameReplay.of(self._session, deal), self._session.path
         name = "" if path is None else path.name
         self._host.go.play_from(replay, replay.find(deal), name, again=True)
 
     def _public_game(self) -> PublicGame:
-        """Make the game as everybody saw it, as far as the table has shown it."""
+        """Return the game as far as the table has shown it."""
         session, reader = self._session, self._table.viewers.reader
         return PublicGame.of(
             session.setup, self._public.part_of(session.history, reader), session.path
         )
 
     def _look_back(self, lines: Sequence[LogLine], place: int) -> None:
-        """Show the table as it was after a line of the log."""
         self._host.go.past(self._session, self._table.viewers.reader, lines, place)

@@ -1,4 +1,4 @@
-"""Pick with the mouse: one card, a stroke across several; drag, play."""
+"""The mouse: pick a card, stroke across several, drag, play."""
 
 import math
 from collections.abc import Sequence
@@ -14,13 +14,13 @@ from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Pose
 from swoop_desktop.tabletop.spec import timing
 
 STEP = 0.24
-"""How far dragged cards are fanned, in card widths."""
+"""Card widths between dragged cards."""
 LIFT = 0.03
-"""How far they hang above the pointer, in shares of their height."""
+"""Share of a card's height: dragged cards hang above the pointer."""
 
 
 class Drag:
-    """The cards that were lifted, held at the point where they were taken hold of."""
+    """Lifted cards, held at the grabbed point."""
 
     def __init__(
         self,
@@ -39,7 +39,6 @@ class Drag:
         self.move(pos)
 
     def move(self, pos: tuple[int, int]) -> None:
-        """Follow the pointer."""
         width = self._controls.layout.frame.hand_card
         left = pos[0] - self._grip[0] - self._index * STEP * width
         y = pos[1] - self._grip[1] - LIFT * width * ASPECT
@@ -47,47 +46,42 @@ class Drag:
         self._controls.carry(poses, pos)
 
     def drop(self, pos: tuple[int, int]) -> None:
-        """Let the cards go."""
         self._controls.drop(pos)
 
 
 THRESHOLD = 4
-"""Units that the pointer must move before a click becomes a drag."""
+"""Units from a click to a drag."""
 OFF_HAND = 0.4
-"""How far above the hand a stroke along it becomes a drag, in card widths."""
+"""Card widths above the hand at which a stroke becomes a drag."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """What the left button went down on, and what has become of it."""
-
     pos: tuple[int, int]
     press: ButtonTarget | ZoneTarget | None = None
     """A button, or cards to look through."""
     thing: ZoneTarget | SeatTarget | None = None
-    """Something that can only be asked about."""
+    """A target that only explains itself."""
     card: Picked | None = None
     stroking: bool = False
-    """The pointer is drawn across cards, or has pulled the log."""
+    """True once the pointer has crossed cards or pulled the log."""
     log: int | None = None
-    """Where the pointer has hold of the log beside the table: pixels of the window."""
+    """Window pixels: the height at which the pointer holds the log."""
 
 
 class Click(NamedTuple):
-    """A click on a card, which may be the first half of a double click."""
+    """Perhaps the first half of a double click."""
 
     when: float
     card: Picked | None
     decides: bool
-    """Whether it may be the beginning of a decision, see `Controls.decides`."""
+    """See `Controls.decides`."""
 
 
 _NO_CLICK = Click(-9.0, None, False)
 
 
 class Mouse:
-    """The pointer, and what it has hold of."""
-
     def __init__(self, controls: Controls) -> None:
         self._controls = controls
         self._press: Press | None = None
@@ -97,11 +91,9 @@ class Mouse:
 
     @property
     def dragging(self) -> bool:
-        """True while cards are in the hand of the mouse."""
         return self._drag is not None
 
     def tick(self, seconds: float) -> None:
-        """Let time pass, for telling a double click."""
         self._clock += seconds
 
     def cancel(self) -> None:
@@ -110,7 +102,6 @@ class Mouse:
         self._controls.let_go()
 
     def motion(self, pos: tuple[int, int]) -> None:
-        """Follow the pointer."""
         if self._drag is not None:
             self._drag.move(pos)
             return
@@ -122,28 +113,25 @@ class Mouse:
             self._stroke(self._press, self._press.card, pos)
 
     def _pull_log(self, press: Press, held: int, pos: tuple[int, int]) -> None:
-        """Scroll the log by as many lines as the pointer has gone; it stays hovered meanwhile."""
         line = self._controls.log_line
-        lines = int((pos[1] - held) / line)  # towards zero: either way as far
+        lines = int((pos[1] - held) / line)  # towards zero, so the same up and down
         if lines:
             self._controls.scroll_log(lines)
             self._press = replace(press, log=held + lines * line, stroking=True)
 
     def put_back(self) -> None:
-        """Put everything back that was picked or lifted: the right button went down."""
         self.cancel()
         self._controls.dismiss()
         self._controls.put_back()
 
     def down(self, pos: tuple[int, int]) -> None:
-        """Take hold: the left button went down."""
         controls = self._controls
         controls.point(pos)
         controls.dismiss()
         at = controls.at(pos)
         if at.press is not None:
             self._press = Press(pos, at.press)
-        elif at.log and at.card is None:  # it is read and pulled also while cards fly
+        elif at.log and at.card is None:  # the log can be read and pulled while cards fly
             self._press = Press(pos, log=pos[1])
         elif not controls.ready():
             controls.hurry(True)
@@ -165,7 +153,6 @@ class Mouse:
             self._press = Press(pos, thing=controls.thing(pos))
 
     def up(self, pos: tuple[int, int]) -> None:
-        """Do what the press was for: the left button went up."""
         controls, press = self._controls, self._press
         drag, self._press, self._drag = self._drag, None, None
         controls.hurry(False)
@@ -195,7 +182,7 @@ class Mouse:
             self._controls.pick(picked)
 
     def _stroke(self, press: Press, start: Picked, pos: tuple[int, int]) -> None:
-        """Pick along the hand, or drag away from it: the pointer moves with the button down."""
+        """Pick cards along the hand, or drag away from it."""
         controls, layout = self._controls, self._controls.layout
         dx, dy = pos[0] - press.pos[0], pos[1] - press.pos[1]
         if not press.stroking:
@@ -212,7 +199,6 @@ class Mouse:
             self._lift(start, pos)
 
     def _lift(self, start: Picked, pos: tuple[int, int]) -> None:
-        """Lift the picked cards (or the one under the pointer) off the table."""
         lifted = self._controls.lift(start)
         if lifted:
             self._press = None

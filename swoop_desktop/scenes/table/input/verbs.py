@@ -1,4 +1,4 @@
-"""List what mouse, keys and whatever else a player holds may ask of the table."""
+"""Everything that mouse, keys and gamepads may ask of the table."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
@@ -10,26 +10,24 @@ from swoop_desktop.tabletop.geometry.layout import Layout
 
 
 class At(NamedTuple):
-    """What lies at a point of the table, topmost first; several where one covers the other."""
+    """What lies at a point of the table, topmost first."""
 
     press: ButtonTarget | ZoneTarget | None = None
-    """A button, or cards that may be looked through."""
+    """A button, or cards to look through."""
     card: Picked | None = None
-    """A card that the player may pick."""
     plays: bool = False
-    """Where the picked cards would be played."""
+    """True where the picked cards would be played."""
     log: bool = False
-    """The last lines of the log."""
 
 
 class Controls(Protocol):
-    """The table, to somebody who has a hand on it. Nothing here raises: what can't be done now is
-    answered by a sentence at the table, or does nothing.
+    """The table as an input device sees it. Nothing raises: an impossible request is answered at
+    the table or ignored.
     """
 
     @property
     def layout(self) -> Layout:
-        """Where everything lies now; to be read only."""
+        """Read-only."""
 
     @property
     def scale(self) -> float:
@@ -37,139 +35,125 @@ class Controls(Protocol):
 
     @property
     def decides(self) -> bool:
-        """False where what is pressed was meant for the cards in flight: then nothing is decided,
-        whatever is asked for.
-        """
+        """False while the current press was meant for cards in flight: it decides nothing."""
 
     @property
     def asked(self) -> bool:
         """True if the player is to decide, in the game as it stands."""
 
     def at(self, pos: tuple[int, int]) -> At:
-        """Find what lies there; never anything in motion."""
+        """Hit-test the layout, which ignores motion."""
 
     def ready(self) -> bool:
         """Catch up with the game, so that a click means what the player sees. False while nobody
-        may decide anything.
+        may decide.
         """
 
-    def hurry(self, on: bool) -> None:
-        """Let time run faster as long as this is on."""
+    def hurry(self, on: bool) -> None: ...
 
-    def point(self, pos: tuple[int, int]) -> None:
-        """Put the pointer there, with nothing held."""
+    def point(self, pos: tuple[int, int]) -> None: ...
 
-    def point_away(self) -> None:
-        """Take the pointer away."""
+    def point_away(self) -> None: ...
 
     def dismiss(self) -> None:
-        """Take away what was said: it has been read."""
+        """Close the notices: they have been read."""
 
     def act(self, target: Target | None, how: str = "press") -> bool:
-        """Do what a press on this does. `how`: ``press``, or ``double`` for all that belongs with a
-        card. False if it does nothing.
+        """Press a target; `how` is ``press``, or ``double`` for a card's whole group. False if
+        nothing happens.
         """
 
     def press(self, key: str) -> bool:
-        """Press a button, or do what has a key of its own: ``menu``, ``sort``, ``hint``, ``mute``,
-        ``turn``, ``scores``, ``log``, ``help``, ``undo``, ``redo``; in a lesson ``next`` and
-        ``show``. False if there is no such thing now.
+        """Press a button by its key or verb, or run a key-only command such as ``mute``. A disabled
+        one says why. False if there is none.
         """
 
     def thing(self, pos: tuple[int, int]) -> ZoneTarget | SeatTarget | None:
-        """Find what lies there that can only be asked about; None for the bare cloth, and while
-        cards move.
-        """
+        """Return the target that only explains itself; None while cards move."""
 
     def tell(self, thing: ZoneTarget | SeatTarget, pos: tuple[int, int]) -> None:
-        """Say what a thing is, beside a point."""
+        """Explain a target beside a point."""
 
     def pick(self, picked: Picked) -> None:
         """Pick a card, or put it back."""
 
     def same(self, picked: Picked, *, plays: bool) -> None:
-        """Pick all cards that may go with this one, after a double click. What was complete is
-        played, if `plays` and nothing bad can come of it.
+        """Pick all cards that may go with a double-clicked one; play a complete set if `plays` and
+        no harm can come of it.
         """
 
     def reach(self, picked: Picked) -> None:
-        """Pick all from the card that was picked last to this one."""
+        """Pick all cards from the one picked last to this one."""
 
     def begin_stroke(self, picked: Picked) -> bool:
-        """Begin to pick what the pointer is drawn across; False where the card is dragged."""
+        """False if the card is to be dragged."""
 
     def stroke(self, picked: Picked) -> None:
-        """Pick one more card that the pointer was drawn across."""
+        """Pick one more card under the pointer."""
 
     def play(self) -> bool:
-        """Do what the picked cards stand for. True if it was done."""
+        """True if the picked cards were played."""
 
     @property
     def log_line(self) -> int:
-        """The height of a line of the log beside the table, in pixels."""
+        """Pixels: height of a line of the log."""
 
     def scroll_log(self, lines: int) -> bool:
-        """Scroll the log beside the table so many lines back, if the pointer is there. False if
-        nothing moved.
-        """
+        """Scroll the log back, if the pointer is over it. False if nothing moved."""
 
     def put_back(self) -> None:
-        """Put everything back that is picked."""
+        """Put all picked cards back."""
 
     def lift(self, grabbed: Picked) -> Sequence[tuple[Picked, Pose]]:
-        """Take a card off the table with what comes along, from left to right, with the poses they
-        have; empty if nothing may be lifted now.
+        """Lift a card and its group; return them from left to right. Empty if nothing may be lifted
+        now.
         """
 
-    def carry(self, poses: Sequence[Pose], pos: tuple[int, int]) -> None:
-        """Put what is lifted at these poses, the pointer being there."""
+    def carry(self, poses: Sequence[Pose], pos: tuple[int, int]) -> None: ...
 
     def drop(self, pos: tuple[int, int]) -> None:
-        """Let go of what is lifted: where it may go, or back to where it was."""
+        """Drop the lifted cards into a part, on the pile to play, or elsewhere in the hand;
+        otherwise they spring back.
+        """
 
     def let_go(self) -> None:
-        """Let what is lifted go back to where it was."""
+        """Return the lifted cards to where they were."""
 
 
 class Keyboard(Protocol):
-    """What only keys and a gamepad ask for: a focus that moves over what is described."""
+    """The commands that only keys and gamepads have: a focus that moves over nodes."""
 
-    def arrow(self, dx: int, dy: int) -> None:
-        """Move to the nearest thing in a direction."""
+    def arrow(self, dx: int, dy: int) -> None: ...
 
     def tab(self, step: int) -> None:
         """Move to the next (1) or the previous (-1) group."""
 
-    def edge(self, *, last: bool) -> None:
-        """Move to the first or the last of the group."""
+    def edge(self, *, last: bool) -> None: ...
 
     def jump(self, rank: str) -> None:
         """Move to the next card of a rank, given by its letter."""
 
-    def go_to_hand(self) -> None:
-        """Move to the first card of the hand."""
+    def go_to_hand(self) -> None: ...
 
     def go_to_heap(self) -> None:
-        """Move to what lies open in the middle of the table."""
+        """Move to the open pile in the middle of the table."""
 
     def enter(self, how: str) -> None:
-        """Act on what the focus is on, see `Controls.act`."""
+        """Act on the focused target, see `Controls.act`."""
 
     def space(self) -> None:
-        """Play what is picked; while others play or cards move, hurry."""
+        """Play the picked cards; while others play or cards move, hurry."""
 
     def put(self, verb: str) -> bool:
         """Put the focused card at the part of the decision that a verb means. False if it means
-        none now.
+        none.
         """
 
     def cardless(self) -> None:
-        """Take the first decision that needs no card, move to the first of several to choose among,
-        or say that there is none.
-        """
+        """Take the only decision that needs no card, or move to the first of several."""
 
     def take_back(self) -> bool:
         """Put the card back that was picked last. False if there is none."""
 
     def step_back(self) -> None:
-        """Let go, put back, dismiss, or open the menu."""
+        """Let go, put back, close a notice, or open the menu."""

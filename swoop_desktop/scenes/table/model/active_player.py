@@ -1,8 +1,4 @@
-"""The person at the screen: their view of the game, what they picked, and what they look at.
-
-All of it is private to that person, so it lives and goes together: whoever leaves the seat is
-forgotten by dropping this one object.
-"""
+"""The person at the screen. All of it is private, so leaving the seat drops this one object."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -23,27 +19,25 @@ from swoop_desktop.ui.focus import Focus
 
 
 class Outcomes:
-    """Answers of one view, each of which is asked for once."""
+    """A cache of one view's answers."""
 
     def __init__(self, seen: State) -> None:
         self._seen = seen
         self._known: dict[tuple[Picked, ...], Outcome | None] = {}
         self._chosen: tuple[Picked, ...] = ()
-        """What was chosen when the next was put together."""
+        """The chosen cards for which `_joined` holds."""
         self._joined: dict[Picked, tuple[Outcome | None, bool]] = {}
 
     def of(self, picked: tuple[Picked, ...]) -> Outcome | None:
-        """Return what would come of playing exactly these; None where they stand for nothing at
-        all.
-        """
+        """Return the outcome of exactly these cards; None if they are no action."""
         if picked not in self._known:
             action = self._seen.choose(picked) if picked else None
             self._known[picked] = None if action is None else self._seen.outcome(action)
         return self._known[picked]
 
     def joining(self, picked: Picked, chosen: tuple[Picked, ...]) -> tuple[Outcome | None, bool]:
-        """Return what would come of a card: together with what is `chosen` where it may go with
-        that, else of the card alone; and whether it goes with that.
+        """Return the outcome of a card with the chosen ones and True, or of the card alone and
+        False if it doesn't go with them.
         """
         if chosen != self._chosen:
             self._chosen, self._joined = chosen, {}
@@ -64,21 +58,17 @@ class Outcomes:
 
 @dataclass(slots=True)
 class Attention:
-    """Where a person's pointer and keyboard focus are, and what was said to them there."""
-
     focus: Focus = field(default_factory=Focus)
     hand: tuple[int, ...] = ()
-    """The sprites of the hand as it lay when the keyboard was there last, from left to right."""
+    """Sprite keys at the last keyboard visit, from left to right."""
     slot: int = 0
-    """Which of them it was on."""
+    """Index of the focused card in `hand`."""
     pointer: tuple[int, int] = (0, 0)
     hovered: Picked | None = None
     hovered_button: str = ""
     notice: Notice | None = None
     last_line: int | None = None
-    """The last line of the log that is to be seen beside the table, by how many there were with it;
-    None: the newest.
-    """
+    """Number of the last visible log line; None while the log is not scrolled."""
 
     def say(
         self,
@@ -88,22 +78,19 @@ class Attention:
         warning: bool = False,
         seconds: float = timing.NOTICE,
     ) -> None:
-        """Show this notice for a while, instead of the one before."""
         self.notice = Notice(words, pos, warning, seconds)
 
     def hush(self) -> bool:
-        """Take the notice away. True if there was one."""
+        """True if there was a notice."""
         some, self.notice = self.notice is not None, None
         return some
 
     def look_away(self) -> None:
-        """Forget what the pointer was on, which is not there any more."""
+        """Forget the hovered card, which is gone."""
         self.hovered = None
 
     def point(self, pos: tuple[int, int], hovered: Picked | None, button: str) -> bool:
-        """Remember where the pointer is and what lies below it, and hide the focus. True if that
-        can be seen.
-        """
+        """Move the pointer and hide the focus. True if something visible changed."""
         before = (self.focus.visible, self.hovered, self.hovered_button)
         self.pointer, self.hovered, self.hovered_button = pos, hovered, button
         self.focus.visible = False
@@ -111,36 +98,31 @@ class Attention:
 
     @property
     def focused(self) -> str:
-        """The key of what has the keyboard focus, if that is shown."""
+        """The focused node's key; empty while the focus is hidden."""
         return self.focus.key if self.focus.visible else ""
 
     def fade(self, seconds: float) -> bool:
-        """Let time pass. True if the notice went."""
+        """True if the notice went."""
         return self.notice is not None and self.notice.fade(seconds) and self.hush()
 
 
 @dataclass(slots=True)
 class Lifted:
-    """Cards that are being dragged with the mouse."""
-
     grabbed: Picked
     cards: tuple[Picked, ...]
     playable: bool
-    """Whether they may be played as they are."""
+    """True if they may be played as they are."""
     goal: Zone | None = None
-    """Where they would go if they were let go now; None where they would go back."""
+    """The zone where they would go if dropped now; None: back."""
 
 
 class Hint(NamedTuple):
     action: Action
     cards: tuple[Picked, ...]
-    """The cards that it names."""
     words: str
 
 
 class ActivePlayer:
-    """A person at the screen, from the moment they sit down until they leave the seat."""
-
     def __init__(
         self,
         seat: int,
@@ -149,65 +131,62 @@ class ActivePlayer:
         sort: Callable[[], str],
         ranks: Sequence[int],
     ) -> None:
-        """`sort` says how hands are sorted now, `ranks` in which order of ranks."""
+        """`sort` returns the current way to sort hands, `ranks` is the order of ranks."""
         self.seat = seat
         self.selection = selection
         self.attention = Attention()
         self.lifted: Lifted | None = None
         self.tapped_from: tuple[Picked, ...] = ()
-        """What was picked before the last tap: a double tap means that, and not what the first
-        tap made of it.
+        """The selection before the last tap: a double tap refers to it, not to the first tap's
+        result.
         """
         self.question: State | None = None
-        """What this person saw when it was asked what they could do; None if no answer is awaited.
-        """
+        """The view at the pending question; None without one."""
         self.hint_wanted = False
-        """Whether this person waits for a hint."""
         self.warned = False
-        """Whether they were asked already whether they are sure of this decision."""
+        """True once they were asked whether they are sure of this decision."""
         self._observe, self._sort, self._ranks = observe, sort, ranks
         self._observation: State | None = None
         self._outcomes: Outcomes | None = None
-        """What would come of cards, by the view above."""
+        """A cache for `_observation`."""
         self._thought: tuple[State, Answer] | None = None
-        """What they could do, and what that was about."""
+        """With the view that it is about."""
         self._given: tuple[State, Hint] | None = None
-        """The hint that was given last, and what it was about."""
+        """The last hint, with the view that it is about."""
         self._by_hand: dict[int, int] = {}
-        """Where this person has put cards of the hand, by the keys of their sprites."""
+        """Slot in a hand-sorted hand, by sprite key."""
         self._standings: tuple[int, tuple[Message, ...]] = (-1, ())
-        """The deal, and how everybody stood in it when the table last showed all that happened."""
+        """The deal, and everybody's notes when the table last had caught up."""
 
     @property
     def seen(self) -> State:
-        """What this person may know now: of the game as it stands, not as it is shown."""
+        """The view of the game as it stands, not as the table shows it."""
         if self._observation is None:
             self._observation = self._observe(self.seat)
         return self._observation
 
     @property
     def outcomes(self) -> Outcomes:
-        """What would come of cards, as far as this person can know it now."""
         if self._outcomes is None:
             self._outcomes = Outcomes(self.seen)
         return self._outcomes
 
     @property
     def hint(self) -> Hint | None:
-        """The hint for what there is to decide now, if one was given."""
+        """The hint given for the current decision."""
         if self._given is None or not self._asked(self._given[0]):
             self._given = None
         return None if self._given is None else self._given[1]
 
     @property
     def thought(self) -> Answer | None:
-        """What was found out about what there is to decide now."""
+        """The answer to the current decision."""
         if self._thought is None or not self._asked(self._thought[0]):
             self._thought = None
         return None if self._thought is None else self._thought[1]
 
     def on_decided(self, batch: Batch) -> None:
-        """Drop what was seen before, which is out of date, and what was picked if it moved."""
+        """Drop the outdated view, and the selection if its cards moved."""
         self._observation = self._outcomes = None
         if batch.seat == self.seat:
             self._thought, self.warned = None, False
@@ -216,21 +195,20 @@ class ActivePlayer:
             self.lifted = None
 
     def go_back(self) -> None:
-        """Forget what was picked and asked since a decision that was taken back."""
         self._observation = self._outcomes = self.question = self.lifted = None
         self.hint_wanted = self.warned = False
         self.selection.clear()
         self.attention.look_away()
 
     def catch_up(self, deal: int) -> None:
-        """Keep how everybody stands in this deal, since the table shows all that has happened. The
-        game is often ahead of the table, and name plates must not tell what cannot be seen yet.
+        """Store everybody's notes once the table has caught up: plates must not tell what can't be
+        seen yet.
         """
         self._standings = (deal, self.seen.notes)
 
     def tap(self, picked: Picked, *, offered: bool) -> Message | None:
-        """Pick a card, or put it back; returns why that is not possible. Where it doesn't go with
-        what a hint has picked, that is put back: it was not this person who picked it.
+        """Return why a card can't be picked. A card that doesn't go with the hint's picked cards
+        replaces them: the player didn't pick those.
         """
         self.tapped_from = before = self.selection.picked
         hinted = self._of_hint(before) and picked not in self.selection
@@ -241,46 +219,42 @@ class ActivePlayer:
         return refusal
 
     def put(self, picked: Picked, part: str, *, offered: bool) -> Message | None:
-        """Pick a card for a part of the decision; returns why that is not possible."""
+        """Return why a card can't be picked for the part."""
         return self.selection.put(picked, part, self.seen, offered=offered)
 
     def ask(self) -> bool:
-        """Wait for what can be done now. False if that has been asked already."""
+        """False if the question is pending already."""
         if self._asked(self.question):
             return False
         self.question = self.seen
         return True
 
     def waits(self, *, offered: bool) -> bool:
-        """Return whether an answer is still waited for; a question that is out of date is
-        dropped.
-        """
+        """Return True while an answer is pending; drop an outdated question."""
         if not offered or not self._asked(self.question):
             self.question, self.hint_wanted = None, False
         return self.question is not None
 
     def learn(self, answer: Answer) -> None:
-        """Take the answer to the question. It stays until there is something else to decide."""
         self.question, self._thought = None, (self.seen, answer)
 
     def give_hint(self, hint: Hint | None) -> None:
-        """Give the hint that was wanted, if there is one. It stays as long as the answer."""
         self.hint_wanted = False
         self._given = None if hint is None else (self.seen, hint)
 
     def forget_hint(self) -> bool:
-        """Take the hint away. True if there was one."""
+        """True if there was one."""
         some, self._given = self.hint is not None, None
         return some
 
     def put_hint_away(self) -> bool:
-        """Take the hint away, and put the cards back that it has picked. True if there was one."""
+        """Also unpick its cards. True if there was one."""
         if self._of_hint(self.selection.picked):
             self.selection.clear()
         return self.forget_hint()
 
     def lift(self, grabbed: Picked) -> tuple[Picked, ...]:
-        """Take a card off the table; returns the cards that come along."""
+        """Return the cards that come along."""
         cards = self.selection.lift(grabbed)
         action = self.selection.action(self.seen)
         playable = action is not None and self.seen.refusal(action) is None
@@ -288,31 +262,28 @@ class ActivePlayer:
         return cards
 
     def let_go(self) -> None:
-        """Forget what was being dragged."""
         self.lifted = None
 
     def standings(self, deal: int) -> tuple[Message, ...]:
-        """Return how everybody stood in a deal when the table had last caught up, as far as this
-        person may know; empty where there is nothing to say.
-        """
+        """Return everybody's notes as of the last `catch_up`."""
         return self._standings[1] if self._standings[0] == deal else ()
 
     def order(self, sprites: Sequence[Sprite]) -> Sequence[int]:
-        """Return the order in which the hand is shown, as indices of its cards."""
+        """Return indices of the hand's cards in shown order."""
         put = {
             i: slot for i, s in enumerate(sprites) if (slot := self._by_hand.get(s.key)) is not None
         }
         return ordered([s.card for s in sprites], self._sort(), put, self._ranks)
 
     def arrange(self, sprites: Iterable[Sprite]) -> None:
-        """Put the hand in this order, for as long as it is sorted by hand."""
+        """Set the order of the hand while it is sorted by hand."""
         self._by_hand = {sprite.key: i for i, sprite in enumerate(sprites)}
 
     def arranged(self, shown: Iterable[Card | None], hand: Zone) -> tuple[int, ...]:
-        """Return how the hand is arranged, as indices of its cards and so without naming any.
-        `shown` are the cards that stay in it, in the order in which the table shows them.
+        """Return the order of the hand as indices, which reveal no card. `shown` are the staying
+        cards as shown.
         """
-        held = dict(enumerate(self._observe(self.seat).zones[hand]))  # after what was decided
+        held = dict(enumerate(self._observe(self.seat).zones[hand]))  # after the decision
         order = list[int]()
         for card in shown:
             place = next((i for i, one in held.items() if one == card), None)
@@ -322,21 +293,20 @@ class ActivePlayer:
         return (*order, *held)
 
     def forget_order(self) -> None:
-        """Forget where cards of the hand were put: others are dealt."""
         self._by_hand = {}
 
     def _of_hint(self, picked: Sequence[Picked]) -> bool:
-        """Whether these are just the cards that a hint has picked."""
+        """True if these are exactly the cards that a hint has picked."""
         hint = self.hint
         return bool(picked) and hint is not None and set(picked) == set(hint.cards)
 
     def _goes_together(self) -> bool:
-        """Whether what is picked may be played, or may become something that may."""
+        """True if the selection may be played or completed."""
         action = self.selection.action(self.seen)
         return action is None or self.seen.refusal(action) is None
 
     def _asked(self, question: State | None) -> bool:
-        """Return whether a question was about what there is to decide now."""
+        """True if a question is about the current decision."""
         seen = self.seen
         if question is seen:
             return True

@@ -1,4 +1,4 @@
-"""The table's time: when cards move, notices fade, bots play, and the next person has to come."""
+"""The table's clock: it moves cards, fades notices, lets bots play and calls the next person."""
 
 from collections.abc import Callable
 from enum import Enum, auto
@@ -12,8 +12,6 @@ from swoop_desktop.tabletop.spec import timing
 
 
 class Due(Enum):
-    """What the scene has to open now."""
-
     NOTHING = auto()
     DEAL_OVER = auto()
     """The score sheet: the end of the deal has been seen."""
@@ -22,27 +20,23 @@ class Due(Enum):
 
 
 class Opponents(Protocol):
-    """Those who decide beside the people at the screen: the bots of a session, or a lesson's
-    script.
-    """
+    """The bots of a session, or the script of a lesson."""
 
     @property
     def deciding(self) -> bool:
-        """Whether any of them is still to decide something."""
+        """True while an opponent still has to decide."""
 
     def think(self) -> None:
-        """Let those who are asked begin to think; returns at once."""
+        """Start thinking; return at once."""
 
     def ready(self) -> bool:
-        """Return whether one of them has decided."""
+        """True if an opponent has decided."""
 
     def step(self) -> None:
         """Make one decision that is ready."""
 
 
 class TableClock:
-    """Lets time pass at the table, and the game go on once all is shown."""
-
     def __init__(
         self,
         table: TableModel,
@@ -54,31 +48,28 @@ class TableClock:
         touch: Callable[[], None],
         unsaid: Callable[[], float],
     ) -> None:
-        """Without `opponents` nobody decides anything: the table is only looked at. `bot_delay` is
-        how long bots wait, in milliseconds. `drawn` says whether the picture shows the table as it
-        is, and `touch` that something drawn has changed. `unsaid` tells for how many seconds a
-        screen reader still speaks of what is shown, if the table is to wait for that.
+        """Without `opponents` nobody decides. `bot_delay` returns milliseconds, `drawn` is true if
+        the screen shows the current table. `unsaid` returns the seconds for which the table waits
+        for the screen reader.
         """
         self._hurrying = False
-        """Time runs faster, since the player holds a key or the mouse."""
         self._bot_pause = bot_pause
         self._session, self._director, self._opponents = table.session, table.director, opponents
         self._viewers, self._public, self._hints = table.viewers, table.public, hints
         self._bot_delay, self._drawn, self._touch = bot_delay, drawn, touch
         self._unsaid, self._waits = unsaid, 0.0
-        """What it told last."""
+        """Seconds: the last result of `unsaid`."""
         self._rested = 0.0
         """Seconds since the last motion."""
         self._settled = -1
-        """The edition of the cards that has been compared with the game."""
+        """The edition of the cards that was last compared with the game."""
         self._disk: object = (False, None)
-        """What the session said last of its record."""
+        """The record's state when last shown."""
         self._played = False
-        """Somebody's decision was made with the last beat: another may be ready."""
+        """True if the last tick played a decision: another may be ready."""
 
     @property
     def lively(self) -> bool:
-        """True while something moves or is about to."""
         return (
             not self._director.idle
             or self._director.swooping is not None
@@ -92,13 +83,12 @@ class TableClock:
 
     @property
     def _goes_on(self) -> bool:
-        """Whether the game goes on by itself."""
         return self._opponents is not None and not self._bot_pause.holding
 
     @property
     def due(self) -> float | None:
-        """Seconds until a notice goes, or those who have decided may play. None if nothing comes
-        with time alone: `Session.when_answered` tells that somebody has decided.
+        """Seconds until a notice goes or a decided bot may play; None if time alone changes
+        nothing. `Session.when_answered` wakes the table.
         """
         notices = (self._viewers.attention.notice, self._public.notice)
         waits = [notice.left for notice in notices if notice is not None]
@@ -112,19 +102,16 @@ class TableClock:
         return min(waits, default=None)
 
     def hurry(self, on: bool) -> None:
-        """Let time run faster as long as this is on."""
         self._hurrying = on and self._opponents is not None
 
     def tick(self, seconds: float) -> Due:
-        """Let time pass: show what is due, and let the bots play once all is shown. Returns what
-        the table has come to.
-        """
+        """Return the page that is due."""
         director = self._director
         moving = director.behind or not director.timeline.idle or director.swooping is not None
         fast = self._hurrying and moving
         played = seconds * (timing.HURRY if fast else 1.0)
         director.update(played, hurried=fast)
-        # What is called across the table stays to be read, also while the player hurries.
+        # Banners keep their reading time while the player hurries.
         faded = self._public.fade(seconds, seconds * (director.speed or 1.0))
         if self._viewers.attention.fade(seconds) or faded:
             self._touch()
@@ -149,7 +136,7 @@ class TableClock:
         if director.behind:
             return Due.NOTHING
         if self._viewers.awaited is not None:
-            # What lies below the cover must be the table as it is, without any hand that was open.
+            # The table below the cover must be drawn without the hand that was open.
             waited = self._rested >= self._wait(timing.LOOK, hurried=True)
             return Due.HAND_OVER if waited and self._drawn() else Due.NOTHING
         if self._settled != director.edition:
@@ -168,9 +155,9 @@ class TableClock:
             self._played = True
 
     def _delay(self) -> float:
-        """Return the seconds that a bot waits before its decision is shown."""
+        """Return seconds before a bot's decision is shown."""
         delay = timing.thought(self._wait(self._bot_delay() / 1000), len(self._session.history))
-        delay /= max(1, len(self._session.to_act()))  # several who decide at once need not queue
+        delay /= max(1, len(self._session.to_act()))  # simultaneous decisions need not queue
         if self._public.exciting:
             delay *= timing.FOLLOWED
         if self._hurrying:
@@ -183,7 +170,7 @@ class TableClock:
         return delay
 
     def _wait(self, seconds: float, *, hurried: bool = False) -> float:
-        """Return a wait at the speed of the table: none where nothing is seen to move."""
+        """Return seconds: none without animations."""
         if self._director.speed <= 0:
             return 0.0
         return seconds / timing.HURRY if hurried and self._hurrying else seconds

@@ -1,5 +1,5 @@
-"""What lives at a table: what it remembers of the evening (swoops, the score after each deal, the
-hour), where the lamp's light lies, and how far the log has receded.
+"""The living details of a table: its memory of the evening, the lamp's light, and the receding
+log.
 """
 
 import math
@@ -17,34 +17,31 @@ from swoop_desktop.tabletop.spec import TableDescription, timing
 from swoop_desktop.ui.lamp import lamp_over
 
 _STEPS = 12
-"""Steps in which it recedes: each is drawn."""
+"""Number of drawn steps while the log recedes."""
 
 
 @dataclass(slots=True)
 class QuietLog:
-    """How far the log has receded. A new line, the pointer, the keyboard or scrolling brings all of
-    it back at once.
-    """
+    """A new line, the pointer, the keyboard or scrolling brings the log back at once."""
 
     director: Director
     public: PublicLog
     viewers: Viewers
     alive: bool = False
-    """Whether it recedes at all."""
+    """True if the log recedes at all."""
     still: bool = False
-    """Whether it recedes at once."""
+    """True if it recedes without a motion."""
     _lines: int = 0
-    """How many lines the log had when it was looked at last."""
+    """Number of log lines at the last tick."""
     _age: float = 0.0
-    """Seconds since it was last brought back."""
+    """Seconds since the log was brought back."""
 
     def follow(self, *, alive: bool, still: bool) -> None:
-        """Take up whether it recedes, and whether that may be seen as a motion."""
         self.alive, self.still = alive, still
 
     @property
     def share(self) -> float:
-        """How far it has receded, from 0 to 1."""
+        """Share by which the log has receded, 0 to 1."""
         if not self.alive or self._age < timing.LOG_STAYS:
             return 0.0
         if self.still:
@@ -54,26 +51,24 @@ class QuietLog:
 
     @property
     def lively(self) -> bool:
-        """Whether it is about to recede further."""
         return 0.0 < self.share < 1.0
 
     @property
     def due(self) -> float | None:
-        """Seconds until it begins to recede; None if nothing comes with time alone."""
+        """Seconds until the log begins to recede; None if time alone changes nothing."""
         if not self.alive or self.share or self._read:
             return None
         return max(0.0, timing.LOG_STAYS + timing.LOG_RECEDES / _STEPS - self._age)
 
     def tick(self, seconds: float) -> None:
-        """Let time pass."""
         if self._read or self._lines != self.public.line_count:
             self._lines, self._age = self.public.line_count, 0.0
-        elif self.director.timeline.idle:  # no frame in which cards fly pays for this as well
+        elif self.director.timeline.idle:  # frames with flying cards must not pay for this too
             self._age += seconds
 
     @property
     def _read(self) -> bool:
-        """Whether somebody looks at it."""
+        """True while the log is scrolled, focused or hovered."""
         attention = self.viewers.attention
         return (
             attention.last_line is not None
@@ -83,49 +78,45 @@ class QuietLog:
 
 
 LEAN = 30.0
-"""Units that its light leans."""
+"""Units by which the lamp's light leans."""
 _MIDDLE = (0.0, 0.0)
 
 
 @dataclass(slots=True)
 class LivingLamp:
-    """Where the lamp's pool of light lies, from what everybody may see alone."""
+    """Moves the lamp's light, by public facts alone."""
 
     director: Director
-    """Where everybody sits."""
     alive: bool = True
-    """Whether it leaves the middle at all, and flares."""
+    """True if the light may lean and flare."""
     away: tuple[float, float] = _MIDDLE
-    """Units to the right and down from the middle."""
+    """Units from the middle: right, down."""
     _asked: Sequence[int] = ()
-    """Who is to decide."""
+    """The seats to decide."""
     _from: tuple[float, float] = _MIDDLE
     _to: tuple[float, float] = _MIDDLE
     _age: float = timing.LEAN
-    """Seconds since it set out."""
+    """Seconds since the light set out."""
 
     @property
     def lively(self) -> bool:
-        """Whether it is on its way."""
         return self._age < timing.LEAN
 
     def follow(self, *, alive: bool) -> None:
-        """Take up whether it may move, as the player has chosen."""
         self.alive = alive
         self.settle()
 
     def settle(self) -> None:
-        """Be where it goes."""
         self._to = self.away = self._aim()
         self._age = timing.LEAN
 
     def tick(self, seconds: float, asked: Sequence[int]) -> None:
-        """Let time pass. Those who are `asked` are to decide, as shown."""
+        """`asked` are the seats to decide, as shown."""
         self._asked = asked
         if (aim := self._aim()) != self._to:
             self._from, self._to, self._age = self.away, aim, 0.0
         elif not self.lively or not self.director.timeline.idle:
-            return  # no frame in which cards fly pays for the light as well
+            return  # frames with flying cards must not pay for the light too
         else:
             self._age += seconds
         if self.director.speed <= 0:
@@ -135,7 +126,7 @@ class LivingLamp:
         self.away = (x + (to_x - x) * share, y + (to_y - y) * share)
 
     def _aim(self) -> tuple[float, float]:
-        """Find where it goes: the middle, unless a single player is to decide."""
+        """Return the middle, unless a single player is to decide."""
         if not self.alive or len(self._asked) != 1:
             return _MIDDLE
         layout = self.director.layout
@@ -156,24 +147,22 @@ def _hour() -> int:
 
 @dataclass(slots=True)
 class Evening:
-    """What is remembered, as far as it has been shown."""
+    """The table's memory, as far as the table has shown it."""
 
     description: TableDescription
     hour: Callable[[], int] = _hour
-    """Tells the hour of the day."""
     swoops: int = 0
-    """How many there were in the deals before."""
+    """Number of swoops in earlier deals."""
     totals: tuple[tuple[int, ...], ...] = ()
-    """The points of all after each of these deals."""
+    """Everybody's points after each earlier deal."""
     late: bool = False
-    """Whether it was late when the deal began."""
+    """True if it was late when the deal began."""
     _fresh: int = 0
-    """Swoops in this deal."""
+    """In this deal."""
     _ended: tuple[int, ...] | None = None
-    """The points after this deal, if it is over."""
+    """The totals of this deal, if it is over."""
 
     def on_shown(self, shown: Shown) -> None:
-        """Follow what is shown now."""
         event = shown.event
         if isinstance(event, DealBegan):
             self.swoops, self._fresh = self.swoops + self._fresh, 0
@@ -186,17 +175,16 @@ class Evening:
             self._fresh += 1
 
     def recall(self, past: Iterable[Shown]) -> None:
-        """Catch up with what happened before the table was opened."""
+        """Catch up with events from before the table was opened."""
         for shown in past:
             self.on_shown(shown)
         self._look()
 
     def go_back(self, deal: Iterable[Shown]) -> None:
-        """Forget what was taken back; these events of the deal are left."""
+        """`deal` are the events left after a take-back."""
         self._ended, self._fresh = None, sum(self._swooped(shown.event) for shown in deal)
 
     def _look(self) -> None:
-        """Look at the clock."""
         hour = self.hour()
         self.late = hour >= _LATE or hour < _EARLY
 

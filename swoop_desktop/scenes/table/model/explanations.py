@@ -1,7 +1,4 @@
-"""Sentences about the things on the table, for whoever presses one that can't be played.
-
-They tell what the table shows and anybody may know, and nothing that only one person sees.
-"""
+"""Explanations of things on the table, from public facts alone."""
 
 from collections.abc import Sequence
 
@@ -15,7 +12,6 @@ from swoop_desktop.tabletop.card_names import card_name
 
 
 def said_of(table: TableModel, zone: Zone) -> str:
-    """Describe the cards of a zone, in a sentence or two."""
     description, sprites = table.description, table.director.zones.get(zone, [])
     said = [_head(table, zone)]
     if zone.kind == description.hand:
@@ -28,7 +24,7 @@ def said_of(table: TableModel, zone: Zone) -> str:
 
 
 def facts_of(table: TableModel, seat: int) -> PlayerFacts:
-    """Collect what everybody may know of a player now, as far as the table has shown it."""
+    """Collect everything public, as far as the table has shown it."""
     description, director, public = table.description, table.director, table.public
     held = len(director.zones.get(Zone(description.hand, seat), ()))
     left = [n_("{count} card in hand", "{count} cards in hand", held)]
@@ -59,7 +55,6 @@ def signs(cards: Sequence[Card]) -> str:
 
 
 def _head(table: TableModel, zone: Zone) -> str:
-    """Say whose cards they are, and which or how many."""
     sprites = table.director.zones.get(zone, [])
     count = n_("{count} card", "{count} cards", len(sprites))
     middle = table.description.centre_zone(zone.kind)

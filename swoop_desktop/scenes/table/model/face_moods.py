@@ -1,8 +1,7 @@
-"""The moods of the faces around the table, from what everybody saw and from time alone.
+"""The moods of the faces around the table.
 
-A mood follows from the events as somebody sees them who has no seat, from how many cards lie where,
-and from a clock. So a face never tells what a player holds, and is the same when the game is
-watched again.
+They depend on public events, counts of cards and a clock alone. So a face never reveals a hand, and
+a replay shows the same moods.
 """
 
 import math
@@ -28,38 +27,38 @@ _NEVER = math.inf
 
 @dataclass(slots=True)
 class _Face:
-    """What one face shows, and until when, by the clock of the faces."""
+    """Times are in seconds of `FaceMoods._now`."""
 
     temperament: Temperament
     place: int
-    """The number of the seat, so that no two are in step."""
+    """The seat, which keeps faces out of step."""
     blink: float = _NEVER
-    """When it blinks next."""
+    """Time of the next blink."""
     blinks: int = 0
     felt: Mood = Mood.CALM
     felt_from: float = 0.0
     felt_until: float = 0.0
     asked: float = _NEVER
-    """Since when the player is to decide."""
+    """Time since which the player is to decide."""
     seen: int = -1
-    """The seat that it looks at, until some time."""
+    """The watched seat, until `seen_until`."""
     seen_until: float = 0.0
     then: int = -1
-    """The seat that it looks at next, from some time on."""
+    """The seat to watch from `then_from` on."""
     then_from: float = _NEVER
 
     def chance(self, number: int) -> float:
-        """A number from 0 to 1 that follows from the seat and another number alone."""
+        """Return a number from 0 to 1, fixed for a seat and number."""
         return (self.place * 0.7548776662 + number * 0.5698402910) % 1
 
     def feel(self, mood: Mood, now: float, seconds: float) -> None:
-        """Show a mood for so long, after a moment."""
+        """Show a mood for some seconds, after the reaction time."""
         if self.felt is not mood or now >= self.felt_until:
             self.felt, self.felt_from = mood, now + timing.REACTION
         self.felt_until = now + timing.REACTION + seconds if seconds else 0.0
 
     def look(self, seat: int, now: float, number: int) -> None:
-        """Turn to a seat after a moment, or go on looking at it."""
+        """Turn to a seat after a moment, or keep looking at it."""
         if self.seen == seat and now < self.seen_until:
             self.seen_until = now + timing.GLANCE
         else:
@@ -69,51 +68,47 @@ class _Face:
             )
 
     def forget(self) -> None:
-        """Drop what was felt, and what it looks at."""
         self.asked, self.felt_until = _NEVER, 0.0
         self.seen_until, self.then_from = 0.0, _NEVER
 
 
 @dataclass(slots=True)
 class FaceMoods:
-    """The moods of everybody at a table."""
-
     director: Director
-    """Where the cards lie, and the seats."""
     temperaments: Sequence[Temperament]
-    """How much each player shows, by seat."""
+    """By seat."""
     alive: bool = True
-    """Whether faces change at all; else all are calm."""
+    """False: all are calm."""
     still: bool = False
-    """Whether they only show what lasts, for players who want less motion."""
+    """True if faces show only lasting moods, for less motion."""
     company: bool = True
-    """Whether the animals look out over their rings, lean over the table, and fall asleep."""
+    """True if the animals lean over the table and fall asleep."""
     _faces: list[_Face] = field(init=False)
     _shown: tuple[Mood, ...] = field(init=False)
     _ended: DealEnded | None = None
-    """The end of the deal, until the next one begins."""
+    """Until the next deal begins."""
     _tense: frozenset[int] = frozenset()
-    """The seats that are about to be out."""
+    """The seats that may go out at any time."""
     _now: float = 0.0
     _next: float = 0.0
-    """When something may change with time alone."""
+    """Time at which a face may change by itself."""
     _heard: float = 0.0
-    """When something happened last."""
+    """Time of the last event."""
     _turns: int = 0
     _stale: bool = True
-    """Whether cards may have come or gone since they were counted."""
+    """True if cards may have moved since the last count."""
 
     def __post_init__(self) -> None:
         self._faces = [_Face(one, seat) for seat, one in enumerate(self.temperaments)]
         self._shown = (Mood.CALM,) * len(self._faces)
         for face in self._faces:
             self._plan(face)
-            # Who is new at a table has not just blinked: they begin anywhere in between.
+            # At a new table the blinks start spread out.
             face.blink *= 0.4 + 0.6 * face.chance(3)
 
     @property
     def moods(self) -> tuple[Mood, ...]:
-        """The moods that are seen now, by seat."""
+        """By seat."""
         return self._shown
 
     @property
@@ -122,14 +117,11 @@ class FaceMoods:
         return None if self._next == _NEVER else max(0.0, self._next - self._now)
 
     def follow(self, *, alive: bool, still: bool, company: bool) -> None:
-        """Take up how much faces may change, as the player has chosen."""
         self.alive, self.still, self.company = alive, still, company
         self._next = self._now
 
     def recall(self, past: Iterable[Shown]) -> None:
-        """Catch up with what happened before anybody looked: whoever is asked is asked since now,
-        and nothing is felt any more.
-        """
+        """Turns count from now, and feelings have passed."""
         self._ended = None
         for face in self._faces:
             face.forget()
@@ -141,7 +133,7 @@ class FaceMoods:
             face.asked = asked
 
     def on_shown(self, shown: Shown) -> None:
-        """Feel something about what is shown, as far as everybody may see it."""
+        """React to an event, as far as it is public."""
         seen = view(shown.event, None)
         if seen is None:
             return
@@ -155,14 +147,14 @@ class FaceMoods:
             case TurnBegan():
                 self._turn(seen.seats)
             case Moved(source=source) if source.seat >= 0:
-                self._faces[source.seat].asked = _NEVER  # has decided
+                self._faces[source.seat].asked = _NEVER  # this seat has decided
             case Happened() if feels := self.director.description.effect(seen.what).feels:
                 self._felt(seen.seat, glad=feels == "glad")
             case _:
                 pass
 
     def tick(self, seconds: float) -> bool:
-        """Let time pass. True if a face has changed."""
+        """True if a face has changed."""
         self._now += seconds
         if self._now < self._next:
             return False
@@ -184,7 +176,7 @@ class FaceMoods:
                 face.look(seats[0], self._now, self._turns)
 
     def _felt(self, seat: int, *, glad: bool) -> None:
-        """Let something good or bad happen to somebody, and the others look on."""
+        """Show joy or grief on a face; the others look there."""
         for other, face in enumerate(self._faces):
             if other != seat:
                 face.look(seat, self._now, self._turns)
@@ -202,7 +194,7 @@ class FaceMoods:
         return frozenset(seat for seat, count in counted if 0 < count <= most)
 
     def _mood(self, seat: int) -> Mood:
-        """Choose the mood of a face: whatever matters most."""
+        """Choose the most important mood."""
         face = self._faces[seat]
         if not self.alive:
             return Mood.CALM
@@ -215,7 +207,7 @@ class FaceMoods:
         return Mood.CALM if self.still else self._passing(face)
 
     def _passing(self, face: _Face) -> Mood:
-        """Choose what a face shows while there is nothing to feel."""
+        """Choose a mood without feelings."""
         if not self._before(face.asked + face.temperament.ponders):
             return Mood.THINKING
         dozes = timing.DOZES * (1 + 0.5 * face.chance(5))
@@ -240,7 +232,7 @@ class FaceMoods:
         return towards(there_x - x, there_y - y)
 
     def _plan(self, face: _Face) -> None:
-        """Decide when somebody blinks next: never together with anybody else."""
+        """Schedule the next blink, apart from all others."""
         face.blinks += 1
         mean = max(face.temperament.blinks, timing.BLINKS_APART * len(self._faces))
         if self._now - self._heard > timing.QUIET:
@@ -252,7 +244,7 @@ class FaceMoods:
         face.blink = when
 
     def _before(self, when: float) -> bool:
-        """Whether it is not that late yet; all this is looked at again when it is."""
+        """Return True before a time, and recheck the faces then."""
         if when <= self._now:
             return False
         self._next = min(self._next, when)
@@ -260,9 +252,7 @@ class FaceMoods:
 
 
 def _after(deal: DealEnded, seat: int) -> Mood:
-    """Choose how somebody looks when a deal is over: those who did best are proud, and those sad
-    who came out farthest from them.
-    """
+    """The winners are proud, the farthest behind sad."""
     if seat in deal.winners:
         return Mood.PROUD
     if not deal.winners:

@@ -1,6 +1,4 @@
-"""Hints: the cards of a good play are picked and marked, and a sentence says what it beats. And the
-doubt before a play that is surely a mistake.
-"""
+"""Hints, which pick a good play's cards and explain it, and the doubt before a sure mistake."""
 
 from collections.abc import Callable
 
@@ -16,27 +14,21 @@ from swoop_desktop.ui.sound import Sound
 
 
 class Hints:
-    """Has it thought over what the person at the screen could do, and says what is best.
-
-    The question belongs to that person, and goes with them.
-    """
+    """The question belongs to the viewer and leaves with them."""
 
     def __init__(self, table: TableModel, sound: Sound, tutors: Callable[[], bool]) -> None:
-        """`tutors` says whether each turn is thought over as it begins, so that there is an answer
-        before anybody asks.
-        """
+        """`tutors` returns True if each turn is analysed before anybody asks."""
         self._session, self._viewers = table.session, table.viewers
         self._director, self._sound, self._tutors = table.director, sound, tutors
         self._too_early: Notice | None = None
-        """What was said to whoever asked when it was another's turn."""
+        """The notice that the turn has not come yet."""
 
     @property
     def awaited(self) -> bool:
-        """Whether a hint is still thought over."""
         return self._viewers.player is not None and self._viewers.player.hint_wanted
 
     def ask(self) -> None:
-        """Ask for a hint on this turn, or put away the one that is there already."""
+        """Ask for a hint on this turn, or put the current one away."""
         player = self._viewers.player
         if player is not None and player.forget_hint():
             return
@@ -52,9 +44,7 @@ class Hints:
             self._think(player)
 
     def update(self) -> bool:
-        """Take in the answer that has come, if it is still wanted, and show a hint if that is.
-        True if something was said, or is no longer true.
-        """
+        """True if a notice changed."""
         player, attention = self._viewers.player, self._viewers.attention
         if player is None:
             return False
@@ -75,8 +65,8 @@ class Hints:
         return False
 
     def doubt(self, action: Action) -> str:
-        """Say once what would be better than a decision of this turn that is surely a mistake, if
-        that is known by now; empty otherwise.
+        """Return once per decision what is better than a sure mistake; empty if nothing is
+        known.
         """
         player = self._viewers.player
         if player is None or player.warned or player.thought is None or not self._tutors():
@@ -87,7 +77,6 @@ class Hints:
         return "" if said is None else tr(said.naming(setup.names))
 
     def _think(self, player: ActivePlayer) -> None:
-        """Have it thought over what there is to decide, unless it is already."""
         if player.ask():
             self._session.ask_hint(player.seat)
 
@@ -105,12 +94,11 @@ class Hints:
         self._sound.play("click")
 
     def _words(self, seen: State, answer: Answer) -> str:
-        """Say what is best, and what it was compared with."""
         setup = self._session.setup
         return tr(hint(setup.game, setup.rules, seen, answer).naming(setup.names))
 
     def _say(self, words: str) -> None:
-        """Say something above the buttons, where it covers no card that matters."""
+        """Show a notice above the buttons, where it covers no important card."""
         frame = self._director.layout.frame
         at = (round(frame.actions.x - 14 * frame.unit), round(frame.actions.y))
         self._viewers.attention.say(words, at)

@@ -1,4 +1,4 @@
-"""What a lesson says at the table, as data."""
+"""The panel of a lesson, as data."""
 
 from dataclasses import dataclass
 
@@ -7,19 +7,18 @@ from swoop_desktop.tabletop.geometry.card_poses import Box
 
 @dataclass(frozen=True, slots=True)
 class LessonView:
-    """What a lesson says, and what it means; its buttons are among those of the table."""
+    """Its buttons are among those of the table."""
 
     box: Box
-    """Where it is said: beside the table."""
     unit: float
-    """Pixels per unit of its text; the table may have less."""
+    """Pixels per unit of the text; the table may have fewer."""
     title: str
     part: str
     progress: str
     share: float
-    """Of the part: how much of it is done, 0 to 1."""
+    """Of the part, 0 to 1."""
     words: str
     answer: str
-    """What is said of a decision that was not made; empty for nothing."""
+    """The reply to a refused decision."""
     points: tuple[str, ...]
-    """What is spoken of, see `session.lessons.Step`."""
+    """The nodes to point at, see `lessons.script.Step`."""

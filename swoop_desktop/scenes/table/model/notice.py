@@ -7,9 +7,7 @@ from swoop_desktop.tabletop.spec import timing
 
 @dataclass(slots=True)
 class Notice:
-    """Words that are shown for a while: at a point of the screen, or (None) in the middle of the
-    table.
-    """
+    """Without `pos`, it stands in the middle of the table."""
 
     words: str
     pos: tuple[int, int] | None = None
@@ -17,6 +15,6 @@ class Notice:
     left: float = timing.NOTICE
 
     def fade(self, seconds: float) -> bool:
-        """Let time pass. True once it has been read long enough."""
+        """True once it has been read long enough."""
         self.left -= seconds
         return self.left <= 0

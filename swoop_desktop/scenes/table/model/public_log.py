@@ -1,4 +1,4 @@
-"""What everybody may read at the table: the log, whose turn it is, the totals, what is called out.
+"""The table's public state: log, turn, totals, banners.
 
 It follows the cards as they are shown, and so is a little behind the game.
 """
@@ -32,15 +32,14 @@ from swoop_desktop.tabletop.spec import TableDescription, timing
 
 
 class TakenCards:
-    """The cards that went open into each hand and may still be there, from public events alone."""
+    """The cards that went openly into each hand and may still be there."""
 
     def __init__(self, hand: str) -> None:
-        """`hand` is the kind of the zones that are hands."""
+        """`hand` is the kind of zone."""
         self._hand = hand
         self._cards: dict[int, list[c.Card]] = {}
 
     def on_shown(self, shown: Shown) -> None:
-        """Follow the cards that go into a hand, or out of it."""
         event = shown.event
         if isinstance(event, DealBegan):
             self._cards.clear()
@@ -53,11 +52,10 @@ class TakenCards:
                 self._cards.setdefault(event.target.seat, []).extend(came)
 
     def of(self, seat: int) -> tuple[c.Card, ...]:
-        """Return what everybody saw this seat take into its hand, and may still be there."""
         return tuple(self._cards.get(seat, ()))
 
     def _leave(self, seat: int, cards: Iterable[c.Card | None]) -> None:
-        """Forget cards that left a hand: all, where it was not seen which card left."""
+        """Forget all cards of a hand if one left unseen."""
         held = self._cards.get(seat, [])
         for card in cards:
             if card is None:
@@ -68,102 +66,94 @@ class TakenCards:
 
 
 LOG_KEPT = 5000
-"""Lines of the log that can still be read: those of all games but very long ones."""
+"""Maximum number of log lines; only very long games have more."""
 
 
 class Tell(Protocol):
-    """Writes the line of the log for an event, see `play.session.Setup.tell`."""
+    """Writes log lines, see `play.session.Setup.tell`."""
 
-    def __call__(self, event: Event, you: int | None, /) -> Message | None:
-        """Return a line of the log, or None if the event is not worth one."""
+    def __call__(self, event: Event, you: int | None, /) -> Message | None: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A swoop, as it is called out where the pile was."""
+    """A swoop, as called out at the pile."""
 
     said: Message
     seats: tuple[int, ...]
-    """Whose cards of one rank made it: more than one where each laid some of them."""
+    """Several if each laid some of the top rank."""
     run: int
-    """How many cards of that rank lay on top."""
+    """Number of cards of that rank on top."""
     cards: int
 
     @property
     def words(self) -> str:
-        """The call, in the language that is spoken now."""
         return tr(self.said)
 
 
 @dataclass(slots=True)
 class PublicLog:
-    """The log, and all else that follows from what was shown and may be read by everybody."""
+    """The log, and all other public state that follows from shown events."""
 
     description: TableDescription
     names: Sequence[str]
     tell: Tell
     you: int | None = None
-    """The seat of the only person at the screen, to whom the log says “you”."""
+    """The seat of the only person at the screen, whom the log calls “you”."""
     asked: tuple[int, ...] = ()
-    """Who is to decide, as shown."""
+    """The seats to decide, as shown."""
     why: str = ""
-    """The word that says why their turn began."""
+    """The event word for the reason of the turn."""
     number: int = 1
-    """Of the deal, from 1."""
+    """From 1."""
     totals: tuple[int, ...] = ()
     best: tuple[int, ...] = ()
-    """Who did best in the deal that is over."""
+    """The winners of the finished deal."""
     notes: tuple[Message, ...] = ()
-    """By seat: how it came out of the deal that is over, where the game says so."""
+    """By seat: a note on the finished deal, if the game has one."""
     ended: DealEnded | None = None
-    """The end of the deal, until it has been looked at."""
+    """The end of the deal, until the score sheet was shown."""
     log: list[LogLine] = field(default_factory=list)
     cut: bool = False
-    """True if the log had lines before the first one that it keeps."""
+    """True if the log has lost its first lines."""
     marked: int | None = None
-    """The seat that has the chip: the dealer's, for example."""
+    """The seat with the chip, such as the dealer's."""
     banner: str = ""
-    """What is called across the table now."""
     call: Call | None = None
-    """The swoop that was called out last in this deal; it is seen for as long as the table shows
-    it.
-    """
+    """The last swoop of this deal, visible while the table shows it."""
     chosen: Message | None = None
-    """What was chosen for the pile, until another card lies there."""
+    """The choice made with the top card of the pile."""
     notice: Notice | None = None
-    """What everybody at the screen should read."""
     exciting: bool = False
-    """Whether the last decision that was shown swooped, or turned over what nobody knew."""
+    """True if the last shown decision swooped, or revealed an unknown card."""
     _pile: list[tuple[Card, int]] = field(default_factory=list)
-    """The cards that players laid on the pile, and whose they were."""
+    """Each card of the pile with its owner."""
     _banner_left: float = 0.0
     _called: str = ""
-    """The word of the event for which something is called."""
+    """The event word of the banner."""
     _event_count: int = 0
-    """How many events of the deal have been shown."""
+    """In this deal, as shown."""
     _told: Moved | None = None
-    """The movement that the newest line tells of, if nothing has happened since."""
+    """The movement told by the newest line, until the next event."""
     _stood_in: set[StoodIn] = field(default_factory=set)
-    """Who stood in for whom in this deal, as far as the log has told it: it says so once."""
+    """The log tells each once a deal."""
     _lines: int = 0
-    """How many lines the log has had, those that it no longer keeps too."""
+    """Number of all log lines, including those no longer kept."""
     _begun: int = 0
-    """How many of them there were when the deal began."""
+    """That number at the beginning of the deal."""
     _decided: dict[int, int] = field(default_factory=dict)
-    """By seat: how many lines it had when that seat decided last."""
+    """By seat: that number at its last decision."""
     _turn_ended: dict[int, int] = field(default_factory=dict)
-    """By seat: how many lines it had when that seat was last asked no more."""
+    """By seat: that number at the end of its last turn."""
     _turn_just_began: bool = False
-    """True from the beginning of a turn until the next event, which is what was decided."""
+    """True until the next event, which is the decision."""
     taken: TakenCards = field(init=False)
-    """What everybody saw going in each hand."""
 
     def __post_init__(self) -> None:
         self.taken = TakenCards(self.description.hand)
         self.totals = self.totals or (0,) * len(self.names)
 
     def on_shown(self, shown: Shown) -> None:
-        """Follow what is shown now."""
         event, asked, lines = shown.event, self.asked, self._lines
         self.exciting = self._excites(event) or (self.exciting and not self._turn_just_began)
         if isinstance(event, DealBegan):
@@ -203,13 +193,13 @@ class PublicLog:
                 self._turn_ended[seat] = lines
 
     def recall(self, past: Iterable[Shown]) -> None:
-        """Catch up with what happened before the table was opened, as if it had been shown."""
+        """Catch up with events from before the table was opened."""
         for shown in past:
             self.on_shown(shown)
         self.ended, self.banner = None, ""
 
     def still(self) -> None:
-        """Drop whatever is seen for a while only, for a table where time stands still."""
+        """Drop everything temporary, for a table at which time stands still."""
         self.ended, self.banner, self.notice = None, "", None
 
     def turn_to(
@@ -220,9 +210,8 @@ class PublicLog:
         *,
         cut: bool,
     ) -> None:
-        """Forget everything, and catch up with another place of a game that is played back. Of the
-        `earlier` events only what went into each hand is kept, and what was chosen. `cut` says
-        whether there were lines before.
+        """Show another position of a replay. Of the `earlier` events only known cards and choices
+        are kept; `cut` is true if earlier lines exist.
         """
         self.asked, self.why, self.number = (), "", 1
         self.totals, self.best, self.notes = (0,) * len(self.names), (), ()
@@ -242,9 +231,7 @@ class PublicLog:
         self.recall(latest)
 
     def go_back(self, past: Iterable[Shown]) -> None:
-        """Tell only of these events of the running deal, from its beginning on, and at the end that
-        something was taken back.
-        """
+        """Rewrite the running deal from the remaining events, and log the take-back."""
         del self.log[max(0, len(self.log) - (self._lines - self._begun)) :]
         self._lines, self._told = self._begun, None
         for lines in (self._decided, self._turn_ended):
@@ -257,9 +244,7 @@ class PublicLog:
         self._lines += 1
 
     def fade(self, seconds: float, played: float) -> bool:
-        """Let time pass; `played` is how much of it has passed on the table's own clock, which may
-        run faster. True if something that was to be read for a while has gone.
-        """
+        """`played` is seconds of the table's own clock. True if a notice or banner went."""
         gone = False
         if self.banner:
             self._banner_left -= played
@@ -270,22 +255,19 @@ class PublicLog:
         return gone
 
     def deal_seen(self) -> None:
-        """Forget the end of the deal, which has been looked at."""
+        """Drop the end of the deal, which has been read."""
         self.ended = None
 
     def say(self, words: str, *, warning: bool = True, seconds: float = timing.NOTICE) -> None:
-        """Show this notice for a while to everybody at the screen."""
         self.notice = Notice(words, None, warning, seconds)
 
     def hush(self) -> bool:
-        """Take the notice away. True if there was one."""
+        """True if there was a notice."""
         some, self.notice = self.notice is not None, None
         return some
 
     def part_of(self, history: Sequence[Event], reader: int | None) -> Sequence[Event]:
-        """Return as much of the history of a game as has been shown, to the seat that reads it, or
-        (None) to everybody.
-        """
+        """Return the shown part of a history; `reader` None: everybody."""
         count, wanted = 0, False
         for place, event in enumerate(history):
             if isinstance(event, DealBegan):
@@ -297,25 +279,22 @@ class PublicLog:
         return history
 
     def news(self, seat: int, most: int) -> list[LogLine]:
-        """Return the last lines of the log since a seat decided last, at most so many; none before
-        its first decision.
-        """
+        """Return the last log lines since a seat's last decision; none before its first."""
         fresh = min(self._lines - self._decided.get(seat, self._lines), most)
         return self.log[-fresh:] if fresh > 0 else []
 
     @property
     def line_count(self) -> int:
-        """How many lines the log has had, those that it no longer keeps too."""
+        """Includes lines no longer kept."""
         return self._lines
 
     def since(self, seat: int) -> int:
-        """Count the lines of the log that came since the last turn of a seat was over."""
+        """Return the number of log lines since a seat's last turn."""
         return min(self._lines - self._turn_ended.get(seat, 0), len(self.log))
 
     def lately(self, seat: int) -> dict[int, list[LogLine]]:
-        """Collect what the others did in this deal since the last turn of a seat, by seat, in
-        order, as far as it is written by their plates. It stays until the turn is over, however
-        many plays that has.
+        """Collect, by seat, this deal's log lines with a plate text since a seat's last turn. They
+        stay through a turn of several plays.
         """
         found: dict[int, list[LogLine]] = {}
         fresh = self.since(seat)
@@ -326,7 +305,7 @@ class PublicLog:
         return found
 
     def _excites(self, event: Event) -> bool:
-        """Return whether one likes to see this before the next decision is made."""
+        """True if players want to see this before the next decision."""
         match event:
             case Happened(what=word) | Revealed(why=word):
                 effect = self.description.effect(word)
@@ -346,7 +325,6 @@ class PublicLog:
             self._banner_left = timing.BANNER + self.description.effect(event.what).rides
 
     def _remember_chosen(self, event: Event) -> None:
-        """Keep what was chosen with the card on the pile, as long as it lies on top."""
         match event:
             case DealBegan():
                 self.chosen = None
@@ -360,7 +338,6 @@ class PublicLog:
                 pass
 
     def _remember_laid(self, event: Moved) -> None:
-        """Keep who laid which card of the pile, as long as it lies there."""
         pile = self.description.target
         if event.source.kind == pile:
             self._pile.clear()
@@ -369,8 +346,8 @@ class PublicLog:
             self._pile += [(card, seat) for card in event.cards if card is not None]
 
     def _makers(self, seat: int) -> tuple[tuple[int, ...], int]:
-        """Return whose cards of one rank lie on top of the pile, in the order in which they came,
-        and how many there are.
+        """Return the owners of the top cards of one rank in order, and the number of those
+        cards.
         """
         seats = list[int]()
         top = rank(self._pile[-1][0]) if self._pile else None
@@ -382,15 +359,14 @@ class PublicLog:
         return (found if len(found) > 1 else (seat,)), len(seats)
 
     def _is_over(self, event: Event) -> bool:
-        """Return whether this ends what was called out, as something else happens."""
+        """True if this event ends the banner."""
         if isinstance(event, Moved):
             return event.why != self._called
         return isinstance(event, DealBegan | DealEnded | Revealed | TurnBegan)
 
     def _remember_decisions(self, event: Event) -> None:
-        """Remember how long the log was when a seat decided. That is found out from public events
-        alone: whoever is asked no more has decided, and where only one seat is asked, the event
-        after the beginning of its turn is its decision.
+        """Public events tell who decided: a seat no longer asked, and with one seat asked, the
+        event after its turn's beginning is its decision.
         """
         if isinstance(event, TurnBegan):
             for seat in self.asked:
@@ -401,9 +377,7 @@ class PublicLog:
         self._turn_just_began = isinstance(event, TurnBegan)
 
     def _write(self, event: Event) -> None:
-        """Write a line of the log. Cards that a player plays at once from several zones are told in
-        one line.
-        """
+        """Cards played at once from several zones share one line."""
         told, self._told = self._told, None
         if isinstance(event, StoodIn):
             if event in self._stood_in:
@@ -439,7 +413,7 @@ class PublicLog:
 
 
 def _doer(event: Event) -> int | None:
-    """Return the seat that did this; None where the table did."""
+    """None: the table."""
     match event:
         case Moved(drawn_by=(seat,)):
             return seat
@@ -455,7 +429,6 @@ def _doer(event: Event) -> int | None:
 
 
 def _seen(event: Event) -> tuple[Card, ...]:
-    """Return the cards of an event that are open to whoever reads of it."""
     match event:
         case Moved(cards=cards):
             return tuple(card for card in cards if card is not None)

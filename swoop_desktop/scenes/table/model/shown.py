@@ -1,4 +1,4 @@
-"""The type of what the table shows now, which may be long after it was decided."""
+"""The event type of the table, which may be long behind the game."""
 
 from typing import NamedTuple
 
@@ -6,6 +6,6 @@ from swoop_desktop.engine.events import Event
 
 
 class Shown(NamedTuple):
-    """An event at the moment in which the table shows it, as whoever looks may see it."""
+    """It is cut down to what the viewer may see."""
 
     event: Event

@@ -1,4 +1,4 @@
-"""A button of the table, as one value that is drawn, described, pressed and refused."""
+"""A button of the table, as a value."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,57 +8,50 @@ from swoop_desktop.engine.actions import Action
 
 
 class ButtonPlace(Enum):
-    """Where a button stands."""
-
     MENU = auto()
     """In the corner."""
     LOG = auto()
     """Above the log."""
     DECISION = auto()
-    """Below the prompt, large, or small and in rows where there are many: what can be decided."""
+    """Below the prompt: large, or in rows of small ones if there are many."""
     HELP = auto()
-    """Small, at the bottom: what helps to decide."""
+    """At the bottom, small."""
     UNDO = auto()
-    """Small, above those."""
+    """Above the help buttons, small."""
     SPECTATOR = auto()
-    """In a row below the prompt, where nobody sits at the table."""
+    """In rows below the prompt."""
     LESSON = auto()
-    """Below what a lesson says."""
+    """Below the lesson's text."""
     REPLAY_BAR = auto()
     KEYS = auto()
-    """Nowhere: only a key does it."""
+    """Nowhere: only a key presses it."""
 
 
-def _nothing() -> None:
-    """Do nothing."""
+def _nothing() -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
 class TableButton:
-    """A button: what it says, its key, why it can't be pressed now, and what a press does."""
-
     key: str
     words: str = ""
     verb: str = ""
-    """The verb whose key is named on it, see `scenes.common.verbs`; empty for none. The key
-    presses the button whose `key` has the verb's name, or this one.
+    """The verb whose key is written on the button, see `scenes.common.verbs`; empty for none. The
+    key presses the button whose `key` or `verb` has that name.
     """
     reason: str | None = None
-    """Why it can't be pressed now; empty where that goes without saying, None if it can."""
+    """None: enabled; else why disabled, empty if obvious."""
     run: Callable[[], object] = _nothing
     place: ButtonPlace = ButtonPlace.HELP
     look: str = "plain"
-    """``gold`` for the usual thing to do, ``amber`` for one that takes cards, or ``plain``."""
+    """``gold`` for the usual choice, ``amber`` for taking cards, or ``plain``."""
     emblem: str = ""
-    """The icon before its words; empty for none."""
+    """An icon's name."""
     action: Action | None = None
-    """What it decides, if it decides anything."""
     width: float = 112
-    """In units, of a small one."""
+    """Units: width of a small button."""
     row: int = 0
-    """The row that it stands in, among those of a spectator."""
+    """Index among a spectator's rows."""
 
     @property
     def shown_look(self) -> str:
-        """How it is drawn: its look, or ``off`` while it can't be pressed."""
         return self.look if self.reason is None else "off"

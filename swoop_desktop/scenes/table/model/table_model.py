@@ -1,4 +1,4 @@
-"""The model of a table: the game, its cards as shown, who sits there, what everybody may read."""
+"""The model of a table: game, shown cards, viewers, public log."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -24,70 +24,57 @@ from swoop_desktop.tabletop.motion.timeline import Sprite
 from swoop_desktop.tabletop.spec import TableDescription, description_of
 
 RECALLED = 12_000
-"""At least so many events of the past are looked through when a table is laid in mid-game, back to
-the beginning of a deal: for the totals, and for the log.
-"""
+"""Minimum number of past events to catch up with, extended to the end of a deal."""
 
 
 class SpectatorControls(Protocol):
-    """What can be done at a table where nobody sits: it is watched, or looked back at."""
+    """The controls where nobody sits."""
 
     def prompt(self, turn: str) -> str:
-        """What is written above the buttons; `turn` says whose turn it is."""
+        """Return the text above the buttons; `turn` says whose turn it is."""
 
     @property
     def buttons(self) -> Sequence[TableButton]:
-        """What can be pressed there, instead of the table's own buttons with these keys."""
+        """They replace the table's own ones with the same keys."""
 
     @property
     def place(self) -> str:
-        """Where this is, to whoever tells what keys do (`common.verbs`)."""
+        """The name of this place in `common.verbs`."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableModel:
-    """What the parts of a table work on. Each of these owns what it holds."""
-
     session: Session
     description: TableDescription
     director: Director
     viewers: Viewers
     public: PublicLog
     faces: tuple[str, ...]
-    """The animals of the players' portraits, by seat."""
+    """Animals, by seat."""
     moods: FaceMoods
-    """What these faces show."""
     lamp: LivingLamp
-    """Where the light over them lies."""
     quiet: QuietLog
-    """How far the log beside the table has receded."""
     evening: Evening
-    """What the table remembers."""
     spectator: SpectatorControls | None = None
-    """What can be pressed where nobody sits."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the players, by seat."""
         return self.session.setup.names
 
     @property
     def chronicle(self) -> Chronicle:
-        """All that has been shown so far, to be read."""
         origin = origin_words(self.session.setup)
         return Chronicle(tuple(self.public.log), self.names, self.faces, self.public.cut, origin)
 
     def why_not_back(self) -> Message | None:
-        """Return why the last play can't be taken back; None if it can. What came after it is only
-        told once the table has shown it.
-        """
+        """Later events stay secret until the table has shown them."""
         reason = self.session.why_not_back(free=self.session.free_undo)
         if reason is not None and self.director.behind:
             return msg("Cards are still on their way.")
         return reason
 
     def begin(self) -> None:
-        """Deal the cards, or lay them as they were if the deal has begun; listen to the session."""
+        """Deal the cards, or lay out a deal in progress."""
         history, viewers = self.session.history, self.viewers
         self.session.subscribe(self._on_decided)
         begun = [i for i, event in enumerate(history) if isinstance(event, DealBegan)]
@@ -107,12 +94,10 @@ class TableModel:
             self.director.lay(viewers.zones)
 
     def leave(self) -> None:
-        """Close the session, which can be resumed, and listen to it no more."""
         self.session.unsubscribe(self._on_decided)
         self.session.close()
 
     def on_shown(self, event: Event) -> None:
-        """Tell the log, the faces and whoever sits there that this is shown now."""
         shown = Shown(event)
         self.moods.on_shown(shown)
         self.evening.on_shown(shown)
@@ -122,7 +107,6 @@ class TableModel:
         self.viewers.on_shown(shown)
 
     def _on_decided(self, batch: Batch) -> None:
-        """Have shown what was decided. What is taken back is shown at once."""
         if not batch.taken_back:
             self.viewers.on_decided(batch)
             return
@@ -134,7 +118,7 @@ class TableModel:
         self.evening.go_back(map(Shown, history[begun:]))
 
     def deals(self, last: int) -> list[DealEnded]:
-        """Return the deals that are over, up to the one with this number."""
+        """Return the finished deals up to a number."""
         ended = [event for event in self.session.history if isinstance(event, DealEnded)]
         return [event for event in ended if event.number <= last]
 
@@ -146,9 +130,8 @@ def build_table(
     me: Me,
     eyes: Eyes | None = None,
 ) -> TableModel:
-    """Build the model of a table for a game. `arrange` lays out the cards in the window, `sort`
-    says how hands are sorted now, `me` is whoever this program belongs to. The people of the game
-    sit at it; but with `eyes` nobody does, and the cards lie as these see them.
+    """`sort` returns the way to sort hands, `me` is the program's owner. With `eyes` nobody sits
+    there, and they see the cards.
     """
     setup = session.setup
     description = description_of(setup.game.name)

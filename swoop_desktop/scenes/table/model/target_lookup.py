@@ -1,4 +1,4 @@
-"""Find what lies at a point of the table, or has a node with a given key."""
+"""Find targets of the table by point or by node key."""
 
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.scenes.table.model.table_model import TableModel
@@ -7,7 +7,7 @@ from swoop_desktop.tabletop.geometry.card_poses import covers
 
 
 def thing_at(table: TableModel, pos: tuple[int, int]) -> ZoneTarget | SeatTarget | None:
-    """Find what lies there, a plate or the cards of a zone; None for the bare cloth."""
+    """None for bare cloth."""
     layout = table.director.layout
     for seat in layout.order:
         if layout.plate(seat).contains(pos):
@@ -29,7 +29,7 @@ def thing_at(table: TableModel, pos: tuple[int, int]) -> ZoneTarget | SeatTarget
 
 
 def thing_with(table: TableModel, key: str) -> ZoneTarget | SeatTarget | None:
-    """Find the plate or the zone whose node has this key."""
+    """Look up by node key."""
     layout = table.director.layout
     if not key:
         return None
@@ -39,7 +39,7 @@ def thing_with(table: TableModel, key: str) -> ZoneTarget | SeatTarget | None:
 
 
 def card_with(table: TableModel, key: str) -> Picked | None:
-    """Find the card of the person at the screen whose node has this key."""
+    """Look up the viewer's card by node key."""
     player, zones = table.viewers.player, table.director.zones
     own = (zone for zone in zones if key and player is not None and player.selection.may(zone))
     cards = (Picked(zone, place) for zone in own for place in range(len(zones[zone])))

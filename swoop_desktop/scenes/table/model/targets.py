@@ -1,7 +1,6 @@
-"""What can be pressed, focused and asked about on the table.
+"""The targets of the table: what can be pressed, focused and explained.
 
-The key of a node is made from one of these and never taken apart: whoever has a key compares it
-with those of what there is, see `target_lookup`.
+A node's key is made from a target and never parsed; `target_lookup` compares keys.
 """
 
 from dataclasses import dataclass
@@ -19,7 +18,6 @@ class ZoneTarget:
 
     @property
     def key(self) -> str:
-        """The key of its node."""
         return f"zone {self.zone}"
 
 
@@ -31,19 +29,17 @@ class SeatTarget:
 
     @property
     def key(self) -> str:
-        """The key of its node."""
         return f"plate {self.seat}"
 
 
 @dataclass(frozen=True, slots=True)
 class CardTarget:
-    """A card of the person at the screen."""
+    """A card of the viewer."""
 
     card: Picked
 
     @property
     def key(self) -> str:
-        """The key of its node, by where it lies."""
         return f"{self.card.zone}#{self.card.place}"
 
 
@@ -51,7 +47,7 @@ class CardTarget:
 class ButtonTarget:
     key: str
     decides: bool = False
-    """Whether it is there only while there is something to decide."""
+    """True if it exists only while there is something to decide."""
 
 
 Target: TypeAlias = ZoneTarget | SeatTarget | CardTarget | ButtonTarget

@@ -1,8 +1,7 @@
-"""Who looks at the screen. Where several people share it, each only on their own turn.
+"""The people at the screen. Where several share it, each sees cards only on their own turn.
 
-Somebody sits at the screen from the moment they said that they are there until they have decided.
-Then their seat is left before anything that follows is shown: nobody sits there, and all see only
-what everybody may see. The reveal, the plays of bots and the score sheets are watched together.
+A person sits there from confirming the hand-over until deciding. The seat is left before any
+consequence is shown, so everybody watches reveals, bots and score sheets with public cards only.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -23,11 +22,7 @@ Zones = Mapping[Zone, tuple[Card | None, ...]]
 
 
 class Viewers:
-    """The person at the screen, if there is one, and the way to the next one.
-
-    Whatever happens in the game comes to the table through here: the director is passed what the
-    screen may show.
-    """
+    """All events reach the director through here, cut down to what the screen may show."""
 
     def __init__(
         self,
@@ -37,40 +32,37 @@ class Viewers:
         sort: Callable[[], str],
         eyes: Eyes | None = None,
     ) -> None:
-        """`sort` says how hands are sorted now. With `eyes` nobody sits there: these only look."""
+        """`eyes` only look."""
         self.shared = len(session.setup.humans) > 1 and eyes is None
-        """Several people share this screen: each sees cards only after a hand-over."""
+        """Each person sees cards only after a hand-over."""
         self.player: ActivePlayer | None = None
         self.hands_open = eyes is not None and eyes.everything
-        """Whoever watches bots sees what they hold."""
         self._session, self._description = session, description
         self._director, self._sort = director, sort
         self._nobody = Attention()
-        """The pointer and the keys while nobody sits."""
+        """While nobody sits."""
         self._arranged: dict[int, tuple[int, ...]] = {}
-        """How people who are away had put their hands: indices in order, and no cards."""
+        """Hand orders of absent people, as indices without cards."""
         alone = session.setup.you
         if alone is not None and eyes is None:
             self.player = self._new(alone)
 
     @property
     def viewer(self) -> int | None:
-        """The seat of the person who looks at the screen."""
         return None if self.player is None else self.player.seat
 
     @property
     def reader(self) -> int | None:
-        """The seat of the person who reads the log; None where what is read is for everybody."""
+        """None if the log is for everybody."""
         return None if self.shared else self.viewer
 
     @property
     def attention(self) -> Attention:
-        """Where the pointer and the keys are, whoever they are of."""
         return self._nobody if self.player is None else self.player.attention
 
     @property
     def zones(self) -> Zones:
-        """All zones, as the screen may show them."""
+        """As the screen may show them."""
         if self.player is None:
             return (
                 self._session.open_hands() if self.hands_open else self._session.seen_by(None).zones
@@ -79,32 +71,29 @@ class Viewers:
 
     @property
     def asked(self) -> bool:
-        """Whether the person at the screen is to decide, in the game as it stands."""
+        """True if the viewer is to decide, in the game as it stands."""
         return self.player is not None and self.player.seat in self._session.to_act()
 
     @property
     def shown(self) -> bool:
-        """Whether it is their turn, and the table shows it."""
+        """Asked, and the table shows it."""
         return self.asked and not (self._director.behind or self._director.paused)
 
     @property
     def offered(self) -> bool:
-        """Whether they may decide now: nothing is being saved, either."""
+        """Shown, and nothing is being saved."""
         return self.shown and not self._session.writing
 
     @property
     def awaited(self) -> int | None:
-        """Who has to come to the screen before the game goes on; None if nobody has to."""
+        """The seat that must come to the screen before the game goes on."""
         if not self.shared or self._session.writing:
             return None
         people = [seat for seat in self._session.to_act() if seat in self._session.setup.humans]
         return None if not people or self.viewer in people else people[0]
 
     def order(self, sprites: Sequence[Sprite]) -> Sequence[int]:
-        """Return the order in which the hand at the bottom is shown, or one that lies open to
-        somebody who only watches. At a shared screen a hand that somebody has left stays as it
-        lies.
-        """
+        """A hand left at a shared screen stays as it lies."""
         if self.player is not None:
             return self.player.order(sprites)
         if self.shared:
@@ -113,9 +102,7 @@ class Viewers:
         return ordered(cards, self._sort(), {}, setup.game.hand_order(setup.rules))
 
     def on_decided(self, batch: Batch) -> None:
-        """Leave the seat before what followed is shown, unless its player goes on; then have the
-        director show it all, in its turn.
-        """
+        """Leave the seat unless its player goes on; then show the events."""
         player = self.player
         if player is not None and self.shared and self._ends(player.seat, batch):
             self._leave(player, batch.before, batch.events)
@@ -126,13 +113,12 @@ class Viewers:
         self.feed(batch.events)
 
     def go_back(self) -> None:
-        """Lay the cards as they lay before what was taken back."""
         if self.player is not None:
             self.player.go_back()
         self._director.go_back(self.zones)
 
     def on_shown(self, shown: Shown) -> None:
-        """Forget what the pointer was on once cards move, and how hands lay in the last deal."""
+        """Forget the hovered card once cards move, and hand orders with a new deal."""
         match shown.event:
             case DealBegan():
                 self._arranged.clear()
@@ -145,30 +131,27 @@ class Viewers:
                 pass
 
     def feed(self, events: Iterable[Event]) -> None:
-        """Have the director show these in their turn, as far as the screen may show them."""
         for event in self.views(events):
             self._director.feed(event)
 
     def views(self, events: Iterable[Event]) -> Iterator[Event]:
-        """Cut events down to what the screen may show: what whoever sits there may see."""
+        """Cut events down to what the viewer may see."""
         for event in events:
             seen = view(event, self.viewer)
             if self.hands_open and isinstance(event, Moved) and event.seen_by:
-                seen = event  # what at least its owner sees
+                seen = event  # at least its owner sees these cards
             if seen is not None:
                 yield seen
 
     def readable(self, shown: Shown) -> Shown | None:
-        """Return what may be read of what is shown. What is read stays when a seat is left, so
-        people who share the screen read only what is for everybody.
-        """
+        """Text outlasts its reader, so people who share a screen read only public facts."""
         if not (self.shared or self.hands_open):
             return shown
         public = view(shown.event, None)
         return None if public is None else Shown(public)
 
     def take(self, seat: int) -> None:
-        """Seat the player who said that they are there: their cards lie open at the bottom."""
+        """Seat the player who confirmed the hand-over."""
         pointer = self.attention.pointer
         self.player = player = self._new(seat)
         player.attention.pointer = pointer
@@ -181,7 +164,7 @@ class Viewers:
             director.timeline.skip()
 
     def show_hands(self, *, on: bool) -> bool:
-        """Open or close all hands, where only bots play. False while that can't be done."""
+        """False if impossible now."""
         if self._session.setup.humans or self._director.paused:
             return False
         self._director.skip()
@@ -190,8 +173,8 @@ class Viewers:
         return True
 
     def conceal(self) -> bool:
-        """Leave the seat of a shared screen that goes out of sight: its picture must not hold a
-        hand until it is back. True if a seat was left.
+        """Leave the seat when a shared screen goes out of sight: its picture must not hold a hand.
+        True if left.
         """
         if not self.shared or self.player is None:
             return False
@@ -211,15 +194,13 @@ class Viewers:
         )
 
     def _ends(self, seat: int, batch: Batch) -> bool:
-        """Return whether what happened ends this player's turn at the screen."""
+        """True if a batch ends this player's time at the screen."""
         if any(isinstance(event, DealBegan | DealEnded) for event in batch.events):
             return True
         return batch.seat == seat and self._session.to_act() != (seat,)
 
     def _leave(self, player: ActivePlayer, known: Zones, events: Iterable[Event]) -> None:
-        """Leave the seat: no card stays open but those that everybody knows, and those that are
-        about to leave their zones for all to see.
-        """
+        """Only public cards stay open, and those about to leave their zones openly."""
         director = self._director
         if self._sort() == "hand":
             left = [s for s in director.shown(director.hand) if s.key not in director.meant]

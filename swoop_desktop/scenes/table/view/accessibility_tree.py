@@ -1,4 +1,4 @@
-"""Describe the table as a tree of words, for keys, screen readers and tests."""
+"""Describe the table as nodes, for keys, screen readers and tests."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -31,7 +31,6 @@ from swoop_desktop.ui.node import Node
 
 
 def describe(view: TableView, cards: Cards, layout: Layout) -> Node:
-    """Describe the whole table."""
     width, height = layout.frame.size
     menu, opener = view.button("menu"), view.button("log")
     seen = Counter[str]()
@@ -78,7 +77,6 @@ def describe(view: TableView, cards: Cards, layout: Layout) -> Node:
 
 
 def rect(box: Box) -> Rect:
-    """Round a box to whole pixels."""
     return (round(box.x), round(box.y), round(box.w), round(box.h))
 
 
@@ -101,14 +99,13 @@ def _player(
 
 
 def _plate(plate: Plate, more: str) -> Node:
-    """Describe the plate, which opens all that is known of a player, with `more` that it shows."""
+    """Describe the plate, which opens the player's page; `more` is its text."""
     about = _("About {name}").format(name=plate.name)
     key, box = SeatTarget(plate.seat).key, rect(plate.box)
     return Node(key, "button", about, box, "press", description=more)
 
 
 def _standing(plate: Plate) -> list[str]:
-    """Say what else there is to say about a player."""
     words = [plate.standing] if plate.standing else []
     if plate.chip:
         words.append(plate.chip)
@@ -118,16 +115,13 @@ def _standing(plate: Plate) -> list[str]:
 
 
 def _pile(pile: Pile, seen: Counter[str]) -> Node:
-    """Describe the cards of a zone in front of a player."""
     same = "" if pile.kind in ("held", "won") else _face(pile.top, seen)
     return _lying(pile, same, spoken())
 
 
 @lru_cache(maxsize=256)
 def _lying(pile: Pile, same: str, _language: str) -> Node:
-    """Describe what lies there in the language that is spoken. A large table has a hundred of them,
-    of which hardly any is another one than the last time.
-    """
+    """Cached: a large table has a hundred of these, and hardly any changes."""
     key, box = ZoneTarget(pile.zone).key, rect(pile.box)
     if pile.kind == "held":
         held = n_("{count} card in hand", "{count} cards in hand", pile.cards)
@@ -147,9 +141,7 @@ def _lying(pile: Pile, same: str, _language: str) -> Node:
 
 
 def _face(card: Card | None, seen: Counter[str]) -> str:
-    """Say which card it is by its face, and of equal ones by their order alone; nothing of one that
-    is hidden.
-    """
+    """Identify a card by its face and its number among equal ones; empty if hidden."""
     if card is None:
         return ""
     face = code(card)
@@ -158,15 +150,12 @@ def _face(card: Card | None, seen: Counter[str]) -> str:
 
 
 def _counted(pile: Pile) -> str:
-    """Say what a pile is called, and how many cards it has."""
     cards = n_("{count} card", "{count} cards", pile.cards)
     return _("{label}: {cards}").format(label=pile.label, cards=cards)
 
 
 def _centre(centre: Centre) -> Node:
-    """Describe a zone in the middle of the table. Where nothing lies and nothing is printed,
-    nothing is to be pressed.
-    """
+    """An empty zone without print can't be pressed."""
     pile, seen = centre.pile, bool(centre.pile.cards or centre.spot or centre.emblem)
     name = _counted(pile)
     if pile.top is not None:
@@ -191,7 +180,6 @@ def _columns(view: TableView, cards: Cards, layout: Layout, seen: Counter[str]) 
 
 
 def _part(spot: PartSpot, seen: Counter[str]) -> Node:
-    """Describe what lies at a part: a picked card, one that is decided on, or nothing yet."""
     if spot.lying is not None:
         return _pile(spot.lying, seen)
     label, note = tr(spot.part.label), tr(spot.part.note)
@@ -237,7 +225,6 @@ def _button(button: Button) -> Node:
 
 
 def _replay_bar(view: TableView, bar: ReplayBar) -> Node:
-    """Describe where one is in a game that is played back, and the ways on."""
     name, box = _("Place in the game"), rect(bar.bar)
     slider = Node(BAR, "slider", name, box, "press", bar.where, amount=bar.amount)
     happened = Node(HAPPENED, "text", bar.happened, rect(bar.bar))
@@ -248,7 +235,7 @@ def _replay_bar(view: TableView, bar: ReplayBar) -> Node:
 
 
 def _lines(bar: ReplayBar) -> Node:
-    """Describe the lines along the bar: a row for each, with a cell wherever it bends."""
+    """A row for each line, with a cell for each bend."""
     box, rows = rect(bar.bar), list[Node]()
     for number, line in enumerate(line for line in bar.lines if line.points):
         key = f"{LINE} {line.seat}"
@@ -263,7 +250,6 @@ def _lines(bar: ReplayBar) -> Node:
 
 
 def _point(point: Point) -> str:
-    """Say where a line goes, and what made it."""
     if point.what == "deal":
         return _("After deal {number}: {total}").format(number=point.number, total=point.height)
     words = _("Play {number}, costly: {by}, {total} in all")
@@ -274,7 +260,6 @@ def _point(point: Point) -> str:
 
 
 def _panel(panel: Panel) -> Node:
-    """Describe what a lesson says, and the ways on."""
     said, box = panel.said, rect(panel.words)
     heading = strung((said.title, said.part, said.progress))
     children = [Node("lesson words", "status", said.words, box)]

@@ -1,7 +1,7 @@
-"""Say aloud what the table shows, as it shows it: who plays what, and then whose turn it is.
+"""Tell screen readers what the table shows: plays, then whose turn it is.
 
-It hears of what is shown when the log does, so it is never ahead of the cards, and knows no card
-that whoever reads the log may not see.
+It follows shown events like the log, so it is never ahead of the cards and knows only the reader's
+cards.
 """
 
 from collections.abc import Callable
@@ -22,38 +22,36 @@ from swoop_desktop.ui.reader.voice import Voice
 
 
 class Announcer:
-    """Speaks for a table. How much it tells by itself is a setting, see `storage.settings.TELLS`:
-    all lines of the log, one sentence for each play, or one for all plays until one's turn. Where
-    several people share the screen, one's own play is told before it is passed on then, and the
-    page between them tells those of the others.
+    """The setting `storage.settings.TELLS` decides: all log lines, one sentence for each play, or
+    one for all plays until the listener's turn. At a shared screen one's own play is told before
+    the hand-over, and the hand-over page tells the others'.
     """
 
     def __init__(self, table: TableModel, voice: Voice, tells: Callable[[], str]) -> None:
         self._table, self._voice, self._tells = table, voice, tells
         self._count = table.public.line_count
-        """How many lines the log had when it was last looked at."""
+        """Number of log lines at the last look."""
         self._last = table.public.log[-1] if table.public.log else None
         self._held: list[LogLine] = []
         """Lines of one play, which may go on."""
         self._round: list[str] = []
-        """Plays that are told together."""
+        """Plays to be told together."""
         self._seat = table.viewers.viewer
-        """Who sat there last, where somebody did."""
+        """The last viewer."""
         self._offered = False
         self._place = 0
-        """How many lines before the last one the player has gone back in what happened."""
+        """How many lines back the player has gone in the log."""
 
     # -- by itself -------------------------------------------------------------------------------
 
     def on_shown(self, event: Event) -> None:
-        """Take what the log says of something that is shown."""
         if isinstance(event, TurnBegan):
             self._flush()
-            self._offered = False  # also where all between two turns is shown at once
+            self._offered = False  # also if everything between two turns is shown at once
         self._listen()
 
     def tick(self) -> None:
-        """Say what no line can follow any more, and whose turn it has become."""
+        """Tell finished plays, and a turn that has begun."""
         self._listen()
         offered, before = self._table.viewers.offered, self._offered
         self._offered = offered
@@ -72,27 +70,25 @@ class Announcer:
 
     @property
     def _only_watched(self) -> bool:
-        """Whether nobody's turn comes, before which plays could be told together."""
+        """True if no turn will come before which to tell plays together."""
         return self._table.viewers.viewer is None and not self._table.viewers.shared
 
     def unsaid(self) -> float:
-        """Return for how many seconds the table waits, since it has yet to be heard what happened:
-        only where that is told briefly, and until a key is pressed.
-        """
+        """Seconds that the table waits for the voice: only at “brief”, until a key is pressed."""
         if self._tells() != "brief":
             return 0.0
         self.tick()
         return self._voice.left if self._voice.listening else 0.0
 
     def pass_on(self, *, told: bool) -> None:
-        """Say what waits to be told together, unless the page for the next person has `told` it."""
+        """Tell the waiting plays, unless the hand-over page has `told` them."""
         self._voice.say_turn("")
         if told:
             self._round.clear()
         self._say_round()
 
     def _listen(self) -> None:
-        """Take the new lines of the log. One that tells more than before comes instead of it."""
+        """A line that grew replaces its older version."""
         public = self._table.public
         last = public.log[-1] if public.log else None
         if last is self._last:
@@ -107,7 +103,6 @@ class Announcer:
             self._held.append(line)
 
     def _flush(self) -> None:
-        """Say the play that is held."""
         held, self._held = self._held, []
         full = self._tells() == "full"
         told = [line.aloud for line in held if full or _counts(line)]
@@ -120,12 +115,10 @@ class Announcer:
             self._voice.say(paragraph(told))
 
     def _say_round(self) -> None:
-        """Say all plays together that have waited for that."""
         told, self._round = paragraph(self._round), []
         self._voice.say(told)
 
     def _say_turn(self) -> None:
-        """Say that it is one's turn, what lies on top, and which cards fit."""
         if not self._voice.listening:
             return
         told = [prompt_of(self._table)]
@@ -134,9 +127,7 @@ class Announcer:
         self._voice.say_turn(sentences(told))
 
     def _fitting(self) -> str:
-        """Say which of one's cards can be played with nothing bad to come of it; nothing where that
-        is any of them.
-        """
+        """Return the harmless cards; empty if all are."""
         player = self._table.viewers.player
         known = [] if player is None else self._outcomes(player)
         fitting = [card for card, harmless in known if harmless]
@@ -147,7 +138,7 @@ class Announcer:
         return _("These fit: {cards}").format(cards=hand_words(fitting))
 
     def _outcomes(self, player: ActivePlayer) -> list[tuple[Card, bool]]:
-        """Return the open cards that may be played, each with whether it is harmless alone."""
+        """Return the playable open cards; True: harmless alone."""
         found = list[tuple[Card, bool]]()
         for zone, sprites in sorted(self._table.director.zones.items()):
             for place in self._table.director.places(zone) if player.selection.may(zone) else ():
@@ -156,19 +147,17 @@ class Announcer:
                     found.append((card, outcome.harmless))
         return found
 
-    # -- when asked ------------------------------------------------------------------------------
+    # -- on request ------------------------------------------------------------------------------
 
     @property
     def reads(self) -> bool:
-        """See `Voice.reads`."""
         return self._voice.reads
 
     def answer(self, words: str) -> None:
-        """Say this at once."""
         self._voice.answer(spoken(words))
 
     def hand_words(self) -> str:
-        """Say what is in the hand at the bottom as it lies there: grouped, unless suits matter."""
+        """Group cards by rank, unless suits matter."""
         director = self._table.director
         sprites = director.zones[director.hand]
         cards = [sprites[place].card for place in director.places(director.hand)]
@@ -177,7 +166,6 @@ class Announcer:
         return hand_words(cards) if cards else _("Your hand is empty.")
 
     def top_words(self) -> str:
-        """Say what lies open in the middle, and how many of its rank."""
         heap = Zone(self._table.description.heap)
         for centre in centre_of(self._table):
             if centre.pile.zone == heap and centre.pile.top is not None:
@@ -185,9 +173,7 @@ class Announcer:
         return _("No card lies there.")
 
     def count_words(self) -> str:
-        """Say how many cards everybody has, in the order in which they sit, beginning with who
-        looks.
-        """
+        """In seating order from the viewer."""
         director, pattern = self._table.director, _("{name}: {cards}")
         counts = ((seat, director.count_of(seat)) for seat in director.layout.order)
         return strung(
@@ -198,7 +184,6 @@ class Announcer:
         )
 
     def score_words(self) -> str:
-        """Say everybody's points."""
         pattern = _("{name}: {points}")
         return strung(
             pattern.format(name=name, points=point_words(total))
@@ -206,9 +191,7 @@ class Announcer:
         )
 
     def line(self, by: int) -> str:
-        """Say the line of the log before (-1) or after (1) the one that was said so last; at first
-        the last one.
-        """
+        """Return the log line before (-1) or after (1) the last one returned; first the newest."""
         log = self._table.public.log
         if not log:
             return _("Nothing has happened yet.")
@@ -217,5 +200,5 @@ class Announcer:
 
 
 def _counts(line: LogLine) -> bool:
-    """Whether a line is of a play, or of the table itself."""
+    """True for lines of a play or of the table itself."""
     return line.seat is None or line.brief is not None

@@ -14,21 +14,21 @@ from swoop_desktop.tabletop.selection import FEW
 from swoop_desktop.ui.theme import usual_scale
 
 INSTRUCTION_SIZES = (14, 13, 12)
-"""Sizes of the words below the prompt: smaller ones where they would lie behind a button."""
+"""Smaller where the words would lie behind a button."""
 _LOWEST = 20
-"""Units that a small button is high at least."""
+"""Units: minimum height of a small button."""
 _DECIDING, _TOUCHED = 22, 30
-"""Units that buttons which decide are high at least below an instruction, and for a finger."""
+"""Units: minimum height of deciding buttons below an instruction, and for a finger."""
 _DECIDED = 78
-"""Units from the prompt to what is free below one decision."""
+"""Units from the prompt to the free space below one decision."""
 _CLEAR = 13
-"""Units of letters on small buttons that nobody finds small."""
+"""Units: size of letters that nobody finds small."""
 _KEPT = ("sort", "hint")
-"""Small buttons whose place stays free while they are not there."""
+"""Their places stay free while they are hidden."""
 _FINGER = 68
-"""Units, at text of the usual size, that a button is wide at least for a finger."""
+"""Units at usual text size: minimum width for a finger."""
 NARROW = 240
-"""Units below which at most two buttons stand side by side."""
+"""Units: narrower areas get at most two buttons side by side."""
 
 
 def place_buttons(
@@ -39,9 +39,8 @@ def place_buttons(
     *,
     touched: bool = False,
 ) -> Iterator[Button]:
-    """Place the buttons of a table, from the top, below the `instruction` that is written there.
-    `touched`: a finger presses them, so what one chooses from lies side by side, as high as there
-    is room, and names no keys.
+    """Place the buttons from the top, below the instruction. `touched` makes them large for
+    fingers, side by side and without key names.
     """
     unit, area = frame.unit, frame.actions
     side, edge, said = 34 * unit, frame.margin * 0.8, 0.0
@@ -70,7 +69,7 @@ def place_buttons(
     if len(deciding) > FEW:
         even = [-(-len(deciding) // rows) for rows in range(1, len(deciding) + 1)]
         top, rows = (y - area.y) / unit, list[tuple[TableButton, Box]]()
-        for small in (_LOWEST + 4, 0):  # without the small buttons where the words have no room
+        for small in (_LOWEST + 4, 0):  # without the small buttons if the words have no room
             above = Box(area.x, area.y, wide, area.h - small * unit)
             rows = rows if _legible(unit, rows) else [*_rows(deciding, above, unit, top, even)]
         yield from (placed(button, box, keys) for button, box in rows)
@@ -80,7 +79,7 @@ def place_buttons(
         high = max(tall, min(left, furniture.button_height(unit, button.words, wide)))
         yield placed(button, Box(area.x, y, wide, high), keys)
         y += high + gap
-    # What is said of this turn is not covered.
+    # The notes on this turn stay uncovered.
     for button, box in _small(
         buttons, area, unit, max(y, area.y + 48 * unit) if instruction else y
     ):
@@ -88,7 +87,7 @@ def place_buttons(
 
 
 def is_cramped(laid: Sequence[Button], frame: Frame, *, touched: bool) -> bool:
-    """Whether buttons that decide are too small, so that no instruction can stand above them."""
+    """True if no instruction fits above the deciding buttons."""
     unit, least = frame.unit, (_TOUCHED if touched else _DECIDING) * frame.unit
     deciding = [one for one in laid if one.action is not None]
     return any(
@@ -98,7 +97,7 @@ def is_cramped(laid: Sequence[Button], frame: Frame, *, touched: bool) -> bool:
 
 
 def placed(button: TableButton, box: Box, keys: KeyNames) -> Button:
-    """Give a button its place and the name of its key; one that says why not names none."""
+    """A button that says why it is disabled names no key."""
     hint = keys.key(button.verb) if button.verb and not button.reason else ""
     return Button(
         button.key,
@@ -119,9 +118,8 @@ def _at(place: ButtonPlace, buttons: Sequence[TableButton]) -> list[TableButton]
 def _for_finger(
     buttons: Sequence[TableButton], area: Box, unit: float, finger: float, instruction: float
 ) -> Iterator[tuple[TableButton, Box]]:
-    """Place what can be decided in one row and what helps in another one below, if there is room
-    for a line on it: for whatever can be pressed now first. Those of a spectator take two rows, and
-    so do many that decide. The `instruction` is so high.
+    """Place decisions in one row and helpers in another below, if a line fits there: enabled ones
+    first. A spectator's buttons and many decisions take two rows. `instruction` is its height.
     """
     seen, decisions = _at(ButtonPlace.SPECTATOR, buttons), _at(ButtonPlace.DECISION, buttons)
     if len(decisions) > FEW:
@@ -160,7 +158,6 @@ def _in_two_rows(
 def _side_by_side(
     row: Sequence[TableButton], room: Box, gap: float
 ) -> Iterator[tuple[TableButton, Box]]:
-    """Place buttons in a row that is shared evenly."""
     wide = (room.w + gap) / max(1, len(row))
     for i, button in enumerate(row):
         yield button, room._replace(x=room.x + i * wide, w=wide - gap)
@@ -169,9 +166,9 @@ def _side_by_side(
 def _small(
     buttons: Sequence[TableButton], area: Box, unit: float, top: float
 ) -> Iterator[tuple[TableButton, Box]]:
-    """Place the small buttons below `top`, each where it always is: in two rows at the bottom if
-    these have room below one decision, else in one, without *Do again*. What has no room, even in
-    small letters, is left out: first what can't be pressed now.
+    """Place the small buttons below `top`, each at its fixed place: in two rows at the bottom, or
+    in one without *Do again*. Those without room even for small letters are left out, disabled ones
+    first.
     """
     help_ = [one for one in buttons if one.place is ButtonPlace.HELP or one.key in _KEPT]
     undo, free, gap = _at(ButtonPlace.UNDO, buttons), area.h - _DECIDED * unit, 8 * unit
@@ -196,8 +193,8 @@ def _small(
 def _shared(
     row: Sequence[TableButton], room: Box, unit: float, gap: float
 ) -> list[tuple[TableButton, Box]]:
-    """Place buttons in a row, each as wide as it is or, where there is less room, as its share; or
-    as its words need it, where these would be small otherwise.
+    """Give buttons their own widths or shares of them; their words' widths if letters would be
+    small otherwise.
     """
     free = room.w - gap * (len(row) - 1)
 
@@ -222,7 +219,7 @@ def _beside(
 
 
 def _legible(unit: float, laid: Sequence[tuple[TableButton, Box]]) -> int:
-    """Return the size of the smallest letters on these buttons; 0 where one has no room for any."""
+    """Return the size of the smallest letters; 0 if a button has no room for any."""
     sizes = (furniture.letters_on(one.words, unit, (box.w, box.h)) for one, box in laid)
     return min(sizes, default=0)
 
@@ -234,8 +231,8 @@ def _rows(
     top: float = 28,
     beside: Sequence[int] = (4, 3, 2, 1),
 ) -> Iterator[tuple[TableButton, Box]]:
-    """Place buttons in rows of equal height below the `top` of an area, in units: with so many
-    `beside` each other that none is thin, and their letters are largest.
+    """Of the numbers `beside` each other, choose the one with the largest letters and no thin
+    button. `top` is in units.
     """
     room = area._replace(y=area.y + top * unit, h=area.h - top * unit)
     numbers = sorted({button.row for button in buttons})
@@ -252,7 +249,6 @@ def _rows(
 def _in_rows(
     rows: Sequence[Sequence[TableButton]], most: int, room: Box, unit: float
 ) -> list[tuple[TableButton, Box]]:
-    """Place rows of buttons with at most so many side by side."""
     parts = [row[i : i + most] for row in rows for i in range(0, len(row), most)]
     wide, gap = min(room.w, 400 * unit), (6 if len(parts) < 4 else 4) * unit
     pitch = min(42 * unit, (room.h + gap) / max(1, len(parts)))

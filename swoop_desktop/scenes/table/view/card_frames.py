@@ -1,4 +1,4 @@
-"""Choose the frames and veils of cards: picked, pointed at, secret, not to be played."""
+"""Choose the frames and veils of cards: picked, hovered, secret, unplayable."""
 
 from collections.abc import Mapping
 
@@ -14,9 +14,7 @@ from swoop_desktop.scenes.table.view.lesson_pointers import pointed_cards
 def marks_of(
     table: TableModel, *, highlight: bool, teaching: LessonView | None = None
 ) -> Mapping[int, str]:
-    """Choose the frames and veils, by sprite. They are read alone in a frame in which the rest of
-    the view has to wait. With `highlight` cards that may not be played are veiled.
-    """
+    """Map sprites to marks; read alone in frames in which the rest of the view has to wait."""
     player, director = table.viewers.player, table.director
     marks = _secrets(table)
     if player is None or director.behind:
@@ -39,9 +37,6 @@ def marks_of(
 
 
 def _secrets(table: TableModel) -> dict[int, str]:
-    """Mark the cards in front of the person at the screen that nobody else knows, and the card that
-    is lit.
-    """
     director, secret, marks = table.director, table.description.secret, dict[int, str]()
     if secret and table.viewers.viewer is not None:
         for zone, sprites in director.zones.items():
@@ -55,8 +50,8 @@ def _secrets(table: TableModel) -> dict[int, str]:
 
 
 def _unplayable(table: TableModel, player: ActivePlayer) -> dict[int, str]:
-    """Veil what may not be played. A card that has been turned up where all others lie face down
-    cannot be picked, but the decision is about it: it gets a frame instead.
+    """A card turned up among face-down ones can't be picked, but the decision is about it: it gets
+    a frame.
     """
     playable, specs = player.seen.playable(), table.director.specs
     marks = {}

@@ -1,4 +1,4 @@
-"""Find on the table what a lesson speaks of."""
+"""Find the things on the table that a lesson points at."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,9 +11,7 @@ from swoop_desktop.tabletop.motion.timeline import Sprite
 
 
 def pointed_box(table: TableModel, point: str, buttons: Sequence[Button]) -> Box | None:
-    """Find what is pointed at, where that is no single card: a player, a button, a place for cards,
-    or a hand.
-    """
+    """None for single cards."""
     layout, zones = table.director.layout, table.director.zones
     for seat in layout.order:
         if point == f"player {seat}":
@@ -31,9 +29,7 @@ def pointed_box(table: TableModel, point: str, buttons: Sequence[Button]) -> Box
 
 
 def pointed_cards(table: TableModel, points: Sequence[str]) -> Iterator[Sprite]:
-    """List the cards that are pointed at: those of the person at the screen by their faces, and the
-    uppermost ones of other places.
-    """
+    """List the viewer's cards by their faces, and the top ones of other places."""
     for point in points:
         for zone, sprites in table.director.zones.items():
             if zone.seat == table.viewers.viewer and zone.kind not in table.description.secret:

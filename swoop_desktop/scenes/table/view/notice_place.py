@@ -1,6 +1,4 @@
-"""Place hints, and messages that are to be read for a while: near to what they are about, and over
-nothing that their reader needs.
-"""
+"""Place hints and notices near their subject, over nothing that their reader needs."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -19,25 +17,23 @@ from swoop_desktop.tabletop.geometry.frame import Frame
 from swoop_desktop.tabletop.geometry.layout import Layout
 
 GAP = 6
-"""Units between a message and what it keeps clear of."""
+"""Units between a message and the boxes that it avoids."""
 REACH = 0.3
-"""How far a message may go out of the way of what is only good to be seen, in widths of the window:
-farther off, nobody would look for it.
+"""Share of the window's width that a message may move for less important boxes; farther off, nobody
+would look for it.
 """
 _NEEDED = 3
 SIGNS = 20
-"""Units above a card that the words about it take."""
+"""Units: height of the words above a card."""
 _SLACK = 0.01
-"""Pixels by which boxes overlap that were laid beside each other: they are not quite so in numbers.
-"""
+"""Pixels by which adjacent boxes overlap by rounding errors."""
 _SHARES = (1.0, 0.92, 0.84, 0.76, 0.68)
-"""Sizes of the words, in shares of the usual one: the largest that covers nothing is taken."""
+"""Letter sizes as shares of the usual one; the largest that covers nothing wins."""
 
 
 def hint_box(frame: Frame, words: str) -> tuple[Box, float]:
-    """Place a hint, and say what its unit is. It covers nobody's cards: it takes the place of the
-    log and what is free above it, or of what is free above the buttons; in smaller letters where it
-    must. The button that opens the log is covered only where nothing else is left.
+    """Return the box and unit of a hint. It takes the log's place and the free space above it, or
+    that above the buttons; it covers no cards, and the log's button only as a last resort.
     """
     if not words:
         return Box(frame.log.x, frame.log.y, 0, 0), frame.unit
@@ -62,7 +58,7 @@ def hint_box(frame: Frame, words: str) -> tuple[Box, float]:
 
 
 def annotated(view: TableView, frame: Frame, said: str) -> TableView:
-    """Have something said of the past at a table, on paper, in the place of a hint."""
+    """Add a note on the past, on paper in the hint's place."""
     box, unit = hint_box(frame, said)
     hides = box.x < frame.log.right and box.bottom > frame.log.y
     log = () if hides else view.log
@@ -73,8 +69,8 @@ def annotated(view: TableView, frame: Frame, said: str) -> TableView:
 def notice_box(
     table: TableModel, notice: Notice | None, written: Sequence[Box]
 ) -> tuple[Box, float]:
-    """Place a notice, and say what its unit is: as near as can be to where it belongs, over no card
-    that can be picked, and if possible over nothing that is `written` or said of anybody.
+    """Return the box and unit of a notice: near its subject, over no card that can be picked and,
+    if possible, over no `written` words.
     """
     layout = table.director.layout
     frame = layout.frame
@@ -106,8 +102,8 @@ def _widest(frame: Frame) -> int:
 
 
 def own_cards(layout: Layout) -> list[Box]:
-    """Find what the cards of the seat at the bottom take, raised and with what is said of each: a
-    box for each kind of zone that has some, and the places before it.
+    """Return a box for each kind of the bottom seat's cards, raised and with badges, and for the
+    places before it.
     """
     kinds: dict[str, list[Box]] = {}
     for zone, positions in layout.positions.items():
@@ -130,14 +126,12 @@ def placed(
     kept: Sequence[Sequence[Box]],
     least: int = 1,
 ) -> Box | None:
-    """Find a box of this size whose corner is as near as can be to where it is `wished`, clear of
-    all that is `kept`: of as many of these as there is room for, the most important first; of all
-    but the first three only where it need not go far. None where there is none that is clear of the
-    `least` that it must be.
+    """Return a box near the wished corner, clear of the `kept` groups, the most important first: of
+    as many as possible, at least `least`. All but the first three count only within `REACH`.
     """
     gap, reach = GAP * layout.frame.unit, REACH * layout.frame.size[0]
     most = layout.frame.size[0] - size[0] - gap, layout.frame.size[1] - size[1] - gap
-    # As near as there is room: it may be wished at the edge of the window.
+    # The wished place may be at the edge of the window.
     wished = min(max(gap, wished[0]), most[0]), min(max(gap, wished[1]), most[1])
     best = None
     clear: list[Box] = []
@@ -167,9 +161,7 @@ def _corners(
     edge: float,
     farthest: float,
 ) -> Iterator[tuple[float, float]]:
-    """List where a box may be: at the wished place, and beside what is to be kept clear, no farther
-    than `farthest`; its corner `most` to the right and below.
-    """
+    """Yield the wished corner, and those beside the boxes to avoid."""
     across = [wished[0], edge, most[0]]
     across += [x for box in clear for x in (box.x - size[0], box.right)]
     down = [wished[1], edge, most[1], *(y for box in clear for y in (box.y - size[1], box.bottom))]

@@ -1,4 +1,4 @@
-"""Read what would come of the cards that may be played, and what a hint names, as badges."""
+"""Badges on cards: outcomes of playable ones, and a hint's cards."""
 
 from collections.abc import Iterator, Sequence
 from typing import Literal
@@ -13,13 +13,11 @@ from swoop_desktop.scenes.table.view.view_model import Badge, Button
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose, Position, card_box
 
 WORDED = 78
-"""Units that the words about a card take across, about."""
+"""Units: rough width of the words about a card."""
 
 
 def outcome_of(player: ActivePlayer, picked: Picked) -> tuple[Outcome | None, bool]:
-    """Say what would come of a card now that may be played, if that is worth saying; and whether it
-    goes with what is picked, and the answer is about all of that.
-    """
+    """Return an outcome, if worth saying; True if it is about the card with the selection."""
     outcome, together = player.outcomes.joining(picked, player.selection.picked)
     if outcome is None or _kind_of(outcome) is None:
         return None, together
@@ -27,7 +25,6 @@ def outcome_of(player: ActivePlayer, picked: Picked) -> tuple[Outcome | None, bo
 
 
 def hinted_cards(player: ActivePlayer) -> frozenset[Picked]:
-    """List the cards that a hint names."""
     named = () if player.hint is None else player.hint.cards
     return frozenset(picked._replace(into="") for picked in named)
 
@@ -35,8 +32,8 @@ def hinted_cards(player: ActivePlayer) -> frozenset[Picked]:
 def badges_of(
     table: TableModel, player: ActivePlayer, buttons: Sequence[Button], *, highlight: bool
 ) -> Iterator[Badge]:
-    """Say what would come of the cards that are picked and pointed at, in words, with a sign on
-    each; of all others a sign alone, with `highlight`. And what a hint names.
+    """Badge picked and hovered cards with words, all others with signs alone if `highlight`; and
+    the hint's cards.
     """
     yield from _hinted(table, player, buttons)
     chosen = player.selection.picked
@@ -54,7 +51,7 @@ def badges_of(
                 outcome = joined
             if outcome is not None:
                 found.append((picked, outcome, position))
-    # The words stand once for all that is picked: on the last of them, or where one points.
+    # The words stand once for the selection: on its last card, or on the hovered one.
     worded = {pointed}
     if not together:
         worded.update([picked for picked, _outcome, _position in found if picked in chosen][-1:])
@@ -71,9 +68,7 @@ def badges_of(
 
 
 def _first_too_high(found: Sequence[tuple[Picked, Outcome, Position]]) -> Iterator[Picked]:
-    """Choose the cards that say for all of their kind that they take the pile: the first of each
-    that lie beside each other.
-    """
+    """Yield the first card of each adjacent group that takes the pile: it speaks for the group."""
     before = ("", 0)
     for picked, outcome, _position in found:
         group = (picked.zone.kind, outcome.cards if outcome.kind == "takes" else -1)
@@ -83,7 +78,6 @@ def _first_too_high(found: Sequence[tuple[Picked, Outcome, Position]]) -> Iterat
 
 
 def _hinted(table: TableModel, player: ActivePlayer, buttons: Sequence[Button]) -> Iterator[Badge]:
-    """Mark what the hint names: its cards, or its button."""
     if player.hint is None:
         return
     words, hinted = _("Hint"), hinted_cards(player)
@@ -99,7 +93,7 @@ def _hinted(table: TableModel, player: ActivePlayer, buttons: Sequence[Button]) 
 def badge_of(
     table: TableModel, picked: Picked, kind: Literal["played", "hint"], words: str
 ) -> Badge | None:
-    """Make a badge on any card of the table; None where the card is not to be seen there."""
+    """None if the card is hidden."""
     zone, director = picked.zone, table.director
     sprites, positions = director.zones.get(zone, ()), director.layout.positions.get(zone, ())
     places = list(director.places(zone)) if sprites else []
@@ -113,7 +107,6 @@ def badge_of(
 
 
 def _positions(table: TableModel, player: ActivePlayer) -> Iterator[tuple[Picked, Position]]:
-    """List the cards of the person at the screen, and where the layout has them."""
     for zone, sprites in table.director.zones.items():
         if sprites and player.selection.may(zone):
             positions = table.director.layout.positions.get(zone, ())
@@ -122,21 +115,21 @@ def _positions(table: TableModel, player: ActivePlayer) -> Iterator[tuple[Picked
 
 
 def _seen(table: TableModel, picked: Picked, position: Position) -> tuple[Box, Pose, int]:
-    """Say how much of a card can be seen, raised as it is; how it lies, and how deep."""
+    """Return a raised card's visible box, its pose and its depth."""
     sprite = table.director.zones[picked.zone][picked.place]
     lift = table.director.lifts.get(sprite.key, 0.0)
     pose, strip = position.pose, position.strip
     pose = pose._replace(y=pose.y - lift * pose.width * ASPECT)
     box = card_box(pose)
     if strip is not None:
-        # Raised, more of a card can be seen, but another may lie over what was hidden.
+        # Raised, more of a card shows, but another may cover what was hidden.
         tall = min(box.h, strip.bottom - card_box(position.pose).y)
         box = Box(strip.x, box.y, strip.w, tall)
     return box, pose, position.z
 
 
 def _kind_of(outcome: Outcome) -> Literal["takes", "sweeps", "builds", "uncertain"] | None:
-    """Choose the badge for what would come of a card; None where that is nothing to speak of."""
+    """None if not worth a badge."""
     match outcome.kind:
         case "takes" | "sweeps":
             return outcome.kind
@@ -148,7 +141,6 @@ def _kind_of(outcome: Outcome) -> Literal["takes", "sweeps", "builds", "uncertai
 
 
 def _words_of(outcome: Outcome) -> str:
-    """Say what would come of a card, on a badge."""
     match _kind_of(outcome):
         case "takes":
             return _("takes {count}").format(count=outcome.cards)
@@ -162,7 +154,7 @@ def _words_of(outcome: Outcome) -> str:
 
 
 def spoken(outcome: Outcome) -> str:
-    """Say what would come of a card, to be heard."""
+    """Return words for a screen reader."""
     match _kind_of(outcome):
         case "takes":
             return n_("would take {count} card", "would take {count} cards", outcome.cards)

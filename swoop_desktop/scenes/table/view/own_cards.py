@@ -1,4 +1,4 @@
-"""Read the cards of the person at the screen: hand, columns, and what is laid at the parts."""
+"""Read the viewer's cards: hand, columns, and those at the parts."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,7 +17,6 @@ from swoop_desktop.tabletop.spec import Part
 
 
 def cards_of(table: TableModel) -> Cards:
-    """Describe the cards on the table, and in the hand of the person at the screen."""
     player = table.viewers.player
     if player is None:
         return Cards(piles_before(table), (), ())
@@ -27,7 +26,6 @@ def cards_of(table: TableModel) -> Cards:
 
 
 def parts_of(table: TableModel, keys: KeyNames) -> Iterator[PartSpot]:
-    """Describe each part of the decision of the seat at the bottom."""
     director, description, player = table.director, table.description, table.viewers.player
     offered = table.viewers.offered
     for part in description.parts:
@@ -55,9 +53,7 @@ def parts_of(table: TableModel, keys: KeyNames) -> Iterator[PartSpot]:
 
 
 def _words(table: TableModel, part: Part) -> Box | None:
-    """Find where the words of a part stand at a ring; nowhere while its cards are turned up, which
-    have come closer then and lie there.
-    """
+    """None while turned-up cards lie there."""
     ring, around = table.director.layout.frame.ring, table.description.around
     if ring is None or around is None or ring.words is None or table.director.closed_in:
         return None
@@ -65,7 +61,7 @@ def _words(table: TableModel, part: Part) -> Box | None:
 
 
 def _fate(table: TableModel, part: Part, zone: Zone, lying: Pile | None) -> str:
-    """Say what will become of the card that lies at a part, or who sees it."""
+    """Return the fate of the card at a part, or who sees it."""
     director = table.director
     key = next((key for key, goal in director.parted.items() if goal == zone), None)
     if key is not None:
@@ -75,7 +71,6 @@ def _fate(table: TableModel, part: Part, zone: Zone, lying: Pile | None) -> str:
 
 
 def _columns(table: TableModel, player: ActivePlayer, *, offered: bool) -> Iterator[Pile | OwnCard]:
-    """Describe what lies in front of the person, column by column from the top."""
     description, zones = table.description, table.director.zones
     last = max((zone.column for zone in zones), default=-1)
     for column in range(last + 1):
@@ -90,7 +85,7 @@ def _columns(table: TableModel, player: ActivePlayer, *, offered: bool) -> Itera
 
 
 def _hand(table: TableModel, player: ActivePlayer, *, offered: bool) -> Iterator[OwnCard]:
-    """Describe the hand, but for what lies at a part."""
+    """Leave out the cards at parts."""
     zone = table.director.hand
     away = {picked._replace(into="") for picked in player.selection.picked if picked.into}
     boxes = _boxes(table, zone)
@@ -109,7 +104,7 @@ def _own(
     *,
     offered: bool,
 ) -> OwnCard:
-    """Describe a card; its box is looked up if it is not given. `offered`: it may be played now."""
+    """`offered`: it may be played now."""
     zone = picked.zone
     if box is None:
         boxes, places = _boxes(table, zone), list(table.director.places(zone))
@@ -125,6 +120,6 @@ def _own(
 
 
 def _boxes(table: TableModel, zone: Zone) -> Sequence[Box]:
-    """Find where a click means each card of a zone, in the order in which they are shown."""
+    """Return the clickable boxes, in shown order."""
     found = table.director.layout.positions.get(zone, ())
     return [position.strip or card_box(position.pose) for position in found]

@@ -1,8 +1,8 @@
-"""What the table draws beside its cards."""
+"""The type of everything drawn beside the cards."""
 
 from typing import TypeAlias
 
 import pygame
 
 Piece: TypeAlias = tuple[str, pygame.Surface, float, float, float]
-"""A key, a picture, where its corner is, and its depth."""
+"""Key, picture, corner's x and y, depth."""

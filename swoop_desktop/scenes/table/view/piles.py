@@ -1,4 +1,4 @@
-"""Read what lies in the zones: in the middle of the table, and in front of the seats."""
+"""Read the zones of the table."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from swoop_desktop.tabletop.spec import CentreZone, TableDescription
 
 
 def box_of(table: TableModel, thing: ZoneTarget | SeatTarget) -> Box:
-    """Find where a plate lies, or the cards of a zone: all of a hand, the uppermost of others."""
+    """Return the whole of a hand, the top card of other zones."""
     layout = table.director.layout
     if isinstance(thing, SeatTarget):
         return layout.plate(thing.seat)
@@ -34,9 +34,7 @@ def box_of(table: TableModel, thing: ZoneTarget | SeatTarget) -> Box:
 
 
 def looked_zones(table: TableModel) -> list[Zone]:
-    """List the zones that may be looked through now: those of the person at the screen, and those
-    in the middle of the table. Where cards are played to, that comes first.
-    """
+    """While cards are picked, a press on the pile plays them instead."""
     description, zones, player = table.description, table.director.zones, table.viewers.player
     found = [zone for zone in zones if zone.kind in description.looked and zones[zone]]
     if player is not None and player.selection.picked:
@@ -45,7 +43,7 @@ def looked_zones(table: TableModel) -> list[Zone]:
 
 
 def pile_of(table: TableModel, zone: Zone) -> Pile:
-    """Describe the cards of a zone in front of a seat; there must be some."""
+    """The zone must not be empty."""
     director, sprites = table.director, table.director.zones[zone]
     kind, top = _kind_of(table.description, zone), sprites[-1].card
     private = kind == "secret" and top is not None and zone not in director.turned
@@ -59,9 +57,7 @@ def pile_of(table: TableModel, zone: Zone) -> Pile:
 
 
 def where_of(table: TableModel, zone: Zone) -> str:
-    """Say in which column in front of its seat a zone lies, and of one that others may cover by
-    which card it is; empty where there are no columns of several cards.
-    """
+    """Return a zone's column and covering card in words; empty without columns of several cards."""
     levels, zones = table.description.columns, table.director.zones
     kind, seat, column = zone
     level = next((i for i, kinds in enumerate(levels) if kind in kinds), None)
@@ -79,7 +75,7 @@ def where_of(table: TableModel, zone: Zone) -> str:
 
 
 def piles_before(table: TableModel) -> Mapping[int, list[Pile]]:
-    """Describe what lies in front of each opponent, by seat."""
+    """Map opponents to their cards."""
     found: dict[int, list[Pile]] = {seat: [] for seat in table.director.layout.order}
     for zone, sprites in table.director.zones.items():
         if sprites and zone.seat >= 0 and zone.seat != table.viewers.viewer:
@@ -88,7 +84,6 @@ def piles_before(table: TableModel) -> Mapping[int, list[Pile]]:
 
 
 def centre_of(table: TableModel) -> Iterator[Centre]:
-    """Describe the middle of the table."""
     director, target = table.director, table.description.target
     middles = table.description.centre
     rowed = any(_in_row(table, one) for one in middles)
@@ -99,12 +94,12 @@ def centre_of(table: TableModel) -> Iterator[Centre]:
             continue
         count = director.count(zone)
         if not (sprites or count or middle.spot or middle.emblem):
-            continue  # nothing is seen there
+            continue  # nothing is visible there
         run = _run(table, middle, sprites)
         top = sprites[-1].card if sprites and not sprites[-1].veiled else None
         label, home = tr(middle.label), director.layout.homes[zone]
         pile = Pile(zone, home, "centre", label, count, top, False, run)
-        # No print shines through the word that is called over it.
+        # No print shines through the word called over it.
         called = middle.kind == target and director.swooping is not None
         empty = (not count or middle.kind == target) and not called
         spot, foot = middle.spot if empty else "", director.layout.feet[zone]
@@ -113,8 +108,8 @@ def centre_of(table: TableModel) -> Iterator[Centre]:
 
 
 def empty_columns(table: TableModel) -> Iterator[tuple[Zone, Box]]:
-    """List the columns that are empty in front of whoever still has cards, each by its lowest zone,
-    with the place of a card: what lies beside them is the same player's.
+    """Seats that still have cards show their empty columns: these tell which cards belong
+    together.
     """
     director, description = table.director, table.description
     if description.around is not None or not description.columns:
@@ -132,7 +127,7 @@ def empty_columns(table: TableModel) -> Iterator[tuple[Zone, Box]]:
 
 
 def won_by(table: TableModel) -> Iterator[Won]:
-    """Count the cards each seat has won, without those that are still being swept there."""
+    """Leave out cards still being swept there."""
     for zone, home in table.director.layout.homes.items():
         if zone.kind not in table.description.won:
             continue
@@ -145,7 +140,7 @@ def won_by(table: TableModel) -> Iterator[Won]:
 
 
 def _kind_of(description: TableDescription, zone: Zone) -> str:
-    """Say what a zone in front of a seat is like, see `Pile.kind`."""
+    """See `Pile.kind`."""
     if zone.kind == description.hand:
         return "held"
     if zone.kind in description.won:
@@ -159,9 +154,8 @@ def _label_of(description: TableDescription, zone: Zone) -> str:
 
 
 def _caption(table: TableModel, middle: CentreZone, pile: Pile) -> str:
-    """Say what is written below a zone of the centre."""
     cards = _in_row(table, middle) if middle.lie == "row" else pile.cards
-    # The ribbon of a swoop ends where its cards go, over what is written there.
+    # A swoop's ribbon covers the words where its cards go.
     swept = middle.face_down and table.director.swooping is not None
     if not cards or swept:
         return ""
@@ -171,7 +165,7 @@ def _caption(table: TableModel, middle: CentreZone, pile: Pile) -> str:
 
 
 def _in_row(table: TableModel, middle: CentreZone) -> int:
-    """Count the cards that lie in a row in the middle: those that somebody drew lie near them."""
+    """Drawn cards, which lie nearby, don't count."""
     opening, lying = table.director.opening, table.director.zones.get(Zone(middle.kind), ())
     if middle.lie != "row" or opening is None:
         return 0
@@ -179,9 +173,7 @@ def _in_row(table: TableModel, middle: CentreZone) -> int:
 
 
 def _run(table: TableModel, middle: CentreZone, sprites: Sequence[Sprite]) -> str:
-    """Say what was chosen with the card on top, or how many of its rank lie there, where the game
-    counts them.
-    """
+    """Return the choice made with the top card, or the number of its rank if the game counts it."""
     words = table.description.run if middle.kind == table.description.target else None
     if middle.kind == table.description.target and table.public.chosen is not None:
         return tr(table.public.chosen.naming(table.names))

@@ -1,4 +1,4 @@
-"""Read what is said of each player: the name plates, and what everybody did lately."""
+"""Read the name plates, and everybody's latest plays."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from swoop_desktop.scenes.table.view.view_model import Lately, Plate
 
 
 def plates_of(table: TableModel) -> Iterator[Plate]:
-    """Make a name plate for everybody, clockwise from the seat at the bottom."""
+    """Clockwise from the bottom seat."""
     public, layout = table.public, table.director.layout
     standings, trail = standings_of(table), table.description.trail
     chip = tr(table.description.marks) if table.description.marks is not None else ""
@@ -33,7 +33,7 @@ def plates_of(table: TableModel) -> Iterator[Plate]:
 
 
 def standings_of(table: TableModel) -> tuple[Message, ...]:
-    """Say how everybody stands, as far as whoever looks may know; empty where nothing is said."""
+    """As far as the viewer may know."""
     public, player = table.public, table.viewers.player
     if public.notes or player is None:
         return public.notes
@@ -41,9 +41,7 @@ def standings_of(table: TableModel) -> tuple[Message, ...]:
 
 
 def lately_of(table: TableModel) -> Iterator[Lately]:
-    """Tell what the others did since the person at the screen decided last. Where only their plate
-    has room for it, the plate is kept for the result once the deal is over.
-    """
+    """After a deal a plate without room beside it keeps its space for the result."""
     if table.viewers.viewer is None:
         return
     layout = table.director.layout
@@ -58,7 +56,7 @@ def lately_of(table: TableModel) -> Iterator[Lately]:
 
 
 def _state(table: TableModel, seat: int) -> str:
-    """Say what the sign on a plate says."""
+    """See `Plate.state`."""
     if seat in table.public.asked:
         return "turn"
     if seat in table.public.best:
@@ -67,7 +65,7 @@ def _state(table: TableModel, seat: int) -> str:
 
 
 def has_decided(table: TableModel, seat: int) -> bool:
-    """Whether a seat has laid down a card for each part, while others are still asked."""
+    """True if a seat has laid a card for each part, while others still decide."""
     parts = table.description.parts if table.public.asked else ()
     zones = [table.description.part_zone(part, seat) for part in parts]
     return bool(zones) and all(map(table.director.count, zones))

@@ -1,4 +1,4 @@
-"""Draw the table, anew only where and when something changed."""
+"""Draw the table, redrawing only changes."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -23,22 +23,20 @@ from swoop_desktop.tabletop.motion.swoop_timeline import Storyboard
 from swoop_desktop.tabletop.spec import timing
 
 SELECTED, HOVERED = RAISE, 0.07
-"""How far a card is raised, in shares of its height."""
+"""Shares of a card's height by which it is raised."""
 _CARDS = 60
-"""Cards that are put on a table with a frame while it is laid."""
+"""Cards drawn per frame while a table is being laid."""
 _GATHERED = 0.5
-"""How bright the lamp is over cards that are turned up, as a share of its brightest: one step,
-since each is a frame in which all the light is laid anew.
+"""Share of the lamp's brightest light over turned-up cards: a single step, since each step redraws
+all the light.
 """
 _UNLIT = 2
-"""Frames in a row that the light may stay behind the rest."""
+"""Frames in a row that the light may lag behind."""
 LATEST = 4
-"""Frames in a row that the widgets may stay behind the cards."""
+"""Frames in a row that the widgets may lag behind the cards."""
 
 
 class Renderer:
-    """The cards and the widgets on the canvas, as far as they have been drawn."""
-
     def __init__(
         self,
         table: TableModel,
@@ -47,7 +45,7 @@ class Renderer:
         read: Callable[[], TableView],
         marks: Callable[[], Mapping[int, str]],
     ) -> None:
-        """`read` reads the view as it is, and `marks` nothing but its marks."""
+        """`marks` returns only the marks of the view."""
         self._description, self._director = table.description, table.director
         self._viewers, self._moods, self._lamp = table.viewers, table.moods, table.lamp
         self._quiet = table.quiet
@@ -61,56 +59,54 @@ class Renderer:
         self._marks: Mapping[int, str] = {}
         self._changed = True
         self._at_once = False
-        """Whether all widgets are to be drawn with the next frame."""
+        """True if the next frame must draw all widgets."""
         self._bare = True
-        """Whether there is no ground for this size yet."""
+        """True if there is no background for this size yet."""
         self.laid = False
-        """Whether cards and widgets are on the table, and not a part of them only."""
+        """True once all cards and widgets are on the table."""
         self._edition = -1
-        """The edition of the cards that was drawn last."""
+        """Of the cards, as last drawn."""
         self._late = 0
-        """Frames in a row in which the widgets were left for the next one."""
+        """Frames in a row in which the widgets were postponed."""
         self._unlit = 0
-        """Frames in a row in which the light stayed as it was, since there was enough to do."""
+        """Frames in a row in which the light was postponed."""
         self._faces_changed = False
-        """Whether faces have changed since they were drawn."""
 
     @property
     def view(self) -> TableView:
-        """What the picture says, and so what a pointer means."""
+        """The view on the screen, which gives the pointer its meaning."""
         if self._view is None:
             self._view = self._read()
         return self._view
 
     @property
     def current(self) -> bool:
-        """True if the picture shows the table as it is."""
+        """True if the picture shows the current table."""
         return not self.changed and self._director.edition == self._edition
 
     @property
     def changed(self) -> bool:
-        """True if something is to be drawn that does not move."""
+        """True if something that does not move needs drawing."""
         later = self._director.edition != self._edition
         return self._changed or later or not self.widgets.complete
 
     @property
     def coming(self) -> bool:
-        """True if something is still to come that the picture is drawn without."""
+        """True if the picture still lacks something."""
         return self.stage.coming or self._signs.flying
 
     @property
     def flying(self) -> bool:
-        """Whether signs for what was won are on their way to where they lie."""
         return self._signs.flying
 
     @property
     def busy(self) -> bool:
-        """Whether a thread still draws something, perhaps only ahead."""
+        """True while a thread draws, perhaps only ahead."""
         drawing = self.stage.art.busy or self._effects.busy or self.widgets.busy
         return self.coming or drawing
 
     def settled(self) -> bool:
-        """Take in what has been drawn ahead. True if nothing is to come any more."""
+        """Take in pictures drawn ahead. True if nothing is pending."""
         if self.stage.take_in() or self._signs.flying:
             self._signs.land()
             self._changed = True
@@ -118,33 +114,26 @@ class Renderer:
         return not self.stage.coming
 
     def touch(self) -> None:
-        """Draw with the next frame: something has changed."""
         self._changed = True
 
     def touch_faces(self) -> None:
-        """Draw the faces with the next frame: one has changed."""
         self._faces_changed = True
 
     def renew(self) -> None:
-        """Draw all widgets with the next frame, whatever moves: none of them may stay as it is."""
+        """Redraw all widgets with the next frame, even while cards move."""
         self._changed, self._at_once = True, True
 
     def close(self) -> None:
-        """Let the pictures of cards go."""
         self.stage.close()
         self._effects.close()
         self.widgets.close()
 
     def lay(self, surface: pygame.Surface) -> None:
-        """Draw a part of the table, which nobody sees before it is `laid`: it is new, or of a new
-        size.
-        """
+        """Draw part of a new or resized table that nobody sees yet."""
         self._draw(surface, most=_CARDS)
 
     def draw(self, surface: pygame.Surface, *, whole: bool = False) -> bool:
-        """Draw what changed; all of it in this frame if it must be `whole`. True if the window must
-        be presented.
-        """
+        """`whole` draws all changes in this frame. True if the window must be presented."""
         self.laid = True
         return self._draw(surface, whole=whole)
 
@@ -158,12 +147,12 @@ class Renderer:
             self._bare = False
             stage.prepare(director)
             if not whole:
-                # To lay a table takes as long as a frame may: the cards come with the next one.
+                # Laying a table takes a whole frame: the cards come with the next one.
                 return stage.canvas.draw(surface, ())
         came = stage.take_in()
         swoops = director.swooping is not None
         moved = director.edition != self._edition
-        # Cards that are sent on their way, then the widgets, then the light: one with a frame.
+        # One a frame: cards that set out, then widgets, then light.
         self._unlit += 1
         shone = False
         if whole or not (moved or self._changed) or self._unlit > _UNLIT:
@@ -184,8 +173,8 @@ class Renderer:
         if self._changed or moved:
             self._raise()
             self._edition = director.edition
-            # Where cards were sent on their way, the widgets follow a frame later: both at
-            # once would make one long frame of two short ones.
+            # The widgets follow a frame after cards that set out: together they would make one long
+            # frame.
             soon = whole or self._at_once or not (moved or shone) or self._late == LATEST
             self._late = 0 if soon else self._late + 1
             if soon:
@@ -199,7 +188,7 @@ class Renderer:
             else:
                 self._marks = self._read_marks()
             self._changed = not soon
-        # What the last view has left to draw goes on while the next one has to wait.
+        # The last view's remaining widgets go on while the next view waits.
         due = not (self._late and self.widgets.complete)
         if due and (most is None or not director.timeline.touched):
             lively = most is None and (swoops or not director.timeline.idle)
@@ -217,9 +206,7 @@ class Renderer:
         return drawn
 
     def _prepare_swoop(self) -> None:
-        """Have the pictures made for the next swoop while nothing moves, after all that is seen
-        now.
-        """
+        """Draw pictures for the next swoop once everything visible is drawn."""
         course, words = self._director.course, self._description.swoops
         if course is None or words is None or self.stage.coming:
             return
@@ -229,9 +216,7 @@ class Renderer:
         self._effects.prepare(course, might, frame.unit, tr(words), _widest(frame))
 
     def _shine(self) -> bool:
-        """Lay the lamp's pool of light where it is now, brighter while a swoop lights the cloth.
-        True if it lay otherwise before.
-        """
+        """Light the cloth, brighter during a swoop. True if the light changed."""
         swooping, flare = self._director.swooping, 0.0
         if swooping is not None and self._lamp.alive:
             now = self._director.timeline.now
@@ -242,7 +227,7 @@ class Renderer:
         return self.stage.light(self._director, shine_of(self._lamp.away, flare, unit))
 
     def _lean(self) -> None:
-        """Let everybody lean over the pile while a swoop takes it away."""
+        """Let everybody lean over the pile during a swoop."""
         swooping, over, share = self._director.swooping, (0.0, 0.0), 0.0
         if swooping is not None and not swooping.still and self._moods.company:
             now, over = self._director.timeline.now, swooping.board.course.pile
@@ -251,12 +236,11 @@ class Renderer:
             self._faces_changed = True
 
     def _quieten(self) -> None:
-        """Let the log recede as far as it has by now."""
         if self.widgets.quieten(self._quiet.share) and self._view is not None:
             self.widgets.draw_log(self._view, self.stage, self._director)
 
     def _swoop(self) -> tuple[list[swoop_effects.Placed], list[swoop_effects.Placed]]:
-        """Draw of a swoop what lies below the cards, and what above them."""
+        """Return a swoop's pictures below and above the cards."""
         swooping, now = self._director.swooping, self._director.timeline.now
         if swooping is None:
             return [], []
@@ -275,12 +259,10 @@ class Renderer:
         return under, over
 
     def repaint(self, surface: pygame.Surface, looks: Looks, size: tuple[int, int]) -> None:
-        """Draw everything at once, with these looks."""
         self.follow(looks, size)
         self.draw(surface, whole=True)
 
     def follow(self, looks: Looks, size: tuple[int, int]) -> None:
-        """Draw everything anew, with the pack and the cloth that the player has chosen."""
         if looks != self._looks:
             self._looks = looks
             self.stage.close()
@@ -291,14 +273,12 @@ class Renderer:
         self.renew()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Draw for another window, for which the director has laid out the cards."""
         self.widgets.begin()
         self.stage.resize(size)
         self._changed, self._late = True, LATEST
         self._bare, self.laid = True, False
 
     def _turn_faces(self) -> None:
-        """Put the faces on the canvas as they are now, on the plates that are there."""
         self._faces_changed = False
         if self._view is not None:
             self._view = with_moods(self._view, self._moods.moods)
@@ -307,7 +287,7 @@ class Renderer:
             self.stage.art.spare()
 
     def _raise(self) -> None:
-        """Raise what is picked or under the pointer, and lay what is picked for a part there."""
+        """Raise picked and hovered cards, and lay cards picked for a part there."""
         director, player = self._director, self._viewers.player
         lifts: dict[int, float] = {}
         parted = self._parted()
@@ -325,7 +305,6 @@ class Renderer:
             director.part(parted)
 
     def _parted(self) -> dict[int, Zone]:
-        """List the sprites of the hand that are picked for a part, and where that part is."""
         player, description = self._viewers.player, self._description
         if player is None or not description.parts:
             return {}
@@ -338,5 +317,5 @@ class Renderer:
 
 
 def _widest(frame: Frame) -> int:
-    """Measure how wide a word may be that is called out, in pixels."""
+    """Return the maximum width of a called word, in pixels."""
     return round(min(0.6 * frame.size[0], 6 * frame.card))

@@ -1,6 +1,6 @@
-"""Lay out the bar below a game that is played back: where one is, and the ways on.
+"""The bar below a replay: position, lines and buttons.
 
-It takes a part of the window for itself, and the table is laid out in what is left.
+It takes a part of the window; the table is laid out in the rest.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,27 +19,29 @@ from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.theme import usual_scale
 
 KEY, HAPPENED, LINE = "bar", "happened here", "line"
-"""Keys of the nodes of the bar and of what has just happened, and how those begin of its lines."""
+"""Node keys of the bar and the last event; prefix of the lines' keys."""
 _MARGIN, _GAP, _BAR, _TALL, _ROW = 16.0, 6.0, 54.0, 76.0, 34.0
-"""Units: the edges, what is left between, the bar, its height along one deal, and the buttons."""
+"""Units: margin, gaps, height of the bar, its height for a single deal, and height of the
+buttons.
+"""
 _WORDS, _LEAST, _LINE = 26.0, 300.0, 20.0
-"""Units: height of the words where they have a line of their own, the least width beside the
-buttons, and the height of the words between these.
+"""Units: height of words on a line of their own, their minimum width beside the buttons, and their
+height there.
 """
 _BROAD = 1200.0
-"""Least width of a window with a high bar."""
+"""Units: minimum window width for a high bar."""
 _NAMES = 92.0
 """Units for the names beside the bar."""
 LOUD = 15.0
-"""Size in units of what has just happened."""
+"""Units: letter size of the last event."""
 NAME = 13.0
-"""Units from one of these to the next."""
+"""Units between two names."""
 _SQUARE, _FINGER = 38.0, 64.0
-"""Width of a button with an icon in units, and its most where a finger presses it."""
+"""Units: width of an icon button, and its maximum for a finger."""
 _APART = 18.0
 """Units between two groups of buttons."""
 _LOWEST = 0.28
-"""Share of the window's height that the bar takes at most, with its words and buttons."""
+"""Maximum share of the window's height for the bar with words and buttons."""
 
 
 class Caption(NamedTuple):
@@ -47,28 +49,25 @@ class Caption(NamedTuple):
 
     words: str
     wide: float
-    """How wide they are, in units."""
+    """Units."""
 
 
 class Point(NamedTuple):
-    """Where a line on the bar bends."""
+    """A bend in a line on the bar."""
 
     what: str
-    """``deal``, ``play`` or ``luck``: what did it."""
+    """``deal``, ``play`` or ``luck``: the cause."""
     number: int
-    """Of the deal or the play, from 1."""
+    """Of the deal or play, from 1."""
     by: int
-    """By how much it rises: in points, or in hundredths of a win."""
+    """Rise in points, or in hundredths of a win."""
     height: int
-    """How high it is there."""
+    """Height after the rise."""
 
 
 class Line(NamedTuple):
-    """A line on the bar, as numbers."""
-
     seat: int
     name: str
-    """Whose it is."""
     points: tuple[Point, ...]
 
 
@@ -77,52 +76,42 @@ Group: TypeAlias = Sequence[TableButton | Caption]
 
 @dataclass(frozen=True, slots=True)
 class BarWords:
-    """Words below or beside the buttons."""
-
     box: Box
     words: str
     align: str
     loud: bool = False
     line: int | None = None
-    """The seat whose line it names."""
+    """The seat whose line is named."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayBar:
-    """All that stands there, as it can be read."""
-
     box: Box
     bar: Box
     unit: float
-    """Pixels per unit of the bar and the buttons."""
+    """Pixels per unit of bar and buttons."""
     text: float
-    """Pixels per unit of the words; larger where the player wants larger texts."""
+    """Pixels per unit of the words; larger with large texts."""
     track: Track
     place: float
-    """The position in the game, as a share of the bar."""
+    """Share of the bar before the current position."""
     where: str
-    """The same in words."""
     amount: Amount
-    """The play of its deal that it is, and how many there are."""
+    """The play's number in its deal, and the deal's plays."""
     happened: str
-    """What has just happened there."""
     pressed: tuple[tuple[TableButton, Box], ...]
     said: tuple[BarWords, ...]
     pins: tuple[tuple[float, bool], ...] = ()
-    """The plays that cost most: their places as shares of the bar, and whether one is there."""
+    """The costliest plays: share of the bar; True if it is the current position."""
     lines: tuple[Line, ...] = ()
-    """The lines along it."""
 
     def box_of(self, key: str) -> Box | None:
-        """Find where that stands which has a node with this key; None where it is not here."""
         if key in (KEY, HAPPENED) or key.startswith(f"{LINE} "):
             return self.bar
         return next((box for button, box in self.pressed if button.key == key), None)
 
 
 class BarLayout(NamedTuple):
-    """Where everything lies in a window."""
-
     unit: float
     text: float
     box: Box
@@ -131,12 +120,12 @@ class BarLayout(NamedTuple):
     groups: tuple[tuple[Box, ...], ...]
 
     def share(self, x: float) -> float:
-        """Say which share of the bar lies at the left of this."""
+        """Return the share of the bar left of `x`."""
         return min(1.0, max(0.0, (x - self.bar.x) / max(1.0, self.bar.w)))
 
 
 def _wide_of(group: Group, unit: float, text: float, square: float) -> float:
-    """Measure a group, in pixels."""
+    """In pixels."""
     return sum(_part(one, unit, text, square) for one in group) + _GAP * unit * (len(group) - 1)
 
 
@@ -155,11 +144,9 @@ def lay_out_bar(
     tall: bool = False,
     touched: bool = False,
 ) -> BarLayout:
-    """Lay out a bar with these groups of buttons: in as many rows as they need, smaller where it
-    would take too much of the window, and words last of all. `named`: the names of the players
-    stand beside the bar; `tall`: it is that of one deal, and higher
-    where the window is so broad that the buttons of the table lie beside each other. `touched`:
-    buttons are as wide as there is room for in their rows.
+    """Lay out a bar in as many rows as its groups need, smaller if it would take too much of the
+    window; the words go last. `named` leaves room for names; `tall` (one deal) makes it higher in
+    broad windows; `touched` widens the buttons.
     """
     high = _TALL if tall and size[0] >= _BROAD * unit else _BAR
     text, usual = unit, min(unit, usual_scale(size))
@@ -208,9 +195,7 @@ def lay_out_bar(
 def _rows(
     wide: float, unit: float, text: float, groups: Sequence[Group], square: float
 ) -> tuple[list[list[int]], bool]:
-    """Choose which groups share a row, and whether the words stand beside the one row that there
-    is.
-    """
+    """Distribute groups over rows; True if the words fit beside a single row."""
     room, rows, used = wide - 2 * _MARGIN * unit, list[list[int]]([[]]), 0.0
     for i, group in enumerate(groups):
         needs = _wide_of(group, unit, text, square) + (_APART * unit if rows[-1] else 0.0)
@@ -224,11 +209,11 @@ def _rows(
 
 
 Piece: TypeAlias = tuple[str, pygame.Surface, float, float, float]
-"""A key, a picture, where its corner is, and how far it lies above the cloth."""
+"""Key, picture, corner's x and y, height above the cloth."""
 
 
 def pieces(bar: ReplayBar, palette: Palette) -> Iterator[Piece]:
-    """Draw all of a bar but its buttons."""
+    """Leave out the buttons."""
     unit, track = bar.unit, bar.bar
     size = (round(track.w), round(track.h))
     yield "track", tracks.picture(size, unit, palette, bar.track), track.x, track.y, 0

@@ -1,4 +1,4 @@
-"""Draw what is written on and around the cards in front of the seats."""
+"""Draw the signs and words on and around the seats' cards."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,6 @@ Z_TICK = Z_TOP + 5
 
 
 def draw_ring(view: TableView, unit: float, palette: Palette) -> Iterator[Piece]:
-    """Draw the ring with what is at stake, and a tick for everybody who has chosen."""
     for trail in view.trails:
         for i, box in enumerate(trail.boxes):
             side, full = round(box.h), i < trail.sure
@@ -45,9 +44,7 @@ def draw_ring(view: TableView, unit: float, palette: Palette) -> Iterator[Piece]
 
 
 def draw_place(spot: PartSpot, unit: float, palette: Palette) -> Iterator[Piece]:
-    """Draw where a card of the viewer goes at the ring: its outline as the card will lie, and its
-    words beside it, or where there is no room its name in it.
-    """
+    """Draw a card's outline, its words beside it or, without room, its name inside."""
     label, pose = tr(spot.part.label), spot.pose
     size = (round(pose.width), round(pose.width * ASPECT))
     lower = bool(pose.angle)
@@ -74,13 +71,11 @@ Z_WORDS = Z_TOP + 5
 Z_SIGN = Z_TOP + 30
 """Above the buttons: a hint may lie on one."""
 FOOT = 0.14
-"""How far above the lower edge of a card the words on it end, in widths: a hint's sign is there."""
+"""Card widths between a card's words and its lower edge, for a hint's sign."""
 
 
 def draw_seats(view: TableView, frame: Frame, palette: Palette, *, four: bool) -> Iterator[Piece]:
-    """Draw the parts with their names, how many cards each seat has won, what it did lately, and
-    what would come of the own cards. `four`: small cards have a colour for each suit.
-    """
+    """`four`: small cards use a colour for each suit."""
     unit = frame.unit
     for spot in view.parts:
         yield from _part(spot, unit, palette, frame.pitch)
@@ -101,7 +96,6 @@ def draw_seats(view: TableView, frame: Frame, palette: Palette, *, four: bool) -
 
 
 def _lately(lately: Lately, palette: Palette, face: str, *, four: bool) -> Piece:
-    """Draw what a player did, near their plate."""
     told = tuple(
         labels.Told(line.brief or "", line.cards, line.feels, line.emblem) for line in lately.lines
     )
@@ -112,7 +106,7 @@ def _lately(lately: Lately, palette: Palette, face: str, *, four: bool) -> Piece
 
 
 def _badge(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
-    """Draw what would come of a card, on its upper edge: a rule on each that takes the pile."""
+    """Draw an outcome on a card's upper edge; each card that takes the pile gets a rule."""
     pose, unit = badge.pose, frame.unit
     if pose is None:
         return
@@ -128,7 +122,7 @@ def _badge(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
     if badge.words and badge.kind != "builds":
         picture, size = labels.said(unit, palette, badge.kind, badge.words, turn, round(seen))
         half = size[0] / 2
-        # In the middle of what can be seen of the card, but not beyond the card.
+        # In the middle of the card's visible part, but not beyond the card.
         along = left + max(seen / 2, min(half, pose.width / 2))
     else:
         words = badge.words if badge.kind == "builds" else ""
@@ -143,7 +137,7 @@ def _badge(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
 
 
 def _clear(box: Box, frame: Frame) -> tuple[float, float]:
-    """Return the corner of a sign that lies within the window and on nobody's name plate."""
+    """Return a corner inside the window and off all name plates."""
     x = min(max(2.0, box.x), frame.size[0] - box.w - 2)
     ends = [
         plate.y
@@ -154,7 +148,6 @@ def _clear(box: Box, frame: Frame) -> tuple[float, float]:
 
 
 def _hint(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
-    """Draw corners around what a hint names, and the word."""
     box, pose, unit = badge.box, badge.pose, frame.unit
     if pose is None:
         reach = 5 * unit
@@ -176,9 +169,7 @@ def _hint(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
 
 
 def _part(spot: PartSpot, unit: float, palette: Palette, room: float) -> Iterator[Piece]:
-    """Draw one part of the seat at the bottom: its name, and what becomes of a card there. `room`
-    is how wide words below a card may be, in pixels.
-    """
+    """`room`: pixels for words below a card."""
     home, zone = spot.box, spot.zone
     if spot.rings:
         yield from draw_place(spot, unit, palette)
@@ -199,7 +190,7 @@ def _part(spot: PartSpot, unit: float, palette: Palette, room: float) -> Iterato
 
 
 def _won(won: Won, unit: float, palette: Palette, room: float) -> Piece:
-    """Draw how many cards a seat has won: below one's own, on those of the others."""
+    """Draw the count below one's own cards, on the others'."""
     if won.own:
         picture, y = furniture.badge(unit, palette, won.words), won.box.bottom + 5 * unit
         if picture.get_width() > room:
@@ -207,5 +198,5 @@ def _won(won: Won, unit: float, palette: Palette, room: float) -> Piece:
     else:
         picture = labels.count(unit, palette, won.words)
         up = max(picture.get_height(), min(22 * unit, 0.36 * won.box.h))
-        y = won.box.bottom - up  # not below the pile: what the player did lately is told there
+        y = won.box.bottom - up  # not below the pile: the player's latest plays are told there
     return f"won {won.zone}", picture, won.box.centre[0] - picture.get_width() / 2, y, Z_WORDS

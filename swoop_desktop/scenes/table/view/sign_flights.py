@@ -1,4 +1,4 @@
-"""Signs for what somebody has just won fly from the won cards to their places along the rail."""
+"""Signs of newly won cards fly to their places along the rail."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -12,44 +12,39 @@ from swoop_desktop.tabletop.motion.timeline import smooth
 from swoop_desktop.tabletop.spec import timing
 
 _LARGE = 2.2
-"""How large a sign sets out, as a multiple of how large it lies."""
+"""Size at the start, as a multiple of the final size."""
 _RISE = 1.6
-"""How high its way rises, as a share of that length."""
+"""Height of the flight's arc, as a multiple of the start's size."""
 _SIZES = 6
-"""Between large and small there are so many sizes."""
+"""Number of sizes in between."""
 
 
 class Flight(NamedTuple):
-    """One sign on its way."""
-
     seat: int
     place: int
-    """Which sign of the seat's trail it becomes."""
+    """Index in the seat's trail."""
     begins: float
-    """Time on the timeline at which it sets out."""
+    """Seconds on the timeline."""
 
     def share(self, now: float) -> float:
-        """Return how far it has come, from 0 to 1; below 0 before it sets out."""
+        """From 0 to 1; below 0 before the start."""
         return (now - self.begins) / timing.SIGN_FLIES
 
 
 class SignFlights:
-    """What is on its way to the trails; nobody waits for it, and it may be dropped at any time."""
+    """Nothing waits for these flights; they may be dropped at any time."""
 
     def __init__(self) -> None:
         self._flights: tuple[Flight, ...] = ()
         self._sure: dict[int, int] | None = None
-        """How many signs of each seat there were when the trails were read last, if they were."""
+        """By seat: number of signs when last read."""
 
     @property
     def flying(self) -> bool:
-        """Whether anything is on its way."""
         return bool(self._flights)
 
     def follow(self, trails: Sequence[Trail], now: float, *, lively: bool) -> None:
-        """Let those signs set out that were not there before; none where nothing may be `lively`,
-        or where signs have gone, since the table is another one then.
-        """
+        """Fly new signs. If signs have gone, the table is another one: none fly."""
         before, self._sure = self._sure, {trail.seat: trail.sure for trail in trails}
         gone = any(self._sure.get(seat, 0) < sure for seat, sure in (before or {}).items())
         if before is None or gone or not lively:
@@ -63,18 +58,17 @@ class SignFlights:
                 self._flights = (*self._flights, flight)
 
     def land(self) -> None:
-        """Let all signs be where they go."""
         self._flights = ()
 
     def tick(self, now: float) -> bool:
-        """Let time pass; True if a sign has come to its place, where it is drawn from now on."""
+        """True if a sign has landed."""
         left = tuple(flight for flight in self._flights if flight.share(now) < 1)
         landed = len(left) < len(self._flights)
         self._flights = left
         return landed
 
     def without(self, view: TableView) -> TableView:
-        """Copy a view whose trails tell only what has come to its place."""
+        """Copy a view without the signs in flight."""
         trails = []
         for trail in view.trails:
             away = [flight.place for flight in self._flights if flight.seat == trail.seat]
@@ -84,7 +78,6 @@ class SignFlights:
     def moving(
         self, trails: Sequence[Trail], now: float
     ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
-        """Draw those that have set out, where they are now."""
         by_seat = {trail.seat: trail for trail in trails}
         for flight in self._flights:
             trail, share = by_seat.get(flight.seat), smooth(max(0.0, flight.share(now)))

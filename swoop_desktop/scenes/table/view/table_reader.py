@@ -43,11 +43,11 @@ from swoop_desktop.tabletop.selection import cardless
 from swoop_desktop.tabletop.spec.base import Around
 
 TICK = 22
-"""How large the sign is that somebody has chosen, in units."""
+"""Units."""
 
 
 def stake_of(table: TableModel) -> Stake | None:
-    """Say what is at stake, as long as somebody is asked for it or it lies there."""
+    """The stake shows while somebody is asked for it or it lies there."""
     ring, around = table.director.layout.frame.ring, table.description.around
     if ring is None or around is None:
         return None
@@ -66,7 +66,7 @@ def stake_of(table: TableModel) -> Stake | None:
 
 
 def _leading(table: TableModel, around: Around, zone: Zone) -> Stake | None:
-    """Say which card leads, once it can be read."""
+    """None until the leading card can be read."""
     director, ring = table.director, table.director.layout.frame.ring
     card = next((sprite.face for sprite in director.zones[zone]), None)
     if card is None or ring is None:
@@ -81,7 +81,6 @@ def _leading(table: TableModel, around: Around, zone: Zone) -> Stake | None:
 
 
 def ticks_of(table: TableModel) -> Iterator[Tick]:
-    """Put the sign of whoever has chosen at a corner of their lower card."""
     layout = table.director.layout
     ring = layout.frame.ring
     if ring is None:
@@ -94,7 +93,7 @@ def ticks_of(table: TableModel) -> Iterator[Tick]:
 
 
 def trails_of(table: TableModel) -> Iterator[Trail]:
-    """Lay out the signs for what everybody has won, as far as whoever looks may know it."""
+    """As far as the viewer may know them."""
     trail, layout = table.description.trail, table.director.layout
     won = {zone.seat: zone for zone in layout.homes if trail and zone.kind == trail.kind}
     for seat, standing in enumerate(standings_of(table)):
@@ -109,11 +108,10 @@ def trails_of(table: TableModel) -> Iterator[Trail]:
 
 
 _ROWS = 3
-"""Most deals on the paper."""
+"""Maximum number of deals on the paper."""
 
 
 def memory_of(table: TableModel) -> Memory:
-    """Read the marks of swoops, and the paper with the score where there is room for it."""
     evening, layout = table.evening, table.director.layout
     frame, description, course = layout.frame, table.description, None
     gone = next((centre.kind for centre in description.centre if centre.face_down), None)
@@ -125,7 +123,7 @@ def memory_of(table: TableModel) -> Memory:
     def room(rows: int) -> Box | None:
         return room_for_paper(frame, paper_size(frame.unit, len(seats), rows), also)
 
-    # Most often there is room for all rows, or for none at all.
+    # Usually all rows fit, or none.
     paper = room(1) if totals else None
     rows = len(totals) if paper is not None else 0
     while rows > 1 and (larger := room(rows)) is None:
@@ -145,7 +143,7 @@ def memory_of(table: TableModel) -> Memory:
 
 
 def _signs(table: TableModel) -> Iterator[Box]:
-    """List where the signs for what everybody wins may come to lie."""
+    """Yield all boxes that signs may take."""
     trail, layout = table.description.trail, table.director.layout
     for zone in layout.homes:
         if trail is not None and zone.kind == trail.kind:
@@ -153,7 +151,7 @@ def _signs(table: TableModel) -> Iterator[Box]:
 
 
 LINES = 8
-"""Lines of the log that are read at least; all of them are a page of their own."""
+"""Minimum number of log lines to read; all of them have a page of their own."""
 
 
 def table_view_of(
@@ -166,10 +164,8 @@ def table_view_of(
     remembering: bool = False,
     touched: bool = False,
 ) -> TableView:
-    """Read everything that the table says now. `keys` are those that its `buttons` name; with
-    `highlight` cards that may not be played are veiled. `teaching` is what a lesson says;
-    a table that is `remembering` shows what was in the deals before; of one that is `touched`
-    buttons are large.
+    """`keys` names the buttons' keys, `highlight` veils unplayable cards, `remembering` shows
+    earlier deals, `touched` enlarges buttons.
     """
     player, public, attention = table.viewers.player, table.public, table.viewers.attention
     frame = table.director.layout.frame
@@ -232,7 +228,6 @@ def table_view_of(
 
 
 def prompt_of(table: TableModel) -> str:
-    """Say whose turn it is."""
     asked, names, description = table.public.asked, table.names, table.description
     if not asked:
         return ""
@@ -248,7 +243,6 @@ def prompt_of(table: TableModel) -> str:
 
 
 def instruction_of(table: TableModel) -> str:
-    """Say what may be chosen, as long as nothing is picked."""
     player = table.viewers.player
     if player is None or not table.viewers.offered or player.selection.picked:
         return ""
@@ -258,34 +252,32 @@ def instruction_of(table: TableModel) -> str:
 
 
 def log_of(table: TableModel) -> tuple[LogLine, ...]:
-    """Read the end of the log: all since the last turn of the person at the screen."""
+    """Return at least all lines since the viewer's last turn."""
     viewer = table.viewers.viewer
     fresh = 0 if viewer is None else table.public.since(viewer)
     return tuple(table.public.log[-max(LINES, fresh) :])
 
 
 def lines_after(table: TableModel) -> int:
-    """Count the lines that came after the last one that is seen beside the table."""
+    """Count the log lines after the last visible one."""
     last = table.viewers.attention.last_line
     after = 0 if last is None else max(0, table.public.line_count - last)
     return min(after, max(0, len(log_of(table)) - 1))
 
 
 def _prompt(table: TableModel) -> str:
-    """Say what is written above the buttons."""
     if table.spectator is not None:
         return table.spectator.prompt(prompt_of(table))
     return "" if table.viewers.player is None else prompt_of(table)
 
 
 def _focused_box(table: TableModel) -> Box | None:
-    """Find where the plate or the zone lies that the keyboard is on."""
     thing = thing_with(table, table.viewers.attention.focused)
     return None if thing is None else box_of(table, thing)
 
 
 def _read_box(view: TableView, table: TableModel, prompt: Box) -> Box | None:
-    """Find where that stands which can only be read, and has the keyboard."""
+    """Return the box of a focused text."""
     key, layout = table.viewers.attention.focused, table.director.layout
     if key.startswith("log "):
         return layout.frame.log
@@ -303,7 +295,7 @@ def _read_box(view: TableView, table: TableModel, prompt: Box) -> Box | None:
 
 
 def _reason(table: TableModel, buttons: Sequence[Button]) -> Notice | None:
-    """Say why that can't be pressed which the pointer or the keyboard is on, above it."""
+    """Return why the hovered or focused button is disabled."""
     attention = table.viewers.attention
     for button in buttons:
         if button.reason and button.key in (attention.hovered_button, attention.focused):
@@ -313,16 +305,13 @@ def _reason(table: TableModel, buttons: Sequence[Button]) -> Notice | None:
 
 
 def _unsaved(table: TableModel) -> Notice | None:
-    """Say that the game is not on disk, for as long as it can't be put there: in a corner, where
-    nobody plays.
-    """
+    """It stands in a corner where nobody plays."""
     if table.session.why_unsaved is None:
         return None
     return Notice(_("This game is not saved."), (table.director.layout.frame.size[0], 0))
 
 
 def _call(table: TableModel) -> Called | None:
-    """Say which swoop is shown, and who made it."""
     call, run = table.public.call, table.description.run
     if call is None or table.director.swooping is None:
         return None
@@ -337,7 +326,6 @@ def _call(table: TableModel) -> Called | None:
 
 
 def _banner_box(table: TableModel) -> Box:
-    """Find where something is called across the table: over the ring, or the pile."""
     layout = table.director.layout
     if layout.frame.ring is not None:
         return layout.frame.ring.box
@@ -345,14 +333,12 @@ def _banner_box(table: TableModel) -> Box:
 
 
 def _deal(table: TableModel) -> str:
-    """Say which deal it is, and whether it counts."""
     if table.session.practice:
         return _("Deal {number} · practice").format(number=table.public.number)
     return _("Deal {number}").format(number=table.public.number)
 
 
 def _hint(table: TableModel) -> str:
-    """Say the hint that was asked for."""
     player = table.viewers.player
     if player is None:
         return ""
@@ -368,7 +354,6 @@ def _panel(
     laid: Sequence[Button],
     keys: KeyNames,
 ) -> Panel:
-    """Read what a lesson says, and what it means of the table and its buttons that are `laid`."""
     own = [button for button in buttons if button.place is ButtonPlace.LESSON]
     boxes = lesson_panel.buttons(said.box, said.unit, len(own))
     words = lesson_panel.words(said.box, said.unit, len(own))

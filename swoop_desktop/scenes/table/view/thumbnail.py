@@ -1,4 +1,4 @@
-"""Draw a table as it stands: what everybody may see of it, and no buttons."""
+"""Draw a thumbnail of a table: everything public, without buttons."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -25,21 +25,15 @@ from swoop_desktop.ui.theme import cloth_of, usual_scale
 
 
 class Unattended:
-    """The `SpectatorControls` of a table at which nobody can do anything."""
-
     buttons: Sequence[TableButton] = ()
     place = ""
 
     def prompt(self, turn: str) -> str:
-        """Say whose turn it is."""
         return turn
 
 
 def draw_thumbnail(session: Session, settings: Settings, size: tuple[int, int]) -> pygame.Surface:
-    """Draw the table of a game as whoever has no seat sees it, with the cards and the cloth of
-    these settings. Waits until everything is drawn: that takes a second, so it is no work for a
-    window.
-    """
+    """Draw a game's public table. It takes a second, too long for a window's thread."""
     setup, description = session.setup, description_of(session.setup.game.name)
 
     def arranged(bottom: int, counts: Mapping[Zone, int], opening: Opening | None) -> Layout:

@@ -1,7 +1,7 @@
-"""What the table says, as data: players, piles, buttons, badges, notices.
+"""The table as data.
 
-It is drawn and described from this, so that what can be seen, clicked and heard is the same. It
-holds no card that the table does not show. `table_reader` makes it.
+It is drawn and described from this, so that sight, clicks and hearing agree. It holds no hidden
+card. `table_reader` makes it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,28 +26,24 @@ from swoop_desktop.tabletop.spec.moods import Mood
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """Something to press: what it says, the key that does the same, and how it looks."""
-
     key: str
     words: str
     hint: str
     box: Box
     look: str
-    """``gold`` for the usual thing to do, ``amber`` for one that takes cards, ``plain``, ``menu``,
-    or ``off`` if it can't be done: then its words say why, or its `reason`.
+    """``gold`` for the usual choice, ``amber`` for taking cards, ``plain``, ``menu``, or ``off`` if
+    disabled: then its words or its `reason` say why.
     """
     action: Action | None = None
-    """What it decides, if it decides anything."""
     emblem: str = ""
-    """The icon before its words; empty for none."""
+    """The icon's name."""
     bare: bool = False
     """True if only the icon is drawn."""
     reason: str = ""
-    """Why it can't be pressed now, where its words say what it would do."""
+    """Why it is disabled, if its words say what it would do."""
 
     @property
     def disabled(self) -> bool:
-        """True if it only says what can't be done now."""
         return self.look == "off"
 
 
@@ -59,41 +55,36 @@ class Pile(NamedTuple):
     kind: str
     """``held`` in a hand, ``won``, ``secret`` in front of a seat, ``open``, or ``centre``."""
     label: str
-    """What it is called; empty for what says by its cards what it is."""
+    """Empty if its cards say enough."""
     cards: int
-    """How many lie there."""
     top: c.Card | None
-    """The uppermost card, if it is known at the screen."""
+    """None if the screen may not show it."""
     private: bool = False
-    """Only the person at the screen knows it."""
+    """True if only the viewer knows the top card."""
     run: str = ""
-    """What is said of the card on top: how many equal ones lie there, what was chosen with it."""
+    """Words about the top card: number of equal ones, or the choice made with it."""
     turned: tuple[c.Card, ...] = ()
-    """What has been turned up of a hand."""
+    """The known cards of a hand."""
     where: str = ""
-    """In which column it lies, and under what; empty where there are none."""
+    """Its column and the card that covers it; empty without columns."""
 
 
 class Badge(NamedTuple):
-    """A sign on something: what would come of a card, that a hint names it, or that it was played
-    where one looks back.
-    """
+    """A card's outcome, a hint, or a play in the past."""
 
     key: str
-    """The key of the node that it is on."""
+    """The key of its node."""
     kind: Literal["takes", "sweeps", "builds", "uncertain", "hint", "played"]
     words: str
-    """Empty where the sign alone is quiet enough."""
+    """Empty if the sign says enough."""
     box: Box
-    """The box of what it is on, as far as that can be seen; of a card as if it lay upright."""
+    """The visible box; of a card as if upright."""
     pose: Pose | None = None
-    """How the card lies, if it is on one."""
     depth: int = 0
-    """How deep that lies."""
 
 
 class OwnCard(NamedTuple):
-    """A card that the person at the screen may pick, or could."""
+    """A card of the viewer."""
 
     picked: Picked
     card: c.Card | None
@@ -101,21 +92,19 @@ class OwnCard(NamedTuple):
     selected: bool
     selectable: bool
     prospect: str
-    """What is said of what would come of it; empty where nothing is worth saying."""
+    """The outcome in words."""
     hinted: bool
-    """Whether a hint names it."""
     where: str = ""
-    """In which column it lies, and under what; empty for a card of the hand."""
+    """See `Pile.where`."""
 
     @property
     def target(self) -> CardTarget:
-        """The card as what can be pressed."""
         return CardTarget(self.picked)
 
 
 @dataclass(frozen=True, slots=True)
 class PartSpot:
-    """Where a card of the person at the screen goes that has a part of the decision."""
+    """The place of the viewer's card for a part of the decision."""
 
     part: Part
     zone: Zone
@@ -123,66 +112,57 @@ class PartSpot:
     letter: str
     """The key that puts a card here, while there is something to decide."""
     pose: Pose
-    """How a card lies there."""
+    """The pose of its card."""
     words: Box | None
-    """Where its words stand, at a ring; None: there is no room beside its card, or no ring."""
+    """The box of its words at a ring; None without room or ring."""
     rings: bool
-    """Whether it is at a ring."""
+    """True if it is at a ring."""
     fate: str
-    """What is said of the card that lies there."""
     lying: Pile | None
-    """The card that was decided on."""
+    """The decided card."""
     chosen: OwnCard | None
-    """The card that is picked for it."""
+    """The picked card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A player: name, face, points, cards, and how they stand."""
-
     seat: int
     name: str
     face: str
     box: Box
     portrait: Box
-    """Where the face stands."""
+    """The box of the face."""
     mirrored: bool
-    """Whether that is at the right end of the plate."""
+    """True if the face is at the plate's right end."""
     cards: int
     total: int
     standing: str
     in_short: str
-    """What of it matters most, in as few letters as can be; empty where nothing is."""
+    """The essence of `standing`; may be empty."""
     state: str
-    """``turn``, ``done`` with a decision that others still make, ``best`` in the deal that
-    is over, or nothing."""
+    """``turn``, ``done`` while others still decide, ``best`` in the finished deal, or empty."""
     chip: str
-    """What the player with the chip is called, for example “Dealer”; empty for all others."""
+    """The words for the chip, such as “Dealer”; empty for other players."""
     mood: Mood
-    """What the face shows."""
     out: bool
-    """Whether it looks out over its ring."""
+    """True if the animal looks out over its ring."""
 
 
 @dataclass(frozen=True, slots=True)
 class Centre:
-    """A zone in the middle of the table."""
-
     pile: Pile
     spot: str
-    """The print on the cloth that is seen there; empty where cards cover it."""
+    """The visible print on the cloth; empty if covered."""
     emblem: str
-    """An icon in a ring on the cloth; empty for none."""
+    """The icon in a ring on the cloth."""
     foot: Box
-    """What the zone takes, whatever lies there."""
+    """The zone's whole room, however many cards lie there."""
     badge: str
-    """What is written below that; empty for nothing."""
+    """The words below it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """How many cards a seat has won."""
-
     zone: Zone
     box: Box
     words: str
@@ -191,120 +171,107 @@ class Won:
 
 
 class Stake(NamedTuple):
-    """The ring in the middle, and what is at stake in it."""
+    """The ring in the middle with its stake."""
 
     box: Box
     figure: str
-    """How many cards, or which card leads; empty: nothing is said."""
+    """Number of cards, or the leading card; may be empty."""
     words: str
-    """What stands below it."""
+    """The words below the figure."""
     aloud: str
-    """All of it for whoever does not see it."""
+    """For screen readers."""
 
 
 class Tick(NamedTuple):
-    """The sign that somebody has chosen, beside the cards that they laid."""
+    """The sign that a seat has chosen."""
 
     seat: int
     box: Box
 
 
 class Trail(NamedTuple):
-    """The signs for what a seat has won."""
+    """The signs of a seat's wins; `words` has the number if there is a single box for all, else it
+    is empty.
+    """
 
     seat: int
     sign: str
     """The icon of each."""
     boxes: tuple[Box, ...]
-    """Where each of them lies; or a single one with `words`."""
+    """A box for each sign, or a single one."""
     sure: int
-    """So many are full, the others hollow."""
+    """Number of full signs; the others are hollow."""
     words: str
     won: tuple[float, float]
-    """Where the won cards lie, from which the signs come."""
-    """The number, where not each has a place of its own; else empty."""
+    """Centre of the won cards, where new signs start."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lately:
-    """What a player did since the person at the screen decided last."""
+    """A player's plays since the viewer's last turn."""
 
     seat: int
     box: Box
-    """Near their plate; without height where only a word on the plate has room."""
+    """Near the plate; without height if only the plate has room for a word."""
     align: str
-    """To which side of the box it stands: towards the plate."""
     lines: tuple[LogLine, ...]
-    """The oldest first."""
+    """Oldest first."""
 
 
 class Cards(NamedTuple):
-    """The cards as they are described. They are drawn where the director has them, so a picture
-    needs none of this.
-    """
+    """The cards as described. The director draws them, so a picture needs none of this."""
 
     before: Mapping[int, list[Pile]]
-    """What lies in front of each opponent, by seat."""
+    """By seat."""
     columns: tuple[Pile | OwnCard, ...]
-    """What lies in front of the person at the screen, without their parts."""
+    """The cards in front of the viewer, without the parts."""
     hand: tuple[OwnCard, ...]
-    """Their hand, without what lies at a part."""
+    """The viewer's hand, without the cards at parts."""
 
 
 class Memory(NamedTuple):
-    """What a table shows of the deals before."""
+    """The table's memory of earlier deals."""
 
     course: Course | None
-    """The way of its swoops, in games that have them."""
+    """The path of swoops, in games that have them."""
     swoops: int
-    """How many there were."""
     late: bool
-    """Whether its lamp is warm, since it is late."""
+    """True if the lamp is warm."""
     seats: tuple[int, ...]
-    """The seats whose points are on the paper, from the left."""
+    """The seats on the paper, from the left."""
     totals: tuple[tuple[int, ...], ...]
-    """Their points after each of the last deals; none where there is no room for the paper."""
+    """Their points after each of the last deals; empty without room for the paper."""
     paper: Box | None
-    """Where it lies."""
     words: str
-    """What it says."""
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """What a lesson says, beside the table."""
-
     said: LessonView
     words: Box
-    """Where its words stand."""
     buttons: tuple[Button, ...]
     """The usual one first."""
     pointed: tuple[Box, ...]
-    """What the lesson speaks of, but for single cards: those are marked."""
+    """Boxes to point at; single cards have marks instead."""
 
 
 class Called(NamedTuple):
-    """What is called out where the pile was."""
-
     words: str
     line: str
-    """Who did it, and how many cards there were."""
+    """Its maker and its number of cards."""
     faces: tuple[str, ...]
-    """The portraits of those who did it together; none where it was one alone."""
+    """The makers' portraits; none for a single one."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """The table as it can be read."""
-
     plates: tuple[Plate, ...]
-    """A plate for everybody, clockwise from the seat at the bottom."""
+    """Clockwise from the bottom seat."""
     viewer: int | None
-    """The seat of the person at the screen."""
     centre: tuple[Centre, ...]
     lately: tuple[Lately, ...]
     empty: tuple[tuple[Zone, Box], ...]
-    """Columns in front of the seats in which no card lies any more, and where one would."""
+    """Empty columns of the seats, with the box of a card."""
     won: tuple[Won, ...]
     stake: Stake | None
     """None in games without a ring."""
@@ -316,48 +283,40 @@ class TableView:
     buttons: tuple[Button, ...]
     badges: tuple[Badge, ...]
     hint: str
-    """The hint, for as long as it is about what there is to decide."""
+    """The hint on the current decision."""
     hint_box: Box
-    """Where the hint stands: instead of the log, or over what can be done where the log is too
-    small.
-    """
+    """In the log's place or, if that is too small, above the buttons."""
     hint_unit: float
-    """The unit of its text, in pixels."""
+    """Pixels per unit of its text."""
     hint_look: BubbleLook
-    """On what it is written: on paper where it is a note on what was played."""
+    """Paper for a note on the past."""
     deal: str
     log: tuple[LogLine, ...]
-    """Its last lines: all since the last turn of the person at the screen."""
+    """At least all lines since the viewer's last turn."""
     log_after: int
-    """How many of them come after those that are seen, since it has been scrolled back."""
+    """Number of lines after the visible ones, while scrolled back."""
     faces: tuple[str, ...]
-    """The animals of the players' portraits, by seat."""
+    """The portraits' animals, by seat."""
     banner: str
     banner_box: Box
     call: Called | None
-    """What is called out where the pile was, for as long as the table shows it."""
     notice: Notice | None
     notice_box: Box
-    """Where it stands."""
     notice_unit: float
-    """The unit of its text, in pixels."""
+    """Pixels per unit of its text."""
     goal: Zone | None
-    """Where the lifted cards would go if they were let go now."""
+    """The zone where lifted cards would go if dropped."""
     marks: Mapping[int, str]
-    """Frames and veils, by sprite: see `Stage.place`."""
+    """Frames and veils by sprite, see `Stage.place`."""
     ring: Box | None
-    """Around what the keyboard is on, if that is to be seen and is no card that has a mark."""
+    """Around the focused node, unless it is a card with a mark."""
     hovered_button: str
     panel: Panel | None
-    """What is said beside the table, in a lesson."""
     memory: Memory | None = None
-    """What the table shows of the deals before; None where it is not to."""
     replay_bar: ReplayBar | None = None
-    """What lies below the table, where a game is played back."""
 
     @property
     def every_button(self) -> tuple[Button, ...]:
-        """The buttons of the table, of the lesson, and of the replay bar."""
         return (
             *self.buttons,
             *(self.panel.buttons if self.panel is not None else ()),
@@ -366,7 +325,6 @@ class TableView:
 
     @property
     def bar_buttons(self) -> tuple[Button, ...]:
-        """The buttons of the replay bar."""
         if self.replay_bar is None:
             return ()
         return tuple(
@@ -375,11 +333,9 @@ class TableView:
         )
 
     def button(self, key: str) -> Button | None:
-        """Find the button with this key, if there is one now."""
         return next((button for button in self.every_button if button.key == key), None)
 
 
 def with_moods(view: TableView, moods: Sequence[Mood]) -> TableView:
-    """Copy a view with other moods, by seat, where nothing else has changed."""
     plates = tuple(replace(plate, mood=moods[plate.seat]) for plate in view.plates)
     return replace(view, plates=plates)

@@ -1,4 +1,4 @@
-"""Draw the widgets of the table: plates, badges, the log, the buttons."""
+"""Draw the widgets of the table: plates, badges, log, buttons."""
 
 import math
 import time
@@ -42,7 +42,7 @@ from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.theme import Colour
 
 LEANS = 6
-"""Units that somebody leans over the table, and steps in which they do."""
+"""Units that everybody leans over the table, and number of steps."""
 Z_NAP, Z_PAPER = 0.3, 0.6
 Z_FACE = Z_PLATE + 0.5
 Z_BADGE = Z_TOP + 10
@@ -51,17 +51,17 @@ Z_RING = Z_TOP + 30
 
 _Part: TypeAlias = Callable[[TableView, Stage, Director], None]
 _Sizes: TypeAlias = frozenset[tuple[tuple[int, int], int]]
-"""Sizes of plates, with the sides of the faces on them."""
+"""Sizes of plates, each with the side of its face."""
 _Turns: TypeAlias = tuple[float, Palette, frozenset[str], _Sizes]
-"""Pixels of a unit, colours, the faces and the sizes."""
+"""Pixels per unit, colours, faces and sizes."""
 
 
 class WidgetsView:
-    """Puts the widgets on the canvas. Pictures are cached by what they say."""
+    """Pictures are cached by content."""
 
     def __init__(self) -> None:
         self.overlays: list[tuple[pygame.Surface, tuple[int, int]]] = []
-        """Drawn above everything, even above cards in flight."""
+        """Above everything, even flying cards."""
         self._parts: tuple[_Part, ...] = (
             self._buttons,
             self._log,
@@ -72,42 +72,38 @@ class WidgetsView:
             self._middle,
         )
         self._lean: tuple[Point, float] = ((0.0, 0.0), 0.0)
-        """The point on the table over which everybody leans, and how far, as a share."""
+        """The point over which everybody leans, and the share."""
         self._quiet = 0.0
-        """How far the log has receded, as a share."""
+        """Share by which the log has receded."""
         self._view: TableView | None = None
         self._due: list[_Part] = []
-        """What has not been drawn as the view has it, what has waited longest first."""
+        """Outdated parts, the longest waiting first."""
         self._put: dict[Hashable, _Part] = {}
-        """What is on the canvas, by key, and to which part it belongs."""
+        """The keys on the canvas, each with its part."""
         self._part: _Part = self._buttons
-        """What is being put there."""
+        """The part being drawn."""
         self._placed: set[Hashable] = set()
-        """What has been put there of it."""
+        """The keys that it has drawn."""
         self._turns: _Turns | None = None
-        """What was drawn ahead, or is being."""
+        """Drawn ahead, or being drawn."""
         self._job: Job[None] | None = None
 
     @property
     def complete(self) -> bool:
-        """True if all of it is drawn as the last view had it."""
+        """True if everything shows the last view."""
         return not self._due
 
     @property
     def busy(self) -> bool:
-        """Whether a thread draws something ahead."""
         return self._job is not None and not self._job.over
 
     def begin(self) -> None:
-        """Take everything off the canvas: the table is laid anew, and no picture of its widgets is
-        there yet.
-        """
+        """Start over for a new layout without pictures."""
         self._view, self.overlays = None, []
 
     def prepare(self, view: TableView, unit: float, palette: Palette) -> None:
-        """Have a thread draw what shows whose turn it is, for all plates, and who has done what:
-        the first turn at a table ends, and the next begins, while cards are on their way. Call it
-        when nothing moves.
+        """Draw ahead, in a thread, the plates and notes for turns, which change while cards move.
+        Call it while nothing moves.
         """
         faces = frozenset(view.faces)
         sizes = frozenset((_size(one.box), round(one.portrait.h)) for one in view.plates)
@@ -126,16 +122,13 @@ class WidgetsView:
         self._turns, self._job = wanted, Job("plates", draw)
 
     def close(self) -> None:
-        """Draw nothing ahead any more."""
         if self._job is not None:
             self._job.leave(None)
 
     def place(
         self, view: TableView, stage: Stage, director: Director, room: float = math.inf
     ) -> None:
-        """Bring the widgets up to date, at least a part of them. No other part is begun after
-        `room` seconds: the rest comes with the next frames.
-        """
+        """After `room` seconds the rest waits for the next frames."""
         if view is not self._view:
             if self._view is None:
                 self._drop(stage, self._put.keys())
@@ -156,14 +149,13 @@ class WidgetsView:
             del self._put[key]
 
     def _plate_of(self, place: int, view: TableView, stage: Stage, director: Director) -> None:
-        """Draw a name plate with its face, if there is one: the first is the viewer's."""
+        """Place 0 is the viewer's."""
         for plate in view.plates[place : place + 1]:
             lately = [one for one in view.lately if one.seat == plate.seat and not one.box.h]
             brief = [words for one in lately for words in _in_short(one, plate.cards)]
             self._plate(plate, brief, stage, director.layout.frame)
 
     def _viewers(self, view: TableView, stage: Stage, director: Director) -> None:
-        """Draw what is written on and around the cards of the players."""
         layout = director.layout
         for key, picture, x, y, z in draw_seats(
             view, layout.frame, stage.palette, four=stage.art.four_colour
@@ -171,7 +163,6 @@ class WidgetsView:
             self._show(stage, key, picture, x, y, z)
 
     def _middle(self, view: TableView, stage: Stage, director: Director) -> None:
-        """Draw the middle of the table, and whatever is over all of it."""
         self.overlays = []
         self._marks(view, stage)
         self._centre(view, stage, director)
@@ -180,13 +171,11 @@ class WidgetsView:
         self._notice(view, stage)
 
     def _marks(self, view: TableView, stage: Stage) -> None:
-        """Draw the marks of the swoops before, below everything else."""
         if view.memory is not None and view.memory.swoops and view.memory.course is not None:
             marks = worn(view.memory.course, view.memory.swoops)
             self._show(stage, "worn", marks.picture, *marks.at, Z_NAP)
 
     def _paper(self, view: TableView, stage: Stage, director: Director) -> None:
-        """Draw the paper with the score."""
         memory = view.memory
         if memory is not None and memory.paper is not None:
             faces = tuple(view.faces[seat] for seat in memory.seats)
@@ -196,7 +185,6 @@ class WidgetsView:
             self._show(stage, "score paper", picture, x - w / 2, y - h / 2, Z_PAPER)
 
     def _buttons(self, view: TableView, stage: Stage, director: Director) -> None:
-        """Draw what can be pressed, and where the keyboard is."""
         layout = director.layout
         if view.ring is not None:
             self._ring(view.ring, stage, layout.frame.unit)
@@ -208,27 +196,25 @@ class WidgetsView:
             self._replay_bar(view, view.replay_bar, stage)
 
     def lean(self, over: Point, share: float) -> bool:
-        """Let everybody lean over a point on the table, this share of as far as they do. True if
-        their faces are to be drawn again.
-        """
+        """True if the faces need redrawing."""
         share = round(share * LEANS) / LEANS
         changed = share != self._lean[1]
         self._lean = over, share
         return changed
 
     def quieten(self, share: float) -> bool:
-        """Let the log recede so far. True if it is to be drawn again."""
+        """True if the log needs redrawing."""
         changed, self._quiet = share != self._quiet, share
         return changed
 
     def draw_log(self, view: TableView, stage: Stage, director: Director) -> None:
-        """Draw the log again, if it is there: nothing else has changed in this view."""
+        """Redraw an existing log."""
         if self._key_of("log") in self._put:
             self._part = self._log
             self._log(view, stage, director)
 
     def draw_faces(self, view: TableView, stage: Stage, unit: float) -> None:
-        """Draw the faces again that are there: nothing else has changed in this view."""
+        """Redraw existing faces."""
         self._view = view
         for plate in view.plates:
             if self._key_of(f"face {plate.seat}") in self._put:
@@ -247,9 +233,7 @@ class WidgetsView:
         stage.canvas.put(self._key(key), picture, (round(x) - round(pad), round(y) - round(pad)), z)
 
     def _key(self, key: str) -> Hashable:
-        """Make the key of a piece on the canvas, which stays there now. It may have come from
-        another part: whoever sits at the bottom, the plate of each seat is drawn with another one.
-        """
+        """Register a canvas key for the current part. Plates change parts with the bottom seat."""
         whole = self._key_of(key)
         self._placed.add(whole)
         self._put[whole] = self._part
@@ -287,7 +271,7 @@ class WidgetsView:
             self._show(stage, "chip", labels.chip(round(box.w)), box.x, box.y, Z_BADGE)
 
     def _face(self, plate: Plate, stage: Stage, unit: float) -> None:
-        """Draw a player's face, a piece of its own: it changes when nothing else does."""
+        """Draw a face as a piece of its own: it often changes alone."""
         box, side = plate.portrait, round(plate.portrait.h)
         lit = plate.state == "turn"
         picture = bare(plate.face, side, plate.mood, out=plate.out)
@@ -300,7 +284,6 @@ class WidgetsView:
         self._show(stage, f"face {plate.seat}", picture, x, y, Z_FACE, reach(side))
 
     def _centre(self, view: TableView, stage: Stage, director: Director) -> None:
-        """Draw the print where nothing lies, a badge under each stack, the number of the deal."""
         layout = director.layout
         frame = layout.frame
         if view.goal is not None:
@@ -322,7 +305,7 @@ class WidgetsView:
             self._show(stage, "deal", picture, right, frame.margin, Z_PLATE)
 
     def _badge(self, centre: Centre, stage: Stage, unit: float) -> None:
-        """Draw what is written below a stack; only the number of cards, where room is small."""
+        """If the words don't fit, draw only the number of cards."""
         foot, run, emblem = centre.foot, centre.pile.run, centre.emblem
         picture = furniture.badge(unit, stage.palette, centre.badge, run, emblem)
         for sign in (emblem, ""):
@@ -335,7 +318,7 @@ class WidgetsView:
 
     def _banner(self, view: TableView, stage: Stage, layout: Layout) -> None:
         if not view.banner or view.stake is not None:
-            return  # in a ring it stands there
+            return  # a ring shows it inside
         most = round(0.92 * layout.frame.size[0])
         picture = furniture.banner(layout.frame.unit, stage.palette, view.banner, most)
         x = (layout.frame.size[0] - picture.get_width()) / 2
@@ -343,7 +326,6 @@ class WidgetsView:
         self.overlays.append((picture, (round(x), round(y))))
 
     def _log(self, view: TableView, stage: Stage, director: Director) -> None:
-        """Draw the last lines of the log."""
         frame, told = director.layout.frame, view.log
         box = frame.log
         if told and box.h > 12:
@@ -361,7 +343,6 @@ class WidgetsView:
             self._show(stage, "log", picture, box.x, box.y, Z_PLATE)
 
     def _prompt(self, view: TableView, stage: Stage, director: Director) -> None:
-        """Draw what the player is asked, and an instruction below it."""
         frame = director.layout.frame
         if not view.prompt:
             return
@@ -399,12 +380,10 @@ class WidgetsView:
         self._show(stage, "ring", picture, box.x, box.y, Z_RING, pad)
 
     def _hint(self, view: TableView, stage: Stage) -> None:
-        """Draw the hint."""
         if view.hint:
             self._bubble(view.hint, view.hint_box, view.hint_unit, stage, view.hint_look)
 
     def _panel(self, view: TableView, panel: Panel, stage: Stage) -> None:
-        """Draw what a lesson says, with its buttons, and rings around what it speaks of."""
         said, words = panel.said, panel.words
         box = said.box
         inner = pygame.Rect(words.x - box.x, words.y - box.y, words.w, words.h)
@@ -431,14 +410,12 @@ class WidgetsView:
             self._show(stage, f"pointed {i}", picture, target.x - away, target.y - away, Z_BUTTON)
 
     def _replay_bar(self, view: TableView, bar: ReplayBar, stage: Stage) -> None:
-        """Draw the bar below a game that is played back."""
         for key, picture, x, y, z in pieces(bar, stage.palette):
             self._show(stage, f"strip {key}", picture, x, y, Z_PLATE + z)
         for button in view.bar_buttons:
             self._button(view, button, stage, bar.unit)
 
     def _notice(self, view: TableView, stage: Stage) -> None:
-        """Draw what is to be read for a while."""
         notice = view.notice
         if notice is not None:
             box, unit = view.notice_box, view.notice_unit
@@ -454,8 +431,8 @@ class WidgetsView:
 
 
 def chip_box(plate: Plate, unit: float, wide: int) -> Box:
-    """Return where the chip lies in a window so `wide`: at the outer side of the face, off all that
-    is written on the name plate.
+    """Place the chip at the face's outer side, off the plate's words. `wide` is the window's
+    width.
     """
     side, face = round(22 * unit), plate.portrait
     x = face.right - 0.7 * side if plate.mirrored else face.x - 0.3 * side
@@ -463,7 +440,7 @@ def chip_box(plate: Plate, unit: float, wide: int) -> Box:
 
 
 def _lit_felt(cloth: Colour, frame: Frame, box: Box, written: pygame.Surface) -> Colour:
-    """Return the lightest colour of the cloth below all that is `written` in a box."""
+    """Return the lightest colour of the cloth below written pixels."""
     part = written.get_bounding_rect().move(round(box.x), round(box.y))
     lamp = lamp_over(*frame.rail.outer)
     x = min(max(lamp.x, part.left), part.right)
@@ -472,16 +449,15 @@ def _lit_felt(cloth: Colour, frame: Frame, box: Box, written: pygame.Surface) ->
 
 
 def _under(plate: Plate) -> float:
-    """Measure how much of a plate's end the face covers."""
+    """Return the width of the plate that its face covers."""
     if plate.mirrored:
         return max(0.0, plate.box.right - plate.portrait.x)
     return max(0.0, plate.portrait.right - plate.box.x)
 
 
 def _in_short(lately: Lately, cards: int) -> list[str]:
-    """Say what somebody did, in so few words that a plate has room for them: all of it, or else
-    what they felt most about, or did last. How many `cards` are left is left out where it leaves
-    no room to say that they took the pile.
+    """Return texts short enough for a plate: all plays, or the most felt or last one. The number of
+    `cards` goes if it leaves no room to say that they took the pile.
     """
 
     def said(line: LogLine) -> str:
