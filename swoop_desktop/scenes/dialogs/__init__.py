@@ -1,1 +1,1 @@
-"""Pages that ask one thing or tell one."""
+"""Pages that ask a question or show a message."""

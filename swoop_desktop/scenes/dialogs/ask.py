@@ -1,6 +1,4 @@
-"""A question that is answered in a line: a name, or the path of a folder; and what waits for a disk
-to which the answer, or anything else, is written.
-"""
+"""Asks for a name or a folder, and waits for slow disks."""
 
 from collections.abc import Callable
 from functools import partial
@@ -23,11 +21,11 @@ from swoop_desktop.ui.widgets import Button, Words
 T = TypeVar("T")
 
 _MOST = 60
-"""Letters of an answer that is no path."""
+"""Letters of an answer, at most, unless it is a path."""
 
 
 class AskScene(Page):
-    """A heading, what is asked, a field, and two buttons. Enter is the answer, but on a button."""
+    """A question with a text field. Enter confirms, except on a button."""
 
     over = True
     first = "answer"
@@ -65,7 +63,7 @@ class AskScene(Page):
         )
 
     def enter(self, app: Host) -> None:
-        """Open it, ready to type: what is suggested is seen to be selected."""
+        """Focus the field, with its suggestion selected."""
         super().enter(app)
         self.focus.set(self.first, visible=True)
 
@@ -78,7 +76,7 @@ class AskScene(Page):
 
     def _down(self, pos: tuple[int, int]) -> None:
         super()._down(pos)
-        if not self._pressed:  # beside everything: what is typed still belongs in the field
+        if not self._pressed:  # a click on nothing keeps the focus in the field
             self.focus.set(self.first, visible=True)
 
     def _changed(self) -> None:
@@ -104,8 +102,8 @@ def write(
     keep: Callable[[T], Callable[[], object]],
     refused: Callable[[Refusal], object] | None = None,
 ) -> None:
-    """Do work that writes to disk. `keep` notes its result, and returns how to go on; `refused`
-    says why it could not be done. Where the disk takes its time, nothing can be pressed meanwhile.
+    """Run work that writes to disk, behind a modal page if the disk is slow. `keep` takes the
+    result and returns the next action; `refused` reports a failure.
     """
     page = _SavingScene(work, keep, refused)
     page.writer.go()
@@ -117,7 +115,7 @@ def write(
 
 
 class _SavingScene(Page, Generic[T]):
-    """What is seen while something is written to a slow disk."""
+    """The page shown while a slow disk is written."""
 
     over = True
 
@@ -152,7 +150,7 @@ class _SavingScene(Page, Generic[T]):
         return self.dialog(self.heading(), width=360, middle=0.42)
 
     def escape(self) -> None:
-        """It is not to be left before it is known what became of it."""
+        """Do nothing until the result is known."""
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -1,4 +1,4 @@
-"""A few ways on, one below the other, with a word on what they mean."""
+"""A list of choices with a short explanation."""
 
 from collections.abc import Sequence
 
@@ -12,14 +12,14 @@ _WIDE = 340.0
 
 
 class ChoicesScene(Page):
-    """Buttons in a column over the scene below, or in several where there is no room for one."""
+    """Buttons over the scene below, in as many columns as needed."""
 
     over = True
 
     def __init__(
         self, name: str, words: Sequence[str], ways: Sequence[Way], chosen: str = ""
     ) -> None:
-        """`chosen` is the key of what holds now. The last way is the one back, as Esc is."""
+        """`chosen` is the current choice. The last choice goes back, like Esc."""
         super().__init__()
         self.name, self.words, self.ways = name, tuple(words), tuple(ways)
         self.chosen = self.first = chosen or ways[0][0]
@@ -28,7 +28,6 @@ class ChoicesScene(Page):
         return self.first_that_fits(self._in, (1, 2, 3))
 
     def _in(self, columns: int) -> Element:
-        """Return all of it, with the buttons in so many columns."""
         pad = 22 if self.narrow else 30
         room = self.wide - 2 * (self.margin + pad) - (columns - 1) * theme.GAP
         wide = min(_WIDE, room / columns)

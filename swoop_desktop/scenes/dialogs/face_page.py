@@ -1,4 +1,4 @@
-"""All faces, to choose one."""
+"""Selects a portrait."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -15,22 +15,20 @@ from swoop_desktop.ui.swatch import AROUND, CAPTION, NOTE, Swatch
 from swoop_desktop.ui.widgets import Button, Words
 
 _WIDEST, _LEAST = 128.0, 84.0
-"""Most and least width of a face with its name."""
+"""Units: largest and least width of a face with its name."""
 _LARGE, _SMALL, _PAD = 84, 36, 26.0
-"""Most and least side of a portrait, and what is free beside them all."""
+"""Units: largest and least size of a portrait, and padding."""
 
 
 class FaceScene(Page):
-    """The animals side by side, over the page that asks for one. What is pressed is chosen, and
-    leads back; the arrow keys only go from one to the next.
-    """
+    """All animals, over the page that asks. A press selects and closes; arrow keys only move."""
 
     over = True
 
     def __init__(
         self, name: str, face: str, taken: Mapping[str, str], choose: Callable[[str], object]
     ) -> None:
-        """`face` is the one that holds now, and `taken` says who has each of the others."""
+        """`face` is the current one; `taken` names the owners of others."""
         super().__init__()
         self.name, self._taken, self._choose = name, taken, choose
         self._faces = list(face_names().items())
@@ -40,7 +38,6 @@ class FaceScene(Page):
         return self.first_that_fits(self._with, (_LARGE, 64, _SMALL))
 
     def _with(self, side: int) -> Element:
-        """Return all of it, with portraits so large."""
         said = _("Whoever has the face that you choose gets another one.")
         told = Words("told", said, theme.SMALL, self.palette.caption)
         tall = side + CAPTION + 2 * AROUND + (NOTE if self._taken else 0.0)

@@ -1,4 +1,4 @@
-"""Something to be read before it goes on, and the ways on."""
+"""A message with buttons."""
 
 from collections.abc import Sequence
 
@@ -13,16 +13,16 @@ from swoop_desktop.ui.widgets import Button
 
 _WIDE, _TALL, _BUTTON = 640.0, 320.0, 220.0
 _AROUND = 152.0
-"""Units for all but the words."""
+"""Units: height of everything but the text."""
 
 
 class MessageScene(Page):
-    """Words over the scene below. The last way on is the usual one."""
+    """A message over the scene below. The last button is the default."""
 
     over = True
 
     def __init__(self, name: str, words: Sequence[str], ways: Sequence[Way] = ()) -> None:
-        """Without `ways` it can only be closed."""
+        """Without `ways` there is a Close button."""
         super().__init__()
         self.name = name
         self.words = [("body", paragraph) for paragraph in words]

@@ -1,4 +1,4 @@
-"""What is shown when a scene has broken: where the report is, and that the game is safe, if any."""
+"""Error pages: a crashed scene, and a game that can't be saved."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +10,7 @@ from swoop_desktop.ui.layout import Element
 
 
 class UnsavedScene(MessageScene):
-    """Leave or stay? Once the game is on disk it is left without an answer."""
+    """Asks whether to leave an unsaved game. Once it is saved, leaves without an answer."""
 
     def __init__(
         self, session: Session, onward: Callable[[], object], stay: Callable[[], object]
@@ -53,7 +53,7 @@ class UnsavedScene(MessageScene):
 
 
 class TroubleScene(MessageScene):
-    """An apology, with the ways on."""
+    """An apology after a crash."""
 
     over = False
     last_resort = True
@@ -61,8 +61,8 @@ class TroubleScene(MessageScene):
     def __init__(
         self, report: Path, damage: str = "", *, saved: bool = False, path: str = ""
     ) -> None:
-        """`damage` is what of the program is missing or broken, if that is why; `path` the file at
-        which it broke, if there is one. A game was running that is `saved`, or there was none.
+        """`damage` is the damaged part of the installation, if any; `path` is the file at fault, if
+        any. `saved` if a game was running.
         """
         if damage:
             name = _("This copy of Swoop Desktop is damaged")

@@ -1,10 +1,7 @@
-"""The list of saved games: folders, sharing, small pictures. Begin with `page`.
+"""The list of saved games: folders, sharing, thumbnails. Begin with `page`.
 
-`page` lists what `records.game_index` knows, and keeps nothing of it but what is in sight and what
-is chosen. Records are read on a thread, and what is there shows as it comes; only rows in sight are
-made. A small picture of each table comes from a helper process (`thumbnail`, asked by
-`thumbnails`), since to play a long record through would hold up the window: it draws the table as
-everybody may see it. The picture is kept among the caches by the record's path, size and time and
-the looks, and only the newest few hundred are. What is shared is told from a `PublicGame`, which
-holds what everybody saw and nothing else.
+`page` lists `records.game_index`, which a thread fills; only visible rows become widgets. A helper
+process draws each thumbnail (`thumbnail`, asked by `thumbnails`), since replaying a long record
+would block the window; it shows only the public part. The newest few hundred are cached by record
+and settings.
 """

@@ -1,4 +1,4 @@
-"""The folders that the shelf looks through: the player's own, and those that were added."""
+"""Manages the folders with games: the player's own, and added ones."""
 
 from collections.abc import Callable
 from functools import partial
@@ -26,8 +26,6 @@ _BUTTON = 110.0
 
 
 class FoldersScene(Page):
-    """A line for each folder, and a field to add another one."""
-
     over = True
     first = "folder"
 
@@ -71,17 +69,15 @@ class FoldersScene(Page):
 
     @property
     def _own(self) -> Path:
-        """The folder of the player's own records."""
         return self.app.data.records
 
     def take(self, folder: Path) -> bool:
-        """A folder was dropped on the window."""
+        """Add a dropped folder."""
         self.typed = TypedPath.of(str(folder))
         self._add()
         return True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Enter in the field adds the folder."""
         enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
         if enter and self.focus.key == "folder":
             self._add()
@@ -109,7 +105,7 @@ class FoldersScene(Page):
         write(self.app, lambda: self._shelf.drop_folder(folder), kept, self._refused)
 
     def _told(self, problem: Message | None, done: str) -> Callable[[], object]:
-        """How to say what is wrong, or that it is done."""
+        """Return the function that reports the result."""
         said = done if problem is None else tr(problem)
         return partial(self._say, said, wrong=problem is not None)
 
@@ -127,16 +123,14 @@ class FoldersScene(Page):
 
 
 def _line(key: str, folder: Path, button: Button) -> Row:
-    """Return the line of a folder, with a button beside it."""
     return Row(PathLine(key, str(folder)), Sized(button, _BUTTON))
 
 
 class PathLine(Widget):
-    """A path, of which the end is seen if there is no room for all of it."""
+    """A path, of which the end shows if it is too long."""
 
     across = 1.0
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """In a line."""
         pixels = self.px(theme.SMALL)
         text.draw(surface, text.ending(self.name, pixels, self.rect.w), self.rect, pixels)

@@ -1,4 +1,4 @@
-"""The shelf: every game that was kept, to go on with, to look at, to name, or to throw away."""
+"""The shelf: lists all saved games, to continue, watch, name or delete."""
 
 import time
 from collections.abc import Callable
@@ -40,24 +40,23 @@ from swoop_desktop.ui.widgets import Button, Label, Look, Picker, Words
 _WIDEST, _GAP = 1428.0, 20.0
 _ROW, _BUTTON = 66.0, 190.0
 _SMALL = 38.0
-"""Height of a button for what is done less often."""
+"""Units: height of secondary buttons."""
 _PICTURE = 264.0
-"""Least height of the picture where it does not take what is left over."""
+"""Units: least height of the picture below a list."""
 _PORTION = 0.6
-"""Seconds from one time that the list grows to the next, while games are read for the first time.
-"""
+"""Seconds between updates of the list while games are first read."""
 _MOMENT = 0.02
-"""Most seconds that the frame of a key waits for a drive."""
+"""Seconds, at most, that a key press waits for a drive."""
 _LOW_ROW = 54.0
-"""Least height of a row in a low window."""
+"""Units: least height of a row in a low window."""
 _MANY = 8
-"""Players who have room in two columns of that."""
+"""Players, at most, for two columns."""
 _BESIDE = 400.0
-"""Units that are needed at the bottom, beside the buttons, to say there what was done."""
+"""Units: least width beside the footer's buttons for the status."""
 
 
 class ShelfScene(Page):
-    """A list at the left, and at the right the game that is chosen in it."""
+    """The list of games, and details of the selected one."""
 
     first = "game 0"
 
@@ -65,35 +64,31 @@ class ShelfScene(Page):
         super().__init__()
         self.name = _("Games")
         self.total = 0
-        """How many games there are, as far as they were read."""
+        """Number of games read so far."""
         self.chosen: Path | None = None
-        """The record of the game that is looked at."""
+        """Record of the selected game."""
         self.line = 0
-        """Where that stands in the list."""
+        """Its line in the list."""
         self.shown = GameList()
-        """Those that are searched for, in their order."""
         self._changes, self._listed = 0, 0.0
-        """Of what was read, how much stands in the list, and since when, on the clock of
-        `time.monotonic`.
-        """
+        """State of `Reading.changes` in the list, and its monotonic time."""
         self.lines = Lines(self.changed)
         self.words = Typed()
         self.order: Order = "date"
         self._clicks = Clicks()
         self._reading: Reading | None = None
         self._fresh = True
-        """Whether nothing was listed yet: then what is found shows as it comes."""
+        """True until the first listing is complete: games then appear as they are read."""
         self._asking: Job[tuple[Path, bool]] | None = None
         self._busy = False
-        """Whether the chosen game is open in another window."""
+        """True if the selected game is open in another window."""
         self._said, self._wrong, self._offers = "", False, False
-        """What was done last, whether that failed, and whether it can be undone."""
+        """The last action's result; True if it failed; True if it can be undone."""
         self._last_folder = ""
 
     # -- the scene -------------------------------------------------------------------------------
 
     def enter(self, app: Host) -> None:
-        """Begin to read what there is."""
         self.shelf = Collection(app.data)
         plain = replace(app.settings, high_contrast="on" if app.palette.plain else "off")
         self.pictures = TablePictures(app.data.cache, plain, wake)
@@ -103,19 +98,18 @@ class ShelfScene(Page):
         super().enter(app)
 
     def leave(self) -> None:
-        """End all that is still being done."""
         super().leave()
         if self._reading is not None:
             self._reading.close()
         self.pictures.close()
 
     def resume(self) -> None:
-        """Back from another page, or from a game: there may be others by now."""
+        """Look for changes."""
         self._read_again()
         super().resume()
 
     def update(self, dt: float) -> None:
-        """Show what was read or drawn meanwhile."""
+        """Show newly read games and thumbnails."""
         super().update(dt)
         self._hear_who_plays()
         if self.pictures.take_in():
@@ -133,7 +127,7 @@ class ShelfScene(Page):
             self._finish(reading)
 
     def take(self, folder: Path) -> bool:
-        """A folder was dropped on the window: look into it, too."""
+        """Add a dropped folder."""
 
         def kept(problem: Message | None) -> Callable[[], object]:
             words = _("The games in {path} are on the shelf now.").format(path=folder.name)
@@ -147,7 +141,6 @@ class ShelfScene(Page):
         self._read_again()
 
     def escape(self) -> None:
-        """End the search, or close the page."""
         if self.words.words:
             self.words = Typed()
             self._search()
@@ -155,7 +148,7 @@ class ShelfScene(Page):
             self.app.pop()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Ctrl+F searches, F2 names, Delete deletes, and Ctrl+Z puts back."""
+        """Handle Ctrl+F (search), F2 (rename), Delete, and Ctrl+Z (undo)."""
         if event.type == pygame.KEYDOWN:
             control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
             in_list = self.focus.key.startswith("game ")
@@ -201,11 +194,10 @@ class ShelfScene(Page):
 
     @property
     def _low(self) -> bool:
-        """Whether the window has room for little more than a few rows."""
         return self.tall < 400
 
     def _count(self) -> str:
-        """How many games there are, or how far they are read."""
+        """Return the number of games, or the progress of reading."""
         if self._reading is not None and not self._reading.done:
             done, total = self._reading.progress
             if self._fresh and total:
@@ -217,7 +209,6 @@ class ShelfScene(Page):
         return n_("{count} game", "{count} games", self.total)
 
     def _tools(self) -> Row:
-        """Search, order, folders."""
         hint = _("Search") if self.narrow else _("Search by name, player, or rules")
         search = Field("search", _("Search"), self.words, self._search, hint=hint, most=80)
         orders = [
@@ -239,7 +230,7 @@ class ShelfScene(Page):
         )
 
     def _told(self) -> Element | None:
-        """What was done last, and the way to undo it."""
+        """Return the last action's result, with Undo."""
         if not self._said:
             return None
         colour = self.palette.alert if self._wrong else self.palette.caption
@@ -249,7 +240,7 @@ class ShelfScene(Page):
         return Sized(Group("told", _("What was done"), line), least=_BESIDE)
 
     def _empty(self) -> Element:
-        """Words instead of a list."""
+        """Return the text that replaces an empty list."""
         if self.total:
             lines = [_("No game is like that."), _("Search for another name, player, or rule set.")]
         elif self.total or (self._reading is not None and not self._reading.done):
@@ -267,7 +258,6 @@ class ShelfScene(Page):
         return Sized(sheet, most=520, align=0.5, middle=0.3, down=1)
 
     def _list(self) -> Element:
-        """The games, as many as are in sight."""
         low = self._low
         view = ListView(
             self.lines,
@@ -296,9 +286,7 @@ class ShelfScene(Page):
         )
 
     def _look_at(self, entry: RecordSummary, picture: float) -> Element:
-        """The chosen game: its table, what is known of it, who plays, what can be done with it. The
-        picture is so high at least.
-        """
+        """Return the selected game's details, with a picture of at least this height."""
         title, wrong = shelf_words.title(entry), shelf_words.damage(entry)
         if self._busy:
             wrong = _("This game is open in another window.")
@@ -321,7 +309,7 @@ class ShelfScene(Page):
         )
 
     def _players(self, entry: RecordSummary) -> Element | None:
-        """Who plays, in columns."""
+        """Return the players in columns."""
         count, faces = len(entry.facts.players), shelf_words.animals(entry, self.app.settings.me)
         if not count:
             return None
@@ -337,12 +325,11 @@ class ShelfScene(Page):
     def _paint_table(
         self, entry: RecordSummary, surface: pygame.Surface, frame: pygame.Rect
     ) -> None:
-        """Paint the picture of the chosen game, where it has room."""
         if frame.h:
             draw_table(surface, Look(self.palette), frame, entry, self.pictures, self.scale)
 
     def _deeds(self, entry: RecordSummary) -> list[tuple[str, str, Callable[[], object]]]:
-        """What can be done with a game beside opening it."""
+        """Return the secondary actions for a game."""
         from swoop_desktop.scenes.replay.deal_again import deal_again
         from swoop_desktop.scenes.replay.open import share_record
 
@@ -363,7 +350,6 @@ class ShelfScene(Page):
     def _ways(
         self, entry: RecordSummary | None
     ) -> list[tuple[str, str, Callable[[], object], bool]]:
-        """The ways on, at the bottom."""
         from swoop_desktop.scenes.replay.open import open_replay
 
         buttons: list[tuple[str, str, Callable[[], object], bool]] = [
@@ -379,7 +365,7 @@ class ShelfScene(Page):
         return buttons
 
     def _opening(self, entry: RecordSummary) -> str:
-        """What the button for opening a game says."""
+        """Return the words of the button that opens the game."""
         if entry.damage is not None or entry.gone_on:
             return _("What is wrong?")
         return _("Continue") if entry.unfinished else _("Replay")
@@ -387,7 +373,6 @@ class ShelfScene(Page):
     # -- the list --------------------------------------------------------------------------------
 
     def choose(self, line: int) -> None:
-        """Take a game of the list, if there is one."""
         if 0 <= line < len(self.shown):
             self.line, self.chosen = line, self.shown[line].path
             self._ask_who_plays()
@@ -396,12 +381,12 @@ class ShelfScene(Page):
             self.changed()
 
     def move_to(self, line: int) -> None:
-        """The same, and the keyboard's focus goes along."""
+        """Select a line, and focus it."""
         self.choose(line)
         self.focus.set(f"game {line}", visible=True)
 
     def open(self) -> None:
-        """Go on with the chosen game, or play it back, or see what is wrong with it."""
+        """Continue the selected game, or replay it, or show its damage."""
         from swoop_desktop.scenes.replay.open import open_replay
 
         entry = self._entry()
@@ -411,18 +396,18 @@ class ShelfScene(Page):
             open_replay(self.app, entry.path)
 
     def _origin(self, entry: RecordSummary) -> RecordSummary | None:
-        """The game that one came from, if it is on the shelf."""
+        """Return the game that this one came from, if it is on the shelf."""
         if entry.facts.origin is None or not entry.facts.origin.record:
             return None
         return self.shelf.index.in_file(entry.facts.origin.record)
 
     def _entry(self) -> RecordSummary | None:
-        """The chosen game, if it is still there."""
+        """Return the selected game, if it still exists."""
         entry = self.shown[self.line] if self.line < len(self.shown) else None
         return entry if entry is not None and entry.path.name else None
 
     def _ask_who_plays(self) -> None:
-        """Ask whether the chosen game is played somewhere else, which most drives say at once."""
+        """Check on a thread if the selected game is open elsewhere; most drives answer at once."""
         entry = self._entry()
         self._busy = False
         if entry is not None and entry.unfinished and self._asking is None:
@@ -443,8 +428,8 @@ class ShelfScene(Page):
             self.changed()
 
     def _list_games(self) -> None:
-        """List the games that are searched for, in their order. What was chosen stays so if it is
-        still there, else what lies there.
+        """List the games that match the search. The selection stays on its game, or else on its
+        line.
         """
         index, words = self.shelf.index, self.words.words
         self.shown = index.listed(self.order, words)
@@ -459,7 +444,7 @@ class ShelfScene(Page):
         self.changed()
 
     def _finish(self, reading: Reading) -> None:
-        """All is read; whatever could not be is said."""
+        """Finish reading, and report problems."""
         self._reading, self._fresh = None, False
         reading.close()
         problems = [*reading.problems, *self.shelf.untold()]
@@ -468,7 +453,7 @@ class ShelfScene(Page):
         self.changed()
 
     def _read_again(self) -> None:
-        """Look what there is now; until then what was listed stays."""
+        """Read all folders again; the old list stays meanwhile."""
         if self._reading is not None:
             self._reading.close()
         self._read()
@@ -495,7 +480,7 @@ class ShelfScene(Page):
         self._say(tr(error.reason), wrong=True)
 
     def _said_long_ago(self) -> None:
-        """The player went on: what was said is over, unless it can still be undone."""
+        """Clear the status, unless it offers Undo."""
         if not self._offers:
             self._said = ""
 
@@ -547,9 +532,7 @@ class ShelfScene(Page):
             self._say(tr(problem), wrong=True)
 
     def _delete(self) -> None:
-        """Delete the game that is chosen; of one that is in the statistics, ask whether its numbers
-        are to go, too.
-        """
+        """Delete the selected game, after asking if statistics should keep its numbers."""
         entry = self._entry()
         if entry is None:
             return
@@ -585,9 +568,7 @@ class ShelfScene(Page):
         self.app.push(page)
 
     def _throw_away(self, entry: RecordSummary, numbers: Numbers | OSError | None = None) -> None:
-        """Delete a game. These numbers of it go on counting, or None do; it stays where they could
-        not be found out or kept.
-        """
+        """Delete a game. Statistics keep `numbers`; if they could not be read or kept, it stays."""
         kept = None if isinstance(numbers, OSError) else numbers
 
         def thrown() -> tuple[Deleted | Refusal, Message | None]:
@@ -610,7 +591,7 @@ class ShelfScene(Page):
         write(self.app, thrown, gone, self._refused)
 
     def _let_go_of(self, also: str) -> None:
-        """List a game no more that was deleted, and say so, and what else is to be said."""
+        """Remove a deleted game from the list and confirm it, with a further note."""
         self._list_games()
         self._tell_thrown(self.app.bin)
         if also:
@@ -620,7 +601,7 @@ class ShelfScene(Page):
         self.focus.settle(self.describe())
 
     def _tell_thrown(self, thrown: Bin) -> None:
-        """Say what can be put back, if anything."""
+        """Offer to restore the last deleted game, if any."""
         if thrown.last is not None:
             words = _("“{name}” is in the trash.").format(name=thrown.name)
             self._said, self._wrong, self._offers = words, False, True
@@ -637,15 +618,15 @@ class ShelfScene(Page):
         write(self.app, back, lambda done: partial(self._list_again, *done), self._refused)
 
     def _list_again(self, path: Path, problem: Message | None) -> None:
-        """List a game that is back, and say so, or what is wrong with it."""
+        """List a restored game, and confirm it or report a problem."""
         self.chosen = path
         self._list_games()
         self._read_again()
         self._say(_("It is back.") if problem is None else tr(problem), wrong=problem is not None)
 
     def _let_count(self, path: Path, numbers: Numbers | None) -> Message | None:
-        """Let a game count for itself again, if these numbers of it were kept; what to tell the
-        player of that.
+        """Remove retained numbers of a restored game, which counts itself again; return a message
+        about a problem.
         """
         if numbers is None:
             return None
@@ -659,7 +640,7 @@ class ShelfScene(Page):
         return KeptNumbers(self.app.data)
 
     def _with_record(self, run: Callable[[Host, Path], object]) -> Callable[[], None]:
-        """What does something with the record that is chosen then."""
+        """Return a function that runs with the record selected by then."""
 
         def done() -> None:
             if self.chosen is not None:
@@ -679,7 +660,7 @@ class ShelfScene(Page):
 
 
 def _teller(numbers: Numbers | OSError) -> Callable[[Path], Numbers]:
-    """Tells what was found out of a record, or raises it."""
+    """Return a function that returns the numbers or raises their error."""
 
     def tell(_path: Path) -> Numbers:
         if isinstance(numbers, OSError):

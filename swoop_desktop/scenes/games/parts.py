@@ -1,4 +1,4 @@
-"""The parts of the shelf's page: a game in the list, and a player of the game that is looked at."""
+"""Widgets of the shelf: games in the list, and players of the selected game."""
 
 import time
 from collections.abc import Callable
@@ -18,23 +18,23 @@ from swoop_desktop.ui.layout import Grain, Ground, Paint, Space, UnitBox
 from swoop_desktop.ui.widgets import Look, Widget, lit_line
 
 _TWICE = 0.45
-"""Seconds within which a second click opens a game."""
+"""Seconds: longest double click."""
 _SHAPE, _LEAST = 1.6, 90.0
-"""Width of the picture of a table for its height, and the least height of a large one."""
+"""Aspect of a table's picture, and units of its least height."""
 _FACES = 8
-"""Most faces in a row of the list."""
+"""Faces in a row, at most."""
 _SIZES = ((22.0, theme.SMALL - 1), (17.0, theme.TINY))
-"""Units that a face and the letters of its total take in a row: where there is room, and else."""
+"""Units of a face and of its total's letters: with room, and without."""
 
 
 class Clicks:
-    """Tells a double click from two."""
+    """Detects double clicks."""
 
     def __init__(self) -> None:
         self._last = ("", 0.0)
 
     def twice(self, key: str) -> bool:
-        """Something was clicked; whether that was the second click of two."""
+        """True if this is a second click."""
         before, self._last = self._last, (key, time.monotonic())
         if before[0] == key and self._last[1] - before[1] < _TWICE:
             self._last = ("", 0.0)
@@ -43,9 +43,7 @@ class Clicks:
 
 
 class GameRow(LineItem):
-    """A game in the list: a small picture of its table, its name, who plays, and how it stands.
-    Enter or a double click opens it.
-    """
+    """A game in the list. Enter or a double click opens it."""
 
     def __init__(
         self,
@@ -79,9 +77,8 @@ class GameRow(LineItem):
         self._choose, self._open, self._clicks = choose, open_it, clicks
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The picture at the left; two lines beside it. In the first what the game is called, who
-        plays, and when that was; in the second faces with their totals, how it stands, and how long
-        it took.
+        """Draw the thumbnail and two lines: name, players, date; faces with totals, state,
+        duration.
         """
         selected, entry = "selected" in self.states, self.entry
         lit_line(surface, self.rect, look, self.px(theme.RADIUS - 2), chosen=selected)
@@ -121,21 +118,20 @@ class GameRow(LineItem):
         told = self._told(entry)
         words = " · ".join(told)
         self._faces(surface, lower, text.measure(words, small), quiet)
-        if not text.fits(words, small, lower.w):  # beside the list it is told, too
+        if not text.fits(words, small, lower.w):  # the details repeat it
             words = "".join(told[:1])
         text.draw(surface, words, lower, small, quiet)
         self.ring(surface, look, theme.RADIUS - 2)
 
     @staticmethod
     def _told(entry: RecordSummary) -> list[str]:
-        """How the game stands, and where it came from."""
         return list(map(tr, filter(None, (standing(entry), origin_mark(entry)))))
 
     def _faces(
         self, surface: pygame.Surface, room: pygame.Rect, words: int, quiet: theme.Colour
     ) -> None:
-        """The faces, each with its total if there is room for all of them beside so wide `words`;
-        `room` is what is left of it then.
+        """Draw the faces, with totals if they fit beside `words` pixels of text; shrinks `room` to
+        what is left.
         """
         entry = self.entry
         faces = shelf_words.animals(entry, self.me)[:_FACES]
@@ -160,7 +156,7 @@ class GameRow(LineItem):
         room.x, room.w = room.x + self.px(6), room.w - self.px(6)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """Select it; twice by mouse, or by key, opens it."""
+        """Select the game; a double click, or a second key press, opens it."""
         chosen = "selected" in self.states
         self._choose(self.line)
         if (pos is None and chosen) or (pos is not None and self._clicks.twice(self.key)):
@@ -168,8 +164,6 @@ class GameRow(LineItem):
 
 
 class PlayerLine(Widget):
-    """A player of the game that is looked at: face, name, and the total."""
-
     def __init__(
         self,
         key: str,
@@ -184,7 +178,7 @@ class PlayerLine(Widget):
         self.value = str(entry.facts.totals[seat]) if entry.facts.totals else ""
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """All in a line; a small crown behind whoever has won."""
+        """Draw the line, with a crown after a winner's name."""
         side = min(self.rect.h, self.px(26))
         surface.blit(portrait(self.face, side), (self.rect.x, self.rect.centery - side // 2))
         inner = self.rect.copy()
@@ -203,10 +197,9 @@ class PlayerLine(Widget):
 
 
 class TableFrame(Ground):
-    """Room for the picture of a table: as wide as its height lets it be, or none at all."""
+    """Space for a table's picture, as wide as its height allows."""
 
     def __init__(self, paint: Paint, least: float) -> None:
-        """It is so high at least, where there is the width for that."""
         super().__init__(paint, Space(down=1))
         self._least_tall = least
 
@@ -227,7 +220,7 @@ def draw_table(
     pictures: TablePictures,
     unit: float,
 ) -> None:
-    """The picture of a table in a frame; until there is one, or if there is none, a bare cloth."""
+    """Draw a table's thumbnail, or a placeholder."""
     edge = max(1, round(unit))
     picture = pictures.picture(entry, frame.size)
     if picture is None:

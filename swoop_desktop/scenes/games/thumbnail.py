@@ -1,7 +1,6 @@
-"""A small picture of the table of a recorded game: how it is ordered, and how it is made.
+"""Draws thumbnails of recorded games, in a helper process.
 
-It is made in a helper process and not in the window's, since to play a long
-record through holds up a frame, however many threads there are.
+Playing a long record through would block a frame even on a thread.
 """
 
 import logging
@@ -22,34 +21,33 @@ from swoop_desktop.storage.settings import Settings
 log = logging.getLogger(__name__)
 
 SIZE = (640, 400)
-"""Of a picture, in pixels."""
+"""Pixels."""
 _FROM = (1120, 700)
-"""Of the table that is made smaller, so that its words can just be read."""
+"""Pixels of the table before scaling, so that its words stay just legible."""
 
 
 class Order(NamedTuple):
-    """A picture that somebody wants."""
+    """A requested thumbnail."""
 
     record: Path
     settings: Settings
-    """Which cards, which cloth, whose face, and in which language."""
 
 
 def painted(order: Order) -> bytes:
-    """Draw a picture, in a helper process, and return its JPEG; nothing if there is none."""
+    """Draw a thumbnail in a helper process, and return its JPEG; empty on failure."""
     _open_no_window()
     try:
         set_language(order.settings.language)
         set_letters(order.settings.letters)
         return paint(order)
-    except Exception as error:  # noqa: BLE001 - the next record may be as good as this is bad
+    except Exception as error:  # noqa: BLE001 - the next record may be fine
         log.info("%s: no picture: %r", order.record, error)
         return b""
 
 
 @cache
 def _open_no_window() -> None:
-    """Pictures can only be drawn where there is a window: one that is nowhere."""
+    """Open an invisible window, which drawing needs."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
@@ -57,11 +55,11 @@ def _open_no_window() -> None:
 
 
 def paint(order: Order) -> bytes:
-    """Draw the table of a record as it stands at its end, as a JPEG. Raises OSError,
-    and Fault if the record is damaged.
+    """Return a JPEG of a record's final table. Raises OSError, and Fault if the record is
+    damaged.
     """
     from swoop_desktop.scenes.table.view.thumbnail import (
-        draw_thumbnail,  # which the window has no need of
+        draw_thumbnail,  # only the helper needs this
     )
 
     session = Session.of(Replay(limited_read.read(order.record, limited_read.RECORD)))

@@ -1,6 +1,4 @@
-"""Small pictures of the tables of recorded games: made in a process of their own, kept
-among what may be deleted at any time, and there a moment after they are first asked for.
-"""
+"""Thumbnails of recorded games: requested on demand from a helper process, and cached on disk."""
 
 import hashlib
 import json
@@ -29,38 +27,36 @@ from swoop_desktop.ui.cache import SurfaceCache
 log = logging.getLogger(__name__)
 
 _MOST = 600
-"""Pictures that are kept on disk: some 30 MB."""
+"""Thumbnails on disk: some 30 MB."""
 _WHOLE, _SMALL = 16_000_000, 6_000_000
-"""Bytes of pictures that are kept in memory, and of those in the size of a list."""
+"""Bytes of full thumbnails in memory, and of scaled ones."""
 PATIENCE = 30.0
-"""Seconds for one picture: whatever takes longer never comes to an end."""
+"""Seconds: timeout of one thumbnail."""
 _TRIES = 3
-"""Deaths in a row after which no painter is started any more."""
+"""Crashes in a row after which the helper stays off."""
 
 
 class TablePictures:
-    """The pictures; to be closed. All but the work itself is called on one thread."""
+    """Cache of thumbnails; close it. Call everything on one thread."""
 
     def __init__(self, cache: Path, settings: Settings, tell: Callable[[], object]) -> None:
-        """`cache` is the folder of what may be deleted. `tell` is called on another thread when
-        there is a new picture.
-        """
+        """`cache` is the cache folder. A thread calls `tell` for each new thumbnail."""
         self._kept, self._tell = Kept(cache, "tables", _MOST, bytes), tell
         self._settings = _looks(settings)
         self._whole: SurfaceCache[str] = SurfaceCache(_WHOLE)
         self._small: SurfaceCache[tuple[str, tuple[int, int]]] = SurfaceCache(_SMALL)
         self._none: set[str] = set()
-        """Of what there is no picture, for now."""
+        """Games without a thumbnail, by name."""
         self._asked: dict[str, Path] = {}
-        """What is wanted, by name, in the order in which it was asked for."""
+        """Requests by name, oldest first."""
         self._begun = ""
-        """What is being done."""
+        """Name of the thumbnail in work."""
         self._came: queue.SimpleQueue[tuple[str, pygame.Surface | None]] = queue.SimpleQueue()
         self._wake = threading.Condition()
         self._job = Helper("tables", PAINT, self._work, tell, patience=PATIENCE)
 
     def picture(self, entry: RecordSummary, size: tuple[int, int]) -> pygame.Surface | None:
-        """The table of a game, in so many pixels; None as long as there is no picture of it."""
+        """Return the scaled thumbnail, or None and request it."""
         if entry.damage is not None or not entry.size:
             return None
         name = self._name(entry)
@@ -77,14 +73,12 @@ class TablePictures:
         return None
 
     def forget(self) -> None:
-        """What was asked for so far is out of sight by now."""
+        """Drop all requests, which are out of sight by now."""
         with self._wake:
             self._asked.clear()
 
     def take_in(self) -> bool:
-        """Take in what has come. True if there was anything. Raises what went wrong on the thread,
-        after which nothing more comes.
-        """
+        """Take in finished thumbnails. True if there were any. Raises the thread's error."""
         self._job.check()
         before = True
         came = False
@@ -102,14 +96,14 @@ class TablePictures:
         return came
 
     def close(self) -> None:
-        """End the process and the thread, whatever they do."""
+        """End the process and the thread."""
         self._job.leave()
         with self._wake:
             self._wake.notify()
         self._job.close()
 
     def _name(self, entry: RecordSummary) -> str:
-        """What a picture is found by: it is another one when the record or the looks change."""
+        """Return the cache key, which depends on the record and on visible settings."""
         looks = self._settings
         told = [
             __version__, str(entry.path), entry.size, entry.changed, looks.cloth, looks.card_back,
@@ -139,7 +133,7 @@ class TablePictures:
                 self._tell()
 
     def _paint(self, order: Order) -> bytes:
-        """Have a picture made. Nothing if there is none to be had."""
+        """Request a thumbnail from the helper; empty on failure."""
         if self._job.failures >= _TRIES:
             return b""
         try:
@@ -150,7 +144,7 @@ class TablePictures:
 
 
 def _loaded(picture: bytes | None) -> pygame.Surface | None:
-    """A picture that was kept; None if there is none, or it is damaged."""
+    """Decode a thumbnail; None if there is none, or it is damaged."""
     try:
         return pygame.image.load(BytesIO(picture), "table.jpg") if picture else None
     except pygame.error as error:
@@ -159,7 +153,7 @@ def _loaded(picture: bytes | None) -> pygame.Surface | None:
 
 
 def _looks(settings: Settings) -> Settings:
-    """What of the settings is seen in a picture, and everything else as usual."""
+    """Return default settings, except for those visible in a thumbnail."""
     return replace(
         Settings(),
         cloth=settings.cloth,

@@ -1,4 +1,4 @@
-"""A recorded game in words: what it is called, how it stands, and what is wrong with it."""
+"""Describes recorded games in words."""
 
 from collections.abc import Callable
 
@@ -18,24 +18,23 @@ _MINUTE, _HOUR = 60, 3600
 
 
 def title(entry: RecordSummary) -> str:
-    """What the game is called: by its player, or after its rules, or after its file."""
+    """Return the player's name for the game, or its rule set, or its file."""
     if entry.name:
         return entry.name
     return rules_name(entry.facts.rules) if entry.facts.rules else readable(entry.path.name)
 
 
 def players(entry: RecordSummary) -> str:
-    """Who plays."""
     return strung(entry.called)
 
 
 def when(entry: RecordSummary) -> str:
-    """When it was played last."""
+    """Return when the game was last played."""
     return dates.moment(entry.changed)
 
 
 def scores(entry: RecordSummary) -> str:
-    """Who plays, with the totals if a deal is over."""
+    """Return the players, with totals if a deal is over."""
     if not entry.facts.totals:
         return players(entry)
     return strung(
@@ -44,7 +43,7 @@ def scores(entry: RecordSummary) -> str:
 
 
 def few_players(entry: RecordSummary, fits: Callable[[str], bool]) -> str:
-    """Who plays: as many names as there is room for, and how many more there are."""
+    """Return as many players as fit, and the number of others."""
     names = entry.called
     for count in range(len(names), 0, -1):
         words, more = strung(names[:count]), len(names) - count
@@ -57,9 +56,7 @@ def few_players(entry: RecordSummary, fits: Callable[[str], bool]) -> str:
 
 
 def facts(entry: RecordSummary, other: RecordSummary | None = None) -> list[str]:
-    """What else is known of it, in short parts. `other` is the game that it came from, if that is
-    on the shelf.
-    """
+    """Return further facts. `other` is the game that it came from, if that is on the shelf."""
     told = [rules_name(entry.facts.rules)] if entry.name and entry.facts.rules else []
     told.append(tr(standing(entry)))
     if entry.facts.seconds:
@@ -76,12 +73,12 @@ def facts(entry: RecordSummary, other: RecordSummary | None = None) -> list[str]
 
 
 def lasted_words(entry: RecordSummary) -> str:
-    """How long it was played; empty where that is not known."""
+    """Return how long the game lasted; empty if unknown."""
     return lasted(entry.facts.seconds) if entry.facts.seconds else ""
 
 
 def lasted(seconds: int) -> str:
-    """A time as people say it: 5 minutes, 1 h 20 min."""
+    """Format a duration: 5 minutes, 1 h 20 min."""
     if seconds < _MINUTE:
         return _("less than a minute")
     if seconds < _HOUR:
@@ -91,7 +88,7 @@ def lasted(seconds: int) -> str:
 
 
 def damage(entry: RecordSummary) -> str:
-    """What is wrong with its file, in a sentence; empty if nothing is known to be."""
+    """Return what is wrong with the game's file; empty if nothing is known."""
     if entry.damage is not None:
         return tr(entry.damage)
     if entry.gone_on:
@@ -102,7 +99,7 @@ def damage(entry: RecordSummary) -> str:
 
 
 def animals(entry: RecordSummary, me: Me) -> tuple[str, ...]:
-    """The animals of the players' portraits, by seat."""
+    """Return the animals of the players' portraits, by seat."""
     return faces(entry.facts.players, me)
 
 

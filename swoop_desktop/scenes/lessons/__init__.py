@@ -1,1 +1,1 @@
-"""Choosing a lesson; it is played at the table (`table.lesson_mode`)."""
+"""The page that offers lessons; `table.lesson_mode` plays them."""

@@ -1,4 +1,4 @@
-"""The lessons: what each is about, how far the player is, and where to begin."""
+"""The lessons, the player's progress, and where to start."""
 
 from collections.abc import Callable
 
@@ -17,15 +17,15 @@ from swoop_desktop.ui.widgets import Button, Choice, Words
 
 _WIDE = 1140.0
 _CARD, _LEAST, _BETWEEN = 132.0, 112.0, 16.0
-"""Width of a part's card at most and at least, and from one to the next, in units."""
+"""Units: largest and least width of a part's card, and gap between cards."""
 _GOLD = 56.0
-"""Height of what goes on, in units."""
+"""Units: height of the main button."""
 _TUTOR = "bear"
-"""Whose face the tutor has."""
+"""Animal of the tutor's portrait."""
 
 
 class LearnScene(Page):
-    """What a lesson is about, and its parts as cards: learned ones lie face up."""
+    """A lesson's description and its parts as cards; completed ones lie face up."""
 
     first = "start"
 
@@ -34,13 +34,12 @@ class LearnScene(Page):
         self.name = _("Learn to play")
         self.lessons: list[Lesson] = []
         self.problems: list[str] = []
-        """What is wrong with the lessons that can't be used, or with what was kept."""
+        """Errors of unusable lessons, or of the saved progress."""
         self.learned: dict[str, Learned] = {}
         self.chosen = 0
         self.part = 0
 
     def enter(self, app: Host) -> None:
-        """Look for the lessons, and for how far the player is."""
         self.lessons, problems = all_lessons(asset("lessons"))
         self._recall(app)
         self.problems += map(tr, problems)
@@ -53,7 +52,6 @@ class LearnScene(Page):
 
     @property
     def lesson(self) -> Lesson | None:
-        """The one that is chosen; None if there is none."""
         return self.lessons[self.chosen] if self.lessons else None
 
     def compose(self) -> Element:
@@ -96,7 +94,6 @@ class LearnScene(Page):
         return self.foot_of(*buttons, within=_WIDE, width=300)
 
     def _lessons(self) -> Element:
-        """The lessons, one of which is chosen."""
         ways = [
             Choice(
                 f"lesson {lesson.name}",
@@ -111,12 +108,10 @@ class LearnScene(Page):
         return Group("lessons", _("Lessons"), row, role="list")
 
     def _bubble(self, lesson: Lesson) -> Element:
-        """What the lesson is about, as the tutor says it."""
         words = Words("about", tr(lesson.about), theme.BODY)
         return Ground(self.panel, Group("about group", tr(lesson.title), words), pad=20, high=14)
 
     def _parts(self, lesson: Lesson, wide: float) -> list[Element]:
-        """The parts of the lesson, a card for each."""
         reached, learned = self._reached(lesson), self._learned(lesson)
         notes = {True: _("learned"), False: ""}
         through = [learned.done or part.key in learned.parts for part in lesson.parts]
@@ -143,7 +138,7 @@ class LearnScene(Page):
         return self._learned(lesson).place(lesson)
 
     def _reached(self, lesson: Lesson) -> int:
-        """The part in which somebody is who has begun; -1 before that, and when it is done."""
+        """Return the part that the player has reached; -1 before the start and after the end."""
         return self._place(lesson).part if self._learned(lesson).part else -1
 
     def _how_far(self, lesson: Lesson) -> str:
@@ -154,7 +149,7 @@ class LearnScene(Page):
         return _("done") if learned.done else ""
 
     def _take_up(self) -> None:
-        """Choose the part where the player was."""
+        """Select the part that the player has reached."""
         self.part = 0 if self.lesson is None else self._place(self.lesson).part
 
     # -- what is done ----------------------------------------------------------------------------
@@ -183,7 +178,7 @@ class LearnScene(Page):
         self.app.push(PracticeScene())
 
     def _start(self) -> None:
-        """Begin, or go on at the step where the player was."""
+        """Start the selected part, at the step reached if there is one."""
         lesson = self.lesson
         if lesson is None:
             return

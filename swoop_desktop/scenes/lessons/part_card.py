@@ -1,4 +1,4 @@
-"""A part of a lesson as a card: its face once it was learned, a back with its number before."""
+"""A part of a lesson as a card: face up once completed, before that a numbered back."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -17,21 +17,21 @@ from swoop_desktop.ui.palette import Palette, times
 from swoop_desktop.ui.widgets import Look, Member
 
 _KEPT = 6_000_000
-"""Bytes of pictures that are kept of a kind."""
+"""Bytes: size of each picture cache."""
 _CARD = re.compile(r"[2-9TJQKA][SHDC]|X[BR]")
-"""The name of a card in a lesson."""
+"""A card's code in a lesson."""
 _SHOWN, _TURN = 3, 9.0
-"""Cards that are shown of a part, and degrees from one to the next."""
+"""Cards shown on a part, and degrees between them."""
 _SMALL = 0.90
-"""How large a card is that is not the chosen one."""
+"""Scale of unselected cards."""
 _TITLE = 58.0
 """Units below a card for its title."""
 _CORNER = 15.0
-"""Of a card, in the units of its drawing."""
+"""Units of a card's drawing: radius of its corners."""
 
 
 class PartCard(Member):
-    """A part to choose; pressed again it begins."""
+    """Selects a part; a second press starts it."""
 
     follows = True
 
@@ -47,14 +47,13 @@ class PartCard(Member):
         learned: bool,
         note: str,
     ) -> None:
-        """`number` is its place in the lesson, from 1."""
+        """`number` is the part's number, from 1."""
         title = _("{number}. {title}").format(number=number, title=tr(part.title))
         super().__init__(f"part {part.key}", title, run, value=note, selected=selected)
         self._number, self._part, self._back, self._learned = number, part, back, learned
         self.wide, self.tall = (width, width), width * ASPECT + _TITLE
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw the card, larger and in gold if it is the chosen one, and its title below."""
         chosen = self.selected
         full = self.rect.w
         wide = full if chosen else round(_SMALL * full)
@@ -89,8 +88,8 @@ class PartCard(Member):
 
 
 def _cards_of(part: Part) -> Iterator[str]:
-    """Yield a few cards by which the part is known: those of its first decision that has most; of
-    its game where nothing is decided in it.
+    """Yield a few cards typical of the part: the first decision with most cards, or the game's
+    emblem.
     """
     best: list[str] = []
     for step in part.steps:
@@ -101,7 +100,7 @@ def _cards_of(part: Part) -> Iterator[str]:
 
 
 def _named(told: object) -> Iterator[str]:
-    """Yield all cards that a line of a lesson names."""
+    """Yield all card codes in a lesson's step."""
     if isinstance(told, str):
         if _CARD.fullmatch(told):
             yield told

@@ -1,1 +1,1 @@
-"""Choosing what to practise; the table is `table.practice_mode`. Begin with `page`."""
+"""Offers practice; `table.practice_mode` is its table. Begin with `page`."""

@@ -1,6 +1,4 @@
-"""Practice: positions in which somebody made a mistake, by the moment of the game, and how it went
-at them.
-"""
+"""Practice on positions with mistakes, by the game's moments, with the player's results."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -32,19 +30,19 @@ from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, S
 from swoop_desktop.ui.widgets import Button, Choice, Label, Look, Member, Words
 
 TALL: Final = 112.0
-"""Height of a moment, in units."""
+"""Units: height of a moment's card."""
 _FAN, _CARD, _APART, _TURN = 116.0, 54.0, 24.0, 9.0
-"""Width of the cards' place, of a card, and from one card to the next; and degrees between them."""
+"""Units: width of the fan, width of a card, gap between cards; then degrees between them."""
 _PAD, _BAR, _TITLE = 12.0, 7.0, 18.0
-"""What is free at the edges, height of the bar, and size of the title."""
+"""Units: padding, height of the bar, size of the title."""
 _CORNER = 15.0
-"""Of a card, in the units of its drawing."""
+"""Units of a card's drawing: radius of its corners."""
 _KEPT = 4_000_000
-"""Bytes of drawn cards: at least all that the page shows, in the largest window."""
+"""Bytes of the cache of cards, enough for the page in the largest window."""
 
 
 class MomentCard(Member):
-    """A moment to choose; pressed again, its practice begins."""
+    """Selects a moment; a second press starts it."""
 
     follows = True
 
@@ -60,8 +58,8 @@ class MomentCard(Member):
         *,
         selected: bool,
     ) -> None:
-        """`moment` is its game and key, both empty for all of them; `cards` are the codes of those
-        that stand for it, empty for the `back` of one.
+        """`moment` is game and key, both empty for all; `cards` are codes for its picture, an empty
+        code the `back`.
         """
         note = _("{number} of {count}").format(number=solved, count=count)
         key = " ".join(("moment", *filter(None, moment)))
@@ -77,7 +75,6 @@ class MomentCard(Member):
         return max(TALL, high / unit + 3 * _PAD + _BAR + 2)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw its cards on the ground, and its words beside them."""
         rect, radius, palette = self.rect, self.px(theme.RADIUS), look.palette
         paint.cast(surface, rect, radius, self.px(7), 110)
         if self.selected:
@@ -125,48 +122,44 @@ class MomentCard(Member):
 
 @kept(_KEPT)
 def _leaning(name: str, wide: int, angle: float) -> pygame.Surface:
-    """Draw a card, by the name of its file, turned by so many degrees."""
     return svg.turned(name, wide, angle, corner=_CORNER)
 
 
 _WIDE, _LEAST, _GAP = 1140.0, 262.0, 14.0
-"""Width of the page at most, least width of a moment, and from one to the next, in units."""
+"""Units: width of the page, least width of a moment's card, and gap."""
 _ABREAST = 4
-"""Most moments side by side."""
 _GOLD = 56.0
-"""Height of what begins, in units."""
+"""Units: height of the start button."""
 _COACH = "bear"
-"""Whose face the coach has."""
+"""Animal of the coach's portrait."""
 _MOST_OWN = 60
-"""Positions of one's own: the latest."""
+"""The player's own positions, at most, latest first."""
 
 _EVERY = ("", "")
-"""All moments."""
 _MIXED = ("2C", "8H", "TS")
-"""The cards that stand for them."""
+"""Cards on the picture for all moments."""
 
 
 class PracticeScene(Page):
-    """The moments as pills; one of them is chosen, and whose mistakes."""
+    """Moments to select, and sources of mistakes."""
 
     first = "start"
 
     def __init__(self, *, own: bool = False) -> None:
-        """`own`: begin with the player's own mistakes, if there are any."""
+        """`own` selects the player's own mistakes, if any."""
         super().__init__()
         self.name = _("Practice")
         self.positions: list[Position] = []
-        """All that there are, one's own first."""
+        """All positions, the player's own first."""
         self.tried: dict[str, Tried] = {}
-        """How it went, by the key of the position."""
+        """Results by the position's key."""
         self.problems: list[str] = []
-        """What is wrong with the positions, or with what was kept."""
+        """Errors of the positions or the saved results."""
         self.source = "own" if own else ""
-        """Whose mistakes: ``own``, ``bots`` or anybody's."""
+        """Source of mistakes: ``own``, ``bots``, or empty for both."""
         self.moment = _EVERY
 
     def enter(self, app: Host) -> None:
-        """Look for the positions, and for what was tried."""
         own = [*own_positions(DealCosts(app.data.cache).load())][:_MOST_OWN]
         self.positions, self.problems = [*own], []
         try:
@@ -181,7 +174,7 @@ class PracticeScene(Page):
         super().enter(app)
 
     def resume(self) -> None:
-        """Take in what was tried at the table."""
+        """Update results after practice."""
         self.tried, _problem = PracticeProgress(self.app.data.progress).load()
         super().resume()
 
@@ -197,8 +190,8 @@ class PracticeScene(Page):
 
     @property
     def chosen(self) -> list[Position]:
-        """The positions to practise, mixed: those first that were never tried, one's own before
-        others, then what went wrong.
+        """The positions to practise: untried ones first, among them the player's own; then failed
+        ones.
         """
         order = {"wrong": 1, "open": 2, "right": 3}
 
@@ -245,7 +238,6 @@ class PracticeScene(Page):
         return self.foot_of(*buttons, within=_WIDE, width=260)
 
     def _bubble(self) -> Element:
-        """What the practice is, as the coach says it."""
         about = _("Sit down where somebody made a mistake, with the cards that they could see, and "
                   "decide anew: you are told at once what it would have cost, and what was better. "
                   "Nothing is played, so you can try as often as you like.")  # fmt: skip
@@ -263,7 +255,7 @@ class PracticeScene(Page):
         )
 
     def _sources(self) -> Element | None:
-        """Whose mistakes to practise on, where there are several sources."""
+        """Return the choice of sources, if there are several."""
         if not any(one.own for one in self.positions):
             return None
         ways = {"": _("All mistakes"), "own": _("Your own mistakes"), "bots": _("Mistakes of bots")}
@@ -275,7 +267,6 @@ class PracticeScene(Page):
         return Group("sources", _("Whose mistakes"), row, role="list")
 
     def _moments(self) -> list[Element]:
-        """The moments of which there are positions."""
         named = {key: (tr(one.words), one.cards) for key, one in moments().items()}
         made: list[Element] = []
         for moment, (words, cards) in {_EVERY: (_("All moments"), _MIXED), **named}.items():
@@ -309,7 +300,7 @@ class PracticeScene(Page):
         return choose
 
     def _start(self) -> None:
-        """Begin with the first position that can be laid."""
+        """Start with the first position that can be set up."""
         chosen, name = self.chosen, self.app.settings.me.name or _("You")
         for place in range(len(chosen)):
             try:

@@ -1,1 +1,1 @@
-"""Rule sets of one's own: list, editor, trial, sharing. Begin with `editor`."""
+"""The player's own rule sets: list, editor, trial, sharing. Begin with `editor`."""

@@ -1,4 +1,4 @@
-"""A rule set that is being edited: its values, right or wrong, and the way back to each before."""
+"""A rule set during editing: its values, valid or not, with undo and redo."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -12,25 +12,25 @@ from swoop_desktop.engine.options import Points, option_of, with_changes, with_o
 from swoop_desktop.rulesets.changes import differences
 
 NAME = "name"
-"""The option that says what a rule set is called: it makes no difference to a game."""
+"""The option for a rule set's name, which doesn't affect play."""
 
 
 class _Step(NamedTuple):
-    """How it was before a change, and which options were changed."""
+    """The values before a change, and the changed options."""
 
     before: Json
     keys: tuple[str, ...]
     joined: bool
-    """Whether the next change of the same options may belong to this one."""
+    """True if the next change of the same options may merge with this one."""
     rules: Rules
-    """The last values that went together before it, as rules."""
+    """The last valid rules before the change."""
 
 
 class Draft:
-    """The values of all options of a game. What stands in it may contradict itself meanwhile."""
+    """Values of all options of a game, which may contradict each other for a while."""
 
     def __init__(self, game: Game, rules: Rules, base: Rules) -> None:
-        """Begin with these rules; `base` is the shipped rule set that they are compared with."""
+        """Start from `rules`; `base` is the shipped rule set for comparison."""
         self.game, self.base = game, base
         self.specs = {spec.key: spec for spec in game.options}
         self._usual = self._data(base)
@@ -39,46 +39,43 @@ class Draft:
         self._undo: list[_Step] = []
         self._redo: list[_Step] = []
         self.rules = rules
-        """The last values that went together, as rules."""
+        """The last valid rules."""
         self.before = rules
-        """The same before the last change."""
+        """The valid rules before those."""
         self.conflicts: list[Conflict] = []
-        """All that is wrong now."""
+        """All current errors."""
         self._told: Mapping[tuple[str, ...], str] = {}
-        """The option at which each is told of, by the options that decide it."""
+        """The option that shows each conflict, by the conflict's options."""
         self.different: tuple[str, ...] = ()
-        """The options that are not as usual."""
+        """Options that differ from the base."""
         self.without_effect: Mapping[str, Message] = {}
-        """The options that make no difference now, each with why."""
+        """Options that have no effect at present, with the reason."""
         self._judge()
 
     # -- what is asked ---------------------------------------------------------------------------
 
     def value(self, key: str) -> object:
-        """The value of an option now."""
         return option_of(self._now, key)
 
     def usual(self, key: str) -> object:
-        """Its value in the rule set that these are compared with."""
         return option_of(self._usual, key)
 
     def differs(self, key: str) -> bool:
-        """Whether it is not as usual. The name never counts."""
         return key in self.different
 
     def of_option(self, key: str) -> list[Conflict]:
-        """What is wrong and to be told of at this option: of all that decide it, the one that was
-        changed last, where somebody looks; the first, if none was.
+        """Return the conflicts to show at this option: of all options involved, the one changed
+        last, or else the first.
         """
         return [conflict for conflict in self.conflicts if self._told[conflict.options] == key]
 
     @property
     def first_wrong(self) -> str:
-        """The option at which the first conflict is told of; empty if there is none."""
+        """The option that shows the first conflict; empty without conflicts."""
         return self._told[self.conflicts[0].options] if self.conflicts else ""
 
     def _place(self, conflict: Conflict, changed: Sequence[str]) -> str:
-        """The option at which a conflict is told of after these were changed."""
+        """Return the option that shows a conflict, after these options changed."""
         known = (_known(option, self.specs) for option in conflict.options)
         named = [option for option in known if option]
         here = [option for option in named if option in changed]
@@ -87,34 +84,30 @@ class Draft:
 
     @property
     def unsaved(self) -> bool:
-        """Whether anything is different from what was kept last."""
         return self._now != self._kept
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a change to take back."""
         return bool(self._undo)
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is a change that was taken back."""
         return bool(self._redo)
 
     @property
     def whole(self) -> bool:
-        """Whether the values go together, so that they can be played."""
+        """True if the values are valid together."""
         return not self.conflicts
 
     @property
     def data(self) -> Json:
-        """All values, under the keys of a file."""
         return dict(self._now)
 
     # -- what is done ----------------------------------------------------------------------------
 
     def change(self, changes: Mapping[str, object], *, joined: bool = False) -> None:
-        """Give options other values. With `joined`, changes of the same options one after another
-        are taken back together: while a number is typed, or something is moved.
+        """Change options. Consecutive `joined` changes of the same options, as during typing or
+        dragging, are undone together.
         """
         now = with_changes(self._now, changes)
         if now == self._now:
@@ -122,8 +115,7 @@ class Draft:
         keys = tuple(changes)
         last = self._undo[-1] if self._undo else None
         if joined and last is not None and last.joined and last.keys == keys:
-            # What was typed so far is not what is meant: without the last figure it is another
-            # number.
+            # Half-typed numbers are not meant: restore the rules from before.
             self.rules = last.rules
         else:
             self._undo.append(_Step(self._now, keys, joined, self.rules))
@@ -132,24 +124,24 @@ class Draft:
         self._judge(keys)
 
     def part(self) -> None:
-        """Whatever is changed next is a step of its own."""
+        """Make the next change a separate undo step."""
         if self._undo:
             self._undo[-1] = self._undo[-1]._replace(joined=False)
 
     def reset(self, key: str) -> None:
-        """Let an option be as usual."""
+        """Restore an option's value of the base."""
         self.change({key: self.usual(key)})
 
     def undo(self) -> str:
-        """Take the last change back. The key of an option that it was about; empty if none."""
+        """Undo the last change, and return its option; empty if there is none."""
         return self._swap(self._undo, self._redo)
 
     def redo(self) -> str:
-        """Do again what was taken back."""
+        """Redo the last undone change, and return its option; empty if there is none."""
         return self._swap(self._redo, self._undo)
 
     def keep(self) -> None:
-        """What there is now has been saved."""
+        """Mark the current values as saved."""
         self._kept = self._now
         self.part()
 
@@ -163,9 +155,7 @@ class Draft:
         return _known(step.keys[0], self.specs) if step.keys else ""
 
     def _judge(self, changed: Sequence[str] = ()) -> None:
-        """Find what is wrong after these options were changed; where nothing is, these are the
-        rules.
-        """
+        """Find all conflicts after these options changed; without any, update the rules."""
         self.conflicts = self.game.conflicts(self._now, self.base)
         keys = [_known(key, self.specs) for key in changed]
         self._told = {one.options: self._place(one, keys) for one in self.conflicts}
@@ -175,8 +165,8 @@ class Draft:
             self.without_effect = self.game.without_effect(self.rules)
 
     def _data(self, rules: Rules) -> Json:
-        """The values of a rule set; where ranks have points, also for those that are in no pack of
-        it, as much as the dearest: they may come in.
+        """Return a rule set's values. Ranks outside its pack get the points of the dearest rank, in
+        case they come in.
         """
         data: Json = {**self.game.rules_to(rules)}
         for spec in self.specs.values():
@@ -188,7 +178,7 @@ class Draft:
 
 
 def _known(option: str, specs: Mapping[str, object]) -> str:
-    """The key of the option that this names, or a part of it: ``points.K`` is of ``points``."""
+    """Return the option for a key or a part of it: ``points.K`` belongs to ``points``."""
     while option and option not in specs:
         option = option.rpartition(".")[0]
     return option

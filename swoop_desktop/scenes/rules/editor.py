@@ -1,4 +1,4 @@
-"""The rules of the house: every option of a rule set, and what the rules say with it."""
+"""The rules editor: every option of a rule set, and the resulting rules in words."""
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
@@ -43,31 +43,31 @@ from swoop_desktop.ui.widgets import Button, Item, Label, Picker, Words
 log = logging.getLogger(__name__)
 
 _GROUPS, _TEXT, _GAP = 248.0, 340.0, 18.0
-"""Widths of the list of groups and of the rules beside the options, in units."""
+"""Units: width of the list of groups and of the rules' text, and gap."""
 _WIDEST = 1428.0
 _THREE, _TWO = 1050.0, 820.0
-"""Units from side to side that three columns need, and two."""
+"""Units: least width of the window for three and for two columns."""
 _ROWS = ("option ", "left out ")
-"""How the keys of the groups begin in which options stand."""
+"""Prefixes of the keys of option groups."""
 _UNDO = 136.0
 _LOOK = 0.7
-"""Seconds between two looks at the file: it is read again when it is the same in two of them, so
-that nobody is told of one that is only half written.
+"""Seconds between checks of the file. It is read only once two checks agree, so never
+half-written.
 """
 _PAUSE = 1.0
-"""Seconds after the last figure until a number that is typed counts."""
+"""Seconds after the last digit until a typed number applies."""
 
 
 class RulesEditorScene(Page):
-    """Groups of options at the left, the options of one in the middle, and the rules in plain words
-    at the right, which change as one edits.
+    """Groups of options at the left, one group's options in the middle, and the resulting rules at
+    the right.
     """
 
     first = "search"
 
     def __init__(self, game: Game, rules: Rules, own: RuleSet | None = None) -> None:
-        """Edit these rules: those of a file of the player's own, or else shipped ones, which stay
-        as they are: they get a file under a name of their own when they are saved.
+        """Edit rules of the player's own file, or else shipped rules, which get a new file when
+        saved.
         """
         super().__init__()
         self.name = _("The rules of the house")
@@ -79,34 +79,34 @@ class RulesEditorScene(Page):
         self.wanted = Typed()
         self.scrolled = Scrolled()
         self.said = ""
-        """What has been done, until something else is."""
+        """Confirmation of the last action, until the next change."""
         self._refused = False
-        """Whether something was wanted for which the rules must go together, and they don't."""
+        """True after a failed attempt to use contradictory rules."""
         self._typed: dict[str, Typed] = {}
         self._pending: Mapping[str, object] | None = None
-        """What is being typed, as it would change the options."""
+        """Changes by a number that is still being typed."""
         self._pause = 0.0
-        """Seconds until it does."""
+        """Seconds until they apply."""
         self._held: list[tuple[int, int]] = []
         self.discarded = False
-        """Whether the player does not want what is not saved."""
+        """True if the player discards unsaved changes."""
         self._next: Callable[[], object] | None = None
-        """What follows once the page is on top again."""
+        """Runs when the page is on top again."""
         self._stamp = self._stamp_before = (0, 0)
-        """What the file looked like from outside when it was read last, and at the last look."""
+        """The file's stamps when last read, and at the last check."""
         self._next_look = _LOOK
-        """Seconds until the next."""
+        """Seconds until the next check."""
         self._asked = b""
-        """What stood in the file when it was asked what becomes of it."""
+        """The file's changed content that the player was asked about."""
         self._last = ""
         self._said_of: tuple[Rules, ...] = ()
         self._paragraphs: list[Paragraph] = []
-        """The rules in plain words, and of which rules they are."""
+        """The rules in words; `_said_of` are the rules described."""
         self._told = True
-        """Whether the sentences that were changed last have been brought into sight."""
+        """True once the last changed sentences were scrolled into view."""
         self.own: RuleSet | None = None
         self._suggested = ""
-        """The name of rules that have no file yet, until the player gives them another."""
+        """Default name of rules without a file, until the player renames them."""
         if own is not None:
             self._load(own)
         else:
@@ -119,7 +119,6 @@ class RulesEditorScene(Page):
             self.face = self._kept_face = face_of(RuleSet(Path(), game, ours))
 
     def _load(self, own: RuleSet) -> None:
-        """Edit the rules of a file."""
         self.base_key = nearest_preset(self.book, self.book.rules_to(own.rules))
         self.draft = Draft(self.book, own.rules, self.book.presets()[self.base_key])
         self.kept_rules = own.rules
@@ -129,13 +128,12 @@ class RulesEditorScene(Page):
         self._typed.clear()
 
     def enter(self, app: Host) -> None:
-        """Open the page, at the player's own rule sets."""
         self.library = Library(app.data.rules)
         super().enter(app)
 
     def leave(self) -> None:
-        """Where the window is closed, or a game opened from outside, nobody was asked what becomes
-        of changes: they are kept beside what they were made of.
+        """Save changes to a copy if the window closes or a file opens: nobody was asked about
+        them.
         """
         self._take_typed()
         super().leave()
@@ -151,7 +149,7 @@ class RulesEditorScene(Page):
         return True
 
     def resume(self) -> None:
-        """On top again: go on with what waited for a name; the file may have changed meanwhile."""
+        """Run what waited for a name, or check the file."""
         super().resume()
         go_on, self._next = self._next, None
         if go_on is not None:
@@ -160,7 +158,7 @@ class RulesEditorScene(Page):
             self._read_again()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """As any page; whoever comes back to the window may have been at the file."""
+        """Also check the file when the window gets the focus."""
         if event.type == pygame.WINDOWFOCUSGAINED:
             self._read_again()
         return super().handle(event)
@@ -169,14 +167,12 @@ class RulesEditorScene(Page):
 
     @property
     def columns(self) -> int:
-        """How many columns there is room for."""
         room = self.wide - 2 * self.margin
         if self.tall < 560 or room < _TWO:
             return 1
         return 3 if room >= _THREE and not self.app.touched else 2
 
     def compose(self) -> Element:
-        """Three columns, or fewer where the window or large texts leave less room."""
         columns = self.columns
         self.rows = OptionRows(self, self.draft, self._held)
         options = Column(*self._options(), gap=_GAP)
@@ -222,7 +218,6 @@ class RulesEditorScene(Page):
         return Group("face group", _("Face"), Sized(face, 50, 50))
 
     def _heading(self) -> Element:
-        """What is edited, and what it is based on."""
         size = 21 if self.narrow else 27
         title = Label("page title", self.title_words, size, weight="display", role="heading")
         colour = self.palette.alert if self.draft.conflicts else self.palette.caption
@@ -230,7 +225,6 @@ class RulesEditorScene(Page):
         return Group("heading", self.name, title, state, gap=0)
 
     def _steps(self) -> Element:
-        """Buttons that take back and do again."""
         able = self.draft.can_undo or bool(self._pending)
         undo = Button(
             "undo", _("Undo"), self.undo, enabled=able, hint=self.keyed("Ctrl+Z"), tall=34
@@ -244,11 +238,10 @@ class RulesEditorScene(Page):
 
     @property
     def title_words(self) -> str:
-        """What the rule set is called."""
         return tr(self.book.title(self.draft.rules))
 
     def _state(self) -> str:
-        """How it stands: what is wrong, or else what it is based on and whether it is saved."""
+        """Return the number of errors, or else the base and whether all is saved."""
         wrong = len(self.draft.conflicts)
         if wrong and self._refused:
             return _("Put this right first: then you can save, play and share the rules.")
@@ -271,7 +264,7 @@ class RulesEditorScene(Page):
         return Group("search group", words, field)
 
     def _notes_of(self, group: str) -> str:
-        """What is different in a group, or wrong."""
+        """Return a mark for errors, or the number of changed options in a group."""
         specs = [key for key, spec in self.draft.specs.items() if spec.group == group]
         if any(self.draft.of_option(key) for key in specs):
             return "!"
@@ -279,7 +272,6 @@ class RulesEditorScene(Page):
         return str(different) if different else ""
 
     def _group_list(self, search: Element) -> Element:
-        """The groups, below what is searched for."""
         items = [
             Item(
                 f"group {key}",
@@ -301,7 +293,6 @@ class RulesEditorScene(Page):
         return Group("groups", words, picker)
 
     def _options(self) -> list[Element]:
-        """The options of the group, or those that were searched for."""
         shown = self.shown
         if not shown:
             words = _("No rule is about “{words}”.").format(words=self.wanted.words.strip())
@@ -310,7 +301,6 @@ class RulesEditorScene(Page):
         return [self._titled(title, keys) for title, keys in shown]
 
     def _titled(self, title: str, keys: Sequence[str]) -> Element:
-        """Options below the title of their group, if it is not known anyway."""
         rows = Column(*self.rows.compose(keys), gap=0)
         if not title:
             return Ground(self.panel, rows)
@@ -324,8 +314,8 @@ class RulesEditorScene(Page):
 
     @property
     def shown(self) -> list[tuple[str, list[str]]]:
-        """The options that are shown: those of the group, or all that were searched for, by groups
-        with their titles.
+        """The visible options: of the selected group, or all search results by group with
+        titles.
         """
         wanted, specs = self.wanted.words.strip(), self.draft.specs
         if not wanted:
@@ -338,8 +328,8 @@ class RulesEditorScene(Page):
         return [(title, keys) for title, keys in shown if keys]
 
     def _rules(self) -> Element:
-        """The rules in plain words, with what is different lit; above them, where it stays in
-        sight, whether they are those that are being edited.
+        """Return the rules in words with changes highlighted, and above them a note if they are
+        outdated.
         """
         words, made = _("The rules"), list[Element]()
         if self.draft.conflicts:
@@ -349,21 +339,20 @@ class RulesEditorScene(Page):
         return Group("rules", words, *made, self._shown_text, gap=10)
 
     def _lit(self) -> list[Paragraph]:
-        """The text; it is made anew only when the rules are others."""
+        """Return the rules' paragraphs, cached by rules."""
         wanted = self.draft.rules, self.draft.base, self.draft.before
         if self._said_of != wanted:
             self._said_of, self._paragraphs = wanted, lit(self.book, *wanted)
         return self._paragraphs
 
     def _tell(self) -> None:
-        """Bring what has just changed into sight."""
+        """Scroll changed sentences into view."""
         kinds = [kind for kind, _words in self._shown_text.paragraphs]
         news = [place for place, kind in enumerate(kinds) if kind in ("fresh", "dropped")]
         for place in reversed(news):
             self._shown_text.reveal(place)
 
     def _more(self) -> list[Button]:
-        """What one may do beside saving."""
         return [
             Button("share", _("Share…"), self.share),
             Button("trial", _("Try it out…"), self.try_out),
@@ -373,24 +362,23 @@ class RulesEditorScene(Page):
     # -- what the rows ask -----------------------------------------------------------------------
 
     def change(self, changes: Mapping[str, object], *, joined: bool = False) -> None:
-        """Give options other values."""
         self._take_typed()
         self.said = ""
         self.draft.change(changes, joined=joined)
         self._renewed(typing=joined)
 
     def typing(self, changes: Mapping[str, object]) -> None:
-        """Options get these values once their field is left, with Enter, or after a pause."""
+        """Hold these changes until the field is left, Enter is pressed, or a pause."""
         self._pending, self._pause = changes, _PAUSE
         self.changed()
 
     def settle(self) -> None:
-        """What is being typed counts now."""
+        """Apply what is being typed."""
         if self._take_typed():
             self._renewed(typing=True)
 
     def _take_typed(self) -> bool:
-        """Let what is being typed count, without showing it yet. True if there is anything."""
+        """Apply what is being typed, without a redraw. True if there was anything."""
         pending, self._pending = self._pending, None
         if not pending:
             return False
@@ -400,12 +388,11 @@ class RulesEditorScene(Page):
 
     @property
     def due(self) -> float | None:
-        """Now and then, to see whether the file has changed."""
+        """Seconds until the next check of the file."""
         due = super().due
         return min(_LOOK, due or _LOOK) if self.own is not None else due
 
     def update(self, dt: float) -> None:
-        """A number that is typed counts after a pause, and the file may have changed."""
         super().update(dt)
         self._next_look -= dt
         if self.own is not None and self._next_look <= 0:
@@ -420,14 +407,13 @@ class RulesEditorScene(Page):
                 self.settle()
 
     def typed_in(self, key: str, words: str) -> Typed:
-        """What is typed in a field; these words where it is none that is typed in."""
+        """Return the typed text of the focused field, or for other fields these words."""
         kept = self._typed.get(key)
         if kept is None or self.focus.key != key:
             kept = self._typed[key] = Typed(words, len(words))
         return kept
 
     def go_to(self, key: str) -> None:
-        """Take the keyboard's focus to a widget."""
         self.focus.set(key, visible=True)
         self._entered(key)
 
@@ -435,7 +421,7 @@ class RulesEditorScene(Page):
         return [key for (key, *_rest), _made in self.groups if key.startswith(_ROWS)]
 
     def changed(self) -> None:
-        """As any page; where what had the focus is gone, it goes to what is nearest to it."""
+        """Also move a vanished widget's focus to its neighbour."""
         had = self.focus.key
         group = next((g for g, made in self.groups if any(w.key == had for w in made)), None)
         super().changed()
@@ -449,7 +435,7 @@ class RulesEditorScene(Page):
         self.focus.set(able[0] if able else self.first)
 
     def _renewed(self, *, typing: bool = False) -> None:
-        """The values have changed. What is being typed stays as it is typed."""
+        """Refresh after a change. `typing` keeps the text of all fields."""
         self._refused = False
         if not typing:
             kept = self._typed.pop(self.focus.key, None)
@@ -472,7 +458,6 @@ class RulesEditorScene(Page):
         return lambda: self._turn_to(key)
 
     def _turn_to(self, key: str) -> None:
-        """Show another group."""
         self.group_key, self.wanted = key, Typed()
         self._refused = False
         self._scrolled.offset = 0.0
@@ -483,12 +468,12 @@ class RulesEditorScene(Page):
         self.changed()
 
     def undo(self) -> None:
-        """Take the last change back, and show where it was."""
+        """Undo the last change, and show its option."""
         self._take_typed()
         self._went(self.draft.undo())
 
     def redo(self) -> None:
-        """Do it again."""
+        """Redo the last undone change, and show its option."""
         self._take_typed()
         self._went(self.draft.redo())
 
@@ -498,7 +483,6 @@ class RulesEditorScene(Page):
         self.show_option(key)
 
     def show_option(self, key: str) -> None:
-        """Bring an option into sight."""
         spec = self.draft.specs.get(key)
         if spec is not None and not any(key in keys for _title, keys in self.shown):
             self.group_key, self.wanted = spec.group, Typed()
@@ -519,8 +503,6 @@ class RulesEditorScene(Page):
             self.app.pop()
 
     def _ask_whether(self) -> None:
-        """Ask what becomes of what is not saved."""
-
         def discard() -> None:
             self.discarded = True
             self.app.pop()
@@ -543,20 +525,19 @@ class RulesEditorScene(Page):
 
     @property
     def unsaved(self) -> bool:
-        """Whether something would be lost if the page were closed."""
+        """True if closing the page would lose changes."""
         return self.draft.unsaved or self.face != self._kept_face
 
     def save(self) -> None:
-        """Keep the rules in their file; in a new one, where they have none."""
+        """Save the rules in their file, or a new one."""
         self._saved_then(self.changed)
 
     def save_as(self) -> None:
-        """Keep the rules under another name."""
         if self._playable():
             self._ask_name(self.changed)
 
     def play(self) -> None:
-        """Begin a game by these rules, with the players of the last one."""
+        """Start a game by these rules, with the players of the last game."""
         if self.own is None and not self.draft.different and self._playable():
             self.app.go.play_by(self.base_key)
         else:
@@ -567,7 +548,7 @@ class RulesEditorScene(Page):
             self.app.go.play_by(str(self.own.path))
 
     def _saved_then(self, go_on: Callable[[], object]) -> None:
-        """Save what is not saved, and go on once it is."""
+        """Save if needed, then continue."""
         if not self._playable():
             return
         if self.own is None:
@@ -583,9 +564,7 @@ class RulesEditorScene(Page):
         self._save_over(self.own, go_on)
 
     def _save_new(self, go_on: Callable[[], object]) -> None:
-        """Save in a file of its own: under the name that the player gave them among the options,
-        else under one that is asked for.
-        """
+        """Save in a new file, under the name among the options, or ask for one."""
         rules = self.draft.rules
         if rules.name == self._suggested:
             self._ask_name(go_on)
@@ -603,12 +582,12 @@ class RulesEditorScene(Page):
         )
 
     def _ask_again(self, go_on: Callable[[], object], error: Refusal) -> None:
-        """Ask for a name after the one before could not be taken."""
+        """Ask for another name after an error."""
         free = error.free if isinstance(error, NameTakenError) else ""
         self._ask_name(go_on, tr(error.reason), free)
 
     def _changed_outside(self, own: RuleSet) -> RuleSet | None:
-        """What stands in the file, if it can be read and is not what was read before."""
+        """Return the file's content if it is readable and has changed outside."""
         try:
             now = load_rules(own.path)
         except RuleFileError:
@@ -616,7 +595,7 @@ class RulesEditorScene(Page):
         return now if now.content != own.content else None
 
     def _ask_which(self, own: RuleSet, other: RuleSet, go_on: Callable[[], object]) -> None:
-        """Ask what becomes of a file that was changed outside, now that it would be saved."""
+        """Ask whether to overwrite a file that has changed outside."""
 
         def over() -> None:
             self._next = lambda: self._save_over(other, go_on)
@@ -645,7 +624,7 @@ class RulesEditorScene(Page):
         self.app.push(page)
 
     def _save_over(self, own: RuleSet, go_on: Callable[[], object]) -> None:
-        """Save in the file as it was read."""
+        """Overwrite the file."""
 
         def kept(saved: Saved) -> Callable[[], object]:
             self._keep(saved.found)
@@ -661,13 +640,13 @@ class RulesEditorScene(Page):
         write(self.app, lambda: self.library.save_over(own, rules, self.face), kept, refused)
 
     def _go_on(self, saved: Saved, go_on: Callable[[], object]) -> None:
-        """Go on once they are saved, and tell what is to be told of that."""
+        """Continue after saving, and show its note."""
         go_on()
         if saved.note is not None:
             self.app.push(MessageScene(_("Saved"), [tr(saved.note)]))
 
     def _ask_name(self, go_on: Callable[[], object], why: str = "", name: str = "") -> None:
-        """Ask for a name, and save the rules under it in a file of their own."""
+        """Ask for a name, and save in a new file."""
         asked = [why] if why else []
         asked.append(_("What do you want to call it?"))
         answer = name or self.library.free_name(self.draft.rules.name)
@@ -686,7 +665,7 @@ class RulesEditorScene(Page):
         self.app.push(AskScene(question))
 
     def _keep(self, found: RuleSet) -> None:
-        """These are saved now, in this file."""
+        """Note that the rules are saved in this file."""
         new = self.own is None or self.own.path != found.path
         self.own, self._kept_face, self._asked = found, self.face, b""
         self._stamp = _stamp_of(found.path)
@@ -700,9 +679,7 @@ class RulesEditorScene(Page):
             self.app.go.point_out(found.path)
 
     def _playable(self) -> bool:
-        """Whether the rules go together; else it is said that they must, and the keyboard's focus
-        goes to what would put right what does not.
-        """
+        """True if the rules are valid; else report it, and focus the first remedy."""
         self.settle()
         if self.draft.whole:
             return True
@@ -717,7 +694,7 @@ class RulesEditorScene(Page):
         return False
 
     def _read_again(self) -> None:
-        """Look whether the file has changed under the program, and ask what to do then."""
+        """Check whether the file has changed outside, and ask what to do."""
         if self.own is None:
             return
         self._stamp = _stamp_of(self.own.path)
@@ -759,14 +736,12 @@ class RulesEditorScene(Page):
         self.app.push(page)
 
     def share(self) -> None:
-        """Give the rules to others."""
         from swoop_desktop.scenes.rules.share import ShareRulesScene
 
         if self._playable():
             self.app.push(ShareRulesScene(self.book, self.draft.rules, self.face))
 
     def try_out(self) -> None:
-        """See how it goes with these rules."""
         from swoop_desktop.scenes.rules.trial import RulesTrialScene
 
         if self._playable():
@@ -792,12 +767,12 @@ class RulesEditorScene(Page):
         return used
 
     def _up(self, pos: tuple[int, int]) -> None:
-        # Not before: what is pressed must not move away from under the mouse.
+        # Only after the click: its target must not move before.
         super()._up(pos)
         self._watch_focus()
 
     def _watch_focus(self) -> None:
-        """Where the focus goes on, what was typed is done with."""
+        """Apply typed text once the focus has left its field."""
         if self.focus.key != self._last:
             self._last = self.focus.key
             typed = self._take_typed()
@@ -809,7 +784,7 @@ class RulesEditorScene(Page):
 
 
 def _stamp_of(path: Path) -> tuple[int, int]:
-    """What a file looks like from outside: its size, and when it was written to."""
+    """Return a file's size and time of change, which reveal most changes."""
     try:
         status = file_status.status(path)
     except OSError:

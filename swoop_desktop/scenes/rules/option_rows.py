@@ -1,7 +1,7 @@
-"""The options of a rule set as rows of a page: made from their definitions, and from nothing else.
+"""Rows of options, built entirely from their definitions.
 
-Each option has its label, the control that fits its kind, what it does, what it may be, an example,
-what is wrong with it and how that can be mended, and the way back to its usual value.
+Each has a label, a control, a description, limits, an example, errors with remedies, and a button
+that restores the usual value.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -27,62 +27,58 @@ from swoop_desktop.ui.text_fields import Field, Typed
 from swoop_desktop.ui.widgets import Button, Label, Radio, Toggle, Widget, Words
 
 PAD = 18.0
-"""Units between the edge of the panel and what is in it."""
+"""Units of padding in the panel."""
 _BACK, _GAP = 148.0, 11.0
-"""Width of the button that brings back the usual value, and what is free above an option."""
+"""Units: width of the button that restores the usual value, and space above an option."""
 _SMALL = {options.Number: 148.0, options.Span: 306.0, options.Text: 250.0, options.Flag: 0.0}
-"""The kinds whose controls stand beside the label, and how wide they are."""
+"""Width in units of controls that stand beside their label."""
 _LEAST = 270.0
-"""Units that the help needs at least to have the way back beside it."""
+"""Units: least width of the description beside that button."""
 
 
 class Rows(Protocol):
-    """The page on which the options stand."""
+    """The page with the options."""
 
     @property
     def palette(self) -> Palette:
-        """The colours of the page."""
+        """The palette in use."""
 
     @property
     def scale(self) -> float:
-        """How many pixels a unit has."""
+        """Pixels per unit."""
 
     def change(self, changes: Mapping[str, object], *, joined: bool = False) -> None:
-        """Give options other values."""
+        """Change options."""
 
     def typing(self, changes: Mapping[str, object]) -> None:
-        """Options get these values once their field is left, with Enter, or after a pause: what
-        is being typed is not yet what is meant.
+        """Hold changes until the field is left, Enter is pressed, or a pause: half-typed values are
+        not meant.
         """
 
     def settle(self) -> None:
-        """What is being typed counts now."""
+        """Apply what is being typed."""
 
     def changed(self) -> None:
-        """Something that is shown has changed."""
+        """Rebuild the page."""
 
     def typed_in(self, key: str, words: str) -> Typed:
-        """What is typed in a field; these words where it is none that is typed in."""
+        """Return the typed text of the focused field, or for other fields these words."""
 
     def go_to(self, key: str) -> None:
-        """Take the keyboard's focus to a widget."""
+        """Focus a widget."""
 
 
 class OptionRows:
-    """Makes the options of a draft, to stand one below the other."""
-
     def __init__(self, page: Rows, draft: Draft, held: list[tuple[int, int]]) -> None:
-        """`held` is where the mouse holds what it moves: it outlives the rows."""
+        """`held` is the grip of a mouse drag, which outlives the rows."""
         self.page, self.draft, self.held = page, draft, held
 
     def compose(self, keys: Sequence[str]) -> list[Element]:
-        """Return these options, parted by lines."""
         return [self._option(self.draft.specs[key], first=not i) for i, key in enumerate(keys)]
 
     # -- one option ------------------------------------------------------------------------------
 
     def _option(self, spec: Option[object], *, first: bool) -> Element:
-        """An option: head, help, what is larger than the head has room for, what is wrong."""
         key, conflicts = spec.key, self.draft.of_option(spec.key)
         differs, wrong = self.draft.differs(spec.key), bool(conflicts)
         label, small = self._label(spec), self._small(spec, wrong=wrong)
@@ -106,7 +102,7 @@ class OptionRows:
         return Ground(self._marks(first=first, differs=differs), group, pad=PAD, high=_GAP)
 
     def _marks(self, *, first: bool, differs: bool) -> Paint:
-        """What parts an option from the one before, and marks one that is not as usual."""
+        """Paint the line above an option, and the mark of a changed one."""
 
         def marks(surface: pygame.Surface, rect: pygame.Rect) -> None:
             scale, palette = self.page.scale, self.page.palette
@@ -122,7 +118,7 @@ class OptionRows:
         return marks
 
     def _label(self, spec: Option[object]) -> Widget:
-        """The label; of a switch that is the control itself."""
+        """Return the label; a switch is its own label."""
         key, label = spec.key, tr(spec.label)
         if not isinstance(spec, options.Flag):
             return Label(f"label {key}", label, theme.BODY, weight="medium")
@@ -130,7 +126,7 @@ class OptionRows:
         return Toggle(f"set {key}", label, on, self._setter(key), weight="medium")
 
     def _small(self, spec: Option[object], *, wrong: bool) -> Element | None:
-        """The control that stands beside the label, where it is small."""
+        """Return the control beside the label, if the option has a small one."""
         value = self.draft.value(spec.key)
         match spec:
             case options.Number():
@@ -144,7 +140,7 @@ class OptionRows:
         return Sized(control, _SMALL[type(spec)], tallest=36)
 
     def _large(self, spec: Option[object], *, wrong: bool) -> Element | None:
-        """The control that stands below the help."""
+        """Return the control below the description, if the option has a large one."""
         match spec:
             case options.Choice():
                 return self._choices(spec)
@@ -167,7 +163,6 @@ class OptionRows:
         change: Callable[[int | None, bool], object] | None = None,
         nothing: str = "",
     ) -> Number:
-        """A number to type, or to step through."""
         number = value if isinstance(value, int) and not isinstance(value, bool) else None
         words = "" if number is None else str(number)
         return Number(
@@ -184,7 +179,7 @@ class OptionRows:
         )
 
     def _range(self, spec: options.Span, value: object, *, wrong: bool) -> Element:
-        """The lower number and the higher one, which may be left open."""
+        """Return the fields for both ends of a range; the higher may be open."""
         low, high = _ends(value)
         key, label = spec.key, tr(spec.label)
 
@@ -192,7 +187,7 @@ class OptionRows:
             if joined:
                 self.page.typing({} if number is None else {key: [number, high]})
                 return
-            self.page.settle()  # the other end may be what was being typed
+            self.page.settle()  # the other end may still be half typed
             self.page.change({key: [number, _ends(self.draft.value(key))[1]]})
 
         def take_high(number: int | None, joined: bool) -> None:
@@ -213,9 +208,7 @@ class OptionRows:
         )
 
     def _unbound(self, spec: options.Span) -> Element:
-        """A switch for a range without a higher number, so that nobody need know how the stepper
-        leaves it out.
-        """
+        """Return a switch for an open range: the stepper's way is hard to find."""
         high = _ends(self.draft.value(spec.key))[1]
 
         def leave_out(without: bool) -> None:
@@ -230,7 +223,6 @@ class OptionRows:
         return Sized(Toggle(f"open {spec.key}", words, high is None, leave_out), tallest=38)
 
     def _text(self, spec: options.Text, value: object, *, wrong: bool) -> Element:
-        """A line to write."""
         key, label = f"set {spec.key}", tr(spec.label)
         typed = self.page.typed_in(key, str(value))
 
@@ -241,8 +233,8 @@ class OptionRows:
         return Field(key, label, typed, take, hint=label, most=LONGEST_NAME, wrong=wrong)
 
     def _help(self, spec: Option[object], back: Element) -> Element:
-        """What it does, what it may be, and an example; beside that is room for the way back, below
-        a control that is small.
+        """Return description, limits, example and notes; a small control leaves room for the
+        restore button.
         """
         key, palette = spec.key, self.page.palette
         words = paragraph((tr(spec.help), _spanned(spec)))
@@ -263,7 +255,6 @@ class OptionRows:
         return Row(Sized(told, least=_LEAST, across=1), back, gap=8, wrap=True, middle=0)
 
     def _way_back(self, spec: Option[object]) -> Button:
-        """The button that brings back the usual value."""
         key, usual = spec.key, self.draft.usual(spec.key)
         words = _("Back to usual")
         if isinstance(spec, options.Number):
@@ -275,7 +266,6 @@ class OptionRows:
     # -- larger controls -------------------------------------------------------------------------
 
     def _choices(self, spec: options.Choice) -> Element:
-        """One line for each choice."""
         key, now = spec.key, self.draft.value(spec.key)
         lines = [
             Radio(f"set {key} {choice}", tr(words), choice == now, self._putter(key, choice))
@@ -284,7 +274,6 @@ class OptionRows:
         return Column(*(Sized(line, tallest=34) for line in lines), gap=2)
 
     def _ranks(self, spec: options.Ranks) -> Element:
-        """A chip for each rank, to be turned over."""
         key, now = spec.key, _listed(self.draft.value(spec.key))
         chips = []
         for rank in c.RANKS:
@@ -294,7 +283,6 @@ class OptionRows:
         return Row(*chips, gap=SPACE, wrap=True)
 
     def _order(self, spec: options.Order) -> Element:
-        """The ranks in their order, to be moved; below them those that are left out."""
         key, now, chips = spec.key, _listed(self.draft.value(spec.key)), list[Placed]()
         for place, rank in enumerate(now):
             out = self._putter(key, [r for r in now if r != rank])
@@ -309,7 +297,6 @@ class OptionRows:
         return Column(row, told, self._left_out(key, now), gap=6)
 
     def _left_out(self, key: str, now: Sequence[str]) -> Group | None:
-        """The ranks that are left out of an order, to be put at its end."""
         words = _("Left out:")
         made: list[Element] = [Label(f"left out words {key}", words, theme.SMALL)]
         for rank in c.RANKS:
@@ -321,7 +308,6 @@ class OptionRows:
         return Group(f"left out {key}", words, row) if len(made) > 1 else None
 
     def _points(self, spec: options.Points, *, wrong: bool) -> Element:
-        """A small number for each rank."""
         now = self.draft.value(spec.key)
         points = now if isinstance(now, Mapping) else {}
         cells = []
@@ -345,7 +331,7 @@ class OptionRows:
         return Row(*(Sized(cell, 68, least=68) for cell in cells), gap=SPACE, wrap=True)
 
     def _leader(self, key: str, place: int) -> Callable[[int], bool]:
-        """Leads from the points of a rank, given by its place, to those of others."""
+        """Return a function that moves the focus to other ranks' points."""
 
         def lead(by: int) -> bool:
             if not 0 <= place + by < len(c.RANKS):
@@ -356,7 +342,6 @@ class OptionRows:
         return lead
 
     def _conflict(self, key: str, conflict: Conflict) -> Element:
-        """What is wrong, and a button for each way to mend it."""
         alert = self.page.palette.alert
         told = Words(f"wrong {key}", tr(conflict.words), colour=alert, role="status")
         ways = [
@@ -368,7 +353,6 @@ class OptionRows:
         return Ground(self._frame, Column(told, mend, gap=6), pad=14, high=9)
 
     def _frame(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint what lies below a conflict."""
         scale = self.page.scale
         edge, night = max(1, round(1.5 * scale)), self.page.palette.night
         paint.box(surface, rect, max(2, round(8 * scale)), night, theme.AMBER, edge)
@@ -403,33 +387,30 @@ class OptionRows:
 
 
 class _Read(Column):
-    """The label, help and control of an option. The way back is read after them, also where it
-    stands beside the label.
-    """
+    """An option's row. Screen readers get the restore button last, wherever it stands."""
 
     def every(self) -> Iterator[Element]:
         return iter(sorted(super().every(), key=lambda one: isinstance(one, Button)))
 
 
 def _named(rank: str) -> str:
-    """What a rank is called."""
     return tr(rank_name(c.RANKS.index(rank)))
 
 
 def _ends(value: object) -> tuple[object, object]:
-    """The two numbers of a range; None for one that is not there."""
+    """Return both ends of a range; None for an open end."""
     pair: list[object] = list(value) if isinstance(value, list | tuple) else []
     low, high = [*pair, None, None][:2]
     return low, high
 
 
 def _listed(value: object) -> list[str]:
-    """The ranks that are the value of an option, without what is none."""
+    """Return the valid ranks in an option's value."""
     return [rank for rank in value if rank in c.RANKS] if isinstance(value, list | tuple) else []
 
 
 def _spanned(spec: Option[object]) -> str:
-    """What a number may be."""
+    """Return a number's limits in words."""
     if not isinstance(spec, options.Number | options.Points | options.Span):
         return ""
     low, high = spec.low, tr(grouped(spec.high))
@@ -437,5 +418,5 @@ def _spanned(spec: Option[object]) -> str:
 
 
 def _step(spec: options.Number | options.Span) -> int:
-    """How far a step leads: where there is much to choose from, farther."""
+    """Return the stepper's increment, larger for large ranges."""
     return 50 if spec.high > 20_000 else 5 if spec.high > 2_000 else 1

@@ -1,4 +1,4 @@
-"""The player's own rule sets: to be changed, renamed, copied, given to others and deleted."""
+"""The list of the player's own rule sets."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -33,16 +33,14 @@ from swoop_desktop.ui.widgets import Button, Widget, Words
 
 _WIDE, _SIDE = 940.0, 236.0
 _TOLD = 3
-"""How many files that can't be read are told of at once."""
+"""Unreadable files reported at once."""
 
 
 class OwnRulesScene(Page):
-    """A list of them, and what can be done with the one that is selected."""
-
     first = "add"
 
     def __init__(self, chosen: Path | None = None) -> None:
-        """With the one of this file selected."""
+        """Select the rule set of the file `chosen`."""
         super().__init__()
         self.name = _("Your own rules")
         self.wanted = chosen
@@ -52,9 +50,9 @@ class OwnRulesScene(Page):
         self.chosen = 0
         self.lines = Lines(self.changed)
         self.said, self.wrong = "", False
-        """What has been done, and whether it went wrong."""
+        """The last action's result, and True if it failed."""
         self._deleted: list[tuple[str, Deleted]] = []
-        """Names and files, the last one deleted at the end."""
+        """Names and files, the last deleted at the end."""
 
     def enter(self, app: Host) -> None:
         self.library = Library(app.data.rules)
@@ -68,8 +66,8 @@ class OwnRulesScene(Page):
         super().resume()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """As any page; whoever comes back to the window may have been at the files. Ctrl+Z brings
-        back what was deleted.
+        """Also reread the folder when the window gets the focus, and undo a deletion with
+        Ctrl+Z.
         """
         if event.type == pygame.WINDOWFOCUSGAINED and self.library.changed():
             self._read_folder(self.file)
@@ -82,7 +80,7 @@ class OwnRulesScene(Page):
         return super().handle(event)
 
     def _read_folder(self, wanted: Path | None) -> None:
-        """Read the folder, and select the rule set of a file, if it is there."""
+        """Read the folder, and select this file's rule set if it exists."""
         self.found, self.problems = self.library.look()
         self.choices = [own_choice(found) for found in self.found]
         paths = [found.path for found in self.found]
@@ -91,13 +89,12 @@ class OwnRulesScene(Page):
         self.lines.show(self.chosen)
 
     def select(self, path: Path) -> None:
-        """Select the rule set of a file, which may be new."""
+        """Reread the folder, and select a file's rule set."""
         self._read_folder(path)
         self.changed()
 
     @property
     def own(self) -> RuleSet | None:
-        """The rule set that is selected; None if there is none."""
         return self.found[self.chosen] if self.found else None
 
     @property
@@ -127,7 +124,6 @@ class OwnRulesScene(Page):
         )
 
     def _done(self) -> Element | None:
-        """What has been done, and the way back from it."""
         if not self.said:
             return None
         colour = self.palette.alert if self.wrong else self.palette.caption
@@ -137,7 +133,6 @@ class OwnRulesScene(Page):
         return Group("done", _("What was done"), line)
 
     def _problems(self) -> Element | None:
-        """Which files can't be read."""
         if not self.problems:
             return None
         lines = [tr(problem.brief) for problem in self.problems[:_TOLD]]
@@ -172,7 +167,6 @@ class OwnRulesScene(Page):
         )
 
     def _actions(self) -> Element:
-        """What can be done with the one that is selected."""
         able = self.own is not None
         buttons = [
             Button("edit", _("Change…"), self.edit, enabled=able),
@@ -209,31 +203,27 @@ class OwnRulesScene(Page):
             self._say(tr(problem), wrong=True)
 
     def edit(self) -> None:
-        """Change it."""
         from swoop_desktop.scenes.rules.editor import RulesEditorScene
 
         if self.own is not None:
             self.app.push(RulesEditorScene(self.own.game, self.own.rules, self.own))
 
     def play(self) -> None:
-        """Begin a game by it."""
+        """Start a game by the selected rules."""
         if self.own is not None:
             self.app.go.play_by(str(self.own.path))
 
     def read(self) -> None:
-        """Read it in plain words."""
         if self.own is not None:
             self.app.push(RulesScene([(self.own.game, self.own.rules)]))
 
     def share(self) -> None:
-        """Give it to others."""
         from swoop_desktop.scenes.rules.share import ShareRulesScene
 
         if self.own is not None:
             self.app.push(ShareRulesScene(self.own.game, self.own.rules, self.own.face))
 
     def rename(self) -> None:
-        """Ask for another name."""
         own = self.own
         if own is None:
             return
@@ -248,7 +238,6 @@ class OwnRulesScene(Page):
         self.app.push(AskScene(Question(rename, words, rename, take, own.rules.name)))
 
     def duplicate(self) -> None:
-        """One more of it, under a name like its own."""
         own = self.own
         if own is None:
             return
@@ -261,7 +250,7 @@ class OwnRulesScene(Page):
         write(self.app, lambda: self.library.duplicate(*own[1:4]), kept, self._refused)
 
     def delete(self) -> None:
-        """Put its file into the trash."""
+        """Move the selected file to the trash."""
         own = self.own
         if own is None:
             return
@@ -274,7 +263,7 @@ class OwnRulesScene(Page):
         write(self.app, lambda: self.library.delete(own.path), kept, self._refused)
 
     def _restore(self) -> None:
-        """Bring back what was deleted last."""
+        """Restore the file deleted last."""
         name, deleted = self._deleted[-1]
 
         def kept(path: Path) -> Callable[[], object]:
@@ -284,7 +273,6 @@ class OwnRulesScene(Page):
         write(self.app, lambda: take_back(deleted), kept, self._refused)
 
     def add(self) -> None:
-        """Ask for a code, or for a file."""
         words = _("Paste the code of a rule set, or type the path of its file. You can also drop "
                   "the file on the window.")  # fmt: skip
 
@@ -297,7 +285,7 @@ class OwnRulesScene(Page):
         self.app.push(AskScene(Question(_("Add rules"), words, _("Add"), take, path=True)))
 
     def show_added(self, made: RuleSet, said: str = "") -> None:
-        """Select a rule set, and say that it is new, or something else of it."""
+        """Select a new rule set, and confirm it."""
         self._show(made.path, said or _("“{name}” was added.").format(name=made.rules.name))
 
     def _show(self, path: Path | None, said: str) -> None:
@@ -306,8 +294,8 @@ class OwnRulesScene(Page):
 
 
 def brought_in(library: Library, words: str) -> RuleSet:
-    """Put the rule set of a code, or of the file at a path, into the library. Raises CodeError,
-    HadAlreadyError, RuleFileError, Refusal.
+    """Import a rule set from a code, or from the file at a path. Raises CodeError, HadAlreadyError,
+    RuleFileError, Refusal.
     """
     path = typed_path(words)
     if may_be_code(words) and not file_status.is_file(path):
@@ -317,9 +305,7 @@ def brought_in(library: Library, words: str) -> RuleSet:
 
 
 def add_files(app: Host, paths: Sequence[Path]) -> None:
-    """Put rule files that were dropped on the window, or are to be opened, among the player's own,
-    and show them; or say why that can't be done. While bots are only watched, nothing happens.
-    """
+    """Import rule files, and show them or the errors. Does nothing while bots are watched."""
     if any(scene.watched for scene in app.scenes):
         return
     library, shown = Library(app.data.rules), app.scenes[-1]
@@ -337,13 +323,13 @@ def add_files(app: Host, paths: Sequence[Path]) -> None:
 
 
 class _Added(NamedTuple):
-    """What became of a file: a heading, words, and the rule set that is there now."""
+    """Result of an import: heading, text, and the imported rule set."""
 
     name: str
     words: list[str]
     found: RuleSet | None = None
     said: str = ""
-    """What is said of it where the rule sets are listed, if it is nothing new."""
+    """Remark for the list, if the rule set is not new."""
     made: bool = False
 
 

@@ -1,4 +1,4 @@
-"""A rule set for others: as a code that can be told, or as a file."""
+"""Shares a rule set as a code or a file."""
 
 from collections.abc import Callable
 from functools import partial
@@ -32,22 +32,18 @@ _BUTTON = 170.0
 
 
 class ShareRulesScene(Page):
-    """The code with a button that copies it, and where a file is saved."""
-
     over = True
 
     def __init__(self, game: Game, rules: Rules, face: str = "") -> None:
-        """Rules that are sound, and the face that goes with them."""
         super().__init__()
         self.book, self.rules, self.face = game, rules, face
         self.name = _("Share “{name}”").format(name=tr(game.title(rules)))
         code = codes.rules_code(game, rules)
         self.code = code if codes.length(code) <= codes.LONGEST else None
-        """None where it is so long that a file is better."""
+        """None if it is too long to be useful."""
         self.first = "copy" if self.code else "save"
         self.folder = TypedPath()
         self.saved: Path | None = None
-        """What was saved last."""
         self._said, self._wrong = "", False
 
     def enter(self, app: Host) -> None:
@@ -70,7 +66,6 @@ class ShareRulesScene(Page):
         )
 
     def _code(self) -> list[Element]:
-        """The code with a button that copies it, or that there is none."""
         if self.code is None:
             said = _("So much is different in these rules that a code would be very long. "
                      "Save them as a file instead.")  # fmt: skip
@@ -85,7 +80,6 @@ class ShareRulesScene(Page):
         ]
 
     def _file(self) -> list[Element]:
-        """Where a file is saved."""
         words, wrong = _("Save a file in"), bool(folder_problem(self.folder.words))
         field = PathField(
             "folder", words, self.folder, self.changed, hint=_("A folder"), wrong=wrong
@@ -94,7 +88,6 @@ class ShareRulesScene(Page):
         return [Label("folder title", words, theme.SMALL), Row(field, save, wrap=True)]
 
     def _sunken(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the field of the code."""
         radius = round(theme.RADIUS * self.scale)
         paint.box(surface, rect, radius, self.palette.sunken, self.palette.rim)
 
@@ -113,7 +106,7 @@ class ShareRulesScene(Page):
             self._say(_("There is no clipboard to copy to."), wrong=True)
 
     def _save(self) -> None:
-        """Write a file with a name that nothing has in the folder, and say where it is."""
+        """Write a file under an unused name, and report its path."""
         wrong = folder_problem(self.folder.words)
         if wrong:
             self._say(wrong, wrong=True)
@@ -149,7 +142,7 @@ class ShareRulesScene(Page):
 
 
 class _CodeWords(Words):
-    """A code in lines which end between its groups."""
+    """A code that breaks lines between its groups."""
 
     def __init__(self, key: str, code: str, size: float, colour: theme.Colour) -> None:
         super().__init__(key, code, size, colour)

@@ -1,4 +1,4 @@
-"""What a change of the rules does, shown and not guessed: some hundred deals of bots, counted."""
+"""Tries out changed rules: bots play some hundred deals, which are counted."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -23,11 +23,11 @@ from swoop_desktop.ui.widgets import Button, Label, Look, Progress, Widget, Word
 
 _WIDE, _BUTTON = 800.0, 176.0
 _ALIKE = 0.08
-"""By how much of itself a number must differ before it is said to."""
+"""Least relative difference that is reported."""
 
 
 class _Row(NamedTuple):
-    """Something that was counted, by these rules and by those that they are compared with."""
+    """A statistic for the rules and, if they differ, for the base."""
 
     key: str
     words: str
@@ -36,22 +36,21 @@ class _Row(NamedTuple):
 
 
 class Bars(Widget):
-    """A number as a bar, for each of the rules; the longest is the largest."""
+    """Horizontal bars for one statistic, scaled to the longest."""
 
     role = "row"
     across = 1.0
     wide = (200.0, 400.0)
 
     def __init__(self, row: _Row, number: int, names: tuple[str, ...], label: float) -> None:
-        """The row with this number, from 0. `names` are those of the rules; `label` is the share of
-        the width for the words.
+        """`number` is the row's index, `names` are the rule sets', and `label` is the share of the
+        width for words.
         """
         super().__init__(f"row {row.key}", row.words)
         self.row, self.number, self.names, self.label = row, number, names, label
         self.tall = 36.0 if len(row.numbers) > 1 else 22.0
 
     def node(self) -> Node:
-        """Return a row with a cell for each of the rules."""
         base, each = super().node(), self.rect.h // len(self.row.said)
         label, pattern = round(self.label * self.rect.w), _("{name}: {number}")
         cells = tuple(
@@ -67,7 +66,6 @@ class Bars(Widget):
         return replace(base, children=cells)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The words, and the bars with their numbers behind them."""
         label = round(self.label * self.rect.w)
         words = self.rect.copy()
         words.w = label - self.px(10)
@@ -89,7 +87,7 @@ class Bars(Widget):
 
 
 class _Sign(Label):
-    """The name of the rules, beside the colour of their bars."""
+    """A rule set's name in the legend."""
 
     tall = 24.0
 
@@ -109,7 +107,7 @@ class _Sign(Label):
 def _filled(
     surface: pygame.Surface, box: pygame.Rect, unit: float, ink: theme.Colour, *, hollow: bool
 ) -> None:
-    """Draw a bar, or the sign of its rules: full, or its outline. Nobody needs colours for that."""
+    """Draw a bar or its legend: filled, or an outline, so that colour isn't needed."""
     radius = max(1, round(4 * unit))
     if hollow:
         paint.box(surface, box, radius, None, ink, round(2 * unit))
@@ -118,18 +116,18 @@ def _filled(
 
 
 def colours(palette: Palette) -> tuple[theme.Colour, theme.Colour]:
-    """Of the bars of the rules, and of those that they are compared with."""
+    """Return the bars' colours: of the rules, and of the base."""
     return theme.GOLD, palette.muted
 
 
 class RulesTrialScene(Page):
-    """How far it is, and then what came of it."""
+    """The progress, then the results."""
 
     over = True
     first = "stop"
 
     def __init__(self, game: Game, rules: Rules, base: Rules) -> None:
-        """By these rules, and by those that they are compared with, if they are others."""
+        """Try out `rules`, and `base` if it differs."""
         super().__init__()
         self.name = _("How it goes")
         self.book = game
@@ -138,7 +136,7 @@ class RulesTrialScene(Page):
         self.names = tuple(tr(game.title(each)) for each in self.tried)
         self.trial: Trial | None = None
         self._shown: tuple[float, bool] = (-1.0, False)
-        """How far it was when it was shown."""
+        """The state as last shown."""
 
     def enter(self, app: Host) -> None:
         self._begin()
@@ -165,7 +163,7 @@ class RulesTrialScene(Page):
 
     @property
     def running(self) -> bool:
-        """Whether deals are being played."""
+        """True while deals are played."""
         return not self._state()[1]
 
     # -- what stands where -----------------------------------------------------------------------
@@ -187,7 +185,6 @@ class RulesTrialScene(Page):
         )
 
     def _progress(self) -> list[Element]:
-        """What is done, and how far it is."""
         seats = 0 if self.trial is None else self.trial.plan.seats
         words = _("{deals} deals among easy bots, {seats} at the table. The minutes are for a game "
                   "in which you play instead of one of them.")  # fmt: skip
@@ -200,7 +197,6 @@ class RulesTrialScene(Page):
         return made
 
     def _sentences(self) -> Element | None:
-        """What came of it in sentences."""
         made = [
             Words(f"said {i}", words, theme.BODY, theme.WARN if bad else theme.CREAM, "status")
             for i, (words, bad) in enumerate(self.told())
@@ -208,7 +204,6 @@ class RulesTrialScene(Page):
         return Group("said", _("What came of it"), *made, gap=4) if made else None
 
     def _figures(self) -> Element | None:
-        """The numbers as bars, below the names of the rules."""
         label = 0.42 if self.narrow else 0.32
         made: list[Element] = [
             Bars(row, number, self.names, label) for number, row in enumerate(self.rows())
@@ -226,14 +221,14 @@ class RulesTrialScene(Page):
 
     @property
     def known(self) -> list[Figures]:
-        """What came of it, as far as it is known: without that of these rules, nothing is."""
+        """The results so far; empty without those of the new rules."""
         figures = [] if self.trial is None else self.trial.figures
         if not figures or figures[0] is None:
             return []
         return [each for each in figures if each is not None]
 
     def told(self) -> list[tuple[str, bool]]:
-        """Sentences, and whether they are of something that does not work."""
+        """Return sentences, and True for warnings."""
         if self.trial is None or self.running:
             return []
         said = [(tr(why), True) for why in self.trial.failed if why is not None]
@@ -248,7 +243,7 @@ class RulesTrialScene(Page):
         return [(self._length(known), False), *ends, *said]
 
     def _length(self, known: list[Figures]) -> str:
-        """How long deals are, and whether that is longer than before."""
+        """Return the length of deals in words, compared with the base."""
         minutes = _rounded(known[0].minutes.median)
         if len(known) < 2 or not known[1].deals:
             words = _("A deal takes about {decimal} minutes.")
@@ -264,7 +259,6 @@ class RulesTrialScene(Page):
         return words.format(decimal=minutes, before=before, rules=self.names[1])
 
     def rows(self) -> list[_Row]:
-        """What was counted."""
         known = self.known
         if self.running or not known or not known[0].deals:
             return []
@@ -299,14 +293,13 @@ class RulesTrialScene(Page):
     # -- what is done ----------------------------------------------------------------------------
 
     def stop(self) -> None:
-        """Break it off; what is known is shown."""
+        """Cancel, and show what is known."""
         if self.trial is not None:
             self.trial.close()
         self.changed()
         self.focus.set("back")
 
     def again(self) -> None:
-        """Play them anew."""
         if self.trial is not None:
             self.trial.close()
         self._begin()
@@ -324,7 +317,7 @@ def _game_deals(figures: Figures) -> float:
 
 
 def _rounded(number: float) -> str:
-    """A number as people say it: small ones with a figure behind the point."""
+    """Format a number: small ones get a decimal."""
     if number >= 20 or number == int(number):
         return str(round(number))
     return decimal(number)

@@ -1,1 +1,1 @@
-"""Choosing a table of the tour, where a game begins (`table.tour_mode`). Begin with `page`."""
+"""Offers the tour's tables; `table.tour_mode` is their table. Begin with `page`."""

@@ -1,4 +1,4 @@
-"""The tour: its tables in their order, what each teaches and wants, and the medals won there."""
+"""The tour: its tables, what each teaches, its aim, and the medals won."""
 
 from collections.abc import Callable
 from secrets import randbits
@@ -31,13 +31,13 @@ from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, S
 from swoop_desktop.ui.widgets import Button, Label, Look, Member, Words
 
 TALL = 84.0
-"""Height of a table's card, in units."""
+"""Units: height of a table's card."""
 _CARD_MEDAL, _DISC, _TITLE, _CARD_PAD = 50.0, 30.0, 17.0, 10.0
-"""Sides of the medal and of the number, size of the title, what is free at the edges."""
+"""Units: size of the medal, size of the number's disc, size of the title, padding."""
 
 
 class TableCard(Member):
-    """A table; pressed again, its game begins."""
+    """Selects a table; a second press starts its game."""
 
     follows = True
 
@@ -52,7 +52,6 @@ class TableCard(Member):
         self.tall = TALL
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw number, title and medal on their ground."""
         rect, radius, palette = self.rect, self.px(theme.RADIUS), look.palette
         ink = theme.CREAM
         paint.cast(surface, rect, radius, self.px(7), 110)
@@ -88,18 +87,16 @@ class TableCard(Member):
 
 
 _WIDE, _CARD, _GAP = 1168.0, 204.0, 12.0
-"""Width of the page at most, least width of a table's card, and from one to the next, in units."""
+"""Units: width of the page, least width of a table's card, and gap."""
 _ABREAST = 5
-"""Most cards side by side."""
 _HALF, _TALLEST, _PAD, _HIGH = 360.0, 420.0, 24.0, 16.0
-"""Least width and greatest height of a panel, and what is free in it at the sides, above and below.
-"""
+"""Units of a panel: least width, largest height, padding at the sides, padding above and below."""
 _FACE, _MEDAL, _GOLD = 62.0, 40.0, 56.0
-"""Sides of a face and of a medal, and height of what begins a game."""
+"""Units: size of a face, size of a medal, height of the play button."""
 
 
 class TourScene(Page):
-    """The tables as cards, and below them the one that is chosen."""
+    """The tables as cards, and details of the selected one."""
 
     first = "play"
 
@@ -108,13 +105,13 @@ class TourScene(Page):
         self.name = _("Tour")
         self.tables: list[TourTable] = []
         self.medals: dict[str, Medal] = {}
-        """The best medal won at each table, by its key."""
+        """The best medal of each table, by key."""
         self.problems: list[str] = []
-        """What is wrong with the tables that can't be used, or with what was kept."""
+        """Errors of unusable tables or the saved medals."""
         self.chosen = 0
 
     def enter(self, app: Host) -> None:
-        """Look for the tables and the medals; the first one without a medal is chosen."""
+        """Load tables and medals, and select the first table without a medal."""
         self.tables, problems = all_tables(asset("tour"))
         self.medals, problem = TourProgress(app.data.progress).load()
         self.problems = [tr(one) for one in (*problems, *([problem] if problem else []))]
@@ -124,7 +121,6 @@ class TourScene(Page):
 
     @property
     def table(self) -> TourTable | None:
-        """The one that is chosen; None if there is none."""
         return self.tables[self.chosen] if self.tables else None
 
     # -- what stands where -----------------------------------------------------------------------
@@ -176,7 +172,7 @@ class TourScene(Page):
         ]
 
     def _about(self, table: TourTable) -> Element:
-        """Return what is learned at a table, who sits there, and what is played."""
+        """Return what a table teaches, its players, and its rules."""
         title = Label("title", tr(table.title), 25, weight="display", role="heading")
         rules = Label("rules", tr(table.game.title(table.rules)), theme.SMALL, self.palette.caption)
         heading = Group("about", tr(table.title), title, rules, gap=0)
@@ -186,7 +182,6 @@ class TourScene(Page):
         return Ground(self.panel, Ground(None, whole, pad=_PAD, high=_HIGH))
 
     def _company(self, table: TourTable) -> Element:
-        """Return the faces of the others, their names and their levels."""
         me = self.app.settings.me
         seats = table.setup(me, me.name, 0).seats
         shown = faces(seats, me)
@@ -207,7 +202,7 @@ class TourScene(Page):
         return Row(*made, gap=4)
 
     def _aim(self, table: TourTable) -> Element:
-        """Return what is wanted, and what each medal takes, on paper."""
+        """Return a table's aim and medals, on paper."""
         won = self.medals.get(table.key, "")
         gold = self.palette.paper.gold
         heading = Label("aim heading", _("Your aim"), 20, gold, "display", role="heading")
@@ -225,7 +220,6 @@ class TourScene(Page):
         return Ground(self.paper, Ground(None, whole, pad=_PAD, high=_HIGH))
 
     def _prize(self, table: TourTable, won: Medal) -> Element | None:
-        """Return what is won with any medal, if there is anything."""
         if table.prize is None:
             return None
         words = prize_words(table.prize)
@@ -236,7 +230,6 @@ class TourScene(Page):
         return Group("prize group", _("Prize"), row)
 
     def _mark(self, table: TourTable, medal: Medal, won: Medal) -> Element:
-        """Return a medal and what it takes."""
         has = bool(won) and MEDALS.index(medal) <= MEDALS.index(won)
         words = mark_words(table.aim, medal)
         if has:
@@ -263,7 +256,7 @@ class TourScene(Page):
             self.app.push(RulesScene([(self.table.game, self.table.rules)]))
 
     def _play(self) -> None:
-        """Begin a game at the chosen table."""
+        """Start a game at the selected table."""
         table, me = self.table, self.app.settings.me
         if table is not None:
             setup = table.setup(me, me.name, randbits(SEED_BITS))
