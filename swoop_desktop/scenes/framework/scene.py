@@ -231,7 +231,7 @@ class Host(Protocol):
         """
 
     def toggle_full_screen(self) -> None:
-        """Toggle full screen."""
+        """Switch between full screen and a window."""
 
     def type_in(self, field: str, place: pygame.Rect) -> None:
         """Start text input for a field; an empty key stops it. Input methods open at `place`."""

@@ -190,7 +190,6 @@ class BarReader:
         )
 
     def position_at(self, x: float, size: tuple[int, int], scale: float) -> int:
-        """Return the position at this x."""
         stretch = self._stretch
         share = self.laid(size, scale).share(x)
         return stretch.first + round(share * (stretch.last - stretch.first))
