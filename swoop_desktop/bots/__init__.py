@@ -7,7 +7,7 @@ them search, its styles and what judges moves; a game without one is played at r
 decides its style and its temperament, which is how much of what it feels is seen in its face
 (`people`). *Medium* plays by rules of thumb, *hard* remembers everything that has been shown
 and looks a little ahead, *expert* tries its moves in many sampled deals that the others' play makes
-likely (docs/decisions/0030). What they do millions of times for that is in the core: here an
+likely (docs/decisions/0011). What they do millions of times for that is in the core: here an
 seen, rules and weights become its numbers, and its answer an action. Whatever tells people
 which of two moves is better, and by how much, has it from `evaluation` (docs/decisions/0041), in
 the words of `wording`.

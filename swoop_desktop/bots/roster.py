@@ -173,6 +173,6 @@ class Roster(Generic[Seen]):
 def of_any_game(_seen: type[Seen], roster: Roster[Seen]) -> Roster[State]:
     """Return the roster of a game with these views (`Game.state_type`), for callers that hold a
     game and what is seen of it. The type checker refuses bots of another game here; that a view
-    stays with its game it can't know (docs/decisions/0014).
+    stays with its game it can't know (docs/decisions/0002).
     """
     return cast(Roster[State], roster)

@@ -174,7 +174,7 @@ class Game(RuleBook):
     states of one game must never be given to another; they always travel with their game.
 
     Its methods take types of its own, so a test compares them with those here, and no type checker
-    (docs/decisions/0014).
+    (docs/decisions/0002).
     """
 
     name: str
