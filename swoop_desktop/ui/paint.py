@@ -143,6 +143,8 @@ def sheet_of_paper(
     )
 
 
+WIDEST_STITCHED = 500.0
+"""Units of a mat beyond which stitches along its edges would shout."""
 _COVER, _LEAF, _GUTTER = 10.0, 2.2, 34.0
 """Units of a book's cover around its pages, from one of the leaves below those to the next, and of
 the shade on either side of the fold.
@@ -208,6 +210,8 @@ def mat(
     """Draw a stitched mat with an edge `line` pixels wide, without its shadow."""
     radius = min(max(2, round(14 * unit)), rect.w // 2, rect.h // 2)
     _board(surface, rect, radius, tones, edge, line)
+    if rect.w > WIDEST_STITCHED * unit:
+        return
     inset, thick = round(6 * unit), max(1, round(1.1 * unit))
     stitch, pitch = max(2, round(7 * unit)), max(4, round(12 * unit))
     free = radius + inset // 2

@@ -21,7 +21,6 @@ from swoop_desktop.ui.theme import (
     AMBER,
     BLACK,
     BRASS,
-    CLOTHS,
     CREAM,
     DISC,
     DISC_INK,
@@ -352,8 +351,6 @@ def pairings(palette: Palette) -> Iterator[Pairing]:
     for name, colour in inks.items():
         yield Pairing(f"{name} on paper", colour, sheet.ground, least)
         yield Pairing(f"{name} on what is new on paper", colour, sheet.lit, READ)
-    for name, cloth in CLOTHS.items():
-        yield Pairing(f"cream on a tab in {name}", CREAM, cloth, READ)
     yield Pairing("figures on a disc", DISC_INK, DISC, WELL)
 
 

@@ -90,16 +90,21 @@ def _least(pixels: int) -> int:
     return max(6, round(pixels * SMALLEST_SHARE))
 
 
+def shrunk(text: str, pixels: int, width: int, weight: str = "regular") -> int:
+    """Return the largest size in which a text fits a width; the least one if none does."""
+    least = _least(pixels)
+    while pixels > least and measure(text, pixels, weight) > width:
+        pixels -= 1
+    return pixels
+
+
 def fit(text: str, pixels: int, width: int, weight: str = "regular") -> tuple[str, int]:
     """Return the text and size that fit a width: smaller if need be, then cut with an ellipsis,
     but for a number at its end, which tells one name from another.
     """
+    pixels = shrunk(text, pixels, width, weight)
     if measure(text, pixels, weight) <= width:
         return text, pixels
-    for size in range(pixels - 1, _least(pixels) - 1, -1):
-        pixels = size
-        if measure(text, size, weight) <= width:
-            return text, size
     cut.add(text)
     number = _NUMBER.search(text)
     kept = text[number.start() :] if number is not None else ""

@@ -5,7 +5,7 @@ shows; what outlives it (a text being typed, how far a text is scrolled) belongs
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
@@ -20,6 +20,9 @@ from swoop_desktop.ui.layout import Element, Grain, UnitBox
 from swoop_desktop.ui.node import NO_STATES, Amount, Node
 from swoop_desktop.ui.palette import LIT, Palette, mix, times
 from swoop_desktop.ui.theme import Colour
+
+_ENDS, _FAINT = 24.0, 0.45
+"""Units of a button at both ends of its words, and share of its edge that is seen at rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +302,8 @@ class Button(Widget):
         self.run, self.primary, self.hint, self.tall = run, primary, hint, tall
         self.below = self.value = below
         self.states = NO_STATES if enabled else frozenset({"disabled"})
+        self.pixels = 0
+        """Size of its words: see `level`."""
 
     def widths(self, unit: float) -> tuple[float, float]:
         weight = self.weight(primary=self.primary)
@@ -318,10 +323,10 @@ class Button(Widget):
         else:
             if not look.pressed:
                 paint.cast(surface, rect, rect.h // 2, self.px(6), 90)
-            pill(surface, rect, look, look.palette.line(self.unit, 1.6), gold=self.primary)
+            pill(surface, rect, look, self.unit, gold=self.primary)
             if self.primary:
                 ink = faint = theme.INK
-        inner = rect.inflate(self.room(rect.w, self.unit) - rect.w, 0)
+        inner = rect.inflate(-self.px(_ENDS), 0)
         upper = inner.copy()
         if self.below:
             upper.h = round(0.58 * rect.h)
@@ -331,24 +336,23 @@ class Button(Widget):
         weight = self.weight(primary=self.primary)
         small = self.px(theme.TINY)
         beside = text.measure(self.hint, small) + self.px(6)
+        pixels, wide = self.pixels, text.measure(self.name, self.pixels, weight)
+        if wide > inner.w:
+            pixels = self.px(self._size)  # it becomes several lines
         # What it does matters more than its key.
-        if (
-            self.hint
-            and text.measure(self.name, self.px(self._size), weight) + 2 * beside < inner.w
-        ):
+        if self.hint and wide + 2 * beside < inner.w:
             text.draw(surface, self.hint, inner, small, faint, align="right")
-        text.draw(surface, self.name, upper, self.px(self._size), ink, weight, "center")
+        text.draw(surface, self.name, upper, pixels, ink, weight, "center")
         self.ring(surface, look, self.tall / 2)
+
+    def placed(self) -> None:
+        weight, room = self.weight(primary=self.primary), self.rect.w - self.px(_ENDS)
+        self.pixels = text.shrunk(self.name, self.px(self._size), room, weight)
 
     @property
     def _size(self) -> float:
         """Return the size of its words in units: high buttons have larger words."""
         return theme.BODY if self.tall <= theme.BUTTON else theme.BODY + 3
-
-    @staticmethod
-    def room(wide: float, unit: float) -> int:
-        """Return the pixels that the words have on a button so many pixels wide."""
-        return int(wide) - round(24 * unit)
 
     @staticmethod
     def weight(*, primary: bool) -> str:
@@ -358,6 +362,17 @@ class Button(Widget):
     def press(self, pos: tuple[int, int] | None = None) -> None:
         if "disabled" not in self.states:
             self.run()
+
+
+def level(buttons: Iterable[Button], *, across: bool = True) -> None:
+    """Give buttons of one height words of one size: those in a line `across`, or all of them."""
+    alike: dict[tuple[int, int], list[Button]] = {}
+    for one in buttons:
+        alike.setdefault((one.rect.h, one.rect.y if across else 0), []).append(one)
+    for row in alike.values():
+        least = min(one.pixels for one in row)
+        for one in row:
+            one.pixels = least
 
 
 class Choice(Button):
@@ -390,12 +405,14 @@ class Choice(Button):
 
 
 def pill(
-    surface: pygame.Surface, rect: pygame.Rect, look: Look, line: int, *, gold: bool = False
+    surface: pygame.Surface, rect: pygame.Rect, look: Look, unit: float, *, gold: bool = False
 ) -> None:
-    """Draw what is pressed: a pill of leather with an edge of brass so many pixels wide, or of
-    gold.
+    """Draw what is pressed: a pill of gold, or of leather, whose edge is faint until the pointer or
+    the focus is on it, or it is chosen.
     """
     share = round(4 * look.light) / 4  # few steps, of which each is kept
+    full = share > 0.5 or look.focus
+    line = look.palette.line(unit, 1.6 if gold or full else 1.0)
     if gold:
         top, bottom = (mix(tone, theme.PAPER, 0.28 * share) for tone in theme.GOLD_PILL)
         edge = mix(theme.GOLD_PILL[0], theme.PAPER, 0.5)
@@ -403,7 +420,8 @@ def pill(
         p = look.palette
         top = mix(p.pill, p.pill_lit, share)
         bottom = mix(p.pill_low, times(p.pill_low, LIT), share)
-        edge = mix(p.pill_edge, theme.GOLD_LIGHT, share)
+        rest = p.pill_edge if p.plain or look.focus else mix(p.pill, p.pill_edge, _FAINT)
+        edge = mix(rest, theme.GOLD_LIGHT, share)
     if look.palette.plain:
         bottom = top
     if look.pressed:
@@ -594,7 +612,7 @@ class Picker(_Stepped):
         if places := self._places():
             self._draw_spread(surface, look, places)
             return
-        pill(surface, self.rect, look, look.palette.line(self.unit, 1.2))
+        pill(surface, self.rect, look, self.unit)
         side = self.rect.h
         for sign, x, step in (
             (self.signs[0], self.rect.x, -1),
@@ -619,7 +637,7 @@ class Picker(_Stepped):
         for i, ((_key, words), place) in enumerate(zip(self.options, places, strict=True)):
             chosen, ink = i == self.index, theme.CREAM if look.hover else p.muted
             if chosen:
-                pill(surface, place, replace(look, lit=1.0), look.palette.line(self.unit, 1.4))
+                pill(surface, place, replace(look, lit=1.0), self.unit)
                 ink = theme.CREAM
             weight = "medium" if chosen else "regular"
             text.draw(surface, words, place, self.px(theme.BODY - 1), ink, weight, "center")

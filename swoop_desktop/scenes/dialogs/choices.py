@@ -6,7 +6,7 @@ from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Way
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Element, Grid, Group
-from swoop_desktop.ui.widgets import Button, Words
+from swoop_desktop.ui.widgets import Button, Choice, Words
 
 _WIDE = 340.0
 
@@ -36,7 +36,8 @@ class ChoicesScene(Page):
             for i, one in enumerate(self.words)
         ]
         buttons = [
-            Button(key, words, run, primary=key == self.chosen) for key, words, run in self.ways
+            Choice(*way, selected=way[0] == self.chosen) if self.chosen else Button(*way)
+            for way in self.ways
         ]
         ways = Grid(*buttons, least=wide, most=columns, gap=10, filled=True)
         return self.dialog(

@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Way
-from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Element, Group
 from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.text_fields import ScrollText
 from swoop_desktop.ui.widgets import Button
 
 _WIDE, _TALL, _BUTTON = 640.0, 320.0, 220.0
+_BACK = ("close", "stay", "title")
+"""Keys of ways that lead back: gold is for those that go forward."""
 _AROUND = 152.0
 """Units: height of everything but the text."""
 
@@ -33,11 +34,11 @@ class MessageScene(Page):
     def compose(self) -> Element:
         most = min(_TALL, self.tall - 32) - _AROUND
         text = ScrollText("text", self.name, self.words, self.scrolled, self.changed, most=most)
-        buttons = [
-            Button(key, words, run, primary=key == self.first) for key, words, run in self.ways
-        ]
+        *others, last = self.ways
+        buttons = [Button(*way) for way in others]
+        buttons.append(Button(*last, primary=last[0] not in _BACK))
         return self.dialog(
-            self.heading(size=22 if self.narrow else 26, colour=theme.GOLD_LIGHT),
+            self.heading(size=22 if self.narrow else 26),
             Group("words", self.name, text),
             self.buttons_row(*buttons, width=_BUTTON, role="dialog"),
             width=_WIDE,

@@ -28,7 +28,7 @@ from swoop_desktop.ui.layout import (
 from swoop_desktop.ui.node import Node, find
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.scroll import Bar, Scrolled
-from swoop_desktop.ui.widgets import Button, Label, Look, Member, Widget, Words
+from swoop_desktop.ui.widgets import Button, Label, Look, Member, Widget, Words, level
 
 _Way = TypeVar("_Way")
 
@@ -218,6 +218,9 @@ class Page(Scene):
                 if one not in innermost:
                     raise ValueError(f"the widget {one.key!r} is in no Group: nobody would see it")
                 held[innermost[one]].append(one)
+        level([one for one in found if isinstance(one, Button)])
+        for widgets in held.values():
+            level([one for one in widgets if isinstance(one, Button)], across=False)
         for group, widgets in sorted(held.items(), key=lambda pair: pair[0].turn):
             self.groups.append(((group.key, group.role, group.name), widgets))
             if group not in moved:
@@ -378,11 +381,10 @@ class Page(Scene):
         *,
         size: float | None = None,
         align: str = "left",
-        colour: theme.Colour = theme.CREAM,
     ) -> Group:
         """Return the page's heading, with an element `beside` or below it."""
         size = size or self.title_size
-        line = Label("page title", self.name, size, colour, "display", align, "heading")
+        line = Label("page title", self.name, size, theme.CREAM, "display", align, "heading")
         if beside is None:
             return Group("heading", self.name, line)
         row = Row(Sized(line, height=self.top - 22), beside, wrap=True)

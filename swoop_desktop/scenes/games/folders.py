@@ -62,7 +62,7 @@ class FoldersScene(Page):
                 Row(field, Sized(add, _BUTTON)),
             ),
             Group("status", _("What was done"), Sized(said, height=24)),
-            self.buttons_row(Button("back", _("Back"), self.app.pop, primary=True), width=150),
+            self.buttons_row(Button("back", _("Back"), self.app.pop), width=150),
             width=720,
             middle=0.15,
         )

@@ -353,10 +353,9 @@ class ShelfScene(Page):
         from swoop_desktop.scenes.replay.open import open_replay
 
         buttons: list[tuple[str, str, Callable[[], object], bool]] = [
-            ("back", _("Back"), self.app.pop, entry is None)
+            ("back", _("Back"), self.app.pop, False)
         ]
         if entry is None and not self.total:
-            buttons[0] = ("back", _("Back"), self.app.pop, False)
             buttons.append(("new", _("New game"), self._new_game, True))
         if entry is not None and entry.damage is None and entry.unfinished:
             buttons.append(("replay", _("Replay"), self._with_record(open_replay), False))

@@ -71,13 +71,15 @@ class LearnScene(Page):
         shown = Sized(cards, most=wide, align=0.5)
         parts = Group("parts", p_("lesson", "Where to begin"), shown, role="list")
         stretch = Space(down=1)
-        practice = Button("practice", _("Practise on mistakes"), self._practice)
+        practice = Button(
+            "practice", _("Practise on mistakes"), self._practice, primary=self._all_learned
+        )
         more = Group("practice group", _("Practice"), Sized(practice, 300, align=0.5))
         body = Column(*problems, told, Space(down=0.6), parts, stretch, more, gap=14)
         return self.sheet(Sized(body, down=1), width=_WIDE, head=head)
 
     def compose_footer(self) -> Element:
-        back = Button("back", _("Back"), self.app.pop, primary=self.lesson is None)
+        back = Button("back", _("Back"), self.app.pop)
         buttons = [back]
         if self.lesson is not None:
             part = self.lesson.parts[self.part]
@@ -89,7 +91,14 @@ class LearnScene(Page):
             )
             start = words.format(part=tr(part.title))
             buttons.append(
-                Button("start", start, self._start, primary=True, tall=_GOLD, below=place)
+                Button(
+                    "start",
+                    start,
+                    self._start,
+                    primary=not self._all_learned,
+                    tall=_GOLD,
+                    below=place,
+                )
             )
         return self.foot_of(*buttons, within=_WIDE, width=300)
 
@@ -133,6 +142,11 @@ class LearnScene(Page):
 
     def _learned(self, lesson: Lesson) -> Learned:
         return self.learned.get(lesson.name, Learned())
+
+    @property
+    def _all_learned(self) -> bool:
+        """Whether what comes next is practice."""
+        return all(self._learned(lesson).done for lesson in self.lessons)
 
     def _place(self, lesson: Lesson) -> Place:
         return self._learned(lesson).place(lesson)

@@ -58,7 +58,7 @@ class HelpScene(Page):
         return self.foot_of(
             Button("keys", words, lambda: self._change("pad" if pad else "keys")),
             Button("rules", _("Rules of this game"), self._rules),
-            Button("back", _("Back"), self.app.pop, primary=True),
+            Button("back", _("Back"), self.app.pop),
             within=_WIDE,
             width=220,
         )

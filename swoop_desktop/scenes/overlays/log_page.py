@@ -43,7 +43,7 @@ class LogScene(Page):
             self.scrolled, len(self.lines), lambda line, bar: LogItem(self, line, bar), row=32
         )
         note = Words("about lines", self._note, theme.SMALL, self.palette.muted)
-        back = Button("back", _("Back"), self.app.pop, primary=True)
+        back = Button("back", _("Back"), self.app.pop)
         return self.dialog(
             Row(
                 Sized(self.heading(size=22 if self.narrow else 28), across=1),

@@ -101,7 +101,7 @@ class PauseScene(Page):
             aim = Words("aim", self.aim, theme.SMALL, self.palette.gold, align="center")
         back = Button(
             "resume",
-            _("Back to the game"),
+            _("Play on"),
             self.app.pop,
             primary=True,
             tall=_GOLD if columns == 3 else _TALL + 4,

@@ -64,7 +64,7 @@ class LookScene(_Cards):
         return self.dialog(
             self.heading(size=22 if self.narrow else 28),
             Group("cards", self.name, Sized(cards, cards.widths(self.scale)[1], align=0.5)),
-            self.buttons_row(Button("back", _("Back"), self.app.pop, primary=True)),
+            self.buttons_row(Button("back", _("Back"), self.app.pop)),
             width=860,
             least=360,
             pad=28,
@@ -106,7 +106,7 @@ class PlayerScene(_Cards):
         return self.dialog(
             Row(face, Sized(self.heading(size=24 if self.narrow else 32), across=1), gap=16),
             Row(*groups, gap=22, middle=0),
-            self.buttons_row(Button("back", _("Back"), self.app.pop, primary=True)),
+            self.buttons_row(Button("back", _("Back"), self.app.pop)),
             width=_WIDE if drawn else _WIDE - _TEXT,
             pad=22,
             high=16,

@@ -101,7 +101,7 @@ class RulesScene(Page):
         )
 
     def compose_footer(self) -> Element:
-        back = Button("back", _("Back"), self.app.pop, primary=True)
+        back = Button("back", _("Back"), self.app.pop)
         return self.foot_of(back, within=_WIDE)
 
     def _picker(self) -> Element | None:

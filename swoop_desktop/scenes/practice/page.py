@@ -228,7 +228,7 @@ class PracticeScene(Page):
 
     def compose_footer(self) -> Element:
         chosen = self.chosen
-        buttons = [Button("back", _("Back"), self.app.pop, primary=not chosen)]
+        buttons = [Button("back", _("Back"), self.app.pop)]
         if chosen:
             below = n_("{count} position", "{count} positions", len(chosen))
             begin = Button(

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import EVERYTHING, PUBLIC, Eyes
 from swoop_desktop.resources.language import _, listed
+from swoop_desktop.scenes.dialogs.choices import ChoicesScene
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.replay.playback import Playback
@@ -60,15 +61,13 @@ class Viewpoint:
             if self.eyes != eyes:
                 self._say(_("This deal isn’t over yet, so its hidden cards stay hidden."))
         else:
-            self._host.go.choose(
-                _("Show hidden cards?"),
-                self._warning(),
-                [
-                    ("show", _("Show them"), lambda: self._agree(eyes)),
-                    ("stay", _("Don’t show them"), self._host.pop),
-                ],
-                "stay",
-            )
+            ways = [
+                ("show", _("Show them"), lambda: self._agree(eyes)),
+                ("stay", _("Don’t show them"), self._host.pop),
+            ]
+            page = ChoicesScene(_("Show hidden cards?"), self._warning(), ways)
+            page.first = "stay"
+            self._host.push(page)
 
     def choose(self) -> None:
         """Ask for a viewpoint."""

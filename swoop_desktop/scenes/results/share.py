@@ -76,7 +76,7 @@ class ShareScene(Page):
         colour = theme.WARN if self._wrong else self.palette.muted
         said = Words("said", self._said, colour=colour, role="status")
         show = Button("show", _("Show in the folder"), self._show)
-        back = Button("back", _("Back"), self.app.pop, primary=True)
+        back = Button("back", _("Back"), self.app.pop)
         ways = Column(
             self._sheet_part() if drawn else None,
             self._moves_part(),
@@ -127,9 +127,10 @@ class ShareScene(Page):
         for verb, said, run in (("copy", _("Copy"), copy), ("save", _("Save"), save)):
             enabled, name = may_copy or verb == "save", f"{verb} {key}"
             hint = "".join(told for pressed, told in _KEYS if self._by_key[pressed] == name)
-            row.append(
-                Sized(Button(name, said, run, enabled=enabled, hint=self.keyed(hint)), across=1)
-            )
+            told = self.keyed(hint)
+            gold = name == self._by_key[pygame.K_s]
+            button = Button(name, said, run, primary=gold, enabled=enabled, hint=told)
+            row.append(Sized(button, across=1))
         return Group(f"{key} buttons", words, Row(*row))
 
     def _where(self) -> Group:

@@ -114,11 +114,10 @@ class OwnRulesScene(Page):
         return self.sheet(self._done(), self._problems(), lists, width=_WIDE)
 
     def compose_footer(self) -> Element:
-        found = bool(self.found)
         return self.foot_of(
-            Button("back", _("Back"), self.app.pop, primary=not found),
+            Button("back", _("Back"), self.app.pop),
             Button("add", _("Add…"), self.add),
-            *([Button("play", _("Play"), self.play, primary=True)] if found else []),
+            *([Button("play", _("Play"), self.play, primary=True)] if self.found else []),
             within=_WIDE,
             width=168,
         )

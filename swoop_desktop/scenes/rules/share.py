@@ -55,7 +55,7 @@ class ShareRulesScene(Page):
         colour = theme.WARN if self._wrong else self.palette.muted
         said = Words("said", self._said, colour=colour, role="status")
         show = Button("show", _("Show in the folder"), self._show)
-        back = Button("back", _("Back"), self.app.pop, primary=True)
+        back = Button("back", _("Back"), self.app.pop)
         return self.dialog(
             self.heading(size=21 if self.narrow else 26),
             Group("code", _("Code"), *self._code()),
@@ -84,8 +84,11 @@ class ShareRulesScene(Page):
         field = PathField(
             "folder", words, self.folder, self.changed, hint=_("A folder"), wrong=wrong
         )
-        save = Sized(Button("save", _("Save"), self._save, hint=self.keyed("Ctrl+S")), _BUTTON)
-        return [Label("folder title", words, theme.SMALL), Row(field, save, wrap=True)]
+        save = Button("save", _("Save"), self._save, primary=True, hint=self.keyed("Ctrl+S"))
+        return [
+            Label("folder title", words, theme.SMALL),
+            Row(field, Sized(save, _BUTTON), wrap=True),
+        ]
 
     def _sunken(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         radius = round(theme.RADIUS * self.scale)

@@ -172,9 +172,9 @@ class RulesTrialScene(Page):
         self._shown = self._state()
         again = Button("again", _("Once more"), self.again)
         more = Button("stop", _("Stop"), self.stop) if self.running else again
-        back = Button("back", _("Back"), self.app.pop, primary=True)
+        back = Button("back", _("Back"), self.app.pop)
         return self.dialog(
-            self.heading(size=26, colour=theme.GOLD_LIGHT),
+            self.heading(size=26),
             Group("progress group", _("Progress"), *self._progress(), gap=6),
             self._sentences(),
             self._figures(),

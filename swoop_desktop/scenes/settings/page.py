@@ -92,7 +92,7 @@ class SettingsScene(Page):
             back = Button("defaults", words, self._reset, enabled=self._differs())
         return self.foot_of(
             back,
-            Button("back", _("Done"), self.app.pop, primary=True),
+            Button("back", _("Done"), self.app.pop),
             within=_WIDEST,
             width=230,
             above=Group("said", _("Note"), note) if self._note else None,

@@ -53,7 +53,7 @@ class StatisticsExportScene(Page):
         path = PathField("path", _("File"), self.path, self._typed, wrong=bool(self.wrong))
         wrong = Words("wrong", self.wrong, colour=theme.WARN, role="status")
         return self.dialog(
-            self.heading(size=22 if self.narrow else 26, colour=theme.GOLD_LIGHT),
+            self.heading(size=22 if self.narrow else 26),
             Group("about group", self.name, Words("about", words)),
             Group("form group", _("Form"), form),
             Group("path group", _("File"), path),

@@ -69,8 +69,6 @@ _MOST_NAMES = 8
 """People in the table of who beat whom."""
 _LINE, _LINES = 30.0, 14
 """Units from one line to the next on a page without words, and how many there are."""
-_TABS = tuple(theme.CLOTHS[name] for name in ("claret", "blue", "green", "slate"))
-"""Colours of the tabs, from the top."""
 _LOW = 520.0
 """Least height in units of the book where one of its pages is seen, in tall windows."""
 _SEWN = 13.0
@@ -406,9 +404,9 @@ class StatisticsScene(Page):
     def _tabs(self, chapters: Mapping[str, str]) -> Element:
         """Return the tabs of the book, or pills where it has none at its edge."""
         tabs: list[Element] = []
-        for (key, words), colour in zip(chapters.items(), _TABS, strict=False):
+        for key, words in chapters.items():
             run, chosen = self._opener(key), key == self.chapter
-            tab = BookTab(f"part {key}", words, colour, run, selected=chosen)
+            tab = BookTab(f"part {key}", words, run, selected=chosen)
             pill = Pill(f"part {key}", words, run, selected=chosen)
             tabs.append(tab if self._upright else pill)
         row = Column(*tabs, gap=10) if self._upright else Row(*tabs, gap=8, wrap=True)

@@ -68,7 +68,7 @@ class WordPicker(Picker):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         paint.cast(surface, self.rect, self.rect.h // 2, self.px(5), 80)
-        pill(surface, self.rect, look, look.palette.line(self.unit, 1.2))
+        pill(surface, self.rect, look, self.unit)
         side = self.px(12)
         arrow = icon("down", side, theme.GOLD_LIGHT)
         end = pygame.Rect(self.rect.right - self.px(14) - side, self.rect.y, side, self.rect.h)
@@ -88,18 +88,6 @@ class BookTab(Member):
     follows = True
     wide = (34.0, 34.0)
 
-    def __init__(
-        self,
-        key: str,
-        words: str,
-        colour: theme.Colour,
-        run: Callable[[], object],
-        *,
-        selected: bool,
-    ) -> None:
-        super().__init__(key, words, run, selected=selected)
-        self._colour = colour
-
     def height(self, width: float, unit: float) -> float:
         return line_widths(self.name, theme.SMALL, "medium", unit)[1] + 34
 
@@ -111,9 +99,10 @@ class BookTab(Member):
         below, out = self.px(_BELOW), 0 if selected or look.hover else self.px(4)
         rect = pygame.Rect(rect.x - below, rect.y, rect.w + below - out, rect.h)
         paint.cast(surface, rect, radius, self.px(6), 100)
-        ground = paper.ground if selected else self._colour
-        edge = paper.rule if selected else mix(self._colour, theme.BRASS, 0.35)
-        tones = ground, times(ground, 0.94 if selected else 0.86)
+        p, ground = look.palette, paper.ground
+        tones, edge = (p.pill_lit if look.hover else p.pill, p.pill_low), p.trim
+        if selected:
+            tones, edge = (ground, times(ground, 0.94)), paper.rule
         surface.blit(paint.shaded(rect.size, radius, tones, edge, self.px(1)), rect)
         ink = paper.gold if selected else theme.CREAM
         room = self.rect.h - self.px(14)

@@ -151,7 +151,7 @@ class TourScene(Page):
         )
 
     def compose_footer(self) -> Element:
-        buttons = [Button("back", _("Back"), self.app.pop, primary=self.table is None)]
+        buttons = [Button("back", _("Back"), self.app.pop)]
         if self.table is not None:
             below = n_("{count} deal", "{count} deals", self.table.deals)
             buttons += [

@@ -406,7 +406,9 @@ class Commands:
             ("think again", _("Think again"), host.pop),
         ]
         self._touch()
-        host.push(ChoicesScene(_("Are you sure?"), [said], ways, "think again"))
+        page = ChoicesScene(_("Are you sure?"), [said], ways)
+        page.first = "think again"
+        host.push(page)
 
     def play(self) -> bool:
         player = self._viewers.player

@@ -1,0 +1,84 @@
+"""What holds on every page: one mark has one meaning, and nothing shouts."""
+
+import pygame
+import pytest
+
+from swoop_desktop.scenes.dialogs.choices import ChoicesScene
+from swoop_desktop.scenes.dialogs.message import MessageScene
+from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.ui import text
+from swoop_desktop.ui.layout import Group, Row, Sized
+from swoop_desktop.ui.node import walk
+from swoop_desktop.ui.widgets import Button
+from tests.pilot import flying
+from tests.scenes.pages import every_page, nothing
+
+BACK = ("Back", "Close", "Cancel", "Stop")
+
+
+def golden(surface: pygame.Surface, rect: tuple[int, int, int, int]) -> bool:
+    """Whether a button is of gold: the colour between its end and its words tells."""
+    box = pygame.Rect(rect).clip(surface.get_rect())
+    red, green, blue, _alpha = surface.get_at((box.x + box.h // 2, box.bottom - box.h // 6))
+    return red > 170 and 100 < green < red and blue < 0.6 * red
+
+
+def of_gold(pilot) -> list[str]:
+    """The names of all golden buttons in sight."""
+    surface = pilot.app.window.surface
+    pilot.scene.repaint(surface)
+    window = surface.get_rect()
+    shown = [n for n in walk(pilot.tree) if n.role == "button" and window.contains(n.rect)]
+    pills = [node for node in shown if node.rect[2] > 2 * node.rect[3]]
+    return [node.name for node in pills if golden(surface, node.rect)]
+
+
+def test_gold_is_one_thing_that_goes_forward(tmp_path):
+    with flying(tmp_path, window=(1280, 720)) as pilot:
+        gold = {name: of_gold(pilot) for name, _page in every_page(pilot)}
+    assert sum(map(len, gold.values())) > 30, "no gold is found"
+    assert not {name: one for name, one in gold.items() if len(one) > 1}
+    back = {name: one for name, one in gold.items() for words in one if words.startswith(BACK)}
+    assert not back, "gold leads back"
+
+
+@pytest.mark.parametrize("key", ["close", "onward"])
+def test_a_message_has_gold_where_its_last_way_goes_forward(tmp_path, key):
+    with flying(tmp_path) as pilot:
+        ways = [("other", "Another way", nothing), (key, "The last way", nothing)]
+        pilot.app.push(MessageScene("Told", ["Words"], ways))
+        assert of_gold(pilot) == ["The last way"] * (key == "onward")
+
+
+def test_what_is_chosen_has_an_edge_and_no_gold(tmp_path):
+    with flying(tmp_path) as pilot:
+        ways = [(key, key, nothing) for key in ("first", "second", "back")]
+        pilot.app.push(ChoicesScene("Which?", [], ways, "second"))
+        assert not of_gold(pilot)
+        assert [node.key for node in walk(pilot.tree) if "selected" in node.states] == ["second"]
+
+
+WORDS = ("Go", "Copy what was said about these rules", "Leave it")
+
+
+@pytest.mark.parametrize("room", [150, 230, 400])
+def test_buttons_in_a_row_have_words_of_one_size(tmp_path, monkeypatch, room):
+    class Siblings(Page):
+        name = "siblings"
+
+        def compose(self):
+            buttons = (Sized(Button(words, words, nothing), room, least=room) for words in WORDS)
+            return self.sheet(Group("row", "Row", Row(*buttons)), width=1240)
+
+    drawn, render = {}, text.render
+
+    def watched(words, pixels, *rest):
+        drawn[words] = pixels
+        return render(words, pixels, *rest)
+
+    with flying(tmp_path, window=(1280, 720)) as pilot:
+        monkeypatch.setattr(text, "render", watched)
+        pilot.app.push(Siblings())
+        pilot.step(0.1)
+    assert drawn["Go"] == drawn["Leave it"] == next(drawn[one] for one in drawn if "Copy" in one)
+    assert (drawn["Go"] == 17) == (room == 400)
