@@ -39,7 +39,8 @@ def highlights(
     setup: Setup, history: Sequence[Event], winners: Sequence[int]
 ) -> tuple[Message, ...]:
     """Two lines, or one where there is no more to tell: first of whoever won, then of the rest.
-    The only person at the screen, if they have not won, is told something that they like to hear.
+    The only person at the screen, if they have not won, is told something that they like to hear,
+    and not praised for the last place.
     """
     told = facts(setup, history, winners)
     if not told:
@@ -52,9 +53,15 @@ def highlights(
         own = [fact.words for fact in rest if fact.seat == you and fact.proud]
         if first.seat == you and first.proud:
             own = [fact.words for fact in rest if fact.worth]
-        kind = msg("Well played! The next game begins at zero")
-        if setup.rules.name == DAILY:
-            kind = msg("Well played! Every day brings new cards")
+        totals = next(one.totals for one in reversed(history) if isinstance(one, DealEnded))
+        found = places(totals, most=setup.game.high_wins(setup.rules), winners=winners)
+        last, daily = found[you] == max(found), setup.rules.name == DAILY
+        kind = {
+            (True, True): msg("Every day brings new cards"),
+            (True, False): msg("The next game begins at zero"),
+            (False, True): msg("Well played! Every day brings new cards"),
+            (False, False): msg("Well played! The next game begins at zero"),
+        }[last, daily]
         return (first.words, own[0] if own else kind)
     rest = [fact for fact in rest if fact.worth]
     others = [fact for fact in rest if fact.seat != first.seat] or rest

@@ -229,6 +229,7 @@ class Plot(Widget):
 
     role = "figure"
     tall, down = 150.0, 1.0
+    wide = (240.0, 364.0)
 
     def __init__(
         self,

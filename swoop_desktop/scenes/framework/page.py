@@ -248,6 +248,11 @@ class Page(Scene):
         `painted`.
         """
 
+    @property
+    def aside(self) -> Sequence[str]:
+        """What is told above the buttons for which there is no room at the bottom."""
+        return ()
+
     def escape(self) -> None:
         """Handle the Esc key."""
         self.app.pop()
@@ -281,7 +286,7 @@ class Page(Scene):
             )
             for one in buttons
         ]
-        self.app.go.choose(self.name, [], [*ways, ("back", _("Back"), self.app.pop)])
+        self.app.go.choose(self.name, self.aside, [*ways, ("back", _("Back"), self.app.pop)])
 
     def changed(self) -> None:
         """Rebuild the page."""
@@ -482,12 +487,12 @@ class Page(Scene):
         still finds them. `above` stands over the buttons, `beside` at their left if it fits.
         """
         wide = min(within, self.wide - 2 * self.margin)
-        if len(rest) == 1:
+        if len(rest) == 1 and not self.aside:
             buttons, rest = (*rest, *buttons), ()
         shown = list(buttons)
         if len(buttons) > 3 and self._crowded(buttons, wide):
             rest, shown = (*rest, *buttons[:-2]), shown[-2:]
-        if rest:
+        if rest or self.aside:
             self._behind = {one.key: one.run for one in rest}
             shown.insert(0, Button("more", _("More …"), lambda: self._beyond(rest)))
         each = min(width, (wide - (len(shown) - 1) * theme.GAP) / len(shown))

@@ -16,12 +16,12 @@ from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.rulesets.daily_rules import DAILY
 from swoop_desktop.scenes.common.headline import Headline, who_won
-from swoop_desktop.scenes.common.score_panel import ScorePanel
 from swoop_desktop.scenes.common.tour_medals import medal_shown, prize_words, result_words
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.results.confetti import Drawn, Overlay, confetti, crowns
 from swoop_desktop.scenes.results.podium import Placed, Podium, Ranked, shine
 from swoop_desktop.scenes.results.result_page import WIDE, ResultPage
+from swoop_desktop.scenes.results.score_panel import ScorePanel
 from swoop_desktop.storage.settings import SPEEDS
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.tour.tables import Reached, TourTable, table_of
@@ -52,7 +52,6 @@ class GameOverScene(ResultPage):
         """The table of the tour at which it was played, and how far somebody got there."""
         deals = [event for event in session.history if isinstance(event, DealEnded)]
         self.panel_of_scores = ScorePanel(setup, deals) if deals else None
-        self.deals = len(deals)
         self.passed = timing.CONFETTI
         """Seconds since something began to fall."""
         self._showered = False
@@ -92,7 +91,7 @@ class GameOverScene(ResultPage):
         self.podium = Podium(self._placed(), crowned=self.passed >= timing.CROWN)
         scores, panel = None, self.panel_of_scores
         if panel is not None:
-            scores = panel.element(self.paper, self.panel, self.changed, known=self.deals)
+            scores = panel.element(self.paper, self.panel, self.changed)
         return self.whole(
             Group("heading", self.name, heading, *story[:above], gap=3),
             Group("ranking", _("Result"), self.podium, role="list"),
@@ -102,15 +101,19 @@ class GameOverScene(ResultPage):
         )
 
     def compose_footer(self) -> Element:
-        buttons = [*self.way_buttons(), Button("title", _("Back to the title"), self._title)]
+        again = Button("again", _("Play again"), self._again)
+        onward = again
         if self.session.setup.rules.name == DAILY:
-            buttons.append(Button("daily", _("Deal of the day"), self._daily, primary=True))
+            onward = Button("daily", _("Deal of the day"), self._daily)
         elif self.table is not None:
-            buttons.append(Button("again", _("Play again"), self._again))
-            buttons.append(Button("tour", _("Tour"), self._tour, primary=True))
-        else:
-            buttons.append(Button("again", _("Play again"), self._again, primary=True))
-        return self.foot_of(*buttons, within=WIDE, width=200)
+            onward = Button("tour", _("Tour"), self._tour)
+        onward.primary = True
+        ways = [*self.way_buttons(), Button("title", _("Back to the title"), self._title)]
+        if onward is not again and self.table is not None:
+            ways.insert(0, again)
+        shown = [way for way in ways if way.key == "replay"]
+        rest = [way for way in ways if way not in shown]
+        return self.foot_of(*shown, onward, within=WIDE, width=220, rest=rest)
 
     def _medal(self) -> Element | None:
         """Return what came of a game of the tour, with its medal."""

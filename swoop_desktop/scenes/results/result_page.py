@@ -15,7 +15,7 @@ from swoop_desktop.ui.widgets import Button
 
 WIDE, _GAP, _TOP, _END = 1328.0, 28.0, 24.0, 12.0
 """Width of such a page at most, and what is free between its parts, above and below them."""
-_BESIDE, _SHARE = 400.0, 0.46
+_BESIDE, _SHARE = 330.0, 0.46
 """Least width of what stands beside the result, and its greatest share."""
 _ON = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
 
@@ -55,23 +55,28 @@ class ResultPage(Page):
         """Whether the scores stand beside the result, rather than below it."""
         return self.wide >= 900 and self.tall < 1.2 * self.wide
 
-    def whole(self, *result: Element | None, scores: Element | None) -> Element:
-        """Return the page: the result from top to bottom, and the scores beside or below it."""
-        wide, room = min(WIDE, self.wide - 2 * self.margin), self.tall - self.foot - _TOP
+    def whole(
+        self, *result: Element | None, scores: Element | None, below: Element | None = None
+    ) -> Element:
+        """Return the page: the result from top to bottom, the scores beside or below it, and what
+        is as wide as all of it `below` both.
+        """
+        wide, room = min(WIDE, self.wide - 2 * self.margin), self.tall - self.foot - _TOP - _END
         above = Column(*result, gap=8)
-        body: Element = above
+        body: Element = Column(above, below, gap=14)
         if scores is not None and self._shared:
-            most = max(room - _END, scores.height(_SHARE * wide, self.scale))
-            beside = Sized(
-                scores, least=_BESIDE, most=_SHARE * wide, tallest=min(most, scores.tallest)
-            )
-            body = Row(Sized(above, across=1), beside, gap=_GAP, middle=0)
+            low = 0.0 if below is None else below.height(wide, self.scale) + 14
+            most = max(room - low, scores.height(_SHARE * wide, self.scale))
+            most = min(most, scores.tallest)
+            beside = Sized(scores, least=_BESIDE, most=_SHARE * wide, tallest=most)
+            both = Row(Sized(above, across=1), beside, gap=_GAP, middle=0)
+            body = Column(Sized(both, down=1), below, gap=14)
         elif scores is not None:
-            body = Column(*result, Space(height=_GAP - 16), scores, gap=8)
-            out = body.height(wide, self.scale) - room
-            if out > scores.height(wide, self.scale) / 2:
+            first = body.height(wide, self.scale) + _GAP
+            if first + scores.height(wide, self.scale) / 2 > room:
                 # Most of the scores has no room: what is seen at first is the result.
-                body = Column(Sized(above, height=room - _END), scores, gap=_GAP)
+                body = Sized(body, height=room)
+            body = Column(body, scores, gap=_GAP)
         top, end = Space(height=_TOP), Space(height=_END)
         return Sized(Column(top, body, end, gap=0), most=wide, align=0.5)
 

@@ -11,8 +11,8 @@ from swoop_desktop.resources.language import n_, tr
 from swoop_desktop.scenes.common import dates
 from swoop_desktop.scenes.common.headline import who_won
 from swoop_desktop.scenes.common.portraits import blit_medal, crown, place
-from swoop_desktop.scenes.common.score_panel import ending_of
 from swoop_desktop.scenes.common.score_sheet import ROW, Plot, Sheet
+from swoop_desktop.scenes.results.score_panel import ending_of
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.tabletop.drawing.faces import Mood
 from swoop_desktop.ui import paint, svg, text, theme

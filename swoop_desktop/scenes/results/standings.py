@@ -24,18 +24,20 @@ from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import Palette, mix
 from swoop_desktop.ui.widgets import Look, Widget
 
-_LEAST, _MOST, _FEW = 44.0, 140.0, 4
+_LEAST, _MOST, _FEW = 38.0, 140.0, 4
 """Height of a row, in units; fewer players than so many have higher ones, and all that is in them
 is larger.
 """
 _HEAD = 24.0
-"""Units above the rows, for the number that ends the game, or for what the figures are."""
-RULED = 6
-"""Most players whose totals stand on one ruler; those of more have a bar each."""
+"""Units above the rows, for what the figures are."""
 _LARGEST = 1.7
 """How many times as large as usual all is in a row where there is room for it."""
 _CARD = 104.0
 """Most height of a card, in units."""
+RULED = 8
+"""Most players whose faces have room on the ruler."""
+_STANDING = 52.0
+"""Side of a face on the ruler, in units."""
 _GAP = 10.0
 _NAMES = 0.27
 """The share of a row that names, and what is written below them, may take."""
@@ -60,8 +62,8 @@ class Standing(NamedTuple):
 
     name: str
     face: str
-    cards: tuple[c.Card, ...]
-    """What was left, in order."""
+    cards: tuple[c.Card, ...] | None
+    """What was left, in order; None before the first deal is over."""
     score: int
     total: int
     """With the score in it."""
@@ -70,7 +72,7 @@ class Standing(NamedTuple):
     best: bool
     """Whether this player did best in the deal."""
     places: tuple[int, int]
-    """Before the deal (0: there was none before it) and now, from 1."""
+    """Before the deal and now, from 1; 0 where no deal was over."""
 
     @property
     def before(self) -> int:
@@ -81,12 +83,12 @@ class Standing(NamedTuple):
     def told(self) -> str:
         """All of it, to be heard, but for total and place."""
         points = point_words(self.score)
-        cards = strung(map(card_name, self.cards))
-        pattern = (
-            _("{name}: {points}, left with {cards}")
-            if cards
-            else _("{name}: {points}, no cards left")
-        )
+        cards = strung(map(card_name, self.cards or ()))
+        pattern = _("{name}: {points}, left with {cards}")
+        if self.cards is None:
+            pattern = _("{name}: {points}")
+        elif not cards:
+            pattern = _("{name}: {points}, no cards left")
         said = pattern.format(name=self.name, points=points, cards=cards)
         if self.note:
             said = _("{line} ({note})").format(line=said, note=spoken(self.note))
@@ -101,10 +103,7 @@ class _Columns(NamedTuple):
     name: int
     cards: int
     points: int
-    bar: pygame.Rect
-    """Left edge and width of the bars, or of the totals where these stand on a ruler; top and
-    height are those of all rows.
-    """
+    total: int
     side: int
     """Of a face."""
 
@@ -126,35 +125,27 @@ class Standings(Widget):
         art: Art,
         *,
         high_wins: bool,
-        limit: int,
         seats: Sequence[Seat] = (),
     ) -> None:
-        """`limit` is the total that ends the game; 0 if there is none. From their `seats` cards fly
-        across the page (see `flying`); where these are not known, they come from below the faces.
+        """From their `seats` cards fly across the page (see `flying`); where these are not known,
+        they come from below the faces.
         """
-        super().__init__(
-            key,
-            _("What was left"),
-        )
+        super().__init__(key, _("What was left") if lines[0].cards is not None else _("Players"))
         self.seats = tuple(seats)
         self.lines, self.counted, self.art = tuple(lines), counted, art
-        self.high_wins, self.limit = high_wins, limit
-        self._low, self._high = _span(lines, limit)
+        self.high_wins = high_wins
         scores = [line.score for line in lines]
         self._scores = min(scores), max(scores)
-        self.ruled = len(lines) <= RULED
-        """Whether the totals stand on a ruler, and only their figures here."""
-        head = _HEAD if limit or self.ruled else 0.0
         self._larger = max(1.0, min(_LARGEST, _FEW / len(self.lines)))
         rows = _LEAST, _MOST * self._larger
-        self.tall, self.tallest = (head + row * len(self.lines) for row in rows)
+        self.tall, self.tallest = (_HEAD + row * len(self.lines) for row in rows)
 
     def placed(self) -> None:
-        self.head = self.px(_HEAD) if self.limit or self.ruled else 0
+        self.head = self.px(_HEAD)
         self.row = (self.rect.h - self.head) // max(1, len(self.lines))
         self.columns = self._columns()
         # The pictures of the cards are to be there when they are turned.
-        names = dict.fromkeys(c.code(card) for line in self.lines for card in line.cards)
+        names = dict.fromkeys(c.code(card) for line in self.lines for card in line.cards or ())
         if names:
             self.art.prefetch([BACK, *names], [self._card])
 
@@ -187,10 +178,7 @@ class Standings(Widget):
         """All rows as they are now; those that are on their way to another place last."""
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
-        if self.ruled:
-            self._headings(surface, look.palette)
-        elif self.limit:
-            self._limit(surface, look.palette)
+        self._headings(surface, look.palette)
         counted = self.counted()
         for seat in sorted(range(len(self.lines)), key=lambda seat: counted[seat].row % 1 > 0):
             box = self._box(counted[seat])
@@ -199,7 +187,7 @@ class Standings(Widget):
         surface.set_clip(before)
 
     def _columns(self) -> _Columns:
-        """As much for names as they need, and what is left for cards and bars."""
+        """As much for names as they need, and what is left for cards."""
         gap = self.px(_GAP)
         coin = min(self.px(26), round(self.row * 0.5))
         side = min(self.px(84 * self._larger), round(self.row * 0.68))
@@ -212,25 +200,14 @@ class Standings(Widget):
             notes = max(text.measure(_cards_left(line), small) for line in self.lines)
         name_wide = max(self.px(70), min(max(names, notes), most))
         points = max(text.measure(_signed(line.score), size, "bold") for line in self.lines)
+        points = max(points + 2 * self._pill_pad, text.measure(_("this deal"), small) + gap)
+        totals = [str(total) for line in self.lines for total in (line.before, line.total)]
+        wide = max(text.measure(total, self._large, "bold") for total in totals)
+        total = self.rect.right - self.px(8) - gap - max(wide, text.measure(_("total"), small))
         left = self.rect.x + coin + side + 2 * gap
-        if self.ruled:
-            points += 2 * self._pill_pad
-            points = max(points, text.measure(_("this deal"), small) + gap)
-            wide = max(text.measure(str(n), self._large, "bold") for n in (self._low, self._high))
-            bar = pygame.Rect(0, 0, max(wide, text.measure(_("total"), small)) + gap, 0)
-            bar.x = self.rect.right - self.px(8) - bar.w
-            start = left + name_wide + gap
-            return _Columns(
-                self.rect.x, self.rect.x + coin + gap, left, start, bar.x - gap - points, bar, side
-            )
-        room = self.rect.right - left - name_wide - points - 3 * gap
-        end = self.px(18)  # what is written where a bar ends reaches beyond it
-        cards = min(self._strip, round((room - end) * 0.48))
-        bar = pygame.Rect(0, 0, room - cards - end, 0)
-        bar.x = self.rect.right - end - bar.w
         start = left + name_wide + gap
         return _Columns(
-            self.rect.x, self.rect.x + coin + gap, left, start, start + cards + gap, bar, side
+            self.rect.x, self.rect.x + coin + gap, left, start, total - gap - points, total, side
         )
 
     @property
@@ -242,12 +219,6 @@ class Standings(Widget):
     def _large(self) -> int:
         """Size of the totals, in pixels."""
         return round(1.2 * self._size)
-
-    @property
-    def _strip(self) -> int:
-        """How wide the cards lie of whoever has the most, where there is room, in pixels."""
-        wide, most = self._card, max(len(line.cards) for line in self.lines)
-        return max(self.px(46), round(wide + _STEP * wide * max(0, most - 1)))
 
     @property
     def _card(self) -> int:
@@ -272,7 +243,7 @@ class Standings(Widget):
                    line)  # fmt: skip
         strip = self._strip_in(box)
         if line.cards:
-            self._cards(surface, box, seat, now)
+            self._cards(surface, box, seat, line.cards, now)
         elif line.best:
             side = min(self.px(46 * self._larger), round(box.h * 0.62))
             x = min(strip.x + side, strip.centerx)
@@ -281,41 +252,27 @@ class Standings(Widget):
         blit_medal(surface, line.face, face, self._mood(line, now))
         points = round(line.score * now.points)
         colour = palette.gold if self._good(line.score) else palette.amber
-        room = pygame.Rect(at.points, box.y, at.bar.x - gap - at.points, box.h)
-        counts = bool(now.points) or not line.score
-        if self.ruled:
-            self._figures(surface, palette, room, points if counts else None, colour, line.before)
-            return
-        if counts:
-            text.draw(surface, _signed(points), room, self._size, colour, "bold", "right")
-        self._bar(surface, palette, box, line, line.before + points)
-
-    def _figures(
-        self,
-        surface: pygame.Surface,
-        palette: Palette,
-        room: pygame.Rect,
-        points: int | None,
-        colour: theme.Colour,
-        before: int,
-    ) -> None:
-        """The points of the deal in a pill, once they count, and the total at the right."""
-        pill = room.inflate(0, 0)
-        pill.h = min(room.h - self.px(4), round(2.0 * self._size))
-        pill.centery = room.centery
-        paint.box(surface, pill, pill.h // 2, palette.night, theme.BRASS, max(1, self.px(1.2)))
-        if points is not None:
-            text.draw(surface, _signed(points), pill, self._size, colour, "bold", "center")
-        total = pygame.Rect(self.columns.bar.x, room.y, self.columns.bar.w, room.h)
-        now = str(before + (points or 0))
-        text.draw(surface, now, total, self._large, theme.CREAM, "bold", "right")
+        room = pygame.Rect(at.points, box.y, at.total - gap - at.points, box.h)
+        if line.cards is not None:
+            pill = room.inflate(0, 0)
+            pill.h = min(room.h - self.px(4), round(2.0 * self._size))
+            pill.centery = room.centery
+            edge = max(1, self.px(1.2))
+            paint.box(surface, pill, pill.h // 2, palette.night, theme.BRASS, edge)
+            if now.points or not line.score:
+                text.draw(surface, _signed(points), pill, self._size, colour, "bold", "center")
+        total = pygame.Rect(at.total, box.y, self.rect.right - self.px(8) - at.total, box.h)
+        said = str(line.before + points)
+        text.draw(surface, said, total, self._large, theme.CREAM, "bold", "right")
 
     def _headings(self, surface: pygame.Surface, palette: Palette) -> None:
         """What the figures are, above them."""
         at, small = self.columns, self.px(theme.TINY)
-        deal = pygame.Rect(at.points, self.rect.y, at.bar.x - self.px(_GAP) - at.points, self.head)
-        total = pygame.Rect(at.bar.x, self.rect.y, at.bar.w, self.head)
-        text.draw(surface, _("this deal"), deal, small, palette.caption, align="center")
+        deal = pygame.Rect(at.points, self.rect.y, at.total - self.px(_GAP) - at.points, self.head)
+        total = deal.copy()
+        total.x, total.w = at.total, self.rect.right - self.px(8) - at.total
+        if self.lines[0].cards is not None:
+            text.draw(surface, _("this deal"), deal, small, palette.caption, align="center")
         text.draw(surface, _("total"), total, small, palette.caption, align="right")
         thick = max(1, self.px(0.8))
         for row in range(1, len(self.lines)):
@@ -336,8 +293,8 @@ class Standings(Widget):
     ) -> None:
         """The name, and below it how the score came about, or how many cards are left."""
         small = self.px(theme.TINY)
-        below = [line.note, _cards_left(line)] if line.note else [_cards_left(line)]
-        fits = [words for words in below if text.measure(words, small) <= room.w]
+        below = line.note, _cards_left(line)
+        fits = [words for words in below if words and text.measure(words, small) <= room.w]
         tall = self.row >= 2.3 * small and bool(fits)
         upper = room.copy()
         if tall:
@@ -357,7 +314,7 @@ class Standings(Widget):
             start, box = self.seats[seat], self._box(now)
             begin = round(start.x * window[0]), round(start.y * window[1])
             for card, part, (x, y) in zip(
-                line.cards, now.come, self._places(box, seat), strict=True
+                line.cards or (), now.come, self._places(box, seat), strict=True
             ):
                 if 0.0 < part < 1.0:
                     picture = self._turning(card, 1.0 if start.seen else part)
@@ -368,11 +325,18 @@ class Standings(Widget):
                     )
                     yield picture, picture.get_rect(center=middle).topleft
 
-    def _cards(self, surface: pygame.Surface, box: pygame.Rect, seat: int, now: Counted) -> None:
+    def _cards(
+        self,
+        surface: pygame.Surface,
+        box: pygame.Rect,
+        seat: int,
+        cards: Sequence[c.Card],
+        now: Counted,
+    ) -> None:
         """The cards side by side that have come to their row. Where nothing is known of their seat
         they slide there from below the face, and turn over on their way.
         """
-        begin, cards = self.columns.face + self._card // 2, self.lines[seat].cards
+        begin = self.columns.face + self._card // 2
         for card, part, (x, y) in zip(cards, now.come, self._places(box, seat), strict=True):
             if part <= 0.0 or (self.seats and part < 1.0):
                 break
@@ -387,7 +351,7 @@ class Standings(Widget):
 
     def _places(self, box: pygame.Rect, seat: int) -> list[tuple[int, int]]:
         """The middles of the cards of a player: as far apart as there is room."""
-        room, wide, count = self._strip_in(box), self._card, len(self.lines[seat].cards)
+        room, wide, count = self._strip_in(box), self._card, len(self.lines[seat].cards or ())
         step = min(wide * _STEP, (room.w - wide) / max(1, count - 1))
         return [(room.x + round(i * step) + wide // 2, room.centery) for i in range(count)]
 
@@ -400,67 +364,9 @@ class Standings(Widget):
         narrow = max(2, round(picture.get_width() * abs(1 - 2 * over)))
         return pygame.transform.scale(picture, (narrow, picture.get_height()))
 
-    def _bar(
-        self, surface: pygame.Surface, palette: Palette, row: pygame.Rect, line: Standing, now: int
-    ) -> None:
-        """The total towards the most there is: what there was before, and what has come of it."""
-        tall = max(6, min(self.px(15), round(row.h * 0.24)))
-        bar = pygame.Rect(self.columns.bar.x, row.centery - tall // 2, self.columns.bar.w, tall)
-        paint.box(surface, bar, tall // 2, palette.sunken, palette.night, max(1, self.px(1)))
-        before, zero = line.before, self._x(0)
-        kept = before if before * now > 0 and abs(before) < abs(now) else now
-        if before * now > 0:
-            self._part(surface, bar, zero, self._x(kept), palette.muted)
-        if before != now:
-            start = before if before * now > 0 else 0
-            colour = theme.GOLD_LIGHT if self._good(line.score) else theme.AMBER
-            if before * now < 0:
-                self._part(surface, bar, self._x(before), zero, mix(colour, palette.sunken, 0.4))
-            self._part(surface, bar, self._x(start), self._x(now), colour)
-        self._knob(surface, palette, bar, now, lit=line.places[1] == 1)
-
-    def _part(
-        self, surface: pygame.Surface, bar: pygame.Rect, one: int, other: int, colour: theme.Colour
-    ) -> None:
-        """A part of the bar in a colour: the whole bar, of which only this part is seen."""
-        left, right = sorted((one, other))
-        whole = paint.rounded(bar.size, bar.h // 2, colour)
-        surface.blit(whole, (left, bar.y), (left - bar.x, 0, right - left, bar.h))
-
-    def _knob(
-        self, surface: pygame.Surface, palette: Palette, bar: pygame.Rect, now: int, *, lit: bool
-    ) -> None:
-        """The total where the bar ends."""
-        small = min(self.px(15), round(self.row * 0.34))
-        tall = round(1.75 * small)
-        wide = max(tall, text.measure(str(now), small, "bold") + round(0.9 * small))
-        box = pygame.Rect(0, 0, wide, tall)
-        box.center = self._x(now), bar.centery
-        box.clamp_ip(bar.x - self.px(3), box.y, bar.w + self.px(16), box.h)
-        edge = theme.GOLD_LIGHT if lit else palette.muted
-        paint.box(surface, box, tall // 2, palette.night, edge, max(1, self.px(1.8)))
-        text.draw(surface, str(now), box, small, theme.CREAM, "bold", "center")
-
-    def _x(self, total: float) -> int:
-        """Where a total lies on the bars."""
-        bar = self.columns.bar
-        return bar.x + round(bar.w * (total - self._low) / (self._high - self._low))
-
     def _good(self, score: int) -> bool:
         """Whether points are what one likes to get, which is gold, or cost something: amber."""
         return score == 0 or (score > 0) == self.high_wins
-
-    def _limit(self, surface: pygame.Surface, palette: Palette) -> None:
-        """The total that ends the game: a dashed line down all rows, and its number above."""
-        x, size = self._x(self.limit), self.px(theme.TINY)
-        words = str(self.limit)
-        wide = text.measure(words, size, "bold")
-        box = pygame.Rect(min(x - wide // 2, self.rect.right - wide), self.rect.y, wide, self.head)
-        text.draw(surface, words, box, size, palette.amber, "bold")
-        dash, thick = self.px(7), max(1, self.px(1.4))
-        bottom = self.rect.y + self.head + self.row * len(self.lines)
-        for y in range(self.rect.y + self.head, bottom, 2 * dash):
-            surface.fill(theme.GOLD_DARK, (x - thick // 2, y, thick, min(dash, bottom - y)))
 
 
 class Ruler(Widget):
@@ -470,7 +376,7 @@ class Ruler(Widget):
 
     role = "image"
     across = 1.0
-    tall = 92.0
+    tall = 104.0
     wide = (300.0, 600.0)
 
     def __init__(
@@ -490,7 +396,7 @@ class Ruler(Widget):
         self.value = strung(points.format(name=line.name, points=line.total) for line in order)
 
     def placed(self) -> None:
-        self.side = self.px(36)
+        self.side = min(self.px(_STANDING), self.rect.w // (len(self.lines) + 1))
         self.bar = pygame.Rect(
             self.rect.x, self.rect.bottom - self.px(22 + 16), self.rect.w, self.px(16)
         )
@@ -515,7 +421,8 @@ class Ruler(Widget):
             box = pygame.Rect(0, 0, self.side, self.side)
             box.midbottom = x, self.bar.y + self.px(3)
             foot = now[seat], self.bar.bottom - thin
-            pygame.draw.line(surface, theme.INK, box.midbottom, foot, thin)
+            if self.lines[seat].cards is not None:
+                pygame.draw.line(surface, theme.INK, box.midbottom, foot, thin)
             blit_medal(surface, self.lines[seat].face, box)
 
     def _marks(self, surface: pygame.Surface, palette: Palette) -> None:
@@ -602,6 +509,8 @@ def _signed(points: int) -> str:
 
 
 def _cards_left(line: Standing) -> str:
+    if line.cards is None:
+        return ""
     if not line.cards:
         return _("no cards left")
     return n_("{count} card left", "{count} cards left", len(line.cards))
@@ -609,6 +518,8 @@ def _cards_left(line: Standing) -> str:
 
 def _value(line: Standing) -> str:
     """Where the player stands now, to be heard."""
+    if line.cards is None:
+        return ""
     total = point_words(line.total)
     return _("Total: {points}, place {place}").format(points=total, place=line.places[1])
 

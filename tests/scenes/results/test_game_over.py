@@ -146,6 +146,7 @@ def test_there_is_a_way_to_the_log(tmp_path):
     gone = []
     with flying(tmp_path) as pilot:
         opened(pilot, over(), [("log", "See the log", lambda: gone.append("log"))])
+        pilot.click_node("more")
         pilot.click_node("log")
         pilot.press(pygame.K_l)
         assert gone == ["log", "log"]
