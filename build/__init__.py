@@ -1,1 +1,1 @@
-"""Recipes for everything that is made rather than written: art, sounds and packages."""
+"""Recipes that make art, sounds and packages."""

@@ -1,7 +1,7 @@
-"""Make everything in ``assets/`` that is drawn or synthesised.
+"""Make all drawings and sounds in ``assets/``.
 
-``python -m build.assets`` writes the files, ``--check`` only compares and lists what differs,
-``--into FOLDER`` writes somewhere else. Catalogs of translations are not made here.
+``python -m build.assets`` writes the files, ``--check`` only lists differences, ``--into FOLDER``
+writes elsewhere. Translation catalogs are made by ``build.catalogs``.
 """
 
 import argparse
@@ -21,7 +21,7 @@ FRENCH = {"J": "V", "Q": "D", "K": "R"}
 
 
 def faces(ending: str, dresses: dict[str, Dress]) -> Iterator[tuple[str, str]]:
-    """All 54 faces in both levels of detail, for one set of colours."""
+    """Yield all 54 faces in both sizes, and overlays of French letters, for one set of colours."""
     normal, jumbo = f"cards/normal{ending}", f"cards/jumbo{ending}"
     for suit in SUITS:
         dress = dresses[suit]
@@ -44,7 +44,7 @@ def faces(ending: str, dresses: dict[str, Dress]) -> Iterator[tuple[str, str]]:
 
 
 def drawings() -> Iterator[tuple[str, str]]:
-    """Every SVG: its name under ``assets/`` and its text."""
+    """Yield each SVG's name under ``assets/`` and its text."""
     for ending, dresses in DRESSES.items():
         yield from faces(ending, dresses)
     for name, draw in backs.BACKS.items():
@@ -55,7 +55,7 @@ def drawings() -> Iterator[tuple[str, str]]:
 
 
 def files() -> Iterator[tuple[str, bytes]]:
-    """Everything, as bytes, but the PNGs."""
+    """Yield each file's name and bytes, except PNGs."""
     for name, text in drawings():
         yield name, text.encode()
     for name, data in sounds.effects():
@@ -71,7 +71,7 @@ def write(root: Path) -> None:
 
 
 def differing(root: Path) -> list[str]:
-    """What is missing under `root` or not what the recipes make."""
+    """Return files under `root` that are missing or differ from their recipes."""
     found = []
     for name, data in files():
         target = root / name

@@ -1,10 +1,8 @@
-"""What a frozen program does first of all, before PyInstaller's own beginning.
+"""Run-time hook of the frozen program, before PyInstaller's own.
 
-That one loads ctypes, to have it find libraries by their mere names, which nobody asks for. That
-takes time at every start, and a ctypes that was cut short would end it before it could say so.
-
-And it puts something empty where pygame's part for gamepads loads two others beside itself, of
-half a megabyte.
+It skips PyInstaller's ctypes hook, which costs time at every start and would crash silently on a
+truncated ctypes. It also replaces two modules by empty ones: pygame's gamepad module loads them
+without need, half a megabyte.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""The program's icon as PNG files, drawn by the same renderer that draws the cards."""
+"""Draws the program's icon as PNG files, with the renderer of the cards."""
 
 import io
 import os
@@ -11,9 +11,9 @@ import pygame
 from build.art import icons
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
-"""Widths in pixels."""
+"""Pixels."""
 _UNSEEN = 3
-"""Of 255 steps of a colour."""
+"""Difference of colour, of 255, that nobody sees."""
 
 
 def _drawn(size: int) -> pygame.Surface:
@@ -25,13 +25,13 @@ def _path(root: Path, size: int) -> Path:
 
 
 def write(root: Path) -> None:
-    """Write every size under `root`."""
+    """Write the icon in every size."""
     for size in SIZES:
         pygame.image.save(_drawn(size), _path(root, size))
 
 
 def differing(root: Path) -> list[str]:
-    """Sizes that are missing or show something else; how they are compressed does not matter."""
+    """Return sizes that are missing or look different, whatever their compression."""
     found = []
     for size in SIZES:
         target = _path(root, size)
@@ -44,7 +44,7 @@ def differing(root: Path) -> list[str]:
 
 
 def _alike(one: pygame.Surface, other: pygame.Surface) -> bool:
-    """Whether they show the same: compilers round differently, which nobody can see."""
+    """True if two pictures look the same: compilers round differently."""
     first, second = pygame.image.tobytes(one, "RGBA"), pygame.image.tobytes(other, "RGBA")
     return first == second or (
         one.get_size() == other.get_size()

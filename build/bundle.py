@@ -1,7 +1,7 @@
-"""Freeze the program for the system that this runs on, and try the result.
+"""Freeze the program for this system, and test the result.
 
-``python -m build.bundle`` leaves it in ``dist/SYSTEM/swoop-desktop``, on macOS in
-``dist/macos/Swoop Desktop.app``. Two runs make the same bytes. ``--untried`` skips the trial.
+``python -m build.bundle`` writes ``dist/SYSTEM/swoop-desktop``, on macOS ``dist/macos/Swoop
+Desktop.app``. Two runs make the same bytes. ``--untried`` skips the test.
 """
 
 import argparse
@@ -19,14 +19,14 @@ LOG = about.WORK / "pyinstaller.log"
 
 
 class FreezeError(Exception):
-    """The program can't be frozen; the text says why."""
+    """Raised if freezing fails; the text says why."""
 
 
 def freeze() -> Path:
-    """Make the frozen program; the folder, or the .app, in which it lies.
+    """Make the frozen program, and return its folder or .app.
 
-    Raises FreezeError, CoreError, LicenceError, FormatError, or what patchelf is to blame for:
-    OSError and subprocess.CalledProcessError.
+    Raises FreezeError, CoreError, LicenceError, FormatError; patchelf may raise OSError and
+    subprocess.CalledProcessError.
     """
     icon_files.write(about.WORK / "icons")
     if reason := core.as_asked(contents.CORE):
@@ -44,9 +44,9 @@ def freeze() -> Path:
 
 
 def _run_pyinstaller(into: Path) -> None:
-    """What it says goes into a file. Raises FreezeError."""
+    """Run PyInstaller with its output in a file. Raises FreezeError."""
     work = about.WORK / f"pyinstaller-{about.system()}"
-    shutil.rmtree(work, ignore_errors=True)  # what an earlier Python left there is not ours
+    shutil.rmtree(work, ignore_errors=True)  # another Python may have left files there
     environment = {
         **os.environ,
         "SOURCE_DATE_EPOCH": str(about.epoch()),
@@ -64,12 +64,12 @@ def _run_pyinstaller(into: Path) -> None:
 
 
 def _beside(target: Path) -> Path:
-    """Where people look for texts: beside the program, or where macOS keeps them."""
+    """Return the folder for texts: beside the program, or where macOS keeps them."""
     return target / "Contents" / "Resources" if target.suffix == ".app" else target
 
 
 def _date(target: Path) -> None:
-    """Everything is as old as the source: archives of two runs are the same, too."""
+    """Date all files like the source, so that archives of two runs are equal."""
     for path in target.rglob("*"):
         if not path.is_symlink():
             os.utime(path, (about.epoch(), about.epoch()))

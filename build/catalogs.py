@@ -1,7 +1,7 @@
-"""Makes catalogs of translations, which the program reads, of those that people write.
+"""Compiles translations (.po) into the catalogs (.mo) that the program reads.
 
-``python -m build.catalogs`` makes those that are missing or older than their source. It needs
-nothing but Python, so that a wheel can be made from a checkout and ``make play`` do without Babel.
+``python -m build.catalogs`` makes missing and outdated ones. It needs only Python, so that a
+checkout can be packaged or played without Babel.
 """
 
 import ast
@@ -18,9 +18,8 @@ DOMAIN = "swoop_desktop"
 
 
 def make(source: Path, target: Path) -> bool:
-    """Write the catalog of a translation. False: it is no older than its source already.
-
-    Raises ValueError for a source that can't be read.
+    """Compile a translation. False if its catalog is up to date. Raises ValueError for an
+    unreadable source.
     """
     if target.exists() and target.stat().st_mtime >= source.stat().st_mtime:
         return False
@@ -32,7 +31,7 @@ def make(source: Path, target: Path) -> bool:
 
 
 def make_all() -> list[str]:
-    """Make all catalogs that have to be made; their languages."""
+    """Make all outdated catalogs, and return their languages."""
     wanted = {path.stem: path for path in sorted(SOURCES.glob("*.po"))}
     for old in MADE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"):
         if old.parent.parent.name not in wanted:
@@ -41,14 +40,13 @@ def make_all() -> list[str]:
 
 
 def place(language: str) -> Path:
-    """Return where the program looks for the catalog of a language."""
+    """Return the path of a language's catalog."""
     return MADE / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
 
 
 def texts(source: str) -> Iterator[tuple[str, str]]:
-    """Yield the texts of a translation, as catalogs have them: the key, with its context before it
-    and its plural behind it, and the translation, with all its forms. What is not translated, or
-    not surely, is left out.
+    """Yield key and translation as catalogs store them: the key with its context before and its
+    plural after it, the translation with all forms. Untranslated and fuzzy texts are skipped.
     """
     for block in source.split("\n\n"):
         fields, fuzzy = dict[str, str](), False
@@ -75,7 +73,7 @@ def texts(source: str) -> Iterator[tuple[str, str]]:
 
 
 def packed(found: Mapping[str, str]) -> bytes:
-    """Return a catalog as gettext and the program read it."""
+    """Return a catalog in gettext's binary format."""
     pairs = sorted((key.encode(), text.encode()) for key, text in found.items())
     count, head = len(pairs), 7 * 4
     start = head + 16 * count
@@ -89,7 +87,6 @@ def packed(found: Mapping[str, str]) -> bytes:
 
 
 def main() -> int:
-    """Make them, and say of which languages."""
     try:
         made = make_all()
     except (OSError, ValueError) as error:

@@ -1,7 +1,7 @@
-"""What changed, read from ``CHANGELOG.md``, which drives release notes and package change logs.
+"""Parse ``CHANGELOG.md`` for release notes and packages' change logs.
 
-The file is read strictly, since programs go by it: a title, then for every version a heading
-``## 1.2.3 (2026-12-01)`` or ``## 1.2.3 (unreleased)``, perhaps a paragraph, and a list.
+The format is strict: a title; then for each version a heading ``## 1.2.3 (2026-12-01)`` or ``##
+1.2.3 (unreleased)``, an optional paragraph, and a list.
 """
 
 import argparse
@@ -20,28 +20,28 @@ _HEADING = re.compile(r"## (\d+)\.(\d+)\.(\d+) \((unreleased|\d{4}-\d\d-\d\d)\)"
 
 
 class ChangelogError(ValueError):
-    """The file, or what was asked of it, is not as it should be; the text says where and why."""
+    """Raised for a wrong change log or version; the text says where and why."""
 
 
 @dataclass(frozen=True)
 class Release:
-    """One version and what changed in it, in plain text with the light markup of Markdown."""
+    """A version and its changes, in simple Markdown."""
 
     version: str
     date: str | None
-    """As ``2026-12-01``; None while it is not released."""
+    """ISO date; None before the release."""
     items: tuple[str, ...]
     intro: str = ""
-    """What the version is about, in a sentence or two; may be empty."""
+    """A sentence or two about the version; may be empty."""
 
     @property
     def order(self) -> tuple[int, ...]:
-        """By which versions are sorted."""
+        """Key for sorting versions."""
         return tuple(map(int, self.version.split(".")))
 
 
 def releases(path: Path = PATH) -> list[Release]:
-    """All versions, newest first. Raises ChangelogError, which names the line."""
+    """Return all versions, newest first. Raises ChangelogError with the line."""
     found: list[Release] = []
     for number, block in _blocks(path):
         try:
@@ -56,7 +56,7 @@ def releases(path: Path = PATH) -> list[Release]:
 
 
 def of(version: str, path: Path = PATH) -> Release:
-    """What changed in a version. Raises ChangelogError for one that is not described."""
+    """Return a version's changes. Raises ChangelogError."""
     for release in releases(path):
         if release.version == version:
             return release
@@ -64,7 +64,7 @@ def of(version: str, path: Path = PATH) -> Release:
 
 
 def notes(version: str, path: Path = PATH) -> str:
-    """The text that stands beside the downloads of a release, in Markdown."""
+    """Return a release's notes in Markdown."""
     release = of(version, path)
     changes = "\n".join(f"- {item}" for item in release.items)
     guide, home = "docs/install.md", about.homepage()
@@ -74,7 +74,7 @@ def notes(version: str, path: Path = PATH) -> str:
 
 
 def check_tag(tag: str, path: Path = PATH) -> None:
-    """Refuse a tag that the checkout is not ready for. Raises ChangelogError."""
+    """Check that the checkout is ready to be released under a tag. Raises ChangelogError."""
     version = about.version()
     if tag != f"v{version}":
         raise ChangelogError(f"the tag is {tag}, but swoop_desktop/__init__.py says {version}")
@@ -86,7 +86,7 @@ def check_tag(tag: str, path: Path = PATH) -> None:
 
 
 def _blocks(path: Path) -> Iterator[tuple[int, str]]:
-    """Headings, paragraphs and list items, each as one line, with the line where it begins."""
+    """Yield headings, paragraphs and list items as one line each, with their line number."""
     begun, words = 0, ""
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
         if number == 1:
@@ -104,7 +104,7 @@ def _blocks(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def _continues(block: str, line: str) -> bool:
-    """Does this line belong to the block above it?"""
+    """True if a line belongs to the block above it."""
     if not block or not line.strip() or block.startswith("#"):
         return False
     if block.startswith("- "):
@@ -113,7 +113,7 @@ def _continues(block: str, line: str) -> bool:
 
 
 def _with(found: list[Release], block: str) -> list[Release]:
-    """The releases so far and what one more block adds."""
+    """Return the releases with one more block added."""
     if block.startswith("#"):
         return [*found, _headed(found, block)]
     if not found:

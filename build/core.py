@@ -1,9 +1,8 @@
-"""Compile the fast core where a C compiler is there: ``python -m build.core``.
+"""Compile the fast core with a C compiler: ``python -m build.core``.
 
-It lies beside its sources then, and is used as long as these do not change. With ``--into FOLDER``
-it goes there; wheels and frozen programs are made so, and heed ``SWOOP_DESKTOP_CORE`` in the
-environment: ``pure`` asks for no compiled core, ``compiled`` insists on one, and otherwise there is
-one where it can be compiled.
+The result lies beside its sources, and is used until they change. ``--into FOLDER``, for wheels and
+frozen programs, heeds ``SWOOP_DESKTOP_CORE`` in the environment: ``pure`` skips compiling,
+``compiled`` insists on it; by default the core is compiled if possible.
 """
 
 import argparse
@@ -22,7 +21,7 @@ from swoop_desktop import core
 
 SOURCES = Path(core.__file__).parent
 PLAIN = {"__init__", "vecs"}
-"""Modules that stay Python: they stand for what the compiled ones have built in."""
+"""Modules that stay Python, because mypyc has their content built in."""
 _TOOLS = ("mypy", "setuptools", "librt")
 _SETUP = """
 import sys
@@ -38,19 +37,19 @@ _FLAGS = {
     "linux": {"CFLAGS": "-g0", "LDFLAGS": "-s"},
     "darwin": {"CFLAGS": "-g0", "LDFLAGS": "-Wl,-x"},
 }
-"""For compilers that take them: without anything that only debuggers want."""
+"""Compiler flags that omit debug information."""
 
 
 class CoreError(Exception):
-    """The core can't be compiled; the text says why, for whoever wants it to be."""
+    """Raised if the core can't be compiled; the text says why."""
 
 
 def make(into: Path) -> None:
-    """Compile the core into a folder, which is replaced when all is ready. Raises CoreError."""
+    """Compile the core, and replace a folder at the end. Raises CoreError."""
     if reason := missing():
         raise CoreError(reason)
     with tempfile.TemporaryDirectory() as name:
-        # Apart from the project, whose pyproject.toml setuptools would read otherwise.
+        # Outside the project, or setuptools would read its pyproject.toml.
         work = Path(name)
         copy = work / "swoop_desktop" / "core"
         shutil.copytree(
@@ -67,8 +66,8 @@ def make(into: Path) -> None:
 
 
 def as_asked(into: Path) -> str:
-    """Compile the core into a folder unless the environment asks for none; why it is not there, or
-    nothing. Raises CoreError if it is asked for and can't be made.
+    """Compile the core unless the environment says no; return why it is absent, or nothing. Raises
+    CoreError if the environment insists.
     """
     asked = core.asked()
     if reason := core.not_understood():
@@ -86,7 +85,7 @@ def as_asked(into: Path) -> str:
 
 
 def missing() -> str:
-    """What keeps the core from being compiled here, as a sentence; or nothing."""
+    """Return why the core can't be compiled here; empty if it can."""
     if sys.implementation.name != "cpython":
         return f"mypyc compiles for CPython alone, and this is {sys.implementation.name}"
     if reason := _no_compiler():
@@ -98,7 +97,7 @@ def missing() -> str:
 
 
 def _no_compiler() -> str:
-    """What is missing of what no package of Python's brings, as a sentence; or nothing."""
+    """Return what the system lacks for compiling; empty if nothing."""
     if not _has_compiler():
         return f"there is no C compiler{_hint()}"
     header = Path(sysconfig.get_path("include"), "Python.h")
@@ -108,7 +107,7 @@ def _no_compiler() -> str:
 
 
 def _has_compiler() -> bool:
-    """Whether a C compiler is where setuptools will look for one."""
+    """True if setuptools will find a C compiler."""
     if sys.platform == "win32":
         installer = Path(os.environ.get("PROGRAMFILES(X86)", ""), "Microsoft Visual Studio")
         return (installer / "Installer" / "vswhere.exe").is_file() or bool(shutil.which("cl"))
@@ -121,7 +120,7 @@ def _hint() -> str:
 
 
 def _compile(work: Path, sources: list[Path]) -> None:
-    """Raises CoreError with all that was said meanwhile."""
+    """Compile sources. Raises CoreError with the compiler's output."""
     names = [path.relative_to(work).as_posix() for path in sources]
     (work / "setup.py").write_text(_SETUP, encoding="utf-8")
     flags = {
@@ -143,15 +142,17 @@ def _compile(work: Path, sources: list[Path]) -> None:
 
 
 def _stamp(made: Path, digest: str) -> None:
-    """Say what the compiled modules were made from, as `swoop_desktop.core` reads it."""
+    """Write the stamp that `swoop_desktop.core` checks: the digest of the sources, and
+    checksums.
+    """
     names = sorted(path.name for path in made.iterdir())
     checksums = [core.checksum((made / name).read_bytes()) for name in names]
     _write_stamp(made / core.STAMP, [digest, EXTENSION_SUFFIXES[0]], checksums, names)
 
 
 def stamp_frozen(target: Path) -> None:
-    """Say of the compiled modules in a frozen program what they are now: they were stripped. In an
-    .app they may be anything, since they are signed later, and macOS looks at that.
+    """Update the stamp in a frozen program, whose modules were stripped. In an .app any checksum
+    passes: files are signed later, and macOS verifies that.
     """
     for stamp in target.rglob(core.STAMP):
         if stamp.is_symlink():
@@ -172,8 +173,8 @@ def _write_stamp(stamp: Path, made: list[str], checksums: list[str], names: list
 
 
 def _replace(made: Path, into: Path) -> None:
-    """Put a folder in the place of another one. Whoever looks meanwhile finds the old one, none or
-    the new one, and never half of one. Raises OSError.
+    """Replace a folder. Others see the old one, none or the new one, but never a part. Raises
+    OSError.
     """
     into.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f"{into.name}.", dir=into.parent) as name:

@@ -1,4 +1,4 @@
-"""The program's icon in the formats of Windows and macOS, from the PNGs in ``assets/icons``."""
+"""The program's icon in Windows's and macOS's formats, from the PNGs in ``assets/icons``."""
 
 from pathlib import Path
 
@@ -9,11 +9,11 @@ from build import about
 _PICTURES = about.ROOT / "assets" / "icons"
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
 ICNS_SIZES = (32, 64, 128, 256, 512)
-"""Widths in pixels. Each was drawn at its size: small ones are not large ones made smaller."""
+"""Pixels. Each size was drawn on its own, not scaled down."""
 
 
 def write(folder: Path) -> None:
-    """Make ``app.ico`` and ``app.icns``."""
+    """Write ``app.ico`` and ``app.icns``."""
     folder.mkdir(parents=True, exist_ok=True)
     largest, *others = _opened(ICO_SIZES)
     sizes = [(size, size) for size in ICO_SIZES]
@@ -23,5 +23,5 @@ def write(folder: Path) -> None:
 
 
 def _opened(widths: tuple[int, ...]) -> list[Image.Image]:
-    """The largest first."""
+    """Open the pictures, largest first."""
     return [Image.open(_PICTURES / f"app-{size}.png") for size in reversed(widths)]

@@ -1,6 +1,6 @@
-"""Wrap the frozen program of this system in what players download, into ``dist/installers``.
+"""Package this system's frozen program into ``dist/installers``.
 
-``python -m build.installers`` goes on where ``python -m build.bundle`` stopped.
+Run ``python -m build.installers`` after ``python -m build.bundle``.
 """
 
 import importlib
@@ -10,7 +10,7 @@ from build import about
 
 
 def main() -> int:
-    # Each system's recipe is imported where it can run: their tools are not those of the others.
+    # Other systems' recipes would fail to import their tools.
     recipe = importlib.import_module(f"build.{about.system()}.package")
     status: int = recipe.main()
     return status

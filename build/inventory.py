@@ -1,4 +1,4 @@
-"""The list of what belongs to a frozen program, by which it knows at its start that it is whole."""
+"""Writes the list of files by which a frozen program verifies itself at its start."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from swoop_desktop import inventory
 
 
 def write(target: Path) -> None:
-    """Put the list into the folder, or the .app, of a frozen program."""
+    """Write the list into a frozen program's folder or .app."""
     if target.suffix == ".app":
         _write_app(target / "Contents")
         return
@@ -17,15 +17,15 @@ def write(target: Path) -> None:
 
 
 def _write_app(contents: Path) -> None:
-    """The same where macOS wants code and data apart, each to be seen from the other by links."""
+    """Write the list into an .app, where code and data lie apart, linked to each other."""
     folder, data = contents / "Frameworks", contents / "Resources"
     names = {name for name in _names(folder) | _names(data) if (folder / name).is_file()}
-    # The signature that comes later changes the size of code.
+    # Signing will change the size of code.
     sizes = {
         name: 0 if signing.is_mach_o(folder / name) else (folder / name).stat().st_size
         for name in names
     }
-    # As a file among the code it could not be signed, and with it the .app.
+    # A data file among code would break the signing of the .app.
     (data / inventory.NAME).write_bytes(_listed(sizes))
     link = folder / inventory.NAME
     link.unlink(missing_ok=True)
@@ -33,12 +33,12 @@ def _write_app(contents: Path) -> None:
 
 
 def _names(folder: Path) -> set[str]:
-    """Of all files below a folder but the list itself."""
+    """Return all files below a folder except the list."""
     found = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     return found - {inventory.NAME}
 
 
 def _listed(sizes: dict[str, int]) -> bytes:
-    """The bytes that each file must have, as `swoop_desktop.inventory` reads them."""
+    """Return the list's bytes, for `swoop_desktop.inventory`."""
     lines = [f"{size} {name}" for name, size in sorted(sizes.items())]
     return "".join(f"{line}\n" for line in (*lines, inventory.END.format(len(lines)))).encode()

@@ -1,4 +1,4 @@
-"""Finds the texts of lessons and of the tour for translators: Babel asks for those of each file."""
+"""Extracts texts of lessons and tour tables for translators, as a Babel plugin."""
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,8 +17,8 @@ def extract(
     comment_tags: Sequence[str],
     options: Mapping[str, object],
 ) -> Iterator[tuple[int, str, str, list[str]]]:
-    """The texts of a lesson or a table, as Babel wants them: line, function, text and comments.
-    There is no function that marks them, so it is that of any other text.
+    """Yield line, function, text and comments of each text; the function is that of unmarked
+    texts.
     """
     for text in texts(tomllib.load(fileobj), _KEYS):
         yield 1, "_", text, []

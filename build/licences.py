@@ -1,7 +1,7 @@
-"""The notices that every frozen program must carry: what is in it of others, on which terms.
+"""Collects the licences of everything bundled into a frozen program.
 
-``build/licences.toml`` names the parts. Texts come from the installed packages and from Python
-itself, so that they are those of the versions that were frozen.
+``build/licences.toml`` names the parts. Texts come from the installed packages and Python, so that
+they match the frozen versions.
 """
 
 import importlib.metadata
@@ -22,19 +22,19 @@ DATA = about.ROOT / "build" / "licences.toml"
 FILE_NAME = "THIRD-PARTY.txt"
 _WIDTH = 100
 _LGPL = "pygame/docs/generated/LGPL.txt"
-"""Where pygame-ce's package has the text of the LGPL 2.1."""
+"""Path of the LGPL 2.1 in pygame-ce's package."""
 _LIBRARY = re.compile(r"\.(so|dll|dylib)(\.|$)", re.IGNORECASE)
 _EXTENSION = re.compile(r"\.(cpython-|abi3\.)")
-"""In the names of modules of Python, which belong to the packages that brought them."""
+"""Suffixes of Python's extension modules, which are covered by their packages."""
 
 
 class LicenceError(Exception):
-    """A text that must be passed on is not to be found; the message says where it was sought."""
+    """Raised if a licence's text is missing; the message says where it was sought."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """Something of others in the frozen program, as ``licences.toml`` tells it."""
+    """A bundled third-party part, from ``licences.toml``."""
 
     name: str
     purpose: str
@@ -42,50 +42,51 @@ class Part:
     """An SPDX expression."""
     home: str
     package: str = ""
-    """The Python distribution that brings it."""
+    """The Python distribution that contains it."""
     source: str = ""
-    """Where its source can be had, where its terms ask for that to be said."""
+    """Address of its source code, if the licence requires one."""
     text: str = ""
-    """Where its terms are read from: ``python`` or ``package``; else they are shared, or told in
-    ``notice``."""
+    """Source of the licence text: ``python`` or ``package``; empty for shared terms or a
+    ``notice``.
+    """
     copyright: str = ""
     notice: str = ""
     libraries: tuple[str, ...] = ()
-    """Patterns for the names of its shared libraries."""
+    """Patterns of its shared libraries' names."""
 
     @property
     def terms(self) -> list[str]:
-        """The names in its SPDX expression."""
+        """The licences' names in its SPDX expression."""
         return [word for word in self.licence.split() if word not in ("AND", "OR", "WITH")]
 
     def brings(self, library: str) -> bool:
-        """Does a file of this name belong to it?"""
+        """True if a library of this name belongs to the part."""
         name = library.lower().removeprefix("lib")
         return any(fnmatchcase(name, f"{pattern}[-.]*") for pattern in self.libraries)
 
 
 @cache
 def parts() -> tuple[Part, ...]:
-    """All that is told in ``licences.toml``, in its order."""
+    """Return the parts in the order of ``licences.toml``."""
     told = tomllib.loads(DATA.read_text(encoding="utf-8"))["part"]
     return tuple(Part(**{**part, "libraries": tuple(part.get("libraries", ()))}) for part in told)
 
 
 def unnamed(files: Iterable[Path]) -> list[str]:
-    """The names of shared libraries among these files that no part brings, sorted."""
+    """Return the shared libraries among these files that no part covers, sorted."""
     libraries = {path.name for path in files if _is_library(path)}
     return sorted(name for name in libraries if not any(part.brings(name) for part in parts()))
 
 
 def notices() -> str:
-    """All notices, as plain text. Raises LicenceError if a text is missing."""
+    """Return all notices as text. Raises LicenceError."""
     blocks = [_title(), *map(_block, parts())]
     blocks += [_headed(f"Terms: {name}", text) for name, text in _shared_terms()]
     return "\n\n\n".join(blocks) + "\n"
 
 
 def write(folder: Path) -> Path:
-    """Put the notices into a folder; the file. Raises LicenceError if a text is missing."""
+    """Write the notices into a folder, and return the file. Raises LicenceError."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / FILE_NAME
     path.write_text(notices(), encoding="utf-8", newline="\n")
@@ -93,7 +94,7 @@ def write(folder: Path) -> Path:
 
 
 def _is_library(path: Path) -> bool:
-    """A library, and no module of Python's."""
+    """True for a library that is no Python module."""
     return bool(_LIBRARY.search(path.name)) and not (
         _EXTENSION.search(path.name) or "lib-dynload" in path.parts
     )
@@ -128,7 +129,7 @@ def _own_terms(part: Part) -> str:
 
 
 def _shared_terms() -> list[tuple[str, str]]:
-    """Wordings that several parts go by, each once: name and text."""
+    """Return name and text of licences shared by several parts."""
     used = {name for part in parts() for name in part.terms if part.text != "package"}
     wordings = tomllib.loads(DATA.read_text(encoding="utf-8"))["terms"]
     shared = [(name, text.strip()) for name, text in wordings.items() if name in used]
@@ -136,7 +137,7 @@ def _shared_terms() -> list[tuple[str, str]]:
 
 
 def _licence_files(package: str) -> list[str]:
-    """The texts that a distribution declares as its licence."""
+    """Return a distribution's licence texts."""
     files = importlib.metadata.files(package) or []
     found = [path for path in files if ".dist-info" in str(path) and "LICEN" in path.name.upper()]
     if not found:

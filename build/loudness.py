@@ -1,7 +1,7 @@
-"""How loud a sound is heard, after ITU-R BS.1770: in LUFS, at its loudest moment.
+"""Loudness after ITU-R BS.1770, in LUFS, at the loudest moment.
 
-A level in decibels says little about clicks and whooshes; this weighs frequencies as ears do and
-takes the mean over the 0.4 seconds that they take to judge.
+Decibels say little about clicks and whooshes: this weights frequencies as ears do, and averages
+over the 0.4 seconds that they integrate.
 """
 
 import math
@@ -14,7 +14,7 @@ _OFFSET = -0.691
 
 
 class _Filter(NamedTuple):
-    """A filter of second order: how much of the last three samples, and of the last two results."""
+    """A second-order filter: weights of the last three samples, and of the last two results."""
 
     b: tuple[float, float, float]
     a: tuple[float, float]
@@ -31,9 +31,8 @@ class _Filter(NamedTuple):
 
 
 def filters(rate: int) -> tuple[_Filter, _Filter]:
-    """The two filters of the weighting: what a head adds in the treble, what ears miss in the bass.
-    Their corner frequencies and qualities are those that give the coefficients which the standard
-    prints for 48 kHz.
+    """Return the two weighting filters: a head's boost of treble, and ears' loss of bass.
+    Frequencies and qualities reproduce the standard's coefficients at 48 kHz.
     """
     gain, f, q = 3.999843853973347, 1681.974450955533, 0.7071752369554196
     k = math.tan(math.pi * f / rate)
@@ -56,7 +55,7 @@ def filters(rate: int) -> tuple[_Filter, _Filter]:
 
 
 def loudness(samples: Sequence[float], rate: int) -> float:
-    """The loudest moment of a mono sound (samples from -1 to 1), in LUFS."""
+    """Return the loudest moment of a mono sound (samples from -1 to 1), in LUFS."""
     head, bass = filters(rate)
     window = int(MOMENT * rate)
     weighed = bass(head([*samples, *[0.0] * max(0, window - len(samples))]))

@@ -1,6 +1,6 @@
-"""Find how long games by the shipped rule sets take, and write that into `rulesets/minutes.toml`.
+"""Measures how long games by the shipped rule sets take, and writes `rulesets/minutes.toml`.
 
-``make minutes``; run it for a release in which rules, bots or the pace of the table have changed.
+Run ``make minutes`` for a release that changes rules, bots or the pace of the table.
 """
 
 from swoop_desktop.engine.registry import GAMES
@@ -12,9 +12,7 @@ _PATIENCE = 600.0
 
 
 def found() -> dict[str, int]:
-    """Return the minutes of a game by each shipped rule set, by name: the median at a table of
-    four, or of as many as may play.
-    """
+    """Return the median minutes of a game by rule set, with four players if possible."""
     minutes: dict[str, int] = {}
     for game in GAMES.values():
         presets = game.presets()
@@ -29,7 +27,6 @@ def found() -> dict[str, int]:
 
 
 def main() -> None:
-    """Write what was found."""
     comment = [line for line in FILE.read_text(encoding="utf-8").split("\n") if line[:1] == "#"]
     lines = [f"{name} = {count}" for name, count in found().items()]
     FILE.write_text("\n".join([*comment, *lines, ""]), encoding="utf-8")

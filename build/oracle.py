@@ -1,10 +1,9 @@
-"""What decisions really cost, kept as data that reviews are held to: ``python -m build.oracle``.
+"""Compute what decisions really cost, as reference data for reviews: ``python -m build.oracle``.
 
-Bots of all levels but the expert play deals by several rule sets with 2 to 16 players: first ones,
-later ones and such in which the game may end. Of each deal some decisions are taken, whatever they
-were, and every move that is worth a thought there is played on in 24,000 sampled deals, with chance
-that no review has. Nothing is called or left out by then: a review, which thinks for a hundredth of
-that time, has to find it out. With a compiled core that takes some minutes.
+Bots of all levels but expert play deals by several rule sets with 2 to 16 players: first and later
+deals, and some that may end the game. Of each deal some decisions are drawn by chance, and each
+plausible move is played out in 24,000 sampled deals, independent of any review's chance. A review,
+with a hundredth of that time, must come close. With a compiled core this takes some minutes.
 """
 
 import argparse
@@ -39,37 +38,37 @@ TABLES = {
     "four_or_more": (4, 5, 3, 8),
     "swoops150_risky": (5, 4, 3, 7),
 }
-"""Rule sets, and with how many players each is played in turn."""
+"""Player counts of each rule set, used in turn."""
 LEVELS = ("easy", "medium", "hard", "medium", "easy", "random")
 DEALS, DECISIONS = 12, 3
-"""How many deals by each rule set, and decisions of each of them."""
+"""Deals by rule set, and decisions of each deal."""
 WORLDS, FIRST, LEFT_OUT = 24_000, 3_000, 5.0
-"""Sampled deals of every move; but after the first ones, what is surely not best is left out: by so
-many errors.
+"""Sampled deals per move; sampled deals after which clearly worse moves are dropped; standard
+errors that count as clear.
 """
 WALKS = 1
-"""Walks that take turns to deal them (`core.beliefs`)."""
+"""Random walks that take turns to sample deals (`core.beliefs`)."""
 ANY = 12_000
-"""Sampled deals that are all as likely."""
+"""Sampled deals of equal likelihood."""
 
 
 class Truth(NamedTuple):
-    """What a decision cost."""
+    """The true cost of a decision."""
 
     place: int
-    """Which of the decisions of its deal, from 0."""
+    """Index of the decision in its deal."""
     cost: float
-    """As a share of deals, points being counted in."""
+    """Share of deals, including points."""
     error: float
-    """One standard error of that."""
+    """Standard error of the cost."""
     any_cost: float
-    """The same in deals that are all as likely."""
+    """The cost in equally likely deals."""
     any_error: float
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A deal, and what some of its decisions cost."""
+    """A deal, and the costs of some decisions."""
 
     rules: str
     seats: int
@@ -79,7 +78,7 @@ class Played:
     truths: tuple[Truth, ...]
 
     def decisions(self) -> Iterator[tuple[State, Action, Truth]]:
-        """List what somebody saw, what was decided, and what it cost."""
+        """Yield each decision's view, action and cost."""
         game, rules = find_rules(self.rules)
         deal = game.deal(rules, self.seats, self.seed, self.context, None)
         state = game.begin(rules, deal, self.context)
@@ -94,7 +93,7 @@ class Played:
 
 
 def read(path: Path = KEPT) -> list[Played]:
-    """Read what is kept."""
+    """Read the stored deals."""
     found = []
     for line in path.read_text("utf-8").splitlines()[1:]:
         one = json.loads(line)
@@ -106,7 +105,7 @@ def read(path: Path = KEPT) -> list[Played]:
 
 
 def written(played: Played) -> str:
-    """Write a line of what is kept."""
+    """Return a deal's stored line."""
     return json.dumps(
         {
             "rules": played.rules,
@@ -125,7 +124,7 @@ def written(played: Played) -> str:
 
 
 def context_of(rules: Rules, seats: int, number: int, rng: Source) -> Context:
-    """Every second deal is a later one, with any totals that leave the game open."""
+    """Return a random context: every second deal is a later one of an open game."""
     if number % 2 == 0:
         return Context(1, (0,) * seats)
     later = 2 + rng.below(min(rules.deals or 6, 6) - 1)
@@ -134,7 +133,7 @@ def context_of(rules: Rules, seats: int, number: int, rng: Source) -> Context:
 
 
 def play(name: str, number: int) -> Played:
-    """Play a deal, without any costs yet."""
+    """Play a deal, without costs yet."""
     game, rules = find_rules(name)
     assert isinstance(rules, Rules)
     seed = derived("oracle", name, number)
@@ -161,7 +160,6 @@ def play(name: str, number: int) -> Played:
 
 
 def truth_of(seen: State, action: Action, place: int, rng: Source) -> Truth:
-    """Find out what a decision cost."""
     actions, make = moves_and_worlds(seen, action, rng, WALKS)
     if len(actions) == 1:
         return Truth(place, 0.0, 0.0, 0.0, 0.0)
@@ -171,7 +169,7 @@ def truth_of(seen: State, action: Action, place: int, rng: Source) -> Truth:
 
 
 def cost_in(worlds: Worlds, places: list[int], count: int) -> tuple[int, float, float]:
-    """Return which of these moves is best, what the first one costs against it, and one error."""
+    """Return the best move, the first one's cost against it, and the standard error."""
     for number in range(count):
         if number == FIRST:
             best = leader(worlds, places)
@@ -186,13 +184,13 @@ def leader(worlds: Worlds, places: Iterable[int]) -> int:
 
 
 def better(worlds: Worlds, best: int, other: int) -> float:
-    """Return by how many errors one is better than the other."""
+    """Return by how many standard errors one move beats the other."""
     cost, error = against(worlds, other, best)
     return cost / error if error else 0.0
 
 
 def against(worlds: Worlds, move: int, best: int) -> tuple[float, float]:
-    """Return what a move costs against another, and one error of that."""
+    """Return a move's cost against the best, and the standard error."""
     if move == best:
         return 0.0, 0.0
     ledger = worlds.ledger

@@ -1,10 +1,10 @@
-"""The positions to practise on that come with the program: ``python -m build.positions``.
+"""Find practice positions to ship: ``python -m build.positions``.
 
-Bots of the levels *easy* and *medium* play first deals by several rule sets with 2 to 8 players,
-and their decisions are reviewed, with four times the effort of a usual review. A position is taken
-where what they did is surely a mistake, and where one thing is surely better than all others; as
-many of each moment of a game as are wanted, of no kind of mistake and by no rule set very many.
-With a compiled core that takes some minutes; ``--deals`` says how many are played at most.
+Bots *easy* and *medium* play first deals by several rule sets with 2 to 8 players, and their
+decisions are reviewed with four times the usual effort. A position qualifies if the decision is
+surely a mistake and one move is surely the best. Quotas limit each moment of the game, kind of
+mistake and rule set. With a compiled core this takes some minutes; ``--deals`` limits the deals
+played.
 """
 
 import argparse
@@ -37,16 +37,16 @@ TABLES = (
 )
 LEVELS = ("medium", "easy", "medium")
 WANTED = {"sweep": 10, "pile": 9, "mystery": 11, "set": 8, "rank": 10, "heart": 6, "cards": 6}
-"""How many positions of each moment, 60 in all."""
+"""Positions of each moment, 60 in all."""
 _MOST_BY_RULES, _MOST_BY_SLIP = 12, 7
 _FIRST, _SURE = 40_000, 4 * EFFORT
-"""Moves of a first look, and of the second that decides."""
+"""Moves of the first look, and of the second, decisive one."""
 _SURELY, _AT_MOST, _CLEARLY = 0.04, 0.4, 0.02
-"""Least cost less two errors, most cost, and by how much the next best thing is worse at least."""
+"""Least cost minus two errors; greatest cost; least lead of the best move."""
 
 
 class Choice:
-    """The positions that were taken so far."""
+    """The positions taken so far."""
 
     def __init__(self) -> None:
         self.kept: list[Shipped] = []
@@ -54,11 +54,11 @@ class Choice:
 
     @property
     def whole(self) -> bool:
-        """Whether there are as many of each moment as are wanted."""
+        """True once all quotas are met."""
         return len(self.kept) == sum(WANTED.values())
 
     def wants(self, game: str, rules: str, slip: str) -> bool:
-        """Whether another one with this mistake is wanted."""
+        """True if another position with this mistake is wanted."""
         moment = _moment(game, slip)
         by_rules = _MOST_BY_RULES if game == "swoop" else sum(WANTED.values())
         full = self._slips[slip] >= _MOST_BY_SLIP or self._rules[rules] >= by_rules
@@ -78,7 +78,7 @@ def _moment(game: str, slip: str) -> str:
 
 
 def look_through(number: int, choice: Choice) -> None:
-    """Play a deal up to the first position in it that is wanted, if there is one."""
+    """Play a deal up to its first wanted position, if any."""
     name, seats = TABLES[number % len(TABLES)]
     level = LEVELS[number // len(TABLES) % len(LEVELS)]
     game, rules = find_rules(name)
@@ -112,7 +112,7 @@ def look_through(number: int, choice: Choice) -> None:
 
 
 def clear(found: Evaluation) -> bool:
-    """Whether it is surely a mistake, and surely clear what is better."""
+    """True if the decision is surely a mistake, and the best move is clear."""
     cost, error, second = found.asked.cost, found.asked.error, found.rows[1]
     if found.asked.verdict != "mistake" or not _SURELY <= cost - 2 * error <= cost <= _AT_MOST:
         return False
@@ -121,7 +121,7 @@ def clear(found: Evaluation) -> bool:
 
 
 def holds(one: Shipped, mistake: Action, best: Action) -> bool:
-    """Whether whoever practises there is told the same, with the effort of a usual review."""
+    """True if practice judges both moves alike with the usual effort."""
     exercise = Exercise([one], 0, "Zoé")
     results = []
     for action in (mistake, best):

@@ -1,6 +1,6 @@
-"""Are all files of a release there? Then write ``SHA256SUMS`` beside them.
+"""Check that a release's files are complete, and write ``SHA256SUMS`` beside them.
 
-``python -m build.release FOLDER`` is run when the installers of all systems have been collected.
+Run ``python -m build.release FOLDER`` once all systems' installers are collected.
 """
 
 import argparse
@@ -14,11 +14,11 @@ SUMS = "SHA256SUMS"
 
 
 class ReleaseError(Exception):
-    """Files are missing or unknown; the text names them."""
+    """Raised for missing or unknown files; the text names them."""
 
 
 def expected() -> list[str]:
-    """The names of all files that a release consists of."""
+    """Return the names of all files of a release."""
     name, version = about.COMMAND, about.version()
     return [
         f"{name}-{version}-linux-x86_64.tar.xz",
@@ -32,7 +32,7 @@ def expected() -> list[str]:
 
 
 def write_sums(folder: Path) -> Path:
-    """Write what ``sha256sum --check`` reads. Raises ReleaseError unless all files are there."""
+    """Write the file for ``sha256sum --check``. Raises ReleaseError unless all files are there."""
     found = {path.name for path in folder.iterdir()} - {SUMS}
     missing, unknown = sorted(set(expected()) - found), sorted(found - set(expected()))
     if missing or unknown:

@@ -1,9 +1,9 @@
-"""The effects, synthesised: paper, wood, air and small bells. Standard library only.
+"""Synthesises the sound effects: paper, wood, air and small bells, by the standard library alone.
 
-Everything is made at 44.1 kHz and kept at half of that (what lies above is hardly there), mono and
-16 bit, stands in the same small room, is as loud as its kind is meant to be heard, peaks at −3 dB
-at most, and fades in and out so that nothing clicks. What is heard often has several takes, so that
-no two cards in a row sound the same. Noise is seeded: the same bytes each time.
+Effects are made at 44.1 kHz and kept at half of that, where almost nothing is lost: mono, 16 bit,
+in the same small room, at their kind's loudness, with peaks of at most −3 dB, and faded at both
+ends against clicks. Frequent effects have several takes, so that no two cards in a row sound the
+same. Fixed seeds make the bytes reproducible.
 """
 
 import math
@@ -17,9 +17,9 @@ from build.loudness import loudness
 from swoop_desktop.resources.ambience import wav
 
 RATE = 44_100
-"""While a sound is made, in samples a second."""
+"""Hz, during synthesis."""
 KEPT = RATE // 2
-"""In the file."""
+"""Hz, of the file."""
 PEAK = 10 ** (-3 / 20)
 
 Samples = list[float]
@@ -31,7 +31,7 @@ def _noise(seconds: float, seed: int) -> Samples:
 
 
 def _lowpass(samples: Samples, cutoff: Callable[[float], float]) -> Samples:
-    """One pole; `cutoff` in Hz as a function of the time in seconds."""
+    """One-pole low-pass filter; `cutoff` in Hz by time in seconds."""
     level, out = 0.0, []
     for i, sample in enumerate(samples):
         level += (1 - math.exp(-2 * math.pi * cutoff(i / RATE) / RATE)) * (sample - level)
@@ -40,7 +40,7 @@ def _lowpass(samples: Samples, cutoff: Callable[[float], float]) -> Samples:
 
 
 def _band(samples: Samples, centre: Callable[[float], float], q: float) -> Samples:
-    """A state-variable band-pass whose centre (Hz) may move."""
+    """State-variable band-pass filter; `centre` in Hz by time in seconds."""
     low = band = 0.0
     out = []
     for i, sample in enumerate(samples):
@@ -56,7 +56,7 @@ def _shaped(samples: Samples, level: Callable[[float], float]) -> Samples:
 
 
 def _mix(seconds: float, *parts: tuple[float, float, Samples]) -> Samples:
-    """Lay (start in seconds, gain, samples) over each other."""
+    """Mix parts of (start in seconds, gain, samples)."""
     out = [0.0] * int(seconds * RATE)
     for start, gain, samples in parts:
         begin = int(start * RATE)
@@ -71,7 +71,7 @@ def _decay(attack: float, fall: float) -> Callable[[float], float]:
 
 
 def _hump(seconds: float, top: float = 0.4) -> Callable[[float], float]:
-    """Swell to the share `top` of the time, and ebb away."""
+    """Swell until the share `top` of the time, then fade."""
 
     def level(t: float) -> float:
         share = min(1.0, t / seconds)
@@ -83,7 +83,7 @@ def _hump(seconds: float, top: float = 0.4) -> Callable[[float], float]:
 
 
 def _bell(pitch: float, seconds: float, fall: float) -> Samples:
-    """A soft bell: a few partials, the higher the shorter."""
+    """A soft bell: a few partials, shorter the higher they are."""
     partials = ((1.0, 1.0, 1.0), (2.0, 0.32, 0.6), (3.01, 0.12, 0.4), (5.4, 0.05, 0.2))
     out = [0.0] * int(seconds * RATE)
     for ratio, gain, life in partials:
@@ -95,7 +95,7 @@ def _bell(pitch: float, seconds: float, fall: float) -> Samples:
 
 
 def _thump(pitch: float, seconds: float, fall: float) -> Samples:
-    """A low knock whose pitch sinks a little."""
+    """A low knock of slightly falling pitch."""
     phase, out = 0.0, []
     level = _decay(0.003, fall)
     for i in range(int(seconds * RATE)):
@@ -106,7 +106,7 @@ def _thump(pitch: float, seconds: float, fall: float) -> Samples:
 
 
 def _paper(seconds: float, seed: int, low: float, high: float, top: float = 0.35) -> Samples:
-    """The swish of a card: a band of noise that rises from `low` to `high` Hz."""
+    """A card's swish: a band of noise that rises from `low` to `high` Hz."""
     swept = _band(_noise(seconds, seed), lambda t: low + (high - low) * t / seconds, 1.1)
     soft = _lowpass(_lowpass(swept, lambda _: 3200.0), lambda _: 4200.0)
     return _shaped(soft, _hump(seconds, top))
@@ -130,7 +130,7 @@ def _deal(take: int) -> Samples:
 
 
 def _slap(seed: int, bright: float, fall: float) -> Samples:
-    """A card that lands flat on others."""
+    """A card landing flat on others."""
     soft = _lowpass(_noise(0.1, seed), lambda t: bright * math.exp(-t / 0.02) + 250)
     return _shaped(soft, _decay(0.0015, fall))
 
@@ -165,7 +165,7 @@ def _flip(take: int) -> Samples:
 
 
 def _gather(take: int) -> Samples:
-    """A pile is pushed together from both sides."""
+    """A pile pushed together from both sides."""
     draw = random.Random(4000 + take)
     parts = [(0.0, 0.5, _paper(0.26, 4010 + take, 1000, 2600, 0.5))]
     at = 0.02
@@ -189,7 +189,7 @@ def _take(take: int) -> Samples:
 
 
 def _slam(take: int) -> Samples:
-    """The set that swoops: more than a card, and the table under it is heard."""
+    """A swooping set: heavier than a card, with the table resonating."""
     seed = 5000 + 10 * take
     return _mix(
         0.4,
@@ -202,7 +202,7 @@ def _slam(take: int) -> Samples:
 
 
 def _ribbon(take: int) -> Samples:
-    """Silk drawn through the air, and three small bells as the whirl comes."""
+    """Silk drawn through the air, then three small bells."""
     length = 0.48 + 0.06 * take
 
     def centre(t: float) -> float:
@@ -215,7 +215,7 @@ def _ribbon(take: int) -> Samples:
 
 
 def _sweep(take: int) -> Samples:
-    """The cards of a pile leave one after the other, with the air that they take along."""
+    """A pile's cards leaving one after another, with rushing air."""
     draw = random.Random(7000 + take)
 
     def centre(t: float) -> float:
@@ -230,7 +230,7 @@ def _sweep(take: int) -> Samples:
 
 
 def _count(take: int) -> Samples:
-    """A bead on a wire: one player's points. The takes rise."""
+    """A bead on a wire, for a player's points. The takes rise in pitch."""
     pitch = (523.3, 587.3, 659.3, 784.0)[take]
     return _mix(0.34, (0, 0.6, _tap(6000 + take, 3000)), (0.004, 0.5, _bell(pitch, 0.32, 0.07)))
 
@@ -260,7 +260,7 @@ def _turn(_take: int) -> Samples:
 
 
 def _yours(_take: int) -> Samples:
-    """Two light knocks on wood and a small bell: it is your turn."""
+    """Two light knocks on wood and a small bell."""
     return _mix(
         0.5,
         (0, 0.7, _thump(392, 0.08, 0.018)),
@@ -270,13 +270,13 @@ def _yours(_take: int) -> Samples:
 
 
 def _last(_take: int) -> Samples:
-    """Three falling bells: somebody holds one card."""
+    """Three falling bells: a player holds one card."""
     notes = (1174.7, 987.8, 784.0)
     return _mix(0.8, *((k * 0.1, 0.7, _bell(pitch, 0.5, 0.13)) for k, pitch in enumerate(notes)))
 
 
 def _fits(_take: int) -> Samples:
-    """A drop on wood: the card that the keys are on may be played."""
+    """A drop on wood: the card under the cursor is playable."""
     return _mix(0.1, (0, 0.8, _thump(1320, 0.06, 0.013)), (0, 0.25, _tap(97, 2000)))
 
 
@@ -300,12 +300,10 @@ def _shuffle(take: int) -> Samples:
 
 
 class Effect(NamedTuple):
-    """One effect: how it is made, how loud it is heard, and how many takes there are."""
-
     make: Callable[[int], Samples]
-    """From the number of the take, beginning with 0."""
+    """Makes a take by its number from 0."""
     level: float
-    """In LUFS, at its loudest moment."""
+    """LUFS, at its loudest moment."""
     takes: int = 1
 
 
@@ -330,17 +328,17 @@ EFFECTS: dict[str, Effect] = {
     "win": Effect(_win, -21),
     "yours": Effect(_yours, -28),
 }
-"""What is heard all the time is quiet; the moments of the game are not."""
+"""Frequent effects are quiet, key moments are not."""
 
 _COMBS = ((1117, 0.62), (1277, 0.60), (1367, 0.58), (1493, 0.55))
-"""Echoes of the room: how far apart in samples, and what is left of one in the next."""
+"""Echoes of the room: delay in samples, and share left of each in the next."""
 _WET = 0.10
 _TAIL = 0.2
-"""Seconds that the room goes on after the sound."""
+"""Seconds of reverberation after the sound."""
 
 
 def _in_room(samples: Samples) -> Samples:
-    """The sound in a small room with curtains: a few early echoes that lose their treble."""
+    """Add a small curtained room: a few early echoes that lose treble."""
     whole = [*samples, *[0.0] * int(_TAIL * RATE)]
     out = list(whole)
     for delay, left in _COMBS:
@@ -355,7 +353,7 @@ def _in_room(samples: Samples) -> Samples:
 
 
 def _finished(effect: Effect, take: int) -> "array[int]":
-    """Put into the room, centred, faded at both ends, and as loud as it is meant to be."""
+    """Return a take in its room, centred, faded, and at its loudness."""
     samples = _halved(_in_room(effect.make(take)))
     mean = sum(samples) / len(samples)
     rise, ebb = int(0.002 * KEPT), int(0.04 * KEPT)
@@ -369,7 +367,7 @@ def _finished(effect: Effect, take: int) -> "array[int]":
 
 
 def _halved(samples: Samples) -> Samples:
-    """At half the rate, without what half the rate cannot hold."""
+    """Halve the rate, after a low-pass filter."""
     reach = 23
     half = [
         0.5
@@ -394,7 +392,7 @@ def _halved(samples: Samples) -> Samples:
 
 @lru_cache(maxsize=1)
 def effects() -> tuple[tuple[str, bytes], ...]:
-    """Name and WAV file of every take of every effect: ``deal``, ``deal-2``, ``deal-3`` …"""
+    """Return name and WAV file of every take: ``deal``, ``deal-2``, ``deal-3`` …"""
     return tuple(
         (f"{name}-{take + 1}" if take else name, wav(_finished(effect, take), KEPT))
         for name, effect in EFFECTS.items()

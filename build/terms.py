@@ -1,5 +1,5 @@
-"""Finds the texts of the sources for translators, as Babel does, and tells them of a short one what
-the words of the game in it mean. A longer one tells that itself.
+"""Extracts texts for translators as Babel does, and adds the game's terms to short texts as
+comments.
 """
 
 import re
@@ -12,12 +12,12 @@ from babel.messages.extract import extract_python
 from build.about import ROOT
 
 PAGE = ROOT / "docs" / "voice.md"
-"""Has a table of the words."""
+"""The page with the table of terms."""
 SHORT = 3
-"""Most words of a text of which it is told."""
+"""Words, at most, of a text that gets comments."""
 
 _Found = tuple[int, str, str | tuple[str, ...], list[str]]
-"""Line, function, texts and comments."""
+"""Line, function, texts, comments."""
 _Extract = Callable[
     [IO[bytes], Mapping[str, object], Sequence[str], Mapping[str, object]], Iterator[_Found]
 ]
@@ -29,8 +29,8 @@ def extract(
     comment_tags: Sequence[str],
     options: Mapping[str, object],
 ) -> Iterator[_Found]:
-    """Yield what Babel wants of a file. A text with a context needs no more."""
-    found = cast("_Extract", extract_python)  # Babel declares it otherwise than it is
+    """Yield Babel's results, with terms explained; a text with a context needs none."""
+    found = cast("_Extract", extract_python)  # Babel declares a wrong type
     for line, function, texts, comments in found(fileobj, keywords, comment_tags, options):
         first = texts[0] if isinstance(texts, tuple) else texts
         told = [] if function in ("p_", "pmsg") else list(explained(first or ""))
@@ -38,7 +38,7 @@ def extract(
 
 
 def explained(text: str) -> Iterator[str]:
-    """Say what words in a short text mean: “pile: the face-up cards in the middle …”."""
+    """Yield the meanings of terms in a short text: “pile: the face-up cards in the middle …”."""
     words = re.sub(r"\{[^}]*\}", "", text)
     if len(words.split()) > SHORT:
         return
@@ -50,9 +50,7 @@ def explained(text: str) -> Iterator[str]:
 
 @cache
 def terms() -> Sequence[tuple[str, str]]:
-    """Return each word of the table with what is told of it, the longest first: a rule set is more
-    than a set.
-    """
+    """Return terms with their meanings, longest first, since *rule set* contains *set*."""
     table = PAGE.read_text(encoding="utf-8").partition("| what it means |")[2].partition("\n\n")[0]
     found = []
     for row in table.splitlines()[2:]:
@@ -63,5 +61,5 @@ def terms() -> Sequence[tuple[str, str]]:
 
 
 def _forms(term: str) -> str:
-    """Return a pattern for one and several of what a term means."""
+    """Return a pattern for a term's singular and plural."""
     return f"{term[:-1]}(?:y|ies)" if term.endswith("y") else f"{term}s?"

@@ -1,9 +1,9 @@
-"""How often bots win the medals of the tour: ``python -m build.tour_rates 200 easy,medium KEY …``.
+"""Measures how often bots win the tour's medals: ``python -m build.tour_rates 200 easy,medium KEY
+…``.
 
-A bot of each level sits on the person's seat, for so many games of every table (or of those with
-these keys), and a line says in how many of 100 games each medal was won, and what was counted in
-the worst game, in the next tenth of them, and so on. With experts at the table it takes a compiled
-core, and an hour.
+A bot of each level plays the person's seat in so many games at every table, or at those with these
+keys. Each line gives the medals won per 100 games, and the counted number by tenths from the worst
+game. Experts need a compiled core and an hour.
 """
 
 import sys
@@ -27,7 +27,7 @@ _LEVELS = "easy,medium,hard"
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A game that is over: as much of it as there is to judge."""
+    """A finished game, as far as it matters for medals."""
 
     setup: Setup
     history: Sequence[Event]
@@ -37,7 +37,7 @@ class Finished:
 
 
 def finished(table: TourTable, level: str, seed: int) -> Finished:
-    """Play a whole game at a table, with a bot of this level in the person's place."""
+    """Play a game with a bot of this level in the person's seat."""
     setup = table.setup(Me(), "Zoé", seed)
     roster = roster_of(setup.game.name)
     bots = []
@@ -52,9 +52,7 @@ def finished(table: TourTable, level: str, seed: int) -> Finished:
 
 
 def rates(table: TourTable, level: str, games: int) -> tuple[list[int], list[int]]:
-    """Return in how many of 100 games each medal is won, and what is counted in every tenth of
-    them.
-    """
+    """Return each medal's wins in 100 games, and the counted number at each tenth of them."""
     found = [table.reached(finished(table, level, seed)) for seed in range(games)]
     won = [MEDALS.index(one.won) if one.won else -1 for one in found]
     shares = [round(100 * sum(one >= place for one in won) / games) for place in range(len(MEDALS))]

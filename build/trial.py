@@ -1,6 +1,6 @@
-"""Try a frozen program as its players would: its assets, a whole game, bots that think, a record.
+"""Tests a frozen program as players use it: assets, a whole game, thinking bots, a record.
 
-``python -m build.trial`` tries the one that ``python -m build.bundle`` made.
+``python -m build.trial`` tests the result of ``python -m build.bundle``.
 """
 
 import hashlib
@@ -19,23 +19,23 @@ from build import about, licences
 from swoop_desktop import core
 
 LARGEST = {"linux": 32_000_000}
-"""Bytes that a bundle may take, where that was decided."""
+"""Bytes of a bundle, at most, where a limit was set."""
 PATIENCE = 300
-"""Seconds for each command, also on a slow machine."""
+"""Seconds: timeout of a command, even on a slow machine."""
 _GAMES = ("simulate", "--games", "12", "--seed", "5", "--json", "--bots", "medium,easy,easy,easy")
 
 
 class Broken(Exception):
-    """The frozen program does not do what it should; the text says what it did."""
+    """Raised if the frozen program fails; the text says how."""
 
 
 def weight(target: Path) -> int:
-    """Bytes of all its files."""
+    """Return the bytes of all files."""
     return sum(path.stat().st_size for path in _files(target))
 
 
 def run(target: Path) -> int:
-    """Try everything and say of each thing whether it works; the exit status."""
+    """Run all tests and print the results; return the exit status."""
     failed = False
     for name, attempt in _ATTEMPTS.items():
         try:
@@ -49,7 +49,7 @@ def run(target: Path) -> int:
 
 
 def executable(target: Path) -> Path:
-    """The program that prints: on Windows the one for consoles."""
+    """Return the program that prints: on Windows the console one."""
     if target.suffix == ".app":
         return target / "Contents" / "MacOS" / about.COMMAND
     if about.system() == "windows":
@@ -65,7 +65,7 @@ def _size(target: Path) -> str:
 
 
 def _no_twins(target: Path) -> str:
-    """PyInstaller can bring a library twice: once as pygame's, once as something's dependency."""
+    """Check that PyInstaller brought no library twice, as pygame's and as a dependency."""
     seen: dict[bytes, Path] = {}
     libraries = [path for path in _files(target) if {".dll", ".so", ".dylib"} & set(path.suffixes)]
     for path in libraries:
@@ -76,7 +76,7 @@ def _no_twins(target: Path) -> str:
 
 
 def _notices(target: Path) -> str:
-    """Whatever is in it of others is named, with its terms."""
+    """Check that all third-party parts are named with their licences."""
     if nameless := licences.unnamed(_files(target)):
         raise Broken(f"{licences.DATA.name} names nobody who brings {', '.join(nameless)}")
     if not any(path.name == licences.FILE_NAME for path in _files(target)):
@@ -92,7 +92,7 @@ def _version(target: Path) -> str:
 
 
 def _core(target: Path) -> str:
-    """The one that was put there, and it says so; without one, pure Python."""
+    """Check that the program runs the core that was installed."""
     there = any(path.name == core.STAMP for path in _files(target))
     expected = "fast core: compiled" if there else "fast core: pure Python"
     for option in ("--version", "--self-test"):
@@ -113,7 +113,7 @@ def _whole_game(target: Path) -> str:
 
 
 def _experts(target: Path) -> str:
-    """A deal with a player that thinks in a process of its own."""
+    """Play a deal with a bot that thinks in a helper process."""
     return _watched(target, "--bots", "expert,easy,easy,easy", "--deals", "1")
 
 
@@ -135,7 +135,7 @@ def _watched(target: Path, *options: str) -> str:
 
 
 def _same_games(target: Path) -> str:
-    """On two processes; and the same games as from the source."""
+    """Check that two processes play the same games as the source."""
     found = _counted(_ask(target, *_GAMES, "--jobs", "2"))
     command = [sys.executable, "-m", "swoop_desktop", *_GAMES]
     told = subprocess.run(
@@ -154,13 +154,13 @@ def _counted(text: str) -> dict[str, object]:
 
 
 def _ask(target: Path, *arguments: str) -> str:
-    """What it prints. Raises Broken if it fails or takes too long."""
+    """Return a command's output. Raises Broken on failure or timeout."""
     command = [*_screen(), str(executable(target)), *arguments]
-    # No variable of a development environment, no language and no sound card may make a difference.
+    # Development variables, language and sound card must make no difference.
     unwanted = ("PYTHON", "SDL_", "PYGAME", core.SWITCH)
     clean = {name: text for name, text in os.environ.items() if not name.startswith(unwanted)}
     clean |= {"SDL_AUDIODRIVER": "dummy", "LANGUAGE": "en"}
-    # Into files: what it started may outlive it, and would keep a pipe open for ever.
+    # Files, not pipes: a surviving child would hold a pipe open forever.
     with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
         running = subprocess.Popen(
             command, env=clean, stdout=out, stderr=err, start_new_session=True
@@ -177,7 +177,7 @@ def _ask(target: Path, *arguments: str) -> str:
 
 
 def _end(running: "subprocess.Popen[bytes]") -> None:
-    """It, and whatever it started."""
+    """Kill a process and its children."""
     if sys.platform == "win32":
         subprocess.run(["taskkill", "/T", "/F", "/PID", str(running.pid)], check=False)
     else:
@@ -191,7 +191,7 @@ def _text(file: IO[bytes]) -> str:
 
 
 def _screen() -> list[str]:
-    """What gives it a screen where there is none."""
+    """Return the command that provides a screen if there is none."""
     if about.system() != "linux" or "DISPLAY" in os.environ or not shutil.which("xvfb-run"):
         return []
     return ["xvfb-run", "--auto-servernum", "--server-args=-screen 0 1280x800x24"]

@@ -1,7 +1,7 @@
-"""Hatchling's hook for wheels: the fast core goes in compiled where that can be done.
+"""Hatchling's build hook: adds the compiled fast core to wheels if possible.
 
-``SWOOP_DESKTOP_CORE`` decides, as `build.core` tells. A wheel with a compiled core is for one
-Python on one system, and needs a library at run time; a wheel without one is for all of them.
+``SWOOP_DESKTOP_CORE`` decides (`build.core`). A wheel with a compiled core fits one Python on one
+system, and needs libraries at run time; one without fits all.
 """
 
 import importlib.metadata
@@ -16,27 +16,27 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 _SWITCH, _PURE, _COMPILED = "SWOOP_DESKTOP_CORE", "pure", "compiled"
 _TOOLS = ["mypy[mypyc]>=2.4"]
-"""What it takes to compile, beside a compiler."""
+"""Packages needed to compile, beside a compiler."""
 _LOADED = ["librt", "mypy_extensions"]
-"""What a compiled core loads: the first says of an older one that it does not go with it, and loads
-the second without saying so in its metadata.
+"""Packages that a compiled core imports. librt checks that it matches, and imports mypy_extensions
+without declaring it.
 """
 _EDITABLE = "editable"
-"""The kind of wheel by which a checkout is the installed program; `make core` is for that."""
+"""Kind of wheel for an installed checkout, which uses `make core` instead."""
 
 
 class CustomBuildHook(BuildHookInterface[Any]):
-    """Makes the catalogs of translations, and adds the compiled core to a wheel."""
+    """Makes translation catalogs, and adds the compiled core."""
 
     def dependencies(self) -> list[str]:
-        """What front ends install before the build: nothing where nothing will be compiled."""
+        """Return packages to install before the build; none if nothing will be compiled."""
         asked = os.environ.get(_SWITCH, "").strip().lower()
         compiles = asked == _COMPILED or (asked != _PURE and not self._core("--look"))
         return [*_TOOLS] if compiles else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Called before a wheel is written. Raises SystemExit if a compiled core is asked for and
-        can't be made, which has been said then.
+        """Prepare a wheel. Raises SystemExit if a required compiled core failed, after printing
+        why.
         """
         if status := self._run("build.catalogs"):
             raise SystemExit(status)
@@ -55,18 +55,17 @@ class CustomBuildHook(BuildHookInterface[Any]):
             ]
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Called when a wheel is written."""
+        """Clean up after a wheel."""
         if version != _EDITABLE:
             self._folder.cleanup()
 
     def _core(self, *words: str) -> int:
-        """Run `build.core` with these words; its exit status."""
+        """Run `build.core`, and return its exit status."""
         return self._run("build.core", *words)
 
     def _run(self, module: str, *words: str) -> int:
-        """Run a module of `build` with these words; its exit status.
-
-        In a process of its own, in which `build` is the folder of this project and nothing else.
+        """Run a module of `build`, and return its exit status. In a child process `build` surely
+        means this project's folder.
         """
         command = [sys.executable, "-m", module, *words]
         return subprocess.run(command, cwd=self.root, check=False).returncode

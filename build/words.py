@@ -1,7 +1,7 @@
-"""What systems show of the program before it is started, in every language it is translated to.
+"""Texts about the program for systems, in every language.
 
-The English texts are messages, which `make messages` brings to translators like those of the
-program itself; the translations are read from their sources.
+`make messages` collects the English texts for translators; translations are read from their
+sources.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ SUMMARY = msg("The card game Swoop, against bots or with friends around one scre
 """As in pyproject.toml."""
 KIND = msg("Card Game")
 KEYWORDS = msg("cards;swoop;hearts;capture;bots;hot-seat;shedding")
-"""What people look for in menus, with semicolons between them."""
+"""Search terms for menus, separated by semicolons."""
 RECORD = msg("Swoop game")
 DESCRIPTION: Sequence[Message] = (
     msg(
@@ -37,7 +37,7 @@ FEATURES: Sequence[Message] = (
 
 
 def translated(message: Message) -> Iterator[tuple[str, str]]:
-    """Yield the languages that a text is translated to, and the text in each."""
+    """Yield language and text of each translation."""
     for source in sorted(catalogs.SOURCES.glob("*.po")):
         said = dict(catalogs.texts(source.read_text("utf-8")))
         if message.text in said:

@@ -1,4 +1,4 @@
-"""What the recipes of all installers have in common."""
+"""Shared parts of all installer recipes."""
 
 import sys
 from collections.abc import Callable
@@ -8,11 +8,13 @@ from build import about
 
 
 class WrappingError(Exception):
-    """An installer can't be made or is not as it should be; the text says why."""
+    """Raised if an installer can't be made or is wrong; the text says why."""
 
 
 def main(system: str, make: Callable[[Path, Path], list[Path]]) -> int:
-    """Wrap the frozen program of a system by its recipe and say what came out; the exit status."""
+    """Package a system's frozen program by its recipe, print the results, and return the exit
+    status.
+    """
     try:
         made = make(about.bundle(system), about.INSTALLERS)
     except WrappingError as reason:

@@ -1,5 +1,5 @@
-"""The drawings: every picture in ``assets/`` comes from a function in here.
+"""Drawings of all pictures in ``assets/``, one function each.
 
-Everything is written for nanosvg, the small renderer behind ``pygame.image.load_sized_svg``:
-paths, groups, transforms, strokes and gradients in user space, and nothing else.
+They use only what nanosvg, pygame's SVG renderer, supports: paths, groups, transforms, strokes, and
+gradients in user space.
 """

@@ -1,4 +1,4 @@
-"""Aces: one large ornate suit symbol within a wreath."""
+"""Aces: a large ornate suit symbol in a wreath."""
 
 from build.art.palette import GOLD, GOLD_DARK, PAPER, Dress
 from build.art.sheet import HEIGHT, WIDTH, card, indices, jumbo_index
@@ -9,7 +9,7 @@ _LEAF = "M0,0C4,-5 5,-12 0,-19C-5,-12 -4,-5 0,0Z"
 
 
 def _wreath(dress: Dress) -> str:
-    """Two laurel branches that meet above, tied below."""
+    """Two laurel branches, tied below."""
     stem = line("M0,78C42,78 78,43 78,0C78,-34 57,-62 28,-73", dress.main, 1.8)
     leaves = []
     for k in range(13):
@@ -31,7 +31,7 @@ def _bow(dress: Dress) -> str:
 
 
 def _crest(dress: Dress) -> str:
-    """A small crown where the branches meet."""
+    """A small crown over the wreath."""
     d = "M-13,-70L-17,-87L-8,-80L0,-92L8,-80L17,-87L13,-70Q0,-75 -13,-70Z"
     balls = both(circle(17, -88, 2.2, GOLD, GOLD_DARK, 0.8)) + circle(
         0, -93, 2.6, GOLD, GOLD_DARK, 0.8
@@ -41,7 +41,7 @@ def _crest(dress: Dress) -> str:
 
 
 def _inlay(name: str, dress: Dress) -> str:
-    """The symbol itself, with two lines and an ornament laid into it."""
+    """The symbol with inlaid lines and an ornament."""
     outline = OUTLINES[name]
     middle = {"S": 8, "H": -6, "D": 0, "C": -2}[name]
     petals = "".join(place(path(_LEAF, PAPER), 0, middle, 0.62, k * 45 + 22.5) for k in range(8))
@@ -56,7 +56,6 @@ def _inlay(name: str, dress: Dress) -> str:
 
 
 def normal(name: str, dress: Dress) -> str:
-    """An ace with wreath and indices."""
     big = place(_inlay(name, dress), 0, 0, 1.16)
     tip = _crest(dress)
     return card(

@@ -1,4 +1,4 @@
-"""Card backs: six ornaments, each the same when turned upside down."""
+"""Card backs: six ornaments with rotational symmetry."""
 
 import math
 from collections.abc import Callable
@@ -37,7 +37,7 @@ from build.art.svg import (
 
 
 def spiral(x: float, y: float, r: float, start: float, turns: float) -> list[Point]:
-    """Points of a spiral that winds inwards from radius `r`; negative turns run the other way."""
+    """Points of a spiral inwards from radius `r`; negative turns reverse it."""
     steps = max(8, int(abs(turns) * 11))
     points = []
     for k in range(steps + 1):
@@ -53,7 +53,7 @@ _LEAF = (
 
 
 def _tendril(cloth: Cloth, points: list[Point], size: float, hand: int) -> str:
-    """A spiral stem that sheds leaves on its outer side and ends in a flower."""
+    """A spiral stem with leaves on its outer side and a flower at its end."""
     stem = line(curve(points), cloth.deep, 2.8 + size) + line(curve(points), GOLD, 1.0 + size)
     leaves = []
     for k in range(1, int(len(points) * 0.72)):
@@ -93,7 +93,7 @@ def scrolls() -> str:
 
 
 def _rose_curve(r: float, wave: float, petals: int, phase: float) -> str:
-    """A closed line that swings about a circle, as on banknotes: one cubic from crest to trough."""
+    """A closed wave around a circle, as on banknotes: one cubic curve from crest to trough."""
     half = 180 / petals
     reach = math.radians(half) * 0.364
     d = []
@@ -110,7 +110,7 @@ def _rose_curve(r: float, wave: float, petals: int, phase: float) -> str:
 
 
 def _rosette(cloth: Cloth, r: float, petals: int, strands: int) -> str:
-    """Strands of one wave, each a little further on, woven into a ring."""
+    """Shifted copies of one wave, woven into a ring."""
     swing = r * 0.2
     ring = circle(0, 0, r * 1.02, cloth.deep, GOLD, 1.4)
     for k in range(strands):
@@ -159,7 +159,7 @@ _COLUMN, _PERIOD = 32.67, 74.0
 
 
 def _ogee(index: int) -> str:
-    """One of the waving lines that close in on each other to make pointed cells."""
+    """A wavy line that forms pointed cells with its neighbours."""
     sign = -1 if index % 2 else 1
     middle, swing = (index + 0.5) * _COLUMN, sign * 14.6
     points = [
@@ -201,12 +201,12 @@ _HEART_OF = (
 
 
 def _dome(r: float) -> str:
-    """The upper half of a disc, a little more for rows to overlap; a motif for `scatter`."""
+    """The upper half of a disc, slightly extended so that rows overlap; a motif for `scatter`."""
     return f"m{num(-r)},5v-5a{num(r)},{num(r)} 0 0 1 {num(2 * r)},0v5z"
 
 
 def _fans(cloth: Cloth, places: list[Point], bright: bool) -> str:
-    """A row of scales: rings about their feet, a small palmette within."""
+    """A row of scales with concentric rings, each with a small palmette."""
     petal = "".join(_petal(turn) for turn in (-60, -30, 0, 30, 60))
     return (
         path(scatter(_dome(19.4), places), cloth.ground, GOLD, 1.5)
@@ -218,7 +218,7 @@ def _fans(cloth: Cloth, places: list[Point], bright: bool) -> str:
 
 
 def _petal(turn: float) -> str:
-    """One narrow petal pointing to `turn`, back at its point when it is drawn."""
+    """A narrow petal pointing to `turn`; the path returns to its start."""
     (fx, fy), (tx, ty) = polar(3, turn), polar(14.5, turn)
     (ax, ay), (bx, by) = polar(8.5, turn - 17), polar(8.5, turn + 17)
     out = ",".join(num(v) for v in (ax - fx, ay - fy, tx - fx, ty - fy))
@@ -261,7 +261,7 @@ def sunburst() -> str:
 
 
 def _ray(turn: float, half: float) -> str:
-    """A ray from the middle beyond the corners, so many degrees wide to each side."""
+    """A ray from the centre past the corners, with half its width in degrees."""
     (ax, ay), (bx, by) = polar(190, turn - half), polar(190, turn + half)
     return f"M0,0L{num(ax)},{num(ay)}L{num(bx)},{num(by)}Z"
 
@@ -285,7 +285,7 @@ def laurel() -> str:
 
 
 def _wreath(cloth: Cloth, radii: Point, leaves: int, size: float) -> str:
-    """Pairs of leaves and berries along an ellipse, all of them in one direction."""
+    """Pairs of leaves and berries along an ellipse, all in one direction."""
     (rx, ry), made = radii, ""
     ring = [
         (rx * math.sin(math.radians(a)), -ry * math.cos(math.radians(a)))
@@ -310,4 +310,4 @@ BACKS: dict[str, Callable[[], str]] = {
     "gilt": sunburst,
     "laurel": laurel,
 }
-"""By the name of the file."""
+"""By file name."""

@@ -1,8 +1,7 @@
-"""Write ``glyphs.py``: the few letters that the art needs, as outlines.
+"""Bakes the few letters of the art as outlines into ``glyphs.py``.
 
-Run ``python -m build.art.bake_glyphs`` once when other letters are wanted. It needs fontTools and
-fontpkg-fira-sans-condensed; drawing the cards does not, nor does anything depend on the installed
-version of a font.
+Run ``python -m build.art.bake_glyphs`` to change the letters. It needs fontTools and
+fontpkg-fira-sans-condensed; drawing cards then depends on no installed font.
 """
 
 from pathlib import Path
@@ -22,7 +21,7 @@ WANTED = {
     "TITLE": ("FiraSans-ExtraBoldItalic.ttf", "Swop"),
     "SMALL": ("FiraSans-SemiBold.ttf", "JOKER"),
 }
-"""Which letters from which weight."""
+"""Font file and letters of each alphabet."""
 _PACKAGES = {
     "FiraSans": fontpkg_fira_sans,
     "FiraSansCondensed": fontpkg_fira_sans_condensed,

@@ -1,4 +1,4 @@
-"""What is alive in the face of an animal: eyes, brows and mouth, and the signs of a mood."""
+"""The expressive parts of an animal's face: eyes, brows, mouth, and signs of mood."""
 
 import math
 from dataclasses import dataclass
@@ -13,38 +13,38 @@ _BLUSH, _WATER, _CARD = "#f2857d", "#9fdcf7", "#9a1230"
 
 @dataclass(frozen=True)
 class Mood:
-    """What a face says, in words for every animal alike."""
+    """A facial expression, the same for every animal."""
 
     eyes: str = "open"
     """``open``, ``shut``, ``laughing`` or ``squeezed``."""
     lid: float = 0.0
-    """How much of open eyes the upper lids cover, from 0 to 1."""
+    """Share of open eyes that the upper lids cover."""
     wide: float = 1.0
-    """How much larger than usual open eyes are."""
+    """Scale of open eyes."""
     gaze: tuple[float, float] = (0.0, 0.0)
-    """Where it looks, to the right and down; 1 is as far as eyes go. The head follows a little."""
+    """Direction of the gaze, right and down; 1 is the furthest. The head follows a little."""
     brows: tuple[float, float] | None = None
-    """How far the inner and the outer ends of the brows are raised; None: they are not seen."""
+    """Raise of the brows' inner and outer ends; None hides the brows."""
     askew: float = 0.0
-    """How much higher the one brow is than the other."""
+    """Difference in height between the brows."""
     mouth: str = ""
-    """One of those that `mouth` draws; empty: the animal's own."""
+    """A kind of `mouth`; empty: the animal's own."""
     blush: bool = False
     drop: bool = False
-    """Whether it sweats."""
+    """A drop of sweat."""
     tear: bool = False
     tilt: float = 0.0
-    """How far the head is turned, in degrees clockwise."""
+    """Degrees clockwise of the head's tilt."""
     sink: float = 0.0
     """How far the head is lowered."""
     ground: str = ""
-    """``rays``, ``dusk``, or as usual."""
+    """``rays``, ``dusk``, or empty."""
     sign: str = ""
-    """``bubbles``, ``card``, ``crown``, or nothing."""
+    """``bubbles``, ``card``, ``crown``, or empty."""
 
     @property
     def staring(self) -> bool:
-        """Whether open eyes show more than they do at rest, and so need their whites."""
+        """True if open eyes differ from their rest and so need whites."""
         return bool(self.lid) or self.wide != 1 or self.gaze != (0, 0)
 
 
@@ -75,32 +75,32 @@ MOODS: dict[str, Mood] = {
     "asleep": Mood(eyes="shut", tilt=8, sink=6),
     "proud": Mood(eyes="laughing", mouth="grin", blush=True, tilt=-3, ground="rays", sign="crown"),
 }
-"""Every mood that there is a portrait in, by name."""
+"""All moods that portraits exist in."""
 
 
 @dataclass(frozen=True)
 class Eyes:
-    """A pair of eyes, and what is around them."""
+    """A pair of eyes with lids and brows."""
 
     x: float
-    """How far each is from the middle."""
+    """Distance of each eye from the middle."""
     y: float
     r: float
     fur: str
-    """Of the lids."""
+    """Colour of the lids."""
     brow: str
-    """Of the brows."""
+    """Colour of the brows."""
     iris: str = ""
-    """Its colour; empty: at rest the eye is a dark dot."""
+    """Colour; empty for eyes that are dark dots at rest."""
     ink: str = INK
-    """Of the lines that closed eyes are: light on dark fur."""
+    """Colour of closed eyes' lines, light on dark fur."""
     rim: float = 1.4
-    """The line around an eye that shows its white."""
+    """Width of the outline of eyes with whites."""
     rise: float = 1.0
-    """How far brows go up where there is not much room for them, in shares of the usual."""
+    """Share of the usual raise of brows, for animals with little room."""
 
     def drawn(self, mood: Mood) -> str:
-        """The eyes with their brows."""
+        """The eyes and brows."""
         return "".join(self._one(mood, side) + self._brow(mood, side) for side in (-1, 1))
 
     def _one(self, mood: Mood, side: int) -> str:
@@ -147,7 +147,7 @@ class Eyes:
         return circle(x, self.y, self.r, INK) + circle(x + 1.2, self.y - 1.2, 1.1, WHITE)
 
     def _lid(self, share: float, x: float, r: float) -> str:
-        """The upper part of an eye, covered."""
+        """The upper lid."""
         if not share:
             return ""
         r += 0.5
@@ -168,7 +168,7 @@ class Eyes:
 
 
 def mouth(kind: str, y: float, w: float = 9, x: float = 0) -> str:
-    """A mouth of so many units to either side, below `y`."""
+    """A mouth below `y`; `w` is half its width."""
     match kind:
         case "laugh":
             h = 1.15 * w
@@ -203,9 +203,7 @@ def mouth(kind: str, y: float, w: float = 9, x: float = 0) -> str:
 
 
 def nose(y: float, mood: Mood, colour: str = INK, w: float = 9, up: float = 0) -> str:
-    """A nose with the mouth below it. A mouth that says something needs room: the nose is then
-    `up` higher.
-    """
+    """A nose and the mouth below it. An expressive mouth raises the nose by `up`."""
     y -= up if mood.mouth else 0
     tip = path(f"M-5,{y}Q0,{y - 3} 5,{y}Q3,{y + 5} 0,{y + 6}Q-3,{y + 5} -5,{y}Z", colour)
     if not mood.mouth:
@@ -215,17 +213,17 @@ def nose(y: float, mood: Mood, colour: str = INK, w: float = 9, up: float = 0) -
 
 
 def blush(mood: Mood, x: float, y: float, r: float = 5.4) -> str:
-    """Red cheeks, where there is something to be glad of."""
+    """Red cheeks of a happy mood."""
     return both(circle(x, y, r, _BLUSH, fill_opacity=0.6)) if mood.blush else ""
 
 
 def turned(inner: str, mood: Mood, reach: float = 1.0) -> str:
-    """What of a face follows where it looks."""
+    """A part of the face, shifted with the gaze."""
     return place(inner, 3.2 * reach * mood.gaze[0], 2.6 * reach * mood.gaze[1])
 
 
 def _drip(x: float, y: float, size: float) -> str:
-    """A drop of water, its tip at the point."""
+    """A drop of water with its tip at the point."""
     drop = "M0,0C5,7 7,10 7,14A7,7 0 0 1 -7,14C-7,10 -5,7 0,0Z"
     shine = line("M-3,13.5A3.4,3.4 0 0 0 -0.6,17", WHITE, 1.7)
     return place(path(drop, _WATER, "#2e7fae", 1.6) + shine, x, y, size)
@@ -238,7 +236,7 @@ def water(mood: Mood, eyes: Eyes) -> str:
 
 
 def crown(mood: Mood, y: float, scale: float = 0.95) -> str:
-    """A crown on the head, its foot at this height."""
+    """A crown whose foot is at `y`."""
     if mood.sign != "crown":
         return ""
     points = "M-15,0L-18,-16L-8.5,-8L0,-20L8.5,-8L18,-16L15,0Q0,4 -15,0Z"
@@ -251,7 +249,7 @@ def crown(mood: Mood, y: float, scale: float = 0.95) -> str:
 
 
 def rays() -> str:
-    """Light from behind, about (60, 60)."""
+    """Rays of light around (60, 60)."""
     beams = []
     for k in range(12):
         tip, one, other = (
@@ -264,7 +262,7 @@ def rays() -> str:
 
 
 def sign(mood: Mood) -> str:
-    """What stands beside the medallion, within the square around it."""
+    """The mood's sign beside the medallion, within its square."""
     if mood.sign == "bubbles":
         steps = ((90, 27, 3.6), (98.6, 18.4, 5), (109.6, 8.6, 7))
         return "".join(circle(x, y, r, WHITE, INK, 2) for x, y, r in steps)

@@ -1,4 +1,4 @@
-"""Things on the table and on the title screen: markers, places for piles, the wordmark."""
+"""Objects on the table and title: markers, places for piles, the wordmark."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ _LEAF = "M0,0C5,-6 6,-14 0,-22C-6,-14 -5,-6 0,0Z"
 
 
 def _spot(mark: str) -> str:
-    """An empty place the size of a card: two fine lines, corner leaves, a mark in the middle."""
+    """An empty place for a card: two fine lines, corner leaves, and a mark."""
     outer = rect(4, 4, WIDTH - 8, HEIGHT - 8, RADIUS, "#000000", fill_opacity=0.12)
     outer += rect(4, 4, WIDTH - 8, HEIGHT - 8, RADIUS, "none", _CREAM, 3, stroke_opacity=0.42)
     inner = rect(15, 15, WIDTH - 30, HEIGHT - 30, 9, "none", _CREAM, 1.4, stroke_opacity=0.3)
@@ -38,7 +38,7 @@ def _spot(mark: str) -> str:
 
 
 def pile_spot() -> str:
-    """Where the pile begins: a rosette of the four suits in a ring of leaves."""
+    """The pile's place: a rosette of the four suits in a ring of leaves."""
     suits = "".join(
         place(path(OUTLINES[name], _CREAM, fill_opacity=0.42), *polar(30, k * 90), 0.34, k * 90)
         for k, name in enumerate("SHCD")
@@ -52,7 +52,7 @@ def pile_spot() -> str:
 
 
 def stock_spot() -> str:
-    """Where the stock lies: a diamond with a card's outline."""
+    """The stock's place: a diamond in a card's outline."""
     diamonds = "".join(
         path(
             f"M0,{-r}L{r * 0.72},0L0,{r}L{-r * 0.72},0Z", "none", _CREAM, 2, stroke_opacity=opacity
@@ -83,7 +83,7 @@ def dealer_marker() -> str:
 
 
 def wordmark() -> str:
-    """The name of the game, swept along by a line of gold."""
+    """The game's name over a golden sweep."""
     shine = gradient("g", 0, -105, 0, 25, [GOLD_LIGHT, GOLD, GOLD_DARK])
     size = 120.0
     width = lettering.word_width(TITLE, "Swoop", size)
@@ -111,7 +111,7 @@ def wordmark() -> str:
 
 
 def drawings() -> Iterator[tuple[str, str]]:
-    """Name and text of every piece."""
+    """Yield name and text of each drawing."""
     yield "table/pile-spot.svg", pile_spot()
     yield "table/stock-spot.svg", stock_spot()
     yield "table/dealer.svg", dealer_marker()

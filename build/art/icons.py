@@ -1,4 +1,4 @@
-"""The program's own icon."""
+"""The program's icon."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from build.art.svg import document, gradient, line, path, place, rect, rounded
 
 
 def _card(suit: str, colour: str, turn: float, x: float, y: float) -> str:
-    """A card with one big symbol; `turn` in degrees."""
+    """A card with one large symbol."""
     shade = rect(-96, -138, 200, 288, 20, "#000000", fill_opacity=0.28)
     sheet = rect(-100, -142, 200, 284, 20, PAPER, "#d8d0bd", 3)
     mark = place(path(OUTLINES[suit], colour), scale=1.5)
@@ -17,7 +17,7 @@ def _card(suit: str, colour: str, turn: float, x: float, y: float) -> str:
 
 
 def app() -> str:
-    """The program's icon: two cards swept across green cloth."""
+    """Two cards on green cloth."""
     cloth = gradient("g", 0, 0, 0, 512, ["#2f8a62", "#11503a"])
     ground = path(rounded(8, 8, 496, 496, 106), "url(#g)") + rect(
         21, 21, 470, 470, 94, "none", GOLD, 8
@@ -30,5 +30,5 @@ def app() -> str:
 
 
 def drawings() -> Iterator[tuple[str, str]]:
-    """Name and text of it."""
+    """Yield name and text of the drawing."""
     yield "icons/app.svg", app()

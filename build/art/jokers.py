@@ -1,4 +1,4 @@
-"""Two jokers, clearly apart: the red one laughs in motley, the black one keeps a secret."""
+"""Two distinct jokers: the red one laughs, the black one is masked."""
 
 from build.art import lettering, sheet
 from build.art.courts.look import detail, shape
@@ -17,7 +17,7 @@ def _bell(x: float, y: float, r: float = 5) -> str:
 
 
 def _collar(one: str, two: str) -> str:
-    """Eight dagged points, each with its bell, about the neck at (0, 34)."""
+    """A collar of eight points with bells, around (0, 34)."""
     parts = []
     for k, angle in enumerate((-84, -60, -36, -12, 12, 36, 60, 84)):
         point = shape("M-8,0L-11,26L0,46L11,26L8,0Z", one if k % 2 else two)
@@ -82,7 +82,7 @@ def _red() -> str:
 
 
 def _black() -> str:
-    """A sly harlequin behind a half mask, under a crescent cap."""
+    """A sly harlequin with a half mask and a crescent cap."""
     dark, violet, pale = "#2a2b3a", "#6d4a94", "#f2e6d8"
     shade, lips = "#d9c4b0", "#8c2a4b"
     cap = shape(
@@ -173,7 +173,7 @@ def _burst(colour: str, line_colour: str) -> str:
 
 
 def _word(colour: str, height: float) -> str:
-    """JOKER, one letter under the other."""
+    """JOKER, set vertically."""
     step = height * 1.22
     return "".join(
         lettering.letter(SMALL[c], 0, k * step, height, height * 0.9, colour)
@@ -187,26 +187,26 @@ def _star(colour: str) -> str:
 
 
 def _parts(name: str) -> tuple[str, str, str, str]:
-    """Figure, mark, and the two tints behind."""
+    """Return the figure, the mark's colour, and two background tints."""
     if name == "XR":
         return _red(), _MARKS[name], "#fdeedb", "#f6d9b4"
     return _black(), _MARKS[name], "#edeaf3", "#d6cfe4"
 
 
 def index(name: str) -> str:
-    """The name of a joker in one corner, one letter under the other, with a star."""
+    """A joker's name in one corner, set vertically, with a star."""
     mark = _MARKS[name]
     return place(_word(mark, 16), 27, 35) + place(_star(mark), 27, 132, 0.2)
 
 
 def jumbo_index(name: str) -> str:
-    """A large star for an index, with the name below it."""
+    """A large star with the name below."""
     mark = _MARKS[name]
     return place(_star(mark), 34, 44, 0.48) + place(_word(mark, 27), 34, 112)
 
 
 def normal(name: str) -> str:
-    """A joker with its name down two edges."""
+    """A joker with its name along two edges."""
     figure, mark, tint, lines = _parts(name)
     scene = place(_burst(tint, lines), 125, 175, 0.9) + place(figure, 125, 178, 1.05)
     suits = "".join(
@@ -217,7 +217,7 @@ def normal(name: str) -> str:
 
 
 def jumbo(name: str) -> str:
-    """A joker for small sizes: a large star for an index, and the face."""
+    """A joker for small sizes: a large star and the face."""
     figure, mark, tint, lines = _parts(name)
     ground = rect(72, 14, 166, 320, 0, tint)
     rays = "".join(

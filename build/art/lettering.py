@@ -1,4 +1,4 @@
-"""Set letters from the baked outlines."""
+"""Sets letters from the baked outlines."""
 
 from build.art.glyphs import HEAVY, INDEX, Glyph
 from build.art.svg import num, path, place
@@ -20,12 +20,12 @@ _HOOKS: dict[bool, Glyph] = {
         52.0,
     ),
 }
-"""Our own jack: the font's hangs below the line, into the suit."""
+"""Our own jack's letter: the font's descends into the suit."""
 
 
 def _ten(one: float, gap: float, nought: float, stem: float, bow: float) -> Glyph:
-    """Our own ten, from the widths of its figures and of their upright and level strokes: drawn
-    narrow, so that it stands in the room of an index with strokes as even as those of the others.
+    """Our own ten, from the widths of figures, gap and strokes: narrow enough for an index, with
+    strokes as even as the other letters'.
     """
     foot = one - stem
     flag = f"M{one},0H{foot}V-80L5,-69L0,-83L{foot + 2},-99H{one}Z"
@@ -34,7 +34,7 @@ def _ten(one: float, gap: float, nought: float, stem: float, bow: float) -> Glyp
 
 
 def _ring(left: float, right: float, inset: float) -> str:
-    """The outer edge of a nought; with an inset its inner edge, which runs the other way round."""
+    """The outer edge of a zero; with an inset the inner edge, in the opposite direction."""
     top, bottom, middle = -100.5 + inset, 1.5 - inset, (left + right) / 2
     half, bend = (right - left) / 2, (right - left) * 0.86
     arch = half * 0.56
@@ -58,7 +58,7 @@ _TENS = {False: _ten(33, 7, 52, 18, 14.5), True: _ten(22.5, 4.5, 36, 14.5, 12.5)
 
 
 def letter(glyph: Glyph, x: float, base: float, height: float, widest: float, colour: str) -> str:
-    """One letter with its ink centred on x, standing on `base`, squeezed if it is too wide."""
+    """A letter with its ink centred on x, standing on `base`, squeezed to `widest`."""
     outline, left, right, _ = glyph
     scale = height / 100
     squeeze = min(1.0, widest / ((right - left) * scale))
@@ -70,14 +70,14 @@ def letter(glyph: Glyph, x: float, base: float, height: float, widest: float, co
 def rank(
     name: str, x: float, base: float, height: float, widest: float, colour: str, heavy: bool = False
 ) -> str:
-    """The index of a rank (``T`` shows as 10), centred on x. A ten has a width of its own."""
+    """A rank's index (``T`` shows as 10), centred on x. A ten ignores `widest`."""
     if name == "T":
         return letter(_TENS[heavy], x, base, height, height, colour)
     return letter(_glyph(name, heavy), x, base, height, widest, colour)
 
 
 def _glyph(name: str, heavy: bool) -> Glyph:
-    """The outline of an index; the queen's is an O with a short tail that stays on the line."""
+    """An index's outline; the queen's is an O with a short tail above the line."""
     glyphs = HEAVY if heavy else INDEX
     if name == "J":
         return _HOOKS[heavy]
@@ -88,7 +88,7 @@ def _glyph(name: str, heavy: bool) -> Glyph:
 
 
 def word(glyphs: dict[str, Glyph], text: str, size: float, colour: str) -> str:
-    """A word on the line y = 0 beginning at x = 0, capitals `size` high."""
+    """A word from (0, 0), with capitals `size` high."""
     scale, at, shown = size / 100, 0.0, []
     for character in text:
         outline, _, _, advance = glyphs[character]
@@ -98,5 +98,4 @@ def word(glyphs: dict[str, Glyph], text: str, size: float, colour: str) -> str:
 
 
 def word_width(glyphs: dict[str, Glyph], text: str, size: float) -> float:
-    """How far `word` reaches."""
     return sum(glyphs[character][3] for character in text) * size / 100

@@ -1,4 +1,4 @@
-"""What all card backs share: borders, medallion, symmetry, smooth lines."""
+"""Parts of all card backs: borders, medallion, symmetry, smooth lines."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from build.art.svg import (
 
 @dataclass(frozen=True)
 class Cloth:
-    """The colours of a back."""
+    """Colours of a back."""
 
     ground: str
     deep: str
@@ -42,7 +42,7 @@ NIGHT = Cloth("#1b2a25", "#0f1915", "#33493f", "#86a294")
 
 
 def curve(points: Sequence[Point], closed: bool = False) -> str:
-    """A smooth line through points (Catmull–Rom, written as cubics)."""
+    """A smooth curve through points (Catmull–Rom as cubics)."""
     count = len(points)
 
     def at(i: int) -> Point:
@@ -57,13 +57,13 @@ def curve(points: Sequence[Point], closed: bool = False) -> str:
 
 
 def four(inner: str) -> str:
-    """A quarter (x > 0, y < 0) and its three reflections."""
+    """A quarter (x > 0, y < 0) with its three reflections."""
     pair = both(inner)
     return pair + group(pair, transform="scale(1 -1)")
 
 
 def field(cloth: Cloth, ornament: str) -> str:
-    """The ornament in its borders, which crop it: paper, a beaded band, gold lines."""
+    """An ornament cropped by its borders: paper, a beaded band, gold lines."""
     shine = gradient("g", 0, 0, 0, HEIGHT, [cloth.lift, cloth.ground, cloth.ground, cloth.lift])
     field = rect(20, 20, WIDTH - 40, HEIGHT - 40, 0, "url(#g)")
     inner = rounded(25, 25, WIDTH - 50, HEIGHT - 50, 4)
@@ -91,7 +91,7 @@ def field(cloth: Cloth, ornament: str) -> str:
 
 
 def _border(cloth: Cloth) -> str:
-    """A running band of lozenges and pearls between the two gold lines."""
+    """A band of lozenges and pearls between the gold lines."""
     x, y = WIDTH / 2 - 19, HEIGHT / 2 - 19
     across = [(k * 16.0 - 96, -y) for k in range(13)]
     down = [(x, k * 16.0 - 144) for k in range(19)]
@@ -109,7 +109,7 @@ def _border(cloth: Cloth) -> str:
 
 
 def arms(radius: float, size: float) -> str:
-    """Two suits, each twice: a back must look the same when turned."""
+    """Two suits, each twice, for rotational symmetry."""
     return "".join(
         place(path(OUTLINES["SH"[k % 2]], GOLD), *polar(radius, k * 90), size, k * 90)
         for k in range(4)
@@ -117,14 +117,13 @@ def arms(radius: float, size: float) -> str:
 
 
 def _suit_cross(cloth: Cloth, radius: float) -> str:
-    """The suits about a small rosette."""
+    """The suits around a small rosette."""
     petal = path("M0,-2C3,-6 3,-9 0,-13C-3,-9 -3,-6 0,-2Z", GOLD_LIGHT)
     petals = "".join(place(petal, turn=k * 90 + 45) for k in range(4))
     return arms(radius, 0.17) + petals + circle(0, 0, 2.6, GOLD, cloth.deep, 1)
 
 
 def medallion(cloth: Cloth, r: float) -> str:
-    """The round middle of a back."""
     scallops = scatter(
         "m-4,0a4,4 0 1 1 8,0a4,4 0 1 1 -8,0z", [polar(r + 2.5, k * 11.25) for k in range(32)]
     )

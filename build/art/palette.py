@@ -1,4 +1,4 @@
-"""The deck's limited range of colours, in the classic and the four-colour dress."""
+"""The deck's colours, classic and four-colour."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ RED = "#c8142c"
 
 @dataclass(frozen=True)
 class Dress:
-    """The colours of one suit: its symbol, and the cloth its court wears."""
+    """A suit's colours: its symbol, and its court's clothes."""
 
     suit: str
     main: str
@@ -37,7 +37,7 @@ CLASSIC = {
     "D": Dress(RED, "#d4651f", "#9b4210", "#f2a663", "#17626b", "#0d434a", "#fdf4e4", "#f3dfbd"),
     "C": Dress(BLACK, "#21624a", "#12412f", "#6aa88b", "#8c2a4b", "#611a32", "#eef5ee", "#d3e4d5"),
 }
-"""Black and red symbols; every suit's court still has a cloth of its own."""
+"""Black and red symbols, but different clothes for each suit."""
 
 FOUR_COLOUR = {
     "S": Dress(
@@ -53,10 +53,10 @@ FOUR_COLOUR = {
         "#00603c", "#12694a", "#08452f", "#5fae8d", "#a8862a", "#735a15", "#ecf5ef", "#cde5d8"
     ),
 }
-"""Four colours that stay apart for colour-blind eyes and read on the card's white."""
+"""Colours that colour-blind eyes can distinguish, legible on white."""
 
 DRESSES = {"": CLASSIC, "4": FOUR_COLOUR}
-"""By the ending of the folder's name: ``normal`` and ``normal4``."""
+"""By the suffix of the folders: ``normal`` and ``normal4``."""
 
 SKINS = {
     "fair": ("#fbe3cf", "#efc5a8", "#d7776b"),
@@ -65,7 +65,7 @@ SKINS = {
     "brown": ("#b97d52", "#9a6039", "#8c3b32"),
     "dark": ("#8a5a3c", "#6d4229", "#74302b"),
 }
-"""Skin, its shade, and the lips that go with it."""
+"""Skin, shade, lips."""
 
 HAIRS = {
     "black": ("#2c2a35", "#15141b", "#56536a"),
@@ -76,4 +76,4 @@ HAIRS = {
     "grey": ("#a9adb8", "#777c8a", "#d5d8df"),
     "white": ("#ece8df", "#b9b3a6", "#ffffff"),
 }
-"""Hair, its shade, and its gleam."""
+"""Hair, shade, gleam."""

@@ -1,4 +1,4 @@
-"""Number cards: the traditional places of the pips, those in the lower half turned."""
+"""Number cards with traditional pips, inverted in the lower half."""
 
 from build.art.sheet import HEIGHT, WIDTH, card, indices, jumbo_index
 from build.art.suits import suit
@@ -31,18 +31,17 @@ PLACES: dict[str, list[Place]] = {
     "9": [*_EIGHT, (_MIDDLE, _CENTRE)],
     "T": [*_EIGHT, (_MIDDLE, _TOP + _THIRD / 2), (_MIDDLE, _BOTTOM - _THIRD / 2)],
 }
-"""Where the pips of each number lie on the card."""
+"""Positions of the pips."""
 
 
 def normal(rank: str, suit_name: str, colour: str) -> str:
-    """A number card with all its pips."""
     size = 50 if rank in "23" else 44
     pips = "".join(suit(suit_name, x, y, size, colour, y > _CENTRE) for x, y in PLACES[rank])
     return card(pips, indices(rank, suit_name, colour))
 
 
 def jumbo(rank: str, suit_name: str, colour: str) -> str:
-    """A number card for small sizes: one large symbol beside the large index."""
+    """A number card for small sizes: one large symbol beside a large index."""
     return card(
         suit(suit_name, WIDTH - 88, HEIGHT - 108, 150, colour), jumbo_index(rank, suit_name, colour)
     )

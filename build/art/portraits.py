@@ -1,4 +1,4 @@
-"""Medallions for the players: twelve animals, each in a gold ring and in every mood."""
+"""Portraits of the players: twelve animals, in every mood."""
 
 from collections.abc import Callable, Iterator
 
@@ -32,7 +32,7 @@ from build.art.svg import (
 )
 
 _GOLDEN = ("#f4c558", "#a85f1a")
-"""The ground behind somebody who is about to win, or has won."""
+"""Background of a player who wins or has won."""
 
 
 def _fox(mood: Mood) -> str:
@@ -280,11 +280,11 @@ ANIMALS: dict[str, tuple[Callable[[Mood], str], str, str]] = {
     "penguin": (_penguin, "#8fc4d8", "#3c7b94"),
     "rabbit": (_rabbit, "#8fae5c", "#4d6b26"),
 }
-"""Who there is, with the light and the dark of the ground behind."""
+"""Drawing function, and the background's light and dark colour."""
 
 
 _DARK, _DARK_TOES = ("#2b2c36", "#2c3550", "#33303a"), "#767c8c"
-"""Furs on which dark lines are not seen, and the lines on them."""
+"""Dark furs, and the colour of lines on them."""
 PAWS = {
     "badger": "#2b2c36",
     "bear": "#8b5c37",
@@ -299,11 +299,10 @@ PAWS = {
     "penguin": "#2c3550",
     "rabbit": "#f3ede2",
 }
-"""Colours of their paws."""
 
 
 def medallion(animal: str, mood: Mood = features.CALM) -> str:
-    """One portrait, 120 × 120."""
+    """A portrait, 120 × 120."""
     draw, light, dark = ANIMALS[animal]
     ground = [light, dark]
     if mood.ground == "rays":
@@ -324,7 +323,7 @@ def medallion(animal: str, mood: Mood = features.CALM) -> str:
 
 
 def paws(animal: str) -> str:
-    """Two paws that hold on to the ring of a portrait, in the same square."""
+    """Two paws on a portrait's ring, in the same square."""
     fur = PAWS[animal]
     toes = _DARK_TOES if fur in _DARK else INK
     paw = shape("M-9.5,48C-9.5,42 9.5,42 9.5,48L9,55.5C8,62.5 -8,62.5 -9,55.5Z", fur)
@@ -333,12 +332,12 @@ def paws(animal: str) -> str:
 
 
 def file_name(animal: str, mood: str) -> str:
-    """The name of a portrait under ``assets/portraits``."""
+    """Return a portrait's name under ``assets/portraits``."""
     return f"{animal}.svg" if mood == "calm" else f"{animal}-{mood}.svg"
 
 
 def drawings() -> Iterator[tuple[str, str]]:
-    """Name and text of every medallion in every mood, and of everybody's paws."""
+    """Yield name and text of each portrait and of all paws."""
     for animal in ANIMALS:
         yield f"portraits/{animal}-paws.svg", paws(animal)
         for name, mood in MOODS.items():

@@ -1,4 +1,4 @@
-"""The card as an object: its outline, its two indices, and a frame that crops what it holds."""
+"""The card: its outline, indices, and a cropping frame."""
 
 from build.art import lettering
 from build.art.palette import EDGE, PAPER
@@ -7,19 +7,19 @@ from build.art.svg import document, path, place, rect, rounded
 
 WIDTH, HEIGHT, RADIUS = 250, 350, 15
 _INDEX = 27.1
-"""The middle of an index from the left edge: as near to it as lets the court cards be wide."""
+"""Middle of an index from the left edge, as small as it can be: courts need the width."""
 
 _OUTLINE = rounded(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, RADIUS)
 
 
 def card(*body: str) -> str:
-    """A whole card face: warm white paper with a thin edge, which is drawn last."""
+    """A card's face: warm white paper, and its thin edge on top."""
     paper = path(_OUTLINE, PAPER)
     return document(WIDTH, HEIGHT, paper, *body, path(_OUTLINE, "none", EDGE, 1.5))
 
 
 def turned(inner: str) -> str:
-    """A drawing together with itself turned by half about the card's middle."""
+    """A drawing with its copy rotated by 180° around the card's middle."""
     return inner + place(inner, WIDTH, HEIGHT, turn=180)
 
 
@@ -29,34 +29,34 @@ def indices(rank: str, suit_name: str, colour: str) -> str:
 
 
 def index(rank: str, suit_name: str, colour: str) -> str:
-    """Rank and suit in one corner: off its round, and within the left fifth of the card."""
+    """Rank and suit in one corner: clear of its rounding, within the card's left fifth."""
     letter = lettering.rank(rank, _INDEX, 56, 40, 33, colour)
     return letter + suit(suit_name, _INDEX, 79, 31, colour)
 
 
 def other_letter(rank: str, colour: str) -> str:
-    """What lies over a card to show another letter in its indices: paper, and that letter."""
+    """An overlay that replaces the indices' letters."""
     paper = rect(9, 12, 38, 47, 0, PAPER)
     letter = lettering.rank(rank, _INDEX, 56, 40, 33, colour)
     return document(WIDTH, HEIGHT, turned(paper + letter))
 
 
 def other_jumbo_letter(rank: str, colour: str) -> str:
-    """The same for a very large index."""
+    """The same for large indices."""
     paper = rect(8, 12, 52, 91, 0, PAPER)
     letter = lettering.rank(rank, 34, 97, 82, 47, colour, heavy=True)
     return document(WIDTH, HEIGHT, turned(paper + letter))
 
 
 def jumbo_index(rank: str, suit_name: str, colour: str) -> str:
-    """A very large index in one corner, whole in a strip of a quarter of the card."""
+    """A large index in one corner, within the card's left quarter."""
     return lettering.rank(rank, 34, 97, 82, 47, colour, heavy=True) + suit(
         suit_name, 34, 138, 48, colour
     )
 
 
 def window(x: float, y: float, width: float, height: float, r: float, inner: str) -> str:
-    """Crop a drawing to a rounded window: nanosvg cannot clip, so paper covers the rest."""
+    """Crop a drawing to a rounded window: paper covers the rest, since nanosvg can't clip."""
     cover = rounded(1, 1, WIDTH - 2, HEIGHT - 2, RADIUS) + rounded(x, y, width, height, r)
     return inner + path(cover, PAPER, fill_rule="evenodd")
 
@@ -64,5 +64,5 @@ def window(x: float, y: float, width: float, height: float, r: float, inner: str
 def frame(
     x: float, y: float, width: float, height: float, r: float, colour: str, line: float
 ) -> str:
-    """The line round a window."""
+    """The line around a window."""
     return rect(x, y, width, height, r, "none", colour, line)

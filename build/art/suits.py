@@ -1,4 +1,4 @@
-"""The four suits, each drawn about (0, 0), 100 units high."""
+"""The four suits around (0, 0), 100 units high."""
 
 from build.art.svg import path, place
 
@@ -25,5 +25,5 @@ OUTLINES = {"C": _CLUB, "D": _DIAMOND, "H": _HEART, "S": _SPADE}
 def suit(
     name: str, x: float, y: float, height: float, colour: str, upside_down: bool = False
 ) -> str:
-    """A suit symbol with its middle at (x, y)."""
+    """A suit symbol centred on (x, y)."""
     return place(path(OUTLINES[name], colour), x, y, height / 100, 180 if upside_down else 0)

@@ -1,4 +1,4 @@
-"""Small words for writing SVG that nanosvg can read, with numbers rounded alike everywhere."""
+"""Writes SVG for nanosvg, with numbers rounded identically on every machine."""
 
 import math
 import re
@@ -10,18 +10,18 @@ _NUMBER = re.compile(r"-?\d+\.\d+(?:e-?\d+)?")
 
 
 def num(value: float) -> str:
-    """A number with at most two decimals and nothing needless."""
+    """Format a number with at most two decimals."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
 
 def tidy(text: str) -> str:
-    """Round every decimal number in a piece of SVG, so that output never depends on the machine."""
+    """Round all decimals in SVG text, so that the output is the same on every machine."""
     return _NUMBER.sub(lambda found: num(float(found.group())), text)
 
 
 def element(name: str, inner: str = "", /, **attributes: str | float | None) -> str:
-    """One element; ``stroke_width=2`` becomes ``stroke-width="2"``, None leaves it out."""
+    """An element; ``stroke_width=2`` becomes ``stroke-width="2"``, None omits an attribute."""
     parts = [name]
     for key, value in attributes.items():
         if value is not None:
@@ -38,12 +38,11 @@ def path(
     width: float | None = None,
     **more: str | float | None,
 ) -> str:
-    """A path, filled, stroked or both; `document` makes all joins and caps round."""
+    """A path; `document` rounds all joins and caps."""
     return element("path", d=d, fill=fill, stroke=stroke, stroke_width=width, **more)
 
 
 def line(d: str, stroke: str, width: float, **more: str | float | None) -> str:
-    """An open stroke."""
     return path(d, "none", stroke, width, **more)
 
 
@@ -56,7 +55,6 @@ def circle(
     width: float | None = None,
     **more: str | float | None,
 ) -> str:
-    """A circle about (x, y)."""
     return element("circle", cx=x, cy=y, r=r, fill=fill, stroke=stroke, stroke_width=width, **more)
 
 
@@ -70,7 +68,6 @@ def ellipse(
     width: float | None = None,
     **more: str | float | None,
 ) -> str:
-    """An upright ellipse about (x, y)."""
     return element(
         "ellipse", cx=x, cy=y, rx=rx, ry=ry, fill=fill, stroke=stroke, stroke_width=width, **more
     )
@@ -87,7 +84,7 @@ def rect(
     stroke_width: float | None = None,
     **more: str | float | None,
 ) -> str:
-    """A rectangle with corners rounded by `r`."""
+    """A rectangle with corner radius `r`."""
     return element(
         "rect",
         x=x,
@@ -103,14 +100,14 @@ def rect(
 
 
 def group(*children: str, **attributes: str | float | None) -> str:
-    """A ``g`` around what is not empty."""
+    """A ``g`` element."""
     return element("g", "".join(children), **attributes)
 
 
 def place(
     inner: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, flip: bool = False
 ) -> str:
-    """Move a drawing: first mirrored, then scaled, then turned (degrees, clockwise), then moved."""
+    """Transform a drawing: mirror, scale, rotate (degrees clockwise), translate."""
     steps = []
     if x or y:
         steps.append(f"translate({num(x)} {num(y)})")
@@ -123,12 +120,12 @@ def place(
 
 
 def both(inner: str) -> str:
-    """A drawing and its mirror image about the axis x = 0."""
+    """A drawing and its mirror image across x = 0."""
     return inner + place(inner, flip=True)
 
 
 def polar(r: float, degrees: float, x: float = 0, y: float = 0) -> Point:
-    """The point at distance `r`; 0° points up, angles run clockwise."""
+    """Return the point at distance `r`; 0° points up, angles run clockwise."""
     angle = math.radians(degrees)
     return x + r * math.sin(angle), y - r * math.cos(angle)
 
@@ -139,12 +136,12 @@ def polygon(points: Iterable[Point]) -> str:
 
 
 def scatter(motif: str, points: Iterable[Point]) -> str:
-    """Path data that repeats a motif; its data begins with ``m`` from the point and is relative."""
+    """Path data that repeats a motif; the motif starts with ``m`` and is relative."""
     return "".join(f"M{num(x)},{num(y)}{motif}" for x, y in points)
 
 
 def dot(r: float) -> str:
-    """A circle about the point, as a motif for `scatter`."""
+    """A circle around the point, as a motif for `scatter`."""
     arc = f"a{num(r)},{num(r)} 0 1 1 "
     return f"m{num(-r)},0{arc}{num(2 * r)},0{arc}{num(-2 * r)},0z"
 
@@ -161,13 +158,13 @@ def rounded(x: float, y: float, width: float, height: float, r: float) -> str:
 
 
 def disc(x: float, y: float, r: float) -> str:
-    """Path data of a full circle, clockwise."""
+    """Path data of a circle, clockwise."""
     arc = f"a{num(r)},{num(r)} 0 1 1 "
     return f"M{num(x - r)},{num(y)}{arc}{num(2 * r)},0{arc}{num(-2 * r)},0Z"
 
 
 def gradient(name: str, x1: float, y1: float, x2: float, y2: float, stops: Sequence[str]) -> str:
-    """A linear gradient in user space with evenly spread stops; used as ``url(#name)``."""
+    """A linear gradient in user space with evenly spaced stops; use as ``url(#name)``."""
     last = max(1, len(stops) - 1)
     inner = "".join(
         element("stop", offset=i / last, stop_color=colour) for i, colour in enumerate(stops)
@@ -178,7 +175,7 @@ def gradient(name: str, x1: float, y1: float, x2: float, y2: float, stops: Seque
 
 
 def document(width: float, height: float, *body: str) -> str:
-    """A whole file, with round joins and caps throughout."""
+    """A whole file, with round joins and caps."""
     inner = group(*body, stroke_linejoin="round", stroke_linecap="round")
     size = f'width="{num(width)}" height="{num(height)}" viewBox="0 0 {num(width)} {num(height)}"'
     return tidy(f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{inner}</svg>') + "\n"

@@ -1,4 +1,4 @@
-"""Patterns inside a shape. nanosvg cannot clip, so what lies outside is left out here."""
+"""Patterns inside a shape. nanosvg can't clip, so nothing outside is drawn."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,7 @@ Polygon = Sequence[Point]
 
 
 def inside(shape: Polygon, x: float, y: float) -> bool:
-    """Whether a point lies in a polygon (even-odd)."""
+    """True if a point lies in a polygon (even-odd)."""
     found = False
     for (x1, y1), (x2, y2) in zip(shape, [*shape[1:], shape[0]], strict=True):
         if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
@@ -18,7 +18,7 @@ def inside(shape: Polygon, x: float, y: float) -> bool:
 
 
 def clear(shape: Polygon, x: float, y: float, margin: float) -> bool:
-    """Whether a disc of radius `margin` about the point stays in the polygon, near enough."""
+    """True if a disc around the point lies in the polygon, approximately."""
     ring = ((math.cos(k * math.pi / 4), math.sin(k * math.pi / 4)) for k in range(8))
     return all(inside(shape, x + margin * dx, y + margin * dy) for dx, dy in ring)
 
@@ -26,7 +26,9 @@ def clear(shape: Polygon, x: float, y: float, margin: float) -> bool:
 def lattice(
     shape: Polygon, step_x: float, step_y: float, margin: float, shift: float = 0
 ) -> Iterator[Point]:
-    """Points of a staggered lattice, symmetric about x = 0, that keep `margin` from the edge."""
+    """Yield points of a staggered lattice, symmetric about x = 0, at least `margin` from the
+    edge.
+    """
     low, high = min(y for _, y in shape), max(y for _, y in shape)
     reach = max(abs(x) for x, _ in shape)
     columns = int(reach / step_x) + 1
@@ -39,7 +41,7 @@ def lattice(
 
 
 def hatch(shape: Polygon, degrees: float, step: float, offset: float = 0) -> str:
-    """Path data of parallel lines across a polygon; `degrees` from level, `step` apart."""
+    """Path data of parallel lines across a polygon, `degrees` from horizontal and `step` apart."""
     angle = math.radians(degrees)
     cos, sin = math.cos(angle), math.sin(angle)
     turned = [(x * cos + y * sin, y * cos - x * sin) for x, y in shape]

@@ -1,8 +1,8 @@
-"""An AppImage: one file that is the program.
+"""Make an AppImage: one file that is the program.
 
 ``python -m build.linux.appimage --runtime ADDRESS --sha256 DIGEST`` makes it of the frozen program.
-The runtime is the small program at the beginning of the file, which mounts the rest and starts it;
-it is published by the AppImage project, and taken only if it is the one that was meant.
+The runtime, published by the AppImage project, is a small program at the file's beginning that
+mounts the rest and starts it. It is used only if its digest matches.
 """
 
 import argparse
@@ -21,11 +21,11 @@ _EXECUTABLE = 0o755
 
 
 class AppImageError(Exception):
-    """It can't be made; the text says why."""
+    """Raised if no AppImage can be made; the text says why."""
 
 
 def lay_out(root: Path, bundle: Path) -> Path:
-    """The folder that the runtime will mount: the tree of packages, and what must lie on top."""
+    """Lay out the folder that the runtime will mount."""
     tree.fill(root, bundle)
     (root / "AppRun").symlink_to(tree.PROGRAM / about.COMMAND)
     entry = Path("usr", "share", "applications", f"{about.COMMAND}.desktop")
@@ -37,7 +37,7 @@ def lay_out(root: Path, bundle: Path) -> Path:
 
 
 def seal(root: Path, runtime: Path, target: Path) -> Path:
-    """Put the folder behind the runtime, as one file that can be run. Raises AppImageError."""
+    """Append the folder to the runtime as one executable file. Raises AppImageError."""
     packed = root.with_suffix(".squashfs")
     epoch = str(about.epoch())
     command = ["mksquashfs", str(root), str(packed), "-noappend", "-all-root", "-no-xattrs"]
@@ -55,7 +55,7 @@ def seal(root: Path, runtime: Path, target: Path) -> Path:
 
 
 def fetch(address: str, digest: str, into: Path) -> Path:
-    """What lies at an address, if it is what was meant. Raises AppImageError."""
+    """Download a file and verify its digest. Raises AppImageError."""
     try:
         with urllib.request.urlopen(address, timeout=60) as answer:
             content = answer.read()

@@ -1,4 +1,4 @@
-"""A .tar.xz to unpack anywhere and play, or to install for oneself."""
+"""A .tar.xz to unpack and play, or to install for one user."""
 
 import lzma
 import shutil
@@ -10,11 +10,10 @@ from build.linux import tree
 
 _HERE = Path(__file__).parent
 READ_ME = ("README.txt", "LISEZMOI.txt")
-"""What is read first, in each language."""
+"""The introductions, in each language."""
 
 
 def make(bundle: Path, into: Path) -> Path:
-    """The archive of a bundle."""
     name = f"{about.COMMAND}-{about.version()}-linux-x86_64"
     folder = about.WORK / "linux" / "archive" / name
     shutil.rmtree(folder.parent, ignore_errors=True)
@@ -28,7 +27,7 @@ def make(bundle: Path, into: Path) -> Path:
 
 
 def pack(folder: Path, target: Path) -> Path:
-    """Pack a folder so that the same files always make the same bytes."""
+    """Pack a folder reproducibly."""
     target.parent.mkdir(parents=True, exist_ok=True)
     with lzma.open(target, "wb", preset=9) as packed, tarfile.open(fileobj=packed, mode="w") as tar:
         for path in (folder, *sorted(folder.rglob("*"))):
@@ -38,7 +37,7 @@ def pack(folder: Path, target: Path) -> Path:
 
 
 def _plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
-    """Without who made it, when, and the habits of their system."""
+    """Remove owner, time and unusual permissions."""
     member.uid = member.gid = 0
     member.uname = member.gname = "root"
     member.mtime = about.epoch()

@@ -1,10 +1,10 @@
-"""What tells Linux desktops about the program: its entry in the menu, the type of its files."""
+"""Integration with Linux desktops: menu entry, and type of record files."""
 
 from build import about, words
 from swoop_desktop.engine.messages import Message
 
 RECORD_ICON = about.RECORD_TYPE.replace("/", "-")
-"""The name under which desktops look for the icon of a type."""
+"""Icon name of the file type."""
 _PAGE = (
     '<path d="M112,24H332L416,108V488H112Z" fill="#fffdf6" stroke="#b9b09a" stroke-width="8"/>'
     '<path d="M332,24V108H416Z" fill="#e4dcc6" stroke="#b9b09a" stroke-width="8"/>'
@@ -12,7 +12,7 @@ _PAGE = (
 
 
 def entry(program: str = about.COMMAND) -> str:
-    """The .desktop entry, which starts this program."""
+    """Return the .desktop entry."""
     lines = {
         "Type": "Application",
         "Version": "1.4",
@@ -33,12 +33,12 @@ def entry(program: str = about.COMMAND) -> str:
 
 
 def _in_each(key: str, text: Message) -> dict[str, str]:
-    """Return an entry and its translations."""
+    """Return an entry with its translations."""
     return {key: str(text)} | {f"{key}[{code}]": told for code, told in words.translated(text)}
 
 
 def record_type() -> str:
-    """The MIME type of records, for the database that desktops share."""
+    """Return the MIME type of records for the shared database."""
     comments = "".join(
         f'\n    <comment xml:lang="{code}">{told}</comment>'
         for code, told in words.translated(words.RECORD)
@@ -56,7 +56,7 @@ def record_type() -> str:
 
 
 def record_icon() -> str:
-    """A sheet of paper with the program's icon on it, as SVG."""
+    """Return an SVG of a sheet of paper with the program's icon."""
     icon = (about.ROOT / "assets" / "icons" / "app.svg").read_text(encoding="utf-8")
     picture = icon[icon.index(">") + 1 : icon.rindex("</svg>")]
     return (

@@ -1,4 +1,4 @@
-"""Programs and libraries in a folder, and the tools that read and change them."""
+"""Finds ELF files, and the tools to read and change them."""
 
 import os
 import shutil
@@ -10,7 +10,7 @@ _BEGINNING = b"\x7fELF"
 
 
 def files(folder: Path) -> Iterator[Path]:
-    """Every program and library, in the order of their names; no links."""
+    """Yield all programs and libraries sorted by name, without links."""
     for path in sorted(folder.rglob("*")):
         if path.is_file() and not path.is_symlink():
             with path.open("rb") as file:
@@ -19,7 +19,7 @@ def files(folder: Path) -> Iterator[Path]:
 
 
 def tool(name: str) -> str:
-    """A tool of this Python's environment, or of the system. Raises FileNotFoundError."""
+    """Return a tool's path in this Python's environment or the system. Raises FileNotFoundError."""
     places = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
     found = shutil.which(name, path=places)
     if found is None:

@@ -1,9 +1,8 @@
-"""Take out of a bundle what SDL would read pictures and sounds with that the program has none of.
+"""Removes libraries for unused picture and sound formats from a bundle.
 
-On Windows SDL looks for a library when it meets its format, and does without. pygame's libraries
-for Linux name all of them, and would not load without one. So what they take from those that go is
-made *weak*, which is how ELF says that something may be missing: it then has the address 0. SDL
-only goes there when it opens a file of that format.
+On Windows SDL loads them on demand. pygame's Linux libraries link them, so the symbols they import
+become *weak*: missing ones then have the address 0, which SDL only reaches for a file of that
+format.
 """
 
 import re
@@ -18,24 +17,23 @@ UNUSED = re.compile(
     r"lib(FLAC|fluidsynth|mpg123|ogg|opus|opusfile|sharpyuv|sndfile|vorbis|vorbisenc|vorbisfile"
     r"|wavpack|webp|webpdemux)[-.].*"
 )
-"""The libraries that go, by their files' names. Others that could (libtiff, libxmp) give their
-symbols versions, which the loader insists on.
+"""File names of removed libraries. Others (libtiff, libxmp) must stay: the loader insists on their
+versioned symbols.
 """
 _SYMBOL = struct.Struct("<IBBHQQ")
 _SECTION = struct.Struct("<IIQQQQIIQQ")
 _SYMBOLS, _VERSIONS_NEEDED = 11, 0x6FFFFFFE
-"""Types of sections: dynamic symbols, and the versions of others' symbols."""
+"""ELF section types: dynamic symbols, and required symbol versions."""
 _GLOBAL, _WEAK = 1, 2
 
 
 class FormatError(Exception):
-    """A library can't do without another one; the text says which."""
+    """Raised if a library insists on another one; the text says which."""
 
 
 def forget(target: Path) -> list[str]:
-    """Remove the unused libraries of a bundle; their names, sorted.
-
-    Raises FormatError, or FileNotFoundError without patchelf.
+    """Remove the unused libraries from a bundle, and return their names, sorted. Raises
+    FormatError, or FileNotFoundError without patchelf.
     """
     patchelf = elf.tool("patchelf")
     going = [path for path in elf.files(target) if UNUSED.fullmatch(path.name)]
@@ -49,13 +47,13 @@ def forget(target: Path) -> list[str]:
             drop = [word for name in sorted(lost) for word in ("--remove-needed", name)]
             subprocess.run([patchelf, *drop, str(path)], check=True)
     for path in target.rglob("*"):
-        if path.name in names:  # a link from beside the program, too
+        if path.name in names:  # links beside the program, too
             path.unlink()
     return sorted(names)
 
 
 def _without(path: Path, brought: set[str], lost: set[str]) -> bytes:
-    """What a library is when it may miss some symbols. Raises FormatError."""
+    """Return a library's bytes with its imports of lost libraries made weak. Raises FormatError."""
     data = path.read_bytes()
     if insisted := lost.intersection(_versioned(data)):
         raise FormatError(f"{path.name} asks for versions of {', '.join(sorted(insisted))}")
@@ -68,12 +66,12 @@ def _without(path: Path, brought: set[str], lost: set[str]) -> bytes:
 
 
 def _symbols(data: bytes) -> list[tuple[str, bool]]:
-    """The dynamic symbols of a library, and whether it brings each itself."""
+    """Return a library's dynamic symbols, and True for those that it defines."""
     return [(name, defined) for _, name, defined in _found(data)]
 
 
 def _found(data: bytes) -> Iterator[tuple[int, str, bool]]:
-    """The dynamic symbols: where each lies in the file, its name, and whether it is defined."""
+    """Yield offset, name and definedness of each dynamic symbol."""
     for offset, size, names in _sections(data, _SYMBOLS):
         for at in range(offset, offset + size, _SYMBOL.size):
             name, _, _, section, _, _ = _SYMBOL.unpack_from(data, at)
@@ -81,7 +79,7 @@ def _found(data: bytes) -> Iterator[tuple[int, str, bool]]:
 
 
 def _versioned(data: bytes) -> Iterator[str]:
-    """The libraries of whose symbols some version is asked for."""
+    """Yield the libraries from which some symbol version is required."""
     for offset, _, names in _sections(data, _VERSIONS_NEEDED):
         at, step = offset, 1
         while step:
@@ -91,7 +89,7 @@ def _versioned(data: bytes) -> Iterator[str]:
 
 
 def _sections(data: bytes, kind: int) -> Iterator[tuple[int, int, int]]:
-    """The sections of a type: where, how long, and where their names begin."""
+    """Yield offset, size and offset of names for each section of a type."""
     if data[4:6] != b"\x02\x01":
         raise FormatError("a library is not for 64 bits, the lowest first")
     (table,) = struct.unpack_from("<Q", data, 40)

@@ -1,4 +1,4 @@
-"""What software centres show of the program: AppStream metainfo."""
+"""The AppStream metainfo, for software centres."""
 
 import time
 from xml.etree import ElementTree as Xml
@@ -11,7 +11,7 @@ _LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
 def metainfo() -> str:
-    """The file for /usr/share/metainfo."""
+    """Return the file for /usr/share/metainfo."""
     root = Xml.Element("component", type="desktop-application")
     _add(root, "id", about.APP_ID)
     _add(root, "metadata_license", "FSFAP")
@@ -60,7 +60,7 @@ def _addresses(root: Xml.Element) -> None:
 
 
 def _surroundings(root: Xml.Element) -> None:
-    """What it needs and how it is played, so that software centres offer it where it fits."""
+    """Add requirements and controls, so that software centres suggest it only where it fits."""
     categories = _add(root, "categories")
     for name in ("Game", "CardGame"):
         _add(categories, "category", name)
@@ -73,7 +73,7 @@ def _surroundings(root: Xml.Element) -> None:
 
 
 def _pictures(root: Xml.Element) -> None:
-    """Software centres fetch them from where the program is published."""
+    """Add screenshots, which software centres download from the project's page."""
     if not about.homepage():
         return
     pictures = _add(root, "screenshots")
@@ -100,12 +100,12 @@ def _releases(root: Xml.Element) -> None:
 
 
 def changelog_text(item: str) -> str:
-    """An entry of the change log without the marks of Markdown."""
+    """Return an item of the change log without Markdown."""
     return item.replace("`", "").replace("*", "")
 
 
 def _say(parent: Xml.Element, tag: str, text: Message) -> None:
-    """Add a text, and its translations behind it."""
+    """Add a text with its translations."""
     _add(parent, tag, str(text))
     for code, told in words.translated(text):
         _add(parent, tag, told).set(_LANGUAGE, code)

@@ -1,4 +1,4 @@
-"""What the frozen program needs of the system that it is installed on."""
+"""Detects the system libraries that the frozen program needs."""
 
 import re
 import subprocess
@@ -17,43 +17,46 @@ OPENED = {
     "libXss.so.1": "libxss1",
     "libasound.so.2": "libasound2 | libasound2t64",
 }
-"""What SDL opens while it runs, for windows and for sound, and the Debian package of each. Whoever
-has a Wayland desktop has Wayland's libraries."""
+"""Libraries that SDL loads at run time, and their Debian packages. Wayland desktops have Wayland's
+anyway.
+"""
 _BETTER = {"libpulse.so.0": "libpulse0"}
-"""And what it is better off with: a sound server mixes, a sound card alone does not."""
+"""Recommended, not required: a sound server mixes, a sound card alone doesn't."""
 _LINKED = {"libstdc++.so.6": "libstdc++6", "libgcc_s.so.1": "libgcc-s1", "libz.so.1": "zlib1g"}
-"""What the loader may have to bring from the system."""
+"""Libraries that may be linked from the system."""
 _C_LIBRARY = re.compile(r"(libc|libm|libpthread|libdl|librt|libutil|ld-linux-x86-64)\.so\.\d+")
 _GLIBC = re.compile(rb"GLIBC_(\d+)\.(\d+)\b")
 
 
 @dataclass(frozen=True)
 class Needs:
-    """Of a bundle."""
+    """A bundle's requirements."""
 
     glibc: str
-    """The oldest C library that it runs with, for example ``2.35``."""
+    """Oldest C library that works, for example ``2.35``."""
     libraries: tuple[str, ...]
-    """File names of libraries (sonames) beside the C library."""
+    """Sonames, without the C library."""
     better: tuple[str, ...]
-    """And of those that it is better off with."""
+    """Sonames of recommended libraries."""
 
     def debian(self) -> tuple[list[str], list[str]]:
-        """Debian's packages: what it depends on, and what is recommended."""
+        """Return Debian's required and recommended packages."""
         known = {**OPENED, **_LINKED}
         depends = [f"libc6 (>= {self.glibc})", *sorted(known[name] for name in self.libraries)]
         return depends, [_BETTER[name] for name in self.better]
 
     def rpm(self) -> tuple[list[str], list[str]]:
-        """The same by the names of files, which Fedora and openSUSE have in common."""
+        """Return RPM's required and recommended libraries, by file names that Fedora and openSUSE
+        share.
+        """
         depends = [f"libc.so.6(GLIBC_{self.glibc})(64bit)"]
         depends += [f"{name}()(64bit)" for name in sorted(self.libraries)]
         return depends, [f"{name}()(64bit)" for name in self.better]
 
 
 def of(bundle: Path) -> Needs:
-    """What a bundle needs. Raises ValueError if that is something that no package is known for, or
-    if what is known here of SDL is no longer so; OSError without `objdump` of binutils.
+    """Return a bundle's requirements. Raises ValueError for a library without a known package, or
+    if SDL no longer loads a listed one; OSError without `objdump`.
     """
     inside = {path.name for path in bundle.rglob("*.so*")}
     glibc, linked, words = (0, 0), set[str](), b""
@@ -72,6 +75,6 @@ def of(bundle: Path) -> Needs:
 
 
 def _linked(path: Path) -> list[str]:
-    """The libraries that the loader brings with this one."""
+    """Return the libraries that a file links."""
     said = subprocess.run(["objdump", "-p", str(path)], check=True, capture_output=True, text=True)
     return re.findall(r"^\s*NEEDED\s+(\S+)", said.stdout, re.MULTILINE)

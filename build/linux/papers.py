@@ -1,4 +1,4 @@
-"""The papers that packages carry: manual page, licence, change log."""
+"""Papers of packages: manual page, licence, change log."""
 
 import calendar
 import email.utils
@@ -18,7 +18,7 @@ CONTACT = f"{about.MAINTAINER} <{about.ADDRESS}>"
 
 
 def manuals() -> dict[str, str]:
-    """The pages that `man swoop-desktop` shows, by their language: the English one by none."""
+    """Return the manual pages by language; English has the empty key."""
     found = {path.stem: path for path in _HERE.glob(f"{about.COMMAND}*.6")}
     return {
         name.removeprefix(about.COMMAND).lstrip("."): _manual(path)
@@ -37,7 +37,7 @@ def _manual(page: Path) -> str:
 
 
 def copyright_file() -> str:
-    """Our licence and those of all that is bundled, in the form that Debian reads."""
+    """Return all licences in Debian's format."""
     licence = (about.ROOT / "LICENSE").read_text(encoding="utf-8")
     holder = about.copyright_holder()
     terms = licence.partition(holder)[2]
@@ -56,13 +56,13 @@ def copyright_file() -> str:
 
 
 def _field(text: str) -> str:
-    """Lines as a field of a Debian control file continues them."""
+    """Indent text as a continued field of a Debian control file."""
     lines = (line.rstrip() for line in text.strip().splitlines())
     return "\n".join(f" {line}" if line else " ." for line in lines)
 
 
 def debian_changelog() -> str:
-    """In the form of Debian."""
+    """Return the change log in Debian's format."""
     entries: list[str] = []
     for release in changelog.releases():
         items = "\n".join(
@@ -77,7 +77,7 @@ def debian_changelog() -> str:
 
 
 def rpm_changelog() -> str:
-    """In the form of nfpm, which makes RPM's of it."""
+    """Return the change log in nfpm's format for RPM."""
     return json.dumps(
         [
             {
@@ -92,12 +92,14 @@ def rpm_changelog() -> str:
 
 
 def _moment(release: changelog.Release) -> int:
-    """Seconds since 1970: noon of the day of the release, or the time of what is not released."""
+    """Return seconds since 1970: noon of the release day, or the build's time before the
+    release.
+    """
     if release.date is None:
         return about.epoch()
     return calendar.timegm(time.strptime(release.date, "%Y-%m-%d")) + 12 * 3600
 
 
 def packed(text: str) -> bytes:
-    """Compressed as Debian wants it, without a name or a time."""
+    """Compress as Debian requires, without name or time."""
     return gzip.compress(text.encode(), 9, mtime=0)

@@ -1,4 +1,4 @@
-"""Where libraries look for others: beside themselves, and nowhere on the building machine."""
+"""Removes the building machine's folders from libraries' search paths."""
 
 import subprocess
 from pathlib import Path
@@ -7,10 +7,9 @@ from build.linux import elf
 
 
 def forget(target: Path) -> None:
-    """Take every folder of the building machine out of the search paths of a bundle's libraries.
-
-    Python and pygame were built with some; whoever owns such a folder on a player's machine could
-    put a library of their own there. Raises FileNotFoundError without patchelf.
+    """Remove search paths outside the bundle, which Python and pygame were built with: the owner of
+    such a folder on a player's machine could plant libraries there. Raises FileNotFoundError
+    without patchelf.
     """
     patchelf = elf.tool("patchelf")
     for path in elf.files(target):

@@ -1,4 +1,4 @@
-"""The files of the program where Linux wants them: the one tree that every package is made of."""
+"""The tree of installed files that every Linux package is made of."""
 
 import shutil
 from pathlib import Path
@@ -8,11 +8,11 @@ from build.linux import desktop, metainfo, papers
 
 _ICONS = about.ROOT / "assets" / "icons"
 PROGRAM = Path("usr", "lib", about.COMMAND)
-"""Where the frozen program lies in a package."""
+"""Path of the frozen program in a package."""
 
 
 def fill(root: Path, bundle: Path) -> Path:
-    """Lay out everything below an empty `root`; the root."""
+    """Lay out all files below `root`, and return it."""
     shutil.rmtree(root, ignore_errors=True)
     copy(bundle, root / PROGRAM)
     share(root / "usr" / "share")
@@ -23,7 +23,7 @@ def fill(root: Path, bundle: Path) -> Path:
 
 
 def copy(bundle: Path, into: Path) -> None:
-    """The frozen program: what may be run may be run by all, and all else be read by all."""
+    """Copy the frozen program, with permissions for everybody."""
     shutil.copytree(bundle, into, symlinks=True)
     for path in (into, *into.rglob("*")):
         if not path.is_symlink():
@@ -31,7 +31,7 @@ def copy(bundle: Path, into: Path) -> None:
 
 
 def share(root: Path) -> None:
-    """What desktops read: the entry, icons, the type of records, metainfo, the manual pages."""
+    """Write files for desktops: entry, icons, record type, metainfo, manual pages."""
     _write(root / "applications" / f"{about.COMMAND}.desktop", desktop.entry())
     _write(root / "mime" / "packages" / f"{about.COMMAND}.xml", desktop.record_type())
     _write(root / "metainfo" / f"{about.APP_ID}.metainfo.xml", metainfo.metainfo())

@@ -1,4 +1,4 @@
-"""Ask the tools that know what desktops and distributions want of a package."""
+"""Checks packages by the validators of desktops and distributions."""
 
 import re
 import shutil
@@ -11,10 +11,10 @@ from build import about
 
 _HERE = Path(__file__).parent
 _APPSTREAM = ("validate", "--no-net", "--pedantic", "--strict")
-# The address is macOS's, too. `developer` came with AppStream 1.0; older ones don't know it.
+# The id is macOS's, too. Only AppStream 1.0 knows `developer`.
 _EASED = "cid-contains-uppercase-letter=pedantic,unknown-tag=pedantic"
 _HOMELESS = (",url-homepage-missing=pedantic", (1, 0, 2))
-"""For a build that nobody publishes; and the AppStream that was the first to miss an address."""
+"""Eased rules for an unpublished build, and the first AppStream that demands an address."""
 
 
 @dataclass(frozen=True)
@@ -23,15 +23,14 @@ class Check:
 
     command: tuple[str, ...]
     package: str
-    """Of Debian, that has the command."""
+    """The Debian package with the command."""
 
     @property
     def name(self) -> str:
-        """The tool."""
         return self.command[0]
 
     def problems(self) -> str | None:
-        """What it finds wrong; empty if nothing, None where it is not installed."""
+        """Return problems; empty if there are none, None if the tool is not installed."""
         if shutil.which(self.name) is None:
             return None
         done = subprocess.run(self.command, capture_output=True, text=True)
@@ -40,7 +39,7 @@ class Check:
 
 
 def _homeless() -> str:
-    """What AppStream is told not to mind of a build that nobody publishes, if it may mind it."""
+    """Return the eased rules for an unpublished build, if this AppStream needs them."""
     eased, since = _HOMELESS
     if about.homepage() or shutil.which("appstreamcli") is None:
         return ""
@@ -50,7 +49,7 @@ def _homeless() -> str:
 
 
 def of_tree(root: Path) -> Iterator[Check]:
-    """For the files that desktops read, below the root of a package."""
+    """Yield checks of the files for desktops."""
     share = root / "usr" / "share"
     entry = share / "applications" / f"{about.COMMAND}.desktop"
     metainfo = share / "metainfo" / f"{about.APP_ID}.metainfo.xml"
@@ -78,7 +77,7 @@ def of_rpm(package: Path) -> Iterator[Check]:
 
 
 def run(checks: Iterator[Check]) -> bool:
-    """Say of each what it finds; whether nothing is wrong."""
+    """Run all checks and print the results. True if nothing is wrong."""
     good = True
     for check in checks:
         found = check.problems()

@@ -1,1 +1,1 @@
-"""What macOS gets: the facts of the .app, its signature, and the .dmg around it."""
+"""For macOS: the .app's facts, signing, and the .dmg."""

@@ -1,18 +1,19 @@
-"""What macOS is told about the program, in the Info.plist of its .app."""
+"""The Info.plist of the .app."""
 
 from typing import Any
 
 from build import about
 
 OLDEST = "11.0"
-"""The macOS that the program needs: the first on Apple silicon. pygame's libraries for Intel would
-go back to 10.13; nobody tries that."""
+"""Oldest macOS supported: the first for Apple silicon. pygame's Intel libraries allow 10.13, but
+nobody tests that.
+"""
 RECORD_UTI = f"{about.APP_ID}.game"
-"""macOS knows kinds of files by such a name; ours is declared below."""
+"""Uniform type identifier of records, declared below."""
 
 
 def info() -> dict[str, Any]:
-    """The entries that PyInstaller does not make itself."""
+    """Return the entries that PyInstaller doesn't make itself."""
     return {
         "CFBundleName": about.NAME,
         "CFBundleDisplayName": about.NAME,
@@ -33,7 +34,7 @@ def info() -> dict[str, Any]:
 
 
 def _record() -> dict[str, Any]:
-    """A double-click on a record opens the program with it."""
+    """Return the document type, so that a double-click on a record opens the program."""
     return {
         "CFBundleTypeName": "Swoop game",
         "CFBundleTypeRole": "Editor",
@@ -55,6 +56,6 @@ def _record_type() -> dict[str, Any]:
 
 
 def _languages() -> list[str]:
-    """English and those for which there is a translation."""
+    """Return English and all translated languages."""
     catalogues = about.ROOT / "assets" / "locale"
     return ["en", *sorted(path.parent.parent.name for path in catalogues.glob("*/*/*.mo"))]

@@ -1,8 +1,8 @@
-"""Lend a certificate and a key to the tools of macOS for as long as they are needed.
+"""Lends certificate and key to macOS's signing tools.
 
-On a machine that builds releases both come in the environment, as text: ``MACOS_CERTIFICATE`` (a
-.p12 file in base64) with ``MACOS_CERTIFICATE_PASSWORD``, and ``MACOS_NOTARY_KEY`` (what is in the
-.p8 file). Who has the certificate in a keychain already sets ``MACOS_IDENTITY`` alone.
+On a release machine the environment holds them as text: ``MACOS_CERTIFICATE`` (a .p12 file in
+base64) with ``MACOS_CERTIFICATE_PASSWORD``, and ``MACOS_NOTARY_KEY`` (the .p8 file's content). With
+the certificate in a keychain already, set only ``MACOS_IDENTITY``.
 """
 
 import base64
@@ -26,9 +26,9 @@ def _quietly(command: Command) -> None:
 def lent(
     environment: Mapping[str, str] = os.environ, run: Callable[[Command], None] = _quietly
 ) -> Iterator[Credentials]:
-    """Who signs. Certificate and key lie in files within the block only.
+    """Yield the signer's credentials, with certificate and key in temporary files.
 
-    Raises ValueError if the environment is incomplete, subprocess.CalledProcessError if the
+    Raises ValueError for an incomplete environment, subprocess.CalledProcessError if the
     certificate can't be imported.
     """
     who = Credentials.of(environment)
@@ -55,7 +55,7 @@ def lent(
 
 
 def _fill(keychain: Path, certificate: Path, password: str) -> list[Command]:
-    """Make a keychain of its own that codesign may use without asking anybody."""
+    """Return commands for a keychain that codesign may use without a dialog."""
     key, at = secrets.token_hex(), str(keychain)
     tools = ["-T", "/usr/bin/codesign", "-T", "/usr/bin/security"]
     return [

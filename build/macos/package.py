@@ -1,8 +1,8 @@
-"""Wrap the frozen .app in a .dmg, to be dragged into the Applications folder.
+"""Sign the frozen .app and wrap it in a .dmg.
 
-``python -m build.macos.package`` runs on a Mac; ``--dry-run`` only prints the commands, anywhere.
-One image for each architecture, since PyInstaller freezes the Python that runs it. An image is not
-the same byte by byte in two runs: hdiutil writes the time into it.
+``python -m build.macos.package`` runs on a Mac; ``--dry-run`` only prints the commands, on any
+system. Each architecture needs its own image, since PyInstaller freezes the Python that runs it.
+Images are not reproducible: hdiutil writes the time.
 """
 
 import argparse
@@ -19,19 +19,16 @@ from build.macos import keychain, signing
 from build.macos.signing import Command, Credentials
 
 _PATIENCE = 3
-"""How often hdiutil is tried: it says "Resource busy" when macOS looks at the new files."""
+"""Tries of hdiutil, which reports "Resource busy" while macOS scans new files."""
 
 
 def image_name(architecture: str) -> str:
-    """Of the file that is published."""
     return f"{about.COMMAND}-{about.version()}-macos-{architecture}.dmg"
 
 
 def make(bundle: Path, into: Path) -> list[Path]:
-    """Sign the .app and wrap it; the image.
-
-    Raises subprocess.CalledProcessError if a tool of macOS fails, ValueError if the credentials in
-    the environment are incomplete.
+    """Sign the .app, and return the image. Raises subprocess.CalledProcessError, or ValueError for
+    incomplete credentials.
     """
     image = into / image_name(platform.machine())
     into.mkdir(parents=True, exist_ok=True)
@@ -43,7 +40,7 @@ def make(bundle: Path, into: Path) -> list[Path]:
 
 
 def run(command: Command) -> None:
-    """Run it; hdiutil gets several chances."""
+    """Run a command; hdiutil gets several tries."""
     for left in reversed(range(_PATIENCE if command[0] == "hdiutil" else 1)):
         try:
             subprocess.run(command, check=True)
@@ -56,7 +53,7 @@ def run(command: Command) -> None:
 
 
 def commands(app: Path, image: Path, who: Credentials) -> list[Command]:
-    """All that has to be run, in order."""
+    """Return all commands in order."""
     folder = about.WORK / "macos" / "image"
     return [
         *signing.sign(app, who),

@@ -1,8 +1,8 @@
-"""Which commands sign the .app and have Apple look at the .dmg.
+"""Commands that sign the .app and notarise the .dmg.
 
 With a certificate (``MACOS_IDENTITY``, such as "Developer ID Application: …") the signature names
-its owner. Without one it is "ad hoc": it only says that nothing was changed, which Apple silicon
-asks of every program, and macOS warns whoever downloads it.
+its owner. Otherwise it is "ad hoc", as Apple silicon requires of every program, and macOS warns
+after a download.
 """
 
 import os
@@ -18,25 +18,24 @@ AD_HOC = "-"
 _MACH_O = {
     bytes.fromhex(magic) for magic in ("cffaedfe", "feedfacf", "cefaedfe", "feedface", "cafebabe")
 }
-"""How programs and libraries of macOS begin."""
+"""First bytes of macOS programs and libraries."""
 _BUNDLES = {".framework", ".app", ".bundle"}
 
 
 @dataclass(frozen=True)
 class Credentials:
-    """Who signs, and with which key of App Store Connect a notarisation is asked for."""
+    """The signer, and the App Store Connect key for notarisation."""
 
     identity: str = AD_HOC
     key: str = ""
-    """The key, or the path of the .p8 file in which it lies (`build.macos.keychain` writes it)."""
+    """The key, or its .p8 file (written by `build.macos.keychain`)."""
     key_id: str = ""
     issuer: str = ""
 
     @classmethod
     def of(cls, environment: Mapping[str, str] = os.environ) -> "Credentials":
-        """What the environment says; nothing set means ad hoc, and no notarisation.
-
-        Raises ValueError if it says only a part of what is needed.
+        """Read the environment; empty means ad hoc without notarisation. Raises ValueError if it is
+        incomplete.
         """
         key = [environment.get(f"MACOS_NOTARY_{name}", "") for name in ("KEY", "KEY_ID", "ISSUER")]
         found = cls(environment.get("MACOS_IDENTITY") or AD_HOC, *key)
@@ -51,19 +50,19 @@ class Credentials:
 
     @property
     def notarises(self) -> bool:
-        """Is Apple asked to look at it?"""
+        """True if Apple is asked to notarise."""
         return bool(self.key)
 
 
 def sign(app: Path, who: Credentials) -> list[Command]:
-    """Sign everything in it from the inside out, the .app last, and look whether it holds."""
+    """Return commands that sign everything from the inside out, and verify the .app."""
     inner = [_codesign(path, who) for path in code_in(app)]
     outer = _codesign(app, who, program=True)
     return [*inner, outer, ["codesign", "--verify", "--deep", "--strict", str(app)]]
 
 
 def notarise(image: Path, who: Credentials) -> list[Command]:
-    """Sign the image, send it to Apple, wait, and attach the answer. Nothing when it is ad hoc."""
+    """Return commands that sign and notarise the image; none if ad hoc."""
     if who.identity == AD_HOC:
         return []
     signed = [_codesign(image, who)]
@@ -78,7 +77,7 @@ def notarise(image: Path, who: Credentials) -> list[Command]:
 
 
 def code_in(app: Path) -> list[Path]:
-    """Libraries and nested bundles, deepest first; the program itself is signed with the .app."""
+    """Return libraries and nested bundles, deepest first; signing the .app signs its program."""
     programs = app / "Contents" / "MacOS"
     found = [path for path in app.rglob("*") if not path.is_symlink() and _is_code(path)]
     inner = [path for path in found if path.parent != programs]
@@ -90,7 +89,7 @@ def _is_code(path: Path) -> bool:
 
 
 def is_mach_o(path: Path) -> bool:
-    """Is this file a program or a library of macOS?"""
+    """True for a macOS program or library."""
     with path.open("rb") as file:
         return file.read(4) in _MACH_O
 
@@ -98,8 +97,8 @@ def is_mach_o(path: Path) -> bool:
 def _codesign(path: Path, who: Credentials, *, program: bool = False) -> Command:
     command = ["codesign", "--force", "--sign", who.identity]
     if who.identity != AD_HOC:
-        # Apple wants both of what it notarises. Ad hoc, the hardened runtime would refuse our own
-        # libraries, since nobody's name is on them.
+        # Notarisation requires both. Ad hoc, the hardened runtime would reject our own libraries,
+        # which nobody's name is on.
         command += ["--timestamp", "--options", "runtime"]
         if program:
             command += ["--entitlements", str(ENTITLEMENTS)]

@@ -1,8 +1,7 @@
-"""The pictures of the game in ``docs/pictures``: which there are, and what they show.
+"""Pictures of the game in ``docs/pictures``.
 
-``python -m build.pictures`` draws them anew, always the same moments: those of games whose records
-lie in ``games/``. To show another one, play it and put its record there. Those of the installers
-are taken where the installers are tried out, and are not made here.
+``python -m build.pictures`` draws them anew, always the same moments of the records in ``games/``;
+to show another moment, replace its record. Trials of the installers take those pictures themselves.
 """
 
 import os
@@ -15,29 +14,25 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 FOLDER = about.ROOT / "docs" / "pictures"
 OF_INSTALLERS = "install-"
-"""How the names of those begin that are not made here."""
+"""Name prefix of pictures from trials of installers."""
 SIZE = (1600, 900)
-"""Pixels: 16:9, as software centres want them."""
+"""Pixels: 16:9, as software centres require."""
 FILM_SIZE, FILM_WIDE = (1200, 675), 800
-"""Pixels of the window that is filmed, and across of its picture: not so wide that nothing can be
-read in it.
-"""
+"""Pixels: size of the filmed window; width of the film, small but still legible."""
 LARGEST, LARGEST_FILM = 400_000, 1_500_000
-"""Bytes of a file at most."""
+"""Bytes, at most, of a picture and of a film."""
 
 
 class Picture(NamedTuple):
-    """A picture of the game."""
-
     caption: str
-    """What it shows, in a line."""
+    """One line of text."""
     in_stores: bool = True
-    """Whether software centres show it."""
+    """True if software centres show it."""
     moves: bool = False
 
     @property
     def ending(self) -> str:
-        """Of its file."""
+        """Suffix of its file."""
         return ".webp" if self.moves else ".jpg"
 
 
@@ -55,5 +50,5 @@ PICTURES: Mapping[str, Picture] = {
 
 
 def file_name(name: str) -> str:
-    """In `FOLDER`."""
+    """Return a picture's file name in `FOLDER`."""
     return name + PICTURES[name].ending

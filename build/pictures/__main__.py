@@ -1,7 +1,6 @@
-"""Draw the pictures of the game in ``docs/pictures`` anew.
+"""Draw the pictures in ``docs/pictures``.
 
-``python -m build.pictures`` draws all of them, followed by names only these; ``--into FOLDER``
-writes somewhere else.
+``python -m build.pictures`` draws all of them, or those named; ``--into FOLDER`` writes elsewhere.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Pictures as files that are as small as can be without looking any worse."""
+"""Saves pictures as small files of good quality."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -7,12 +7,12 @@ import pygame
 from PIL import Image
 
 _QUALITY, _FILM_QUALITY = 88, 82
-"""In percent."""
+"""Percent."""
 
 
 def save(picture: pygame.Surface, path: Path) -> None:
-    """Write a JPEG: the grain of the cloth makes a PNG three times as large, and in 256 colours
-    its light falls in rings.
+    """Write a JPEG: a PNG is three times as large because of the cloth's grain, and 256 colours
+    show rings of light.
     """
     _image(picture).save(
         path, quality=_QUALITY, subsampling="4:4:4", optimize=True, progressive=True
@@ -20,7 +20,7 @@ def save(picture: pygame.Surface, path: Path) -> None:
 
 
 def save_film(pictures: Sequence[pygame.Surface], path: Path, wide: int, rate: int) -> None:
-    """Write an animated WebP, so many pixels across, that begins again when it is over."""
+    """Write an endlessly looping WebP, `wide` pixels across."""
     w, h = pictures[0].get_size()
     size = (wide, round(wide * h / w))
     first, *others = (_image(one).resize(size, Image.Resampling.LANCZOS) for one in pictures)

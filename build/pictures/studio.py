@@ -1,4 +1,4 @@
-"""A program without a screen whose time is ours, so that every frame of it can be kept."""
+"""Runs the program without a screen in simulated time, so that every frame can be captured."""
 
 import os
 import tempfile
@@ -20,18 +20,18 @@ from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings
 
 GAMES = Path(__file__).parent / "games"
-"""The games that are shown, as records: what was decided in them is decided again."""
+"""Records of the games shown."""
 FRAME = 1 / 60
-"""Seconds of the game in a step."""
+"""Seconds of simulated time per step."""
 _LONGEST = 60.0
-"""Seconds of the game that anything may take to come."""
+"""Seconds of simulated time: timeout."""
 _WAIT = 5
-"""Milliseconds of the wall's clock from one look to the next, while others draw."""
+"""Milliseconds of real time between checks of drawing threads."""
 
 
 @contextmanager
 def studio(settings: Settings) -> "Iterator[Studio]":
-    """A program with these settings, which are not saved, and without a window on any screen."""
+    """Yield a program without a window; its settings are not saved."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with tempfile.TemporaryDirectory() as folder:
         app = App(DataDir.at(Path(folder)), settings, silent=True)
@@ -42,22 +42,22 @@ def studio(settings: Settings) -> "Iterator[Studio]":
 
 
 class Studio:
-    """Lets time pass in a program, and keeps what it shows."""
+    """Advances the program's time, and captures pictures."""
 
     def __init__(self, app: App) -> None:
         self.app = app
 
     @property
     def table(self) -> TableScene:
-        """The table, which must be on top."""
+        """The table; raises TypeError if another scene is on top."""
         scene = self.app.scene
         if not isinstance(scene, TableScene):
             raise TypeError(f"{type(scene).__name__} lies where the table should")
         return scene
 
     def play(self, name: str, seen: int, deals: int = 0) -> None:
-        """Open the recorded game of this name, up to the end of so many deals or, with 0, of the
-        record, and show its last decisions, so many, as they are made.
+        """Open a recorded game up to the end of deal `deals` (0: of the record), and play its last
+        `seen` decisions live.
         """
         lines = (GAMES / f"{name}.swoop").read_bytes().splitlines(keepends=True)
         if deals:
@@ -71,17 +71,16 @@ class Studio:
             self.decide(*session.read(record.from_bytes(line)))
 
     def decide(self, seat: int, action: Action) -> None:
-        """Decide for a seat, and see what comes of it."""
+        """Make a decision, and wait for its animation."""
         self.table.session.submit(seat, action)
         self.rest()
 
     def wait(self, seconds: float) -> None:
-        """Let so much time pass."""
         for _ in range(round(seconds / FRAME)):
             self.app.step(FRAME, [])
 
     def rest(self) -> None:
-        """Let time pass until nothing moves any more at the table, or it is covered."""
+        """Advance time until the table is still or covered."""
         table, passed = self.table, 0.0
         while self.app.scene is table and table.public.ended is None:
             self.app.step(FRAME, [])
@@ -92,7 +91,7 @@ class Studio:
                 raise TimeoutError("the cards never came to rest")
 
     def await_scene(self, kind: type[Scene]) -> None:
-        """Let time pass until a scene of this kind lies on top."""
+        """Advance time until a scene of this kind is on top."""
         passed = 0.0
         while not isinstance(self.app.scene, kind):
             self.app.step(FRAME, [])
@@ -101,7 +100,7 @@ class Studio:
                 raise TimeoutError(f"no {kind.__name__}, but {type(self.app.scene).__name__}")
 
     def pick(self, action: Action) -> Iterator[None]:
-        """Pick the cards of an action for the person at the screen, one with every step."""
+        """Pick an action's cards, one per step."""
         player = self.table.viewers.player
         if player is None:
             raise ValueError("nobody sits at the screen")
@@ -112,16 +111,14 @@ class Studio:
             raise ValueError(f"{action} can't be done at this moment of the game")
 
     def look(self) -> pygame.Surface:
-        """What is shown at this moment, once everything is drawn that other threads draw: the
-        game's time stands still meanwhile.
-        """
+        """Return the current picture once all threads have drawn; simulated time stands still."""
         while self._drawing():
             pygame.time.wait(_WAIT)
             self.app.step(0.0, [])
         return self.app.window.surface.copy()
 
     def film(self, seconds: float, rate: int) -> Iterator[pygame.Surface]:
-        """What is shown in the next seconds, so many pictures in each."""
+        """Yield the pictures of the next seconds, at this rate."""
         times = [round(i / rate / FRAME) for i in range(round(seconds * rate) + 1)]
         for before, now in pairwise(times):
             for _ in range(now - before):

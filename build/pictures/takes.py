@@ -1,4 +1,4 @@
-"""How each picture comes about: which game, how far it is played, and what is done then."""
+"""Directs each picture: its game, how far it is played, and what happens then."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -14,7 +14,7 @@ from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.storage.settings import LastGame, Settings
 
 RATE = 30
-"""Pictures in a second of a film."""
+"""Frames per second of a film."""
 _SETTINGS = Settings(
     window=SIZE,
     bot_delay=10_000,  # the records decide, not the bots
@@ -27,23 +27,21 @@ _SETTINGS = Settings(
 _SET = Action.parse("play AS AC AC")
 _EIGHTH = Action.parse("play 3C 3H 3H")
 _TWO = Action.parse("pick 9H 8S")
-"""What Ada decides at the end of the records *table*, *eight* and *capture*."""
+"""Ada's decisions at the end of the records *table*, *eight* and *capture*."""
 _FALLING = 1.5
-"""Seconds after which confetti is all over the page."""
+"""Seconds until confetti covers the page."""
 
 
 def still(name: str) -> pygame.Surface:
-    """The picture of this name."""
     return _STILLS[name]()
 
 
 def film(name: str) -> Iterator[pygame.Surface]:
-    """All pictures of the film of this name."""
     return _FILMS[name]()
 
 
 def _table() -> pygame.Surface:
-    """Three equal cards are picked, and the button says what comes of it."""
+    """Three equal cards are picked, and the button names the result."""
     with studio(_SETTINGS) as at:
         at.play("table", seen=4)
         for _ in at.pick(_SET):
@@ -53,7 +51,7 @@ def _table() -> pygame.Surface:
 
 
 def _swoop() -> Iterator[pygame.Surface]:
-    """The same cards are picked one by one, played, and sweep the pile away."""
+    """The same cards are picked one by one and played, and sweep the pile away."""
     with studio(replace(_SETTINGS, window=FILM_SIZE)) as at:
         at.play("table", seen=4)
         yield from at.film(0.5, RATE)
@@ -65,7 +63,7 @@ def _swoop() -> Iterator[pygame.Surface]:
 
 
 def _capture() -> pygame.Surface:
-    """Some rounds are played, and a bottom and a top card lie there to be decided on."""
+    """After some rounds, a bottom and a top card are picked."""
     with studio(_SETTINGS) as at:
         at.play("capture", seen=3)
         for _ in at.pick(_TWO):
@@ -74,7 +72,7 @@ def _capture() -> pygame.Surface:
 
 
 def _eight() -> pygame.Surface:
-    """In the middle of a deal, at a table full of people."""
+    """A deal in progress at a full table."""
     with studio(replace(_SETTINGS, cloth="blue")) as at:
         at.play("eight", seen=7)
         for _ in at.pick(_EIGHTH):
@@ -84,7 +82,6 @@ def _eight() -> pygame.Surface:
 
 
 def _deal_end() -> pygame.Surface:
-    """All points are counted."""
     with studio(_SETTINGS) as at:
         at.play("game", seen=3, deals=6)
         at.await_scene(ScoresScene)
@@ -93,7 +90,6 @@ def _deal_end() -> pygame.Surface:
 
 
 def _victory() -> pygame.Surface:
-    """Confetti falls."""
     with studio(_SETTINGS) as at:
         at.play("game", seen=1, deals=7)
         at.await_scene(ScoresScene)
@@ -129,4 +125,3 @@ _STILLS: Mapping[str, Callable[[], pygame.Surface]] = {
 }
 _FILMS: Mapping[str, Callable[[], Iterator[pygame.Surface]]] = {"swoop": _swoop}
 NAMES = frozenset({*_STILLS, *_FILMS})
-"""Every picture that can be made."""

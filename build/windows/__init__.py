@@ -1,1 +1,1 @@
-"""Recipes for Windows: the installer, its pictures, and what the programs say of themselves."""
+"""For Windows: the installer, its pictures, and version information."""

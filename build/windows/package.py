@@ -1,7 +1,7 @@
-"""``python -m build.windows.package``: make the setup program of the frozen program, with NSIS.
+"""``python -m build.windows.package``: make the setup program by NSIS, also on Linux.
 
-Two runs make the same bytes. NSIS runs on Linux, too. That of Debian and Ubuntu makes a setup
-program of 64 bits; with another it has 32, which Windows runs as well.
+Two runs make the same bytes. Debian's and Ubuntu's NSIS makes a 64-bit program; others make 32
+bits, which also run.
 """
 
 import os
@@ -21,12 +21,12 @@ _WORK = about.WORK / "windows"
 
 
 def name() -> str:
-    """Of the setup program."""
+    """Return the setup program's file name."""
     return f"{about.COMMAND}-{about.version()}-windows-setup.exe"
 
 
 def make(bundle: Path, into: Path) -> list[Path]:
-    """Make the setup program of a bundle; the files made. Raises WrappingError."""
+    """Make the setup program. Raises WrappingError."""
     for program in (about.COMMAND, about.CONSOLE_COMMAND):
         if not (bundle / f"{program}.exe").is_file():
             raise WrappingError(f"{bundle} holds no {program}.exe: make the bundle first")
@@ -52,15 +52,15 @@ def make(bundle: Path, into: Path) -> list[Path]:
 
 
 def _draw_icon() -> None:
-    """Unless it is there since the bundle was made."""
+    """Write the icon unless the bundle did."""
     if not script.ICON.is_file():
-        from build import icon_files  # needs what only the tools of `make bundle` bring
+        from build import icon_files  # imports packages that only `make bundle` installs
 
         icon_files.write(script.ICON.parent)
 
 
 def compiler() -> str:
-    """NSIS's compiler. Raises WrappingError where it is not installed."""
+    """Return NSIS's compiler. Raises WrappingError."""
     usual = Path(os.environ.get("PROGRAMFILES(X86)", "")) / "NSIS" / "makensis.exe"
     found = shutil.which("makensis") or (str(usual) if usual.is_file() else None)
     if found is None:
@@ -72,7 +72,7 @@ def compiler() -> str:
 
 
 def target(makensis: str) -> str:
-    """The best kind of setup program that this NSIS can make."""
+    """Return the best target that this NSIS supports."""
     with tempfile.TemporaryDirectory() as folder:
         for kind in TARGETS:
             smallest = (f"Target {kind}", f"OutFile {Path(folder) / 'try.exe'}")

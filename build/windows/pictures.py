@@ -1,4 +1,4 @@
-"""The two pictures of the installer, put together from the program's own art."""
+"""The installer's two pictures, from the program's art."""
 
 import os
 from pathlib import Path
@@ -11,19 +11,19 @@ from build import about
 from swoop_desktop.ui.cloth import felt
 
 SIDE, HEADER = (164, 314), (150, 57)
-"""Sizes in pixels that NSIS wants: beside the first and last page, and over the others."""
+"""Pixels, as NSIS requires: beside the first and last page, and above the others."""
 _CLOTH = (31, 112, 78)
 _WHITE = (255, 255, 255)
 _FINER = 4
-"""Cards are drawn so many times larger and then turned, so that their edges stay smooth."""
+"""Supersampling of rotated cards, for smooth edges."""
 _PIVOT = pygame.Vector2(SIDE[0] / 2, 312)
-"""What the cards are fanned around."""
+"""Pivot of the fan."""
 _FAN = (("TS", -33), ("QH", -11), ("KC", 11), ("XR", 33))
-"""Cards and how far they lean, in degrees to the right."""
+"""Cards, and degrees of leaning right."""
 
 
 def write(folder: Path) -> tuple[Path, Path]:
-    """Make both; the one for the side first."""
+    """Make both pictures, and return their paths."""
     folder.mkdir(parents=True, exist_ok=True)
     made = folder / "side.bmp", folder / "header.bmp"
     for path, picture in zip(made, (side(), header()), strict=True):
@@ -32,7 +32,7 @@ def write(folder: Path) -> tuple[Path, Path]:
 
 
 def side() -> pygame.Surface:
-    """The table's cloth, the name, and a hand of cards."""
+    """The table's cloth, the wordmark, and a hand of cards."""
     picture = _opaque(SIDE)
     picture.blit(felt(SIDE, _CLOTH), (0, 0))
     words = _drawn("table/wordmark.svg", (140, 41))
@@ -45,7 +45,7 @@ def side() -> pygame.Surface:
 
 
 def header() -> pygame.Surface:
-    """The program's icon, on the white on which headings stand."""
+    """The program's icon on white."""
     picture = _opaque(HEADER)
     picture.fill(_WHITE)
     icon = pygame.image.load(about.ROOT / "assets" / "icons" / "app-48.png")
@@ -54,7 +54,7 @@ def header() -> pygame.Surface:
 
 
 def _opaque(size: tuple[int, int]) -> pygame.Surface:
-    """NSIS reads bitmaps of 24 bits only."""
+    """Return a 24-bit surface, as NSIS requires."""
     return pygame.Surface(size, depth=24)
 
 

@@ -1,7 +1,7 @@
-"""What ``installer.nsi`` includes: facts as definitions, and the files of the bundle, one by one.
+"""Generates the include file of ``installer.nsi``: definitions, and the bundle's files.
 
-The uninstaller removes the files that are named here and no others, so that nothing is lost that
-somebody keeps in the program's folder.
+The uninstaller removes only the files named here, so that a player's own files in the program's
+folder stay.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,28 +12,28 @@ from build.windows import version_info
 
 PUBLISHER = about.MAINTAINER
 RECORD_CLASS = "SwoopDesktop.Record"
-"""The name under which Windows knows our type of file."""
+"""Windows's name for our file type."""
 BELONGINGS = (
     *("settings.toml*", "progress.toml*", "shelf.toml*", "statistics.jsonl*"),
     "*.swoop-part",
     *("records/*.swoop*", "records/trash/*.swoop*", "rules/*.toml*", "rules/trash/*.toml*"),
     *("Cache/cache.db*", "Logs/log*.txt*"),
 )
-"""What the program writes for a player, in DATA_FOLDER. It is removed by these names where somebody
-asks for it: whatever else lies there, or is linked there, is not ours.
+"""The player's files in DATA_FOLDER, removed by name on request: anything else there, or linked
+there, is not ours.
 """
 ICON = about.WORK / "icons" / "app.ico"
 _HERE = Path(__file__).parent
 
 
 def quoted(text: object) -> str:
-    """As a string of NSIS."""
+    """Quote a string for NSIS."""
     plain = str(text).replace("$", "$$").replace('"', '$\\"').replace("\n", "$\\n")
     return f'"{plain}"'
 
 
 def facts(bundle: Path, setup: Path, pictures: tuple[Path, Path], target: str) -> str:
-    """Definitions of all that the script must know."""
+    """Return definitions of all facts."""
     version = about.version()
     side, header = pictures
     told = {
@@ -62,22 +62,20 @@ def facts(bundle: Path, setup: Path, pictures: tuple[Path, Path], target: str) -
 
 
 def properties(setup: Path) -> str:
-    """What the setup program says of itself, as a macro."""
+    """Return the version information as a macro."""
     texts = version_info.strings(about.version(), setup.name, f"{about.NAME} Setup")
     lines = [f"VIAddVersionKey {quoted(key)} {quoted(text)}" for key, text in texts.items()]
     return _macro("PROPERTIES", lines)
 
 
 def contents(bundle: Path) -> str:
-    """Three macros: one puts the files of the bundle into the folder, one takes them away, and one
-    those of the player.
-    """
+    """Return macros that install the bundle's files, remove them, and remove the player's."""
     macros = {"PUT_FILES": _put(bundle), "TAKE_FILES": _take(bundle), "TAKE_BELONGINGS": _purge()}
     return "".join(_macro(name, lines) for name, lines in macros.items())
 
 
 def files(bundle: Path) -> list[Path]:
-    """All files of a bundle, in an order that does not depend on the disk."""
+    """Return a bundle's files, sorted."""
     return sorted(path for path in bundle.rglob("*") if path.is_file())
 
 
@@ -94,7 +92,7 @@ def _take(bundle: Path) -> Iterator[str]:
     for path in files(bundle):
         yield f"Delete {_installed(PurePosixPath(path.relative_to(bundle)))}"
     folders = sorted(path for path in bundle.rglob("*") if path.is_dir())
-    for path in reversed(folders):  # what lies in a folder comes after it, and must go before it
+    for path in reversed(folders):  # from the inside out
         yield f"RMDir {_installed(PurePosixPath(path.relative_to(bundle)))}"
 
 
@@ -109,7 +107,7 @@ def _purge() -> Iterator[str]:
 
 
 def _installed(path: PurePosixPath) -> str:
-    """Where something of the bundle will lie."""
+    """Return where the installer puts a file."""
     inner = quoted("\\".join(path.parts))[1:-1]
     return f'"$INSTDIR\\{inner}"' if inner else '"$INSTDIR"'
 

@@ -1,8 +1,8 @@
-"""Sign programs for Windows, if there is a certificate: ``python -m build.windows.signing FILE…``.
+"""Sign programs for Windows with a certificate: ``python -m build.windows.signing FILE…``.
 
-The certificate comes in the environment, as ``WINDOWS_CERTIFICATE`` (a .pfx file in base64) with
-``WINDOWS_CERTIFICATE_PASSWORD``. Without it nothing is signed, and SmartScreen warns whoever
-downloads the installer.
+The environment holds it as ``WINDOWS_CERTIFICATE`` (a .pfx file in base64) with
+``WINDOWS_CERTIFICATE_PASSWORD``. Without it nothing is signed, and SmartScreen warns after a
+download.
 """
 
 import argparse
@@ -16,14 +16,13 @@ from collections.abc import Mapping
 from pathlib import Path
 
 TIMESTAMPS = "http://timestamp.digicert.com"
-"""Who testifies when it was signed, so that the signature outlives the certificate."""
+"""Timestamp server, so that signatures outlive the certificate."""
 _KITS = Path("C:/Program Files (x86)/Windows Kits/10/bin")
 
 
 def sign(files: list[Path], environment: Mapping[str, str] = os.environ) -> bool:
-    """Sign them all; False without a certificate.
-
-    Raises FileNotFoundError without signtool, subprocess.CalledProcessError if it refuses.
+    """Sign all files; False without a certificate. Raises FileNotFoundError without signtool, or
+    subprocess.CalledProcessError.
     """
     packed = environment.get("WINDOWS_CERTIFICATE", "")
     if not packed:
@@ -38,7 +37,7 @@ def sign(files: list[Path], environment: Mapping[str, str] = os.environ) -> bool
 
 
 def _signtool() -> str:
-    """The newest that is installed; it comes with the Windows SDK, which puts it on no path."""
+    """Return the newest signtool; the Windows SDK puts it on no path."""
     found = [shutil.which("signtool"), *map(str, sorted(_KITS.glob("*/x64/signtool.exe")))]
     for path in reversed(found):
         if path:

@@ -1,4 +1,4 @@
-"""What the properties of an .exe say on Windows: what it is, whose, and which version."""
+"""Version information in an .exe's properties on Windows."""
 
 from typing import TYPE_CHECKING
 
@@ -8,18 +8,18 @@ if TYPE_CHECKING:
     from PyInstaller.utils.win32.versioninfo import VSVersionInfo
 
 _LANGUAGE, _CODE_PAGE = 0x0409, 1200
-"""English (United States), in Unicode: what everything else falls back to."""
+"""English (United States) and Unicode, the universal fallback."""
 
 
 def numbers(version: str) -> tuple[int, int, int, int]:
-    """A version as Windows wants it: ``1.2.3`` is (1, 2, 3, 0)."""
+    """Return a version as Windows's four numbers: ``1.2.3`` is (1, 2, 3, 0)."""
     major, minor, patch = map(int, version.split("."))
     return major, minor, patch, 0
 
 
 def strings(version: str, file_name: str, description: str = about.NAME) -> dict[str, str]:
-    """The texts, by the names that Windows has for them. The description is what Windows calls
-    the program in its task manager and where it asks how to open a file.
+    """Return the texts by Windows's names. The task manager and “Open with” show the
+    description.
     """
     return {
         "CompanyName": about.MAINTAINER,
@@ -34,7 +34,7 @@ def strings(version: str, file_name: str, description: str = about.NAME) -> dict
 
 
 def version_resource(version: str, file_name: str) -> "VSVersionInfo":
-    """The same for PyInstaller."""
+    """Return PyInstaller's version resource."""
     from PyInstaller.utils.win32 import versioninfo as pe
 
     table = f"{_LANGUAGE:04x}{_CODE_PAGE:04x}"

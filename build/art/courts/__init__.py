@@ -1,1 +1,1 @@
-"""The court: twelve people put together from faces, hair, hats, clothes and what they hold."""
+"""Twelve court figures, assembled from faces, hair, hats, clothes and props."""

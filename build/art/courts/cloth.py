@@ -1,4 +1,4 @@
-"""What several garments share. x = 0 is the card's axis, y = 0 the join of the two halves."""
+"""Shapes that several garments share. x = 0 is the card's axis, y = 0 the join of its halves."""
 
 from build.art.courts.look import Look, shape
 from build.art.palette import INK, PEARL
@@ -14,7 +14,7 @@ FRONT = [(-17, -56), (-26, 2), (26, 2), (17, -56)]
 
 
 def neck(look: Look) -> str:
-    """The neck, with the shadow of the chin on it."""
+    """The neck with the chin's shadow."""
     skin, shade, _ = look.skin
     return shape("M-9.5,-80L-10.5,-50Q0,-40 10.5,-50L9.5,-80Z", skin) + path(
         "M-9.4,-70L-9.8,-62Q2,-55 9.8,-63L9.4,-72Z", shade

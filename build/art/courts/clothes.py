@@ -1,4 +1,4 @@
-"""Everything somebody wears below the chin, by name."""
+"""Garments below the chin, by name."""
 
 from collections.abc import Callable
 

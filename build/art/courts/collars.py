@@ -1,4 +1,4 @@
-"""What they wear about the neck."""
+"""Collars, by name."""
 
 from build.art.courts.cloth import pearls
 from build.art.courts.look import Look, detail, shape
@@ -13,7 +13,6 @@ def _ruff_lobe() -> str:
 
 
 def _ruff(_: Look) -> str:
-    """A pleated ruff under the chin."""
     lobes = [(k * 5.2, -56 + 7 * (1 - (k / 6) ** 2)) for k in range(-5, 6)]
     lobes.sort(key=lambda lobe: -abs(lobe[0]))
     return "".join(
@@ -23,14 +22,14 @@ def _ruff(_: Look) -> str:
 
 
 def _falling(look: Look) -> str:
-    """A falling collar of two points with a lace edge."""
+    """A falling collar with two points and a lace edge."""
     d = "M-2,-48L-12,-60C-20,-58 -27,-54 -30,-50L-20,-34C-12,-36 -4,-42 -2,-48Z"
     lace = line("M-27,-49L-19,-38C-13,-39 -7,-43 -4,-47", look.dress.accent, 1.3)
     return both(shape(d, WHITE) + lace)
 
 
 def _dagged(look: Look) -> str:
-    """A collar cut into points, a bell on each."""
+    """A collar cut into points with bells."""
     points = shape(
         "M-13,-60C-22,-57 -30,-54 -36,-48L-34,-36L-24,-44L-18,-30L-9,-41L0,-26L9,-41L18,-30L24,-44"
         "L34,-36L36,-48C30,-54 22,-57 13,-60Q0,-50 -13,-60Z",
@@ -44,7 +43,6 @@ def _dagged(look: Look) -> str:
 
 
 def _standing(look: Look) -> str:
-    """A small standing collar."""
     d = "M-13,-62C-14,-54 -12,-50 -10,-47Q0,-41 10,-47C12,-50 14,-54 13,-62Q0,-50 -13,-62Z"
     return shape(d, look.dress.accent) + line("M-11.6,-53Q0,-43 11.6,-53", GOLD, 1.6)
 
@@ -77,7 +75,7 @@ COLLARS = {
 
 
 def behind(look: Look) -> str:
-    """What stands up behind the head: a fan of lace, if it is worn."""
+    """A lace fan behind the head, if worn."""
     if look.who.collar != "fan":
         return ""
     return "".join(

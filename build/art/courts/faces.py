@@ -1,4 +1,4 @@
-"""Faces, drawn about the bridge of the nose: 44 wide, chin at y = 27."""
+"""Faces around the bridge of the nose: 44 wide, chin at y = 27."""
 
 from build.art.courts.look import INNER, Look, detail, shape
 from build.art.palette import INK, WHITE
@@ -15,7 +15,7 @@ _SHADE = "M20,-12C20,4 17,15 9,23.5C6,26 3,27 0,27C9,22 13.5,12 14,-2C14.2,-10 1
 
 
 def face(look: Look) -> str:
-    """Head, ears, eyes, nose and mouth; hair, beard and hat come on top."""
+    """A head with ears, eyes, nose and mouth, but without hair, beard or hat."""
     skin, shade, _ = look.skin
     woman = look.who.woman
     ear = "M19.5,-6C25,-10 27,-2 24,4C22.5,7.5 20,8 18.5,7Z"
@@ -54,7 +54,7 @@ def _eyes(look: Look) -> str:
 
 
 def _brows(look: Look) -> str:
-    """`brow` above 0 frowns, below 0 lifts."""
+    """`brow` above 0 frowns, below 0 raises."""
     frown = look.who.brow
     d = f"M4.6,{num(-8.4 + frown)}Q9.5,{num(-11.6 - frown * 0.4)} 15.4,-8.2"
     return both(line(d, look.hair[1], 1.7 if look.who.woman else 2.7))
@@ -83,7 +83,7 @@ def _mouth(look: Look) -> str:
 
 
 def _lines(look: Look) -> str:
-    """What the years leave: folds beside the nose and under the eyes."""
+    """Wrinkles of age beside the nose and under the eyes."""
     if look.who.age < 2:
         return ""
     shade = look.skin[1]
@@ -184,5 +184,4 @@ BEARDS = {
 
 
 def beard(look: Look) -> str:
-    """The beard, if there is one."""
     return BEARDS[look.who.beard](look) if look.who.beard else ""

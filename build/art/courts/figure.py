@@ -1,4 +1,4 @@
-"""Put somebody together, and lay them out as a court card."""
+"""Assembles a figure, and lays it out as a court card."""
 
 from build.art import sheet
 from build.art.courts import cloth, clothes, collars, faces, hair, hats, props
@@ -10,11 +10,11 @@ from build.art.svg import circle, line, path, place, polar, rect, scatter
 _AXIS, _JOIN = sheet.WIDTH / 2, sheet.HEIGHT / 2
 _WINDOW = (50.5, 24.0, 149.0, 302.0, 7.0)
 _SLIM = 0.96
-"""Size of the figure within it, so that what is held at its side is not cut off."""
+"""Scale of the figure, so that the prop at its side is not cut off."""
 
 
 def half(look: Look, holding: bool = True) -> str:
-    """The upper half of a figure: x = 0 is its axis, y = 0 the join."""
+    """The upper half of a figure; x = 0 is its axis, y = 0 the join."""
     back, front = hair.STYLES[look.who.style]
     head_place = (0, -88, 0.9)
     head = faces.face(look) + faces.beard(look) + front(look) + hats.hat(look)
@@ -32,7 +32,7 @@ def half(look: Look, holding: bool = True) -> str:
 
 
 def _ground(rank: str, dress: Dress) -> str:
-    """What lies behind the figure, different for each rank; x and y as in `half`."""
+    """The background for a rank; x and y as in `half`."""
     tint = rect(-84, -152, 168, 156, 0, dress.panel)
     if rank == "K":
         rays = path("".join(_ray(angle) for angle in range(-110, 111, 10)), dress.panel_line)
@@ -45,20 +45,20 @@ def _ground(rank: str, dress: Dress) -> str:
 
 
 def _ray(angle: float) -> str:
-    """One ray from the face to the edge of the window."""
+    """A ray from the face to the window's edge."""
     ends = "".join(f"L{x:.1f},{y - 88:.1f}" for x, y in (_edge(angle - 2.4), _edge(angle + 2.4)))
     return f"M0,-88{ends}Z"
 
 
 def _edge(angle: float) -> tuple[float, float]:
-    """Where a ray from the face leaves the window."""
+    """Return where a ray from the face meets the window's edge."""
     x, y = polar(1, angle)
     reach = min(83 / max(abs(x), 0.01), (64 if y < 0 else 90) / max(abs(y), 0.01))
     return x * reach, y * reach
 
 
 def _sash(dress: Dress) -> str:
-    """The band over the join; it looks the same upside down."""
+    """The band over the join, with rotational symmetry."""
     band = rect(-90, -8, 180, 16, 0, dress.dark, INK, 1.9)
     edges = line("M-90,-5H90M-90,5H90", GOLD, 1.6)
     lozenge = path("M0,-4.4L7,0L0,4.4L-7,0Z", GOLD)
@@ -70,7 +70,6 @@ def _sash(dress: Dress) -> str:
 
 
 def normal(who: Person, dress: Dress) -> str:
-    """A double-headed court card."""
     look = Look(who, dress)
     x, y, width, height, r = _WINDOW
     upper = place(_ground(who.rank, dress), _AXIS, _JOIN) + place(half(look), _AXIS, _JOIN, _SLIM)
@@ -87,7 +86,7 @@ def normal(who: Person, dress: Dress) -> str:
 
 
 def jumbo(who: Person, dress: Dress) -> str:
-    """A court card for small sizes: one large portrait beside the large index."""
+    """A court card for small sizes: one large portrait beside a large index."""
     look = Look(who, dress)
     x, y, width, height, r = 72.0, 14.0, 166.0, 320.0, 9.0
     centre = x + width / 2

@@ -1,4 +1,4 @@
-"""What the queens wear."""
+"""Gowns of the queens."""
 
 from build.art import weave
 from build.art.courts.cloth import CLOAK, fleur, pearls
@@ -16,7 +16,7 @@ _BOSOM = (
 
 
 def _puffs(look: Look) -> str:
-    """Great sleeves, slashed to show the lining."""
+    """Large sleeves, slashed to show the lining."""
     dress = look.dress
     puff = shape(
         "M-27,-45C-40,-54 -62,-50 -72,-34C-79,-22 -82,-8 -83,3L-34,3C-34,-14 -31,-30 -27,-45Z",
@@ -39,7 +39,7 @@ def _bosom(look: Look) -> str:
 
 
 def brocade(look: Look) -> str:
-    """A gown whose bodice is woven with the suit."""
+    """A gown with the suit woven into its bodice."""
     dress = look.dress
     bodice = shape(_BODICE, dress.accent)
     bodice += line(
@@ -80,7 +80,7 @@ def laced(look: Look) -> str:
 
 
 def wrap(look: Look) -> str:
-    """A gown in long folds, crossed over the breast, a wide jewelled collar."""
+    """A gown in long folds, crossed over the breast, with a wide jewelled collar."""
     dress = look.dress
     gown = shape(CLOAK, dress.main)
     cross = shape("M-30,-50C-20,-30 6,-8 22,3H64C40,-6 6,-30 -12,-56Z", dress.accent)

@@ -1,4 +1,4 @@
-"""Hair: what falls behind the head, and what lies over the brow, in the face's units."""
+"""Hair behind the head and over the brow, in the face's units."""
 
 from collections.abc import Callable
 
@@ -40,7 +40,7 @@ def _pageboy(look: Look) -> str:
 
 
 def _rolls(look: Look) -> str:
-    """Locks that end in rolls at the shoulder, as kings wear them."""
+    """Locks ending in rolls at the shoulder, as kings wear them."""
     hair, dark, gleam = look.hair
     side = "M0,-36C25,-36 32,-18 30,0C36,2 37,11 31,14C38,17 38,27 31,29C36,36 28,43 20,38L0,30Z"
     curls = (
@@ -99,7 +99,6 @@ def _short(look: Look) -> str:
 
 
 def _curly(look: Look) -> str:
-    """Many small round curls."""
     hair, dark, _ = look.hair
     spots = ((14, -29), (21, -22), (25.4, -14), (26.6, -5), (26, 4), (23.4, 12))
     balls = "".join(circle(x, y, 6.6, hair, INK, 1.7) for x, y in spots)
@@ -127,4 +126,4 @@ STYLES: dict[str, Style] = {
     "short": (_short, _over_swept),
     "curly": (_curly, _no_front),
 }
-"""Behind the head, over the brow."""
+"""Drawings behind the head and over the brow."""

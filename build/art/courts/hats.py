@@ -1,4 +1,4 @@
-"""Crowns and hats, in the face's units: the brow is at y = -20, the top of the window at -68."""
+"""Crowns and hats in the face's units: the brow is at y = -20, the window's top at -68."""
 
 from build.art.courts.look import Look, detail, shape
 from build.art.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, PEARL, WHITE
@@ -39,7 +39,7 @@ def crown_lily(look: Look) -> str:
 
 
 def crown_arch(look: Look) -> str:
-    """A closed crown: two arches over a velvet cap, an orb on top."""
+    """A closed crown: two arches over a velvet cap, with an orb on top."""
     cap = shape(
         "M-25,-27C-34,-48 -16,-58 0,-54C16,-58 34,-48 25,-27Q0,-35 -25,-27Z", look.dress.main
     )
@@ -59,7 +59,7 @@ def crown_arch(look: Look) -> str:
 
 
 def crown_spikes(look: Look) -> str:
-    """A plain old crown of tall points, each with a ball."""
+    """A plain crown of tall points with balls."""
     points = shape(
         (
             "M-26,-27L-34,-54L-21,-41L-17,-60L-7,-42L0,-62L7,-42L17,-60L21,-41L34,-54L26,-27"
@@ -77,7 +77,7 @@ def crown_spikes(look: Look) -> str:
 
 
 def turban(look: Look) -> str:
-    """A wound turban with a jewel and a plume."""
+    """A wound turban with jewel and plume."""
     dress = look.dress
     plume = shape("M2,-50C-2,-60 8,-72 18,-69C14,-66 20,-62 16,-58C12,-54 8,-54 6,-48Z", WHITE)
     vein = detail("M4,-49C5,-58 10,-64 16,-67", dress.panel_line)
@@ -101,7 +101,7 @@ def turban(look: Look) -> str:
 
 
 def tiara(look: Look) -> str:
-    """A light crown that rises to the middle, with pearls."""
+    """A light crown rising to the middle, with pearls."""
     frame = shape(
         "M-25,-20C-18,-28 -20,-36 -24,-39C-16,-38 -12,-34 -9,-42C-6,-38 -4,-46 0,-58"
         "C4,-46 6,-38 9,-42C12,-34 16,-38 24,-39C20,-36 18,-28 25,-20Q0,-31 -25,-20Z",
@@ -128,7 +128,7 @@ def crown_small(look: Look) -> str:
 
 
 def hennin(look: Look) -> str:
-    """A heart-shaped headdress with a veil, and a little crown between its horns."""
+    """A heart-shaped headdress with a veil and a little crown between its horns."""
     dress = look.dress
     horns = shape(
         "M-24,-12C-34,-26 -33,-48 -20,-53C-10,-56 -4,-47 0,-41C4,-47 10,-56 20,-53"
@@ -166,7 +166,7 @@ def _feather(x: float, y: float, scale: float, turn: float, colour: str, vein: s
 
 
 def beret(look: Look) -> str:
-    """A soft flat cap with a feather lying along it."""
+    """A soft flat cap with a feather."""
     dress = look.dress
     cap = shape(
         "M-25,-20C-38,-26 -38,-44 -22,-49C-6,-54 22,-54 32,-42C38,-34 34,-24 25,-19Q0,-28 -25,-20Z",
@@ -180,7 +180,7 @@ def beret(look: Look) -> str:
 
 
 def bycocket(look: Look) -> str:
-    """A huntsman's hat, pointed in front, a long feather at its side."""
+    """A huntsman's pointed hat with a long feather."""
     dress = look.dress
     crown = shape("M-22,-20C-24,-44 -10,-54 4,-52C18,-50 24,-38 22,-20Q0,-29 -22,-20Z", dress.main)
     shade = path("M6,-51C18,-49 23,-38 21,-21Q14,-25 8,-25.4C14,-34 12,-44 6,-51Z", dress.dark)
@@ -196,7 +196,7 @@ def bycocket(look: Look) -> str:
 
 
 def slouch(look: Look) -> str:
-    """A wide hat, its brim turned up on one side, with a curling plume."""
+    """A wide hat with its brim turned up on one side, and a curling plume."""
     dress = look.dress
     plume = shape(
         "M22,-30C34,-36 40,-50 30,-60C22,-66 10,-64 2,-60C8,-60 8,-57 4,-55C12,-57 14,-53 10,-51"
@@ -263,11 +263,10 @@ HATS = {
 
 
 _PRESSED = {"crown_arch": 0.88, "turban": 0.9, "crown_spikes": 0.92, "slouch": 0.96}
-"""Tall hats are pressed down a little, to end within the frame."""
+"""Vertical scale of tall hats, to fit the frame."""
 
 
 def hat(look: Look) -> str:
-    """What somebody wears on the head."""
     drawn = HATS[look.who.hat](look)
     press = _PRESSED.get(look.who.hat, 1)
     return group(drawn, transform=f"translate(0 {num(20 * (press - 1))}) scale(1 {num(press)})")

@@ -1,4 +1,4 @@
-"""Who somebody is, and the colours they are drawn in."""
+"""Court figures and their colours."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from build.art.svg import line, path
 
 @dataclass(frozen=True)
 class Person:
-    """One of the court. The words name functions of the modules beside this one."""
+    """A court figure. Its words name functions of this folder's modules."""
 
     rank: str
     suit: str
@@ -28,30 +28,30 @@ class Person:
 
     @property
     def woman(self) -> bool:
-        """Whether the face is drawn with lashes, narrow brows and fuller lips."""
+        """True for lashes, narrow brows and fuller lips."""
         return self.rank == "Q"
 
 
 @dataclass(frozen=True)
 class Look:
-    """A person in the cloth of a suit."""
+    """A person in a suit's colours."""
 
     who: Person
     dress: Dress
 
     @property
     def skin(self) -> tuple[str, str, str]:
-        """Skin, shade and lips."""
+        """Colours of skin, shade and lips."""
         return SKINS[self.who.skin]
 
     @property
     def hair(self) -> tuple[str, str, str]:
-        """Hair, shade and gleam."""
+        """Colours of hair, shade and gleam."""
         return HAIRS[self.who.hair]
 
 
 OUTER, INNER = 1.9, 1.15
-"""The deck's two widths of line."""
+"""Line widths of the deck's outlines and details."""
 
 
 def shape(d: str, fill: str) -> str:
@@ -60,5 +60,4 @@ def shape(d: str, fill: str) -> str:
 
 
 def detail(d: str, colour: str = INK, width: float = INNER) -> str:
-    """A line within a shape."""
     return line(d, colour, width)

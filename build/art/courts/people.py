@@ -1,4 +1,4 @@
-"""The twelve of the court."""
+"""The twelve court figures."""
 
 from build.art.courts.look import Person
 
@@ -189,4 +189,4 @@ PEOPLE = (
         brow=-0.2,
     ),
 )
-"""Kings, queens and jacks, each somebody."""
+"""Kings, queens and jacks."""

@@ -1,4 +1,4 @@
-"""What the court hold: the shaft stands on x = 0, the holding fist is at y = 0."""
+"""Props: the shaft lies on x = 0, the fist at y = 0."""
 
 from collections.abc import Callable
 
@@ -29,7 +29,6 @@ def sword(look: Look) -> str:
 
 
 def scimitar(look: Look) -> str:
-    """A curved sword."""
     blade = shape("M-4,-12C-6,-40 -16,-66 -8,-98C-4,-102 0,-100 2,-96C-2,-66 8,-40 5,-12Z", STEEL)
     edge = detail("M0,-14C-1,-40 -10,-66 -3.4,-94", STEEL_DARK, 1.8)
     guard = shape("M-14,-15C-8,-11 8,-11 14,-15L13,-8H-13Z", GOLD)
@@ -43,7 +42,6 @@ def scimitar(look: Look) -> str:
 
 
 def axe(_: Look) -> str:
-    """A king's axe."""
     head = shape("M2,-84C10,-92 18,-96 24,-98C30,-84 30,-70 24,-56C18,-58 10,-62 2,-70Z", STEEL)
     edge = detail("M22,-93C26,-82 26,-72 22,-61", STEEL_DARK, 2)
     spike = shape("M-2,-82L-16,-77L-2,-72Z", STEEL)
@@ -60,7 +58,7 @@ def axe(_: Look) -> str:
 
 
 def sceptre(look: Look) -> str:
-    """A sceptre that bears the suit."""
+    """A sceptre with the suit."""
     crown = shape("M-8,-76C-14,-82 -12,-90 -8,-92H8C12,-90 14,-82 8,-76Z", GOLD) + detail(
         "M-9,-84H9", GOLD_DARK
     )
@@ -76,7 +74,6 @@ def sceptre(look: Look) -> str:
 
 
 def rose(look: Look) -> str:
-    """A rose on its stem."""
     main, dark, light = look.dress.main, look.dress.dark, look.dress.light
     stem = line("M0,20C-3,-10 4,-30 0,-52", INK, 4.4) + line("M0,20C-3,-10 4,-30 0,-52", LEAF, 2.4)
     leaf = shape("M0,-26C8,-38 18,-38 24,-34C20,-26 10,-22 0,-26Z", LEAF) + detail(
@@ -105,7 +102,6 @@ def rose(look: Look) -> str:
 
 
 def mirror(look: Look) -> str:
-    """A hand mirror."""
     glass = circle(0, -66, 20, GOLD, INK, 1.9) + circle(0, -66, 15, "#dcebf3", INK, 1.3)
     gleam = line("M-8,-62L2,-76M-2,-57L9,-71", WHITE, 3)
     beads = "".join(circle(*polar(17.5, k * 30, 0, -66), 1.1, GOLD_DARK) for k in range(12))
@@ -140,7 +136,6 @@ def _stamens() -> str:
 
 
 def halberd(look: Look) -> str:
-    """A guardsman's halberd."""
     spike = shape("M0,-116L4,-94L0,-86L-4,-94Z", STEEL) + path("M0,-115L4,-94L0,-87Z", STEEL_DARK)
     blade = shape("M2,-92C8,-92 18,-98 24,-94C18,-84 18,-72 24,-62C16,-58 8,-68 2,-68Z", STEEL)
     hook = shape("M-2,-90C-8,-92 -16,-90 -20,-82C-14,-84 -8,-80 -2,-76Z", STEEL)
@@ -168,7 +163,6 @@ def spear(look: Look) -> str:
 
 
 def torch(_: Look) -> str:
-    """A page's torch."""
     flame = shape(
         (
             "M0,-106C10,-92 16,-84 12,-72C10,-64 -10,-64 -12,-72C-14,-80 -8,-84 -6,-92"
@@ -182,7 +176,7 @@ def torch(_: Look) -> str:
 
 
 def bow(look: Look) -> str:
-    """A strung bow and one arrow."""
+    """A strung bow and an arrow."""
     stave = "M4,-100C-22,-70 -22,30 4,34"
     string = line("M4,-100V34", "#d8cfb8", 1.4)
     wood = line(stave, INK, 6) + line(stave, WOOD, 3.4)
@@ -217,7 +211,7 @@ TILT = {
     "lily": 8,
     "torch": 5,
 }
-"""How far (degrees) each leans outwards; pikes stand straight."""
+"""Degrees of leaning outwards; pikes stand straight."""
 
 
 SIZE = {
@@ -229,11 +223,11 @@ SIZE = {
     "mirror": 0.95,
     "rose": 0.95,
 }
-"""How large each is drawn, so that it ends within the frame."""
+"""Scale, to fit the frame."""
 
 
 def held(look: Look) -> str:
-    """Forearm, prop and fist, on the right of the figure."""
+    """Forearm, prop and fist at the figure's right."""
     skin, shade, _ = look.skin
     dress = look.dress
     sleeve = shape("M30,3C31,-8 36,-18 41,-22L63,-22C68,-14 71,-6 72,3Z", dress.main) + detail(

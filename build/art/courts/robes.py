@@ -1,4 +1,4 @@
-"""What the kings wear."""
+"""Robes of the kings."""
 
 from build.art import weave
 from build.art.courts.cloth import CLOAK, CLOAK_LEFT, CLOAK_RIGHT, FRONT, fleur
@@ -114,7 +114,7 @@ def _knot() -> str:
 
 
 def lamellar(look: Look) -> str:
-    """A king in gilt scale armour with a cloak clasped over it."""
+    """Gilt scale armour under a clasped cloak."""
     dress = look.dress
     front = [(-40, -46), (-16, -54), (16, -54), (40, -46), (48, 2), (-48, 2)]
     armour = shape(polygon(front), dress.accent)

@@ -1,4 +1,4 @@
-"""What the jacks wear."""
+"""Tunics of the jacks."""
 
 from build.art import weave
 from build.art.courts.cloth import CLOAK, CLOAK_LEFT, CLOAK_RIGHT, fleur
