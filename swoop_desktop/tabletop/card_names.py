@@ -12,19 +12,17 @@ from swoop_desktop.resources.language import _, n_, p_, strung, tr
 from swoop_desktop.ui.node import Node
 
 _SIGNS = re.compile(r"(?:\b(?P<rank>10|[^\W_])|(?P<count>\d+) )?(?P<suit>[♥♠♦♣])")
-"""A suit, with the rank before it where it is a card, or how many there are of it."""
+"""A suit, after the rank of a card or the number of such cards."""
 _MINUS = re.compile(r"(?:−|(?<![^\s(])-)(?=\d)")
-"""Of a number below nothing: no hyphen of a code or a date."""
+"""A minus sign: not the hyphen of a code or a date."""
 _SIGN = names.card_sign(0).text
 _RANK = "\0"
-"""Stands for a rank in a sentence until its plural is known."""
+"""Stands for a rank until its plural is known."""
 _LETTERS = {"♥": "H", "♠": "S", "♦": "D", "♣": "C"}
 
 
 def card_name(card: c.Card | None) -> str:
-    """Return a card in words, such as "7 of hearts"; "face-down card" for one that the viewer may
-    not see.
-    """
+    """Return words such as "7 of hearts"; "face-down card" for a hidden one."""
     if card is None:
         return _("face-down card")
     code = c.code(card)
@@ -34,7 +32,7 @@ def card_name(card: c.Card | None) -> str:
 
 
 def _of_suit(rank: int, suit: str) -> str:
-    match suit:  # for each card that a reader is told of: nothing is looked up in vain
+    match suit:  # no dictionary: it would look up all four patterns for each card
         case "C":
             pattern = _("{rank} of clubs")
         case "D":
@@ -47,7 +45,6 @@ def _of_suit(rank: int, suit: str) -> str:
 
 
 def rank_name(rank: int) -> str:
-    """Return the name of the rank with this index."""
     match c.RANKS[rank]:
         case "A":
             return _("ace")
@@ -66,8 +63,8 @@ def rank_name(rank: int) -> str:
 
 
 def spoken(words: str) -> str:
-    """Return a text for speech, with words for the signs of suits and for a minus: “9 of clubs” for
-    a card, “1 heart” for a number of them.
+    """Replace suit signs and minuses by words: “9 of clubs” for a card, “1 heart” for a number of
+    them.
     """
     if "-" in words or "−" in words:
         words = _MINUS.sub(_("minus") + " ", words)
@@ -75,10 +72,10 @@ def spoken(words: str) -> str:
 
 
 def said(node: Node) -> Node:
-    """Return a description for speech, with words for signs in all that it says."""
+    """Return a node with words in place of signs."""
     children = tuple(map(said, node.children)) if node.children else ()
     name, value, more = spoken(node.name), node.value, node.description
-    if value and node.caret is None:  # what is typed stays as it is
+    if value and node.caret is None:  # typed text stays as it is
         value = spoken(value)
     if more:
         more = spoken(more)
@@ -93,8 +90,8 @@ def said(node: Node) -> Node:
 
 
 def aloud(message: Message) -> str:
-    """Return a sentence of the engine for speech, with words for ranks too: “3 jacks”, “a king”
-    and not “3 × J”, “K”; and single cards as “the jack of hearts”.
+    """Return an engine's sentence with words for ranks too: “3 jacks”, not “3 × J”; single cards as
+    “the jack of hearts”.
     """
     signs = {
         name: _the(sign)
@@ -110,14 +107,14 @@ def aloud(message: Message) -> str:
         return spoken(tr(message))
     said = tr(replace(message, fields={**message.fields, "rank": _RANK}))
     if message.plural:
-        many = rf"{message.count}\s×\s{_RANK}"  # the blanks may be others in other languages
+        many = rf"{message.count}\s×\s{_RANK}"  # other languages may have other spaces
         cards = _RANK if message.count == 1 else many
         said = re.sub(cards, lambda _found: _several(found, message.count), said)
     return spoken(said.replace(_RANK, _several(found, 1)))
 
 
 def _the(sign: Message) -> str:
-    """Return the words for a card, to stand in a sentence."""
+    """Return a card's words inside a sentence."""
     words = p_("card", "the {card}")
     if sign.fields["rank"] == names.rank_name(c.RANKS.index("A")):
         words = p_("ace", "the {card}")
@@ -127,7 +124,6 @@ def _the(sign: Message) -> str:
 
 
 def _said(found: re.Match[str]) -> str:
-    """Return the words for a sign."""
     rank, count = found["rank"], found["count"]
     for index in range(len(c.RANKS) - 1) if rank else ():
         if tr(names.rank_name(index)) == rank:
@@ -146,7 +142,7 @@ def _said(found: re.Match[str]) -> str:
 
 
 def hand_words(cards: Sequence[c.Card | None]) -> str:
-    """Return what is held, by rank in the order in which it lies: “three jacks, an ace”."""
+    """Return a hand by rank in its order: “three jacks, an ace”."""
     counted: dict[int | None, int] = {}
     for card in cards:
         rank = None if card is None else c.rank(card)

@@ -1,4 +1,4 @@
-"""What the player has picked and the one action that it stands for; and the order of a hand."""
+"""The picked cards and the action that they stand for; the order of a hand."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
@@ -11,7 +11,7 @@ from swoop_desktop.engine.zones import Zone
 from swoop_desktop.tabletop.spec import TableDescription
 
 SUITS = "SHCDBR"
-"""Suits in the order in which they are shown."""
+"""In shown order."""
 
 _SUIT_ORDER = {suit: i for i, suit in enumerate(SUITS)}
 
@@ -22,11 +22,8 @@ def ordered(
     by_hand: Mapping[int, int],
     ranks: Sequence[int] = range(len(c.RANKS)),
 ) -> list[int]:
-    """The places of a hand in the order in which they are shown.
-
-    `sort` is ``rank``, ``suit`` or, as the player puts it, ``hand``. For that `by_hand` says, by
-    place, where cards were put; those not in it come last, as they came.
-    `ranks` are all ranks in the order of the game. Equal cards lie as they came.
+    """Return the places of a hand in shown order. `sort` is ``rank``, ``suit`` or ``hand``; for the
+    last, `by_hand` maps places to slots, and other cards come last. Equal cards stay in order.
     """
     if any(card is None for card in cards):
         return list(range(len(cards)))
@@ -48,75 +45,68 @@ def ordered(
 
 
 class Together(NamedTuple):
-    """Cards that may be played together, as many as possible."""
+    """The most cards that may be played together."""
 
     cards: tuple[Picked, ...]
     why_not_more: Message | None = None
-    """Reason why one more is not allowed, where the player has more cards that belong with them."""
+    """Why one more is not allowed, if the player has more that belong with them."""
 
 
 class Selection(Protocol):
-    """The cards that a player has picked, and what picking means in the game: cards that make a
-    set, or a card for each part of a decision. A refusal is a sentence for the player.
+    """The picked cards: a set, or a card for each part of a decision. Refusals are sentences for
+    the player.
     """
 
     @property
     def picked(self) -> tuple[Picked, ...]:
-        """The picked cards, each with the part that it is meant for."""
+        """Each card with its part."""
 
     def __contains__(self, picked: Picked) -> bool: ...
 
     def may(self, zone: Zone) -> bool:
-        """Whether a zone is one of the player's own cards: only they can be picked."""
+        """True for zones of the player's own cards: only they can be picked."""
 
     def tap(self, picked: Picked, seen: State, *, offered: bool) -> Message | None:
         """Pick a card, or put it back; `offered` if the player may decide now."""
 
-    def put(self, picked: Picked, part: str, seen: State, *, offered: bool) -> Message | None:
-        """Pick a card for a part of the decision, where decisions have parts."""
+    def put(self, picked: Picked, part: str, seen: State, *, offered: bool) -> Message | None: ...
 
     def begin_stroke(self, picked: Picked) -> bool:
-        """Begin to pick the cards that the pointer is drawn across, sideways from this one. False
-        where the card is dragged instead.
-        """
+        """Begin to pick along the pointer's way. False where the card is dragged instead."""
 
-    def stroke(self, picked: Picked) -> None:
-        """Pick one more card that the pointer is drawn across."""
+    def stroke(self, picked: Picked) -> None: ...
 
     def reach(self, picked: Picked, shown: Sequence[Picked]) -> bool:
-        """Pick everything from the last card to this one, in the order shown. False where cards are
-        picked one by one.
+        """Pick all cards from the last to this one, in shown order. False if cards are picked
+        singly.
         """
 
     def together(self, picked: Picked, seen: State) -> Together | None:
-        """Return all cards that may go with this one; None where cards are picked one by one."""
+        """Return all cards that may go with this one; None if cards are picked singly."""
 
     def only(self, picked: Sequence[Picked]) -> None:
         """Pick exactly these."""
 
     def lift(self, picked: Picked) -> tuple[Picked, ...]:
-        """Return the cards that come along when this one is lifted off the table."""
+        """Return the cards that come along when this one is lifted."""
 
     def sorted_in(self) -> None:
-        """Take note that the lifted cards were put somewhere else in the hand."""
+        """Handle lifted cards being put elsewhere in the hand."""
 
     def take_back(self) -> None:
         """Put the card back that was picked last."""
 
     def step_back(self) -> bool:
-        """Put back what Esc does. False if nothing was picked."""
+        """Handle Esc. False if nothing was picked."""
 
-    def clear(self) -> None:
-        """Put everything back."""
+    def clear(self) -> None: ...
 
     def action(self, seen: State) -> Action | None:
-        """Return the one action that the picked cards stand for, legal or not; None if there is
-        none.
-        """
+        """Return the action of the picked cards, legal or not."""
 
 
 def selection_of(description: TableDescription, seat: int) -> Selection:
-    """Return an empty selection for a seat, as the game picks cards."""
+    """Return an empty selection of the game's kind."""
     kinds = frozenset(description.pickable)
     if description.parts:
         return PartSelection(kinds, seat, tuple(part.kind for part in description.parts))
@@ -130,7 +120,7 @@ class SetSelection(Selection):
         self._kinds, self._seat = kinds, seat
         self._picked: dict[Picked, None] = {}
         self._anchor: Picked | None = None
-        """The card that was picked or put back last, where a reach begins."""
+        """The card picked or put back last, where `reach` begins."""
 
     def __contains__(self, picked: Picked) -> bool:
         return picked in self._picked
@@ -143,16 +133,16 @@ class SetSelection(Selection):
         return zone.seat == self._seat and zone.kind in self._kinds
 
     def tap(self, picked: Picked, seen: State, *, offered: bool) -> Message | None:
-        """Pick a card, or put it back; nothing is refused before it is played."""
+        """Refuse nothing before it is played."""
         self._paint(picked, on=picked not in self)
         return None
 
     def put(self, picked: Picked, part: str, seen: State, *, offered: bool) -> Message | None:
-        """Pick nothing: a set has no parts."""
+        """A set has no parts."""
         return None
 
     def begin_stroke(self, picked: Picked) -> bool:
-        """Pick cards by drawing the pointer across them; one that is picked is dragged."""
+        """Pick along the pointer's way; a picked card is dragged instead."""
         if picked in self:
             return False
         self._paint(picked, on=True)
@@ -182,13 +172,13 @@ class SetSelection(Selection):
         self._anchor = picked[-1] if picked else None
 
     def lift(self, picked: Picked) -> tuple[Picked, ...]:
-        """Return the whole set; another card than its own is one by itself."""
+        """Return the whole set, or an unpicked card alone."""
         if picked not in self:
             self.only((picked,))
         return self.picked
 
     def sorted_in(self) -> None:
-        """Put everything back: the cards were lifted to be sorted, and not to be played."""
+        """Put everything back: the cards were lifted to be sorted, not played."""
         self.clear()
 
     def take_back(self) -> None:
@@ -219,19 +209,19 @@ class SetSelection(Selection):
 
 
 class PartSelection(Selection):
-    """A card for each part of a decision: the first one free, or the one that it is put at."""
+    """A card for each part of a decision."""
 
     def __init__(self, kinds: frozenset[str], seat: int, parts: tuple[str, ...]) -> None:
         self._kinds, self._seat, self._parts = kinds, seat, parts
         self._picked: dict[Picked, str] = {}
-        """Picked cards with their parts, in the order of picking."""
+        """Cards with their parts, in the order of picking."""
 
     def __contains__(self, picked: Picked) -> bool:
         return picked._replace(into="") in self._picked
 
     @property
     def picked(self) -> tuple[Picked, ...]:
-        """The picked cards, from the first part to the last."""
+        """From the first part to the last."""
         found = sorted(self._picked.items(), key=lambda item: self._parts.index(item[1]))
         return tuple(picked._replace(into=into) for picked, into in found)
 
@@ -252,7 +242,7 @@ class PartSelection(Selection):
         return self._objection(seen)
 
     def put(self, picked: Picked, part: str, seen: State, *, offered: bool) -> Message | None:
-        """Pick a card for a part. What was there goes back, or to where this card comes from."""
+        """A card already there goes back, or to where this card comes from."""
         if not offered or not self.may(picked.zone) or part not in self._parts:
             return self._why_not_now(picked, seen)
         picked = picked._replace(into="")
@@ -269,7 +259,7 @@ class PartSelection(Selection):
         return False
 
     def stroke(self, picked: Picked) -> None:
-        """Cards are picked one by one."""
+        """Cards are picked singly."""
 
     def reach(self, picked: Picked, shown: Sequence[Picked]) -> bool:
         return False
@@ -284,11 +274,10 @@ class PartSelection(Selection):
             self._picked[one._replace(into="")] = one.into or self._free
 
     def lift(self, picked: Picked) -> tuple[Picked, ...]:
-        """Return the card alone."""
         return (picked,)
 
     def sorted_in(self) -> None:
-        """Change nothing: what is picked stays with its part."""
+        """Picked cards stay with their parts."""
 
     def take_back(self) -> None:
         if self._picked:
@@ -308,7 +297,7 @@ class PartSelection(Selection):
 
     @property
     def _free(self) -> str:
-        """Return the first part that no card is picked for; empty if there is none."""
+        """The first part without a card; empty if there is none."""
         return next((part for part in self._parts if part not in self._picked.values()), "")
 
     def _why_not_now(self, picked: Picked, seen: State) -> Message | None:
@@ -316,14 +305,14 @@ class PartSelection(Selection):
         return seen.refusal(action) if action is not None else None
 
     def _objection(self, seen: State) -> Message | None:
-        """Return why these cards are not allowed, once there is one for every part."""
+        """Return why the cards are not allowed, once every part has one."""
         action = None if self._free else self.action(seen)
         return seen.refusal(action) if action is not None else None
 
 
 def together(picked: Picked, seen: State) -> Together:
-    """Return the largest set around a card from which nothing bad can come; if there is none, the
-    largest that is allowed, and if there is none either, the card alone with the reason.
+    """Return the largest harmless set around a card, else the largest legal one, else the card
+    alone with the reason.
     """
     same = seen.same(picked) or (picked,)
     cards = (picked, *(one for one in same if one != picked))
@@ -347,9 +336,9 @@ def _outcome(cards: Sequence[Picked], seen: State) -> Outcome | None:
 
 
 FEW = 2
-"""Most decisions that are offered on large buttons: one chooses among more by their numbers."""
+"""Maximum number of large decision buttons; more become numbered choices."""
 
 
 def cardless(seen: State) -> list[Action]:
-    """Return the legal actions for which no card is picked: a button for each."""
+    """Return the legal actions for which no card is picked."""
     return [a for a in seen.legal if not a.cards and not seen.picks(a)]

@@ -1,8 +1,7 @@
-"""Draws the table's background: the room, the rail of leather, and the lit felt.
+"""Draws the table's background: the room, the leather rail, and the lit felt.
 
-One corner of the rail is drawn; the others are its mirror images, and the sides are drawn out from
-where it ends. All is painted in tones of one byte, which get their colours at the end: see
-`_colours`.
+One corner of the rail is drawn and mirrored; sides are stretched from its ends. Everything is
+painted in one-byte tones, which get their colours at the end, see `_colours`.
 """
 
 import math
@@ -32,44 +31,43 @@ from swoop_desktop.ui.lamp import lamp_over
 from swoop_desktop.ui.palette import Palette, mix, times
 from swoop_desktop.ui.theme import BRASS, CREAM, Colour
 
-# Tones next to each other look alike, so that edges between them may be smooth: bright leather to
-# dark, black, the room; then dark brass, bright brass, dark brass; then dark felt to bright felt.
+# Adjacent tones look alike, so that edges between them can be smooth: bright to dark leather,
+# black, the room; dark, bright, dark brass; dark to bright felt.
 _ROOMS, _BRASSES, _FELTS = 60, 71, 96
-"""The first tone of the room, of the brass and of the felt."""
+"""First tones of room, brass and felt."""
 _ROOM, _SPECKS = 65, 5
-"""The middle tone of the room, and how many tones its grain takes."""
+"""Middle tone of the room, and number of tones in its grain."""
 _GLEAM = 79
-"""The tone of the line of brass."""
+"""Tone of the brass line."""
 _YARN = 25
 _SHINE: Colour = (240, 203, 160)
 
-# Lengths and places in shares of the rail's width, from its outer edge.
+# Lengths and places as shares of the rail's width, from its outer edge.
 _CREST, _ROUND = 0.585, 0.062
 """Place and width of the leather's shine."""
 _SEAMS = (0.17, 0.84)
-"""Places of the seams."""
 _OUTSIDE, _INSIDE = 0.40, 0.95
-"""Reach of the rail's shadow, into the room and onto the felt."""
+"""Reach of the rail's shadow into the room and onto the felt."""
 _LINE = 0.062
 """The brass line along the felt."""
 _PRINT, _PRINTED, _FAINT = 1.36, 0.036, 36
-"""Place, width and strength (of 255) of the line that is printed on the felt."""
+"""Place, width and opacity (of 255) of the printed line on the felt."""
 _STITCH, _PITCH, _THICK = 0.19, 0.31, 0.044
-"""Length of a stitch, distance from one to the next, and thickness."""
+"""Length, pitch and thickness of stitches."""
 
 _LARGEST, _FINEST = 2200, 4
-"""Pixels across a corner as its lines are drawn, and how much larger than shown, at the most."""
+"""Maximum pixels across an enlarged corner; maximum factor."""
 _RINGS = 110
-"""Most rings that the corner is drawn in, from the room to the felt."""
+"""Maximum number of rings in a corner, from the room to the felt."""
 _ROUGH = 640 * 360
-"""Number of pixels that a rough background is drawn with, about."""
+"""Rough number of pixels of a rough background."""
 _PATIENCE = 12
 """Frames that may wait for a background before a rough one is laid."""
 _STRETCH = 0.15
-"""Most that a background may differ from a size to which it is stretched, as a share of that."""
+"""Maximum share by which a background may differ from a size to be stretched."""
 
 _LATE = (1.0, 0.955, 0.84)
-"""Shares of red, green and blue that a late lamp leaves."""
+"""Shares of red, green and blue under a late lamp."""
 _BLACK: Colour = (0, 0, 0)
 _Tint: TypeAlias = tuple[int, int, int, int]
 _Ring: TypeAlias = tuple[float, float, _Tint]
@@ -78,8 +76,8 @@ _Wanted: TypeAlias = tuple[tuple[int, int], Rail, Palette]
 
 
 def ground(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface:
-    """Draw the table without anything on it, as large as the window: opaque, of 8 bits, and not to
-    be painted on. The rail may lie outside of the window in part or as a whole.
+    """Draw an empty table as an opaque 8-bit surface, which nobody may paint on. The rail may lie
+    partly or wholly outside the window.
     """
     laid, tones = _Laid(rail), bytearray()
     for top, band in bands(size, lamp_over(*rail.outer)):
@@ -90,7 +88,7 @@ def ground(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surfac
 
 @lru_cache(maxsize=2)
 def late(palette: Palette) -> Palette:
-    """Return the colours of the same table below the warmer lamp of a late hour: no brighter."""
+    """Return the colours under the warmer lamp of a late hour: no brighter."""
 
     def dimmed(colour: Colour) -> Colour:
         r, g, b = (round(share * part) for share, part in zip(_LATE, colour, strict=True))
@@ -105,14 +103,14 @@ def late(palette: Palette) -> Palette:
 
 
 def dyed(made: pygame.Surface, palette: Palette) -> pygame.Surface:
-    """Return a background with the colours of another cloth, without drawing it again."""
+    """Recolour a background for another cloth."""
     other = made.copy()
     other.set_palette(_colours(palette))
     return other
 
 
 def rough(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface:
-    """Draw the background quickly and blurred, to be shown until the fine one is there."""
+    """Draw a blurred background quickly, until the fine one is there."""
     share = math.ceil(math.sqrt(size[0] * size[1] / _ROUGH))
     small = Rail(
         Box(*(side / share for side in rail.outer)),
@@ -124,7 +122,7 @@ def rough(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface
 
 
 _drawn: WeakValueDictionary[_Wanted, pygame.Surface] = WeakValueDictionary()
-"""Backgrounds that some table uses: another table of the same size shares its surface."""
+"""Cache shared by all tables."""
 
 
 class Groundwork:
@@ -132,21 +130,20 @@ class Groundwork:
 
     def __init__(self) -> None:
         self._wanted: _Wanted | None = None
-        """The background that is asked for, until it is given out."""
+        """The requested background, until delivered."""
         self._job: Job[tuple[_Wanted, pygame.Surface]] | None = None
         self._last: tuple[_Wanted, pygame.Surface] | None = None
-        """The last background that was drawn, and what was wanted."""
+        """The last drawn background and its request."""
         self._waited = 0
         """Frames in a row that waited for the wanted one."""
 
     @property
     def busy(self) -> bool:
-        """Whether a background is still to come."""
         return self._wanted is not None
 
     def wait(self, size: tuple[int, int], rail: Rail, palette: Palette) -> bool:
-        """Begin to draw a background, unless it is there. True if a frame that nobody sees should
-        wait for it, instead of laying a rough one that would be replaced soon.
+        """Start drawing a background. True if a hidden frame should wait for it instead of laying a
+        rough one.
         """
         self.ready()
         wanted = size, rail, palette
@@ -159,9 +156,8 @@ class Groundwork:
         return self._waited < _PATIENCE
 
     def lay(self, size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface:
-        """Return the wanted background if it has been drawn, even with another cloth; else the last
-        one, stretched, if its size is close, or a rough one. `begin` then draws the wanted one, and
-        none that was asked for before.
+        """Return the wanted background, perhaps recoloured; else the last one stretched, if similar
+        in size, or a rough one. `begin` then draws the wanted one, dropping earlier requests.
         """
         self._wanted = None
         found = _drawn.get((size, rail, palette))
@@ -180,13 +176,13 @@ class Groundwork:
         return rough(size, rail, palette)
 
     def begin(self) -> None:
-        """Begin to draw the wanted background, unless another one is still being drawn."""
+        """Start drawing the wanted background, unless another one is being drawn."""
         wanted = self._wanted
         if wanted is not None and self._job is None:
             self._job = Job("ground", lambda _cancelled: (wanted, ground(*wanted)), wake)
 
     def ready(self) -> pygame.Surface | None:
-        """Return the wanted background once it has been drawn; a second call returns None."""
+        """Return the wanted background once it is drawn; then None."""
         drawn = None if self._job is None else self._job.result
         if drawn is None:
             return None
@@ -199,20 +195,20 @@ class Groundwork:
         return made
 
     def close(self) -> None:
-        """Wait until nothing is being drawn, and draw no more."""
+        """Wait for the running job, and drop all requests."""
         self._wanted = None
         if self._job is not None:
             self._job.leave(None)
 
 
 def _like(ground: pygame.Surface, size: tuple[int, int]) -> bool:
-    """Whether the background can be stretched to a size for the moment."""
+    """True if a background can be stretched to a size for the moment."""
     sides = zip(ground.get_size(), size, strict=True)
     return all(abs(old - new) <= _STRETCH * new for old, new in sides)
 
 
 class _Laid:
-    """The rail and the room, to be laid over the light on the felt, band by band."""
+    """Rail and room, laid over the lit felt band by band."""
 
     def __init__(self, rail: Rail) -> None:
         x, y = round(rail.outer.x), round(rail.outer.y)
@@ -230,14 +226,14 @@ class _Laid:
         self._rail = self._whole(corner.rail(self._room), deep, stitches, _PITCH * rail.thick)
 
     def finish(self, band: pygame.Surface, top: int) -> None:
-        """Lay all that is not lit felt over the light in a band that begins at this line."""
+        """Lay rail and room over a band of light; `top` is its first line."""
         for part, place in self._shadow:
             band.blit(part, place.move(0, -top))
         band.fill((TONES - _FELTS,) * 3, special_flags=pygame.BLEND_RGB_MULT)
         band.fill((_FELTS,) * 3, special_flags=pygame.BLEND_RGB_ADD)
         for area in _beside(band.get_rect(), self._around.move(0, -top)):
             band.set_clip(area)
-            # All bands have the same room, wherever they begin.
+            # All bands continue the same pattern.
             _cover(band, self._room, begin=-top % self._room.get_height())
         band.set_clip(None)
         for part, place in self._rail:
@@ -250,7 +246,7 @@ class _Laid:
         stitches: pygame.Surface | None = None,
         pitch: float = 1.0,
     ) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Put together all corners and sides, from the top left corner; sides reach so deep."""
+        """Assemble corners and sides; sides are `deep` pixels wide."""
         around, (wide, tall) = self._around, corner.get_size()
         found = list[tuple[pygame.Surface, pygame.Rect]]()
         for low, y in enumerate((around.y, around.bottom - tall)):
@@ -277,7 +273,7 @@ class _Laid:
 
 
 class _Corner:
-    """The top left corner of a rail, with the room beside it; clear where only the felt is."""
+    """The top left corner of a rail, with the room beside it; clear over the felt."""
 
     def __init__(self, rail: Rail, size: tuple[int, int]) -> None:
         self._rail, self._size = rail, size
@@ -294,7 +290,7 @@ class _Corner:
         return made
 
     def rail(self, room: pygame.Surface) -> pygame.Surface:
-        """Draw the shadow in the room, the leather, the line of brass and the stitches."""
+        """Draw the shadow in the room, the leather, the brass line and the stitches."""
         rings = list[_Ring]()
         for a, b in _steps(-_OUTSIDE, 0.0, self._step):
             near = 1 + (a + b) / 2 / _OUTSIDE
@@ -313,9 +309,7 @@ class _Corner:
         return made
 
     def _little_by_little(self, rings: Sequence[_Ring]) -> pygame.Surface:
-        """Draw what has no edges, blurred a little to hide the pattern of rings that meet at a
-        slant.
-        """
+        """Draw soft rings, blurred a little to hide where they meet at a slant."""
         made = pygame.Surface(self._size, pygame.SRCALPHA)
         bend = _Bend(self._rail, self._size, 1)
         made.fill((*rings[0][2][:3], 0))
@@ -327,9 +321,7 @@ class _Corner:
     def _over(
         self, surface: pygame.Surface, rings: Iterable[_Ring], seams: Iterable[float]
     ) -> None:
-        """Draw what has edges, larger than it is shown to make them smooth. Tones are multiplied by
-        their opacity.
-        """
+        """Draw sharp lines, enlarged first to be smooth. Tones are premultiplied."""
         w, h = self._size
         fine = max(1, min(_FINEST, _LARGEST // max(w, h)))
         made = pygame.Surface((w * fine, h * fine), pygame.SRCALPHA)
@@ -352,17 +344,16 @@ class _Bend:
         self._steps = max(12, min(48, round(max(rail.corner) / 20)))
 
     def bend(self, place: float) -> list[tuple[float, float]]:
-        """Return the curve at a place between the edges of the rail."""
+        """Return the curve at a place between the rail's edges."""
         points = self._rail.bend(place * self._rail.thick, self._steps)
         return [(self._fine * x, self._fine * y) for x, y in points]
 
     def line(self, place: float) -> list[tuple[float, float]]:
-        """Return the same curve, drawn out to where the corner ends."""
+        """Return the same curve, extended to the corner's ends."""
         bend = self.bend(place)
         return [(bend[0][0], self._end[1]), *bend, (self._end[0], bend[-1][1])]
 
     def paint(self, surface: pygame.Surface, outer: float, inner: float, tone: _Tint) -> None:
-        """Fill the area between two places."""
         pygame.draw.polygon(surface, tone, [*self.line(outer), *reversed(self.line(inner))])
 
 
@@ -389,7 +380,7 @@ def _colours(palette: Palette) -> tuple[Colour, ...]:
 
 
 def _between(colours: Sequence[Colour], count: int) -> Iterator[Colour]:
-    """Return so many colours in even steps, from the first to the last of these."""
+    """Yield so many colours in even steps between these."""
     for i in range(count):
         at = i / (count - 1) * (len(colours) - 1)
         first = min(int(at), len(colours) - 2)
@@ -397,12 +388,12 @@ def _between(colours: Sequence[Colour], count: int) -> Iterator[Colour]:
 
 
 def _tone(tone: float) -> _Tint:
-    """Return the colour by which a tone is painted, solid."""
+    """Return the opaque colour that paints a tone."""
     return round(tone), round(tone), round(tone), 255
 
 
 def _leather(place: float) -> float:
-    """Return the tone of the padded leather at a place between its outer and its inner edge."""
+    """Return the leather's tone at a place between outer and inner edge."""
     light: float = 0.40 * math.sin(math.pi * min(1.0, max(0.0, place))) ** 0.8
     for seam in _SEAMS:
         light *= 1 - 0.36 * math.exp(-(((place - seam) / 0.035) ** 2))
@@ -411,7 +402,7 @@ def _leather(place: float) -> float:
 
 
 def _room() -> pygame.Surface:
-    """Draw a slightly uneven piece of the room, to be laid side by side."""
+    """Draw a slightly uneven tile of the room."""
     made = grain().copy()
     made.fill((255 - COARSE,) * 3, special_flags=pygame.BLEND_RGB_SUB)
     made.fill((255 * _SPECKS // COARSE,) * 3, special_flags=pygame.BLEND_RGB_MULT)
@@ -420,9 +411,7 @@ def _room() -> pygame.Surface:
 
 
 def _cover(surface: pygame.Surface, piece: pygame.Surface, begin: int = 0) -> None:
-    """Lay pieces side by side over a surface, where it may be painted on. There is a joint between
-    two rows of them at the line `begin`.
-    """
+    """Tile the clip area of a surface; a row of tiles starts at line `begin`."""
     area, (w, h) = surface.get_clip(), piece.get_size()
     for y in range(begin - h, area.bottom, h):
         for x in range(0, area.right, w):
@@ -431,7 +420,7 @@ def _cover(surface: pygame.Surface, piece: pygame.Surface, begin: int = 0) -> No
 
 
 def _beside(area: pygame.Rect, box: pygame.Rect) -> list[pygame.Rect]:
-    """Return the parts of an area above, below and beside a box."""
+    """Return the parts of an area outside a box."""
     inner = box.clip(area)
     if not inner.w or not inner.h:
         return [area]
@@ -451,7 +440,7 @@ def _steps(begin: float, end: float, step: float) -> list[tuple[float, float]]:
 
 
 def _stitch(surface: pygame.Surface, line: list[tuple[float, float]], thick: float) -> None:
-    """Draw as many stitches along a line as fit on it evenly, with half a gap at both ends."""
+    """Draw evenly spaced stitches along a line, with half a gap at both ends."""
     lengths = [math.dist(a, b) for a, b in pairwise(line)]
     count = max(1, round(sum(lengths) / (_PITCH * thick)))
     pitch = sum(lengths) / count
@@ -475,7 +464,6 @@ def _thread(
     half: float,
     yarn: float,
 ) -> None:
-    """Draw one stitch."""
     (x, y), (dx, dy) = middle, along
     ends = ((-half, -yarn), (half, -yarn), (half, yarn), (-half, yarn))
     pygame.draw.polygon(
@@ -484,7 +472,7 @@ def _thread(
 
 
 def _stitches(thick: float, margin: int) -> pygame.Surface:
-    """Draw one stitch of each seam on a straight side, with the outer edge of the rail above."""
+    """Draw a stitch of each seam for straight sides, below the rail's outer edge."""
     w, h = math.ceil(_STITCH * thick) + 2, margin + math.ceil(thick)
     made = pygame.Surface((w * _FINEST, h * _FINEST), pygame.SRCALPHA)
     made.fill((_YARN, _YARN, _YARN, 0))
@@ -499,7 +487,7 @@ def _stitches(thick: float, margin: int) -> pygame.Surface:
 def _sew(
     side: pygame.Surface, stitches: pygame.Surface, pitch: float, along: tuple[int, int]
 ) -> None:
-    """Draw the stitches along the whole of a side, which runs across or down."""
+    """Draw the stitches along a whole side, across or down."""
     length = side.get_width() * along[0] + side.get_height() * along[1]
     itself = stitches.get_width() * along[0] + stitches.get_height() * along[1]
     count = max(1, round(length / pitch))

@@ -1,8 +1,7 @@
-"""Pictures of cards: drawn from SVG at exactly the size they are shown, shadows included.
+"""Pictures of cards: drawn from SVG at exactly their size, shadows included.
 
-Faces are rasterised by a worker thread ahead of time, or when they are first needed. Rotated and
-turning cards come from a second, smaller cache: at once from the picture of an upright card, a
-little soft, and drawn from SVG at their angle as soon as the worker has come to it.
+A worker thread rasterises faces ahead of time. Turned cards come from a smaller cache: at once, a
+little soft, from the upright picture, and crisp from SVG once the worker has drawn that angle.
 """
 
 import math
@@ -28,11 +27,10 @@ from swoop_desktop.ui.cache import Room, SurfaceCache, kept
 from swoop_desktop.ui.theme import Colour
 
 JUMBO_BELOW = 84
-"""Cards narrower than this get large indices, in pixels."""
+"""Pixels: narrower cards get large indices."""
 CORNER = 15.0
 """The same in the units of its drawing."""
 _PAPER = (255, 253, 246)
-"""Colour of the paper of the faces."""
 _Done: TypeAlias = "tuple[_Job, pygame.Surface | None, _Packed | None]"
 """A picture that the worker has drawn, or packed."""
 _BACKS: dict[str, Colour] = {
@@ -45,40 +43,36 @@ _BACKS: dict[str, Colour] = {
 }
 """Colours of the backs from afar."""
 _RIM = 0.05
-"""Width of the paper around a back, as a share of the card's width."""
+"""Share of a card's width: the paper around its back."""
 _UNKNOWN = ""
-"""Key for the face of every card of which there is no picture: they look alike."""
+"""Key of every face without a picture: they look alike."""
 _STAND_IN = -100
-"""Key in place of the squeeze, for a picture that only stands in for another."""
+"""Takes the place of the squeeze in keys of stand-ins."""
 _NOW, _SOON, _AHEAD = 0, 1, 2
-"""Priorities of a picture: something else stands in for it now, a card is on its way to where it is
-needed, or it may be needed later.
-"""
+"""Priorities of a picture: a stand-in shows already; a card is on its way; needed later perhaps."""
 ANGLE_STEP = 2
-"""Degrees between two pictures of a back in flight, which are kept."""
+"""Degrees between two cached pictures of a flying back."""
 _STEADY = 1.0
-"""Degrees that a face in the air is turned before it is drawn anew."""
+"""Degrees that a flying face turns before it is redrawn."""
 SQUEEZE_STEPS = 10
 _SHADE = 0.35
-"""Share of its light that a card loses when it is turned over, while it stands on edge."""
+"""Share of light that a card loses while it stands on edge."""
 FINEST_SPIN = 160
-"""Widest card that is turned in flight at its full size, in pixels; wider ones are turned smaller,
-and blown up, for the time it takes.
-"""
+"""Pixels: wider cards are turned smaller and scaled up, to save time."""
 TURNED, SWIFT = (1.0, 2.0), (2.0, 3.5)
-"""How much smaller a card is turned, and one that moves fast: up to that width, and beyond it."""
+"""Factors by which a card is turned smaller, and a swift one: up to that width, and beyond."""
 LIFT_STEPS, _LIFTED = 4, 76
-"""Steps of a shadow between a card at rest and one in the air, and its opacity there, of 255."""
+"""Steps of a shadow between rest and air; its opacity in the air, of 255."""
 BACK = "back"
-"""Name in place of a card's code where its back is shown."""
+"""Takes the place of a card's code for its back."""
 Look = tuple[str, int]
 """A card's code (or `BACK`) and width in pixels."""
 _Job = tuple[str, int, int]
-"""A look, and the angle that the worker draws it at."""
+"""A look and the angle to draw it at."""
 
 
 class Flight:
-    """What one card in the air keeps from frame to frame, so as not to be drawn anew in each."""
+    """The pictures of one flying card, kept from frame to frame."""
 
     __slots__ = (
         "behind",
@@ -96,31 +90,30 @@ class Flight:
     def __init__(
         self, card: c.Card | None, lay: pygame.Surface | None = None, pose: Pose | None = None
     ) -> None:
-        """`lay` is the picture in which this card lay before it set out, and `pose` its pose."""
+        """`lay` is the card's picture at rest before it set out, at `pose`."""
         self.card, self.lay = card, lay
         self.look = None if pose is None else (_name(card), round(pose.width), round(pose.angle))
         self.turn = 0 if self.look is None else self.look[2]
-        """The angle of its last picture, in degrees."""
+        """Degrees, of the last picture."""
         self.picture = lay
-        """Its last picture."""
         self.key: Hashable = None
-        """What the picture shows."""
+        """Identifies what `picture` shows."""
         self.behind = 0
-        """Frames in a row in which it kept its last picture, though it shows something else now."""
+        """Frames in a row with an outdated picture."""
         self.room = Room()
-        """Where its pictures are drawn."""
+        """A buffer for its pictures."""
         self.flat: pygame.Surface | None = None
         self.flat_key: Hashable = None
-        """The picture that it was turned from, and what that shows."""
+        """The picture before turning, and its key."""
 
 
 def pad_of(width: int) -> int:
-    """Pixels around a card that its shadow takes."""
+    """Return the pixels around a card for its shadow."""
     return max(3, round(width * 0.075))
 
 
 class Art:
-    """The pictures of all cards for one look of the pack."""
+    """All pictures of cards for one look of the pack."""
 
     def __init__(
         self,
@@ -130,36 +123,35 @@ class Art:
         jumbo: bool = False,
         letters: str = "english",
     ) -> None:
-        """`letters` is the pack of which the court cards have theirs."""
+        """`letters` is the pack whose court letters are used."""
         self._back, self.four_colour, self._jumbo = back, four_colour, jumbo
         self._letters = letters
         self._faces: SurfaceCache[Look] = SurfaceCache(40_000_000)
         self._packed = _shared.setdefault((back, four_colour, jumbo, letters), _Pictures())
-        """Every picture that has been drawn, packed: unpacking takes a tenth of the time of
-        drawing, and a packed picture a tenth of the memory.
+        """Every drawn picture, packed: unpacking takes a tenth of the time of drawing, and a tenth
+        of the memory.
         """
         self._posed: SurfaceCache[tuple[str, int, int, int]] = SurfaceCache(16_000_000)
         self._aloft: WeakValueDictionary[tuple[str, int, int], pygame.Surface] = (
             WeakValueDictionary()
         )
-        """Pictures of faces in the air that are as wide as those at rest, by their angle."""
+        """Flying faces as wide as those at rest, by angle."""
         self._jobs: queue.PriorityQueue[tuple[int, int, _Job | None]] = queue.PriorityQueue()
-        """Pictures that the worker is to draw: priority, a number that orders equals, and the job.
-        """
+        """The worker's jobs: priority, a number that orders equals, and the job."""
         self._numbers = 0
         self._asked: dict[_Job, int] = {}
-        """Priority of each picture that was asked for and has not been taken in."""
+        """Priorities of requested pictures not yet taken in."""
         self._waiting: set[_Job] = set()
-        """Jobs that the worker has not begun: one that became more urgent is in the queue twice."""
+        """Jobs that the worker has not begun; the queue has urgent ones twice."""
         self._done: queue.SimpleQueue[_Done] = queue.SimpleQueue()
         self._spent = 0.0
-        """Seconds of this frame in which faces in the air were turned."""
+        """Seconds of this frame spent on turning faces."""
         self._worker: Job[None] | None = None
         self._closed = False
         self._widths: frozenset[int] = frozenset()
         """Widths of cards at rest; others are scaled from these."""
         self._former: frozenset[int] = frozenset()
-        """Widths of cards at rest before the last change, until all is drawn at the new ones."""
+        """Widths before the last change, until all new ones are drawn."""
 
     def limit(self, size: tuple[int, int]) -> None:
         """Bound the caches for a window of this size."""
@@ -175,11 +167,10 @@ class Art:
 
     @property
     def busy(self) -> bool:
-        """Whether the worker still draws something that was asked for."""
         return bool(self._asked) and self._worker is not None and not self._worker.over
 
     def tick(self) -> bool:
-        """Take in what the worker has finished; call once a frame. True if there was anything."""
+        """Take in finished pictures, once a frame. True if there were any."""
         came, self._spent = False, 0.0
         while not self._done.empty():
             job, surface, packed = self._done.get_nowait()
@@ -200,8 +191,8 @@ class Art:
         return came
 
     def rest_at(self, widths: Iterable[int]) -> None:
-        """Set the widths of cards at rest: nothing more is drawn ahead for other widths, and
-        pictures of those stand in for what is still to be drawn.
+        """Set the widths of cards at rest. Others are no longer drawn ahead, but stand in until the
+        new ones are drawn.
         """
         self._former |= self._widths
         self._widths = frozenset(widths)
@@ -211,15 +202,11 @@ class Art:
                 del self._asked[job]
 
     def _kept(self, width: int) -> bool:
-        """Whether cards rest at this width or at half of it: backs are turned from pictures twice
-        as wide.
-        """
+        """True for widths at rest and their doubles, from which backs are turned."""
         return width in self._widths or width / 2 in self._widths
 
     def prefetch(self, names: Iterable[str], widths: Iterable[int]) -> None:
-        """Have the worker draw these cards at these widths, most wanted first, after everything
-        that something else stands in for.
-        """
+        """Draw these cards ahead, most wanted first, after all that have stand-ins."""
         wanted = list(names)
         for look in [(name, width) for width in dict.fromkeys(widths) for name in wanted]:
             if not self._drawn(look):
@@ -227,9 +214,7 @@ class Art:
         self._wake()
 
     def close(self) -> None:
-        """Stop the worker after the picture that it is drawing, since without a window there can be
-        none. Nothing is drawn ahead or kept any more.
-        """
+        """Stop the worker, which can't draw without a window, and drop all pictures."""
         self._closed, self._packed = True, _Pictures()
         self._waiting.clear()
         if self._worker is not None:
@@ -238,12 +223,12 @@ class Art:
             self._worker = None
 
     def card(self, card: c.Card | None, width: int) -> pygame.Surface:
-        """Return an upright card at rest with its shadow, `pad_of(width)` larger on every side."""
+        """Return an upright card with its shadow, `pad_of(width)` larger on every side."""
         return self._face((_name(card), width))
 
     def soon(self, card: c.Card | None, width: int) -> pygame.Surface:
-        """Return the same picture without waiting: until the worker has drawn it, the card scaled
-        from another size, or a blank one (see `crisp`).
+        """Return the same without waiting: scaled from another size, or blank, until drawn (see
+        `crisp`).
         """
         return self._soon((_name(card), width))
 
@@ -257,9 +242,8 @@ class Art:
         swift: bool = False,
         flight: Flight | None = None,
     ) -> pygame.Surface:
-        """Return a card in motion, made quickly from its picture at rest, with smooth edges. A
-        `swift` one of many is as soft as what moves fast, and takes a third of the time. `flight`
-        keeps what the next frame may need again.
+        """Return a card in motion, made quickly from its picture at rest. `swift` is softer and
+        takes a third of the time. `flight` caches for the next frame.
         """
         name, flight = _name(card), flight or Flight(card)
         step = ANGLE_STEP if name == BACK else 1
@@ -295,13 +279,11 @@ class Art:
         return flight.picture
 
     def spare(self) -> None:
-        """Turn no face in the air in this frame, which has enough to do: all stay as they were."""
+        """Keep all flying faces as they are in this busy frame."""
         self._spent = math.inf
 
     def expect(self, card: c.Card | None, width: int, angle: float) -> None:
-        """Have the worker draw, or unpack, a card that is on its way to where it is shown at this
-        angle.
-        """
+        """Draw or unpack ahead a card on its way to this angle."""
         name, turn = _name(card), round(angle)
         there = (name, width, turn, 0) in self._posed if turn else (name, width) in self._faces
         if name != BACK and not there:
@@ -309,9 +291,8 @@ class Art:
             self._wake()
 
     def turned(self, card: c.Card | None, width: int, angle: float) -> pygame.Surface:
-        """Return a card that rests at an angle in whole degrees, with smooth edges: a little soft
-        until the worker has drawn it at this angle, and another picture in its place until the card
-        has been drawn at all (see `crisp`).
+        """Return a card at rest at whole degrees: soft until the worker has drawn this angle, and a
+        stand-in until the card is drawn at all (see `crisp`).
         """
         turn = round(angle)
         if turn == 0:
@@ -322,7 +303,7 @@ class Art:
         if found is not None:
             return found
         if name == BACK:
-            # From a picture of twice the size, which is kept.
+            # from a cached picture of twice the size
             if self._drawn((BACK, 2 * width)):
                 fine = self._face((BACK, 2 * width))
                 return self._posed.put(key, pygame.transform.rotozoom(fine, turn, 0.5))
@@ -335,14 +316,14 @@ class Art:
             key = (name if known else _UNKNOWN, width, turn, _STAND_IN)
             found = self._posed.get(key)
         else:
-            # As it came there, if it did.
+            # a picture from its flight, if any
             near = (self._aloft.get((name, width, turn + off)) for off in (0, 1, -1))
             found = next((one for one in near if one is not None), None)
             if found is not None:
                 return found
         if found is None:
             upright = self._now((name, width))
-            # Nobody looks closely at what only stands in for another.
+            # Nobody looks closely at a stand-in.
             made = (
                 pygame.transform.rotate(upright, turn)
                 if key[3] == _STAND_IN
@@ -352,13 +333,13 @@ class Art:
         return found
 
     def known(self, card: c.Card | None, pose: Pose) -> pygame.Surface | None:
-        """Return the picture of a card that rests at this pose, if it is there."""
+        """Return a cached picture of a card at rest, if there is one."""
         name, width, turn = _name(card), round(pose.width), round(pose.angle)
         posed = (name, width, turn, 0)
         return self._posed.get(posed) if turn else self._faces.get((name, width))
 
     def crisp(self, card: c.Card | None, width: int, angle: float) -> bool:
-        """Whether `turned` will give no better picture of this card later."""
+        """True if `turned` will give no better picture later."""
         name, turn = _name(card), round(angle)
         job = (name, 2 * width, 0) if name == BACK and turn else (name, width, turn)
         return not (self.busy and job in self._asked)
@@ -369,7 +350,7 @@ class Art:
         sizes, thin = SWIFT if thin < 0 else TURNED, abs(thin)
         lay, look = flight.lay, flight.look
         if lay is not None and look is not None and look[0] == source[0] and thin == SQUEEZE_STEPS:
-            # It need not be unpacked.
+            # saves unpacking
             surface, share, turn = lay, width / look[1], turn - look[2]
         else:
             surface, share = self._soon(source), width / source[1]
@@ -395,15 +376,15 @@ class Art:
         return surface
 
     def _nearest(self, name: str, width: int) -> Look:
-        """Return the look of a card in the smallest size that is at least so wide; else the widest
-        one. If there is none, the one that is to be drawn.
+        """Return the smallest drawn look at least this wide, else the widest; else one to be
+        drawn.
         """
         found = [w for w in self._widths if self._drawn((name, w))]
         found = found or [w for w in self._former if self._drawn((name, w))] or [*self._widths]
         return (name, min(found, key=lambda w: (w < width, abs(w - width)), default=width))
 
     def _drawn(self, look: Look) -> bool:
-        """Whether there is a picture of it, packed or not."""
+        """True if there is a picture, packed or not."""
         return look in self._faces or look in self._packed
 
     def _face(self, look: Look) -> pygame.Surface:
@@ -421,7 +402,7 @@ class Art:
         return self._now(look)
 
     def _now(self, look: Look) -> pygame.Surface:
-        """Return an upright card as well as it can be shown without drawing it."""
+        """Return an upright card as good as possible without drawing it."""
         if self._drawn(look):
             return self._face(look)
         name, width = look
@@ -451,9 +432,7 @@ class Art:
         return picture.convert_alpha()
 
     def _drawing(self, name: str, width: int) -> str:
-        """Return the name of the drawing of a card that is shown so wide, whatever size it is drawn
-        at.
-        """
+        """Return the drawing for a card shown at this width, whatever size it is drawn at."""
         if name == BACK:
             return f"cards/backs/{self._back}.svg"
         level = "jumbo" if self._jumbo or width < JUMBO_BELOW else "normal"
@@ -468,7 +447,7 @@ class Art:
             self._jobs.put((how_soon, self._numbers, job))
 
     def _wake(self) -> None:
-        """Have the worker run, if there is something for it to do."""
+        """Start the worker if it has something to do."""
         if self._closed or not self._asked:
             return
         if self._worker is not None:
@@ -482,7 +461,7 @@ class Art:
             if job is None:
                 return
             if job not in self._waiting:
-                continue  # drawn already, when it was wanted sooner
+                continue  # drawn already, at a higher priority
             give_way()
             self._waiting.discard(job)
             name, width, turn = job
@@ -495,8 +474,8 @@ class Art:
             except pygame.error:
                 if pygame.display.get_init():
                     raise
-                return  # the window was closed meanwhile, and nobody looks any more
-            # A surface is locked while its pixels are read: not any more when others have it.
+                return  # the window was closed meanwhile
+            # Reading pixels locks a surface: read before others have it.
             pixels = b"" if turn else drawn.get_buffer().raw
             if how_soon != _AHEAD:
                 self._done.put((job, drawn, None))
@@ -507,37 +486,33 @@ class Art:
 
 
 class _Packed(NamedTuple):
-    """A compressed picture."""
-
     size: tuple[int, int]
     masks: tuple[int, int, int, int]
     pixels: bytes
 
     @classmethod
     def of(cls, surface: pygame.Surface, pixels: bytes) -> "_Packed":
-        """Compress a picture. Most of a card is paper: the quickest level is enough."""
+        """The fastest level is enough: most of a card is paper."""
         return cls(surface.get_size(), surface.get_masks(), zlib.compress(pixels, 1))
 
     def unpacked(self) -> pygame.Surface:
-        """Return the picture."""
         made = pygame.Surface(self.size, pygame.SRCALPHA, 32, self.masks)
         made.get_buffer().write(zlib.decompress(self.pixels))
         return made
 
 
-class _Pictures(dict[Look, _Packed]):
-    """Packed pictures by what they show."""
+class _Pictures(dict[Look, _Packed]): ...
 
 
 _shared: WeakValueDictionary[tuple[str, bool, bool, str], _Pictures] = WeakValueDictionary()
-"""Packed pictures of open tables, by back, colours, and size and letters of the indices: a past
-table shows the same cards as the one below it.
+"""Shared by open tables, by back, colours, and size and letters of the indices: a past table shows
+the same cards as the one below it.
 """
 
 
 @kept(600_000)
 def shadow(width: int) -> pygame.Surface:
-    """Draw the soft shadow of a card on a surface as large as the card's own."""
+    """Draw a card's soft shadow on a surface as large as the card's own."""
     height, pad = round(width * ASPECT), pad_of(width)
     made = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
     blur = max(2, pad)
@@ -548,8 +523,8 @@ def shadow(width: int) -> pygame.Surface:
 
 @kept(8_000_000)
 def lifted(width: int, turn: int, step: int) -> pygame.Surface:
-    """Draw the shadow below a card that is lifted by so many of `LIFT_STEPS`, twice as soft as that
-    of one at rest, on a surface with the same middle.
+    """Draw the shadow of a card lifted by so many of `LIFT_STEPS`, twice as soft as at rest, around
+    the same middle.
     """
     blur, strength = 2 * max(2, pad_of(width)), round(_LIFTED * step / LIFT_STEPS)
     soft = paint.shadow(
@@ -560,7 +535,7 @@ def lifted(width: int, turn: int, step: int) -> pygame.Surface:
 
 @kept(0)
 def blank(width: int, colour: Colour = _PAPER) -> pygame.Surface:
-    """Draw a card of paper with a field of this colour and no print, as large as one at rest."""
+    """Draw a card without print but with a field of this colour."""
     made, pad, height = shadow(width).copy(), pad_of(width), round(width * ASPECT)
     radius, rim = max(1, round(width * RADIUS)), max(1, round(width * _RIM))
     made.blit(paint.rounded((width, height), radius, _PAPER), (pad, pad))
@@ -571,7 +546,7 @@ def blank(width: int, colour: Colour = _PAPER) -> pygame.Surface:
 
 
 def every_face() -> list[str]:
-    """Return the codes of all cards that differ, the back first."""
+    """Return the codes of all different cards, the back first."""
     return [BACK, *c.BY_CODE]
 
 

@@ -1,8 +1,7 @@
-"""Draws marks around and over cards (frames, veils, rules, corners), turned as the card is.
+"""Draws marks around and over cards (frames, veils, rules, corners), turned with the card.
 
-All are drawn as SVG at the angle of the card, so that their edges are as smooth as the card's own
-and lie exactly on them. Their lengths are shares of the card's width: they grow with cards, and not
-with text.
+All are SVG at the card's angle, so their edges are as smooth as its own. Lengths are shares of the
+card's width: they grow with cards, not with text.
 """
 
 import io
@@ -18,33 +17,29 @@ from swoop_desktop.ui.theme import Colour
 
 Kind: TypeAlias = Literal["picked", "lit", "near", "focus", "goal", "dim", "secret", "high", "hint"]
 OVER, UNDER = 0.4, -0.4
-"""Depth of a mark above or below its card: the next card covers it as it covers the card."""
+"""Depth above or below the card: the next card covers the mark, too."""
 RADIUS = 0.062
-"""Radius of a card's corner, as a share of its width."""
+"""Share of a card's width: radius of its corners."""
 _GLASS: Colour = (152, 148, 138)
-"""Colour of a veil: a warm grey, the same on every cloth, so that the paper of a dimmed card looks
-like white paper in a shadow.
-"""
+"""A warm grey, the same on every cloth: dimmed paper looks like white paper in a shadow."""
 _VEILS = {"dim": 88, "secret": 120}
 """Opacity of each veil, of 255."""
 _RULE = 0.036
-"""Thickness of the line on a card that is too high, as a share of the card's width."""
+"""Share of a card's width: thickness of the line on a card that is too high."""
 _LIGHTS: dict[str, tuple[float, float, float]] = {
     "picked": (0.03, 0.17, 0.75),
     "lit": (0.034, 0.2, 1.0),
 }
-"""Thickness of each golden frame, reach of its light (both as shares of the card's width), and
-brightness of that.
-"""
+"""Thickness of a golden frame and reach of its light, as shares of the card's width; brightness."""
 _NEAR = (0.13, 0.05, 150)
-"""Reach and drop of the shadow of a raised card, as shares of its width, and its opacity."""
+"""Reach and drop of a raised card's shadow as shares of its width, and opacity of 255."""
 _KEPT = 2_500_000
-"""Bytes of marks that are kept."""
+"""Bytes."""
 
 
 def corner(pose: Pose, size: tuple[int, int]) -> tuple[int, int]:
-    """Return the top left corner of a picture whose middle is that of a card. Sizes of cards and of
-    their marks are odd or even alike, so the one lies exactly on the other.
+    """Return the top left corner of a picture centred on a card. Sizes of cards and marks are odd
+    or even alike, so they fit exactly.
     """
     if round(pose.angle):
         return math.floor(pose.x - size[0] / 2 + 0.5), math.floor(pose.y - size[1] / 2 + 0.5)
@@ -54,8 +49,8 @@ def corner(pose: Pose, size: tuple[int, int]) -> tuple[int, int]:
 
 
 def on_card(pose: Pose, along: float, down: float) -> tuple[float, float]:
-    """Return the point that is so many pixels to the right of a card's middle and below it, in the
-    card's own directions.
+    """Return the point so many pixels right of and below a card's centre, in the card's own
+    directions.
     """
     lean = math.radians(pose.angle)
     return (
@@ -71,7 +66,7 @@ def upright(width: int) -> tuple[int, int]:
 
 @kept(_KEPT)
 def mark(kind: Kind, width: int, turn: int) -> pygame.Surface:
-    """Draw a mark for a card of this width that leans by whole degrees, around the same middle."""
+    """Draw a mark around the card's centre."""
     match kind:
         case "picked" | "lit":
             return _light(kind, width, turn)
@@ -92,9 +87,9 @@ def mark(kind: Kind, width: int, turn: int) -> pygame.Surface:
 
 
 def _light(kind: str, width: int, turn: int) -> pygame.Surface:
-    """Draw a golden frame around a card, and light around that."""
+    """Draw a golden frame with light around it."""
     share, far, bright = _LIGHTS[kind]
-    # What is so soft is made at half the size, and is there in half the time.
+    # Soft pictures are made at half size in half the time.
     thick, blur, half = max(2.0, share * width), round(far * width / 2), width // 2
     soft = paint.shadow(upright(half), max(2, round(half * RADIUS)), blur, round(255 * bright))
     soft = soft.copy()
@@ -111,7 +106,7 @@ def _light(kind: str, width: int, turn: int) -> pygame.Surface:
 
 
 def _near(width: int, turn: int) -> pygame.Surface:
-    """Draw the shadow of a card that is raised a little above those beside it."""
+    """Draw the shadow of a slightly raised card."""
     far, fall, strength = _NEAR
     blur, down = round(far * width), round(fall * width)
     soft = paint.shadow(upright(width), max(2, round(width * RADIUS)), blur, strength)
@@ -121,7 +116,7 @@ def _near(width: int, turn: int) -> pygame.Surface:
 
 
 def _rule(width: int) -> str:
-    """Draw a line along the upper edge, which has the corners of the card."""
+    """Draw a line along the upper edge and its corners."""
     r, thick = RADIUS * width, max(2.0, _RULE * width)
     inset = r - math.sqrt(max(0.0, r * r - (r - thick) ** 2)) if thick < r else 0.0
     path = (
@@ -132,9 +127,7 @@ def _rule(width: int) -> str:
 
 
 def _corners(width: int) -> tuple[str, float]:
-    """Draw the corners of a frame, with a dark edge so that they show on any ground; also return
-    their reach.
-    """
+    """Draw a frame's corners with a dark edge, to show on any ground; return their reach, too."""
     tall = width * ASPECT
     away, thick, edge = 0.035 * width, max(2.0, 0.03 * width), max(1.0, 0.011 * width)
     arm, r, path = 0.22 * width, 0.09 * width, ""
@@ -155,9 +148,7 @@ def _corners(width: int) -> tuple[str, float]:
 
 
 def _ring(width: int, turn: int) -> tuple[str, float]:
-    """Draw the ring of the card that has the focus, a light line between dark ones; also return its
-    reach.
-    """
+    """Draw the focus ring, a light line between dark ones; return its reach, too."""
     light, dark = theme.RING
     inner, middle, outer = (max(1.0, share * width) for share in (0.011, 0.026, 0.018))
     lines = _frame(width, turn, 0, inner, dark)
@@ -167,8 +158,7 @@ def _ring(width: int, turn: int) -> tuple[str, float]:
 
 
 def _frame(width: int, turn: int, away: float, thick: float, colour: Colour) -> str:
-    """Return a line around a card at this distance."""
-    # Half a pixel of it lies on the card: no ground shines through between two smooth edges.
+    # Half a pixel lies on the card: nothing shines through between two smooth edges.
     under = 0.5 if away == 0 else 0.25
     middle = away + (thick - under) / 2
     line = f'stroke="{_hex(colour)}" stroke-width="{thick + under:.3f}"'
@@ -184,7 +174,7 @@ def _box(
     opacity: float = 1.0,
     stroke: str = "",
 ) -> str:
-    """Return the outline of a card, so much larger on every side."""
+    """Return a card's outline, larger by `away` on every side."""
     tall = width * ASPECT if turn else float(upright(width)[1])
     inside = "none" if fill is None else _hex(fill)
     return (
@@ -195,7 +185,7 @@ def _box(
 
 
 def _drawn(body: str, width: int, turn: int, reach: float) -> pygame.Surface:
-    """Draw shapes in the pixels of an upright card, turned with it, so far beyond its edges."""
+    """Draw shapes given in pixels of an upright card, turned; `reach` beyond its edges."""
     (w, h), more = upright(width), math.ceil(reach)
     wide, tall, height = w + 2 * more, h + 2 * more, float(h)
     if turn:

@@ -1,7 +1,7 @@
-"""Layers with dirty rectangles: felt, then cards at rest, then cards in motion.
+"""Layers with dirty rectangles: felt, cards at rest, cards in motion.
 
-What rests is kept on an opaque, converted surface and put together anew only where something
-changed; each frame then restores what the moving pictures covered and draws them again.
+Resting pictures are composed on an opaque surface and redrawn where something changed; each frame
+restores the area under moving pictures and draws them again.
 """
 
 from bisect import insort
@@ -12,7 +12,7 @@ import pygame
 
 
 class Item(NamedTuple):
-    """A picture that rests: its depth, the picture, its box, a number to tell equals apart."""
+    """A resting picture; `n` tells equals apart."""
 
     z: float
     surface: pygame.Surface
@@ -21,9 +21,7 @@ class Item(NamedTuple):
 
 
 class Light(NamedTuple):
-    """Light that falls on the ground, or is taken from it: its picture, the corner of that, and the
-    way in which pygame blends it.
-    """
+    """Light added to the ground or taken from it; `blend` is a pygame flag."""
 
     surface: pygame.Surface
     at: tuple[int, int]
@@ -31,12 +29,10 @@ class Light(NamedTuple):
 
 
 class Canvas:
-    """A surface put together from pictures at rest and in motion."""
-
     def __init__(self, ground: pygame.Surface) -> None:
         self.ground = ground
         self._whole = self._still = pygame.Surface(ground.get_size())
-        """The ground with all pictures at rest, and the surface that it is a part of."""
+        """The composed resting pictures, and the surface that they are a part of."""
         self._items: list[Item] = []
         self._by_key: dict[Hashable, Item] = {}
         self._damage: list[pygame.Rect] = []
@@ -46,27 +42,27 @@ class Canvas:
         self._fresh = True
         self.area = ground.get_rect()
         self.drawn: list[pygame.Rect] = []
-        """Parts of the target that the last `draw` drew on."""
+        """Parts of the target that the last `draw` changed."""
         self.damage(self.area)
 
     def replace_ground(self, ground: pygame.Surface) -> None:
-        """Put everything at rest on another ground, perhaps of another size."""
+        """Put everything on another ground, perhaps of another size."""
         self.ground, self.area = ground, ground.get_rect()
         if self._still.get_size() != self.area.size:
-            # The system takes its time to give out a large surface: one that is a little smaller
-            # than another before it, as in a window that is being dragged, is a part of that.
+            # Allocating a large surface is slow: a slightly smaller one, as in a window being
+            # dragged, reuses it.
             whole = self._whole.get_rect()
             if not whole.contains(self.area) or self.area.w * self.area.h < whole.w * whole.h * 0.8:
                 self._whole = pygame.Surface(self.area.size)
             else:
-                self._whole.fill((0, 0, 0))  # no card is left where nobody looks
+                self._whole.fill((0, 0, 0))  # leave no card in the unused part
             self._still = self._whole.subsurface(self.area)
         self.damage(self.area)
         self._covered = []
         self._fresh = True
 
     def put(self, key: Hashable, surface: pygame.Surface, at: tuple[int, int], z: float) -> None:
-        """Let a picture rest somewhere; nothing happens if it already does."""
+        """Let a picture rest somewhere, unless it already does."""
         old = self._by_key.get(key)
         if old is not None:
             if old.surface is surface and old.z == z and old.rect.topleft == at:
@@ -79,7 +75,7 @@ class Canvas:
         self.damage(item.rect)
 
     def drop(self, key: Hashable) -> pygame.Surface | None:
-        """Take a resting picture away, if it is there, and return it."""
+        """Remove and return a resting picture, if there is one."""
         old = self._by_key.pop(key, None)
         if old is None:
             return None
@@ -87,11 +83,10 @@ class Canvas:
         return old.surface
 
     def __contains__(self, key: Hashable) -> bool:
-        """Whether a picture with this key rests on the canvas."""
         return key in self._by_key
 
     def shine(self, lights: tuple[Light, ...]) -> None:
-        """Light the ground by these, below everything that rests; nothing happens if it is."""
+        """Light the ground below everything that rests."""
         if lights == self._lights:
             return
         for light in {*lights, *self._lights}:
@@ -99,23 +94,22 @@ class Canvas:
         self._lights = lights
 
     def clear(self) -> None:
-        """Take everything away."""
         self._items.clear()
         self._by_key.clear()
         self.damage(self.area)
 
     def damage(self, rect: pygame.Rect) -> None:
-        """Have a part put together anew."""
+        """Recompose a part with the next frame."""
         self._damage.append(pygame.Rect(rect))
 
     def refresh(self) -> None:
-        """Draw everything on the next frame, since somebody else has drawn on the target."""
+        """Redraw everything with the next frame: somebody else drew on the target."""
         self._fresh = True
 
     def draw(
         self, target: pygame.Surface, moving: Iterable[tuple[pygame.Surface, tuple[int, int]]]
     ) -> bool:
-        """Bring the target up to date. True if anything on it changed."""
+        """Update the target. True if anything changed."""
         stale = self._compose()
         restore = stale + self._covered
         if self._fresh:
@@ -127,7 +121,7 @@ class Canvas:
         return bool(restore or self._covered)
 
     def _compose(self) -> list[pygame.Rect]:
-        """Put together the damaged parts of what rests."""
+        """Recompose the damaged parts."""
         stale = _merged(self._damage, self.area)
         self._damage.clear()
         if not stale:
@@ -149,15 +143,14 @@ class Canvas:
 
 
 def _depth(item: Item) -> tuple[float, int, int, int]:
-    """Return the key by which pictures are drawn: by depth, and at the same depth from the top and
-    from the left. So the shadow that falls on the next button does not depend on which was drawn
-    last.
+    """Order by depth, then from the top left, so that shadows on neighbours don't depend on the
+    drawing order.
     """
     return (item.z, item.rect.y, item.rect.x, item.n)
 
 
 def _merged(rects: list[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
-    """Return fewer rectangles: two become one where that is no larger than both."""
+    """Merge rectangles whose union is no larger than both."""
     merged: list[pygame.Rect] = []
     for rect in rects:
         grown = rect.clip(area)
@@ -170,9 +163,7 @@ def _merged(rects: list[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
 
 
 def _partner(rect: pygame.Rect, others: list[pygame.Rect]) -> int:
-    """Return the index of another rectangle that costs no more together with this one than alone;
-    -1 if there is none.
-    """
+    """Return the index of a rectangle to merge with; -1 if there is none."""
     for i in rect.collidelistall(others):
         other = others[i]
         both = rect.union(other)

@@ -1,4 +1,4 @@
-"""The faces of the players: an animal each, in the mood they are in."""
+"""The faces of the players: an animal each, in its mood."""
 
 from functools import lru_cache
 
@@ -14,24 +14,23 @@ __all__ = ["Mood", "bare", "medallion", "mount", "portrait", "reach"]
 
 _PORTRAITS = 2_000_000
 _MEDALLIONS = 6_000_000
-"""Bytes of pictures that are kept: at least all that a table shows at once, in the largest window.
-"""
+"""Bytes, enough for a table in the largest window."""
 _SOFT = 160
-"""Pixels beyond which shadow and light are scaled up from this size: they are too soft to tell."""
+"""Pixels: larger shadows and lights are scaled up from this size, too soft to tell."""
 _HEAD, _RING = '<g id="head">', '<g id="ring">'
-"""Where the head begins in a file, and what lies over it."""
+"""Beginnings of the head and of its overlay in a file."""
 _JOINED = '<g stroke-linejoin="round" stroke-linecap="round">'
 """How lines are joined in every file."""
 _SQUARE, _INNER = 120, 51 / 120
-"""Side of the square that a portrait is drawn in, and the inner radius of its ring as a share."""
+"""Side of a portrait's drawing; inner radius of its ring as a share."""
 _GROWN = "translate(60 93) scale(1.2) translate(-60 -97)"
-"""How a head grows that looks out: from its chin upwards."""
+"""Grows a head that looks out, from its chin upwards."""
 _medallions: SurfaceCache[tuple[str, int, Mood, bool | None, bool]] = SurfaceCache(_MEDALLIONS)
 
 
 def portrait(face: str, side: int, mood: Mood = Mood.CALM) -> pygame.Surface:
-    """Return the face of a player, an animal by its name, in a golden ring; so many pixels each
-    way. It is the same object as long as it is cached. Any thread may call it.
+    """Return an animal in a golden ring; `side` is in pixels. The object stays the same while
+    cached. Any thread may call it.
     """
     return _drawn(face, side, mood)
 
@@ -39,17 +38,15 @@ def portrait(face: str, side: int, mood: Mood = Mood.CALM) -> pygame.Surface:
 def medallion(
     face: str, side: int, mood: Mood = Mood.CALM, *, lit: bool = False, out: bool = False
 ) -> pygame.Surface:
-    """Return a portrait with its shadow below it, and in a warm light if it is `lit`; the animal
-    looks `out` over its ring and holds on to it with its paws. The picture is larger by
-    `reach(side)` pixels on every edge. It is the same object as long as it is cached.
+    """Return a portrait with its shadow, or in a warm light if `lit`; the animal looks `out` over
+    its ring with its paws on it. `reach(side)` pixels larger on every edge. The object stays the
+    same while cached.
     """
     return _medallion(face, side, mood, lit, out)
 
 
 def bare(face: str, side: int, mood: Mood = Mood.CALM, *, out: bool = False) -> pygame.Surface:
-    """Return what lies on the `mount` of a medallion, on a picture of the same size: it stays when
-    the light below it comes and goes.
-    """
+    """Return a medallion without its `mount`, which changes with the light."""
     return _medallion(face, side, mood, None, out)
 
 
@@ -70,13 +67,12 @@ def _medallion(face: str, side: int, mood: Mood, lit: bool | None, out: bool) ->
 
 
 def reach(side: int) -> int:
-    """Return how far shadow and light go beyond a medallion, in pixels."""
+    """Return the pixels of shadow and light beyond a medallion."""
     return max(2, round(0.16 * side))
 
 
 @kept(_PORTRAITS)
 def _drawn(face: str, side: int, mood: Mood) -> pygame.Surface:
-    """Read the drawing from its file at exactly this size."""
     return svg.picture(_file(face, mood), (side, side)).convert_alpha()
 
 
@@ -86,14 +82,14 @@ def _file(face: str, mood: Mood) -> str:
 
 
 def _look_out(surface: pygame.Surface, face: str, side: int, mood: Mood) -> None:
-    """Draw a portrait whose head is larger and reaches over the upper edge of the ring."""
+    """Draw a portrait whose larger head rises above its ring."""
     pad = reach(side)
     text = assets.read(_file(face, mood)).decode()
     begin, end = text.index(_HEAD), text.index(_RING)
     head, ring = text[begin:end], text[end:]
     frame = svg.read(text[:begin] + ring, (side, side)).convert_alpha()
     surface.blit(frame, (pad, pad))
-    # Where the head may be seen: inside the ring, and above its middle beside that too.
+    # The head shows inside the ring and, in the upper half, beside it.
     whole = surface.get_size()
     seen = pygame.Surface(whole, pygame.SRCALPHA)
     middle = whole[0] // 2
@@ -111,9 +107,7 @@ def _look_out(surface: pygame.Surface, face: str, side: int, mood: Mood) -> None
 
 @lru_cache(maxsize=6)
 def mount(side: int, *, lit: bool) -> pygame.Surface:
-    """Draw the shadow of a medallion, or the light around it, `reach(side)` pixels larger on every
-    edge.
-    """
+    """Draw the shadow or light around a medallion, `reach(side)` pixels larger on every edge."""
     pad = reach(side)
     if side > _SOFT:
         whole = side + 2 * pad

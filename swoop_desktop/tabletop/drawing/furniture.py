@@ -1,4 +1,4 @@
-"""Pictures of what stands on the table beside the cards: name plates, badges, buttons, the log."""
+"""Pictures of the furniture beside the cards: plates, badges, buttons, the log."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -20,23 +20,21 @@ from swoop_desktop.ui.theme import Colour
 _SOFT: Colour = (196, 180, 156)
 """Colour of less important words on leather."""
 _SIGNS = {"best": "crown", "done": "check"}
-"""Icon before a plate's second line, by its state."""
+"""Icon before a plate's second line, by state."""
 _SMALLEST = 12
 """Pixels of a text that shrinks to tell more."""
 _LOGS, _KEPT = 1_000_000, 3_000_000
-"""Bytes of cached pictures of the log, which never says the same again, and of each other kind."""
+"""Bytes of cached pictures: of the log, which never repeats itself, and of each other kind."""
 _SHINE, _OUTLINE, _PLAIN = 26, 30, 120
-"""Opacity of the light on a plate, and of the outline of a place without a card, of 255: also of
-that on black.
-"""
+"""Opacities of 255: light on a plate; outline of a place without a card, and on black."""
 SHADOW = 6
-"""Units around a picture that its shadow takes."""
+"""Units around a picture for its shadow."""
 
 
 def _ground(
     size: tuple[int, int], unit: float, fill: Colour, edge: Colour, line: float
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """Draw a panel with its shadow; also return the box of the panel on the picture."""
+    """Draw a panel with its shadow; return its box, too."""
     pad = round(SHADOW * unit)
     return _panel(size, unit, fill, edge, line).copy(), pygame.Rect(pad, pad, *size)
 
@@ -55,8 +53,8 @@ def _panel(
 
 
 _NAMED = 60
-"""Units of a name for which the total goes below it, where they do not fit side by side. Where only
-what stands below the name does not, the total goes up to the name.
+"""Units of a name: with less room the total goes below it; if only the second line lacks room, up
+beside it.
 """
 
 
@@ -73,10 +71,8 @@ def plate(
     *,
     mirrored: bool,
 ) -> pygame.Surface:
-    """Draw a name plate of leather, with the first of these lines that fits. The face beside it
-    covers `under` pixels of its left end, or of the right one if it is `mirrored`. `state` is
-    ``""``, ``turn`` (asked now), ``done`` (has decided, while others are asked) or ``best`` (did
-    best in the deal).
+    """Draw a leather plate, with the first of the `lines` that fits. The face covers `under` pixels
+    of its left end, or the right one if `mirrored`. `state` is as in `Plate.state`.
     """
     made, rect = leather(size, unit, palette, lit=state == "turn")
     made = made.copy()
@@ -94,7 +90,7 @@ def plate(
     named = text.measure(name, round(15 * unit), "medium")
     told = [text.measure(line, small) for line in lines[:-1]]
     if wide and inner.w - wide - gap < min(_NAMED * unit, named):
-        beside = [lower]  # the name has the whole length then
+        beside = [lower]  # the name takes the whole length
     elif wide and told and said - wide - gap < min(told) <= said and named <= inner.w - wide - gap:
         beside = [upper]
     if len(beside) == 1:
@@ -112,7 +108,7 @@ def plate(
     if sign:
         beside_sign = _fitting(lines, small, lower.w - seen - apart)
         if state == "done" and beside_sign == lines[-1] != line:
-            sign = None  # beside the cards it stands, too
+            sign = None  # the cards show it, too
         else:
             line = beside_sign
     if sign:
@@ -125,7 +121,7 @@ def plate(
 
 
 def _fitting(lines: Sequence[str], pixels: int, room: int) -> str:
-    """Choose the first line that fits; before the last one rather one that fits if it shrinks."""
+    """Return the first fitting line; rather a shrunk one than the last."""
     least = min(pixels, max(_SMALLEST, round(text.SMALLEST_SHARE * pixels)))
     whole = (line for line in lines[:-1] if text.measure(line, pixels) <= room)
     shrunk = (line for line in reversed(lines[:-1]) if text.measure(line, least) <= room)
@@ -136,8 +132,8 @@ def _fitting(lines: Sequence[str], pixels: int, room: int) -> str:
 def leather(
     size: tuple[int, int], unit: float, palette: Palette, *, lit: bool
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """Draw a pill of the rail's leather, which is `lit` below the name of who is asked; also return
-    its box on the picture. Any thread may call it.
+    """Draw a pill of leather, `lit` for players to decide; return its box, too. Any thread may call
+    it.
     """
     pad = round(SHADOW * unit)
     rect = pygame.Rect(pad, pad, *size)
@@ -157,7 +153,7 @@ def leather(
     made.blit(paint.shaded(size, radius, tones, edge, line), rect)
     if palette.plain:
         return made.convert_alpha(), rect
-    # The light of the lamp on its upper edge.
+    # lamplight on the upper edge
     shine = paint.rounded((size[0] - 2 * radius, max(1, round(unit))), 1, theme.PAPER).copy()
     shine.set_alpha(_SHINE)
     made.blit(shine, (rect.x + radius, rect.y + max(1, round(2 * unit))))
@@ -166,9 +162,7 @@ def leather(
 
 @lru_cache(maxsize=8)
 def empty_place(width: int, unit: float, palette: Palette) -> pygame.Surface:
-    """Draw where a card would lie in front of a seat: an outline on the cloth, a faint one where
-    the cloth is seen.
-    """
+    """Draw the outline of a missing card in front of a seat."""
     size, radius = (width, round(width * ASPECT)), max(2, round(RADIUS * width))
     made = paint.rounded(size, radius, None, theme.CREAM, max(1, round(1.2 * unit))).copy()
     made.set_alpha(_PLAIN if palette.plain else _OUTLINE)
@@ -177,13 +171,12 @@ def empty_place(width: int, unit: float, palette: Palette) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def spot(name: str, width: int, height: int) -> pygame.Surface:
-    """Draw the print on the cloth for a stack."""
     return svg.picture(f"table/{name}.svg", (width, height)).convert_alpha()
 
 
 @lru_cache(maxsize=4)
 def tray(side: int, unit: float, emblem: str) -> pygame.Surface:
-    """Draw a ring on the cloth for a stack, with an emblem in it."""
+    """Draw a ring on the cloth with an emblem."""
     made = pygame.Surface((side, side), pygame.SRCALPHA)
     fine = 4
     large = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
@@ -206,7 +199,7 @@ def tray(side: int, unit: float, emblem: str) -> pygame.Surface:
 def badge(
     unit: float, palette: Palette, words: str, lit: str = "", emblem: str = ""
 ) -> pygame.Surface:
-    """Draw a few words on the felt, after an emblem if there is one, the last part in gold."""
+    """Draw words on the felt after an emblem, the last part in gold."""
     pixels, tall = round(13.5 * unit), round(22 * unit)
     gap = round(10 * unit) if lit and words else 0
     side = round(15 * unit) if emblem else 0
@@ -224,7 +217,7 @@ def badge(
 def _pill(
     size: tuple[int, int], unit: float, palette: Palette, look: str, *, hovered: bool
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """Draw the pill of a button in gold, amber or leather; also return its box on the picture."""
+    """Draw a button's pill; return its box, too."""
     pad, radius = round(SHADOW * unit), size[1] // 2
     made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
     rect = pygame.Rect(pad, pad, *size)
@@ -258,7 +251,7 @@ def button(
     hovered: bool = False,
 ) -> pygame.Surface:
     """Draw a button with its key at the right. `look` is ``gold``, ``amber``, ``plain`` or ``off``.
-    Words that are too long for a line are smaller, on as many as there is room for.
+    Long words shrink, on several lines if there is room.
     """
     ink = {"plain": theme.CREAM, "off": palette.faint}.get(look, theme.INK)
     made, rect = _pill(size, unit, palette, look, hovered=hovered)
@@ -267,7 +260,7 @@ def button(
     beside = text.measure(key, small, "medium") + round(8 * unit) if key else 0
     least = text.measure(words, round(16 * text.SMALLEST_SHARE * unit), "medium")
     if beside and inner.w - beside < least:
-        key = ""  # what it does matters more than its key
+        key = ""  # the words matter more than the key
     if key:
         wide = text.measure(key, small, "medium")
         box = pygame.Rect(inner.right - wide, inner.y, wide, inner.h)
@@ -295,41 +288,40 @@ def button(
 
 
 def button_height(unit: float, words: str, wide: float) -> float:
-    """Return the height at which a button so wide shows all words, in the smallest letters."""
+    """Return the height for all words in the smallest letters."""
     pixels = _smallest(unit)
     rows = text.wrap(words, pixels, round(wide - _ends(wide, unit)), "medium")
     return len(rows) * round(1.2 * pixels) + 3 * unit
 
 
 def words_width(words: str, unit: float) -> int:
-    """Return how wide the words of a button are in letters of their usual size."""
+    """Return the width of a button's words at usual size."""
     return text.measure(words, round(_LETTERS * unit), "medium")
 
 
 def letters_on(words: str, unit: float, size: tuple[float, float]) -> int:
-    """Return the size of the letters on a button without a key; 0 where the words have no room."""
+    """Return the letter size on a button without a key; 0 if the words don't fit."""
     return _rows(words, unit, (round(size[0] - _ends(size[0], unit)), round(size[1])))[1]
 
 
 _LETTERS = 16
-"""Units that letters on a button are high where they have room."""
+"""Units: usual height of a button's letters."""
 _NEAR = 1.12
-"""Share of their usual room that the smallest letters may take on a button, nearer to its ends."""
+"""Share of their usual room that the smallest letters may take, nearer to the ends."""
 
 
 def _ends(wide: float, unit: float) -> float:
-    """Return what is left free at both ends of a button so wide."""
+    """Return the free space at both ends of a button."""
     return min(26 * unit, 0.22 * wide)
 
 
 def _smallest(unit: float) -> int:
-    """Return the size of the smallest letters on a button."""
     return max(7, round(10 * unit))
 
 
 def _rows(words: str, unit: float, size: tuple[int, int]) -> tuple[tuple[str, ...], int]:
-    """Return the lines of a button's words and the largest size in which they fit; 0 where they do
-    not. No word is broken.
+    """Return a button's lines in the largest fitting letters, and their size; 0 if they don't fit.
+    No word is broken.
     """
     width, height = size
     for pixels in range(round(_LETTERS * unit), _smallest(unit) - 1, -1):
@@ -346,17 +338,15 @@ def _rows(words: str, unit: float, size: tuple[int, int]) -> tuple[tuple[str, ..
 
 
 _LEAST = 0.65
-"""Least size of the newest line of the log, which is whole if it can be, as a share of the usual
-one.
-"""
+"""Minimum share of the usual size for the newest log line, so that it is whole."""
 _BAR = 9
-"""Units that the bar beside the log takes, with the gap before it."""
+"""Units: width of the bar beside the log, with its gap."""
 Line: TypeAlias = tuple[str, str, tuple[Card, ...]]
-"""A line of the log: the portrait of the player (or empty), words, and cards."""
+"""The player's portrait (or empty), words, and cards."""
 
 
 def speaker(face: str, unit: float) -> pygame.Surface:
-    """Return the portrait of a player as the log shows it. Any thread may call it."""
+    """Return a portrait at the log's size. Any thread may call it."""
     return portrait(face, _speaker(unit))
 
 
@@ -375,10 +365,9 @@ def lines(
     *,
     four: bool,
 ) -> pygame.Surface:
-    """Draw the last lines of the log that fit, without the newest `after` ones if it is scrolled
-    back; the newest at the bottom and brightest. A bar beside them shows their place among all.
-    Where the colour of the felt `below` them is given, they have receded into it as far as they can
-    still be read. `four`: each suit has a colour of its own.
+    """Draw the last fitting log lines without the newest `after` ones; newest at the bottom and
+    brightest, with a scroll bar. Given the felt's colour `below`, they recede into it as far as
+    legible. `four`: each suit has its own colour.
     """
     made, signs = (pygame.Surface(size, pygame.SRCALPHA) for _ in range(2))
     pixels, step = round(14 * unit), log_line(unit)
@@ -396,7 +385,7 @@ def lines(
             colour = quiet_on(below)
         rows, letters, high = text.wrap(words, pixels, max(60, size[0] - left)), pixels, step
         while len(rows) * high > bottom and letters > _LEAST * pixels:
-            letters -= 1  # the newest line is there in any case
+            letters -= 1  # the newest line always fits
             rows, high = text.wrap(words, letters, size[0] - left), round(1.1 * letters)
         if len(rows) * high > bottom:
             rows, letters, high = (words,), pixels, step
@@ -419,7 +408,7 @@ def lines(
 
 
 def between(one: pygame.Surface, other: pygame.Surface, share: float) -> pygame.Surface:
-    """Return a picture on the way from one to another of the same size."""
+    """Blend two pictures of the same size."""
     if share <= 0 or share >= 1:
         return one if share <= 0 else other
     made, left = other.copy(), one.copy()
@@ -429,14 +418,12 @@ def between(one: pygame.Surface, other: pygame.Surface, share: float) -> pygame.
 
 
 def log_line(unit: float) -> int:
-    """Return the height of a line of the log beside the table, in pixels."""
+    """In pixels."""
     return max(1, round(20 * unit))
 
 
 def lines_that_fit(size: tuple[int, int], unit: float, spoken: Sequence[str]) -> int:
-    """Return how many of the last of these lines of the log there is room for: at least one, if
-    there is any.
-    """
+    """Return the number of last lines that fit, at least one."""
     pixels, left = round(14 * unit), round(22 * unit) + round(_BAR * unit)
     room, fit = size[1] // log_line(unit), 0
     for words in reversed(spoken):
@@ -450,7 +437,7 @@ def lines_that_fit(size: tuple[int, int], unit: float, spoken: Sequence[str]) ->
 def _scrolled(
     made: pygame.Surface, unit: float, palette: Palette, top: float, bottom: float
 ) -> None:
-    """Draw a bar at the left that shows which part of the log is in sight."""
+    """Draw a scroll bar at the left."""
     wide, tall = max(2, round(3 * unit)), made.get_height()
     track = pygame.Rect(0, 0, wide, tall)
     paint.box(made, track, wide // 2, palette.edge)
@@ -469,9 +456,7 @@ def line(
     *,
     four: bool,
 ) -> None:
-    """Draw a line of the log in a box: a face, words, and as many of the cards as there is room
-    for.
-    """
+    """Draw a log line in a box: face, words, and the cards that fit."""
     face, words, cards = entry
     side, pixels = round(min(rect.h, 26 * unit) * 0.82), round(14 * unit)
     if face:
@@ -486,12 +471,11 @@ def line(
 
 
 BubbleLook: TypeAlias = Literal["plain", "warning", "paper"]
-"""What a message is written on."""
 
 
 @lru_cache(maxsize=16)
 def bubble_size(unit: float, words: str, widest: int) -> tuple[int, int]:
-    """Return the size of a message's box in pixels, without its shadow."""
+    """In pixels, without its shadow."""
     pixels, inset = round(15 * unit), round(14 * unit)
     rows = text.wrap(words, pixels, max(60, widest - 2 * inset), "medium")
     wide = max(text.measure(row, pixels, "medium") for row in rows)
@@ -502,7 +486,6 @@ def bubble_size(unit: float, words: str, widest: int) -> tuple[int, int]:
 def bubble(
     unit: float, palette: Palette, words: str, widest: int, *, look: BubbleLook
 ) -> pygame.Surface:
-    """Draw a message in a box that is just wide enough."""
     pixels = round(15 * unit)
     inset = round(14 * unit)
     size = bubble_size(unit, words, widest)
@@ -522,7 +505,7 @@ def bubble(
 def heading(
     unit: float, words: str, colour: Colour, pixels: float = 19, widest: int = 0
 ) -> pygame.Surface:
-    """Draw a line of text without any ground, no wider than `widest` pixels if that is given."""
+    """Draw a line of text, at most `widest` pixels wide if given."""
     size = round(pixels * unit)
     if widest:
         while size > 0.6 * pixels * unit and not text.fits(words, size, widest, "medium"):
@@ -533,7 +516,6 @@ def heading(
 
 @lru_cache(maxsize=4)
 def menu_button(side: int, unit: float, palette: Palette, *, hovered: bool) -> pygame.Surface:
-    """Draw three bars."""
     made, rect = _pill((side, side), unit, palette, "plain", hovered=hovered)
     bar = max(2, round(2 * unit))
     for i in (-1, 0, 1):
@@ -543,14 +525,14 @@ def menu_button(side: int, unit: float, palette: Palette, *, hovered: bool) -> p
 
 
 def words_height(unit: float, said: str, wide: int, pixels: float) -> int:
-    """Return how high `words` are."""
+    """Return the height of `words`."""
     size = round(pixels * unit)
     return len(text.wrap(said, size, max(60, wide), "medium")) * text.line_height(size)
 
 
 @lru_cache(maxsize=8)
 def words(unit: float, said: str, wide: int, colour: Colour, pixels: float) -> pygame.Surface:
-    """Draw lines of text without any ground, no wider than this."""
+    """Draw wrapped text without a ground."""
     size = round(pixels * unit)
     rows, step = text.wrap(said, size, max(60, wide), "medium"), text.line_height(size)
     made = pygame.Surface((max(60, wide), len(rows) * step), pygame.SRCALPHA)
@@ -562,7 +544,7 @@ def words(unit: float, said: str, wide: int, colour: Colour, pixels: float) -> p
 
 @lru_cache(maxsize=4)
 def banner(unit: float, palette: Palette, words: str, most: int) -> pygame.Surface:
-    """Draw a word that is called across the table, no wider than `most` pixels."""
+    """Draw a word called across the table, at most `most` pixels wide."""
     pixels = round(34 * unit)
     wide = text.measure(words, pixels, "heavy") + round(56 * unit)
     if wide > most:
@@ -577,7 +559,7 @@ def banner(unit: float, palette: Palette, words: str, most: int) -> pygame.Surfa
 
 @lru_cache(maxsize=8)
 def ring(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface:
-    """Draw a golden ring around what a lesson speaks of, with a dark line on either side of it."""
+    """Draw a golden ring around a lesson's target, between dark lines."""
     thin, radius = max(1, round(1.5 * unit)), round(12 * unit)
     made = pygame.Surface(size, pygame.SRCALPHA)
     rect = made.get_rect()
@@ -588,7 +570,7 @@ def ring(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface
 
 
 _LESSON_SIZES = tuple(n / 2 for n in range(38, 17, -1))
-"""Sizes of the text of a lesson in units, of which the largest that fits is taken."""
+"""Units: text sizes of a lesson; the largest that fits is taken."""
 
 
 @lru_cache(maxsize=3)
@@ -603,8 +585,8 @@ def lesson(
     answer: str,
     share: float,
 ) -> pygame.Surface:
-    """Draw the panel of a lesson: title and progress, name of the part, words, and in a box of its
-    own the answer to what was tried. The text shrinks until it fits `inner`.
+    """Draw the panel of a lesson: title and progress, part, words, and the boxed reply to a try.
+    The text shrinks until it fits `inner`.
     """
     pad = round(SHADOW * unit)
     made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
@@ -640,7 +622,7 @@ def lesson(
 
 
 def _lesson_height(width: int, pixels: float, part: str, words: str, answer: str) -> int:
-    """Return the height of a lesson's words, at a size of text in pixels."""
+    """Return the height of a lesson's words. `pixels` is the text size."""
     body = max(1, round(pixels))
     small, large, inset = max(1, round(0.76 * body)), round(1.25 * body), round(0.6 * body)
     tall = text.line_height(small) + small // 3 + max(2, small // 4) + 2 * small + small // 2

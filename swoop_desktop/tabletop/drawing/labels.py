@@ -1,4 +1,4 @@
-"""Pictures of what is written on the cloth and on cards: outlines, ribbons, numbers, chips."""
+"""Pictures of writing on the cloth and on cards: outlines, ribbons, numbers, chips."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,24 +17,24 @@ from swoop_desktop.ui.theme import Colour
 PAPER: Colour = (250, 248, 240)
 """Ground of the smallest cards."""
 _TALL = 20.0
-"""Height of every badge on cards, in units."""
+"""Units: height of every badge on cards."""
 RED: Colour = (178, 24, 34)
 _INKS: dict[bool, dict[str, Colour]] = {
     False: {"H": RED, "D": RED, "R": RED},
     True: {"H": (205, 52, 0), "D": (0, 98, 190), "C": (0, 96, 60), "R": RED},
 }
-"""Inks of the small cards by suit, in two colours and in four; other suits are dark."""
+"""Inks of small cards by suit, for two and for four colours; other suits are dark."""
 
 
 @lru_cache(maxsize=4)
 def chip(side: int) -> pygame.Surface:
-    """Draw the chip at the name plate of one seat, such as the dealer's."""
+    """Draw the chip at one seat's plate, such as the dealer's."""
     return svg.picture("table/dealer.svg", (side, side)).convert_alpha()
 
 
 @lru_cache(maxsize=8)
 def part(size: tuple[int, int], unit: float, palette: Palette, words: str) -> pygame.Surface:
-    """Draw an outline for a card, and in it what becomes of a card that is put there."""
+    """Draw a card's outline with the fate of a card put there."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     rect, radius = made.get_rect(), max(2, round(size[0] * 0.062))
     paint.box(made, rect, radius, palette.shade, palette.faint, max(1, round(1.4 * unit)))
@@ -66,7 +66,7 @@ def count(unit: float, palette: Palette, words: str) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def fate(width: int, unit: float, palette: Palette, words: str) -> pygame.Surface:
-    """Draw a few words at the foot of a card of this width, in one line if they fit."""
+    """Draw a few words at the foot of a card, in one line if they fit."""
     inset, pixels = round(6 * unit), round(11.5 * unit)
     room = round(0.96 * width) - 2 * inset
     whole = text.measure(words, pixels, "medium")
@@ -88,18 +88,18 @@ def fate(width: int, unit: float, palette: Palette, words: str) -> pygame.Surfac
 
 
 def _letters(tall: int, share: float) -> int:
-    """Return the size of letters on a ground that is so high: where they can be read on it, a low
-    one has them as large as itself, since they are capitals and figures.
+    """Return a letter size for a ground of this height: capitals and figures may fill a low one to
+    be legible.
     """
     return max(min(theme.READABLE, tall), round(tall * share))
 
 
 SIGN = 1 / 92
-"""The unit of a sign on a card, in widths of the card: it does not grow with text."""
+"""Card widths: the unit of signs on cards, which don't grow with text."""
 INTO = 0.035
-"""How far a sign reaches down into a card from its upper edge, in widths: above its index."""
+"""Card widths that a sign reaches down into a card, above its index."""
 EMBLEMS = {"sweeps": "whirl", "played": "run"}
-"""Icon of each outcome that has one of its own, on cards and buttons alike."""
+"""Icons of outcomes, on cards and buttons."""
 
 
 @lru_cache(maxsize=4)
@@ -116,9 +116,8 @@ def _seal(side: int) -> pygame.Surface:
 def prospect(
     unit: float, palette: Palette, kind: str, words: str, *, sign: bool = True
 ) -> pygame.Surface:
-    """Draw what would come of a card, or that a hint means it: a sign, and words if there are any.
-    The label of what takes cards has corners, every other one is round. A light ground is for what
-    is to be noticed.
+    """Draw an outcome or a hint: a sign, and words if any. Only the label of taken cards has
+    corners. Light grounds are for important ones.
     """
     ground, edge, ink = {
         "takes": (theme.AMBER, theme.INK, theme.INK),
@@ -149,8 +148,8 @@ def prospect(
 def said(
     unit: float, palette: Palette, kind: str, words: str, turn: int, room: int
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Return the label of `prospect` turned to the left by whole degrees, and its size as it would
-    be upright. It has no sign where the words with it are wider than `room`.
+    """Return a `prospect` turned by whole degrees to the left, and its upright size; without its
+    sign if wider than `room`.
     """
     plain = prospect(unit, palette, kind, words)
     sign = plain.get_width() <= room
@@ -159,7 +158,7 @@ def said(
     if not turn:
         return plain, plain.get_size()
     fine = prospect(2 * unit, palette, kind, words, sign=sign)
-    # A rim for the edges to run out in: what is turned is cut off at its own.
+    # a rim, since turned pictures are cut off at their edges
     made = pygame.Surface((fine.get_width() + 8, fine.get_height() + 8), pygame.SRCALPHA)
     made.blit(fine, (4, 4))
     return pygame.transform.rotozoom(made, turn, 0.5), plain.get_size()
@@ -167,7 +166,7 @@ def said(
 
 @lru_cache(maxsize=8)
 def corners(size: tuple[int, int], unit: float) -> pygame.Surface:
-    """Draw the corners of a frame, with a dark edge so that they show on any ground."""
+    """Draw a frame's corners with a dark edge, to show on any ground."""
     w, h = size
     arm = round(min(w * 0.3, h * 0.3, 18 * unit))
     edge, radius = max(1, round(unit)), round(9 * unit)
@@ -181,31 +180,31 @@ def corners(size: tuple[int, int], unit: float) -> pygame.Surface:
 
 
 def _fitting(words: str, pixels: int, room: int) -> int:
-    """Return a size of text that is smaller as far as the longest word needs it on a small card."""
+    """Return a smaller letter size if the longest word needs it."""
     widest = max(text.measure(word, pixels, "medium") for word in words.split(" "))
     return pixels if widest <= room else max(8, pixels * room // widest)
 
 
 class Told(NamedTuple):
-    """A deed in a few words, with its cards."""
+    """A play in a few words, with its cards."""
 
     words: str
     cards: tuple[Card, ...]
-    """Cards that were seen in it, which come before the words."""
+    """The visible cards, which come before the words."""
     feels: Literal["", "glad", "sorry"] = ""
-    """Feeling of the player about it, which the ground of the words shows."""
+    """The player's feeling, which colours the ground."""
     emblem: str = ""
-    """Icon before the words."""
+    """The icon before the words."""
 
 
 _SAID = 0.58
-"""Size of the words for a deed, as a share of the height of their ground."""
+"""Size of a play's words as a share of their ground's height."""
 
 
 @lru_cache(maxsize=256)
 def small(card: Card, tall: int, *, four: bool = False) -> pygame.Surface:
-    """Draw a card so small that it fits into a line of text: rank and suit on white. `four`: each
-    suit has a colour of its own.
+    """Draw a card for a line of text: rank and suit on white. `four`: each suit has its own
+    colour.
     """
     words, pixels = tr(card_sign(card)), _letters(tall, 0.74)
     wide = max(round(tall * 0.8), text.measure(words, pixels, "medium") + round(tall * 0.34))
@@ -217,8 +216,8 @@ def small(card: Card, tall: int, *, four: bool = False) -> pygame.Surface:
 
 
 def receded(below: Colour, palette: Palette, *, four: bool) -> float:
-    """Return how opaque small cards, and the words beside them, must be on this felt for all of
-    them to be read: a share, the least that is wanted if it is enough.
+    """Return the minimum opacity, as a share, at which small cards and words stay legible on this
+    felt.
     """
     share = RECEDED
     while share < 1 and _contrast(below, palette, share, four=four) < READ:
@@ -227,7 +226,7 @@ def receded(below: Colour, palette: Palette, *, four: bool) -> float:
 
 
 def _contrast(below: Colour, palette: Palette, share: float, *, four: bool) -> float:
-    """Measure the contrast of what is hardest to read of cards that are so opaque."""
+    """Return the lowest contrast at this opacity."""
     card, words = mix(below, PAPER, share), mix(below, palette.caption, share)
     inks = [mix(below, ink, share) for ink in (theme.INK, *_INKS[four].values())]
     return min(contrast(words, below), *(contrast(card, ink) for ink in inks))
@@ -242,8 +241,8 @@ def small_cards(
     *,
     four: bool,
 ) -> int:
-    """Draw as many small cards as have room side by side, from the left of a box; the last of them
-    gives way to the number of those that are missing. Returns how wide they are together.
+    """Draw the cards that fit from the left of a box; a number replaces the rest. Return the width
+    used.
     """
     pictures = [small(card, tall, four=four) for card in cards]
     gap, pixels = max(1, tall // 8), _letters(tall, 0.74)
@@ -276,16 +275,15 @@ def lately(
     *,
     four: bool,
 ) -> pygame.Surface:
-    """Draw the last things that somebody did, the newest last: as many as there is room for, those
-    with a feeling before others, at the left, center or right. Where this does not stand beside
-    their plate, their face begins it, on a dark ground that is no wider than it must be.
+    """Draw the latest plays that fit, newest last, preferring those with a feeling. Away from the
+    plate, the player's face comes first, on a dark ground.
     """
     tall = size[1]
     gap, inset = max(2, tall // 6), round(tall * 0.4) if face else 0
     start = max(1, (tall - face.get_width()) // 2) + face.get_width() + gap if face else 0
     card = max(min(tall, theme.READABLE), round(tall * (0.78 if face else 1.0)))
     room, found = size[0] - start - inset, dict[int, tuple[int, Told]]()
-    # What somebody felt comes first: that the pile was taken matters more than what was played.
+    # Feelings come first: a taken pile matters more than played cards.
     for i in sorted(range(len(deeds)), key=lambda i: (not deeds[i].feels, -i)):
         wide = _wide(deeds[i], card, gap)
         if found and wide > room:
@@ -313,7 +311,7 @@ def lately(
             used = small_cards(made, palette, one.cards, part, card, four=four)
             used += gap - max(1, card // 8)
         left = wide - used
-        if said is not None and left < said.get_width():  # a little narrower, or not at all
+        if said is not None and left < said.get_width():  # slightly narrower, or not at all
             said = _said(one, card, palette, left) if left >= 0.88 * said.get_width() else None
         if said is not None:
             made.blit(said, (x + used, (tall - said.get_height()) // 2))
@@ -322,7 +320,7 @@ def lately(
 
 
 def _said(one: Told, tall: int, palette: Palette, most: int = 0) -> pygame.Surface:
-    """Draw the words for a deed on a ground of their own, no wider than `most` if that is given."""
+    """Draw a play's words on a ground of their own, at most `most` pixels wide."""
     fill, ink = {"glad": (theme.GOLD, theme.INK), "sorry": (theme.AMBER, theme.INK)}.get(
         one.feels, (palette.night, theme.GOLD_LIGHT)
     )
@@ -345,7 +343,6 @@ def _said_wide(one: Told, tall: int) -> int:
 
 
 def _wide(one: Told, tall: int, gap: int) -> int:
-    """Return the width of words with their cards."""
     between = max(1, tall // 8)
     wide = sum(small(card, tall).get_width() + between for card in one.cards)
     wide -= between if one.cards else 0

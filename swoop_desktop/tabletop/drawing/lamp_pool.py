@@ -1,7 +1,7 @@
-"""Draws the pool of light in the middle of the table, which leans and flares while all else stays.
+"""Draws the pool of light in the middle of the table, which leans and flares.
 
-The ground is lit as it is with the pool in its middle. So a pool that leans is taken away there and
-laid down beside it: nowhere does the felt become brighter than words on it allow.
+The ground already contains the pool in its middle. A leaning pool is subtracted there and added
+elsewhere: the felt never becomes brighter than words on it allow.
 """
 
 import random
@@ -18,25 +18,23 @@ from swoop_desktop.ui.lamp import lamp_over
 from swoop_desktop.ui.theme import Colour
 
 _WIDE, _TALL = 440, 300
-"""Size of the pool, in units."""
+"""Units: size of the pool."""
 _STRONG = 0.16
-"""The light of one picture of the pool, as a share of that below the lamp."""
+"""Light of one picture of the pool, as a share of that below the lamp."""
 FLARES = 2
-"""Steps from no flare to the brightest one: as many pictures of that light more. The pool itself is
-two of them.
-"""
+"""Number of flare steps: as many additional pictures. The pool itself is two of them."""
 _STEP = 1.5
-"""Units from one place of the pool to the next: so small a step of so soft a light is not seen."""
+"""Units between two places of the pool: too small to see in so soft a light."""
 _GRID = (56, 38)
-"""Size in which the pool is computed."""
+"""Size at which the pool is computed."""
 _NOISE = 256
-"""Side of the piece of noise that hides the steps of the light, in pixels."""
+"""Pixels: side of the noise tile that hides the steps of the light."""
 _Wanted: TypeAlias = tuple[float, Colour]
-"""Pixels of a unit, and the colour of the cloth."""
+"""Pixels per unit, and colour of the cloth."""
 
 
 class Shine(NamedTuple):
-    """How the pool lies: its way from the middle in pixels, and the steps that it flares."""
+    """The pool's shift from the middle in pixels, and its flare steps."""
 
     x: int = 0
     y: int = 0
@@ -44,17 +42,15 @@ class Shine(NamedTuple):
 
 
 def shine_of(away: tuple[float, float], flare: float, unit: float) -> Shine:
-    """Return how the pool lies that leans so many units to the right and down, and flares at this
-    share of its brightest.
-    """
+    """Convert a lean in units and a flare as a share."""
     step = max(1, round(_STEP * unit))
     x, y = (step * round(part * unit / step) for part in away)
     return Shine(x, y, round(FLARES * min(1.0, max(0.0, flare))))
 
 
 class _Pool(NamedTuple):
-    """The light of one picture and of two that lie on one another: light is laid as often as it
-    leans, and each time takes as long, however bright.
+    """One picture of the light, and two on top of each other: laying light takes the same time
+    however bright.
     """
 
     once: pygame.Surface
@@ -62,48 +58,42 @@ class _Pool(NamedTuple):
 
 
 class LampPool:
-    """The picture of the pool for one table, which is drawn in a thread. Until it is there, the
-    pool stays where it is.
-    """
+    """Draws a table's pool in a thread; until then the light stays in the middle."""
 
     def __init__(self) -> None:
         self._wanted: _Wanted | None = None
         self._made: _Wanted | None = None
-        """What the picture is made for."""
         self._pool: _Pool | None = None
         self._job: Job[tuple[_Wanted, _Pool]] | None = None
 
     @property
     def busy(self) -> bool:
-        """Whether the picture is still to come."""
         return self._wanted != self._made
 
     def want(self, unit: float, cloth: Colour) -> None:
-        """Have the picture for this unit and cloth; `begin` draws it."""
+        """Request a picture; `begin` draws it."""
         self._wanted = unit, cloth
 
     def begin(self) -> None:
-        """Begin to draw what is wanted, unless it is there or something is still being drawn."""
+        """Start drawing, unless the picture exists or something is being drawn."""
         wanted = self._wanted
         if wanted is not None and self.busy and self._job is None:
             self._job = Job("lamp", lambda _cancelled: (wanted, _drawn(*wanted)), wake)
 
     def take_in(self) -> None:
-        """Take in what has been drawn."""
         drawn = None if self._job is None else self._job.result
         if drawn is not None:
             self._job = None
             self._made, self._pool = drawn
 
     def close(self) -> None:
-        """Free the picture, and draw no more."""
         self._wanted = self._made = self._pool = None
         if self._job is not None:
             self._job.leave(None)
 
     def lights(self, shine: Shine, outer: Box) -> tuple[Light, ...]:
-        """Return the lights to lay on the ground of a table whose rail has this outer edge; none
-        while the pool lies in the middle.
+        """Return the lights to lay on the ground inside a rail's outer edge; none while the pool
+        lies in the middle.
         """
         if shine == Shine() or self._pool is None or self.busy:
             return ()
@@ -118,9 +108,7 @@ class LampPool:
 
 
 def _drawn(unit: float, cloth: Colour) -> _Pool:
-    """Draw the pool: light in the colour of a cloth. There are few tones of it: noise of just one
-    tone hides the steps between them.
-    """
+    """Draw the pool in the cloth's colour. It has few tones: noise of one tone hides the steps."""
     w, h = _GRID
     shades = bytearray()
     for y in range(h):

@@ -1,4 +1,4 @@
-"""Draws the faint marks that swoops leave in the nap of the felt."""
+"""Draws the faint marks that swoops leave in the felt's nap."""
 
 import math
 from functools import lru_cache
@@ -9,28 +9,24 @@ import pygame
 from swoop_desktop.tabletop.motion.swoop_timeline import Course
 
 MOST = 24
-"""Marks that are seen: those of more swoops lie on one another."""
+"""Maximum number of marks: more would lie on one another."""
 _BRISTLES, _PARTS = 13, 4
-"""Strokes of a mark, side by side, and pieces in which each fades at its ends."""
+"""Number of strokes in a mark, and of pieces in which each fades at its ends."""
 _LIGHT, _DARK = 26, 34
-"""Opacity of strokes that lie with the light and against it, of 255."""
+"""Opacities of 255 of strokes with the light and against it."""
 _WIDTH = 56.0
-"""Width of a card as the marks are drawn, in pixels: they are soft, and scaled to the window."""
+"""Pixels: card width at which the soft marks are drawn before they are scaled."""
 _GOLDEN = 0.6180339887
 
 
 class Worn(NamedTuple):
-    """The marks on a table, and where the picture of them lies."""
-
     picture: pygame.Surface
     at: tuple[int, int]
 
 
 @lru_cache(maxsize=1)
 def worn(course: Course, count: int) -> Worn:
-    """Draw the marks of so many swoops on a course, all on the felt beside the pile: each brushes
-    the nap from there towards the tray.
-    """
+    """Draw the marks of so many swoops: each brushes the nap beside the pile towards the tray."""
     width, scale = _WIDTH, course.width / _WIDTH
     (px, py), (tx, ty) = ((x / scale, y / scale) for x, y in (course.pile, course.tray))
     reach = 1.9 * width
@@ -59,7 +55,7 @@ def worn(course: Course, count: int) -> Worn:
 def _brush(
     surface: pygame.Surface, middle: tuple[float, float], angle: float, width: float
 ) -> None:
-    """Draw one mark: strokes beside each other, which lie with the light and against it in turn."""
+    """Draw a mark's strokes, alternately with the light and against it."""
     along, across = (math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))
     thick = max(1, round(width / 40))
     for k in range(_BRISTLES):

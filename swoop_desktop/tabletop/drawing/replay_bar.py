@@ -1,5 +1,5 @@
-"""Pictures of the bar of a replayed game: the totals as lines, deals, and landmarks; or one deal of
-it, with lines of how that went.
+"""Pictures of a replay's bar: totals as lines, deals and landmarks; or a single deal with its
+course.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,19 +15,19 @@ from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.palette import Palette
 
 _FINE = 2
-"""Factor by which the lines are drawn larger, to be smooth."""
+"""Factor by which lines are drawn larger, to be smooth."""
 _APART = 5
-"""Least distance between two ticks in units; if they would be closer, all are left out."""
+"""Units: minimum distance between ticks; closer ones are all left out."""
 _LEAST_SPREAD = 0.3
-"""What a deal must bring or cost for its line to fill the height: 30 of 100 deals."""
+"""Minimum change that fills the height: 30 of 100 deals."""
 _MARK = 12
-"""Width of a landmark's picture in units."""
+"""Units: width of a landmark's picture."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Track:
-    """A whole game along a bar; all places are shares of its length, from 0 to 1. Keep the same
-    object for the same game, since pictures are cached by it.
+    """A game along a bar; places are shares of its length, 0 to 1. Pictures are cached by identity:
+    reuse the object.
     """
 
     curves: tuple[tuple[tuple[float, float], ...], ...]
@@ -35,13 +35,12 @@ class Track:
     deals: tuple[float, ...]
     """Beginnings of the deals after the first one."""
     marks: tuple[float, ...]
-    """Places of the landmarks."""
     emblem: str = ""
     """Icon of the landmarks; empty for a dot."""
     falls: tuple[float, ...] = ()
-    """Where a costly play begins, on the only line there is."""
+    """Beginnings of costly plays, on a single line."""
     ground: float | None = None
-    """At which height nothing has happened yet; None where lines are totals."""
+    """Height at which nothing has happened yet; None for totals."""
 
 
 def track_of(
@@ -52,8 +51,8 @@ def track_of(
     marks: Sequence[int],
     emblem: str,
 ) -> Track:
-    """Return the track of a game of so many positions after the first one; `deals` are those in
-    which the deals are dealt, `totals` those in which they end, with everybody's total then.
+    """Return a game's track; `deals` are the positions where deals begin, `totals` those where they
+    end, with everybody's total.
     """
     whole = max(1, length)
     values = [0, *(value for _place, row in totals for value in row)]
@@ -78,10 +77,9 @@ def track_of_deal(
     marks: Sequence[int],
     emblem: str,
 ) -> Track:
-    """Return the track of a deal of so many positions after the first one. `lines` say by seat
-    where something was gained or lost, and how much: what a play did lies half a position behind
-    the one in which it is made, and what luck did then a whole one. `falls` are positions in which
-    costly plays are made.
+    """Return a deal's track. `lines` has, by seat, places and gains: a play's effect lies half a
+    position before the one in which it is made, luck's a whole one. `falls` are the positions of
+    costly plays.
     """
     whole = max(1, length)
     sums = {
@@ -150,7 +148,7 @@ def picture(size: tuple[int, int], unit: float, palette: Palette, track: Track) 
 def _draw_alone(
     made: pygame.Surface, points: Sequence[tuple[float, float]], track: Track, unit: float
 ) -> None:
-    """Draw the line of a deal over a wash, and amber where it falls for a costly play."""
+    """Draw a deal's line over a wash, amber where it falls for a costly play."""
     wide, tall = made.get_size()
     wash = pygame.Surface((wide, tall), pygame.SRCALPHA)
     pygame.draw.polygon(wash, (*theme.GOLD, 46), [*points, (wide, tall), (0, tall)])
@@ -165,7 +163,7 @@ def _draw_alone(
 
 
 def _marks(surface: pygame.Surface, unit: float, track: Track) -> None:
-    """Draw the landmarks along the upper edge, as far as they can be told apart."""
+    """Draw the distinguishable landmarks along the upper edge."""
     wide, side = surface.get_width(), round(_MARK * unit)
     crowded = len(track.marks) * side > wide / 2
     taken = -side
@@ -184,7 +182,7 @@ def _marks(surface: pygame.Surface, unit: float, track: Track) -> None:
 
 @lru_cache(maxsize=4)
 def needle(tall: int, unit: float) -> pygame.Surface:
-    """Draw the line at the position that is shown, with a knob at its upper end."""
+    """Draw the line at the shown position, with a knob on top."""
     wide = round(12 * unit) | 1
     made = pygame.Surface((wide, tall + wide), pygame.SRCALPHA)
     line = max(2, round(2 * unit))
@@ -196,7 +194,7 @@ def needle(tall: int, unit: float) -> pygame.Surface:
 
 @lru_cache(maxsize=12)
 def pin(tall: int, unit: float, number: int, *, here: bool) -> pygame.Surface:
-    """Draw a brass pin with a number at its upper end, over an amber wash."""
+    """Draw a numbered brass pin over an amber wash."""
     wide = round((26 if here else 20) * unit) | 1
     made = pygame.Surface((wide, tall + wide // 2), pygame.SRCALPHA)
     wash = round(10 * unit)
@@ -220,7 +218,7 @@ def sign(
     *,
     hovered: bool,
 ) -> pygame.Surface:
-    """Draw a button with nothing but an icon; `look` as of `furniture.button`."""
+    """Draw an icon button; `look` is as in `furniture.button`."""
     fill, edge, ink = {
         "gold": (theme.GOLD, theme.GOLD_LIGHT, theme.INK),
         "plain": (palette.panel, palette.pill_edge, theme.CREAM),
@@ -241,7 +239,7 @@ def sign(
 def said(
     size: tuple[int, int], unit: float, colour: theme.Colour, words: str, pixels: float, align: str
 ) -> pygame.Surface:
-    """Draw a line of text without any ground in a box; cut where it is too long."""
+    """Draw a line of text in a box, cut off if too long."""
     made = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
     text.draw(made, words, made.get_rect(), round(pixels * unit), colour, "medium", align)
     return made.convert_alpha()

@@ -1,4 +1,4 @@
-"""The ring in the middle and what belongs to the cards around it, as pictures."""
+"""Pictures of the ring in the middle and of the signs at its cards."""
 
 from functools import lru_cache
 
@@ -10,11 +10,11 @@ from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.palette import Palette
 
 _KEPT = 8_000_000
-"""Bytes of rings that are kept: of a window and the one before it."""
+"""Bytes of rings, for a window's size and the one before."""
 _FINE = 3
-"""How many times larger lines are drawn that are to be smooth."""
+"""Factor by which lines are drawn larger, to be smooth."""
 _RED, _RIM, _FAINT = (222, 48, 58), (255, 226, 214), (246, 170, 158)
-"""Signs for what is won: what is sure, with its rim, and the rim of what may be."""
+"""Sign of a certain win, its rim, and the rim of a possible win."""
 _APART = 7
 """Units between the two lines of the ring."""
 _LEAST = 9
@@ -23,7 +23,7 @@ _LEAST = 9
 
 @kept(_KEPT)
 def ring(size: tuple[int, int], unit: float) -> pygame.Surface:
-    """A double line of brass on the cloth, the inner one fainter."""
+    """Draw a double line of brass, the inner one fainter."""
     fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
     fine.fill((*theme.BRASS, 0))
     line = max(1, round(1.3 * unit)) * _FINE
@@ -40,8 +40,8 @@ def ring(size: tuple[int, int], unit: float) -> pygame.Surface:
 def stake(
     size: tuple[int, int], unit: float, palette: Palette, count: str, words: str
 ) -> pygame.Surface:
-    """What is at stake, for a ring of this size: a number, or which card leads, and below it what
-    is counted; or what is called out, without a number. Words that find no room are left out.
+    """Draw a ring's stake: a number or the leading card with words below, or a called word alone.
+    Words without room are left out.
     """
     made = pygame.Surface(size, pygame.SRCALPHA)
     w, h = size
@@ -75,7 +75,7 @@ def stake(
 
 @lru_cache(maxsize=8)
 def sign(name: str, side: int, *, full: bool) -> pygame.Surface:
-    """A sign for what is surely won, or hollow for what may be."""
+    """Draw the sign of a certain win; hollow for a possible one."""
     made = icon(name, side, _RIM if full else _FAINT).copy()
     line = max(1, round(side / (14 if full else 9)))
     inner, at = side - 2 * line, (line, line)
@@ -88,7 +88,7 @@ def sign(name: str, side: int, *, full: bool) -> pygame.Surface:
 
 @lru_cache(maxsize=16)
 def counted(name: str, side: int, palette: Palette, words: str, *, full: bool) -> pygame.Surface:
-    """The same with the number of them."""
+    """Draw a sign with a number."""
     pixels, gap = round(0.88 * side), round(0.3 * side)
     made = pygame.Surface(
         (side + gap + text.measure(words, pixels, "medium"), side), pygame.SRCALPHA
@@ -101,7 +101,7 @@ def counted(name: str, side: int, palette: Palette, words: str, *, full: bool) -
 
 @lru_cache(maxsize=8)
 def place(size: tuple[int, int], unit: float, palette: Palette, *, above: bool) -> pygame.Surface:
-    """Where a card of the viewer goes; with nothing in it if it lies `above` another place."""
+    """Draw the place of the viewer's card; empty if it lies `above` another one."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     radius, line = max(2, round(min(size) * 0.062)), max(1, round(1.6 * unit))
     if not above:
@@ -113,7 +113,7 @@ def place(size: tuple[int, int], unit: float, palette: Palette, *, above: bool) 
 
 @lru_cache(maxsize=4)
 def tick(side: int) -> pygame.Surface:
-    """The sign of somebody who has chosen: a disc of brass with a tick."""
+    """Draw a disc of brass with a tick."""
     made = paint.disc(side).copy()
     inner = round(0.62 * side)
     made.blit(icon("check", inner, theme.DISC_INK), ((side - inner) // 2, (side - inner) // 2))
@@ -122,7 +122,7 @@ def tick(side: int) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def named(size: tuple[int, int], unit: float, palette: Palette, label: str) -> pygame.Surface:
-    """What a place for a card is called, for a box in it, as large as it fits."""
+    """Draw a place's name inside it, as large as it fits."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     room, pixels = round(0.9 * size[0]), round(16 * unit)
     wide = text.measure(label, pixels, "medium")
@@ -141,9 +141,7 @@ def beside(
     note: str,
     align: str,
 ) -> pygame.Surface:
-    """What a place for a card is called, the key that puts one there, and below it what becomes of
-    it. Smaller where that takes more room than there is.
-    """
+    """Draw a place's name, its key and, below, the fate of a card. The text shrinks to fit."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     large, small = round(16 * unit), round(14 * unit)
     above = pygame.Rect(0, 0, size[0], round(0.5 * size[1]))

@@ -1,4 +1,4 @@
-"""Draws the small piece of paper on which the score is pencilled."""
+"""Draws the small paper with the pencilled score."""
 
 from functools import lru_cache
 
@@ -9,19 +9,19 @@ from swoop_desktop.ui import paint, text
 from swoop_desktop.ui.palette import Palette
 
 _FACE, _ROW, _COLUMN, _EDGE = 20, 16, 32, 8
-"""Units: size of a face, height of a row, width of a column, and the margin."""
+"""Units: face, row height, column width, margin."""
 _FIGURES = 14
-"""Units of a figure's height."""
+"""Units: height of a figure."""
 _TURNED = 2.0
-"""Degrees that the paper lies turned, against the clock."""
+"""Degrees that the paper is turned, counter-clockwise."""
 _FINE = 2
-"""How many times larger it is drawn before it is turned, where a unit is no more pixels."""
+"""Factor of drawing before turning, if a unit has fewer pixels."""
 _PAD = 6
-"""Units around the paper that its corners and its shadow take."""
+"""Units around the paper for its corners and shadow."""
 
 
 def paper_size(unit: float, players: int, rows: int) -> tuple[int, int]:
-    """Return the room in pixels that a paper takes for so many players and rows."""
+    """In pixels, with its corners and shadow."""
     w, h = _size(unit, players, rows)
     around = 2 * round(_PAD * unit)
     return w + around, h + around
@@ -31,8 +31,8 @@ def paper_size(unit: float, players: int, rows: int) -> tuple[int, int]:
 def score_paper(
     unit: float, faces: tuple[str, ...], rows: tuple[tuple[int, ...], ...], palette: Palette
 ) -> pygame.Surface:
-    """Draw a paper with the totals of the players with these `faces`: a row for each deal, of which
-    the last one holds.
+    """Draw the totals of the players with these `faces`: a row for each deal, the last one
+    current.
     """
     fine = _FINE if unit < _FINE else 1
     unit *= fine
@@ -58,7 +58,6 @@ def score_paper(
 
 
 def _size(unit: float, players: int, rows: int) -> tuple[int, int]:
-    """Return the size of the paper itself."""
     edge = 2 * round(_EDGE * unit)
     wide = edge + players * round(_COLUMN * unit)
     return wide, edge + round((_FACE + 5) * unit) + rows * round(_ROW * unit)

@@ -29,14 +29,12 @@ from swoop_desktop.ui.palette import Palette
 _LIGHTS = ("picked", "lit", "near")
 """Marks that lie below their cards."""
 _DROP, _SHADOW_TURN = 14, 10
-"""Units that the shadow of a card in the air lies below it, and degrees between two pictures."""
+"""Units by which a flying card's shadow falls; degrees between two pictures of it."""
 _QUANTUM = 12
-"""Number of steps to which widths in flight are rounded, in the width of a card."""
+"""Steps of flying widths in a card's width."""
 
 
 class Stage:
-    """Draws the cards of a table."""
-
     def __init__(self, art: Art, size: tuple[int, int], palette: Palette) -> None:
         self.art = art
         self.palette = palette
@@ -46,35 +44,31 @@ class Stage:
         self._ground: tuple[tuple[int, int], Rail, Palette] | None = None
         """Size, rail and colours of the ground on the canvas."""
         self._under = palette
-        """The colours of the ground below the lamp as it is now."""
+        """The ground's colours under the current lamp."""
         self._pool = LampPool()
         self.shine = Shine()
-        """How the lamp's pool of light lies."""
         art.limit(size)
         self._kinds: Mapping[int, str] = {}
-        """Marks of each card, by sprite key."""
+        """By sprite key."""
         self._marks: dict[Hashable, str] = {}
-        """The marks on the canvas."""
+        """On the canvas."""
         self._widths: set[int] = set()
         self._wanted: tuple[tuple[list[str], Iterable[int]], ...] = ()
         self._flights: dict[Sprite, Flight] = {}
-        """What is kept of each card in the air."""
         self._soft: set[Sprite] = set()
-        """Cards of which a better picture is to come."""
+        """Cards that will get a better picture."""
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Take another size of the window; call `prepare` next."""
+        """Call `prepare` next."""
         self._size = size
         self.art.limit(size)
 
     def waits(self, director: Director) -> bool:
-        """Whether a frame that nobody sees should wait for the ground, which is being drawn."""
+        """True if a hidden frame should wait for the ground."""
         return self._groundwork.wait(self._size, director.layout.frame.rail, self._under)
 
     def prepare(self, director: Director) -> None:
-        """Have ground and cards drawn ahead for the director's layout; a rough ground lies there
-        until then.
-        """
+        """Draw ground and cards ahead for the director's layout; meanwhile the ground is rough."""
         frame = director.layout.frame
         rail = frame.rail
         wanted = self._size, rail, self._under
@@ -97,12 +91,12 @@ class Stage:
 
     @property
     def coming(self) -> bool:
-        """Whether part of the picture is still being drawn ahead."""
+        """True while part of the picture is being drawn ahead."""
         drawing = self._groundwork.busy or self._pool.busy
         return drawing or not all(map(self._crisp, self._soft))
 
     def take_in(self) -> bool:
-        """Take in what has been drawn ahead; call once a frame. True if there was anything."""
+        """Take in pictures drawn ahead, once a frame. True if there were any."""
         made = self._groundwork.ready()
         self._pool.take_in()
         if made is not None:
@@ -110,14 +104,13 @@ class Stage:
         return self.art.tick() or made is not None
 
     def close(self) -> None:
-        """Free all pictures."""
         self._groundwork.close()
         self._pool.close()
         self.art.close()
 
     def fetch(self) -> None:
-        """Begin to draw ahead what `prepare` asked for; call it after a frame, so as not to hold
-        that up.
+        """Start drawing the requests of `prepare`; call it after a frame, so as not to delay
+        that.
         """
         self._groundwork.begin()
         self._pool.begin()
@@ -126,7 +119,7 @@ class Stage:
         self._wanted = ()
 
     def warm(self, director: Director, *, on: bool) -> None:
-        """Let the lamp be as warm as at a late hour, or as usual."""
+        """Switch the warm lamp of a late hour."""
         under = late(self.palette) if on else self.palette
         if under is not self._under:
             self._under = under
@@ -134,10 +127,10 @@ class Stage:
             self.light(director, self.shine)
 
     def light(self, director: Director, shine: Shine) -> bool:
-        """Let the lamp's pool of light lie so. True if it lay otherwise before."""
+        """Move the pool of light. True if it changed."""
         changed = shine != self.shine
         if changed:
-            self.art.spare()  # all that lies in the light is put together anew
+            self.art.spare()  # everything in the light is recomposed
         self.shine, frame = shine, director.layout.frame
         if shine != Shine() and not self.palette.plain:
             self._pool.want(frame.unit, self._under.cloth)
@@ -145,10 +138,9 @@ class Stage:
         return changed
 
     def place(self, director: Director, marks: Mapping[int, str], most: int | None = None) -> bool:
-        """Put those resting cards on the canvas that have changed, at `most` so many of them. True
-        if none is left. `marks` are, by sprite key, one word or several with spaces between them:
-        ``picked``, ``focus``, ``dim``, ``secret`` (only the viewer knows it), ``lit`` or ``near``
-        (the pointer is on it).
+        """Update changed resting cards, at `most` so many. True if none is left. `marks` has words
+        by sprite key: ``picked``, ``focus``, ``dim``, ``secret`` (only the viewer knows it),
+        ``lit`` or ``near`` (hovered).
         """
         timeline = director.timeline
         timeline.touched.update(director.held)
@@ -170,7 +162,7 @@ class Stage:
         return not timeline.touched
 
     def moving(self, director: Director) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
-        """Return the pictures in flight, lowest first. A raised card takes its frame along."""
+        """Yield flying pictures, lowest first. A raised card takes its frame along."""
         away = [*director.timeline.moving, *director.held]
         self._flights = {one: self._flight(one) for one in away}
         waited = sorted(away, key=lambda one: -self._flights[one].behind)
@@ -189,14 +181,14 @@ class Stage:
                 yield from (self._placed(kind, pose) for kind in kinds if kind not in _LIGHTS)
 
     def _flight(self, sprite: Sprite) -> Flight:
-        """Return what is kept of a card in the air: nothing of a face that it does not show now."""
+        """A card that shows another face gets a new flight."""
         flight = self._flights.get(sprite)
         if flight is None or flight.card != sprite.face:
             return Flight(sprite.face)
         return flight
 
     def _in_the_air(self, sprite: Sprite) -> pygame.Surface:
-        """Return the picture of a card that is on its way."""
+        """Return the picture of a flying card."""
         pose, flight = sprite.pose, self._flights[sprite]
         if _as_it_lay(sprite):
             return flight.lay or self.art.turned(sprite.face, round(pose.width), pose.angle)
@@ -214,7 +206,7 @@ class Stage:
         )
 
     def _sets_out(self, sprite: Sprite, lay: pygame.Surface | None) -> None:
-        """Keep the picture in which a card lay, and have it drawn as it will lie."""
+        """Keep a card's picture at rest, and draw ahead how it will lie."""
         motion = sprite.motion
         if motion is not None:
             known = self.art.known(sprite.face, motion.start)
@@ -226,9 +218,7 @@ class Stage:
     def _below(
         self, sprite: Sprite, director: Director
     ) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
-        """Return the shadow that a card in the air throws beside its own, the higher the farther
-        and the softer.
-        """
+        """Yield a flying card's shadow: the higher the card, the farther and softer."""
         motion, pose = sprite.motion, sprite.pose
         lift = 0.0 if motion is None else motion.lift(director.timeline.now)
         step = round(lift * LIFT_STEPS)
@@ -243,21 +233,19 @@ class Stage:
             yield picture, (round(pose.x - w / 2), round(pose.y - h / 2 + down))
 
     def spot(self, key: Hashable, director: Director, zone: Zone, name: str) -> None:
-        """Return the print on the cloth where a zone lies."""
+        """Put a zone's print on the cloth."""
         home = director.layout.homes[zone]
         picture = spot(name, round(home.w), round(home.h))
         self.canvas.put(key, picture, (round(home.x), round(home.y)), 1)
 
     def glow(self, key: Hashable, director: Director, zone: Zone) -> None:
-        """Return a golden frame around the top of a zone: cards may be dropped here."""
+        """Put a golden frame around the top of a zone: cards may be dropped here."""
         positions = director.layout.positions.get(zone, ())
         pose = positions[-1].pose if positions else director.layout.rest(zone)
         self._over(key, "goal", pose, Z_TOP)
 
     def _width(self, width: float) -> int:
-        """Return the width to draw a card at: one that cards have at rest, or a few steps between
-        those in flight.
-        """
+        """Round a width to one at rest, or to a few steps in flight."""
         if near := [w for w in self._widths or (round(width),) if abs(w - width) < 1.5]:
             return min(near, key=lambda w: abs(w - width))
         step = max(2, max(self._widths, default=24) // _QUANTUM)
@@ -272,11 +260,11 @@ class Stage:
         self.canvas.put(sprite.key, surface, at, sprite.z)
 
     def _crisp(self, sprite: Sprite) -> bool:
-        """Whether there will be no better picture of a card at its present pose."""
+        """True if a card will get no better picture at its pose."""
         return self.art.crisp(sprite.face, round(sprite.pose.width), sprite.pose.angle)
 
     def _mark(self, director: Director, marks: Mapping[int, str], touched: set[int]) -> None:
-        """Put frames and veils over resting cards; they are removed as soon as the card moves."""
+        """Put frames and veils over resting cards; moving cards lose them."""
         by_key = {s.key: s for sprites in director.zones.values() for s in sprites}
         wanted: dict[Hashable, str] = {}
         for key, kinds in marks.items():
@@ -297,18 +285,17 @@ class Stage:
         return sprite in director.held or director.timeline.in_flight(sprite)
 
     def _over(self, key: Hashable, kind: str, pose: Pose, z: float) -> None:
-        """Return a mark on a card, or where a card would lie."""
+        """Put a mark on a card, or where one would lie."""
         self.canvas.put(key, *self._placed(kind, pose), z)
 
     def _placed(self, kind: str, pose: Pose) -> tuple[pygame.Surface, tuple[int, int]]:
-        """Return a mark and its place on a card."""
         known = cast(marking.Kind, kind)
         picture = marking.mark(known, round(pose.width), round(pose.angle))
         return picture, marking.corner(pose, picture.get_size())
 
 
 def _as_it_lay(sprite: Sprite) -> bool:
-    """Whether a moving sprite looks just as it did at rest, so that its picture is there."""
+    """True if a moving sprite looks as at rest, so that its picture exists."""
     motion, pose = sprite.motion, sprite.pose
     if motion is None or sprite.squeeze < 1:
         return False

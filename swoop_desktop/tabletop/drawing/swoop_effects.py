@@ -1,7 +1,7 @@
 """Pictures of a swoop's ribbon, ring, light, dust, whirl and word.
 
-Pictures that take longer than a frame are made on a thread while the table rests, for the pile as
-it lies there; until then a swoop is shown without them. A frame only shows parts of ready pictures.
+Slow pictures are made in a thread while the table rests; until then swoops are shown without them.
+A frame only shows parts of finished pictures.
 """
 
 import math
@@ -30,14 +30,13 @@ from swoop_desktop.ui.theme import Colour
 Placed = tuple[pygame.Surface, tuple[int, int]]
 
 _FINE = 2
-"""Factor by which a ribbon is drawn larger before it is scaled down, where that is not too large.
-"""
+"""Factor by which a ribbon is drawn larger, if not too large."""
 _LARGEST = 3_000_000
-"""Most pixels of a picture that is drawn larger first."""
+"""Maximum pixels of an enlarged picture."""
 _STEPS = 110
-"""Number of pieces of a ribbon along its length."""
+"""Number of pieces along a ribbon."""
 _FEWEST, _MOST = 14, 36
-"""Least and largest number of bands of colour across a ribbon, by its width."""
+"""Minimum and maximum number of colour bands across a ribbon, by its width."""
 _GOLDS: tuple[Colour, ...] = (
     (150, 98, 26),
     (232, 186, 92),
@@ -48,7 +47,7 @@ _GOLDS: tuple[Colour, ...] = (
     (150, 100, 26),
     (98, 62, 14),
 )
-"""Colours across the ribbon, from its upper edge to its lower one."""
+"""From the ribbon's upper edge to its lower one."""
 _WORD: tuple[Colour, ...] = (
     (255, 243, 200),
     (255, 232, 164),
@@ -64,15 +63,13 @@ _GLOW: Colour = (255, 236, 178)
 _LEVELS, _SIZES = 6, 4
 """Number of strengths and of sizes of a grain."""
 _WIDE = 900
-"""Width in pixels beyond which a ring is kept at half its size and scaled quickly: it is soft, and
-gone in a moment.
-"""
+"""Pixels: wider rings are kept at half size and scaled quickly, since they are soft and brief."""
 _TURNS = 12
 """Number of angles of the whirl."""
 _SOFT = 18
 """Number of slices in which a running end of the ribbon fades."""
 GRADES = (0.0, 0.45, 0.8)
-"""Least might of each width of the ribbon: there are pictures for one of them at a time."""
+"""Minimum might of each width of the ribbon; one of them has pictures at a time."""
 
 
 class Ribbon(NamedTuple):
@@ -83,7 +80,7 @@ class Ribbon(NamedTuple):
     course: Course
 
     def part(self, tail: float, head: float, seen: float) -> list[Placed]:
-        """Return the part between two shares of its length, with soft ends where it goes on."""
+        """Return the part between two shares of its length, with soft open ends."""
         if head <= tail or seen <= 0:
             return []
         line, across = self.course.line, self.course.across
@@ -120,17 +117,17 @@ class Ribbon(NamedTuple):
 
 
 class Baked(NamedTuple):
-    """All pictures that are made ahead for one place of the pile and one grade of might."""
+    """Pictures made ahead for one place of the pile and one grade of might."""
 
     ribbon: Ribbon
     light: pygame.Surface
     ring: pygame.Surface
     ring_size: tuple[int, int]
-    """Size of the ring at its largest; the picture of a wide one is half as large."""
+    """At its largest; the picture of a wide ring is half as large."""
     dust: tuple[pygame.Surface, ...]
     sparks: tuple[pygame.Surface, ...]
     whirl: tuple[pygame.Surface, ...]
-    """Pictures of the whirl at several angles of a quarter turn, after which it looks the same."""
+    """At several angles of a quarter turn, after which it looks the same."""
     glow: pygame.Surface
     """Light behind the whirl."""
 
@@ -140,16 +137,15 @@ class Gilding:
 
     def __init__(self) -> None:
         self._key: tuple[Course, int, tuple[str, int, int]] | None = None
-        """Course and grade of the pictures that are there or being made, and the word."""
+        """Course, grade and word of the pictures, finished or not."""
         self._baked: Baked | None = None
         self._job: Job[Baked] | None = None
-        """The thread that makes the pictures; None once they were taken over."""
+        """None once its pictures were taken over."""
         self._room = Room()
-        """Where the ring is drawn while there is one."""
+        """A buffer for the ring."""
 
     @property
     def busy(self) -> bool:
-        """Whether pictures are being made."""
         return self._job is not None and not self._job.over
 
     @property
@@ -163,8 +159,8 @@ class Gilding:
         return sum(s.get_width() * s.get_height() * s.get_bytesize() for s in surfaces)
 
     def prepare(self, course: Course, might: float, unit: float, words: str, most: int) -> None:
-        """Have the pictures made that a swoop on this course would need, those of its words too
-        (see `large_word`); call it when nothing moves.
+        """Make a swoop's pictures ahead, including its words (see `large_word`); call it while
+        nothing moves.
         """
         grade, here = grade_of(might), self._key
         word = words, _tall(unit, grade), most
@@ -172,7 +168,7 @@ class Gilding:
         if self.busy or (here is not None and same and _alike(here[0], course, 0.02)):
             return
         self._key, self._baked = (course, grade, word), None
-        _plain(*word)  # no thread may use a font that this one uses
+        _plain(*word)  # fonts are not shared between threads
 
         def make() -> Baked:
             _golden(*word)
@@ -181,13 +177,12 @@ class Gilding:
         self._job = Job("swoop", lambda _cancelled: make())
 
     def close(self) -> None:
-        """Free the pictures."""
         if self._job is not None:
             self._job.leave(None)
         self._job, self._key, self._baked = None, None, None
 
     def _ready(self, board: Storyboard) -> Baked | None:
-        """Return the pictures for this swoop, as far as they are made."""
+        """Return the finished pictures for this swoop, if there are any."""
         if self._job is not None and self._job.over:
             self._baked, self._job = self._job.result, None
         if self._key is None or self._baked is None:
@@ -195,7 +190,7 @@ class Gilding:
         return self._baked if _alike(self._key[0], board.course, 0.6) else None
 
     def under(self, board: Storyboard, now: float, seen: float, *, still: bool) -> list[Placed]:
-        """Return the pictures below the cards, the lowest first."""
+        """Return the pictures below the cards, lowest first."""
         ready = self._ready(board)
         if ready is None:
             return []
@@ -210,7 +205,7 @@ class Gilding:
         if strong * seen > 0.02:
             w, h = (2 * round(far * side / 2) for side in ready.ring_size)
             scale = pygame.transform.smoothscale if w < _WIDE else pygame.transform.scale
-            whole = self._room.part(ready.ring_size, ready.ring)  # once for all of its sizes
+            whole = self._room.part(ready.ring_size, ready.ring)  # one buffer for all sizes
             ring = scale(ready.ring, (w, h), whole.subsurface((0, 0, w, h)))
             ring.set_alpha(round(255 * strong * seen))
             found.append(_centred(ring, middle))
@@ -244,9 +239,7 @@ class Gilding:
 def word(
     picture: pygame.Surface, board: Storyboard, now: float | None, seen: float
 ) -> list[Placed]:
-    """Return the word in the middle of the pile, clear of the ribbon, at this moment of the
-    storyboard; with None it stands still.
-    """
+    """Return the word over the pile, clear of the ribbon; `now` None: it stands still."""
     scale, alpha = (1.0, 1.0) if now is None else board.word(now)
     if alpha * seen <= 0.02:
         return []
@@ -258,7 +251,7 @@ def word(
 
 
 def bake(course: Course, grade: int) -> Baked:
-    """Make all pictures for one course and one grade of might."""
+    """Make all pictures for one course and grade."""
     might = (*GRADES, 1.0)[grade + 1]
     reach = course.width * (1.35 + 0.75 * might)
     size, thick = (2 * round(reach), 2 * round(0.66 * reach)), max(2, round(0.02 * course.width))
@@ -282,12 +275,12 @@ def bake(course: Course, grade: int) -> Baked:
 
 
 def large_word(unit: float, words: str, grade: int, most: int) -> pygame.Surface:
-    """Draw the word alone: the grander the swoop, the larger, but no wider than `most` pixels."""
+    """Draw the word: larger for grander swoops, at most `most` pixels wide."""
     return _golden(words, _tall(unit, grade), most)
 
 
 def _tall(unit: float, grade: int) -> int:
-    """Return the size of the word in pixels."""
+    """Return the word's size in pixels."""
     return round((78, 92, 104)[grade] * unit)
 
 
@@ -295,9 +288,7 @@ def _tall(unit: float, grade: int) -> int:
 def called(
     unit: float, words: str, line: str, faces: tuple[str, ...], grade: int, most: int
 ) -> pygame.Surface:
-    """Draw the word, what is written below it, and before that the faces of those who made it
-    together.
-    """
+    """Draw the word, the line below it, and the makers' faces before that."""
     large = large_word(unit, words, grade, most)
     pixels = _tall(unit, grade)
     small, size = text.fit(line, max(11, round(19 * unit)), most, "bold")
@@ -340,7 +331,7 @@ def counted(unit: float, words: str) -> pygame.Surface:
 
 @kept(0)
 def _plain(words: str, pixels: int, most: int) -> pygame.Surface:
-    """Write words in white, so large that they are no wider than `most` pixels."""
+    """Draw white words, at most `most` pixels wide."""
     while pixels > 12 and font(pixels, "heavy").size(words)[0] > most:
         pixels = round(0.94 * pixels)
     return font(pixels, "heavy").render(words, True, (255, 255, 255))
@@ -348,7 +339,7 @@ def _plain(words: str, pixels: int, most: int) -> pygame.Surface:
 
 @kept(0)
 def _golden(words: str, pixels: int, most: int) -> pygame.Surface:
-    """Draw words of gold: lighter at the top, with a dark edge and a shadow."""
+    """Draw golden words: lighter at the top, with a dark edge and a shadow."""
     plain = _plain(words, pixels, most)
     w, h = plain.get_size()
     pad = max(3, pixels // 7)
@@ -384,7 +375,7 @@ def _shade(dark: pygame.Surface, blur: int) -> pygame.Surface:
 
 
 def _ribbon(course: Course, thick: float) -> Ribbon:
-    """Draw a band of satin along the course, narrow at its ends, lit from above, with a shadow."""
+    """Draw a satin band along the course, narrow at its ends, lit from above, with a shadow."""
     points = [curve(course.line, i / _STEPS) for i in range(_STEPS + 1)]
     pad = round(2.2 * thick) + 2
     left, top = (round(min(p[k] for p in points)) - pad for k in (0, 1))
@@ -416,9 +407,7 @@ def _ribbon(course: Course, thick: float) -> Ribbon:
 def _across(
     points: Sequence[Point], i: int, thick: float, base: tuple[int, int], fine: int, bands: int
 ) -> list[Point]:
-    """Return the points across the ribbon at one of its steps, from its upper edge to its lower
-    one.
-    """
+    """Return points across the ribbon, from its upper edge to its lower one."""
     before, after = points[max(0, i - 1)], points[min(_STEPS, i + 1)]
     dx, dy = after[0] - before[0], after[1] - before[1]
     far = math.hypot(dx, dy) or 1.0
@@ -448,7 +437,7 @@ def _gold(share: float, sheen: float) -> Colour:
 
 
 def _soft(size: tuple[int, int], colour: Colour, strength: int) -> pygame.Surface:
-    """Draw an ellipse of light that fades to nothing at its edge."""
+    """Draw an ellipse of light with fading edges."""
     small = _disc(48, 24, colour, lambda far: strength * (1 - far) ** 1.5)
     return _converted(pygame.transform.smoothscale(small, size))
 
@@ -456,7 +445,7 @@ def _soft(size: tuple[int, int], colour: Colour, strength: int) -> pygame.Surfac
 def _disc(
     side: int, radius: float, colour: Colour, opacity: Callable[[float], float]
 ) -> pygame.Surface:
-    """Draw a disc in the middle of a square. `opacity`, of 255, at a share of its radius."""
+    """Draw a disc in a square. `opacity` maps shares of the radius to 0–255."""
     middle, alphas = (side - 1) / 2, bytearray()
     for y in range(side):
         for x in range(side):
@@ -501,7 +490,7 @@ def _dots(colour: Colour, largest: float) -> tuple[pygame.Surface, ...]:
 
 
 def _grain(far: float) -> float:
-    """Return the opacity of a grain at a share of its radius, of 255."""
+    """Return a grain's opacity, of 255, at a share of its radius."""
     return 255 * min(1.0, 1.6 * math.pow(1 - far, 1.6))
 
 
@@ -533,7 +522,7 @@ def _centred(picture: pygame.Surface, middle: Point) -> Placed:
 
 
 def _faded(picture: pygame.Surface, middle: Point, seen: float) -> Placed:
-    """Return a picture at this opacity; one that is shared is left as it is."""
+    """Return a translucent picture without changing the shared one."""
     if seen < 0.995:
         picture = picture.subsurface(picture.get_rect())
         picture.set_alpha(round(255 * max(0.0, seen)))
@@ -549,8 +538,8 @@ def grade_of(might: float) -> int:
 
 
 def _alike(one: Course, other: Course, share: float) -> bool:
-    """Whether the pictures for one course will do for the other: as the hand shrinks by the cards
-    that are played, the table may shift a little.
+    """True if one course's pictures suit the other: the table shifts a little as the hand
+    shrinks.
     """
     near = share * other.width
     return (

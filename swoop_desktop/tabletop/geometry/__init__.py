@@ -1,1 +1,1 @@
-"""Where everything lies on a table of a given size. Begin with `layout`."""
+"""Positions of everything on a table of a given size. Begin with `layout`."""

@@ -1,6 +1,6 @@
-"""Computes how the cards of one zone lie: rows of a hand, a compact fan of backs, a pile, a stack.
+"""Poses of one zone's cards: rows of a hand, a fan of backs, a pile, a stack.
 
-Everything here is arithmetic on card widths; a card is 5 wide to 7 high.
+All sizes derive from card widths; a card is 5 wide to 7 high.
 """
 
 import math
@@ -9,46 +9,46 @@ from typing import NamedTuple
 
 ASPECT = 7 / 5
 COMFORT_STRIP = 0.25
-"""Least strip of a card that shows in a hand, in card widths, before it gets another row."""
+"""Card widths: minimum visible strip of a card in a hand, before it gets another row."""
 ROW_PEEK = 0.34
-"""Share of a card's height that shows above the row in front of it."""
+"""Share of a card's height above the row in front of it."""
 COLUMN_PEEK = 0.17
-"""Share of a card's height that shows above the card over it in a column."""
+"""Share of a card's height above the card over it in a column."""
 CORNER = 0.47
-"""Share of a card's height that its rank and suit take in a corner."""
+"""Share of a card's height for rank and suit in a corner."""
 RAISE = 0.15
 """Share of a card's height by which a selected card is raised."""
 SEEN, MOST_ROWS = 0.44, 4
-"""Least share of a card that shows in a row, and most rows to keep to it."""
+"""Minimum visible share of a card in a row; maximum number of rows for it."""
 GAP = 0.08
 ARC_MOST = 14
-"""Most cards of a hand in the usual arc; more lie in a shallow one, or in straight rows."""
+"""Maximum number of cards in the usual arc; more lie in a shallow one, or in rows."""
 ARC_LEAN, SHALLOW_LEAN = 4.4, 1.5
-"""Degrees that the outermost cards of an arc lean outwards: of the usual one, and a shallow one."""
+"""Degrees by which the outermost cards lean, in the usual and in a shallow arc."""
 SHALLOW_INSET = 0.037
-"""Share of the room that is left free at each end of a shallow arc, so that it is no wall."""
+"""Share of the room left free at each end of a shallow arc, lest it look like a wall."""
 HAND_STEP = 0.72
-"""Most distance from one card of a hand to the next, in card widths."""
+"""Card widths: maximum distance between cards of a hand."""
 ARC = 0.13
-"""Extra depth of an arc compared with a row, in card heights."""
+"""Card heights: extra depth of an arc compared with a row."""
 PILE_FAN = 8
-"""Number of cards on top of a pile that lie fanned; older ones are squared up below."""
+"""Number of fanned cards on a pile; older ones are squared up below."""
 PILE_STEP = 0.27
 PILE_UNDER = 4
 PILE_LEAN = 4.5
-"""Degrees that the cards of a pile lean outwards at its ends."""
+"""Degrees by which a pile's cards lean outwards at its ends."""
 _PILE_TILTS = (1, -1, 0, 2, 0, -2, -1, 1, 0, -1, 1, 2, 0)
-"""Extra lean of each card of a pile, in whole degrees: nobody lays cards down straight."""
+"""Whole degrees: extra lean of each card of a pile, since nobody lays cards down straight."""
 PILE_SAG = 0.035
-"""Drop of the ends of a pile, in card heights."""
+"""Card heights: drop of a pile's ends."""
 PILE_WIDE = 1 + (PILE_FAN - 1) * PILE_STEP + 0.22
-"""Most width of a pile with its turned cards, in card widths."""
+"""Card widths: maximum width of a pile with its turned cards."""
 PILE_TALL = 1.6
-"""Most height of a pile, in card widths."""
+"""Card widths: maximum height of a pile."""
 
 
 class Pose(NamedTuple):
-    """The middle and width of a card in pixels, and its angle in degrees."""
+    """Centre and width of a card in pixels, and its angle in degrees."""
 
     x: float
     y: float
@@ -57,7 +57,7 @@ class Pose(NamedTuple):
 
 
 class Box(NamedTuple):
-    """A rectangle in whole or broken pixels."""
+    """Pixels, perhaps fractions."""
 
     x: float
     y: float
@@ -66,33 +66,30 @@ class Box(NamedTuple):
 
     @property
     def right(self) -> float:
-        """The right edge."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
-        """The lower edge."""
         return self.y + self.h
 
     @property
     def centre(self) -> tuple[float, float]:
-        """The middle."""
         return (self.x + self.w / 2, self.y + self.h / 2)
 
     def contains(self, pos: tuple[float, float]) -> bool:
-        """Whether a point lies inside; left and top edges belong to the box, the others don't."""
+        """True inside and on the left and top edges."""
         return self.x <= pos[0] < self.right and self.y <= pos[1] < self.bottom
 
 
 def around(boxes: Sequence[Box]) -> Box:
-    """Return the smallest box that holds all of these; there must be one."""
+    """Return the smallest box around at least one."""
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
     return Box(x, y, right - x, bottom - y)
 
 
 class Position(NamedTuple):
-    """How one card lies: its pose, the box where a click means it, its depth, whether it shows."""
+    """A card's pose, its clickable box, its depth, and True if it shows."""
 
     pose: Pose
     strip: Box | None
@@ -101,9 +98,7 @@ class Position(NamedTuple):
 
 
 def covers(pose: Pose, pos: tuple[float, float], above: float = 0.0) -> bool:
-    """Whether a point is on a card at this pose, turned as it is; `above` lengthens the card at its
-    top, in shares of its height.
-    """
+    """True if a point is on the turned card; `above` lengthens its top, in shares of its height."""
     dx, dy = pos[0] - pose.x, pos[1] - pose.y
     if pose.angle:
         lean = math.radians(pose.angle)
@@ -116,13 +111,13 @@ def covers(pose: Pose, pos: tuple[float, float], above: float = 0.0) -> bool:
 
 
 def card_box(pose: Pose) -> Box:
-    """Return the upright rectangle of a card (its angle is ignored)."""
+    """Return the card's upright box; the angle is ignored."""
     height = pose.width * ASPECT
     return Box(pose.x - pose.width / 2, pose.y - height / 2, pose.width, height)
 
 
 def turned_box(pose: Pose) -> Box:
-    """The upright rectangle around a card as it lies there, turned as it is."""
+    """Return the upright box around a turned card."""
     lean, height = math.radians(pose.angle), pose.width * ASPECT
     c, s = abs(math.cos(lean)), abs(math.sin(lean))
     wide, tall = pose.width * c + height * s, pose.width * s + height * c
@@ -130,14 +125,14 @@ def turned_box(pose: Pose) -> Box:
 
 
 def hand_rows(count: int, room: float, width: float) -> int:
-    """Return how many rows a hand of `count` cards needs in `room` pixels."""
+    """Return the number of rows for a hand in `room` pixels."""
     fit = max(1, int((room - width) / (COMFORT_STRIP * width)) + 1)
     return min(MOST_ROWS, max(1, math.ceil(count / fit)))
 
 
 def hand(count: int, room: Box, width: float, z: int) -> list[Position]:
-    """Lay the player's own hand at the bottom of `room`: in an arc, as long as that can be read,
-    else in rows, the first at the back.
+    """Lay the player's hand at the bottom of `room`: in a legible arc, else in rows, the first at
+    the back.
     """
     if count <= ARC_MOST:
         return _arc(count, room, width, z, ARC_LEAN)
@@ -149,9 +144,7 @@ def hand(count: int, room: Box, width: float, z: int) -> list[Position]:
 
 
 def _arc(count: int, room: Box, width: float, z: int, most: float) -> list[Position]:
-    """Lay a hand in an arc whose outermost cards lean so many degrees at most: whole ones, since
-    each lean is a picture.
-    """
+    """Lay an arc that leans at most `most` degrees: whole ones, since each lean is a picture."""
     height = width * ASPECT
     step = min(HAND_STEP * width, (room.w - 1.2 * width) / max(1, count - 1))
     half, lean = step * (count - 1) / 2, min(most, 0.44 * (count - 1))
@@ -168,7 +161,7 @@ def _arc(count: int, room: Box, width: float, z: int, most: float) -> list[Posit
 
 
 def _drop_most(lean: float) -> float:
-    """Return the most drop of the ends of an arc that leans so much, in card heights."""
+    """In card heights."""
     return ARC if lean == ARC_LEAN else 0.6 * ARC
 
 
@@ -196,7 +189,7 @@ def _rows(count: int, room: Box, width: float, z: int) -> list[Position]:
 def held_fan(
     count: int, middle: float, top: float, room: float, width: float, z: int
 ) -> list[Position]:
-    """Lay an opponent's hand as backs in a shallow arc, never wider than `room`."""
+    """Lay an opponent's hand as backs in a shallow arc within `room`."""
     if not count:
         return []
     height = width * ASPECT
@@ -215,9 +208,7 @@ def held_fan(
 
 
 def open_fan(count: int, room: Box, width: float, z: int) -> list[Position]:
-    """Lay an opponent's open hand upright, side by side, with the print in each card's corner
-    inside `room`.
-    """
+    """Lay an opponent's open hand upright, with the print in each corner inside `room`."""
     width = min(width, room.h / (CORNER * ASPECT), room.w)
     step = min(HAND_STEP * width, (room.w - width) / max(1, count - 1))
     left, y = room.centre[0] - step * (count - 1) / 2, room.y + width * ASPECT / 2
@@ -225,8 +216,8 @@ def open_fan(count: int, room: Box, width: float, z: int) -> list[Position]:
 
 
 def pile(count: int, middle: tuple[float, float], width: float, z: int) -> list[Position]:
-    """Lay the play pile: the last cards fanned so that they can be counted, older ones below. A
-    card keeps its lean as long as it lies there, wherever others push it.
+    """Lay the play pile: the last cards fanned to be counted, older ones below. A card keeps its
+    lean wherever others push it.
     """
     fanned = min(count, PILE_FAN)
     half = (fanned - 1) * PILE_STEP * width / 2
@@ -246,7 +237,7 @@ def pile(count: int, middle: tuple[float, float], width: float, z: int) -> list[
 
 
 def _lean(i: int) -> float:
-    """Return the whole degrees that a card of a pile leans: outwards, to and fro as it grows."""
+    """Return a card's whole degrees: outwards, to and fro as the pile grows."""
     wave = PILE_LEAN * math.cos(math.pi * i / (PILE_FAN - 1))
     return float(round(wave) + _PILE_TILTS[i % len(_PILE_TILTS)]) if i else float(round(wave))
 
@@ -254,7 +245,7 @@ def _lean(i: int) -> float:
 def stack(
     count: int, middle: tuple[float, float], width: float, z: int, *, loose: bool = False
 ) -> list[Position]:
-    """Lay a squared stack that grows with its cards; `loose` as if they had been swept there."""
+    """Lay a squared stack that grows with its cards; `loose` as if swept there."""
     positions = []
     for i in range(count):
         rise = 0.11 * width * (1 - math.exp(-i / 80))
@@ -267,9 +258,7 @@ def stack(
 
 
 def rows(count: int, room: Box, width: float, z: int) -> list[Position]:
-    """Lay cards side by side in a box, in as many rows of smaller cards as it takes to see them
-    all. At least `SEEN` of each shows, but where there are very many.
-    """
+    """Lay cards in as many rows of smaller cards as it takes to show at least `SEEN` of each."""
     for deep in range(1, MOST_ROWS + 1):
         small = width * (1 - 0.06 * (deep - 1)) / deep
         length = math.ceil(count / deep)
@@ -288,12 +277,12 @@ def rows(count: int, room: Box, width: float, z: int) -> list[Position]:
 
 
 def _jitter(i: int, reach: float) -> tuple[float, float]:
-    """Return a small offset that is always the same for the same card of a pile."""
+    """Return a small offset, always the same for the same card of a pile."""
     return ((i * 61 % 13 - 6) / 6 * reach, (i * 29 % 11 - 5) / 5 * reach)
 
 
 def slot_at(positions: Sequence[Position], pos: tuple[float, float]) -> int:
-    """Return how many cards of a hand lie before a point, in rows read from left to right."""
+    """Return the number of a hand's cards before a point, reading rows from left to right."""
     if not positions:
         return 0
     rows = list[float]()

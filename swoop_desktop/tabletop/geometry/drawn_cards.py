@@ -1,7 +1,7 @@
-"""Where the cards lie that players drew to see who begins: each near the name plate of its player.
+"""Positions of cards drawn to see who begins: each near its player's plate.
 
-They lie there until something is played. So they may cover the lower parts of that player's own
-columns, where nothing is printed that their upper corners don't show, but nothing of anybody else.
+They lie there until the first play. They may cover the lower parts of that player's own columns,
+whose print shows in the upper corners, but nothing of other players.
 """
 
 import math
@@ -13,27 +13,27 @@ from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose, Positi
 from swoop_desktop.tabletop.geometry.frame import Frame
 
 RAISED = 1.14
-"""How many times as wide as the others the card is that decided who begins."""
+"""Factor of width for the deciding card."""
 _WIDTHS = (1.0, 0.92, 0.84, 0.76)
-"""How wide the cards are, in shares of the opponents' others: the largest with room for all."""
+"""Shares of the opponents' cards' width; the largest with room for all wins."""
 _LEAN = 7.0
-"""Degrees by which they lean: nobody takes them for one more column."""
+"""Degrees of lean, lest they look like one more column."""
 _STEP = 0.34
-"""From a player's first card to the one drawn when others had one as high, in card widths."""
+"""Card widths between a player's first card and the next one after a tie."""
 _COVERED = 0.3
-"""Most of a column that they cover, in heights of its cards."""
+"""Card heights: maximum part of a column that they cover."""
 
 
 class Opening(NamedTuple):
-    """What happened before the first play of a deal."""
+    """The draw before the first play of a deal."""
 
     drawn: tuple[int, ...] = ()
-    """The seats of those who drew the cards that are set aside, from the first one."""
+    """The seats that drew the cards set aside, in order."""
     best: int | None = None
-    """Who begins by that, once it has been said."""
+    """The beginner, once announced."""
 
     def decided(self, index: int) -> bool:
-        """Whether the card set aside at this place is the one by which somebody begins."""
+        """True for the card by which somebody begins."""
         seat = self.drawn[index] if index < len(self.drawn) else None
         return seat is not None and seat == self.best and seat not in self.drawn[index + 1 :]
 
@@ -41,7 +41,7 @@ class Opening(NamedTuple):
 def drawn_cards(
     table: Frame, order: Sequence[int], opening: Opening, z: int
 ) -> tuple[Position, ...]:
-    """Lay out the drawn cards, each near the player who drew it: of several the last one on top."""
+    """Lay out the drawn cards; a player's last one lies on top."""
     counts = tuple(max(1, opening.drawn.count(seat)) for seat in order)
     places = _at_plates(table, counts) if table.ring is None else _at_ring(table, counts)
     positions = []
@@ -54,11 +54,11 @@ def drawn_cards(
 
 
 _Places: TypeAlias = list[list[Pose]]
-"""The poses of the cards of each seat, clockwise from the viewer's."""
+"""By seat, clockwise from the viewer's."""
 
 
 def _at_ring(table: Frame, counts: tuple[int, ...]) -> _Places:
-    """Lay cards at a ring: upright, where the upper card of their player will lie."""
+    """Lay cards upright where their player's upper card will lie."""
     assert table.ring is not None
     places = []
     for pair, count in zip(table.ring.pairs, counts, strict=True):
@@ -69,9 +69,7 @@ def _at_ring(table: Frame, counts: tuple[int, ...]) -> _Places:
 
 @lru_cache(maxsize=4)
 def _at_plates(table: Frame, counts: tuple[int, ...]) -> _Places:
-    """Lay cards near the name plates, all as large as each other: where they cover least of what
-    belongs to others.
-    """
+    """Lay equally large cards near the plates where they cover least of others' things."""
     usual = max(table.small, table.stack_card)
     least, best = math.inf, list[list[Pose]]()
     for share in _WIDTHS:
@@ -90,18 +88,16 @@ def _at_plates(table: Frame, counts: tuple[int, ...]) -> _Places:
 
 
 class _Found(NamedTuple):
-    """A place for the cards of a player."""
-
     covered: float
-    """How much they cover of what they may not, in square pixels."""
+    """Square pixels of forbidden overlap."""
     box: Box
     poses: list[Pose]
 
 
 def _at_plate(table: Frame, turn: int, count: int, width: float, lying: Sequence[Box]) -> _Found:
-    """Find a place near a name plate for cards of this width, beside those that are `lying`."""
+    """Find a place near a plate, beside the boxes that are `lying`."""
     lean = -_LEAN if turn and table.blocks[turn - 1].side > 0 else _LEAN
-    # All of it is kept free that the card takes once it has been raised.
+    # The raised card must have room, too.
     card, around = turned_box(Pose(0.0, 0.0, RAISED * width, lean)), _around(table, turn)
     wide = card.w + (count - 1) * _STEP * width
     best: tuple[float, Box] | None = None
@@ -123,7 +119,7 @@ def _at_plate(table: Frame, turn: int, count: int, width: float, lying: Sequence
 
 
 def _middles(table: Frame, turn: int, wide: float, tall: float) -> Iterator[tuple[float, float]]:
-    """Yield places for cards that take so much room, the best first."""
+    """Yield places, the best first."""
     gap = 6 * table.unit
     if turn == 0:
         low = table.hand.y - tall / 2 + gap
@@ -151,7 +147,7 @@ def _middles(table: Frame, turn: int, wide: float, tall: float) -> Iterator[tupl
 
 
 def _around(table: Frame, turn: int) -> list[Box]:
-    """Return all that the drawn cards of a player may not cover."""
+    """Return the boxes that a player's drawn cards may not cover."""
     boxes = [_pile(table), table.plate, table.face, table.log, table.opener, table.actions]
     for tray in (tray for side in table.trays for tray in side):
         x, y = tray.centre
@@ -172,14 +168,14 @@ def _around(table: Frame, turn: int) -> list[Box]:
 
 
 def _pile(table: Frame) -> Box:
-    """Return the place of the pile's first card: more do not lie there yet."""
+    """Return the box of the pile's first card: more do not lie there yet."""
     x, y = table.pile.centre
     width = table.pile_card
     return Box(x - width / 2, y - width * ASPECT / 2, width, width * ASPECT)
 
 
 def _strange(table: Frame, turn: int, place: Box) -> float:
-    """Return by how much a place is nearer to what is somebody else's, as an area."""
+    """Return an area that grows as a place comes nearer to other players' things."""
     if turn == 0:
         return 0.0
     away = [
@@ -190,14 +186,14 @@ def _strange(table: Frame, turn: int, place: Box) -> float:
 
 
 def _away(one: Box, other: Box) -> float:
-    """Return how far two boxes are apart, in pixels."""
+    """Return the pixels between two boxes."""
     x = max(0.0, one.x - other.right, other.x - one.right)
     y = max(0.0, one.y - other.bottom, other.y - one.bottom)
     return math.hypot(x, y)
 
 
 def _shared(one: Box, other: Box) -> float:
-    """Return the area that two boxes share, in square pixels."""
+    """Return the common area in square pixels."""
     wide = min(one.right, other.right) - max(one.x, other.x)
     if wide <= 0:
         return 0.0
@@ -205,7 +201,7 @@ def _shared(one: Box, other: Box) -> float:
 
 
 def _outside(table: Frame, place: Box) -> float:
-    """Return about how much of a box lies beyond the felt, in square pixels."""
+    """Return a rough area beyond the felt, in square pixels."""
     left = max(table.rail.left_at(y, table.rail.thick) for y in (place.y, place.bottom))
     beyond = max(0.0, left - place.x) + max(0.0, place.right - (table.size[0] - left))
     return beyond * place.h if math.isfinite(beyond) else 0.0

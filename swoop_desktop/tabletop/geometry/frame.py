@@ -1,14 +1,12 @@
-"""The frame of the table: how big cards and furniture are, and where everybody sits.
+"""The frame of the table: sizes of cards and furniture, and everybody's places.
 
-The rail follows from the window and the number of players alone. The viewer sits at the bottom, the
-opponents around the table (see `seating`), the pile lies in the middle of what is left, and the
-stacks at its sides where there is room. Where not all fit in, furniture and words become smaller,
-then the cards, then everything. So there is a frame for every window and every number of players,
-in which nothing covers anything else.
+The rail depends on the window and the number of players alone. The viewer sits at the bottom,
+opponents around the table (see `seating`), the pile lies in the middle of the rest, and stacks at
+its sides. Without room, first furniture and words shrink, then cards, then everything; so nothing
+overlaps in any window.
 
-Larger texts than usual cost cards hardly anything: whoever needs large letters reads cards by their
-letters, too. The frame for texts of the usual size says how large cards are, and texts grow as far
-as that leaves room.
+Large texts cost cards hardly anything, since their readers read cards by their letters, too. The
+frame at usual text size fixes the cards, and texts grow as far as that leaves room.
 """
 
 import math
@@ -48,22 +46,22 @@ from swoop_desktop.ui.theme import usual_scale
 
 
 class _Compromise(NamedTuple):
-    """How much may become smaller so that everybody fits in, in shares of the full size."""
+    """Minimum shares of full size for everybody to fit in."""
 
     words: float
-    """Size of furniture and words, which become smaller first."""
+    """Furniture and words, which shrink first."""
     cards: float
-    """Size of the viewer's cards."""
+    """The viewer's cards."""
     small: float
-    """Size of the opponents' cards, in shares of the viewer's cards at full size."""
+    """Opponents' cards, as a share of the viewer's at full size."""
     pile: float
-    """Cards of the pile, in shares of the viewer's cards as they are."""
+    """The pile's cards, as a share of the viewer's as they are."""
     ring: float
-    """Of the cards around a ring, in shares of the viewer's cards at full size."""
+    """Cards around a ring, as a share of the viewer's at full size."""
     ring_at_last: float = 0.0
-    """The same once the ring is as large as it can be: one that is too small at first may grow."""
+    """The same once the ring is as large as possible: a small one may grow first."""
     tight: bool = False
-    """Whether names, faces, the log and what is free between things give way to large texts."""
+    """True if names, faces, log and gaps give way to large texts."""
 
 
 _COMPROMISES = (
@@ -74,138 +72,126 @@ _COMPROMISES = (
     _Compromise(0.76, 0.60, 0.25, 1.08, 0.28),
     _Compromise(0.60, 0.50, 0.20, 1.08, 0.22),
 )
-"""The best one first."""
+"""Best first."""
 KEPT, KEPT_OTHERS, _KEPT_LARGE, _KEPT_PILES = 0.82, 0.70, 0.95, (1.38, 1.20, 1.08)
-"""How wide cards stay beside larger texts, in shares of what they are beside usual ones: the
-viewer's, those of the others at last, and where large cards are wanted; and the cards of the pile,
-in shares of the viewer's, the best first: they are the largest in any case.
+"""Shares of their usual widths that cards keep beside larger texts: the viewer's; the others' in
+the end; and where large cards are wanted. And the pile's cards as shares of the viewer's, best
+first: they stay the largest.
 """
 _UPRIGHT, _TALL_PILE = 1.15, 1.08
-"""In windows that are so many times as high as wide, cards are larger, and those of the pile so
-many times as large once more.
-"""
+"""Height per width from which windows have larger cards; additional factor for the pile's cards."""
 _NAMES = (158, 146, 134, 122, 110, 98)
-"""Lengths of name plates in units that are tried beside large texts, where all else has its place.
-"""
+"""Units: lengths of plates to try beside large texts once everything else is placed."""
 _STEP = 0.04
-"""Step from one size of words to the next."""
+"""Step between text sizes."""
 _SPACE = 1.2
-"""Most growth of the room between things, which larger texts need."""
+"""Maximum growth of the gaps that larger texts need."""
 _BAND, _TIGHT_BAND, _TIGHT_FACE = 104, 92, 44
-"""Height of what lies beside the viewer's columns, in units: usual, and where it is tight; beside a
-ring two things are asked, in more words. And height of a face where it is tight.
+"""Units: height beside the viewer's columns, usual and tight (a ring needs the usual one for its
+words); height of a tight face.
 """
 HAND, STACK = 1.16, 0.57
-"""How wide cards are in the viewer's hand and in the stacks, in shares of the viewer's others."""
+"""Widths of hand and stack cards, as shares of the viewer's others."""
 TRAY, _HEAP = 2.1, 1.64
-"""Width of the place of a stack, in widths of its cards, and beside a ring."""
+"""Card widths of a stack's place, and of one beside a ring."""
 _FOOT, _FOOT_WORDS = 22, (134, 116, 40)
-"""Height of the words below a stack's place, and widths to try for them, the best first; in units.
-"""
+"""Units: height of the words below a stack, and widths to try, best first."""
 BESIDE_COLUMNS = 180
-"""Units at least on each side of the viewer's columns: for the buttons, and for plate and log."""
+"""Units: minimum on each side of the viewer's columns, for buttons, plate and log."""
 _BESIDE_MOST, _BESIDE_RING, _BESIDE_LEAST, _LOG_LEAST = 310, 256, 90, 210
-"""Units that the buttons take where they have more room, also beside a ring, and what they and the
-log take before they cover the rail.
+"""Units: maximum width of the buttons, and beside a ring; widths of buttons and log from which they
+may cover the rail.
 """
 _TOWER = 200
-"""Units that the buttons are high in upright windows, where they are narrow."""
+"""Units: height of the narrow buttons in upright windows."""
 _APART = 18
-"""Units between the places that are looked at first for a stack beside a ring."""
+"""Units between the first places tried for a stack beside a ring."""
 _MORE = 36
-"""Units that the buttons have more above, where there is room: for one more row."""
+"""Units: additional height for one more row of buttons, where free."""
 OWN_PLATE, OWN_FACE = 42, 72
-"""Height of the viewer's name plate and face, in units."""
+"""Units: heights of the viewer's plate and face."""
 _OWN_LONG = 240
-"""Most units from the viewer's face to the end of the plate."""
+"""Units: maximum from the viewer's face to the end of the plate."""
 LOG_WIDE = 72
-"""Width of the button that opens the log, in units."""
+"""Units: width of the button that opens the log."""
 NOTE, LEAST_NOTE = 26, 13
-"""Height of the words about an opponent, and the least there is any use in, in units."""
+"""Units: height of the words about an opponent, and the useful minimum."""
 _BESIDE = 84
-"""The least width of such words beside a name plate, in units."""
+"""Units: minimum width of such words beside a plate."""
 _BESIDE_PAIR, _WON = 78, 0.42
-"""Units at each side of the viewer's cards at a ring for words; and how wide their won cards are
-there, in shares of their others.
+"""Units for words at each side of the viewer's cards at a ring; width of won cards there, as a
+share of their others.
 """
 CAPTION_WIDE = 72
-"""Least units from one of the viewer's columns to the next, where there are words below."""
+"""Units: minimum between the viewer's columns with words below."""
 _FEW = 40
-"""Number of cards in a hand that fits into one row of any window."""
+"""Number of cards that fit into one row of any window."""
 _HANDS, _ENDS = (ARC_MOST, 18, 23, 30), 1.3
-"""Numbers of cards in a hand between which large cards keep their size; and how much of a row is
-for its ends, in widths of a card.
-"""
+"""Hand sizes between which large cards keep their size; card widths for the ends of a row."""
 
 
 def pitch_of(front: Front, width: float, unit: float) -> float:
-    """Return the distance from one of the viewer's columns to the next in pixels, with cards of
-    this width.
-    """
+    """Return the pixels between the viewer's columns."""
     return max(width * (1 + GAP), CAPTION_WIDE * unit if front.caption else 0.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The sizes and boxes that do not depend on single cards, all in pixels."""
+    """Sizes and boxes that do not depend on single cards, in pixels."""
 
     size: tuple[int, int]
     unit: float
     """Pixels per unit of text and furniture: 1 in a window of 720 lines with room for all."""
     margin: float
     rail: Rail
-    """The rail around the felt. It depends on nothing but the window and the number of players."""
     card: float
-    """Width of the cards that lie before the viewer."""
+    """Of the cards that lie before the viewer."""
     hand_card: float
-    """Width of the cards in the viewer's hand. Large ones end below the window: what is printed in
-    their upper corners is all there in any case.
+    """Of the cards in the viewer's hand. Large ones end below the window; their upper corners with
+    the print stay visible.
     """
     pile_card: float
-    """Width of the cards on the pile, the largest on the table."""
+    """Of the cards on the pile, the largest on the table."""
     stack_card: float
-    """Width of the cards in the stacks beside it."""
+    """Of the cards in the stacks beside it."""
     small: float
-    """Width of the opponents' cards."""
+    """Of the opponents' cards."""
     held: float
-    """Width of the cards in the opponents' hands, which end behind the name plate."""
+    """Of the cards in the opponents' hands, which end behind the plates."""
     hand: Box
-    """The viewer's hand, as far as it is in the window."""
+    """The visible part of the viewer's hand."""
     columns: Box
     """The viewer's columns, or their cards at the ring."""
     pitch: float
-    """Distance from one of these columns to the next."""
+    """Distance between these columns."""
     plate: Box
-    """The viewer's name plate."""
     face: Box
-    """The viewer's face, centred on the rail."""
+    """Centred on the rail."""
     log: Box
     opener: Box
     """The button that opens the log."""
     actions: Box
     centre: Box
-    """The felt that is left between everybody."""
+    """The felt left between everybody."""
     pile: Box
-    """What the pile takes at most, or the ring."""
+    """The pile's maximum, or the ring."""
     ring: Ring | None
-    """What everybody lays around the middle, in games where they do."""
+    """None in games without one."""
     won: Box
-    """Where the viewer's won cards lie, beside the log, where there is a ring."""
+    """The viewer's won cards, beside the log, if there is a ring."""
     trays: tuple[tuple[Box, ...], tuple[Box, ...]]
-    """The places of the stacks at the left and at the right of the pile, without their words."""
+    """Places of the stacks left and right of the pile, without words."""
     foot: float
-    """Most width of the words below these places."""
+    """Maximum width of the words below the trays."""
     aside: Box
-    """Room right of the pile's first card, for cards that are turned up before anything is played
-    and are nobody's. The stack at that side has no cards yet.
+    """Room right of the pile's first card for cards turned up before the first play; the stack
+    there is empty then.
     """
     blocks: tuple[Block, ...]
-    """The opponents, clockwise from the viewer's left."""
+    """Clockwise from the viewer's left."""
 
     def free_above(self, box: Box, gap: float) -> float:
-        """Return the upper edge of the free felt above a box, which ends a gap before what lies
-        there.
-        """
+        """Return the upper edge of the free felt above a box, with a gap."""
         footed = [_footed(tray, self.foot, self.unit) for side in self.trays for tray in side]
         things = [*footed, _worded(self.pile, self.unit), self.columns]
         for block in self.blocks:
@@ -221,17 +207,16 @@ class Frame:
 def frame(
     size: tuple[int, int], unit: float, opponents: int, front: Front, hand: int, large: float = 1.0
 ) -> Frame:
-    """Return the frame for a window of `size` pixels, so many opponents, what lies before each
-    seat, and a hand of so many cards. Its `unit` is the one that is asked for, or a smaller one.
-    Where cards are to be so many times as `large` as usual, the hand is, and the others as far as
-    there is room; texts are smaller if they must.
+    """Return the frame for a window and so many opponents and cards in the hand. Its unit is `unit`
+    or smaller. `large` enlarges the hand, and other cards as far as there is room; texts shrink if
+    they must.
     """
     found = _frame(size, unit, opponents, front, max(hand, _FEW), large)
     return found if large <= 1 else _large_hand(found, hand, large)
 
 
 def _large_hand(found: Frame, hand: int, large: float) -> Frame:
-    """Return the frame with the hand in larger cards, all in one row, as far as that has room."""
+    """Enlarge the hand's cards as far as they fit in one row."""
     most = next((few for few in _HANDS if hand <= few), hand)
     width = min(large * found.hand_card, found.hand.w / (_ENDS + (most - 1) * COMFORT_STRIP))
     return replace(found, hand_card=max(found.hand_card, width))
@@ -250,7 +235,7 @@ def _frame(
     if unit > usual or large > 1:
         plain = _frame(size, usual, opponents, front, hand, 1.0)
         kept = KEPT if large <= 1 else _KEPT_LARGE
-        # The rail of larger texts needs more room than that of usual ones.
+        # The rail of larger texts needs more room.
         sizes = chain(_larger(unit / usual, plain, front, wanted, kept), sizes)
     frames = (
         _largest(size, words * usual, usual, rail, opponents, front, hand, wanted, least)
@@ -262,8 +247,8 @@ def _frame(
 def _larger(
     share: float, plain: Frame, front: Front, wanted: float, kept: float
 ) -> Iterator[tuple[float, _Compromise]]:
-    """Return the shares to try for words, the largest first, each with the smallest cards to
-    accept: those of the frame with words of the usual size, times `kept` where words are larger.
+    """Yield shares to try for words, largest first, each with the smallest cards to accept: `kept`
+    times those at usual text size.
     """
     card, small = plain.card / wanted, plain.small * LARGEST_SMALL / front.largest / wanted
     ring = plain.ring.card / wanted if plain.ring is not None else 0.0
@@ -281,7 +266,7 @@ def _larger(
 
 
 def _sizes() -> Iterator[tuple[float, _Compromise]]:
-    """Return the shares to try for words, each with the smallest cards to accept."""
+    """Yield shares to try for words, each with the smallest cards to accept."""
     for least in _COMPROMISES:
         steps = round((1 - least.words) / _STEP)
         yield from ((1 - i * _STEP, least) for i in range(steps + 1))
@@ -301,8 +286,8 @@ def _largest(
     wanted: float,
     least: _Compromise,
 ) -> Frame | None:
-    """Return the frame with the largest cards, `wanted` wide or narrower; None if even the smallest
-    acceptable ones do not fit.
+    """Return the frame with the largest cards up to `wanted`; None if not even the smallest
+    acceptable ones fit.
     """
     widths, width = list[float](), wanted
     while width >= least.cards * wanted:
@@ -335,7 +320,7 @@ def _largest(
         return _framed(base, own, width, found[0], found[1], front, ring)
 
     if least.small and seated(widths[-1]) is None:
-        return None  # where the smallest cards do not fit, larger ones need not be tried
+        return None  # if the smallest cards don't fit, larger ones won't
     return next((found for width in widths if (found := seated(width)) is not None), None)
 
 
@@ -351,8 +336,8 @@ def _base(
     *,
     tight: bool,
 ) -> Base:
-    """Lay out the viewer's part of the table. `space` is the unit of what is left free, `pile` the
-    width of the cards in the middle.
+    """Lay out the viewer's part. `space` is the unit of gaps, `pile` the width of the cards in the
+    middle.
     """
     margin, held = 14 * space, HAND * width
     height, room = held * ASPECT, size[0] - 2 * margin
@@ -394,7 +379,7 @@ def _base(
 
 
 class _Own(NamedTuple):
-    """The viewer's boxes on both sides of the columns."""
+    """The viewer's boxes beside the columns."""
 
     plate: Box
     face: Box
@@ -413,7 +398,7 @@ def _framed(
     front: Front,
     ring: Ring | None,
 ) -> Frame:
-    """Lay out everything else around the opponents' places."""
+    """Lay out everything else around the opponents."""
     unit, margin, size = base.unit, base.margin, base.size
     own = own._replace(actions=_below(own.actions, base, blocks))
     top = _top(base, blocks)
@@ -471,7 +456,7 @@ def _framed(
 
 
 def _named(base: Base, blocks: Sequence[Block], others: Sequence[Box]) -> Sequence[Block]:
-    """Return the blocks with longer name plates, as far as there is room for them in the end."""
+    """Lengthen plates as far as there is room in the end."""
     for upper in (True, False):
         for name in _NAMES:
             longer = [
@@ -488,27 +473,25 @@ def _named(base: Base, blocks: Sequence[Block], others: Sequence[Box]) -> Sequen
 
 
 def _top(base: Base, blocks: Sequence[Block]) -> float:
-    """Return the lower edge of the opponents along the top."""
+    """Return the lower edge of the top row."""
     ends = [block.box.bottom for block in blocks if block.side == 0]
     return max(ends, default=base.rail.inner.y)
 
 
 def _pile(base: Base, blocks: Sequence[Block]) -> Box:
-    """Return the most room for the pile, between the opponents along the top and the viewer's
-    cards.
-    """
+    """Return the maximum room of the pile, between the top row and the viewer's cards."""
     top, (wide, tall) = _top(base, blocks), base.pile
     y = top + 4 * base.space + 0.42 * (base.below - top - tall)
     return Box((base.size[0] - wide) / 2, y, wide, PILE_TALL * base.pile_card)
 
 
 def _worded(pile: Box, unit: float) -> Box:
-    """Return the box of the pile with the words below it."""
+    """Add the words below the pile."""
     return pile._replace(h=pile.h + 26 * unit)
 
 
 def _around(base: Base, own: _Own, blocks: Sequence[Block], pile: Box) -> list[Box]:
-    """Return all boxes that the stacks and the words about players may not cover."""
+    """Return the boxes that stacks and notes may not cover."""
     unit, margin = base.unit, base.margin
     corners = [
         Box(0, 0, margin + 34 * unit, margin + 34 * unit),
@@ -529,8 +512,8 @@ def _ring(
     *,
     most: bool,
 ) -> Ring | None:
-    """The ring in the middle and the cards around it, in games that have one: the largest if it is
-    to be the `most`, else any with cards of at least this width.
+    """Return the ring of a game that has one: the largest if `most`, else any with cards of at
+    least `least` pixels.
     """
     if not front.ring:
         return None
@@ -549,18 +532,18 @@ def _ring(
 
 
 def _inside(ring: Box, width: float, unit: float) -> Box:
-    """Room for a row of cards in a ring, with the words below them."""
+    """Return a box for a row of cards in a ring, with words below."""
     words = _FOOT * unit
     tall = min(width * ASPECT, 0.6 * ring.h, max(ring.h - words, 0.2 * ring.h))
     y = ring.y + max(0.0, (ring.h - words - tall) / 2)
-    # Its corners stay inside of the ellipse, too.
+    # The corners stay inside the ellipse.
     off = max(abs(end - ring.centre[1]) for end in (y, y + tall)) / (ring.h / 2)
     wide = ring.w * min(0.8, max(0.3, math.sqrt(max(0.0, 1 - off * off))))
     return Box(ring.centre[0] - wide / 2, y, wide, tall)
 
 
 def _grown(actions: Box, around: Sequence[Box], unit: float, gap: float) -> Box:
-    """The room for buttons beside a ring, with as much more as is free above and at the left."""
+    """Enlarge the buttons beside a ring by the free room above and left."""
     left, up = (_BESIDE_MOST - _BESIDE_RING) * unit, _MORE * unit
     for x, y in ((left, up), (0.0, up), (left, 0.0)):
         box = Box(actions.x - x, actions.y - y, actions.w + x, actions.h + y)
@@ -570,31 +553,26 @@ def _grown(actions: Box, around: Sequence[Box], unit: float, gap: float) -> Box:
 
 
 def _below(actions: Box, base: Base, blocks: Sequence[Block]) -> Box:
-    """The room for buttons as far up as no opponent's place begins, nor the gap below it."""
+    """Enlarge the buttons upwards to the opponents' places."""
     over = [one.box.bottom + base.gap for one in blocks if _meet(actions, one.box, base.gap)]
     y = min(max([actions.y, *over]), max(actions.y, base.band.y))
     return actions._replace(y=y, h=actions.bottom - y)
 
 
 def _own_wide(front: Front, width: float, pitch: float, unit: float) -> float:
-    """How much of its middle the viewer's columns take, or the cards at the ring with the words
-    beside them.
-    """
+    """Return the width of the viewer's columns, or of their cards and words at the ring."""
     if front.ring:
         return ASPECT * LARGEST * width + 2 * _BESIDE_PAIR * unit
     return front.wide(width, pitch)
 
 
 def _held(base: Base, small: float) -> float:
-    """Return the width of cards that show above a name plate and end behind it."""
+    """Return the width of cards that show above a plate and end behind it."""
     peek = min(FAN_PEEK * small * ASPECT, 28 * base.space)
     return min(small, (peek + (PLATE - 14) * base.unit) / ASPECT)
 
 
 def _own(base: Base, front: Front, width: float) -> _Own:
-    """What is the viewer's at both sides of the columns: plate, face, log, the button that opens
-    it, and what can be done.
-    """
     unit, band, rail, size = base.unit, base.band, base.rail, base.size
     inner = base.columns.x - 24 * unit if front.columns else size[0] / 2 - 60 * unit
     beside, most = inner, (_BESIDE_RING if front.ring else _BESIDE_MOST) * unit
@@ -634,7 +612,7 @@ def _own(base: Base, front: Front, width: float) -> _Own:
 
 
 def _footed(tray: Box, foot: float, unit: float) -> Box:
-    """Return the place of a stack with words so wide below it."""
+    """Add the words below a stack."""
     wide = max(tray.w, foot)
     return Box(tray.centre[0] - wide / 2, tray.y, wide, tray.h + _FOOT * unit)
 
@@ -645,14 +623,14 @@ _Trays: TypeAlias = tuple[tuple[Box, ...], tuple[Box, ...]]
 def _trays(
     base: Base, front: Front, pile: Box, card: float, around: Sequence[Box]
 ) -> tuple[_Trays, float] | None:
-    """Return places for the stacks, the same on both sides of the pile, and the most width of the
-    words below; None where there is no room.
+    """Return symmetric places for the stacks and the maximum width of their words; None without
+    room.
     """
     most, side = max(front.trays), (_HEAP if front.ring else TRAY) * card
     blocked = [*around]
     if front.trays[1]:
         blocked += [box._replace(x=base.size[0] - box.right) for box in around]
-    if front.ring:  # there is a lot around, most of it twice
+    if front.ring:  # most of the many boxes occur twice
         blocked = list({tuple(map(round, one)): one for one in blocked}.values())
         blocked = [one for one in blocked if one.x < base.size[0] / 2 + base.gap]
     for words in _FOOT_WORDS if most else ():
@@ -684,8 +662,8 @@ def _spot(
     gap: float,
     apart: float = 0.0,
 ) -> Box | None:
-    """The free place of this shape on the left half of the felt that is nearest to a wish. Looks
-    at places that are so far `apart`, which is faster and misses some.
+    """Return the free place on the left half of the felt nearest to a wish. Places only `apart`
+    from each other are faster to search but miss some.
     """
     wide, tall = shape.w, shape.h
     inner, rail = base.rail.inner, base.rail
@@ -721,7 +699,7 @@ def _spot(
 
 
 def _aside(base: Base, pile: Box, card: float, around: Sequence[Box]) -> Box:
-    """Return room for a row of cards right of the pile's first card."""
+    """Return a box for a row of cards right of the pile's first card."""
     gap, tall = base.gap, card * ASPECT
     x, y = pile.centre[0] + base.pile_card / 2 + gap, pile.centre[1] - tall / 2
     row = Box(x, y, base.size[0] - x, tall)
@@ -732,8 +710,8 @@ def _aside(base: Base, pile: Box, card: float, around: Sequence[Box]) -> Box:
 
 
 def _note(base: Base, block: Block, around: Sequence[Box]) -> Box:
-    """Return room for a few words about an opponent: beside the name plate, towards the middle, or
-    else below the block.
+    """Return a box for a few words about an opponent: beside the plate towards the middle, or below
+    the block.
     """
     unit, box, plate = base.unit, block.box, block.plate
     height, gap = NOTE * unit, 6 * unit
@@ -758,9 +736,7 @@ def _note(base: Base, block: Block, around: Sequence[Box]) -> Box:
 def _room_beside(
     base: Base, block: Block, row: Box, others: Sequence[Box], gap: float, side: int
 ) -> Box:
-    """Return the free box at one side of a name plate in a row; without width where nothing is
-    free.
-    """
+    """Return the free box beside a plate; perhaps without width."""
     plate, most = block.plate, 200 * base.unit
     if side > 0:
         x, end = plate.right + gap, min(plate.right + gap + most, base.size[0] - base.margin)
@@ -774,16 +750,16 @@ def _room_beside(
 
 
 def _beside(one: Box, other: Box, gap: float) -> bool:
-    """Whether two boxes lie at the same height, or closer than a gap."""
+    """True if both lie at the same height, or closer than a gap."""
     return bool(other.h) and _level(one, other, gap)
 
 
 def _meet(one: Box, other: Box, gap: float) -> bool:
-    """Whether two boxes come closer than a gap."""
+    """True if both come closer than a gap."""
     across = one.x < other.right + gap and other.x < one.right + gap
     return across and _level(one, other, gap)
 
 
 def _level(one: Box, other: Box, gap: float) -> bool:
-    """Whether the heights of two boxes come closer than a gap."""
+    """True if their heights come closer than a gap."""
     return one.y < other.bottom + gap and other.y < one.bottom + gap

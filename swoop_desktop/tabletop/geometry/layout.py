@@ -1,4 +1,4 @@
-"""Positions of every card of every zone: a pure function of window, seats and zone sizes."""
+"""Position of every card: a pure function of window, seats and zone sizes."""
 
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
@@ -24,17 +24,17 @@ from swoop_desktop.tabletop.spec import CentreZone, TableDescription
 from swoop_desktop.ui.theme import usual_scale
 
 CAPTION = 14
-"""Units below the viewer's columns that are kept free for words about them, in games with parts."""
+"""Units below the viewer's columns for words about them, in games with parts."""
 
 _LARGE = 1.3
-"""How many times as large as usual large cards are at least, where there is room."""
+"""Minimum factor of large cards, where there is room."""
 
 Z_FAN, Z_PLATE, Z_COLUMN, Z_CENTRE, Z_HAND, Z_TOP = 1000, 3000, 4000, 10_000, 30_000, 50_000
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Positions for the cards of every zone, in the order of the zone (a hand: as it is shown)."""
+    """Positions by zone, in the zone's order; a hand as shown."""
 
     frame: Frame
     viewer: int
@@ -42,23 +42,19 @@ class Layout:
     """Seats clockwise from the viewer."""
     positions: Mapping[Zone, tuple[Position, ...]]
     homes: Mapping[Zone, Box]
-    """Where an empty zone's card would lie, as far as it would be seen; for targets, outlines and
-    labels.
-    """
+    """The visible box of an empty zone's card, for targets, outlines and labels."""
     rests: Mapping[Zone, Pose]
-    """How a card lies in zones where it does not lie upright in its home."""
+    """Poses of cards that lie turned in their homes."""
     feet: Mapping[Zone, Box]
-    """Room of each zone of the centre, however many cards lie there; words about it stand below, no
-    wider than this.
-    """
+    """Room of each zone of the centre, however full; its words stand below, no wider."""
 
     def rest(self, zone: Zone) -> Pose:
-        """How a card would lie in a zone in front of a seat."""
+        """Return the pose of a card in a seat's zone."""
         home = self.homes[zone]
         return self.rests.get(zone) or Pose(*home.centre, home.w)
 
     def upright(self, zones: AbstractSet[Zone]) -> "Layout":
-        """The same with the cards of these zones upright, to be read, wherever they lay turned."""
+        """Turn these zones' cards upright, to be read."""
         turned = zones & self.rests.keys()
         raised = {
             zone: tuple(
@@ -70,7 +66,7 @@ class Layout:
         return replace(self, positions={**self.positions, **raised}) if turned else self
 
     def closer(self, description: TableDescription) -> "Layout":
-        """The same with the cards around the ring closer together, about to be turned up."""
+        """Move the cards around the ring closer together, before they are turned up."""
         ring, around = self.frame.ring, description.around
         if ring is None or around is None:
             return self
@@ -82,28 +78,26 @@ class Layout:
         return replace(self, positions=moved)
 
     def plate(self, seat: int) -> Box:
-        """Return the name plate of a seat."""
         turn = self.order.index(seat)
         return self.frame.plate if turn == 0 else self.frame.blocks[turn - 1].plate
 
     def face(self, seat: int) -> Box:
-        """Return the face of a seat, beside its name plate."""
         turn = self.order.index(seat)
         return self.frame.face if turn == 0 else self.frame.blocks[turn - 1].face
 
     def turned_away(self, seat: int) -> bool:
-        """Whether the face is at the right end of the plate."""
+        """True if the face is at the right end of the plate."""
         turn = self.order.index(seat)
         return turn > 0 and self.frame.blocks[turn - 1].side > 0
 
     def note(self, seat: int) -> Box:
-        """Return the box of the words about an opponent; without height where there is no room."""
+        """Return the box of words about an opponent; perhaps without height."""
         turn = self.order.index(seat)
         return NOWHERE if turn == 0 else self.frame.blocks[turn - 1].note
 
     def hit(self, pos: tuple[float, float]) -> tuple[Zone, int] | None:
-        """Return the zone and position that a click means: those of the card that is seen there if
-        none is raised, else of one that may be raised there. Moving cards do not count.
+        """Return the zone and position that a click means: the visible card there or, without one,
+        a raised one's. Moving cards do not count.
         """
         for above in (0.0, RAISE):
             best: tuple[int, Zone, int] | None = None
@@ -123,9 +117,7 @@ class Layout:
         return None
 
     def target(self, description: TableDescription) -> Box:
-        """Return where cards may be dropped to be played: generously around the cards that lie
-        there.
-        """
+        """Return the generous box in which dropped cards are played."""
         if not description.target:
             return Box(0, 0, 0, 0)
         home = self.homes[Zone(description.target)]
@@ -144,11 +136,10 @@ def arrange(
     opening: Opening | None = None,
     large: float = 1.0,
 ) -> Layout:
-    """Lay out a table of `seats` in a window of `size` pixels as `viewer` sees it.
+    """Lay out a table as `viewer` sees it.
 
     `unit` is the size of text and furniture: 1 in a window of 720 lines. At the `opening`, before
-    anything is played, cards set aside lie there for everyone to see. Cards are so many times as
-    `large` as usual, as far as there is room.
+    the first play, set-aside cards are visible. `large` enlarges cards as far as there is room.
     """
     held = counts.get(Zone(description.hand, viewer), 0)
     table = frame(size, unit, seats - 1, _front(counts, description), held, large)
@@ -179,16 +170,12 @@ def arrange(
 
 
 def enlarged(size: tuple[int, int], unit: float, *, wanted: bool) -> float:
-    """Return how many times as large as usual cards are to be beside texts with this unit: as many
-    as texts are, and so many at least that it is seen, if that is `wanted`.
-    """
+    """Return the factor of large cards: that of the texts, but large enough to be noticed."""
     return max(_LARGE, unit / usual_scale(size)) if wanted else 1.0
 
 
 def opened(layout: Layout, hand: str) -> Layout:
-    """Return the layout with the opponents' hands, zones of the kind `hand`, laid so that they can
-    be read.
-    """
+    """Lay the opponents' hands, zones of kind `hand`, so that they can be read."""
     positions = dict(layout.positions)
     for turn, seat in enumerate(layout.order[1:], 1):
         zone, block = Zone(hand, seat), layout.frame.blocks[turn - 1]
@@ -199,7 +186,7 @@ def opened(layout: Layout, hand: str) -> Layout:
 
 
 def _beside_face(block: Block) -> Box:
-    """Return the room for a hand that neither the face nor the end of the name plate covers."""
+    """Return the part of a hand's room that face and plate leave free."""
     fan, face, end = block.fan, block.face, 0.25 * block.plate.h
     if block.side > 0:
         return fan._replace(x=fan.x + end, w=max(0.0, min(fan.right, face.x) - fan.x - end))
@@ -208,7 +195,6 @@ def _beside_face(block: Block) -> Box:
 
 
 def _front(counts: Mapping[Zone, int], description: TableDescription) -> Front:
-    """Lay the cards in front of every seat."""
     kinds = description.kinds
     columns = 1 + max((zone.column for zone in counts if zone.kind in kinds), default=-1)
     caption, ring = CAPTION if description.parts else 0.0, 0
@@ -233,7 +219,7 @@ def _held(table: Frame, turn: int, count: int) -> tuple[tuple[Position, ...], Bo
 
 
 def _in_sight(position: Position, end: float) -> Position:
-    """Return a card with only as much of it to click as lies above the end of the window."""
+    """Cut the clickable part off at the end of the window."""
     strip = position.strip
     if strip is None or strip.bottom <= end:
         return position
@@ -241,7 +227,7 @@ def _in_sight(position: Position, end: float) -> Position:
 
 
 def _at_ring(table: Frame, turn: int, *, over: bool) -> tuple[Position, Box]:
-    """A card around the middle, and what is seen of it."""
+    """Return a card at the ring, and its visible box."""
     assert table.ring is not None
     pair = table.ring.pairs[turn]
     pose, home = (pair.over, card_poses.turned_box(pair.over)) if over else (pair.under, pair.seen)
@@ -255,8 +241,8 @@ def _column(
     counts: Mapping[Zone, int],
     description: TableDescription,
 ) -> tuple[tuple[Position, ...], Box]:
-    """Lay a column: its lowest card at the top, each card over it moved down by a peek. Several
-    cards of one zone lie there as a stack.
+    """Lay a column: its lowest card at the top, each card over it a peek lower. A zone of several
+    cards is a stack.
     """
     box = table.columns if turn == 0 else table.blocks[turn - 1].columns
     width, column = table.card if turn == 0 else table.small, zone.column
@@ -288,9 +274,7 @@ def _centre(
     order: tuple[int, ...],
     opening: Opening | None,
 ) -> tuple[tuple[Position, ...], Box, Box]:
-    """Return the positions of a zone's cards in the middle, the place of its first card, and the
-    room of the zone.
-    """
+    """Return the cards' positions, the first card's box, and the zone's room."""
     count = counts[Zone(centre.kind)]
     z = Z_CENTRE + 1000 * [p.kind for p in description.centre].index(centre.kind)
     if centre.lie == "row":
@@ -312,7 +296,7 @@ def _centre(
 
 
 def _place(table: Frame, centre: CentreZone, description: TableDescription) -> tuple[Box, Box]:
-    """Return the place of a zone's first card, and the room of the zone."""
+    """Return the first card's box, and the zone's room."""
     if centre.place == "middle":
         x, y = table.pile.centre
         sag = card_poses.PILE_SAG * table.pile_card * ASPECT / 2
@@ -331,7 +315,7 @@ def _card_at(middle: tuple[float, float], width: float) -> Box:
 def _tucked(
     table: Frame, count: int, description: TableDescription, z: int
 ) -> tuple[tuple[Position, ...], Box, Box]:
-    """Lay cards set aside under the stock, out of sight, once others need their room."""
+    """Hide set-aside cards under the stock once others need their room."""
     deck = description.centre_zone(description.deck)
     home, foot = (table.aside, table.aside)
     if deck is not None:

@@ -1,7 +1,7 @@
-"""The place of a lesson's panel beside the table, and the buttons in it.
+"""The panel of a lesson and its buttons.
 
-The panel takes a strip of the window for itself, and the table is laid out in what is left. So
-neither can cover the other, whatever the size of the window and of the text.
+The panel takes a strip of the window, and the table is laid out in the rest, so neither covers the
+other.
 """
 
 from collections.abc import Sequence
@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from swoop_desktop.tabletop.geometry.card_poses import Box
 
 _WIDE, _SHARE, _LEAST = 350, 0.33, 120
-"""Width of the panel in units; its most as a share of the window; its least in pixels."""
+"""Units: width of the panel; its maximum share of the window; its minimum in pixels."""
 _MARGIN, _INSET, _GAP = 10, 18, 8
 _FIRST, _SMALL = 46, 36
-"""Height of the first button and of the others, in units."""
+"""Units: height of the first button and of the others."""
 _LEAST_BUTTON = 78
-"""Least width of a button, in units."""
+"""Units: minimum width of a button."""
 _TALL = 0.075
-"""Most height of a button, as a share of the panel's."""
+"""Share of the panel's height: maximum height of a button."""
 
 
 def room(size: tuple[int, int], unit: float) -> tuple[int, int]:
@@ -31,15 +31,14 @@ def beside(size: tuple[int, int], unit: float) -> Box:
 
 
 def words(box: Box, unit: float, count: int) -> Box:
-    """Return the box of the words in a panel with so many buttons."""
     inset = _inset(box, unit)
     top = buttons(box, unit, count)[0].y - inset if count else box.bottom - inset
     return Box(box.x + inset, box.y + inset, box.w - 2 * inset, max(1, top - box.y - inset))
 
 
 def buttons(box: Box, unit: float, count: int) -> Sequence[Box]:
-    """Return the boxes of so many buttons at the bottom: the first one as wide as the panel, the
-    others below it, side by side as far as there is room for their words.
+    """Place the buttons at the bottom: the first one wide, the others below it, side by side if
+    their words fit.
     """
     if not count:
         return []
@@ -59,7 +58,6 @@ def buttons(box: Box, unit: float, count: int) -> Sequence[Box]:
 
 
 def _wide(size: tuple[int, int], unit: float) -> int:
-    """Return the width of the panel in pixels."""
     return round(min(max(min(_WIDE * unit, _SHARE * size[0]), _LEAST), size[0] / 2))
 
 

@@ -1,4 +1,4 @@
-"""The rail around the table, as geometry: where it runs, and points along it."""
+"""The rail around the table, as geometry."""
 
 from bisect import bisect_left
 from functools import lru_cache
@@ -8,8 +8,8 @@ from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.ui.theme import BASE, NARROWEST
 
 _BULGE = 0.60
-"""Fullness of the corners: the share of a corner's side that its curve's handles take. 0.55 makes
-an ellipse, 1 a rectangle.
+"""Fullness of the corners: the curve's handles as a share of a corner's side. 0.55 makes an
+ellipse, 1 a rectangle.
 """
 _STEPS = 24
 """Number of points along one corner."""
@@ -19,20 +19,19 @@ class Rail(NamedTuple):
     """A band of even width along a rounded box, in pixels."""
 
     outer: Box
-    """Box around the outer edge of the band."""
+    """Around the outer edge of the band."""
     thick: float
-    """Width of the band."""
     corner: tuple[float, float]
     """Reach of a corner of the outer edge, across and down."""
 
     @property
     def inner(self) -> Box:
-        """The box around the felt."""
+        """Around the felt."""
         x, y, w, h = self.outer
         return Box(x + self.thick, y + self.thick, w - 2 * self.thick, h - 2 * self.thick)
 
     def line(self, inset: float) -> list[tuple[float, float]]:
-        """Return a closed line along the rail, so many pixels inside its outer edge, clockwise."""
+        """Return a closed line so many pixels inside the outer edge, clockwise."""
         x, y, w, h = self.outer
         x, y, w, h = x + inset, y + inset, w - 2 * inset, h - 2 * inset
         rx = max(1.0, min(self.corner[0] - inset, w / 2))
@@ -45,7 +44,7 @@ class Rail(NamedTuple):
         return [*top_right, *bottom_right, *bottom_left, *top_left]
 
     def bend(self, inset: float, steps: int = _STEPS) -> list[tuple[float, float]]:
-        """Return the part of `line` along the top left corner, from the left side to the top."""
+        """Return the part of `line` at the top left corner, from the left side to the top."""
         x, y, w, h = self.outer
         rx = max(1.0, min(self.corner[0], w / 2) - inset)
         ry = max(1.0, min(self.corner[1], h / 2) - inset)
@@ -68,21 +67,19 @@ class Rail(NamedTuple):
 
 
 _FEW, _MANY, _MOST = (292.0, 326.0), (210.0, 250.0), (130.0, 150.0)
-"""Corners of a table for up to 4, for 8, and for 12 and more, in units."""
+"""Units: corners of a table for up to 4, for 8, and for 12 and more."""
 _THICK = 36
 _BESIDE, _BELOW, _ABOVE = 20, 9, 8
-"""Units of the room around the table that are in sight at its sides, below it, and above the hands
-of the players along the top.
-"""
+"""Units of the visible room beside and below the table, and above the top row's hands."""
 _TALL = 60
-"""Most units of a name plate's height for which the rail makes room: larger texts cost hands."""
+"""Units: maximum height of plates for which the rail makes room; larger texts cost hands."""
 PEEK = 28
-"""Height of such a hand that shows above a name plate, in units."""
+"""Units: height of a top row's hand above its plate."""
 
 
 def rail_of(size: tuple[int, int], plate: float, opponents: int) -> Rail:
-    """Return the rail in a window of `size` pixels, with so many opponents around the table. Name
-    plates are `plate` pixels high and lie on it. No card changes it: a deal never moves the table.
+    """Return the rail in a window. Plates are `plate` pixels high and lie on it. No card changes
+    it: a deal never moves the table.
     """
     usual = min(size[1] / BASE, size[0] / NARROWEST)
     thick = _THICK * usual
@@ -98,8 +95,8 @@ def rail_of(size: tuple[int, int], plate: float, opponents: int) -> Rail:
 
 
 def _reach(share: float) -> float:
-    """Return how far the rounding reaches outwards, as a share, so far along its side: 1 before it
-    begins, 0 at its very end.
+    """Return the rounding's reach outwards at a share of its side: 1 before it begins, 0 at its
+    end.
     """
     if share <= 0:
         return 1.0

@@ -1,5 +1,5 @@
-"""A ring in the middle of the table, and the cards that everybody lays around it: one crosswise at
-their side, and one lengthwise on it, towards the middle.
+"""A ring in the middle of the table, and each seat's two cards around it: one crosswise, and one
+lengthwise on it, towards the middle.
 """
 
 import math
@@ -12,37 +12,37 @@ from typing import NamedTuple, TypeAlias
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose
 
 INSET = 0.6
-"""How much further in than the lower card the upper one lies, in card widths."""
+"""Card widths by which the upper card lies further in."""
 DEEP = ASPECT / 2 + INSET + 0.5
-"""How far from the ring outwards the cards of a seat reach, in card widths."""
+"""Card widths: reach of a seat's cards outwards from the ring."""
 LARGEST, LINE = 0.8, 4
-"""The widest card, in shares of the viewer's cards; units between the ring and the cards."""
+"""Maximum card width as a share of the viewer's cards; units between ring and cards."""
 _ROUND = ((76.0, 148.0), (104.0, 148.0), (math.inf, 148.0), (58.0, 100.0), (0.0, 0.0))
-"""Units from the middle of the ring to its line, down and across: the best first."""
+"""Units from the ring's centre to its line, down and across; best first."""
 _LEAST = 0.64
-"""The least of them, in widths of the viewer's cards: something stands in the ring."""
+"""Minimum of these in widths of the viewer's cards: the ring holds words."""
 _FLAT, _TALL = 0.55, 1.3
-"""In room that is higher than so many shares of its width, all is larger: so many times at most."""
+"""Height as a share of the width above which everything grows; maximum factor."""
 _CLOSER = 16, 6
-"""Units that the lower and the upper card come further in before the upper one is turned up."""
+"""Units by which lower and upper card come further in before the upper one is turned up."""
 _END = 0.64
-"""How far from its middle a sign lies on the lower card, in card widths."""
+"""Card widths between a sign on the lower card and its centre."""
 _WORDS = (70, 40)
-"""Units across and down that words beside the viewer's cards take."""
+"""Units: width and height of the words beside the viewer's cards."""
 _STEPS = 96
-"""Points along the line on which the cards are spread."""
+"""Number of points along the line on which cards are spread."""
 
 _Corners: TypeAlias = tuple[tuple[float, float], ...]
 
 
 class Pair(NamedTuple):
-    """Where the two cards of a seat lie."""
+    """The two cards of a seat."""
 
     under: Pose
     over: Pose
 
     def closed(self, unit: float) -> "Pair":
-        """The same a little further in, the lower card more than the upper one."""
+        """Move both further in, the lower card more than the upper one."""
         x, y = self.over.x - self.under.x, self.over.y - self.under.y
         far = math.hypot(x, y) or 1.0
         x, y = x / far * unit, y / far * unit
@@ -54,7 +54,7 @@ class Pair(NamedTuple):
 
     @property
     def box(self) -> Box:
-        """The upright box around both."""
+        """Around both."""
         return _around(*corners(self.under), *corners(self.over))
 
     @property
@@ -66,7 +66,7 @@ class Pair(NamedTuple):
 
     @property
     def seen(self) -> Box:
-        """The upright box around what the upper card leaves free of the lower one."""
+        """Around the visible part of the lower card."""
         x, y = self.under.x - self.over.x, self.under.y - self.over.y
         far = math.hypot(x, y) or 1.0
         free = (INSET + 0.5 - ASPECT / 2) * self.under.width
@@ -78,25 +78,22 @@ class Pair(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """The ring, and the cards around it."""
-
     box: Box
     """Around its outer line."""
     card: float
-    """How wide the cards are."""
+    """Width of the cards."""
     pairs: tuple[Pair, ...]
-    """Those of all seats, clockwise from the viewer's."""
+    """Clockwise from the viewer's."""
     words: tuple[Box, Box] | None
-    """Room for words beside the viewer's lower card and beside the upper one, if there is any."""
+    """Room for words beside the viewer's lower and upper card, if there is any."""
 
     @property
     def boxes(self) -> list[Box]:
-        """All that the ring and its cards take, with the words beside them."""
+        """The ring, its cards and words."""
         return [self.box, *(pair.box for pair in self.pairs), *(self.words or ())]
 
 
 def corners(pose: Pose) -> _Corners:
-    """The corners of a card as it lies."""
     return _turned(pose.x, pose.y, pose.width, pose.width * ASPECT, pose)
 
 
@@ -111,10 +108,9 @@ def ring_in(
     *,
     largest: bool,
 ) -> Ring | None:
-    """A ring with cards at least `least` wide that fits between things which lie `around`, and that
-    `suits`; the `largest` there is, if it need not be found fast. `room` reaches from the top of
-    what is free to the viewer's hand, and across the window. None if there is none. The viewer's
-    cards are `width` wide.
+    """Return a ring with cards of at least `least` pixels between the boxes `around`: the
+    `largest`, or any, which is faster. `room` reaches from the free felt's top to the viewer's hand
+    and across the window. `width` is that of the viewer's cards.
     """
     share = min(_TALL, max(1.0, room.h / (_FLAT * room.w)))
     card = max(least, LARGEST * share * width) if largest else least
@@ -135,7 +131,7 @@ def ring_in(
 def _sizes(
     room: Box, seats: int, unit: float, width: float, card: float
 ) -> Iterator[list[tuple[float, float]]]:
-    """How far the ring may reach across and down, the best first: for each height all widths."""
+    """Yield the ring's possible reach across and down, best first: all widths for each height."""
     deep = DEEP * card + LINE * unit
     most = room.h / 2 - deep
     widest = room.w / 2 - deep
@@ -158,7 +154,7 @@ def _ring(room: Box, seats: int, unit: float, card: float, across: float, down: 
     pairs = []
     for dx, dy, nx, ny in _spread(seats, round((across + out) / (down + out), 3)):
         turn = float(round(math.degrees(math.atan2(nx, ny))))
-        # On the ellipse through the middles of the upper cards.
+        # On the ellipse through the upper cards' centres.
         px, py = x + dx * (across + out), y + dy * (down + out)
         over = Pose(px, py, card, _lean(turn))
         away = INSET * card
@@ -168,12 +164,12 @@ def _ring(room: Box, seats: int, unit: float, card: float, across: float, down: 
 
 
 def _lean(angle: float) -> float:
-    """The same way to lie for a card of which either end may be up, in degrees from −89 to 90."""
+    """Return an equivalent angle from −89 to 90 degrees: either end may be up."""
     return 90.0 - (90.0 - angle) % 180.0
 
 
 def _words(ring: Ring, unit: float, around: Sequence[Box]) -> tuple[Box, Box] | None:
-    """Room for words at both sides of the viewer's cards, if nothing else lies there."""
+    """Return room for words at both sides of the viewer's cards, if free."""
     (under, over), card = ring.pairs[0], ring.card
     wide, tall = _WORDS[0] * unit, _WORDS[1] * unit
     left = under.x - ASPECT / 2 * card - 8 * unit - wide
@@ -188,8 +184,8 @@ def _words(ring: Ring, unit: float, around: Sequence[Box]) -> tuple[Box, Box] | 
 
 @lru_cache(maxsize=256)
 def _spread(seats: int, longer: float) -> tuple[tuple[float, float, float, float], ...]:
-    """So many points evenly apart along an ellipse, clockwise from its lowest, and which way is
-    outwards there; in shares of how far it reaches. It is so much `longer` across than down.
+    """Return evenly spaced points along an ellipse and their outward directions, clockwise from the
+    lowest, as shares of its reach. It is `longer` times as wide as high.
     """
     points = [
         (-longer * math.sin(2 * math.pi * i / _STEPS), math.cos(2 * math.pi * i / _STEPS))
@@ -213,13 +209,13 @@ def _spread(seats: int, longer: float) -> tuple[tuple[float, float, float, float
 
 
 def _length(across: float, down: float) -> float:
-    """The length of an ellipse, nearly (Ramanujan)."""
+    """Approximate an ellipse's circumference (Ramanujan)."""
     a, b = across, down
     return math.pi * (3 * (a + b) - math.sqrt((3 * a + b) * (a + 3 * b)))
 
 
 def _fits(ring: Ring, gap: float, around: Sequence[Box]) -> bool:
-    """Whether nobody's cards come closer than a gap to anybody else's, or to what lies around."""
+    """True if no cards come closer than a gap to others, or to the boxes around."""
     wide, tall = ring.card + 2 * gap, ring.card * ASPECT + 2 * gap
     boxes = [_reached(pair, wide, tall) for pair in ring.pairs]
     for i, box in enumerate(boxes):
@@ -227,7 +223,7 @@ def _fits(ring: Ring, gap: float, around: Sequence[Box]) -> bool:
         k = (i + 1) % len(boxes)
         if k != i and _touch(box, boxes[k]):
             close += [corners(card) for card in ring.pairs[k]]
-        if close:  # seldom: only then each corner is needed
+        if close:  # seldom needed: exact corners
             wider = [_turned(card.x, card.y, wide, tall, card) for card in ring.pairs[i]]
             if any(_meet(card, other) for card in wider for other in close):
                 return False
@@ -235,10 +231,10 @@ def _fits(ring: Ring, gap: float, around: Sequence[Box]) -> bool:
 
 
 def _reached(pair: Pair, wide: float, tall: float) -> Box:
-    """Return the box around both places of a pair, as if the cards there were so wide and tall."""
+    """Return the box around a pair with cards of this size."""
     (c, s), (under, over) = _way(pair.over.angle), pair
     x, y = (abs(wide * c) + abs(tall * s)) / 2, (abs(wide * s) + abs(tall * c)) / 2
-    # The lower card lies across: as far to its sides as the upper one reaches up and down.
+    # The lower card lies across: its sides reach as far as the upper one's ends.
     left, right = min(over.x - x, under.x - y), max(over.x + x, under.x + y)
     upper, lower = min(over.y - y, under.y - x), max(over.y + y, under.y + x)
     return Box(left, upper, right - left, lower - upper)
@@ -246,12 +242,12 @@ def _reached(pair: Pair, wide: float, tall: float) -> Box:
 
 @lru_cache(maxsize=256)
 def _way(angle: float) -> tuple[float, float]:
-    """Return cosine and sine of an angle in degrees."""
+    """Return cosine and sine of degrees."""
     return math.cos(math.radians(angle)), math.sin(math.radians(angle))
 
 
 def _turned(x: float, y: float, wide: float, tall: float, pose: Pose) -> _Corners:
-    """The corners of a box that is turned as a card is."""
+    """Return the corners of a box turned like a card."""
     c, s = _way(pose.angle)
     ac, as_, bc, bs = wide * c / 2, wide * s / 2, tall * c / 2, tall * s / 2
     return (
@@ -277,7 +273,7 @@ def _touch(one: Box, other: Box) -> bool:
 
 
 def _meet(one: _Corners, other: _Corners) -> bool:
-    """Whether two turned boxes share a point: no side of either has the other behind it."""
+    """True if two turned boxes share a point: no side separates them."""
     for some, others in ((one, other), (other, one)):
         for (x, y), (z, v) in zip(some, (*some[1:], some[0]), strict=True):
             nx, ny = v - y, x - z

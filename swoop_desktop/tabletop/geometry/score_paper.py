@@ -1,4 +1,4 @@
-"""Finds room for a small piece of paper on the felt, near a corner and under nothing."""
+"""Finds room for a small paper on the felt, near a corner and under nothing."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -9,16 +9,14 @@ from swoop_desktop.tabletop.geometry.frame import Frame
 _GAP = 8
 """Units between the paper and everything else."""
 _ACROSS, _DOWN, _STEPS = 14, 10, 12
-"""Units from one place that is tried to the next, and how many there are from a corner."""
+"""Units between tried places; their number from a corner."""
 _INSIDE = 1.35
-"""How far inside the rail's outer edge the paper may lie, in widths of the rail."""
+"""Rail widths: minimum distance from the rail's outer edge."""
 
 
 @lru_cache(maxsize=8)
 def room_for_paper(frame: Frame, size: tuple[int, int], also: tuple[Box, ...]) -> Box | None:
-    """Return the box for a paper of this size in pixels, as near to a corner of the felt as can be,
-    on nothing that lies there nor in `also`; None where there is no room.
-    """
+    """Return the free box nearest to a corner of the felt, off `also`. `size` is in pixels."""
     gap = _GAP * frame.unit
     kept = [
         Box(one.x - gap, one.y - gap, one.w + 2 * gap, one.h + 2 * gap)
@@ -32,7 +30,6 @@ def room_for_paper(frame: Frame, size: tuple[int, int], also: tuple[Box, ...]) -
 
 
 def _taken(frame: Frame) -> Iterator[Box]:
-    """List all that anything may lie on."""
     unit = frame.unit
     corner = frame.margin + 34 * unit
     yield from (Box(0, 0, corner, corner), Box(frame.size[0] - 4 * corner, 0, 4 * corner, corner))
@@ -58,7 +55,6 @@ def _taken(frame: Frame) -> Iterator[Box]:
 
 
 def _places(frame: Frame, size: tuple[int, int]) -> Iterator[Box]:
-    """List places on the felt, from all of its corners."""
     w, h = size
     rail, inset = frame.rail, _INSIDE * frame.rail.thick
     inner, right = rail.inner, rail.outer.x + rail.outer.right
@@ -74,7 +70,7 @@ def _places(frame: Frame, size: tuple[int, int]) -> Iterator[Box]:
 
 
 def _away(frame: Frame, box: Box) -> float:
-    """Return how far a box is from a corner, in pixels; a little more on the right than left."""
+    """Return pixels to the corner; slightly more on the right than left."""
     outer = frame.rail.outer
     across = min(box.x - outer.x, outer.right - box.right + frame.unit)
     return across + min(box.y - outer.y, outer.bottom - box.bottom + frame.unit)

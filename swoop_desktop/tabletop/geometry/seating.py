@@ -1,8 +1,7 @@
-"""Where the opponents sit: up the left side, along the top, down the right side.
+"""Places of the opponents: up the left side, along the top, down the right side.
 
-Everybody sits at the rail: the name plates of the top row lie on it, the faces at the sides too.
-Their hands show above the plates, and what lies before them lies on the felt below. Of several ways
-to seat them the one with the largest cards wins.
+The top row's plates lie on the rail, and so do the side faces. Hands show above the plates, and
+other cards lie on the felt below. The seating with the largest cards wins.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,21 +18,21 @@ from swoop_desktop.tabletop.geometry.card_poses import (
 from swoop_desktop.tabletop.geometry.rail import PEEK, Rail
 
 PLATE = 38
-"""Height of an opponent's name plate, in units."""
+"""Units: height of an opponent's plate."""
 FACE = 52
-"""Height of an opponent's face, in units."""
+"""Units: height of an opponent's face."""
 FELT = 8
 """Units of felt between the rail and the cards at the sides."""
 _OVER = 8
-"""Units that a face of the top row stands out at the left of its name plate."""
+"""Units by which a top row's face stands out left of its plate."""
 _TIGHT_NAME, _NAME, _USUAL_NAME, _LONG_NAME = 84, 118, 158, 216
-"""The width of a name plate, in units: the least where it is tight and elsewhere, what it has where
-there is room and texts are as large as usual, and the most.
+"""Units: width of a plate: minimum in tight layouts and elsewhere, usual width at usual text size,
+and maximum.
 """
 FAN_PEEK = 0.42
-"""Most of a held card's height that shows above the name plate in front of it, as a share."""
+"""Share of a held card's height: maximum above its plate."""
 SMALLEST = 20.0
-"""Narrowest card of an opponent, in pixels; in units where a unit is less than a pixel."""
+"""Pixels: minimum width of an opponent's card; units where a unit is less than a pixel."""
 
 _SEATINGS: dict[int, tuple[tuple[int, int], ...]] = {
     0: ((0, 0),),
@@ -49,18 +48,16 @@ _SEATINGS: dict[int, tuple[tuple[int, int], ...]] = {
     10: ((2, 6), (3, 4), (1, 8)),
     11: ((2, 7), (3, 5), (1, 9)),
 }
-"""Numbers of opponents at each side and along the top, for every number of opponents, the best
-first; for larger ones see `_seatings`.
+"""Numbers of opponents at each side and along the top, by number of opponents, best first; more see
+`_seatings`.
 """
 _CORNER = 120
-"""Units above a single opponent at a side that are left free, for a stack in the corner."""
+"""Units left free above a single opponent at a side, for a stack in the corner."""
 _BETTER = 1.25
-"""Factor by which the cards must be larger for another seating than the one before it."""
+"""Factor by which another seating's cards must be larger than the one's before it."""
 
 LARGEST_SMALL, _WON = 0.8, 0.40
-"""How wide an opponent's cards are at most, in shares of the viewer's: also where they only are
-what was won.
-"""
+"""Maximum width of an opponent's cards as a share of the viewer's; and of won cards only."""
 
 NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 
@@ -70,27 +67,25 @@ class Front(NamedTuple):
 
     columns: int
     levels: int = 2
-    """Most cards that cover each other in a column."""
+    """Maximum number of cards that cover each other in a column."""
     caption: float = 0.0
-    """Room for words below the viewer's columns, in units."""
+    """Units below the viewer's columns for words."""
     trays: tuple[int, int] = (0, 0)
-    """How many places for cards there are beside the pile, left and right."""
+    """Numbers of card places left and right of the pile."""
     ring: int = 0
-    """How many seats lay cards around a ring in the middle (see `ring`), instead of before them."""
+    """Number of seats that lay cards around a ring in the middle instead; 0: no ring."""
 
     def tall(self, width: float) -> float:
-        """Return the height with cards of this width."""
         return width * ASPECT * (1 + (self.levels - 1) * COLUMN_PEEK) if self.columns else 0.0
 
     def wide(self, width: float, pitch: float = 0.0) -> float:
-        """Return the width with cards of this width, and columns at least `pitch` apart."""
         if not self.columns:
             return 0.0
         return (self.columns - 1) * max(pitch, width * (1 + GAP)) + width
 
     @property
     def largest(self) -> float:
-        """The widest card of an opponent, in shares of the viewer's cards."""
+        """The widest card of an opponent, as a share of the viewer's."""
         return _WON if self.ring else LARGEST_SMALL
 
 
@@ -106,37 +101,36 @@ class Block:
     side: int
     """-1 at the left side, 1 at the right side, 0 along the top."""
     note: Box = NOWHERE
-    """Box beside or below all that, for a few words; without height where there is no room for any.
-    """
+    """For a few words beside or below; perhaps without height."""
 
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """The viewer's part of the table, which must be known before anybody else is seated."""
+    """The viewer's part, needed before anybody else is seated."""
 
     size: tuple[int, int]
     unit: float
     space: float
-    """Unit of what is left free."""
+    """Pixels per unit of gaps."""
     margin: float
     gap: float
-    """Distance between what belongs to different players, in pixels."""
+    """Pixels between different players' things."""
     tight: bool
-    """Whether names and faces give way to large texts."""
+    """True if names and faces give way to large texts."""
     rail: Rail
     face: float
     """Height of the opponents' faces."""
     hand: Box
     raised: float
-    """Upper edge of its cards when they are raised."""
+    """Upper edge of the hand's raised cards."""
     columns: Box
     band: Box
-    """The viewer's columns with the boxes on both sides of them."""
+    """The viewer's columns with the boxes on both sides."""
     below: float
-    """Lower edge of the room for the pile, which may lie between these boxes."""
+    """Lower edge of the pile's room, which may lie between these boxes."""
     pile_card: float
     pile: tuple[float, float]
-    """Width and height of the pile in the middle, with the words below it."""
+    """Maximum width and height of the pile with its words."""
 
 
 Fits: TypeAlias = Callable[[Sequence[Block]], bool]
@@ -145,9 +139,9 @@ Fits: TypeAlias = Callable[[Sequence[Block]], bool]
 def seat(
     base: Base, opponents: int, front: Front, width: float, least: float, fits: Fits
 ) -> tuple[float, list[Block]] | None:
-    """Return the width of the largest cards with which the opponents fit, and their blocks; or
-    None. `width` is that of the viewer's cards, `least` the smallest to accept for the opponents;
-    `fits` says whether there is room for the rest.
+    """Return the width of the largest cards with which the opponents fit, and their blocks. `width`
+    is that of the viewer's cards, `least` the opponents' minimum; `fits` is true if there is room
+    for the rest.
     """
     least = max(least * front.largest / LARGEST_SMALL, SMALLEST * min(1.0, base.unit))
     best: tuple[float, list[Block]] | None = None
@@ -158,7 +152,7 @@ def seat(
 
 
 def _seatings(opponents: int) -> tuple[tuple[int, int], ...]:
-    """Return the numbers of opponents to try, at each side and along the top."""
+    """Return numbers of opponents to try, at each side and along the top."""
     if opponents in _SEATINGS:
         return _SEATINGS[opponents]
     sides = range(opponents // 6, opponents // 2 + 1)
@@ -175,9 +169,7 @@ def _largest(
     fits: Fits,
     beyond: float,
 ) -> tuple[float, list[Block]] | None:
-    """Return the largest cards of one seating with which everything fits, if they are `beyond` a
-    width, and the blocks then.
-    """
+    """Return the largest fitting cards of one seating above `beyond`, and the blocks."""
     sizes, small = list[float](), front.largest * width
     while small >= least:
         sizes.append(small)
@@ -189,14 +181,14 @@ def _largest(
 
     larger = [small for small in sizes if small > beyond]
     if not larger or fitting(sizes[-1]) is None:
-        return None  # where the smallest cards do not fit, larger ones need not be tried
+        return None  # if the smallest cards don't fit, larger ones won't
     return next(
         ((small, blocks) for small in larger if (blocks := fitting(small)) is not None), None
     )
 
 
 def _blocks(base: Base, front: Front, small: float, side: int, top: int) -> list[Block] | None:
-    """Return the blocks for one seating at one card size; None if something would not fit."""
+    """Return the blocks for one seating at one card size, if everything fits."""
     menu = base.margin + 40 * base.unit
     left = _side_rows(base, front, small, side, menu) if side else []
     beside = max((row.box.right for row in left or []), default=0.0)
@@ -218,9 +210,8 @@ def _blocks(base: Base, front: Front, small: float, side: int, top: int) -> list
 
 
 def _top_row(base: Base, front: Front, small: float, top: int, beside: float) -> list[Block] | None:
-    """Return the blocks along the top, each with a name plate on the rail; None if they are too
-    many. Where they can they stay between what is `beside` them, which may reach up to the corners
-    then.
+    """Return the top row, each plate on the rail; None if they are too many. If possible they stay
+    between the blocks `beside` them, which may reach up into the corners then.
     """
     if not top:
         return []
@@ -251,9 +242,7 @@ def _top_row(base: Base, front: Front, small: float, top: int, beside: float) ->
 def _top_block(
     base: Base, front: Front, small: float, x: float, y: float, wide: float, free: float
 ) -> Block:
-    """Return the block with the middle of its name plate there. Its cards give way to the rail by
-    as much as is `free` beside them.
-    """
+    """Centre a block's plate at a point. Its cards give way to the rail by up to `free`."""
     unit, rail = base.unit, base.rail
     long = min(wide, max(_LONG_NAME * unit, 3.2 * small))
     plate = Box(x - long / 2, y - PLATE * unit / 2, long, PLATE * unit)
@@ -273,7 +262,7 @@ def _top_block(
 def _left_side(
     base: Base, front: Front, small: float, side: int, upper: Sequence[Block]
 ) -> list[Block] | None:
-    """Return the blocks at the left side, from the viewer upwards, with their faces on the rail."""
+    """From the viewer upwards, with faces on the rail."""
     menu = base.margin + 40 * base.unit
     below = max([block.box.bottom for block in upper], default=menu) + base.gap
     most = (base.size[0] - base.pile[0]) / 2 - base.gap
@@ -289,7 +278,7 @@ def _left_side(
 def _side_rows(
     base: Base, front: Front, small: float, side: int, free: float
 ) -> list[Block] | None:
-    """Return so many blocks at the left side, below a line; None if they are too many."""
+    """Return blocks at the left side below `free`; None if they are too many."""
     unit, gap = base.unit, base.gap
     above = _peek(base, small) + PLATE * unit / 2
     below = max(base.face, PLATE * unit) / 2
@@ -306,14 +295,14 @@ def _side_rows(
 
 
 def _close(one: Box, other: Box, gap: float) -> bool:
-    """Whether two boxes come closer than a gap; half a pixel less does not count."""
+    """True if two boxes come closer than a gap; half a pixel less does not count."""
     gap -= 0.5
     across = one.x < other.right + gap and other.x < one.right + gap
     return across and one.y < other.bottom + gap and other.y < one.bottom + gap
 
 
 def _side_block(base: Base, front: Front, small: float, y: float) -> Block:
-    """Return the block at the left side with the middle of its name plate at this height."""
+    """Return the block at the left side with its plate centred at a height."""
     unit, rail = base.unit, base.rail
     x = rail.left_at(y, rail.thick / 2)
     face = Box(x - base.face / 2, y - base.face / 2, base.face, base.face)
@@ -332,12 +321,12 @@ def _side_block(base: Base, front: Front, small: float, y: float) -> Block:
 
 
 def _name(base: Base) -> float:
-    """The least width of a name plate."""
+    """Return the minimum width of a plate."""
     return (_TIGHT_NAME if base.tight else _NAME) * base.unit
 
 
 def _usual_name(base: Base) -> float:
-    """The width of a name plate where there is room; none where large texts need the room."""
+    """Return the usual width of a plate; 0 if large texts need the room."""
     return _USUAL_NAME * base.unit if base.unit < 1.05 * base.space else 0.0
 
 
@@ -346,8 +335,8 @@ def _peek(base: Base, small: float) -> float:
 
 
 def lengthened(block: Block, long: float) -> Block:
-    """Return the block with a name plate at least so long, in pixels: to both sides along the top,
-    and towards the middle at the sides.
+    """Lengthen a plate to at least `long` pixels: to both sides along the top, towards the middle
+    at the sides.
     """
     more = max(0.0, long - block.plate.w)
     left = {0: more / 2, 1: more, -1: 0.0}[block.side]
@@ -359,7 +348,6 @@ def lengthened(block: Block, long: float) -> Block:
 
 
 def _mirrored(block: Block, width: float) -> Block:
-    """Return a block of the left side mirrored to the right side."""
     box, fan, plate, face, columns = (
         part._replace(x=width - part.right)
         for part in (block.box, block.fan, block.plate, block.face, block.columns)

@@ -1,4 +1,4 @@
-"""Where signs for what a seat has won lie: in a row along the rail, from its won cards onwards."""
+"""Rows of signs for a seat's wins, along the rail from its won cards."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -8,18 +8,18 @@ from swoop_desktop.tabletop.geometry.card_poses import ASPECT, RAISE, Box, aroun
 from swoop_desktop.tabletop.geometry.layout import Layout
 
 MOST = 10
-"""So many signs lie side by side; of more only their number is told."""
+"""Maximum number of signs side by side; larger numbers are written."""
 SIGN, OWN_SIGN = 17, 20
-"""How large a sign is, in units, also before the viewer."""
+"""Units: side of an opponent's sign, and of the viewer's."""
 _STEP = 1.2
-"""From one sign to the next, in signs."""
+"""Signs between neighbours."""
 _WORDS = 3.4
-"""How wide a sign with a number is, in signs."""
+"""Signs: width of a sign with a number."""
 
 
 def trail_of(layout: Layout, seat: int, won: Zone, count: int) -> tuple[Box, ...]:
-    """Room for so many signs of a seat, beside the zone of its `won` cards; one box for a sign with
-    a number where there is no room for all, or too many; none where there is none even for that.
+    """Return boxes for so many signs beside the `won` zone; one box for a sign with a number if not
+    all fit, none if not even that does.
     """
     taken = _taken(layout)
     side = (OWN_SIGN if seat == layout.viewer else SIGN) * layout.frame.unit
@@ -35,13 +35,13 @@ def trail_of(layout: Layout, seat: int, won: Zone, count: int) -> tuple[Box, ...
 
 
 def _with_number(sign: Box, way: int) -> Box:
-    """Room for a sign with a number, in a row that goes right (1) or left."""
+    """The row goes right (1) or left."""
     wide = _WORDS * sign.w
     return sign._replace(x=sign.x if way > 0 else sign.right - wide, w=wide)
 
 
 def _free(layout: Layout, row: Sequence[Box], taken: Sequence[Box]) -> list[Box]:
-    """The first boxes of a row that lie one after another on nothing else."""
+    """Return the first run of free boxes in a row."""
     found = list[Box]()
     for box in row:
         if _lies_free(layout, box, taken):
@@ -52,7 +52,7 @@ def _free(layout: Layout, row: Sequence[Box], taken: Sequence[Box]) -> list[Box]
 
 
 def _rows(layout: Layout, seat: int, won: Box, side: float) -> Iterator[tuple[int, Iterator[Box]]]:
-    """The ways in which signs may lie, the best first, and whether they go right (1) or left."""
+    """Yield possible rows, best first; they go right (1) or left."""
     unit = layout.frame.unit
     if seat == layout.viewer:
         yield 1, _down(layout, layout.face(seat).bottom + 4 * unit, side, 1)
@@ -68,7 +68,7 @@ def _rows(layout: Layout, seat: int, won: Box, side: float) -> Iterator[tuple[in
 
 
 def _down(layout: Layout, top: float, side: float, away: int) -> Iterator[Box]:
-    """Down along the rail, at the left or at the right."""
+    """Yield boxes down along the rail, at the left or right."""
     rail, width = layout.frame.rail, layout.frame.size[0]
     inside = rail.thick + 7 * layout.frame.unit
     for i in range(MOST + 2):
@@ -80,7 +80,7 @@ def _down(layout: Layout, top: float, side: float, away: int) -> Iterator[Box]:
 
 
 def _across(won: Box, side: float, away: int, unit: float) -> Iterator[Box]:
-    """Beside the won cards, away from the rail's nearer end."""
+    """Yield boxes beside the won cards, away from the rail's nearer end."""
     y = won.centre[1] - side / 2
     start = won.right + 7 * unit if away > 0 else won.x - 7 * unit - side
     for i in range(MOST + 2):
@@ -88,7 +88,6 @@ def _across(won: Box, side: float, away: int, unit: float) -> Iterator[Box]:
 
 
 def _taken(layout: Layout) -> list[Box]:
-    """All that signs may not lie on."""
     frame, unit = layout.frame, layout.frame.unit
     corner = frame.margin + 34 * unit
     found = [Box(0, 0, corner, corner), frame.plate, frame.face, frame.opener, frame.actions]
@@ -110,7 +109,7 @@ def _taken(layout: Layout) -> list[Box]:
 
 
 def _lies_free(layout: Layout, box: Box, taken: Sequence[Box]) -> bool:
-    """Whether a sign lies on the felt, and on nothing else."""
+    """True if a sign lies on the felt alone."""
     rail = layout.frame.rail
     edge = max(rail.left_at(box.y, rail.thick), rail.left_at(box.bottom, rail.thick))
     inside = edge <= box.x and box.right <= layout.frame.size[0] - edge

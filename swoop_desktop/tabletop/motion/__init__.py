@@ -1,1 +1,1 @@
-"""What moves on a table, and when. Begin with `director`: events become tweens."""
+"""Motions on a table. Begin with `director`: it turns events into tweens."""

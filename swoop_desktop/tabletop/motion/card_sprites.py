@@ -1,7 +1,4 @@
-"""The sprites of the cards on the table, by zone, and the poses where they belong.
-
-It is told only what the viewer may know and so never holds a card that is hidden from the viewer.
-"""
+"""The sprites of the cards on the table, by zone. They hold only cards that the viewer may know."""
 
 import math
 from collections import defaultdict
@@ -19,11 +16,9 @@ from swoop_desktop.tabletop.motion.timeline import PLAIN, Depth, Manner, Sprite,
 from swoop_desktop.tabletop.spec import TableDescription, timing
 
 Arrange = Callable[[int, Mapping[Zone, int], Opening | None], Layout]
-"""Lays out zones of these sizes around the seat at the bottom; and what was drawn, if nothing has
-been played yet.
-"""
+"""Lays out zones of these sizes around the bottom seat, with the opening before the first play."""
 Order = Callable[[Sequence[Sprite]], Sequence[int]]
-"""Returns the places of a hand's sprites in the order in which they are shown."""
+"""Returns the places of a hand's sprites in shown order."""
 
 
 class Spread:
@@ -40,112 +35,109 @@ class Spread:
         closed: bool = False,
         revealed: bool = False,
     ) -> None:
-        """`bottom` is the seat at the bottom, whose hand is open unless the table is `closed`. If
-        it is `revealed`, every card that is known lies open, but for those of the deck.
+        """The hand of the `bottom` seat is open unless `closed`. `revealed` opens every known card
+        outside the deck.
         """
         self.description = description
         self.specs = {spec.zone: spec for spec in specs}
         self._bottom, self._closed = bottom, closed
         self._revealed = revealed
         self._hands_open = revealed
-        """Whether all hands are open, to somebody who only watches."""
+        """True if a spectator sees all hands."""
         self.timeline = Timeline()
         self.zones: dict[Zone, list[Sprite]] = {zone: [] for zone in self.specs}
         self.lifts: dict[int, float] = {}
-        """Heights by which sprites are raised, by key, in shares of a card's height."""
+        """Shares of a card's height by which sprites are raised, by key."""
         self.parted: dict[int, Zone] = {}
-        """Zones of the parts at which sprites of the hand at the bottom lie, by key."""
+        """Zones of parts where sprites of the bottom hand lie, by key."""
         self.turned: set[Zone] = set()
-        """Zones of secret cards where the card has been turned up."""
+        """Zones of secret cards that have been turned up."""
         self.closed_in = False
-        """Whether the cards around the ring have come closer together: they are turned up."""
+        """True while the cards around the ring are closer together, turned up."""
         self.meant: frozenset[int] = frozenset()
-        """Keys of the sprites with which the last decision was made: they go, and not equal ones.
-        """
+        """Keys of the last decision's sprites, which go in place of equal ones."""
         self.held: tuple[Sprite, ...] = ()
-        """Sprites that the mouse drags: they lie above all others, where `carry` puts them."""
+        """Sprites dragged above all others, placed by `carry`."""
         self._reduced = False
         self.opening: Opening | None = None
-        """What was drawn for this deal, until something is played."""
+        """Until the first play of the deal."""
         self.edition = 0
-        """Number that changes whenever cards come to another zone or position."""
+        """Changes whenever cards come to another zone or position."""
         self._tallied, self._seen_counts = -1, dict[Zone, int]()
         self._counts_of = dict[int, int]()
         self._arrange, self._order = arrange, order
         self._stale = False
-        """Whether cards lie in another zone than in the layout."""
+        """True if cards lie in other zones than in the layout."""
         self._sorted: tuple[int, ...] = ()
-        """Order in which the hand at the bottom was last laid."""
+        """The last laid order of the bottom hand."""
         self._keys = 0
         self._passed: dict[int, Pose] = {}
-        """Poses by which sprites would have come if the table did not hurry, by key."""
+        """Poses of sprites if the table did not hurry, by key."""
         self.layout = self._laid_out()
 
     @property
     def bottom(self) -> int:
-        """The seat whose cards lie at the bottom: that of whoever looks, or looked last."""
+        """The viewer's seat, or the last viewer's."""
         return self._bottom
 
     @property
     def hand(self) -> Zone:
-        """The hand at the bottom."""
         return Zone(self.description.hand, self.bottom)
 
     def places(self, zone: Zone) -> Sequence[int]:
-        """Return the indices of a zone's cards in the order in which they are shown."""
+        """Return indices in shown order."""
         sprites = self.zones[zone]
         sorts = zone == self.hand or (self._hands_open and zone.kind == self.description.hand)
         return self._order(sprites) if sorts else range(len(sprites))
 
     def sprite(self, picked: Picked | None) -> Sprite | None:
-        """Return the sprite of a card, if one lies there."""
         sprites = self.zones.get(picked.zone, ()) if picked is not None else ()
         return sprites[picked.place] if picked and picked.place < len(sprites) else None
 
     def mean(self, picked: Iterable[Picked]) -> None:
-        """Note the cards with which a decision is made: they go, and not equal ones."""
+        """Mark a decision's cards: they go in place of equal ones."""
         sprites = map(self.sprite, picked)
         self.meant = frozenset(sprite.key for sprite in sprites if sprite is not None)
 
     def shown(self, zone: Zone) -> list[Sprite]:
-        """Return the sprites of a zone in the order in which they are shown."""
+        """In shown order."""
         sprites = self.zones[zone]
         return [sprites[i] for i in self.places(zone)]
 
     def grip(self, sprites: Sequence[Sprite]) -> None:
-        """Take these off the table, with the mouse."""
+        """Take sprites off the table, with the mouse."""
         for sprite in sprites:
             self.timeline.land(sprite)
         self.held = tuple(sprites)
 
     def carry(self, poses: Sequence[Pose]) -> None:
-        """Put what is held at these poses; do nothing if it has been let go."""
+        """Do nothing if the sprites have been let go."""
         for sprite, pose in zip(self.held, poses, strict=False):
             sprite.pose = pose
             self.timeline.touched.add(sprite)
 
     def let_go(self) -> None:
-        """Let what is held glide back to where it belongs."""
+        """Let held sprites glide back."""
         if self.held:
             self.timeline.touched.update(self.held)
             self.held = ()
             self.relay(timing.MOVE)
 
     def counts(self) -> dict[Zone, int]:
-        """Return how many cards lie in each zone as shown."""
+        """As shown."""
         return {zone: len(sprites) for zone, sprites in self.zones.items()}
 
     def count(self, zone: Zone) -> int:
-        """Return how many cards are seen to lie in a zone, or to be on their way there."""
+        """Return a zone's visible cards, including those on their way there."""
         return self._tally().get(zone, 0)
 
     def count_of(self, seat: int) -> int:
-        """Return how many cards a player is seen to have."""
+        """Return a player's visible cards."""
         self._tally()
         return self._counts_of.get(seat, 0)
 
     def _tally(self) -> dict[Zone, int]:
-        """Count cards by zone; one that waits to be dealt still counts where it is dealt from."""
+        """Count cards by zone; undealt ones count where they are dealt from."""
         if self._tallied != self.edition:
             self._tallied, self._seen_counts, waiting = self.edition, {}, 0
             for zone, sprites in self.zones.items():
@@ -165,7 +157,7 @@ class Spread:
             self.relay()
 
     def relay(self, length: float = timing.RELAYOUT, skip: frozenset[int] = frozenset()) -> None:
-        """Lay the table out anew and glide every card to its position (but those in `skip`)."""
+        """Lay the table out anew and glide all cards to their positions except those in `skip`."""
         self.layout = self._laid_out()
         self.edition += 1
         self._stale = False
@@ -176,7 +168,7 @@ class Spread:
                     self._send(sprite, pose, length)
 
     def lift(self, lifts: dict[int, float]) -> None:
-        """Raise these sprites, by key, and lower all others; nothing else moves."""
+        """Raise these sprites, by key, and lower all others."""
         changed = {k for k in lifts.keys() | self.lifts.keys() if lifts.get(k) != self.lifts.get(k)}
         self.lifts = lifts
         for zone, sprites in self.zones.items():
@@ -187,13 +179,13 @@ class Spread:
                         self._send(sprite, pose, max(timing.LIFT, left))
 
     def part(self, parted: dict[int, Zone]) -> None:
-        """Let these sprites of the hand at the bottom lie where their parts are, and no others."""
+        """Lay these sprites of the bottom hand at their parts, and no others."""
         if parted != self.parted:
             self.parted = parted
             self.relay(timing.MOVE)
 
     def _transfer(self, event: Moved) -> list[Sprite]:
-        """Put sprites into another zone; they hold what the viewer may know of cards there."""
+        """Move sprites to another zone, where they hold what the viewer may know."""
         self.turned.discard(event.source)
         self.closed_in = self.closed_in and bool(self.turned)
         source = self.zones.setdefault(event.source, [])
@@ -221,8 +213,8 @@ class Spread:
     def _pick(
         self, source: list[Sprite], card: Card | None, target: Zone, taken: list[Sprite]
     ) -> Sprite | None:
-        """Return the sprite that goes for a card: of those with its face the one that was meant,
-        or that lies at its part already, else the nearest; else the last one that lies face down.
+        """Return the sprite that goes for a card: among equal faces one at its part, else a meant
+        one, else the nearest; without any, the last face-down one.
         """
         if source and source[-1].card is None and source[-1] not in taken and card is None:
             meant = next((s for s in source if self.parted.get(s.key) == target), source[-1])
@@ -244,8 +236,8 @@ class Spread:
         return hidden[-1] if hidden else None
 
     def _keep_order(self, source: list[Sprite], sprite: Sprite) -> None:
-        """Let a sprite that goes lie where the first one with its face does: there the game takes
-        the card from.
+        """Move a leaving sprite to the first place of its face, from which the game takes the
+        card.
         """
         first = next(i for i, other in enumerate(source) if other.card == sprite.card)
         if sprite.card is not None:
@@ -253,9 +245,8 @@ class Spread:
             source[first], source[place] = sprite, source[first]
 
     def _rearrange(self, wanted: Mapping[Zone, Sequence[Card | None]]) -> None:
-        """Put these cards into the zones, as the viewer sees them: each by a sprite with its face,
-        of several by the one that lay there last, or lies in that zone; and where no sprite has
-        it, by one that lies face down, there if possible.
+        """Put these cards into the zones, each by a sprite with its face (see `_CHOICES`), else by
+        a face-down one, if possible from that zone.
         """
         spots = defaultdict[Card | None, list[tuple[Zone, int]]](list)
         for zone, cards in wanted.items():
@@ -298,8 +289,8 @@ class Spread:
             self.timeline.drop(sprite)
 
     def _seen(self, zone: Zone, card: Card | None, *, lying: bool = False) -> Card | None:
-        """Return a card of a zone as the viewer sees it. `lying`: it has not just come there, so
-        that it may have been turned up.
+        """Return a card as the viewer sees it. `lying`: it has not just come there and may have
+        been turned up.
         """
         centre = self.description.centre_zone(zone.kind)
         if centre is not None and centre.face_down:
@@ -316,7 +307,7 @@ class Spread:
         return card if held and (mine or self._hands_open) else None
 
     def _targets(self, zone: Zone) -> list[tuple[Sprite, Pose]]:
-        """Return the sprites of a zone with the poses where they belong, and set their depths."""
+        """Return a zone's sprites with their poses, and set their depths."""
         sprites, positions = self.zones[zone], self.layout.positions.get(zone, ())
         if len(positions) != len(sprites):
             return []
@@ -345,7 +336,7 @@ class Spread:
         motion = sprite.motion
         turns = turn or sprite.face != sprite.card
         if motion is not None and motion.end == pose and (motion.turns or not turns):
-            return  # under way as it should be
+            return  # under way already
         via = self._passed.get(sprite.key)
         if via is not None:
             length, manner = 2 * length, replace(manner, via=via)
@@ -377,8 +368,8 @@ class Spread:
         return self._with_parts(layout) if self.parted else layout
 
     def _with_parts(self, layout: Layout) -> Layout:
-        """Return the layout with cards of the hand at their parts; their gaps stay open, so that no
-        other card moves away from under the pointer.
+        """Lay cards of the hand at their parts. Their gaps stay open, so that no card moves away
+        from under the pointer.
         """
         sprites, positions = self.zones[self.hand], list(layout.positions[self.hand])
         for slot, place in enumerate(self.places(self.hand)):
@@ -394,4 +385,6 @@ _CHOICES: Sequence[Callable[[tuple[Zone, int], Zone, Sprite], bool]] = (
     lambda spot, zone, _: spot[0] == zone,
     lambda *_: True,
 )
-"""Which of equal cards comes to a spot, the first choice first."""
+"""Preferred sprite for a spot among equal cards: the one that last lay there, one of that zone,
+any.
+"""

@@ -1,7 +1,7 @@
 """Turns events into motions. The state is always ahead; the director shows how it got there.
 
-It changes the spread event by event as the table's time passes, and can catch up at any moment. It
-is fed the viewer's own view of events.
+It takes the viewer's own view of events, changes the sprites event by event, and can catch up at
+any moment.
 """
 
 from collections import defaultdict, deque
@@ -35,57 +35,53 @@ from swoop_desktop.tabletop.spec import Effect, TableDescription, timing
 
 _LAND = Manner(raised=0.05, ease=settle)
 _FACE_UP = 0.75
-"""How much of a turn is done when the card can be read, as a share."""
+"""Share of a turn after which the card is legible."""
 _HUSHED = 0.55
-"""Loudness of the table while the player hurries it, as a share."""
+"""Factor of loudness while the player hurries."""
 
 
 class Cue(NamedTuple):
-    """A sound that is to be heard at a time."""
-
     when: float
-    """Time on the timeline, in seconds."""
+    """Seconds on the timeline."""
     sound: str
     share: float
-    """Share of its full loudness."""
+    """Share of full loudness."""
     beautiful: bool
-    """Whether it is left out while the player hurries."""
+    """True if left out while the player hurries."""
 
 
 class Swooping(NamedTuple):
-    """The visual effects of a swoop that is being shown."""
+    """The visible effects of a swoop."""
 
     board: Storyboard
     began: float
-    """Time on the timeline when the set that made it began to fall."""
+    """Timeline seconds when the last set began to fall."""
     still: bool
-    """Whether nothing of it may travel."""
+    """True if nothing may move."""
     gone_by: float | None = None
     """Time by which it must have faded, because something else happens there."""
 
     def age(self, now: float) -> float:
-        """Return the time on the storyboard; without motion, the seconds for which its cards have
-        lain where they go.
+        """Return the storyboard's time or, without motion, the seconds since its cards lie in
+        place.
         """
         return now - self.began - (timing.LEAVE if self.still else 0.0)
 
     def over(self, now: float) -> bool:
-        """Whether nothing of it can be seen any more."""
+        """True if nothing is visible any more."""
         if self.gone_by is not None and now >= self.gone_by:
             return True
         age = self.age(now)
         return age > 0 and not still(age) if self.still else age >= self.board.ends
 
     def seen(self, now: float) -> float:
-        """Return the opacity of all its effects, from 0 to 1, by which that of the storyboard is
-        multiplied.
-        """
+        """Return an opacity, 0 to 1, to multiply with the storyboard's."""
         rest = 1.0 if self.gone_by is None else (self.gone_by - now) / timing.QUICK_END
         return min(1.0, max(0.0, rest)) * (still(self.age(now)) if self.still else 1.0)
 
 
 class Director(Spread):
-    """The table on the screen: the cards that lie there, and the events still to be shown."""
+    """The cards on the table, and the events still to be shown."""
 
     def __init__(
         self,
@@ -102,27 +98,27 @@ class Director(Spread):
             description, specs, bottom, arrange, order, closed=closed, revealed=revealed
         )
         self._deck = 0
-        """Number of cards in the deal, which begins with all of them in one zone."""
+        """Number of cards in the deal, which start in one zone."""
         self._speed = 1.0
         self.on_event: Callable[[Event], None] = _ignore
         self.on_sound: Callable[[str, float], None] = _ignore_sound
-        """Plays a sound, at a share of its loudness."""
+        """Plays a sound at a share of its loudness."""
         self._paused = False
         self.repairs = 0
-        """How often the sprites had to be put right by `settle`; 0 unless something is wrong."""
+        """Number of repairs by `settle`; 0 unless something is wrong."""
         self._in_turn: list[Zone] = []
-        """Where cards around the ring were turned up, in order."""
+        """Turned-up cards' zones around the ring, in order."""
         self._won = False
-        """Who has the highest of them has been told."""
+        """True once the winner of the round was announced."""
         self.lit: Zone | None = None
-        """Zone of the card that something good has just happened to."""
+        """Zone of a card to which something good has just happened."""
         self.swooping: Swooping | None = None
-        """The swoop whose effects can be seen; nobody waits for what is left of them."""
+        """Nobody waits for its remaining effects."""
         self._gathered = False
-        """Whether the cards that the next event takes have gathered."""
+        """True if the next event's cards have gathered."""
         self._hurried = False
         self._cues: list[Cue] = []
-        """Sounds to be heard, the next first."""
+        """Next first."""
         self._last_sound = ("", 0.0)
         """Word and time of the last movement with a sound."""
         self._queue: deque[Event] = deque()
@@ -130,38 +126,34 @@ class Director(Spread):
 
     @property
     def paused(self) -> bool:
-        """Whether nothing more is shown, not even in a hurry: somebody reads a score sheet."""
+        """True while nothing more is shown, even in a hurry: somebody reads a score sheet."""
         return self._paused
 
     @property
     def idle(self) -> bool:
-        """Whether nothing moves, and everything that happened has been shown (or it pauses)."""
+        """True if nothing moves and everything is shown or paused."""
         return self.timeline.idle and (self.paused or not self._queue)
 
     @property
     def behind(self) -> bool:
-        """Whether events are still to be shown that everybody has to wait for."""
+        """True if unshown events remain that everybody waits for."""
         if not self._queue or not self._in_background(self._queue[0]):
             return bool(self._queue)
         return not all(isinstance(e, TurnBegan) or self._in_background(e) for e in self._queue)
 
     @property
     def speed(self) -> float:
-        """How fast the table's time runs; 0: nothing moves at all."""
+        """Factor of the table's time; 0: no motion."""
         return self._speed
 
     @property
     def leading(self) -> Zone | None:
-        """Return the zone of the highest card that has been turned up around the ring so far, until
-        it is told who has won.
-        """
+        """Zone of the highest turned-up card around the ring, until the winner is announced."""
         return self.lit if self.closed_in and not self._won else None
 
     @property
     def shining(self) -> list[Sprite]:
-        """Return the cards that something good has just happened to: those of the zone that is lit,
-        and the one by which somebody begins.
-        """
+        """Cards to which something good has just happened: in the lit zone, and the beginner's."""
         shining = list(self.zones[self.lit]) if self.lit is not None else []
         opening = self.opening
         if opening is None or opening.best is None:
@@ -172,27 +164,24 @@ class Director(Spread):
 
     @property
     def lively(self) -> bool:
-        """Whether anything may fly at all."""
+        """True if anything may fly."""
         return self._speed > 0 and not self._reduced
 
     def follow(self, speed: float, *, reduced: bool) -> None:
-        """Run at another speed; `reduced`: cards jump to where they go."""
+        """Set the speed; `reduced` makes cards jump."""
         self._speed, self._reduced = speed, reduced
 
     def pause(self) -> None:
-        """Show nothing more for now."""
         self._paused = True
 
     def go_on(self) -> None:
-        """Show what is left."""
         self._paused = False
 
     def feed(self, event: Event) -> None:
-        """Take in an event, to be shown in its turn."""
         self._queue.append(event)
 
     def update(self, seconds: float, *, hurried: bool = False) -> None:
-        """Let time pass, and show what is due; faster if the player has `hurried` it."""
+        """Let time pass, and show what is due; `hurried` by the player."""
         if self._speed <= 0:
             self.skip()
             return
@@ -208,7 +197,7 @@ class Director(Spread):
             self._next = self.timeline.now + wait
 
     def hurry(self) -> None:
-        """Show all that is left as one short glide."""
+        """Show everything left as one short glide."""
         self.be_plain()
         before = {sprite.key: zone for zone, row in self.zones.items() for sprite in row}
         self._passed = {}
@@ -220,8 +209,8 @@ class Director(Spread):
         self._passed, self._next = {}, self.timeline.now
 
     def _pass(self, zone: Zone, before: Mapping[int, Zone]) -> None:
-        """Let cards leave a zone in a hurry. Those that had come there in the same hurry go by way
-        of it, since they would otherwise be seen to fly past it.
+        """Let cards leave a zone in a hurry. Cards that came there in the same hurry pass it on
+        their way; else they would fly past it.
         """
         home = self.layout.homes.get(zone)
         for sprite in self.zones.get(zone, ()) if home is not None else ():
@@ -229,7 +218,7 @@ class Director(Spread):
                 self._passed[sprite.key] = Pose(*home.centre, home.w)
 
     def skip(self) -> None:
-        """Show all that is left at once."""
+        """Show everything left at once."""
         self.be_plain()
         while self._queue and not self.paused:
             self._show(still=True)
@@ -240,7 +229,7 @@ class Director(Spread):
 
     @property
     def course(self) -> Course | None:
-        """Return the way of a swoop; None in a game without one, or where nothing is animated."""
+        """The path of a swoop; None without swoops or animations."""
         gone = next((centre.kind for centre in self.description.centre if centre.face_down), None)
         homes, pile = self.layout.homes, Zone(self.description.target)
         if self._speed <= 0 or not self.description.swoops or gone is None:
@@ -248,17 +237,17 @@ class Director(Spread):
         return course_of(homes[pile], homes[Zone(gone)])
 
     def be_plain(self) -> None:
-        """Drop all effects and sounds that are still to come; cards fly on."""
+        """Drop effects and sounds; cards fly on."""
         self._end_swoop()
         self._cues.clear()
 
     def _end_swoop(self) -> None:
         if self.swooping is not None:
             self.swooping = None
-            self.edition += 1  # what the word stood over is seen again
+            self.edition += 1  # the area below the word is visible again
 
     def settle(self, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
-        """Make sure that the table shows these zones; called when nothing is left to show."""
+        """Verify, and repair, that the table shows these zones, once nothing is left to show."""
         if all(
             [sprite.card for sprite in self.zones.get(zone, ())]
             == [self._seen(zone, card, lying=True) for card in cards]
@@ -269,11 +258,11 @@ class Director(Spread):
         self.lay(zones)
 
     def await_deal(self, zones: Mapping[Zone, Sized]) -> None:
-        """Prepare for a deal, of as many cards as lie in these zones."""
+        """Prepare for a deal of the cards in these zones."""
         self._deck = sum(map(len, zones.values()))
 
     def lay(self, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
-        """Put these zones on the table as they are, without motion."""
+        """Lay these zones without motion."""
         self._forget()
         self._clear()
         self.opening, self.lit = None, None
@@ -287,9 +276,7 @@ class Director(Spread):
         self.timeline.skip()
 
     def go_back(self, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
-        """Let the cards glide to where these zones have them again after something was taken back,
-        and show nothing more of what has not happened.
-        """
+        """Let cards glide back after a take-back; drop unshown events."""
         self._forget()
         self.lit, self.held, self.parted = None, (), {}
         self.closed_in = False
@@ -304,8 +291,8 @@ class Director(Spread):
         self._next = self.timeline.now
 
     def open(self, seat: int, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
-        """Lay the table for somebody who looks from now on, with their seat at the bottom and their
-        hand open. As long as nothing has been played, the cards that were drawn stay in sight.
+        """Lay the table for a viewer at the bottom, with an open hand. Before the first play, drawn
+        cards stay visible.
         """
         self._bottom, self._closed = seat, False
         opening = self.opening
@@ -316,9 +303,7 @@ class Director(Spread):
             self.timeline.skip()
 
     def show_hands(self, zones: Mapping[Zone, tuple[Card | None, ...]], *, on: bool) -> None:
-        """Open or close all hands, where they lie, for somebody who only watches; `zones` are as
-        they are to be seen.
-        """
+        """Open or close all hands in place, for a spectator."""
         self._hands_open = on
         self.edition += 1
         for zone, sprites in self.zones.items():
@@ -332,17 +317,16 @@ class Director(Spread):
     def close(
         self, known: Mapping[Zone, tuple[Card | None, ...]], events: Iterable[Event] = ()
     ) -> None:
-        """Nobody looks from now on: turn all cards down but those that everybody knows where they
-        lie (`known`: by zone, before these events), and those that are about to leave their zones
-        for all to see. They are turned where they lie and not as a motion, since that would show
-        them for a while. Of what is still to be shown, only that is left which everybody may see.
+        """Turn all cards down except public ones: `known` by zone before these events, and those
+        about to leave openly. They are turned without a motion, which would still show them.
+        Unshown events are cut to public ones.
         """
         self.let_go()
         self.be_plain()
         public = (view(event, None) for event in self._queue)
         self._queue = deque(event for event in public if event is not None)
         held = self.shown(self.hand)
-        # Of cards face down the last one goes first: let it be the one that lies there already.
+        # The last face-down card goes first: make it the one that lies at its part already.
         columns = {
             sprite.key: zone.column for sprite in held if (zone := self.parted.get(sprite.key))
         }
@@ -373,13 +357,13 @@ class Director(Spread):
         self.edition += 1
 
     def _forget(self) -> None:
-        """Drop every event that is still to be shown, and all effects."""
+        """Drop unshown events, and all effects."""
         self._queue.clear()
         self._gathered = False
         self.be_plain()
 
     def _show(self, *, still: bool = False) -> float:
-        """Show the next event (or all of a deal); return the seconds until the one after it."""
+        """Show the next event, or a whole deal; return the seconds until the following one."""
         self.edition += 1
         if isinstance(first := self._queue[0], Moved) and not still and self._gathers(first):
             return self._gather(first)
@@ -417,7 +401,7 @@ class Director(Spread):
         return wait
 
     def _deal(self, first: Moved, *, still: bool) -> float:
-        """Show everything that is dealt in a row: round by round, as at a real table."""
+        """Deal round by round, as at a real table."""
         events = [first]
         while self._queue:
             following = self._queue[0]
@@ -482,7 +466,7 @@ class Director(Spread):
         for sprite in under:
             self._send(sprite, goal[sprite.key], 0.0, before)
         moved = moved[len(under) :]
-        # Off a pile goes the topmost card first: one from below would be seen to jump above it.
+        # A pile's top card goes first: a lower one would jump above it.
         for i, sprite in enumerate(reversed(moved) if event.source.seat < 0 else moved):
             pose = goal[sprite.key]
             manner = self._flourish(effect, sprite, i) if effect.sweep else _LAND
@@ -494,8 +478,8 @@ class Director(Spread):
         return self._until_next(event, lasts)
 
     def _clear_way(self, zone: Zone, moved: list[Sprite], flying: float) -> None:
-        """Lay out the table for cards that will be under way to a zone for some time. The cards
-        that they will cover there can be seen until then.
+        """Lay out the table for cards on their way to a zone. The cards that they will cover stay
+        visible until then.
         """
         lying = {s.key: s for s in self.zones[zone] if s not in moved and s.motion is None}
         self.relay(skip=frozenset({s.key for s in moved} | lying.keys()))
@@ -506,18 +490,18 @@ class Director(Spread):
                 self._send(sprite, pose, length, delay)
 
     def _slams(self, event: Moved) -> bool:
-        """Whether these cards make the swoop that comes next."""
+        """True if these cards make the next swoop."""
         then = self._queue[0] if self._queue else None
         if not isinstance(then, Happened) or event.target.kind != self.description.target:
             return False
         return self.description.effect(then.what).swoops
 
     def _gathers(self, event: Moved) -> bool:
-        """Whether the cards that this event takes have yet to gather."""
+        """True if this event's cards must gather first."""
         return self.description.effect(event.why).gathers and not self._gathered
 
     def _gather(self, event: Moved) -> float:
-        """Gather the cards that are about to go; the event itself is shown after that."""
+        """Gather the cards about to go, before the event itself."""
         self._gathered = True
         before, zone = self.description.effect(event.why).before, event.source
         lying = [s for s in self.zones.get(zone, ()) if s.shown]
@@ -533,7 +517,7 @@ class Director(Spread):
         return before
 
     def _swoop(self, event: Moved, *, still: bool) -> float:
-        """Sweep the whole pile away, by the storyboard from the moment when its set has fallen."""
+        """Sweep the whole pile away, by the storyboard since its set has landed."""
         lying = [sprite for sprite in self.zones.get(event.source, ()) if sprite.shown]
         pile, tray = self.layout.homes[event.source], self.layout.homes[event.target]
         self._make_room(event.target)
@@ -562,7 +546,7 @@ class Director(Spread):
         return wait
 
     def _make_room(self, zone: Zone) -> None:
-        """Let the effects in a zone fade soon, since cards come there."""
+        """Let a zone's effects fade, since cards come there."""
         if self.swooping is not None and self.swooping.gone_by is None:
             soon = self.timeline.now + timing.QUICK_END
             self.swooping = self.swooping._replace(gone_by=soon)
@@ -570,7 +554,7 @@ class Director(Spread):
     def _cue(
         self, delay: float, sound: str, share: float = 1.0, *, beautiful: bool = False
     ) -> None:
-        """Have a sound heard after some seconds."""
+        """Play a sound after `delay` seconds."""
         if sound:
             self._cues.append(Cue(self.timeline.now + delay, sound, share, beautiful))
             self._cues.sort()
@@ -583,7 +567,7 @@ class Director(Spread):
                 self.on_sound(cue.sound, cue.share * (_HUSHED if self._hurried else 1.0))
 
     def _sounds(self, event: Moved, count: int, before: float, step: float, *, slams: bool) -> None:
-        """Have a movement heard: of cards that are laid, each one as it comes down."""
+        """Queue a movement's sounds: laid cards sound one by one as they land."""
         effect = self.description.effect(event.why)
         if effect.gathers:
             self._cue(before, effect.sound)
@@ -601,7 +585,7 @@ class Director(Spread):
                     )
 
     def _sound(self, word: str) -> None:
-        """Return the sound of a movement, once for all that overlap."""
+        """Play the sound of a movement, once for all that overlap."""
         effect = self.description.effect(word)
         overlaps = effect.overlap is not None or effect.in_background
         before, when = self._last_sound
@@ -610,14 +594,12 @@ class Director(Spread):
             self._cue(0.0, effect.sound)
 
     def _follows(self, event: Moved | Revealed) -> bool:
-        """Whether the next event is one more of the same kind, with the same word."""
+        """True if the next event is of the same type and word."""
         then = self._queue[0] if self._queue else None
         return isinstance(then, type(event)) and then.why == event.why
 
     def _until_next(self, event: Moved, lasts: float) -> float:
-        """Return the seconds until the next event is shown; `lasts` is how long this one takes in
-        all.
-        """
+        """Return seconds until the next event; `lasts` is the whole duration of this one."""
         then, same = self._queue[0] if self._queue else None, self._follows(event)
         effect = self.description.effect(event.why)
         if effect.in_background:
@@ -628,7 +610,7 @@ class Director(Spread):
         return isinstance(event, Moved) and self.description.effect(event.why).in_background
 
     def _lights(self, event: Happened, *, still: bool) -> bool:
-        """Light up a card where this tells of one. False where that card was not drawn at all."""
+        """Light up the event's card. False if that card was not drawn at all."""
         kind = self.description.effect(event.what).lights
         centre = self.description.centre_zone(kind)
         if centre is None and kind:
@@ -646,13 +628,13 @@ class Director(Spread):
         return True
 
     def _closes_in(self, event: Revealed) -> bool:
-        """Whether this is the first of the cards around the ring to be turned up."""
+        """True for the first card around the ring to be turned up."""
         around = self.description.around
         return around is not None and event.zone.kind == around.over and not self.closed_in
 
     def _follow_lead(self) -> None:
-        """Light up the highest of the cards that have been turned up around the ring so far. Who
-        has won is told by an event, after the last of them.
+        """Light up the highest turned-up card so far. An event announces the winner after the last
+        one.
         """
         around = self.description.around
         if around is None or not self.closed_in or self._won:
@@ -671,7 +653,7 @@ class Director(Spread):
             self.edition += 1
 
     def _flourish(self, effect: Effect, sprite: Sprite, i: int) -> Manner:
-        """Return a slight arc and a whole or half turn back, a little different for every card."""
+        """Return a slight arc and a spin, different for every card."""
         if self._reduced:
             return PLAIN
         if effect.rides:
@@ -698,7 +680,7 @@ class Director(Spread):
         doubt = timing.LAST_TOP if last else effect.doubt
         length = doubt + timing.FLIP
         manner = Manner(raised=0.09, turns=(doubt / length, 1.0))
-        # One that is under way is turned on its way there, not where it happens to be just now.
+        # A flying card turns on its way to its goal.
         goal = sprite.pose if sprite.motion is None else sprite.motion.end
         if secret and event.zone in self.layout.rests:
             self.layout = self._laid_out()
@@ -718,9 +700,7 @@ class Director(Spread):
         return length + after
 
 
-def _ignore(_: object) -> None:
-    """Do nothing: for a director that nobody listens to."""
+def _ignore(_: object) -> None: ...
 
 
-def _ignore_sound(_: str, __: float) -> None:
-    """Play nothing: for a director that nobody hears."""
+def _ignore_sound(_: str, __: float) -> None: ...

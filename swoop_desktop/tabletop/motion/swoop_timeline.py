@@ -1,11 +1,10 @@
-"""The swoop as a storyboard: what is where at every moment, as a pure function of the time.
+"""The storyboard of a swoop: everything visible, as a pure function of time.
 
-The set that makes it falls on the pile and sends a ring, dust and light across the cloth; the pile
-draws together; a ribbon runs under it to where its cards will lie; they ride it there, turning;
-a whirl takes them in, and the word stands where the pile was. The cards' flights are motions like
-any other. All else is only beautiful: nobody waits for it, and it may be dropped at any moment.
+The last set falls on the pile and sends ring, dust and light across the cloth; the pile draws
+together; cards ride a ribbon to their tray, where a whirl takes them in; the word appears over the
+pile. Only the cards' flights are real motions; all else may be dropped at any moment.
 
-Times are seconds of the table's own clock since the set began to fall, and lengths are pixels.
+Times are seconds of the table's clock since the set began to fall; lengths are pixels.
 """
 
 import math
@@ -17,37 +16,36 @@ from swoop_desktop.tabletop.motion.timeline import Path, glide, smooth
 from swoop_desktop.tabletop.spec import timing
 
 _TIGHT = 0.62
-"""Distance between the cards of a tight pile, as a share of before."""
+"""Share to which a pile's distances shrink."""
 _RAISED = 0.2
-"""Growth of the falling set as it is nearer to the eye, as a share of its width."""
+"""Share of its width by which the falling set grows: it is nearer to the eye."""
 _MANY = 24
-"""Number of cards from which on a swoop is as grand as can be."""
+"""Number of cards of the grandest swoop."""
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The way of a swoop, from the pile to where its cards lie from then on."""
+    """The path of a swoop, from the pile to its cards' tray."""
 
     pile: Point
-    """The middle of the pile."""
+    """Its centre."""
     width: float
-    """Width of a card on the pile."""
+    """Of a card on the pile."""
     tray: Point
     tray_width: float
 
     @property
     def across(self) -> bool:
-        """Whether the way goes to the side rather than up or down."""
+        """True if the path is wider than high."""
         dx, dy = self.tray[0] - self.pile[0], self.tray[1] - self.pile[1]
         return abs(dx) >= abs(dy)
 
     @property
     def line(self) -> tuple[Point, Point, Point, Point]:
-        """The ribbon: a curve by its two ends and its handles. It runs one way along the longer
-        side, so that it can be laid and taken away by clipping its picture there, and ends where
-        the tray begins.
+        """The ribbon's curve: ends and handles. It never turns back along its longer side, so
+        clipping its picture there lays and removes it. It ends where the tray begins.
         """
         (px, py), (tx, ty), w = self.pile, self.tray, self.width
         if self.across:
@@ -65,12 +63,11 @@ class Course:
 
 
 def course_of(pile: Box, tray: Box) -> Course:
-    """Return the course from a pile to a tray, by the pose of a card there."""
     return Course(pile.centre, pile.w, tray.centre, tray.w)
 
 
 class Word(NamedTuple):
-    """The word at a moment: its size, and how much of it can be seen."""
+    """The word at a moment; `alpha` is its opacity."""
 
     scale: float
     alpha: float
@@ -82,52 +79,51 @@ class Sprinkle(NamedTuple):
     x: float
     y: float
     size: float
-    """Radius in pixels."""
+    """Radius."""
     alpha: float
 
 
 @dataclass(frozen=True, slots=True)
 class Storyboard:
-    """One swoop; its times are seconds since its set began to fall."""
+    """One swoop."""
 
     course: Course
     cards: int
     """Number of cards in the pile, which decides how grand it is."""
     flying: int
-    """Number of cards that are seen to fly."""
+    """Number of visible flying cards."""
     together: bool = False
-    """Whether several players made it, each with cards of their own."""
+    """True if several players made it together."""
 
-    # -- how grand -----------------------------------------------------------------------------
+    # -- might -----------------------------------------------------------------------------
 
     @property
     def might(self) -> float:
-        """How grand it is, from 0 for a single card to 1."""
+        """From 0 for a single card to 1."""
         much = min(1.0, math.sqrt(max(0, self.cards - 1) / _MANY))
         return min(1.0, much + 0.25) if self.together else much
 
     @property
     def reach(self) -> float:
-        """How far ring and light reach to the side, in pixels."""
+        """Reach of ring and light to the side."""
         return self.course.width * (1.35 + 0.75 * self.might)
 
     # -- the cards -----------------------------------------------------------------------------
 
     def leaves(self, place: int) -> float:
-        """Return when the card at this place, from the top of the pile, leaves."""
+        """Return when a card leaves; place 0 is the pile's top."""
         return timing.LEAVE + place * timing.leave_apart(self.flying)
 
     def lands(self, place: int) -> float:
-        """Return when the card at this place arrives."""
         return self.leaves(place) + timing.FLIGHT
 
     @property
     def landed(self) -> float:
-        """The time at which all cards have arrived and the game goes on."""
+        """Time when all cards have arrived and the game goes on."""
         return self.lands(max(0, self.flying - 1))
 
     def tight(self, start: Pose) -> Pose:
-        """Return the pose of a card once the pile has drawn together."""
+        """Return a card's pose in the tightened pile."""
         (px, py), share = self.course.pile, _TIGHT
         return Pose(
             px + (start.x - px) * share,
@@ -137,7 +133,7 @@ class Storyboard:
         )
 
     def card(self, place: int, start: Pose, end: Pose, now: float) -> Pose:
-        """Return the pose of a card that lay at `start`, at this place from the top."""
+        """Return the pose of a card that lay at `start`; place 0 is the top."""
         tight, leaves = self.tight(start), self.leaves(place)
         if now < leaves:
             return _between(start, tight, smooth(_part(now, timing.FALL, timing.TIGHT)))
@@ -153,8 +149,8 @@ class Storyboard:
         )
 
     def path(self, place: int, start: Pose, end: Pose) -> tuple[Path, float, tuple[float, float]]:
-        """Return the same way for a motion that begins once the set has landed, its length in
-        seconds, and the shares of it between which the card is turned over.
+        """Return the same path for a motion that begins once the set has landed, its seconds, and
+        the shares between which the card turns over.
         """
         length = self.lands(place) - timing.FALL
         about = self.leaves(place) - timing.FALL + timing.TURNED * timing.FLIGHT
@@ -166,27 +162,27 @@ class Storyboard:
         return path, length, ((about - turns) / length, (about + turns) / length)
 
     def _low(self, tight: Pose, end: Pose) -> Point:
-        """Return the handle of a card's way, which dips towards the ribbon."""
+        """Return the handle of a card's path, which dips towards the ribbon."""
         if not self.course.across:
             return (min(tight.x, end.x) - 0.3 * tight.width, (tight.y + end.y) / 2)
         dip = 0.34 * tight.width * ASPECT
         return (tight.x + (end.x - tight.x) * 0.62, max(tight.y, end.y) + dip)
 
-    # -- what is only beautiful ----------------------------------------------------------------
+    # -- decoration ----------------------------------------------------------------
 
     @property
     def ends(self) -> float:
-        """The time at which nothing of it is left to see."""
+        """Time when nothing is visible any more."""
         return timing.SWOOPED
 
     def ribbon(self, now: float) -> tuple[float, float]:
-        """Return both ends of the part of the ribbon in sight, as shares of its length."""
+        """Return the visible part of the ribbon as shares of its length."""
         head = glide(_part(now, timing.RIBBON, timing.RIBBON_LAID))
         tail = smooth(_part(now, timing.RIBBON_GOES, timing.RIBBON_GONE))
         return min(tail, head), head
 
     def ring(self, now: float) -> tuple[float, float]:
-        """Return how far the ring has run, as a share of `reach`, and its opacity."""
+        """Return the ring's radius as a share of `reach`, and its opacity."""
         share = _part(now, timing.RING, timing.RING_GONE)
         if not 0 < share < 1:
             return 0.0, 0.0
@@ -198,7 +194,7 @@ class Storyboard:
         return rise * (1 - smooth(_part(now, timing.TIGHT, timing.LIGHT_GONE)))
 
     def leaning(self, now: float) -> float:
-        """Return how far those who look on lean over the pile, as a share of the farthest."""
+        """Return the share by which spectators lean over the pile."""
         return math.sin(math.pi * _part(now, 0.0, self.ends)) ** 2
 
     def dust(self, now: float) -> list[Sprinkle]:
@@ -245,7 +241,7 @@ class Storyboard:
         return found
 
     def whirl(self, now: float) -> tuple[float, float]:
-        """Return the angle of the whirl in degrees, and how much of it can be seen."""
+        """Return the whirl's angle in degrees, and its opacity."""
         share = _part(now, timing.COUNTED, timing.COUNT_GONE)
         if not 0 < share < 1:
             return 0.0, 0.0
@@ -253,16 +249,13 @@ class Storyboard:
         return -250 * (1 - (1 - share) ** 2), seen
 
     def count(self, now: float) -> tuple[float, float]:
-        """Return how far the number of cards has risen above the tray, from 0 to 1, and how much of
-        it can be seen.
-        """
+        """Return how far the number of cards has risen, 0 to 1, and its opacity."""
         share = _part(now, timing.COUNTED, timing.COUNT_GONE)
         if not 0 < share < 1:
             return 0.0, 0.0
         return glide(share), min(1.0, share * 7, (1 - share) * 4)
 
     def word(self, now: float) -> Word:
-        """Return how the word looks where the pile was."""
         share = _part(now, timing.WORD, timing.WORD + timing.WORD_IN)
         if share <= 0 or now >= self.ends:
             return Word(1.0, 0.0)
@@ -272,9 +265,7 @@ class Storyboard:
 
 
 def still(age: float) -> float:
-    """Return how much can be seen of a swoop without motion, so long after its cards lie where they
-    go; 0 once it is over.
-    """
+    """Return the opacity of a motionless swoop, so long after its cards lie in place."""
     leaving = timing.STILL_IN + timing.STILL_STAYS
     if age >= leaving + timing.STILL_OUT:
         return 0.0
@@ -282,8 +273,8 @@ def still(age: float) -> float:
 
 
 def slam(start: Pose, end: Pose, length: float) -> Path:
-    """Return the way of a card of a set that makes a swoop: it rises on its way and falls onto the
-    pile in the last moment.
+    """Return the path of a set that makes a swoop: it rises, and falls onto the pile in the last
+    moment.
     """
     fall = max(0.0, 1 - timing.FALL / length) if length > 0 else 0.0
 
@@ -304,7 +295,7 @@ def slam(start: Pose, end: Pose, length: float) -> Path:
 
 
 def along(line: tuple[Point, Point, Point, Point], share: float) -> Point:
-    """Return the point of the ribbon at a share of the way along its longer side."""
+    """Return the ribbon's point at a share of its longer side."""
     axis = 0 if abs(line[3][0] - line[0][0]) >= abs(line[3][1] - line[0][1]) else 1
     goal = line[0][axis] + (line[3][axis] - line[0][axis]) * share
     low, high = 0.0, 1.0
@@ -319,7 +310,7 @@ def along(line: tuple[Point, Point, Point, Point], share: float) -> Point:
 
 
 def curve(line: tuple[Point, Point, Point, Point], t: float) -> Point:
-    """Return a point of a curve that is given by its ends and handles."""
+    """Return a point of a Bézier curve, given by ends and handles."""
     s = 1 - t
     a, b, c, d = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = line
@@ -327,7 +318,7 @@ def curve(line: tuple[Point, Point, Point, Point], t: float) -> Point:
 
 
 def _part(now: float, begin: float, end: float) -> float:
-    """Return how much of a time is over, from 0 to 1."""
+    """Return the elapsed share, 0 to 1."""
     return min(1.0, max(0.0, (now - begin) / (end - begin)))
 
 
@@ -346,5 +337,5 @@ def _bent(one: Point, handle: Point, other: Point, share: float) -> Point:
 
 
 def _chance(i: int, k: int) -> float:
-    """Return a number from 0 to 1 that is always the same for the same grain."""
+    """Return a fixed number from 0 to 1 for each grain."""
     return (math.sin(i * 12.9898 + k * 78.233) * 43758.5453) % 1

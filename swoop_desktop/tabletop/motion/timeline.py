@@ -10,49 +10,45 @@ from swoop_desktop.engine.zones import Zone
 from swoop_desktop.tabletop.geometry.card_poses import Pose
 
 _SPRING = 0.7
-"""Overshoot of a card that settles: 0.7 is about one part in seventy."""
+"""Overshoot of a settling card: 0.7 is about one part in seventy."""
 
 Path = Callable[[float], Pose]
-"""The pose of a sprite by the share of its motion that is done, from 0 to 1."""
+"""Maps the share of a motion, 0 to 1, to a pose."""
 
 
 def glide(share: float) -> float:
-    """Return how far a motion is at this share of its time: fast first, and slower and slower."""
+    """Ease out."""
     return 1 - (1 - share) ** 3
 
 
 def settle(share: float) -> float:
-    """Return the same for a motion that goes a little beyond its goal and back, like something with
-    weight.
-    """
+    """Ease out with a slight overshoot, like something with weight."""
     rest = share - 1
     return 1 + (_SPRING + 1) * rest**3 + _SPRING * rest * rest
 
 
 def smooth(share: float) -> float:
-    """Return the same for a motion that is slow at both ends."""
+    """Ease in and out."""
     return share * share * (3 - 2 * share)
 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How a sprite moves on its way."""
-
     arc: float = 0.0
-    """Distance by which the path bows to the side, in pixels."""
+    """Pixels by which the path bows to the side."""
     spin: float = 0.0
-    """Degrees turned on the way, beyond what the two angles ask for."""
+    """Degrees beyond those between the two angles."""
     raised: float = 0.0
-    """Growth on the way, as of something nearer to the eye, as a share of its width."""
+    """Growth on the way, as a share of its width: nearer to the eye."""
     ease: Callable[[float], float] = glide
     turns: tuple[float, float] = (0.0, 1.0)
-    """Shares of the time between which it is turned over, if it is."""
+    """Shares of the time between which it turns over, if it does."""
     via: Pose | None = None
-    """Pose that it passes halfway."""
+    """Pose halfway."""
     swift: bool = False
-    """Whether it spins so fast, and beside so many others, that nobody sees it sharply."""
+    """True if it spins too fast, among too many others, to be seen sharply."""
     path: Path | None = None
-    """Path of its own; of the above, only `turns` and `swift` are used then."""
+    """Replaces the above, except `turns` and `swift`."""
 
 
 PLAIN = Manner()
@@ -68,27 +64,24 @@ class Motion:
     length: float
     manner: Manner = field(default=PLAIN)
     turns: bool = False
-    """Whether the card is turned over on the way."""
+    """True if the card turns over on the way."""
 
     @property
     def swept(self) -> bool:
-        """Whether the sprite follows a path of its own: it counts where it goes once it has
-        arrived.
-        """
+        """True on a path of its own: the card counts in its zone only after it has arrived."""
         return bool(self.manner.arc) or self.manner.path is not None
 
     def share(self, now: float) -> float:
-        """Return how much of it is done, from 0 to 1."""
+        """From 0 to 1."""
         if self.length <= 0:
             return 1.0 if now >= self.begin else 0.0
         return min(1.0, max(0.0, (now - self.begin) / self.length))
 
     def lift(self, now: float) -> float:
-        """Return how high it is above the table, from 0 to 1; cards that slide there are not."""
+        """Return the height above the table, 0 to 1; sliding cards stay at 0."""
         return math.sin(math.pi * self.share(now)) if self.manner.raised else 0.0
 
     def pose(self, now: float) -> Pose:
-        """Return the pose of the sprite."""
         share, a, b, how = self.share(now), self.start, self.end, self.manner
         if how.path is not None:
             return how.path(share)
@@ -108,20 +101,20 @@ class Motion:
         )
 
     def turned(self, now: float) -> float:
-        """Return how far the card is turned over, from 0 to 1."""
+        """Return how far the card has turned over, 0 to 1."""
         begin, end = self.manner.turns
         return min(1.0, max(0.0, (self.share(now) - begin) / (end - begin)))
 
 
 class Depth(NamedTuple):
-    """The depth of a card at rest, and whether it can be seen there."""
+    """The depth of a card at rest, and True if it is visible there."""
 
     z: int
     shown: bool = True
 
 
 class Sprite:
-    """A card as it is drawn. `card` is None for every card whose face the viewer may not see."""
+    """A card as drawn. `card` is None for every hidden face."""
 
     __slots__ = (
         "belongs",
@@ -140,23 +133,21 @@ class Sprite:
     def __init__(self, key: int, pose: Pose) -> None:
         self.key = key
         self.card: Card | None = None
-        """Card as the viewer knows it, once it lies."""
+        """The card as the viewer will know it, at rest."""
         self.face: Card | None = None
-        """Card that is drawn now; it changes in the middle of a turn."""
+        """The drawn card, which changes in the middle of a turn."""
         self.pose = pose
         self.motion: Motion | None = None
         self.squeeze = 1.0
-        """Share of its width that shows while it is turned over."""
+        """Visible share of its width while it turns over."""
         self.z = 0
         self.shown = True
         self.belongs = Depth(0)
-        """Depth where it is sent: it has that depth as soon as it sets out, and hides when it
-        arrives.
-        """
+        """Depth at its goal: valid as soon as it sets out; it hides on arrival."""
         self.trail: list[tuple[Zone, int]] = []
-        """Where it lay before, zone and place, the last time last."""
+        """Former zones and places, the latest last."""
         self.veiled = False
-        """Whether it is hidden until its motion begins: it still counts as part of the stack."""
+        """True if hidden until its motion begins; it still counts as part of the stack."""
 
 
 class Timeline:
@@ -171,20 +162,20 @@ class Timeline:
 
     @property
     def idle(self) -> bool:
-        """Whether nothing moves or is about to."""
+        """True if nothing moves or is about to."""
         return not self._moving and not self._waiting
 
     @property
     def moving(self) -> list[Sprite]:
-        """Sprites in flight, in the order in which they are to be drawn."""
+        """Sprites in flight, in drawing order."""
         return sorted(self._moving.values(), key=lambda s: (s.z, s.key))
 
     def in_flight(self, sprite: Sprite) -> bool:
-        """Whether the sprite is really moving, not only waiting to begin."""
+        """True if the sprite moves and not only waits to begin."""
         return sprite.key in self._moving
 
     def left(self, sprite: Sprite) -> float:
-        """Return the seconds until a sprite's motion ends."""
+        """In seconds."""
         motion = sprite.motion
         return 0.0 if motion is None else max(0.0, motion.begin + motion.length - self.now)
 
@@ -198,10 +189,9 @@ class Timeline:
         *,
         turn: bool = False,
     ) -> None:
-        """Send a sprite to a pose, from wherever it is now. It is turned over on the way if its
-        face changes, or if `turn` says so. Without length and delay it is there at once, even if
-        no time passes: the table may lie below another scene. One that is there already, and is to
-        be covered, can be seen until the delay is over.
+        """Send a sprite to a pose. It turns over if its face changes, or if `turn`. Without length
+        and delay it jumps even if no time passes: another scene may cover the table. A resting
+        sprite about to be covered stays visible until the delay is over.
         """
         turns = turn or sprite.face != sprite.card
         covered = delay > 0 and sprite.shown and not sprite.belongs.shown
@@ -222,9 +212,7 @@ class Timeline:
             self._start(sprite)
 
     def advance(self, seconds: float) -> bool:
-        """Let time pass. True if a card was taken off a stack to be dealt, or one that was swept
-        somewhere has come there.
-        """
+        """Let time pass. True if a card was taken off a stack, or a swept one has arrived."""
         self.now += seconds
         counted = False
         for sprite in [s for s in self._waiting.values() if _begin(s) <= self.now]:

@@ -1,4 +1,4 @@
-"""How each game lies on the table. Only here, and nowhere else on the table, is a game named."""
+"""The look of each game's table; nothing else on the table names a game."""
 
 from collections.abc import Mapping
 
@@ -12,5 +12,5 @@ DESCRIPTIONS: Mapping[str, TableDescription] = {"swoop": SWOOP, "hearts": HEARTS
 
 
 def description_of(game: str) -> TableDescription:
-    """The description of a game by the name it has in the record. Raises KeyError."""
+    """Look up the name that the record uses. Raises KeyError."""
     return DESCRIPTIONS[game]

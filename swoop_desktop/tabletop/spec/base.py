@@ -14,92 +14,87 @@ from swoop_desktop.engine.zones import Zone
 
 @dataclass(frozen=True, slots=True)
 class CentreZone:
-    """A zone of the centre: how it lies, and where."""
-
     kind: str
     lie: Literal["pile", "stack", "heap", "row"]
-    """Fanned, squared up, as cards fall that are thrown away, or side by side."""
+    """Fanned, squared up, loose as thrown away, or side by side."""
     label: Message
     place: Literal["middle", "left", "right"] = "middle"
-    """Place in the centre: in the middle, large, is the one zone that the game is about; small at
-    its sides is what only has to be there. A row lies beside the middle until something is played,
-    whatever this says.
+    """The zone that the game is about lies large in the middle, others small at its sides. A row
+    lies beside the middle until the first play, whatever this says.
     """
     spot: str = ""
     """Print on the cloth: a file of ``assets/table`` without its ending."""
     emblem: str = ""
     """Icon on the cloth, in a ring, instead of a print."""
     face_down: bool = False
-    """Whether cards are turned over here, although everybody knows them."""
+    """True if cards are turned over here, although everybody knows them."""
 
 
 class Part(NamedTuple):
-    """One of the cards that make up a decision, which lie in front of their player."""
+    """One of the cards of a decision, laid in front of their player."""
 
     kind: str
-    """Kind of the zone where the card will lie once the decision is made."""
+    """Kind of the zone that holds the card after the decision."""
     label: Message
     note: Message
-    """Words for what will become of a card here."""
+    """Words for the fate of a card here."""
     key: str
-    """Letter that puts the focused card here, unless the player has changed it."""
+    """Letter of the key that puts the focused card here, unless rebound."""
 
 
 class Around(NamedTuple):
-    """Cards that everybody lays around the middle: one crosswise, and one lengthwise on it."""
+    """Cards that everybody lays around the middle: one crosswise, one lengthwise on it."""
 
     under: str
-    """Kind of the zones of those that lie crosswise, at their player's side."""
+    """Kind of the zones of the crosswise cards."""
     over: str
-    """Kind of the zones of those that lie on them, and are turned up."""
+    """Kind of the zones of the cards on them, which are turned up."""
     stake: Message
-    """What stands in the ring below how many cards are at stake, a plural."""
+    """Words in the ring below the number of cards at stake; a plural."""
     height: Callable[[Card], int]
-    """How high a card is among those that are turned up: the first of the highest leads."""
+    """Height of a turned-up card: the first of the highest leads."""
     leads: Message
-    """What stands in the ring while cards are turned up; {rank} is that of the highest so far."""
+    """Words in the ring while cards are turned up; {rank} is the highest so far."""
     left: Message
-    """What stands below it, a plural: {count} of them are still face down."""
+    """Words below it, a plural: {count} cards are still face down."""
 
     @property
     def kinds(self) -> tuple[str, str]:
-        """Kinds of the zones whose cards lie there."""
         return self.under, self.over
 
 
 class Trail(NamedTuple):
-    """Signs along the rail for what is worth something among the cards that a seat has won."""
+    """Signs along the rail for valuable cards that a seat has won."""
 
     kind: str
     """Kind of the zones of these cards."""
     sign: str
-    """An icon, full for what is sure, and hollow for what is possible."""
+    """An icon: full if certain, hollow if possible."""
     sure: tuple[str, ...]
-    """Fields of how a seat stands, of which one says how many there surely are."""
+    """Fields of a seat's standing: the first present has the certain number."""
     most: tuple[str, ...]
-    """The same for how many there are at most; none of them: as many as are sure."""
+    """The same for the maximum; without any, it is the certain number."""
 
     def counts(self, standing: Message) -> tuple[int, int]:
-        """How many there surely are, and how many at most, for all that this says."""
+        """Return the certain and the maximum number."""
         numbers = {name: n for name, n in standing.fields.items() if isinstance(n, int)}
         sure = next((numbers[name] for name in self.sure if name in numbers), 0)
         return sure, next((numbers[name] for name in self.most if name in numbers), sure)
 
     def number(self, standing: Message) -> str:
-        """Write these as one number, or the range that they leave."""
+        """Return one number or a range."""
         sure, most = self.counts(standing)
         return str(sure) if sure == most else f"{sure}–{most}"
 
     def in_short(self, standing: Message) -> str:
-        """Write them with the sign."""
         return f"{self.number(standing)} {self.sign}"
 
 
 class Landmark(NamedTuple):
-    """An event in a game that one may want to find again."""
+    """An event worth finding again in a game."""
 
     word: str
-    """Word of its events: `Happened`, `Revealed`."""
+    """Word of its `Happened` or `Revealed` events."""
     label: Message
     key: str
     """Letter that goes to the next one; with Shift, to the one before."""
@@ -107,81 +102,74 @@ class Landmark(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effect:
-    """What a word of a game's events looks and sounds like.
+    """The look and sound of an event's word.
 
-    A game may use one word for several kinds of events: the cards that are swept away for a swoop,
-    and the swoop itself. Each kind of event has fields of its own here. All times are seconds of
-    the table's own clock, which runs faster or slower as the player likes.
+    A word may belong to several types of events: a swept pile, and the swoop itself. Each type has
+    its own fields here. Times are seconds of the table's clock, which follows the player's speed.
     """
 
     sound: str = ""
-    """`Moved`, `Revealed`: its sound (one of `ui.sound.NAMES`)."""
+    """`Moved`, `Revealed`: one of `ui.sound.NAMES`."""
     before: float = 0.0
-    """`Moved`: seconds for which the table holds still before it."""
+    """`Moved`: seconds of stillness before it."""
     after: float = 0.0
-    """`Moved`, `Revealed`: seconds for which the table holds still after it."""
+    """`Moved`, `Revealed`: seconds of stillness after it."""
     overlap: float | None = None
-    """`Moved`, `Revealed`: seconds from its beginning to that of the next one with the same word;
-    None: they follow one another.
+    """`Moved`, `Revealed`: seconds from its start to that of the next one with the same word; None:
+    they follow one another.
     """
     in_background: bool = False
-    """`Moved`: whether the game goes on meanwhile, without waiting for it."""
+    """`Moved`: True if the game goes on meanwhile."""
     gathers: bool = False
-    """`Moved`: whether what lies there gathers to a stack before it goes, in the time that is
-    `before`.
-    """
+    """`Moved`: True if the cards gather to a stack during `before`."""
     doubt: float = 0.0
-    """`Revealed`: how long the card hangs in the air before it is turned over."""
+    """`Revealed`: seconds that the card hangs in the air before it turns."""
     rides: float = 0.0
-    """`Moved`: how long the cards glide where they are swept, without a spin; 0: as others are.
-    `Happened`: so much longer its `banner` stays.
+    """`Moved`: seconds that swept cards glide without a spin; 0: as usual. `Happened`: additional
+    seconds of its `banner`.
     """
     sweep: bool = False
-    """`Moved`: whether the cards are swept away with an arc and a spin."""
+    """`Moved`: True if the cards are swept away with an arc and a spin."""
     swoops: bool = False
-    """`Moved`: the whole zone is swept away, as `table.swoop` tells. `Happened`, which comes right
-    before it: its `banner` is the word that stands where the cards were.
+    """`Moved`: the whole zone is swept away, see `motion.swoop_timeline`. `Happened`, right before
+    it: its `banner` is the word in place of the cards.
     """
     dealt: bool = False
-    """`Moved`: whether the cards are dealt around the table one by one."""
+    """`Moved`: True if the cards are dealt around the table one by one."""
     drawn: bool = False
-    """`Moved`: players drew the cards for all to see; the event's `drawn_by` are their seats."""
+    """`Moved`: the seats in `drawn_by` drew the cards for all to see."""
     by_everybody: bool = False
-    """`Revealed`: all seats turn a card up, one by one. The more seats, the shorter is `after`."""
+    """`Revealed`: all seats turn a card up, one by one. More seats shorten `after`."""
     pause: float = 0.0
-    """`Happened`: seconds for which the table holds still after it."""
+    """`Happened`: seconds of stillness after it."""
     banner: Message | None = None
-    """`Happened`: words that are called across the table. Their fields: {name}, and the event's
-    numbers; a plural counts the first of these.
+    """`Happened`: words called across the table. Fields: {name} and the event's numbers; a plural
+    counts the first.
     """
     banner_you: Message | None = None
-    """`Happened`: the same, said to the person who did it; None: it has no name in it."""
+    """`Happened`: the same for the person who did it, if different."""
     shown: bool = False
-    """`Moved`, `Revealed`: its open cards are drawn by the plate of a player who did this since
-    whoever looks decided last.
+    """`Moved`, `Revealed`: show the open cards by the player's plate until the viewer's next
+    turn.
     """
     brief: Message | None = None
-    """`Happened`, and what is `shown`: the words for it there, after the cards. Its fields are the
-    event's numbers.
-    """
+    """`Happened`, `shown`: words by the plate, after the cards. Fields: the event's numbers."""
     chosen: Sequence[Message] = ()
-    """`Happened`: what was chosen by the event's first number, in words below the `target` until
-    another card lies there: “Wanted: ♥”.
+    """`Happened`: words below the `target`, by the event's first number, until another card lies
+    there: “Wanted: ♥”.
     """
     feels: Literal["", "glad", "sorry"] = ""
-    """`Happened`: feeling of the player whom it happened to, which their face shows."""
+    """`Happened`: the feeling on the player's face."""
     emblem: str = ""
     """`Happened`: icon before the words of its `brief`."""
     lights: str = ""
-    """`Happened`: kind of the zone of the seat whose card lights up; or of a row in the
-    middle, of which the card that the seat drew is raised. If it drew none, nothing pauses.
+    """`Happened`: kind of the zone whose card lights up at the seat; or a row in the middle, whose
+    card drawn by the seat is raised. If it drew none, nothing pauses.
     """
     marks: Message | None = None
-    """`Happened`: what the seat becomes in place of the one before it, for example the dealer. A
-    chip lies at its name plate.
-    """
+    """`Happened`: the seat's new title, such as the dealer's, with a chip at its plate."""
     prompt: Message | None = None
-    """`TurnBegan`: what the players read who are asked; None: that it is their turn."""
+    """`TurnBegan`: words for the players to decide; None: that it is their turn."""
 
 
 NO_EFFECT = Effect()
@@ -189,124 +177,110 @@ NO_EFFECT = Effect()
 
 @dataclass(frozen=True)
 class TableDescription:
-    """The places of a game's zones on a table, and the look and sound of its events."""
+    """The places of a game's zones, and the look and sound of its events."""
 
     hand: str
     """Kind of the zone that is held as a fan."""
     columns: tuple[tuple[str, ...], ...]
-    """Kinds of the zones in front of a seat, in levels, lowest first: what lies higher covers
-    what lies lower in the same column. Zones of one level have columns of their own.
+    """Kinds of the zones in front of a seat, in levels from the lowest: higher ones cover lower
+    ones of the same column. Zones of one level have columns of their own.
     """
     centre: tuple[CentreZone, ...]
     target: str
-    """Kind of the centre zone onto which cards are played; empty where none are."""
+    """Kind of the centre zone onto which cards are played; empty for none."""
     deck: str
     """Kind of the centre zone from which everything is dealt."""
     keys: tuple[tuple[str, Message], ...] = ()
-    """Verbs of the keyboard (`scenes.common.verbs`) that mean something in this game alone, and
-    what they do here; those of parts need not be named.
-    """
+    """Verbs (`scenes.common.verbs`) with a meaning in this game alone; parts have theirs anyway."""
     parts: tuple[Part, ...] = ()
-    """Where picked cards go, first to last, in games where each has a part of its own."""
+    """Places for picked cards, first to last, where each has its own part."""
     around: Around | None = None
-    """What lies around a ring in the middle instead of in front of the seats, if anything."""
+    """Cards around a ring in the middle instead of in front of the seats."""
     trail: Trail | None = None
-    """Signs for what a seat has won, if there are any."""
     suited: bool = False
-    """Whether suits matter: then each card of a hand is told."""
+    """True if suits matter: screen readers then hear each card of a hand."""
     run: Message | None = None
-    """Words below `target` when its top {count} cards have one rank, if there are any."""
+    """Words below `target` when its top {count} cards have one rank."""
     tense: int = 0
-    """Most cards left with which a player is about to be out, which their face shows; 0: the number
-    means nothing.
-    """
+    """Maximum number of cards of a player about to go out, whose face shows it; 0: never."""
     won: frozenset[str] = frozenset()
-    """Kinds of a seat's zones whose cards are not in play any more."""
+    """Kinds of a seat's zones whose cards are out of play."""
     looked: tuple[str, ...] = ()
-    """Kinds of the zones that can be opened to see all their cards at once, by pressing them; the
-    `target` while nothing is picked, since otherwise that plays. A player can open those of the
-    centre and their own.
+    """Kinds of the zones that open when pressed: those of the centre and the player's own. The
+    `target` opens while nothing is picked; otherwise a press plays.
     """
     about: Mapping[str, Message] = field(default_factory=dict)
-    """Words by kind of zone on what its cards are, for whoever presses some that can't be played;
-    they follow the number of cards, or the card's name, and must be true by all rules of the game.
+    """Explanations of cards that can't be played, by kind of zone. They follow the number or name
+    of the cards and must be true by all rules of the game.
     """
     labels: Mapping[str, Message] = field(default_factory=dict)
-    """Names of the zones of a seat, by kind."""
+    """Names of a seat's zones, by kind."""
     waiting: Message | None = None
-    """Words for players who have decided while several others have not, as its plural; its singular
-    is for the last one, with {name}.
+    """Plural: words for players who have decided while several others have not; singular: while
+    one, {name}, has not.
     """
     landmarks: tuple[Landmark, ...] = ()
-    """Landmarks to look for in a game that is played back."""
     instruction: Message = field(default_factory=lambda: msg("Choose cards to play"))
-    """What the player is asked to do while nothing is picked."""
+    """The player's task while nothing is picked."""
     needs_cards: Message | None = None
-    """Answer to a player who asks for a decision without cards where there is none; None: the
-    `instruction`.
-    """
+    """The refusal of a decision without cards where there is none; None: the `instruction`."""
     effects: Mapping[str, Effect] = field(default_factory=dict)
-    """Effect of every word of the game's events."""
+    """By every word of the game's events."""
 
     @cached_property
     def kinds(self) -> tuple[str, ...]:
-        """The kinds of all zones in front of a seat, lowest first."""
+        """Of all zones in front of a seat, lowest first."""
         return tuple(kind for level in self.columns for kind in level)
 
     @property
     def pickable(self) -> tuple[str, ...]:
-        """The kinds of the zones whose cards their owner may pick."""
+        """Of the zones whose cards their owner may pick."""
         return (self.hand,) if self.parts else (self.hand, *self.kinds)
 
     @cached_property
     def secret(self) -> frozenset[str]:
-        """The kinds of the zones with cards that only their owner knows, until turned up."""
+        """Of the zones whose cards only their owner knows, until turned up."""
         return frozenset(part.kind for part in self.parts) | self.won
 
     @property
     def heap(self) -> str:
-        """Kind of the zone that the middle of the table is about: the target, or an open pile."""
+        """Kind of the central zone: the target, or an open pile."""
         piles = (centre.kind for centre in self.centre if centre.lie in ("pile", "heap"))
         return self.target or next(piles, self.centre[0].kind)
 
     def level(self, kind: str) -> int:
-        """Return how many levels lie below such a zone."""
+        """Return the number of levels below a zone."""
         return next(i for i, level in enumerate(self.columns) if kind in level)
 
     def part(self, kind: str) -> Part | None:
-        """Return the part that is played in such a zone, if there is one."""
         return next((part for part in self.parts if part.kind == kind), None)
 
     def part_zone(self, part: Part, seat: int) -> Zone:
-        """Return the zone where a seat's card with this part lies."""
         level = next(level for level in self.columns if part.kind in level)
         return Zone(part.kind, seat, level.index(part.kind))
 
     def centre_zone(self, kind: str) -> CentreZone | None:
-        """Return the zone of the centre with this kind, if there is one."""
         return next((centre for centre in self.centre if centre.kind == kind), None)
 
     def waits_for(self, seats: Sequence[int], names: Sequence[str]) -> Message | None:
-        """Return the words while these still decide; None where the game has none for it."""
+        """Return words while these seats still decide."""
         if self.waiting is None:
             return None
         return changed(self.waiting, fields={"name": names[seats[0]]}, count=len(seats))
 
     def effect(self, word: str) -> Effect:
-        """Return the effect of a word of an event: nothing special if it is not known."""
         return self.effects.get(word, NO_EFFECT)
 
     @property
     def swoops(self) -> Message | None:
-        """The word for a whole pile that is swept away; None in games without it."""
+        """The word for a swept pile; None in games without swoops."""
         return next((e.banner for e in self.effects.values() if e.swoops), None)
 
     def effect_of(self, event: Event) -> Effect:
-        """Return the effect of something that happened."""
         return self.effect(event.what) if isinstance(event, Happened) else NO_EFFECT
 
     def landmark(self, event: Event) -> str:
-        """Return the word of the landmark that an event is; empty if it is none."""
+        """Return the word of an event's landmark; empty if it is none."""
         word = ""
         if isinstance(event, Happened):
             word = event.what
@@ -316,13 +290,13 @@ class TableDescription:
 
     @property
     def marks(self) -> Message | None:
-        """What the one seat is called that has the chip; None in games without it."""
+        """The title of the seat with the chip; None in games without it."""
         return next((effect.marks for effect in self.effects.values() if effect.marks), None)
 
     def banner(
         self, event: Happened, names: Sequence[str], you: int | None = None
     ) -> Message | None:
-        """Return the words called across the table for an event; None if there are none."""
+        """Return the words called across the table."""
         effect = self.effect(event.what)
         words = effect.banner
         if event.seat == you and effect.banner_you is not None:
@@ -330,7 +304,7 @@ class TableDescription:
         return None if words is None else _filled(words, event.numbers, names[event.seat])
 
     def brief(self, event: Event) -> Message | None:
-        """Return the words by the plate of whoever did this; None if there are none."""
+        """Return the words by the player's plate."""
         match event:
             case Happened():
                 words = self.effect(event.what).brief
@@ -342,7 +316,7 @@ class TableDescription:
 
 
 def _filled(words: Message, numbers: Mapping[str, int], name: str) -> Message:
-    """Fill a name and the numbers of an event into words; a plural counts the first of these."""
+    """Fill in a name and an event's numbers; a plural counts the first."""
     fields = {**words.fields, **numbers, "name": name}
     if not words.plural:
         return changed(words, fields=fields)

@@ -1,20 +1,18 @@
-"""The moods that a face can be in."""
+"""The moods of faces."""
 
 import math
 from enum import StrEnum
 
 
 class Mood(StrEnum):
-    """A mood that a face shows. There is a drawing of every animal in each of them; the value is
-    part of its file's name.
-    """
+    """Each animal has a drawing of each mood; the value is part of its file's name."""
 
     CALM = "calm"
-    """Looks straight at you: as everybody is known."""
+    """Looks straight at you."""
     BLINK = "blink"
     """Calm, with the eyes shut for a moment."""
     LEFT = "left"
-    """Calm, and looks to the left of the screen; the next seven likewise."""
+    """Calm, looking to the left of the screen; the next seven likewise."""
     RIGHT = "right"
     UP = "up"
     DOWN = "down"
@@ -23,20 +21,15 @@ class Mood(StrEnum):
     DOWN_LEFT = "down-left"
     DOWN_RIGHT = "down-right"
     HAPPY = "happy"
-    """Something good has just happened to them."""
     GROAN = "groan"
-    """Something bad has just happened to them."""
     THINKING = "thinking"
     NERVOUS = "nervous"
-    """A single card is left, and it makes them fidget."""
+    """Fidgets over the last card."""
     SLY = "sly"
-    """A single card is left, and they know what it is worth."""
+    """Knows what the last card is worth."""
     SAD = "sad"
-    """Came off worst."""
     PROUD = "proud"
-    """Has won."""
     ASLEEP = "asleep"
-    """Nothing has happened for long."""
 
 
 _AROUND = (
@@ -52,8 +45,6 @@ _AROUND = (
 
 
 def towards(x: float, y: float) -> Mood:
-    """Return the mood of somebody who looks at what is so far to their right and below them on the
-    screen.
-    """
+    """Return the mood of looking at a point so far to the right and below on the screen."""
     eighth = round(math.atan2(y, x) / (math.pi / 4))
     return _AROUND[eighth % 8]
