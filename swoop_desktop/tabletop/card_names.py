@@ -12,9 +12,9 @@ from swoop_desktop.resources.language import _, n_, p_, strung, tr
 from swoop_desktop.ui.node import Node
 
 _SIGNS = re.compile(r"(?:\b(?P<rank>10|[^\W_])|(?P<count>\d+) )?(?P<suit>[♥♠♦♣])")
-"""A suit, after the rank of a card or the number of such cards."""
+"""A suit, after its rank or count."""
 _MINUS = re.compile(r"(?:−|(?<![^\s(])-)(?=\d)")
-"""A minus sign: not the hyphen of a code or a date."""
+"""Not the hyphen of a code or a date."""
 _SIGN = names.card_sign(0).text
 _RANK = "\0"
 """Stands for a rank until its plural is known."""
@@ -22,7 +22,7 @@ _LETTERS = {"♥": "H", "♠": "S", "♦": "D", "♣": "C"}
 
 
 def card_name(card: c.Card | None) -> str:
-    """Return words such as "7 of hearts"; "face-down card" for a hidden one."""
+    """Return words such as "7 of hearts"."""
     if card is None:
         return _("face-down card")
     code = c.code(card)
@@ -32,7 +32,7 @@ def card_name(card: c.Card | None) -> str:
 
 
 def _of_suit(rank: int, suit: str) -> str:
-    match suit:  # no dictionary: it would look up all four patterns for each card
+    match suit:  # no dictionary: it would look up all patterns for each card
         case "C":
             pattern = _("{rank} of clubs")
         case "D":
@@ -63,9 +63,7 @@ def rank_name(rank: int) -> str:
 
 
 def spoken(words: str) -> str:
-    """Replace suit signs and minuses by words: “9 of clubs” for a card, “1 heart” for a number of
-    them.
-    """
+    """Replace suit signs and minuses: “9 of clubs” for a card, “1 heart” for a number of them."""
     if "-" in words or "−" in words:
         words = _MINUS.sub(_("minus") + " ", words)
     return words if words.isascii() else _SIGNS.sub(_said, words)
@@ -90,9 +88,7 @@ def said(node: Node) -> Node:
 
 
 def aloud(message: Message) -> str:
-    """Return an engine's sentence with words for ranks too: “3 jacks”, not “3 × J”; single cards as
-    “the jack of hearts”.
-    """
+    """Return an engine's sentence for speech: “3 jacks”, not “3 × J”; “the jack of hearts”."""
     signs = {
         name: _the(sign)
         for name, sign in message.fields.items()

@@ -22,8 +22,8 @@ def ordered(
     by_hand: Mapping[int, int],
     ranks: Sequence[int] = range(len(c.RANKS)),
 ) -> list[int]:
-    """Return the places of a hand in shown order. `sort` is ``rank``, ``suit`` or ``hand``; for the
-    last, `by_hand` maps places to slots, and other cards come last. Equal cards stay in order.
+    """Return the places of a hand as shown. `sort` is ``rank``, ``suit`` or ``hand``; for the last,
+    `by_hand` maps places to slots, and others come last.
     """
     if any(card is None for card in cards):
         return list(range(len(cards)))
@@ -49,13 +49,11 @@ class Together(NamedTuple):
 
     cards: tuple[Picked, ...]
     why_not_more: Message | None = None
-    """Why one more is not allowed, if the player has more that belong with them."""
+    """Set if the player has more that belong with them."""
 
 
 class Selection(Protocol):
-    """The picked cards: a set, or a card for each part of a decision. Refusals are sentences for
-    the player.
-    """
+    """The picked cards. Refusals are sentences for the player."""
 
     @property
     def picked(self) -> tuple[Picked, ...]:
@@ -64,7 +62,7 @@ class Selection(Protocol):
     def __contains__(self, picked: Picked) -> bool: ...
 
     def may(self, zone: Zone) -> bool:
-        """True for zones of the player's own cards: only they can be picked."""
+        """True for the player's own cards: only they can be picked."""
 
     def tap(self, picked: Picked, seen: State, *, offered: bool) -> Message | None:
         """Pick a card, or put it back; `offered` if the player may decide now."""
@@ -72,14 +70,12 @@ class Selection(Protocol):
     def put(self, picked: Picked, part: str, seen: State, *, offered: bool) -> Message | None: ...
 
     def begin_stroke(self, picked: Picked) -> bool:
-        """Begin to pick along the pointer's way. False where the card is dragged instead."""
+        """False where the card is dragged instead."""
 
     def stroke(self, picked: Picked) -> None: ...
 
     def reach(self, picked: Picked, shown: Sequence[Picked]) -> bool:
-        """Pick all cards from the last to this one, in shown order. False if cards are picked
-        singly.
-        """
+        """Pick all cards from the last to this one, as shown. False if cards are picked singly."""
 
     def together(self, picked: Picked, seen: State) -> Together | None:
         """Return all cards that may go with this one; None if cards are picked singly."""
@@ -88,10 +84,10 @@ class Selection(Protocol):
         """Pick exactly these."""
 
     def lift(self, picked: Picked) -> tuple[Picked, ...]:
-        """Return the cards that come along when this one is lifted."""
+        """Return the cards that come along."""
 
     def sorted_in(self) -> None:
-        """Handle lifted cards being put elsewhere in the hand."""
+        """The lifted cards were put elsewhere in the hand."""
 
     def take_back(self) -> None:
         """Put the card back that was picked last."""
@@ -102,7 +98,7 @@ class Selection(Protocol):
     def clear(self) -> None: ...
 
     def action(self, seen: State) -> Action | None:
-        """Return the action of the picked cards, legal or not."""
+        """The action may be illegal."""
 
 
 def selection_of(description: TableDescription, seat: int) -> Selection:
@@ -120,7 +116,7 @@ class SetSelection(Selection):
         self._kinds, self._seat = kinds, seat
         self._picked: dict[Picked, None] = {}
         self._anchor: Picked | None = None
-        """The card picked or put back last, where `reach` begins."""
+        """Where `reach` begins."""
 
     def __contains__(self, picked: Picked) -> bool:
         return picked in self._picked
@@ -142,7 +138,7 @@ class SetSelection(Selection):
         return None
 
     def begin_stroke(self, picked: Picked) -> bool:
-        """Pick along the pointer's way; a picked card is dragged instead."""
+        """A picked card is dragged instead."""
         if picked in self:
             return False
         self._paint(picked, on=True)
@@ -178,7 +174,7 @@ class SetSelection(Selection):
         return self.picked
 
     def sorted_in(self) -> None:
-        """Put everything back: the cards were lifted to be sorted, not played."""
+        """The cards were lifted to be sorted, not played."""
         self.clear()
 
     def take_back(self) -> None:
@@ -214,7 +210,7 @@ class PartSelection(Selection):
     def __init__(self, kinds: frozenset[str], seat: int, parts: tuple[str, ...]) -> None:
         self._kinds, self._seat, self._parts = kinds, seat, parts
         self._picked: dict[Picked, str] = {}
-        """Cards with their parts, in the order of picking."""
+        """Parts in the order of picking."""
 
     def __contains__(self, picked: Picked) -> bool:
         return picked._replace(into="") in self._picked
@@ -268,7 +264,6 @@ class PartSelection(Selection):
         return None
 
     def only(self, picked: Sequence[Picked]) -> None:
-        """Pick exactly these, for the parts that they name."""
         self._picked.clear()
         for one in picked:
             self._picked[one._replace(into="")] = one.into or self._free
@@ -297,7 +292,7 @@ class PartSelection(Selection):
 
     @property
     def _free(self) -> str:
-        """The first part without a card; empty if there is none."""
+        """Empty if every part has a card."""
         return next((part for part in self._parts if part not in self._picked.values()), "")
 
     def _why_not_now(self, picked: Picked, seen: State) -> Message | None:
@@ -305,7 +300,7 @@ class PartSelection(Selection):
         return seen.refusal(action) if action is not None else None
 
     def _objection(self, seen: State) -> Message | None:
-        """Return why the cards are not allowed, once every part has one."""
+        """None while a part has no card."""
         action = None if self._free else self.action(seen)
         return seen.refusal(action) if action is not None else None
 
@@ -336,9 +331,9 @@ def _outcome(cards: Sequence[Picked], seen: State) -> Outcome | None:
 
 
 FEW = 2
-"""Maximum number of large decision buttons; more become numbered choices."""
+"""Maximum number of large decision buttons."""
 
 
 def cardless(seen: State) -> list[Action]:
-    """Return the legal actions for which no card is picked."""
+    """Return legal actions without picked cards."""
     return [a for a in seen.legal if not a.cards and not seen.picks(a)]

@@ -1,7 +1,7 @@
 """Draws the table's background: the room, the leather rail, and the lit felt.
 
-One corner of the rail is drawn and mirrored; sides are stretched from its ends. Everything is
-painted in one-byte tones, which get their colours at the end, see `_colours`.
+One corner is drawn and mirrored; sides are stretched from it. Everything is painted in one-byte
+tones, see `_colours`.
 """
 
 import math
@@ -36,7 +36,7 @@ from swoop_desktop.ui.theme import BRASS, CREAM, Colour
 _ROOMS, _BRASSES, _FELTS = 60, 71, 96
 """First tones of room, brass and felt."""
 _ROOM, _SPECKS = 65, 5
-"""Middle tone of the room, and number of tones in its grain."""
+"""Middle tone of the room; number of tones in its grain."""
 _GLEAM = 79
 """Tone of the brass line."""
 _YARN = 25
@@ -47,27 +47,27 @@ _CREST, _ROUND = 0.585, 0.062
 """Place and width of the leather's shine."""
 _SEAMS = (0.17, 0.84)
 _OUTSIDE, _INSIDE = 0.40, 0.95
-"""Reach of the rail's shadow into the room and onto the felt."""
+"""Reach of the rail's shadow into room and felt."""
 _LINE = 0.062
 """The brass line along the felt."""
 _PRINT, _PRINTED, _FAINT = 1.36, 0.036, 36
-"""Place, width and opacity (of 255) of the printed line on the felt."""
+"""Place, width and opacity (of 255) of the printed line."""
 _STITCH, _PITCH, _THICK = 0.19, 0.31, 0.044
 """Length, pitch and thickness of stitches."""
 
 _LARGEST, _FINEST = 2200, 4
 """Maximum pixels across an enlarged corner; maximum factor."""
 _RINGS = 110
-"""Maximum number of rings in a corner, from the room to the felt."""
+"""In a corner, from the room to the felt, maximum."""
 _ROUGH = 640 * 360
 """Rough number of pixels of a rough background."""
 _PATIENCE = 12
-"""Frames that may wait for a background before a rough one is laid."""
+"""Frames that may wait before a rough background is laid."""
 _STRETCH = 0.15
-"""Maximum share by which a background may differ from a size to be stretched."""
+"""Maximum share by which sizes may differ for stretching."""
 
 _LATE = (1.0, 0.955, 0.84)
-"""Shares of red, green and blue under a late lamp."""
+"""Red, green and blue under a late lamp."""
 _BLACK: Colour = (0, 0, 0)
 _Tint: TypeAlias = tuple[int, int, int, int]
 _Ring: TypeAlias = tuple[float, float, _Tint]
@@ -77,7 +77,7 @@ _Wanted: TypeAlias = tuple[tuple[int, int], Rail, Palette]
 
 def ground(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface:
     """Draw an empty table as an opaque 8-bit surface, which nobody may paint on. The rail may lie
-    partly or wholly outside the window.
+    outside the window.
     """
     laid, tones = _Laid(rail), bytearray()
     for top, band in bands(size, lamp_over(*rail.outer)):
@@ -88,7 +88,7 @@ def ground(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surfac
 
 @lru_cache(maxsize=2)
 def late(palette: Palette) -> Palette:
-    """Return the colours under the warmer lamp of a late hour: no brighter."""
+    """Return the colours under the warmer, no brighter lamp of a late hour."""
 
     def dimmed(colour: Colour) -> Colour:
         r, g, b = (round(share * part) for share, part in zip(_LATE, colour, strict=True))
@@ -110,7 +110,7 @@ def dyed(made: pygame.Surface, palette: Palette) -> pygame.Surface:
 
 
 def rough(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface:
-    """Draw a blurred background quickly, until the fine one is there."""
+    """Draw a blurred background quickly."""
     share = math.ceil(math.sqrt(size[0] * size[1] / _ROUGH))
     small = Rail(
         Box(*(side / share for side in rail.outer)),
@@ -135,7 +135,7 @@ class Groundwork:
         self._last: tuple[_Wanted, pygame.Surface] | None = None
         """The last drawn background and its request."""
         self._waited = 0
-        """Frames in a row that waited for the wanted one."""
+        """Frames in a row."""
 
     @property
     def busy(self) -> bool:
@@ -156,8 +156,8 @@ class Groundwork:
         return self._waited < _PATIENCE
 
     def lay(self, size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface:
-        """Return the wanted background, perhaps recoloured; else the last one stretched, if similar
-        in size, or a rough one. `begin` then draws the wanted one, dropping earlier requests.
+        """Return the wanted background, perhaps recoloured; else the last one stretched, if
+        similar, or a rough one. `begin` then draws the wanted one, dropping earlier requests.
         """
         self._wanted = None
         found = _drawn.get((size, rail, palette))
@@ -176,13 +176,12 @@ class Groundwork:
         return rough(size, rail, palette)
 
     def begin(self) -> None:
-        """Start drawing the wanted background, unless another one is being drawn."""
         wanted = self._wanted
         if wanted is not None and self._job is None:
             self._job = Job("ground", lambda _cancelled: (wanted, ground(*wanted)), wake)
 
     def ready(self) -> pygame.Surface | None:
-        """Return the wanted background once it is drawn; then None."""
+        """Return the wanted background once; then None."""
         drawn = None if self._job is None else self._job.result
         if drawn is None:
             return None
@@ -202,7 +201,7 @@ class Groundwork:
 
 
 def _like(ground: pygame.Surface, size: tuple[int, int]) -> bool:
-    """True if a background can be stretched to a size for the moment."""
+    """True if a background can be stretched for the moment."""
     sides = zip(ground.get_size(), size, strict=True)
     return all(abs(old - new) <= _STRETCH * new for old, new in sides)
 
@@ -226,7 +225,7 @@ class _Laid:
         self._rail = self._whole(corner.rail(self._room), deep, stitches, _PITCH * rail.thick)
 
     def finish(self, band: pygame.Surface, top: int) -> None:
-        """Lay rail and room over a band of light; `top` is its first line."""
+        """`top` is the band's first line."""
         for part, place in self._shadow:
             band.blit(part, place.move(0, -top))
         band.fill((TONES - _FELTS,) * 3, special_flags=pygame.BLEND_RGB_MULT)
@@ -273,7 +272,7 @@ class _Laid:
 
 
 class _Corner:
-    """The top left corner of a rail, with the room beside it; clear over the felt."""
+    """The top left corner, with the room beside it; clear over the felt."""
 
     def __init__(self, rail: Rail, size: tuple[int, int]) -> None:
         self._rail, self._size = rail, size
@@ -290,7 +289,7 @@ class _Corner:
         return made
 
     def rail(self, room: pygame.Surface) -> pygame.Surface:
-        """Draw the shadow in the room, the leather, the brass line and the stitches."""
+        """Draw the shadow in the room, leather, brass and stitches."""
         rings = list[_Ring]()
         for a, b in _steps(-_OUTSIDE, 0.0, self._step):
             near = 1 + (a + b) / 2 / _OUTSIDE
@@ -309,7 +308,7 @@ class _Corner:
         return made
 
     def _little_by_little(self, rings: Sequence[_Ring]) -> pygame.Surface:
-        """Draw soft rings, blurred a little to hide where they meet at a slant."""
+        """Draw soft rings, blurred to hide where they meet at a slant."""
         made = pygame.Surface(self._size, pygame.SRCALPHA)
         bend = _Bend(self._rail, self._size, 1)
         made.fill((*rings[0][2][:3], 0))
@@ -336,7 +335,7 @@ class _Corner:
 
 
 class _Bend:
-    """The lines along a corner of a rail, enlarged by a factor."""
+    """The enlarged lines along a corner."""
 
     def __init__(self, rail: Rail, size: tuple[int, int], fine: int) -> None:
         self._rail, self._fine = rail, fine
@@ -344,12 +343,12 @@ class _Bend:
         self._steps = max(12, min(48, round(max(rail.corner) / 20)))
 
     def bend(self, place: float) -> list[tuple[float, float]]:
-        """Return the curve at a place between the rail's edges."""
+        """`place` is a share between the rail's edges."""
         points = self._rail.bend(place * self._rail.thick, self._steps)
         return [(self._fine * x, self._fine * y) for x, y in points]
 
     def line(self, place: float) -> list[tuple[float, float]]:
-        """Return the same curve, extended to the corner's ends."""
+        """Return `bend`, extended to the corner's ends."""
         bend = self.bend(place)
         return [(bend[0][0], self._end[1]), *bend, (self._end[0], bend[-1][1])]
 
@@ -360,7 +359,7 @@ class _Bend:
 @lru_cache(maxsize=4)
 def _colours(palette: Palette) -> tuple[Colour, ...]:
     """Return the colour of each tone."""
-    if palette.plain:  # one colour for each kind of thing, and a bright line along the felt
+    if palette.plain:  # one colour for each thing, and a bright line along the felt
         return (
             *(palette.leather,) * _ROOMS,
             *(palette.room,) * (_BRASSES - _ROOMS),
@@ -380,7 +379,7 @@ def _colours(palette: Palette) -> tuple[Colour, ...]:
 
 
 def _between(colours: Sequence[Colour], count: int) -> Iterator[Colour]:
-    """Yield so many colours in even steps between these."""
+    """Yield colours in even steps."""
     for i in range(count):
         at = i / (count - 1) * (len(colours) - 1)
         first = min(int(at), len(colours) - 2)
@@ -393,7 +392,7 @@ def _tone(tone: float) -> _Tint:
 
 
 def _leather(place: float) -> float:
-    """Return the leather's tone at a place between outer and inner edge."""
+    """`place` is a share between outer and inner edge."""
     light: float = 0.40 * math.sin(math.pi * min(1.0, max(0.0, place))) ** 0.8
     for seam in _SEAMS:
         light *= 1 - 0.36 * math.exp(-(((place - seam) / 0.035) ** 2))
@@ -411,7 +410,7 @@ def _room() -> pygame.Surface:
 
 
 def _cover(surface: pygame.Surface, piece: pygame.Surface, begin: int = 0) -> None:
-    """Tile the clip area of a surface; a row of tiles starts at line `begin`."""
+    """Tile the clip area; a row of tiles starts at line `begin`."""
     area, (w, h) = surface.get_clip(), piece.get_size()
     for y in range(begin - h, area.bottom, h):
         for x in range(0, area.right, w):
@@ -440,7 +439,7 @@ def _steps(begin: float, end: float, step: float) -> list[tuple[float, float]]:
 
 
 def _stitch(surface: pygame.Surface, line: list[tuple[float, float]], thick: float) -> None:
-    """Draw evenly spaced stitches along a line, with half a gap at both ends."""
+    """Draw even stitches, with half a gap at both ends."""
     lengths = [math.dist(a, b) for a, b in pairwise(line)]
     count = max(1, round(sum(lengths) / (_PITCH * thick)))
     pitch = sum(lengths) / count
@@ -472,7 +471,7 @@ def _thread(
 
 
 def _stitches(thick: float, margin: int) -> pygame.Surface:
-    """Draw a stitch of each seam for straight sides, below the rail's outer edge."""
+    """Draw a stitch of each seam, below the rail's outer edge."""
     w, h = math.ceil(_STITCH * thick) + 2, margin + math.ceil(thick)
     made = pygame.Surface((w * _FINEST, h * _FINEST), pygame.SRCALPHA)
     made.fill((_YARN, _YARN, _YARN, 0))
@@ -487,7 +486,7 @@ def _stitches(thick: float, margin: int) -> pygame.Surface:
 def _sew(
     side: pygame.Surface, stitches: pygame.Surface, pitch: float, along: tuple[int, int]
 ) -> None:
-    """Draw the stitches along a whole side, across or down."""
+    """Draw the stitches along a whole side."""
     length = side.get_width() * along[0] + side.get_height() * along[1]
     itself = stitches.get_width() * along[0] + stitches.get_height() * along[1]
     count = max(1, round(length / pitch))

@@ -1,7 +1,7 @@
-"""Pictures of cards: drawn from SVG at exactly their size, shadows included.
+"""Pictures of cards, from SVG at exactly their size, with shadows.
 
-A worker thread rasterises faces ahead of time. Turned cards come from a smaller cache: at once, a
-little soft, from the upright picture, and crisp from SVG once the worker has drawn that angle.
+A worker thread rasterises faces ahead. Turned cards appear at once, a little soft, from the upright
+picture, and crisp once the worker has drawn that angle.
 """
 
 import math
@@ -32,7 +32,6 @@ CORNER = 15.0
 """The same in the units of its drawing."""
 _PAPER = (255, 253, 246)
 _Done: TypeAlias = "tuple[_Job, pygame.Surface | None, _Packed | None]"
-"""A picture that the worker has drawn, or packed."""
 _BACKS: dict[str, Colour] = {
     "claret": (140, 30, 50),
     "forest": (36, 96, 62),
@@ -45,34 +44,34 @@ _BACKS: dict[str, Colour] = {
 _RIM = 0.05
 """Share of a card's width: the paper around its back."""
 _UNKNOWN = ""
-"""Key of every face without a picture: they look alike."""
+"""Key of faces without a picture: they look alike."""
 _STAND_IN = -100
-"""Takes the place of the squeeze in keys of stand-ins."""
+"""Replaces the squeeze in keys of stand-ins."""
 _NOW, _SOON, _AHEAD = 0, 1, 2
-"""Priorities of a picture: a stand-in shows already; a card is on its way; needed later perhaps."""
+"""A stand-in shows already; a card is on its way; needed later perhaps."""
 ANGLE_STEP = 2
-"""Degrees between two cached pictures of a flying back."""
+"""Degrees between cached pictures of a flying back."""
 _STEADY = 1.0
-"""Degrees that a flying face turns before it is redrawn."""
+"""Degrees before a flying face is redrawn."""
 SQUEEZE_STEPS = 10
 _SHADE = 0.35
-"""Share of light that a card loses while it stands on edge."""
+"""Share of light lost on edge."""
 FINEST_SPIN = 160
 """Pixels: wider cards are turned smaller and scaled up, to save time."""
 TURNED, SWIFT = (1.0, 2.0), (2.0, 3.5)
-"""Factors by which a card is turned smaller, and a swift one: up to that width, and beyond."""
+"""Factors by which cards, and swift ones, are turned smaller: up to that width, and beyond."""
 LIFT_STEPS, _LIFTED = 4, 76
-"""Steps of a shadow between rest and air; its opacity in the air, of 255."""
+"""Steps of a shadow up to the air; its opacity there, of 255."""
 BACK = "back"
-"""Takes the place of a card's code for its back."""
+"""Replaces a card's code for its back."""
 Look = tuple[str, int]
 """A card's code (or `BACK`) and width in pixels."""
 _Job = tuple[str, int, int]
-"""A look and the angle to draw it at."""
+"""A look and an angle."""
 
 
 class Flight:
-    """The pictures of one flying card, kept from frame to frame."""
+    """The pictures of a flying card, kept from frame to frame."""
 
     __slots__ = (
         "behind",
@@ -90,7 +89,7 @@ class Flight:
     def __init__(
         self, card: c.Card | None, lay: pygame.Surface | None = None, pose: Pose | None = None
     ) -> None:
-        """`lay` is the card's picture at rest before it set out, at `pose`."""
+        """`lay` is the card's picture at `pose`, before it set out."""
         self.card, self.lay = card, lay
         self.look = None if pose is None else (_name(card), round(pose.width), round(pose.angle))
         self.turn = 0 if self.look is None else self.look[2]
@@ -108,13 +107,11 @@ class Flight:
 
 
 def pad_of(width: int) -> int:
-    """Return the pixels around a card for its shadow."""
+    """Return pixels for the shadow around a card."""
     return max(3, round(width * 0.075))
 
 
 class Art:
-    """All pictures of cards for one look of the pack."""
-
     def __init__(
         self,
         back: str = "claret",
@@ -128,33 +125,31 @@ class Art:
         self._letters = letters
         self._faces: SurfaceCache[Look] = SurfaceCache(40_000_000)
         self._packed = _shared.setdefault((back, four_colour, jumbo, letters), _Pictures())
-        """Every drawn picture, packed: unpacking takes a tenth of the time of drawing, and a tenth
-        of the memory.
-        """
+        """Packed: unpacking takes a tenth of the time of drawing, and a tenth of the memory."""
         self._posed: SurfaceCache[tuple[str, int, int, int]] = SurfaceCache(16_000_000)
         self._aloft: WeakValueDictionary[tuple[str, int, int], pygame.Surface] = (
             WeakValueDictionary()
         )
-        """Flying faces as wide as those at rest, by angle."""
+        """Flying faces at widths of rest, by angle."""
         self._jobs: queue.PriorityQueue[tuple[int, int, _Job | None]] = queue.PriorityQueue()
-        """The worker's jobs: priority, a number that orders equals, and the job."""
+        """Priority, a number that orders equals, and the job."""
         self._numbers = 0
         self._asked: dict[_Job, int] = {}
         """Priorities of requested pictures not yet taken in."""
         self._waiting: set[_Job] = set()
-        """Jobs that the worker has not begun; the queue has urgent ones twice."""
+        """Not yet begun; the queue has urgent ones twice."""
         self._done: queue.SimpleQueue[_Done] = queue.SimpleQueue()
         self._spent = 0.0
         """Seconds of this frame spent on turning faces."""
         self._worker: Job[None] | None = None
         self._closed = False
         self._widths: frozenset[int] = frozenset()
-        """Widths of cards at rest; others are scaled from these."""
+        """Of cards at rest; others are scaled from these."""
         self._former: frozenset[int] = frozenset()
-        """Widths before the last change, until all new ones are drawn."""
+        """Before the last change, until all new ones are drawn."""
 
     def limit(self, size: tuple[int, int]) -> None:
-        """Bound the caches for a window of this size."""
+        """Bound the caches for a window size."""
         pixels = size[0] * size[1]
         self._faces.limit = 1_000_000 + pixels // 4
         self._posed.limit = 2_000_000 + 3 * pixels // 4
@@ -191,9 +186,7 @@ class Art:
         return came
 
     def rest_at(self, widths: Iterable[int]) -> None:
-        """Set the widths of cards at rest. Others are no longer drawn ahead, but stand in until the
-        new ones are drawn.
-        """
+        """Set the widths of cards at rest. Others stand in until the new ones are drawn."""
         self._former |= self._widths
         self._widths = frozenset(widths)
         for job in [job for job, soon in self._asked.items() if soon == _AHEAD]:
@@ -206,7 +199,7 @@ class Art:
         return width in self._widths or width / 2 in self._widths
 
     def prefetch(self, names: Iterable[str], widths: Iterable[int]) -> None:
-        """Draw these cards ahead, most wanted first, after all that have stand-ins."""
+        """Draw cards ahead, most wanted first, after all that have stand-ins."""
         wanted = list(names)
         for look in [(name, width) for width in dict.fromkeys(widths) for name in wanted]:
             if not self._drawn(look):
@@ -223,13 +216,11 @@ class Art:
             self._worker = None
 
     def card(self, card: c.Card | None, width: int) -> pygame.Surface:
-        """Return an upright card with its shadow, `pad_of(width)` larger on every side."""
+        """Return an upright card, `pad_of(width)` larger on every side."""
         return self._face((_name(card), width))
 
     def soon(self, card: c.Card | None, width: int) -> pygame.Surface:
-        """Return the same without waiting: scaled from another size, or blank, until drawn (see
-        `crisp`).
-        """
+        """Return the same without waiting: scaled or blank until drawn (see `crisp`)."""
         return self._soon((_name(card), width))
 
     def flying(
@@ -242,8 +233,8 @@ class Art:
         swift: bool = False,
         flight: Flight | None = None,
     ) -> pygame.Surface:
-        """Return a card in motion, made quickly from its picture at rest. `swift` is softer and
-        takes a third of the time. `flight` caches for the next frame.
+        """Return a moving card, made quickly from its picture at rest. `swift` is softer and takes
+        a third of the time. `flight` caches for the next frame.
         """
         name, flight = _name(card), flight or Flight(card)
         step = ANGLE_STEP if name == BACK else 1
@@ -279,7 +270,7 @@ class Art:
         return flight.picture
 
     def spare(self) -> None:
-        """Keep all flying faces as they are in this busy frame."""
+        """Keep flying faces as they are in this busy frame."""
         self._spent = math.inf
 
     def expect(self, card: c.Card | None, width: int, angle: float) -> None:
@@ -291,8 +282,8 @@ class Art:
             self._wake()
 
     def turned(self, card: c.Card | None, width: int, angle: float) -> pygame.Surface:
-        """Return a card at rest at whole degrees: soft until the worker has drawn this angle, and a
-        stand-in until the card is drawn at all (see `crisp`).
+        """Return a resting card at whole degrees: soft or a stand-in until the worker has drawn it
+        (see `crisp`).
         """
         turn = round(angle)
         if turn == 0:
@@ -333,7 +324,7 @@ class Art:
         return found
 
     def known(self, card: c.Card | None, pose: Pose) -> pygame.Surface | None:
-        """Return a cached picture of a card at rest, if there is one."""
+        """Return a cached picture, if there is one."""
         name, width, turn = _name(card), round(pose.width), round(pose.angle)
         posed = (name, width, turn, 0)
         return self._posed.get(posed) if turn else self._faces.get((name, width))
@@ -425,14 +416,13 @@ class Art:
         return picture.convert_alpha()
 
     def _raster_turned(self, name: str, width: int, turn: int) -> pygame.Surface:
-        """Draw a face at an angle, as crisp as an upright one."""
         picture = pygame.transform.rotozoom(shadow(width), turn, 1.0)
         face = svg.turned(self._drawing(name, width), width, turn, picture.get_size(), CORNER)
         picture.blit(face, face.get_rect(center=picture.get_rect().center))
         return picture.convert_alpha()
 
     def _drawing(self, name: str, width: int) -> str:
-        """Return the drawing for a card shown at this width, whatever size it is drawn at."""
+        """`width` is the shown width, whatever size is drawn."""
         if name == BACK:
             return f"cards/backs/{self._back}.svg"
         level = "jumbo" if self._jumbo or width < JUMBO_BELOW else "normal"
@@ -447,7 +437,6 @@ class Art:
             self._jobs.put((how_soon, self._numbers, job))
 
     def _wake(self) -> None:
-        """Start the worker if it has something to do."""
         if self._closed or not self._asked:
             return
         if self._worker is not None:
@@ -505,14 +494,12 @@ class _Pictures(dict[Look, _Packed]): ...
 
 
 _shared: WeakValueDictionary[tuple[str, bool, bool, str], _Pictures] = WeakValueDictionary()
-"""Shared by open tables, by back, colours, and size and letters of the indices: a past table shows
-the same cards as the one below it.
-"""
+"""Shared by open tables: a past table shows the same cards as the one below it."""
 
 
 @kept(600_000)
 def shadow(width: int) -> pygame.Surface:
-    """Draw a card's soft shadow on a surface as large as the card's own."""
+    """The surface is as large as the card's own."""
     height, pad = round(width * ASPECT), pad_of(width)
     made = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
     blur = max(2, pad)
@@ -523,9 +510,7 @@ def shadow(width: int) -> pygame.Surface:
 
 @kept(8_000_000)
 def lifted(width: int, turn: int, step: int) -> pygame.Surface:
-    """Draw the shadow of a card lifted by so many of `LIFT_STEPS`, twice as soft as at rest, around
-    the same middle.
-    """
+    """Draw the shadow of a card lifted by so many of `LIFT_STEPS`, twice as soft as at rest."""
     blur, strength = 2 * max(2, pad_of(width)), round(_LIFTED * step / LIFT_STEPS)
     soft = paint.shadow(
         (width, round(width * ASPECT)), max(1, round(width * RADIUS)), blur, strength
@@ -535,7 +520,7 @@ def lifted(width: int, turn: int, step: int) -> pygame.Surface:
 
 @kept(0)
 def blank(width: int, colour: Colour = _PAPER) -> pygame.Surface:
-    """Draw a card without print but with a field of this colour."""
+    """Draw a card without print."""
     made, pad, height = shadow(width).copy(), pad_of(width), round(width * ASPECT)
     radius, rim = max(1, round(width * RADIUS)), max(1, round(width * _RIM))
     made.blit(paint.rounded((width, height), radius, _PAPER), (pad, pad))
@@ -546,7 +531,7 @@ def blank(width: int, colour: Colour = _PAPER) -> pygame.Surface:
 
 
 def every_face() -> list[str]:
-    """Return the codes of all different cards, the back first."""
+    """The back comes first."""
     return [BACK, *c.BY_CODE]
 
 

@@ -1,4 +1,4 @@
-"""Draws marks around and over cards (frames, veils, rules, corners), turned with the card.
+"""Draws marks around and over cards, turned with them.
 
 All are SVG at the card's angle, so their edges are as smooth as its own. Lengths are shares of the
 card's width: they grow with cards, not with text.
@@ -17,29 +17,29 @@ from swoop_desktop.ui.theme import Colour
 
 Kind: TypeAlias = Literal["picked", "lit", "near", "focus", "goal", "dim", "secret", "high", "hint"]
 OVER, UNDER = 0.4, -0.4
-"""Depth above or below the card: the next card covers the mark, too."""
+"""Depth: the next card covers the mark, too."""
 RADIUS = 0.062
-"""Share of a card's width: radius of its corners."""
+"""Share of a card's width."""
 _GLASS: Colour = (152, 148, 138)
-"""A warm grey, the same on every cloth: dimmed paper looks like white paper in a shadow."""
+"""A warm grey for every cloth: dimmed paper looks like white paper in a shadow."""
 _VEILS = {"dim": 88, "secret": 120}
 """Opacity of each veil, of 255."""
 _RULE = 0.036
-"""Share of a card's width: thickness of the line on a card that is too high."""
+"""Share of a card's width: thickness of the line."""
 _LIGHTS: dict[str, tuple[float, float, float]] = {
     "picked": (0.03, 0.17, 0.75),
     "lit": (0.034, 0.2, 1.0),
 }
-"""Thickness of a golden frame and reach of its light, as shares of the card's width; brightness."""
+"""Shares of a card's width: thickness and reach of light; brightness."""
 _NEAR = (0.13, 0.05, 150)
-"""Reach and drop of a raised card's shadow as shares of its width, and opacity of 255."""
+"""Shares of a card's width: reach and drop of the shadow; opacity of 255."""
 _KEPT = 2_500_000
 """Bytes."""
 
 
 def corner(pose: Pose, size: tuple[int, int]) -> tuple[int, int]:
-    """Return the top left corner of a picture centred on a card. Sizes of cards and marks are odd
-    or even alike, so they fit exactly.
+    """Return the top left corner of a centred picture. Cards and marks are odd or even alike, so
+    they fit exactly.
     """
     if round(pose.angle):
         return math.floor(pose.x - size[0] / 2 + 0.5), math.floor(pose.y - size[1] / 2 + 0.5)
@@ -49,7 +49,7 @@ def corner(pose: Pose, size: tuple[int, int]) -> tuple[int, int]:
 
 
 def on_card(pose: Pose, along: float, down: float) -> tuple[float, float]:
-    """Return the point so many pixels right of and below a card's centre, in the card's own
+    """Return the point so many pixels right and down from a card's centre, in its own
     directions.
     """
     lean = math.radians(pose.angle)
@@ -60,7 +60,7 @@ def on_card(pose: Pose, along: float, down: float) -> tuple[float, float]:
 
 
 def upright(width: int) -> tuple[int, int]:
-    """Return the size of a card in whole pixels."""
+    """In whole pixels."""
     return width, round(width * ASPECT)
 
 
@@ -127,7 +127,7 @@ def _rule(width: int) -> str:
 
 
 def _corners(width: int) -> tuple[str, float]:
-    """Draw a frame's corners with a dark edge, to show on any ground; return their reach, too."""
+    """Return the frame's reach, too. A dark edge shows on any ground."""
     tall = width * ASPECT
     away, thick, edge = 0.035 * width, max(2.0, 0.03 * width), max(1.0, 0.011 * width)
     arm, r, path = 0.22 * width, 0.09 * width, ""
@@ -148,7 +148,7 @@ def _corners(width: int) -> tuple[str, float]:
 
 
 def _ring(width: int, turn: int) -> tuple[str, float]:
-    """Draw the focus ring, a light line between dark ones; return its reach, too."""
+    """Return the ring's reach, too."""
     light, dark = theme.RING
     inner, middle, outer = (max(1.0, share * width) for share in (0.011, 0.026, 0.018))
     lines = _frame(width, turn, 0, inner, dark)
@@ -174,7 +174,7 @@ def _box(
     opacity: float = 1.0,
     stroke: str = "",
 ) -> str:
-    """Return a card's outline, larger by `away` on every side."""
+    """The outline is larger by `away` on every side."""
     tall = width * ASPECT if turn else float(upright(width)[1])
     inside = "none" if fill is None else _hex(fill)
     return (
@@ -185,7 +185,7 @@ def _box(
 
 
 def _drawn(body: str, width: int, turn: int, reach: float) -> pygame.Surface:
-    """Draw shapes given in pixels of an upright card, turned; `reach` beyond its edges."""
+    """Shapes are in pixels of an upright card; `reach` is beyond its edges."""
     (w, h), more = upright(width), math.ceil(reach)
     wide, tall, height = w + 2 * more, h + 2 * more, float(h)
     if turn:

@@ -1,7 +1,7 @@
 """Layers with dirty rectangles: felt, cards at rest, cards in motion.
 
-Resting pictures are composed on an opaque surface and redrawn where something changed; each frame
-restores the area under moving pictures and draws them again.
+Resting pictures are composed on an opaque surface; each frame restores the area under moving
+pictures and draws them again.
 """
 
 from bisect import insort
@@ -21,7 +21,7 @@ class Item(NamedTuple):
 
 
 class Light(NamedTuple):
-    """Light added to the ground or taken from it; `blend` is a pygame flag."""
+    """Added to the ground or taken from it; `blend` is a pygame flag."""
 
     surface: pygame.Surface
     at: tuple[int, int]
@@ -32,7 +32,7 @@ class Canvas:
     def __init__(self, ground: pygame.Surface) -> None:
         self.ground = ground
         self._whole = self._still = pygame.Surface(ground.get_size())
-        """The composed resting pictures, and the surface that they are a part of."""
+        """The composed resting pictures, part of a larger surface."""
         self._items: list[Item] = []
         self._by_key: dict[Hashable, Item] = {}
         self._damage: list[pygame.Rect] = []
@@ -46,7 +46,7 @@ class Canvas:
         self.damage(self.area)
 
     def replace_ground(self, ground: pygame.Surface) -> None:
-        """Put everything on another ground, perhaps of another size."""
+        """The ground's size may differ."""
         self.ground, self.area = ground, ground.get_rect()
         if self._still.get_size() != self.area.size:
             # Allocating a large surface is slow: a slightly smaller one, as in a window being
@@ -62,7 +62,7 @@ class Canvas:
         self._fresh = True
 
     def put(self, key: Hashable, surface: pygame.Surface, at: tuple[int, int], z: float) -> None:
-        """Let a picture rest somewhere, unless it already does."""
+        """Let a picture rest, unless it already does."""
         old = self._by_key.get(key)
         if old is not None:
             if old.surface is surface and old.z == z and old.rect.topleft == at:
@@ -75,7 +75,7 @@ class Canvas:
         self.damage(item.rect)
 
     def drop(self, key: Hashable) -> pygame.Surface | None:
-        """Remove and return a resting picture, if there is one."""
+        """Return the picture, if there was one."""
         old = self._by_key.pop(key, None)
         if old is None:
             return None
@@ -103,7 +103,7 @@ class Canvas:
         self._damage.append(pygame.Rect(rect))
 
     def refresh(self) -> None:
-        """Redraw everything with the next frame: somebody else drew on the target."""
+        """Redraw everything: somebody else drew on the target."""
         self._fresh = True
 
     def draw(
@@ -163,7 +163,7 @@ def _merged(rects: list[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
 
 
 def _partner(rect: pygame.Rect, others: list[pygame.Rect]) -> int:
-    """Return the index of a rectangle to merge with; -1 if there is none."""
+    """Return the index of a rectangle to merge with, or -1."""
     for i in rect.collidelistall(others):
         other = others[i]
         both = rect.union(other)

@@ -1,4 +1,4 @@
-"""The faces of the players: an animal each, in its mood."""
+"""The players' faces: an animal each, in its mood."""
 
 from functools import lru_cache
 
@@ -16,31 +16,28 @@ _PORTRAITS = 2_000_000
 _MEDALLIONS = 6_000_000
 """Bytes, enough for a table in the largest window."""
 _SOFT = 160
-"""Pixels: larger shadows and lights are scaled up from this size, too soft to tell."""
+"""Pixels: larger shadows and lights are scaled up, too soft to tell."""
 _HEAD, _RING = '<g id="head">', '<g id="ring">'
-"""Beginnings of the head and of its overlay in a file."""
+"""Beginnings of the head and its overlay in a file."""
 _JOINED = '<g stroke-linejoin="round" stroke-linecap="round">'
 """How lines are joined in every file."""
 _SQUARE, _INNER = 120, 51 / 120
-"""Side of a portrait's drawing; inner radius of its ring as a share."""
+"""Side of a portrait's drawing; share for its ring's inner radius."""
 _GROWN = "translate(60 93) scale(1.2) translate(-60 -97)"
-"""Grows a head that looks out, from its chin upwards."""
+"""Grows a head from its chin upwards."""
 _medallions: SurfaceCache[tuple[str, int, Mood, bool | None, bool]] = SurfaceCache(_MEDALLIONS)
 
 
 def portrait(face: str, side: int, mood: Mood = Mood.CALM) -> pygame.Surface:
-    """Return an animal in a golden ring; `side` is in pixels. The object stays the same while
-    cached. Any thread may call it.
-    """
+    """`side` is in pixels. The object stays the same while cached. Any thread may call it."""
     return _drawn(face, side, mood)
 
 
 def medallion(
     face: str, side: int, mood: Mood = Mood.CALM, *, lit: bool = False, out: bool = False
 ) -> pygame.Surface:
-    """Return a portrait with its shadow, or in a warm light if `lit`; the animal looks `out` over
-    its ring with its paws on it. `reach(side)` pixels larger on every edge. The object stays the
-    same while cached.
+    """Return a portrait with shadow or, if `lit`, light; the animal looks `out` over its ring with
+    its paws on it. `reach(side)` larger on every edge. The object stays the same while cached.
     """
     return _medallion(face, side, mood, lit, out)
 
@@ -67,7 +64,7 @@ def _medallion(face: str, side: int, mood: Mood, lit: bool | None, out: bool) ->
 
 
 def reach(side: int) -> int:
-    """Return the pixels of shadow and light beyond a medallion."""
+    """In pixels, of shadow and light."""
     return max(2, round(0.16 * side))
 
 
@@ -82,7 +79,7 @@ def _file(face: str, mood: Mood) -> str:
 
 
 def _look_out(surface: pygame.Surface, face: str, side: int, mood: Mood) -> None:
-    """Draw a portrait whose larger head rises above its ring."""
+    """The larger head rises above its ring."""
     pad = reach(side)
     text = assets.read(_file(face, mood)).decode()
     begin, end = text.index(_HEAD), text.index(_RING)
@@ -107,7 +104,7 @@ def _look_out(surface: pygame.Surface, face: str, side: int, mood: Mood) -> None
 
 @lru_cache(maxsize=6)
 def mount(side: int, *, lit: bool) -> pygame.Surface:
-    """Draw the shadow or light around a medallion, `reach(side)` pixels larger on every edge."""
+    """Draw the shadow or light, `reach(side)` larger on every edge."""
     pad = reach(side)
     if side > _SOFT:
         whole = side + 2 * pad

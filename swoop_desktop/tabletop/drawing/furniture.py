@@ -1,4 +1,4 @@
-"""Pictures of the furniture beside the cards: plates, badges, buttons, the log."""
+"""Pictures of the furniture: plates, badges, buttons, the log."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -22,11 +22,11 @@ _SOFT: Colour = (196, 180, 156)
 _SIGNS = {"best": "crown", "done": "check"}
 """Icon before a plate's second line, by state."""
 _SMALLEST = 12
-"""Pixels of a text that shrinks to tell more."""
+"""Pixels of shrinking text."""
 _LOGS, _KEPT = 1_000_000, 3_000_000
-"""Bytes of cached pictures: of the log, which never repeats itself, and of each other kind."""
+"""Bytes: of the log, which never repeats itself, and of each other kind."""
 _SHINE, _OUTLINE, _PLAIN = 26, 30, 120
-"""Opacities of 255: light on a plate; outline of a place without a card, and on black."""
+"""Opacities of 255: light on a plate; outline of a missing card, and on black."""
 SHADOW = 6
 """Units around a picture for its shadow."""
 
@@ -34,7 +34,7 @@ SHADOW = 6
 def _ground(
     size: tuple[int, int], unit: float, fill: Colour, edge: Colour, line: float
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """Draw a panel with its shadow; return its box, too."""
+    """Return the panel's box, too."""
     pad = round(SHADOW * unit)
     return _panel(size, unit, fill, edge, line).copy(), pygame.Rect(pad, pad, *size)
 
@@ -71,8 +71,8 @@ def plate(
     *,
     mirrored: bool,
 ) -> pygame.Surface:
-    """Draw a leather plate, with the first of the `lines` that fits. The face covers `under` pixels
-    of its left end, or the right one if `mirrored`. `state` is as in `Plate.state`.
+    """Use the first of the `lines` that fits. The face covers `under` pixels of the left end, or
+    the right one if `mirrored`. `state` is as in `Plate.state`.
     """
     made, rect = leather(size, unit, palette, lit=state == "turn")
     made = made.copy()
@@ -132,9 +132,7 @@ def _fitting(lines: Sequence[str], pixels: int, room: int) -> str:
 def leather(
     size: tuple[int, int], unit: float, palette: Palette, *, lit: bool
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """Draw a pill of leather, `lit` for players to decide; return its box, too. Any thread may call
-    it.
-    """
+    """`lit` for players to decide; return the box, too. Any thread may call it."""
     pad = round(SHADOW * unit)
     rect = pygame.Rect(pad, pad, *size)
     radius = size[1] // 2
@@ -162,7 +160,7 @@ def leather(
 
 @lru_cache(maxsize=8)
 def empty_place(width: int, unit: float, palette: Palette) -> pygame.Surface:
-    """Draw the outline of a missing card in front of a seat."""
+    """Draw the outline of a missing card."""
     size, radius = (width, round(width * ASPECT)), max(2, round(RADIUS * width))
     made = paint.rounded(size, radius, None, theme.CREAM, max(1, round(1.2 * unit))).copy()
     made.set_alpha(_PLAIN if palette.plain else _OUTLINE)
@@ -199,7 +197,7 @@ def tray(side: int, unit: float, emblem: str) -> pygame.Surface:
 def badge(
     unit: float, palette: Palette, words: str, lit: str = "", emblem: str = ""
 ) -> pygame.Surface:
-    """Draw words on the felt after an emblem, the last part in gold."""
+    """The `lit` part comes last, in gold."""
     pixels, tall = round(13.5 * unit), round(22 * unit)
     gap = round(10 * unit) if lit and words else 0
     side = round(15 * unit) if emblem else 0
@@ -250,8 +248,8 @@ def button(
     *,
     hovered: bool = False,
 ) -> pygame.Surface:
-    """Draw a button with its key at the right. `look` is ``gold``, ``amber``, ``plain`` or ``off``.
-    Long words shrink, on several lines if there is room.
+    """`look` is ``gold``, ``amber``, ``plain`` or ``off``. Long words shrink, on several lines if
+    there is room.
     """
     ink = {"plain": theme.CREAM, "off": palette.faint}.get(look, theme.INK)
     made, rect = _pill(size, unit, palette, look, hovered=hovered)
@@ -295,23 +293,23 @@ def button_height(unit: float, words: str, wide: float) -> float:
 
 
 def words_width(words: str, unit: float) -> int:
-    """Return the width of a button's words at usual size."""
+    """In letters of usual size."""
     return text.measure(words, round(_LETTERS * unit), "medium")
 
 
 def letters_on(words: str, unit: float, size: tuple[float, float]) -> int:
-    """Return the letter size on a button without a key; 0 if the words don't fit."""
+    """For a button without a key; 0 if the words don't fit."""
     return _rows(words, unit, (round(size[0] - _ends(size[0], unit)), round(size[1])))[1]
 
 
 _LETTERS = 16
 """Units: usual height of a button's letters."""
 _NEAR = 1.12
-"""Share of their usual room that the smallest letters may take, nearer to the ends."""
+"""Share of their usual room that the smallest letters may take."""
 
 
 def _ends(wide: float, unit: float) -> float:
-    """Return the free space at both ends of a button."""
+    """At both ends of a button."""
     return min(26 * unit, 0.22 * wide)
 
 
@@ -320,9 +318,7 @@ def _smallest(unit: float) -> int:
 
 
 def _rows(words: str, unit: float, size: tuple[int, int]) -> tuple[tuple[str, ...], int]:
-    """Return a button's lines in the largest fitting letters, and their size; 0 if they don't fit.
-    No word is broken.
-    """
+    """Return lines in the largest fitting letters, and their size or 0. No word is broken."""
     width, height = size
     for pixels in range(round(_LETTERS * unit), _smallest(unit) - 1, -1):
         if text.measure(words, pixels, "medium") <= width and round(1.2 * pixels) <= height:
@@ -338,15 +334,15 @@ def _rows(words: str, unit: float, size: tuple[int, int]) -> tuple[tuple[str, ..
 
 
 _LEAST = 0.65
-"""Minimum share of the usual size for the newest log line, so that it is whole."""
+"""Minimum share of the usual size for the newest line, so that it is whole."""
 _BAR = 9
-"""Units: width of the bar beside the log, with its gap."""
+"""Units, with its gap."""
 Line: TypeAlias = tuple[str, str, tuple[Card, ...]]
 """The player's portrait (or empty), words, and cards."""
 
 
 def speaker(face: str, unit: float) -> pygame.Surface:
-    """Return a portrait at the log's size. Any thread may call it."""
+    """At the log's size. Any thread may call it."""
     return portrait(face, _speaker(unit))
 
 
@@ -365,7 +361,7 @@ def lines(
     *,
     four: bool,
 ) -> pygame.Surface:
-    """Draw the last fitting log lines without the newest `after` ones; newest at the bottom and
+    """Draw the last fitting lines without the newest `after` ones; newest at the bottom and
     brightest, with a scroll bar. Given the felt's colour `below`, they recede into it as far as
     legible. `four`: each suit has its own colour.
     """
@@ -456,7 +452,7 @@ def line(
     *,
     four: bool,
 ) -> None:
-    """Draw a log line in a box: face, words, and the cards that fit."""
+    """Draw face, words, and the cards that fit."""
     face, words, cards = entry
     side, pixels = round(min(rect.h, 26 * unit) * 0.82), round(14 * unit)
     if face:
@@ -505,7 +501,7 @@ def bubble(
 def heading(
     unit: float, words: str, colour: Colour, pixels: float = 19, widest: int = 0
 ) -> pygame.Surface:
-    """Draw a line of text, at most `widest` pixels wide if given."""
+    """`widest` is in pixels; 0: no limit."""
     size = round(pixels * unit)
     if widest:
         while size > 0.6 * pixels * unit and not text.fits(words, size, widest, "medium"):
@@ -544,7 +540,7 @@ def words(unit: float, said: str, wide: int, colour: Colour, pixels: float) -> p
 
 @lru_cache(maxsize=4)
 def banner(unit: float, palette: Palette, words: str, most: int) -> pygame.Surface:
-    """Draw a word called across the table, at most `most` pixels wide."""
+    """Draw a word called across the table."""
     pixels = round(34 * unit)
     wide = text.measure(words, pixels, "heavy") + round(56 * unit)
     if wide > most:
@@ -559,7 +555,7 @@ def banner(unit: float, palette: Palette, words: str, most: int) -> pygame.Surfa
 
 @lru_cache(maxsize=8)
 def ring(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface:
-    """Draw a golden ring around a lesson's target, between dark lines."""
+    """Draw a ring around a lesson's target."""
     thin, radius = max(1, round(1.5 * unit)), round(12 * unit)
     made = pygame.Surface(size, pygame.SRCALPHA)
     rect = made.get_rect()
@@ -570,7 +566,7 @@ def ring(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface
 
 
 _LESSON_SIZES = tuple(n / 2 for n in range(38, 17, -1))
-"""Units: text sizes of a lesson; the largest that fits is taken."""
+"""Units; the largest that fits is taken."""
 
 
 @lru_cache(maxsize=3)
@@ -585,8 +581,8 @@ def lesson(
     answer: str,
     share: float,
 ) -> pygame.Surface:
-    """Draw the panel of a lesson: title and progress, part, words, and the boxed reply to a try.
-    The text shrinks until it fits `inner`.
+    """`above` is title and progress, `answer` the reply to a try. The text shrinks until it fits
+    `inner`.
     """
     pad = round(SHADOW * unit)
     made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
@@ -622,7 +618,7 @@ def lesson(
 
 
 def _lesson_height(width: int, pixels: float, part: str, words: str, answer: str) -> int:
-    """Return the height of a lesson's words. `pixels` is the text size."""
+    """`pixels` is the text size."""
     body = max(1, round(pixels))
     small, large, inset = max(1, round(0.76 * body)), round(1.25 * body), round(0.6 * body)
     tall = text.line_height(small) + small // 3 + max(2, small // 4) + 2 * small + small // 2

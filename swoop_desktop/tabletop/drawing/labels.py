@@ -1,4 +1,4 @@
-"""Pictures of writing on the cloth and on cards: outlines, ribbons, numbers, chips."""
+"""Pictures of writing on the cloth and on cards."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -23,7 +23,7 @@ _INKS: dict[bool, dict[str, Colour]] = {
     False: {"H": RED, "D": RED, "R": RED},
     True: {"H": (205, 52, 0), "D": (0, 98, 190), "C": (0, 96, 60), "R": RED},
 }
-"""Inks of small cards by suit, for two and for four colours; other suits are dark."""
+"""For two and for four colours; other suits are dark."""
 
 
 @lru_cache(maxsize=4)
@@ -54,7 +54,7 @@ def part(size: tuple[int, int], unit: float, palette: Palette, words: str) -> py
 
 @lru_cache(maxsize=32)
 def count(unit: float, palette: Palette, words: str) -> pygame.Surface:
-    """Draw a small number on a stack of cards."""
+    """Draw a number on a stack of cards."""
     pixels, tall = round(13 * unit), round(_TALL * unit)
     wide = max(tall, text.measure(words, pixels, "medium") + round(10 * unit))
     made = pygame.Surface((wide, tall), pygame.SRCALPHA)
@@ -66,7 +66,7 @@ def count(unit: float, palette: Palette, words: str) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def fate(width: int, unit: float, palette: Palette, words: str) -> pygame.Surface:
-    """Draw a few words at the foot of a card, in one line if they fit."""
+    """Draw words at the foot of a card, in one line if they fit."""
     inset, pixels = round(6 * unit), round(11.5 * unit)
     room = round(0.96 * width) - 2 * inset
     whole = text.measure(words, pixels, "medium")
@@ -88,16 +88,14 @@ def fate(width: int, unit: float, palette: Palette, words: str) -> pygame.Surfac
 
 
 def _letters(tall: int, share: float) -> int:
-    """Return a letter size for a ground of this height: capitals and figures may fill a low one to
-    be legible.
-    """
+    """Capitals and figures may fill a low ground to be legible."""
     return max(min(theme.READABLE, tall), round(tall * share))
 
 
 SIGN = 1 / 92
-"""Card widths: the unit of signs on cards, which don't grow with text."""
+"""Card widths: signs on cards don't grow with text."""
 INTO = 0.035
-"""Card widths that a sign reaches down into a card, above its index."""
+"""Card widths down into a card, above its index."""
 EMBLEMS = {"sweeps": "whirl", "played": "run"}
 """Icons of outcomes, on cards and buttons."""
 
@@ -116,9 +114,7 @@ def _seal(side: int) -> pygame.Surface:
 def prospect(
     unit: float, palette: Palette, kind: str, words: str, *, sign: bool = True
 ) -> pygame.Surface:
-    """Draw an outcome or a hint: a sign, and words if any. Only the label of taken cards has
-    corners. Light grounds are for important ones.
-    """
+    """Only the label of taken cards has corners. Light grounds are for important ones."""
     ground, edge, ink = {
         "takes": (theme.AMBER, theme.INK, theme.INK),
         "sweeps": (theme.GOLD_LIGHT, theme.GOLD_DARK, theme.INK),
@@ -148,8 +144,8 @@ def prospect(
 def said(
     unit: float, palette: Palette, kind: str, words: str, turn: int, room: int
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Return a `prospect` turned by whole degrees to the left, and its upright size; without its
-    sign if wider than `room`.
+    """Return a `prospect` turned left by degrees, and its upright size; without its sign if wider
+    than `room`.
     """
     plain = prospect(unit, palette, kind, words)
     sign = plain.get_width() <= room
@@ -166,7 +162,7 @@ def said(
 
 @lru_cache(maxsize=8)
 def corners(size: tuple[int, int], unit: float) -> pygame.Surface:
-    """Draw a frame's corners with a dark edge, to show on any ground."""
+    """A dark edge shows on any ground."""
     w, h = size
     arm = round(min(w * 0.3, h * 0.3, 18 * unit))
     edge, radius = max(1, round(unit)), round(9 * unit)
@@ -180,7 +176,7 @@ def corners(size: tuple[int, int], unit: float) -> pygame.Surface:
 
 
 def _fitting(words: str, pixels: int, room: int) -> int:
-    """Return a smaller letter size if the longest word needs it."""
+    """Shrink the letters to the longest word."""
     widest = max(text.measure(word, pixels, "medium") for word in words.split(" "))
     return pixels if widest <= room else max(8, pixels * room // widest)
 
@@ -198,14 +194,12 @@ class Told(NamedTuple):
 
 
 _SAID = 0.58
-"""Size of a play's words as a share of their ground's height."""
+"""Share of their ground's height."""
 
 
 @lru_cache(maxsize=256)
 def small(card: Card, tall: int, *, four: bool = False) -> pygame.Surface:
-    """Draw a card for a line of text: rank and suit on white. `four`: each suit has its own
-    colour.
-    """
+    """Draw rank and suit on white. `four`: each suit has its own colour."""
     words, pixels = tr(card_sign(card)), _letters(tall, 0.74)
     wide = max(round(tall * 0.8), text.measure(words, pixels, "medium") + round(tall * 0.34))
     made = pygame.Surface((wide, tall), pygame.SRCALPHA)
@@ -216,9 +210,7 @@ def small(card: Card, tall: int, *, four: bool = False) -> pygame.Surface:
 
 
 def receded(below: Colour, palette: Palette, *, four: bool) -> float:
-    """Return the minimum opacity, as a share, at which small cards and words stay legible on this
-    felt.
-    """
+    """Return the minimum opacity at which small cards and words stay legible."""
     share = RECEDED
     while share < 1 and _contrast(below, palette, share, four=four) < READ:
         share += 0.01
@@ -241,9 +233,7 @@ def small_cards(
     *,
     four: bool,
 ) -> int:
-    """Draw the cards that fit from the left of a box; a number replaces the rest. Return the width
-    used.
-    """
+    """Draw the cards that fit; a number replaces the rest. Return the width used."""
     pictures = [small(card, tall, four=four) for card in cards]
     gap, pixels = max(1, tall // 8), _letters(tall, 0.74)
     more = text.measure(f"+{len(cards)}", pixels, "medium") + gap
@@ -276,7 +266,7 @@ def lately(
     four: bool,
 ) -> pygame.Surface:
     """Draw the latest plays that fit, newest last, preferring those with a feeling. Away from the
-    plate, the player's face comes first, on a dark ground.
+    plate, the player's face comes first.
     """
     tall = size[1]
     gap, inset = max(2, tall // 6), round(tall * 0.4) if face else 0
@@ -320,7 +310,6 @@ def lately(
 
 
 def _said(one: Told, tall: int, palette: Palette, most: int = 0) -> pygame.Surface:
-    """Draw a play's words on a ground of their own, at most `most` pixels wide."""
     fill, ink = {"glad": (theme.GOLD, theme.INK), "sorry": (theme.AMBER, theme.INK)}.get(
         one.feels, (palette.night, theme.GOLD_LIGHT)
     )

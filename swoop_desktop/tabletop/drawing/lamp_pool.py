@@ -1,7 +1,7 @@
 """Draws the pool of light in the middle of the table, which leans and flares.
 
-The ground already contains the pool in its middle. A leaning pool is subtracted there and added
-elsewhere: the felt never becomes brighter than words on it allow.
+The ground already contains the pool. A leaning one is subtracted there and added elsewhere: the
+felt never becomes brighter than words on it allow.
 """
 
 import random
@@ -20,21 +20,21 @@ from swoop_desktop.ui.theme import Colour
 _WIDE, _TALL = 440, 300
 """Units: size of the pool."""
 _STRONG = 0.16
-"""Light of one picture of the pool, as a share of that below the lamp."""
+"""Share of the light below the lamp, for one picture."""
 FLARES = 2
-"""Number of flare steps: as many additional pictures. The pool itself is two of them."""
+"""As many additional pictures; the pool itself is two."""
 _STEP = 1.5
-"""Units between two places of the pool: too small to see in so soft a light."""
+"""Units: invisible steps of so soft a light."""
 _GRID = (56, 38)
 """Size at which the pool is computed."""
 _NOISE = 256
-"""Pixels: side of the noise tile that hides the steps of the light."""
+"""Pixels of a noise tile, which hides the steps of the light."""
 _Wanted: TypeAlias = tuple[float, Colour]
 """Pixels per unit, and colour of the cloth."""
 
 
 class Shine(NamedTuple):
-    """The pool's shift from the middle in pixels, and its flare steps."""
+    """Shift from the middle in pixels, and flare steps."""
 
     x: int = 0
     y: int = 0
@@ -49,16 +49,14 @@ def shine_of(away: tuple[float, float], flare: float, unit: float) -> Shine:
 
 
 class _Pool(NamedTuple):
-    """One picture of the light, and two on top of each other: laying light takes the same time
-    however bright.
-    """
+    """Laying light takes the same time however bright: two pictures in one save a pass."""
 
     once: pygame.Surface
     twice: pygame.Surface
 
 
 class LampPool:
-    """Draws a table's pool in a thread; until then the light stays in the middle."""
+    """Draws in a thread; until then the light stays in the middle."""
 
     def __init__(self) -> None:
         self._wanted: _Wanted | None = None
@@ -75,7 +73,6 @@ class LampPool:
         self._wanted = unit, cloth
 
     def begin(self) -> None:
-        """Start drawing, unless the picture exists or something is being drawn."""
         wanted = self._wanted
         if wanted is not None and self.busy and self._job is None:
             self._job = Job("lamp", lambda _cancelled: (wanted, _drawn(*wanted)), wake)
@@ -92,9 +89,7 @@ class LampPool:
             self._job.leave(None)
 
     def lights(self, shine: Shine, outer: Box) -> tuple[Light, ...]:
-        """Return the lights to lay on the ground inside a rail's outer edge; none while the pool
-        lies in the middle.
-        """
+        """`outer` is the rail's outer edge. None while the pool lies in the middle."""
         if shine == Shine() or self._pool is None or self.busy:
             return ()
         pool, (x, y, flare), lamp = self._pool, shine, lamp_over(*outer)
@@ -108,7 +103,7 @@ class LampPool:
 
 
 def _drawn(unit: float, cloth: Colour) -> _Pool:
-    """Draw the pool in the cloth's colour. It has few tones: noise of one tone hides the steps."""
+    """Few tones have visible steps: noise of one tone hides them."""
     w, h = _GRID
     shades = bytearray()
     for y in range(h):

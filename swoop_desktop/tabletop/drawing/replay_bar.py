@@ -1,6 +1,4 @@
-"""Pictures of a replay's bar: totals as lines, deals and landmarks; or a single deal with its
-course.
-"""
+"""Pictures of a replay's bar: a game's totals, or a single deal's course."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +15,7 @@ from swoop_desktop.ui.palette import Palette
 _FINE = 2
 """Factor by which lines are drawn larger, to be smooth."""
 _APART = 5
-"""Units: minimum distance between ticks; closer ones are all left out."""
+"""Units: closer ticks are all left out."""
 _LEAST_SPREAD = 0.3
 """Minimum change that fills the height: 30 of 100 deals."""
 _MARK = 12
@@ -26,12 +24,12 @@ _MARK = 12
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Track:
-    """A game along a bar; places are shares of its length, 0 to 1. Pictures are cached by identity:
-    reuse the object.
+    """Places are shares of the length, 0 to 1. Pictures are cached by identity: reuse the
+    object.
     """
 
     curves: tuple[tuple[tuple[float, float], ...], ...]
-    """Points of each seat's line: places, and totals as shares of the height."""
+    """Each seat's points: places, and totals as shares of the height."""
     deals: tuple[float, ...]
     """Beginnings of the deals after the first one."""
     marks: tuple[float, ...]
@@ -40,7 +38,7 @@ class Track:
     falls: tuple[float, ...] = ()
     """Beginnings of costly plays, on a single line."""
     ground: float | None = None
-    """Height at which nothing has happened yet; None for totals."""
+    """Height at the beginning; None for totals."""
 
 
 def track_of(
@@ -51,8 +49,8 @@ def track_of(
     marks: Sequence[int],
     emblem: str,
 ) -> Track:
-    """Return a game's track; `deals` are the positions where deals begin, `totals` those where they
-    end, with everybody's total.
+    """`deals` are the positions where deals begin, `totals` those where they end, with everybody's
+    total.
     """
     whole = max(1, length)
     values = [0, *(value for _place, row in totals for value in row)]
@@ -77,9 +75,8 @@ def track_of_deal(
     marks: Sequence[int],
     emblem: str,
 ) -> Track:
-    """Return a deal's track. `lines` has, by seat, places and gains: a play's effect lies half a
-    position before the one in which it is made, luck's a whole one. `falls` are the positions of
-    costly plays.
+    """`lines` has, by seat, places and gains: a play's effect lies half a position before the one
+    in which it is made, luck's a whole one. `falls` are the positions of costly plays.
     """
     whole = max(1, length)
     sums = {
@@ -148,7 +145,7 @@ def picture(size: tuple[int, int], unit: float, palette: Palette, track: Track) 
 def _draw_alone(
     made: pygame.Surface, points: Sequence[tuple[float, float]], track: Track, unit: float
 ) -> None:
-    """Draw a deal's line over a wash, amber where it falls for a costly play."""
+    """Draw the line over a wash, amber where it falls for a costly play."""
     wide, tall = made.get_size()
     wash = pygame.Surface((wide, tall), pygame.SRCALPHA)
     pygame.draw.polygon(wash, (*theme.GOLD, 46), [*points, (wide, tall), (0, tall)])
@@ -182,7 +179,7 @@ def _marks(surface: pygame.Surface, unit: float, track: Track) -> None:
 
 @lru_cache(maxsize=4)
 def needle(tall: int, unit: float) -> pygame.Surface:
-    """Draw the line at the shown position, with a knob on top."""
+    """Draw the line at the shown position, with a knob."""
     wide = round(12 * unit) | 1
     made = pygame.Surface((wide, tall + wide), pygame.SRCALPHA)
     line = max(2, round(2 * unit))
@@ -194,7 +191,6 @@ def needle(tall: int, unit: float) -> pygame.Surface:
 
 @lru_cache(maxsize=12)
 def pin(tall: int, unit: float, number: int, *, here: bool) -> pygame.Surface:
-    """Draw a numbered brass pin over an amber wash."""
     wide = round((26 if here else 20) * unit) | 1
     made = pygame.Surface((wide, tall + wide // 2), pygame.SRCALPHA)
     wash = round(10 * unit)
@@ -218,7 +214,7 @@ def sign(
     *,
     hovered: bool,
 ) -> pygame.Surface:
-    """Draw an icon button; `look` is as in `furniture.button`."""
+    """`look` is as in `furniture.button`."""
     fill, edge, ink = {
         "gold": (theme.GOLD, theme.GOLD_LIGHT, theme.INK),
         "plain": (palette.panel, palette.pill_edge, theme.CREAM),
@@ -239,7 +235,7 @@ def sign(
 def said(
     size: tuple[int, int], unit: float, colour: theme.Colour, words: str, pixels: float, align: str
 ) -> pygame.Surface:
-    """Draw a line of text in a box, cut off if too long."""
+    """Cut the text off if too long."""
     made = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
     text.draw(made, words, made.get_rect(), round(pixels * unit), colour, "medium", align)
     return made.convert_alpha()

@@ -1,4 +1,4 @@
-"""Pictures of the ring in the middle and of the signs at its cards."""
+"""Pictures of the ring and of the signs at its cards."""
 
 from functools import lru_cache
 
@@ -10,11 +10,11 @@ from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.palette import Palette
 
 _KEPT = 8_000_000
-"""Bytes of rings, for a window's size and the one before."""
+"""Bytes, for a window's size and the one before."""
 _FINE = 3
 """Factor by which lines are drawn larger, to be smooth."""
 _RED, _RIM, _FAINT = (222, 48, 58), (255, 226, 214), (246, 170, 158)
-"""Sign of a certain win, its rim, and the rim of a possible win."""
+"""A certain win, its rim, and a possible win's rim."""
 _APART = 7
 """Units between the two lines of the ring."""
 _LEAST = 9
@@ -23,7 +23,7 @@ _LEAST = 9
 
 @kept(_KEPT)
 def ring(size: tuple[int, int], unit: float) -> pygame.Surface:
-    """Draw a double line of brass, the inner one fainter."""
+    """Draw a double line, the inner one fainter."""
     fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
     fine.fill((*theme.BRASS, 0))
     line = max(1, round(1.3 * unit)) * _FINE
@@ -40,8 +40,8 @@ def ring(size: tuple[int, int], unit: float) -> pygame.Surface:
 def stake(
     size: tuple[int, int], unit: float, palette: Palette, count: str, words: str
 ) -> pygame.Surface:
-    """Draw a ring's stake: a number or the leading card with words below, or a called word alone.
-    Words without room are left out.
+    """Draw a number or the leading card with words below, or a called word alone. Words without
+    room are left out.
     """
     made = pygame.Surface(size, pygame.SRCALPHA)
     w, h = size
@@ -75,7 +75,7 @@ def stake(
 
 @lru_cache(maxsize=8)
 def sign(name: str, side: int, *, full: bool) -> pygame.Surface:
-    """Draw the sign of a certain win; hollow for a possible one."""
+    """Draw a certain win; hollow: a possible one."""
     made = icon(name, side, _RIM if full else _FAINT).copy()
     line = max(1, round(side / (14 if full else 9)))
     inner, at = side - 2 * line, (line, line)
@@ -101,7 +101,7 @@ def counted(name: str, side: int, palette: Palette, words: str, *, full: bool) -
 
 @lru_cache(maxsize=8)
 def place(size: tuple[int, int], unit: float, palette: Palette, *, above: bool) -> pygame.Surface:
-    """Draw the place of the viewer's card; empty if it lies `above` another one."""
+    """Draw the viewer's place; empty if it lies `above` another one."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     radius, line = max(2, round(min(size) * 0.062)), max(1, round(1.6 * unit))
     if not above:
@@ -122,7 +122,7 @@ def tick(side: int) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def named(size: tuple[int, int], unit: float, palette: Palette, label: str) -> pygame.Surface:
-    """Draw a place's name inside it, as large as it fits."""
+    """Draw a place's name inside it."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     room, pixels = round(0.9 * size[0]), round(16 * unit)
     wide = text.measure(label, pixels, "medium")

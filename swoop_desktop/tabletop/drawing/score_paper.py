@@ -17,7 +17,7 @@ _TURNED = 2.0
 _FINE = 2
 """Factor of drawing before turning, if a unit has fewer pixels."""
 _PAD = 6
-"""Units around the paper for its corners and shadow."""
+"""Units for corners and shadow."""
 
 
 def paper_size(unit: float, players: int, rows: int) -> tuple[int, int]:
@@ -31,9 +31,7 @@ def paper_size(unit: float, players: int, rows: int) -> tuple[int, int]:
 def score_paper(
     unit: float, faces: tuple[str, ...], rows: tuple[tuple[int, ...], ...], palette: Palette
 ) -> pygame.Surface:
-    """Draw the totals of the players with these `faces`: a row for each deal, the last one
-    current.
-    """
+    """Draw a row of totals for each deal, the last one current."""
     fine = _FINE if unit < _FINE else 1
     unit *= fine
     w, h = _size(unit, len(faces), len(rows))

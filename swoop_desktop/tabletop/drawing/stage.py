@@ -1,4 +1,4 @@
-"""Draws a director's sprites on a canvas, with their marks and the glow of zones."""
+"""Draws a director's sprites on a canvas, with marks and glow."""
 
 from collections.abc import Hashable, Iterable, Mapping
 from typing import cast
@@ -29,7 +29,7 @@ from swoop_desktop.ui.palette import Palette
 _LIGHTS = ("picked", "lit", "near")
 """Marks that lie below their cards."""
 _DROP, _SHADOW_TURN = 14, 10
-"""Units by which a flying card's shadow falls; degrees between two pictures of it."""
+"""Units of a flying card's shadow downwards; degrees between its pictures."""
 _QUANTUM = 12
 """Steps of flying widths in a card's width."""
 
@@ -42,7 +42,7 @@ class Stage:
         self.canvas = Canvas(pygame.Surface((1, 1)))
         self._groundwork = Groundwork()
         self._ground: tuple[tuple[int, int], Rail, Palette] | None = None
-        """Size, rail and colours of the ground on the canvas."""
+        """Of the ground on the canvas."""
         self._under = palette
         """The ground's colours under the current lamp."""
         self._pool = LampPool()
@@ -68,7 +68,7 @@ class Stage:
         return self._groundwork.wait(self._size, director.layout.frame.rail, self._under)
 
     def prepare(self, director: Director) -> None:
-        """Draw ground and cards ahead for the director's layout; meanwhile the ground is rough."""
+        """Draw ahead for the director's layout; meanwhile the ground is rough."""
         frame = director.layout.frame
         rail = frame.rail
         wanted = self._size, rail, self._under
@@ -91,7 +91,7 @@ class Stage:
 
     @property
     def coming(self) -> bool:
-        """True while part of the picture is being drawn ahead."""
+        """True while something is being drawn ahead."""
         drawing = self._groundwork.busy or self._pool.busy
         return drawing or not all(map(self._crisp, self._soft))
 
@@ -109,9 +109,7 @@ class Stage:
         self.art.close()
 
     def fetch(self) -> None:
-        """Start drawing the requests of `prepare`; call it after a frame, so as not to delay
-        that.
-        """
+        """Start the requests of `prepare`; call it after a frame, so as not to delay that."""
         self._groundwork.begin()
         self._pool.begin()
         for names, widths in self._wanted:
@@ -127,7 +125,7 @@ class Stage:
             self.light(director, self.shine)
 
     def light(self, director: Director, shine: Shine) -> bool:
-        """Move the pool of light. True if it changed."""
+        """True if the pool of light changed."""
         changed = shine != self.shine
         if changed:
             self.art.spare()  # everything in the light is recomposed
@@ -162,7 +160,7 @@ class Stage:
         return not timeline.touched
 
     def moving(self, director: Director) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
-        """Yield flying pictures, lowest first. A raised card takes its frame along."""
+        """Lowest first. A raised card takes its frame along."""
         away = [*director.timeline.moving, *director.held]
         self._flights = {one: self._flight(one) for one in away}
         waited = sorted(away, key=lambda one: -self._flights[one].behind)
@@ -218,7 +216,7 @@ class Stage:
     def _below(
         self, sprite: Sprite, director: Director
     ) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
-        """Yield a flying card's shadow: the higher the card, the farther and softer."""
+        """The higher the card, the farther and softer the shadow."""
         motion, pose = sprite.motion, sprite.pose
         lift = 0.0 if motion is None else motion.lift(director.timeline.now)
         step = round(lift * LIFT_STEPS)
@@ -239,7 +237,7 @@ class Stage:
         self.canvas.put(key, picture, (round(home.x), round(home.y)), 1)
 
     def glow(self, key: Hashable, director: Director, zone: Zone) -> None:
-        """Put a golden frame around the top of a zone: cards may be dropped here."""
+        """Frame the top of a zone: cards may be dropped here."""
         positions = director.layout.positions.get(zone, ())
         pose = positions[-1].pose if positions else director.layout.rest(zone)
         self._over(key, "goal", pose, Z_TOP)
@@ -264,7 +262,7 @@ class Stage:
         return self.art.crisp(sprite.face, round(sprite.pose.width), sprite.pose.angle)
 
     def _mark(self, director: Director, marks: Mapping[int, str], touched: set[int]) -> None:
-        """Put frames and veils over resting cards; moving cards lose them."""
+        """Put frames and veils over resting cards."""
         by_key = {s.key: s for sprites in director.zones.values() for s in sprites}
         wanted: dict[Hashable, str] = {}
         for key, kinds in marks.items():
@@ -285,7 +283,6 @@ class Stage:
         return sprite in director.held or director.timeline.in_flight(sprite)
 
     def _over(self, key: Hashable, kind: str, pose: Pose, z: float) -> None:
-        """Put a mark on a card, or where one would lie."""
         self.canvas.put(key, *self._placed(kind, pose), z)
 
     def _placed(self, kind: str, pose: Pose) -> tuple[pygame.Surface, tuple[int, int]]:

@@ -1,7 +1,6 @@
 """Pictures of a swoop's ribbon, ring, light, dust, whirl and word.
 
 Slow pictures are made in a thread while the table rests; until then swoops are shown without them.
-A frame only shows parts of finished pictures.
 """
 
 import math
@@ -30,13 +29,13 @@ from swoop_desktop.ui.theme import Colour
 Placed = tuple[pygame.Surface, tuple[int, int]]
 
 _FINE = 2
-"""Factor by which a ribbon is drawn larger, if not too large."""
+"""Factor of enlarged drawing, if not too large."""
 _LARGEST = 3_000_000
 """Maximum pixels of an enlarged picture."""
 _STEPS = 110
 """Number of pieces along a ribbon."""
 _FEWEST, _MOST = 14, 36
-"""Minimum and maximum number of colour bands across a ribbon, by its width."""
+"""Of colour bands across a ribbon, by its width."""
 _GOLDS: tuple[Colour, ...] = (
     (150, 98, 26),
     (232, 186, 92),
@@ -47,7 +46,7 @@ _GOLDS: tuple[Colour, ...] = (
     (150, 100, 26),
     (98, 62, 14),
 )
-"""From the ribbon's upper edge to its lower one."""
+"""From the upper edge to the lower one."""
 _WORD: tuple[Colour, ...] = (
     (255, 243, 200),
     (255, 232, 164),
@@ -61,20 +60,18 @@ _DUST: Colour = (255, 244, 214)
 _SPARK: Colour = (255, 222, 140)
 _GLOW: Colour = (255, 236, 178)
 _LEVELS, _SIZES = 6, 4
-"""Number of strengths and of sizes of a grain."""
+"""Of a grain."""
 _WIDE = 900
 """Pixels: wider rings are kept at half size and scaled quickly, since they are soft and brief."""
 _TURNS = 12
 """Number of angles of the whirl."""
 _SOFT = 18
-"""Number of slices in which a running end of the ribbon fades."""
+"""Slices in which a running end fades."""
 GRADES = (0.0, 0.45, 0.8)
-"""Minimum might of each width of the ribbon; one of them has pictures at a time."""
+"""Minimum might of each ribbon width; one grade has pictures at a time."""
 
 
 class Ribbon(NamedTuple):
-    """The picture of a whole ribbon, and its place."""
-
     picture: pygame.Surface
     at: tuple[int, int]
     course: Course
@@ -117,7 +114,7 @@ class Ribbon(NamedTuple):
 
 
 class Baked(NamedTuple):
-    """Pictures made ahead for one place of the pile and one grade of might."""
+    """Pictures for one place of the pile and one grade of might."""
 
     ribbon: Ribbon
     light: pygame.Surface
@@ -127,17 +124,15 @@ class Baked(NamedTuple):
     dust: tuple[pygame.Surface, ...]
     sparks: tuple[pygame.Surface, ...]
     whirl: tuple[pygame.Surface, ...]
-    """At several angles of a quarter turn, after which it looks the same."""
+    """Angles of a quarter turn, after which it looks the same."""
     glow: pygame.Surface
     """Light behind the whirl."""
 
 
 class Gilding:
-    """The pictures of swoops, and their places at a moment."""
-
     def __init__(self) -> None:
         self._key: tuple[Course, int, tuple[str, int, int]] | None = None
-        """Course, grade and word of the pictures, finished or not."""
+        """Of the pictures, finished or not."""
         self._baked: Baked | None = None
         self._job: Job[Baked] | None = None
         """None once its pictures were taken over."""
@@ -159,8 +154,8 @@ class Gilding:
         return sum(s.get_width() * s.get_height() * s.get_bytesize() for s in surfaces)
 
     def prepare(self, course: Course, might: float, unit: float, words: str, most: int) -> None:
-        """Make a swoop's pictures ahead, including its words (see `large_word`); call it while
-        nothing moves.
+        """Make a swoop's pictures ahead, with words (see `large_word`); call it while nothing
+        moves.
         """
         grade, here = grade_of(might), self._key
         word = words, _tall(unit, grade), most
@@ -182,7 +177,7 @@ class Gilding:
         self._job, self._key, self._baked = None, None, None
 
     def _ready(self, board: Storyboard) -> Baked | None:
-        """Return the finished pictures for this swoop, if there are any."""
+        """Return the finished pictures, if there are any."""
         if self._job is not None and self._job.over:
             self._baked, self._job = self._job.result, None
         if self._key is None or self._baked is None:
@@ -239,7 +234,7 @@ class Gilding:
 def word(
     picture: pygame.Surface, board: Storyboard, now: float | None, seen: float
 ) -> list[Placed]:
-    """Return the word over the pile, clear of the ribbon; `now` None: it stands still."""
+    """The word avoids the ribbon; `now` None: it stands still."""
     scale, alpha = (1.0, 1.0) if now is None else board.word(now)
     if alpha * seen <= 0.02:
         return []
@@ -275,7 +270,7 @@ def bake(course: Course, grade: int) -> Baked:
 
 
 def large_word(unit: float, words: str, grade: int, most: int) -> pygame.Surface:
-    """Draw the word: larger for grander swoops, at most `most` pixels wide."""
+    """Grander swoops have larger words, at most `most` pixels wide."""
     return _golden(words, _tall(unit, grade), most)
 
 
@@ -288,7 +283,7 @@ def _tall(unit: float, grade: int) -> int:
 def called(
     unit: float, words: str, line: str, faces: tuple[str, ...], grade: int, most: int
 ) -> pygame.Surface:
-    """Draw the word, the line below it, and the makers' faces before that."""
+    """Draw the word, the line below it, and the makers' faces."""
     large = large_word(unit, words, grade, most)
     pixels = _tall(unit, grade)
     small, size = text.fit(line, max(11, round(19 * unit)), most, "bold")
@@ -317,7 +312,7 @@ def called(
 
 @lru_cache(maxsize=4)
 def counted(unit: float, words: str) -> pygame.Surface:
-    """Draw the number of cards in a golden pill."""
+    """Draw a number in a golden pill."""
     pixels = round(19 * unit)
     size = (text.measure(words, pixels, "bold") + round(26 * unit), round(30 * unit))
     pad = round(5 * unit)
@@ -339,7 +334,7 @@ def _plain(words: str, pixels: int, most: int) -> pygame.Surface:
 
 @kept(0)
 def _golden(words: str, pixels: int, most: int) -> pygame.Surface:
-    """Draw golden words: lighter at the top, with a dark edge and a shadow."""
+    """Lighter at the top, with a dark edge and a shadow."""
     plain = _plain(words, pixels, most)
     w, h = plain.get_size()
     pad = max(3, pixels // 7)
@@ -375,7 +370,7 @@ def _shade(dark: pygame.Surface, blur: int) -> pygame.Surface:
 
 
 def _ribbon(course: Course, thick: float) -> Ribbon:
-    """Draw a satin band along the course, narrow at its ends, lit from above, with a shadow."""
+    """Draw a satin band, narrow at its ends, lit from above."""
     points = [curve(course.line, i / _STEPS) for i in range(_STEPS + 1)]
     pad = round(2.2 * thick) + 2
     left, top = (round(min(p[k] for p in points)) - pad for k in (0, 1))
@@ -407,7 +402,7 @@ def _ribbon(course: Course, thick: float) -> Ribbon:
 def _across(
     points: Sequence[Point], i: int, thick: float, base: tuple[int, int], fine: int, bands: int
 ) -> list[Point]:
-    """Return points across the ribbon, from its upper edge to its lower one."""
+    """From the upper edge to the lower one."""
     before, after = points[max(0, i - 1)], points[min(_STEPS, i + 1)]
     dx, dy = after[0] - before[0], after[1] - before[1]
     far = math.hypot(dx, dy) or 1.0
@@ -445,7 +440,7 @@ def _soft(size: tuple[int, int], colour: Colour, strength: int) -> pygame.Surfac
 def _disc(
     side: int, radius: float, colour: Colour, opacity: Callable[[float], float]
 ) -> pygame.Surface:
-    """Draw a disc in a square. `opacity` maps shares of the radius to 0–255."""
+    """`opacity` maps shares of the radius to 0–255."""
     middle, alphas = (side - 1) / 2, bytearray()
     for y in range(side):
         for x in range(side):
@@ -474,7 +469,7 @@ def _ring(size: tuple[int, int], thick: int) -> pygame.Surface:
 
 
 def _dots(colour: Colour, largest: float) -> tuple[pygame.Surface, ...]:
-    """Draw soft grains in `_SIZES` sizes, each in `_LEVELS` strengths."""
+    """In `_SIZES` sizes, each in `_LEVELS` strengths."""
     found = []
     for size in range(_SIZES):
         radius = max(1.2, largest * (size + 1) / _SIZES)
@@ -490,12 +485,12 @@ def _dots(colour: Colour, largest: float) -> tuple[pygame.Surface, ...]:
 
 
 def _grain(far: float) -> float:
-    """Return a grain's opacity, of 255, at a share of its radius."""
+    """Map a share of the radius to an opacity of 255."""
     return 255 * min(1.0, 1.6 * math.pow(1 - far, 1.6))
 
 
 def _whirl(side: int) -> tuple[pygame.Surface, ...]:
-    """Draw the whirl at `_TURNS` angles of a quarter turn."""
+    """At `_TURNS` angles of a quarter turn."""
     sign = icon("whirl", max(12, side), _SPARK)
     return tuple(
         _converted(pygame.transform.rotozoom(sign, 90 * i / _TURNS, 1.0)) for i in range(_TURNS)
@@ -522,7 +517,7 @@ def _centred(picture: pygame.Surface, middle: Point) -> Placed:
 
 
 def _faded(picture: pygame.Surface, middle: Point, seen: float) -> Placed:
-    """Return a translucent picture without changing the shared one."""
+    """Leave a shared picture unchanged."""
     if seen < 0.995:
         picture = picture.subsurface(picture.get_rect())
         picture.set_alpha(round(255 * max(0.0, seen)))

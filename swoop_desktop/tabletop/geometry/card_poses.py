@@ -1,7 +1,4 @@
-"""Poses of one zone's cards: rows of a hand, a fan of backs, a pile, a stack.
-
-All sizes derive from card widths; a card is 5 wide to 7 high.
-"""
+"""Poses of one zone's cards. All sizes derive from card widths; a card is 5 wide to 7 high."""
 
 import math
 from collections.abc import Sequence
@@ -9,46 +6,46 @@ from typing import NamedTuple
 
 ASPECT = 7 / 5
 COMFORT_STRIP = 0.25
-"""Card widths: minimum visible strip of a card in a hand, before it gets another row."""
+"""Card widths: minimum visible strip of a card before a hand gets another row."""
 ROW_PEEK = 0.34
-"""Share of a card's height above the row in front of it."""
+"""Share of a card's height above the row in front."""
 COLUMN_PEEK = 0.17
-"""Share of a card's height above the card over it in a column."""
+"""Share of a card's height above the card over it."""
 CORNER = 0.47
-"""Share of a card's height for rank and suit in a corner."""
+"""Share of a card's height for rank and suit."""
 RAISE = 0.15
-"""Share of a card's height by which a selected card is raised."""
+"""Share of a card's height."""
 SEEN, MOST_ROWS = 0.44, 4
 """Minimum visible share of a card in a row; maximum number of rows for it."""
 GAP = 0.08
 ARC_MOST = 14
 """Maximum number of cards in the usual arc; more lie in a shallow one, or in rows."""
 ARC_LEAN, SHALLOW_LEAN = 4.4, 1.5
-"""Degrees by which the outermost cards lean, in the usual and in a shallow arc."""
+"""Degrees by which the outermost cards lean."""
 SHALLOW_INSET = 0.037
-"""Share of the room left free at each end of a shallow arc, lest it look like a wall."""
+"""Share of the room left free at each end, lest a shallow arc look like a wall."""
 HAND_STEP = 0.72
-"""Card widths: maximum distance between cards of a hand."""
+"""Card widths: maximum distance between cards."""
 ARC = 0.13
-"""Card heights: extra depth of an arc compared with a row."""
+"""Card heights: additional depth of an arc."""
 PILE_FAN = 8
-"""Number of fanned cards on a pile; older ones are squared up below."""
+"""Older cards are squared up below."""
 PILE_STEP = 0.27
 PILE_UNDER = 4
 PILE_LEAN = 4.5
-"""Degrees by which a pile's cards lean outwards at its ends."""
+"""Degrees by which cards lean at a pile's ends."""
 _PILE_TILTS = (1, -1, 0, 2, 0, -2, -1, 1, 0, -1, 1, 2, 0)
-"""Whole degrees: extra lean of each card of a pile, since nobody lays cards down straight."""
+"""Whole degrees of additional lean: nobody lays cards down straight."""
 PILE_SAG = 0.035
 """Card heights: drop of a pile's ends."""
 PILE_WIDE = 1 + (PILE_FAN - 1) * PILE_STEP + 0.22
-"""Card widths: maximum width of a pile with its turned cards."""
+"""Card widths, with turned cards."""
 PILE_TALL = 1.6
 """Card widths: maximum height of a pile."""
 
 
 class Pose(NamedTuple):
-    """Centre and width of a card in pixels, and its angle in degrees."""
+    """Centre and width in pixels, angle in degrees."""
 
     x: float
     y: float
@@ -89,7 +86,7 @@ def around(boxes: Sequence[Box]) -> Box:
 
 
 class Position(NamedTuple):
-    """A card's pose, its clickable box, its depth, and True if it shows."""
+    """`strip` is the clickable box."""
 
     pose: Pose
     strip: Box | None
@@ -98,7 +95,7 @@ class Position(NamedTuple):
 
 
 def covers(pose: Pose, pos: tuple[float, float], above: float = 0.0) -> bool:
-    """True if a point is on the turned card; `above` lengthens its top, in shares of its height."""
+    """`above` lengthens the card's top, in shares of its height."""
     dx, dy = pos[0] - pose.x, pos[1] - pose.y
     if pose.angle:
         lean = math.radians(pose.angle)
@@ -111,7 +108,7 @@ def covers(pose: Pose, pos: tuple[float, float], above: float = 0.0) -> bool:
 
 
 def card_box(pose: Pose) -> Box:
-    """Return the card's upright box; the angle is ignored."""
+    """The angle is ignored."""
     height = pose.width * ASPECT
     return Box(pose.x - pose.width / 2, pose.y - height / 2, pose.width, height)
 
@@ -125,7 +122,6 @@ def turned_box(pose: Pose) -> Box:
 
 
 def hand_rows(count: int, room: float, width: float) -> int:
-    """Return the number of rows for a hand in `room` pixels."""
     fit = max(1, int((room - width) / (COMFORT_STRIP * width)) + 1)
     return min(MOST_ROWS, max(1, math.ceil(count / fit)))
 
@@ -189,7 +185,7 @@ def _rows(count: int, room: Box, width: float, z: int) -> list[Position]:
 def held_fan(
     count: int, middle: float, top: float, room: float, width: float, z: int
 ) -> list[Position]:
-    """Lay an opponent's hand as backs in a shallow arc within `room`."""
+    """Lay an opponent's backs in a shallow arc."""
     if not count:
         return []
     height = width * ASPECT
@@ -208,7 +204,7 @@ def held_fan(
 
 
 def open_fan(count: int, room: Box, width: float, z: int) -> list[Position]:
-    """Lay an opponent's open hand upright, with the print in each corner inside `room`."""
+    """Lay an open hand upright, with each corner's print inside `room`."""
     width = min(width, room.h / (CORNER * ASPECT), room.w)
     step = min(HAND_STEP * width, (room.w - width) / max(1, count - 1))
     left, y = room.centre[0] - step * (count - 1) / 2, room.y + width * ASPECT / 2
@@ -216,9 +212,7 @@ def open_fan(count: int, room: Box, width: float, z: int) -> list[Position]:
 
 
 def pile(count: int, middle: tuple[float, float], width: float, z: int) -> list[Position]:
-    """Lay the play pile: the last cards fanned to be counted, older ones below. A card keeps its
-    lean wherever others push it.
-    """
+    """The last cards are fanned, to be counted. A card keeps its lean wherever others push it."""
     fanned = min(count, PILE_FAN)
     half = (fanned - 1) * PILE_STEP * width / 2
     left, sag = middle[0] - half, PILE_SAG * width * ASPECT
@@ -237,7 +231,7 @@ def pile(count: int, middle: tuple[float, float], width: float, z: int) -> list[
 
 
 def _lean(i: int) -> float:
-    """Return a card's whole degrees: outwards, to and fro as the pile grows."""
+    """Return whole degrees: outwards, to and fro as the pile grows."""
     wave = PILE_LEAN * math.cos(math.pi * i / (PILE_FAN - 1))
     return float(round(wave) + _PILE_TILTS[i % len(_PILE_TILTS)]) if i else float(round(wave))
 
@@ -245,7 +239,7 @@ def _lean(i: int) -> float:
 def stack(
     count: int, middle: tuple[float, float], width: float, z: int, *, loose: bool = False
 ) -> list[Position]:
-    """Lay a squared stack that grows with its cards; `loose` as if swept there."""
+    """`loose`: as if swept there."""
     positions = []
     for i in range(count):
         rise = 0.11 * width * (1 - math.exp(-i / 80))
@@ -258,7 +252,7 @@ def stack(
 
 
 def rows(count: int, room: Box, width: float, z: int) -> list[Position]:
-    """Lay cards in as many rows of smaller cards as it takes to show at least `SEEN` of each."""
+    """Lay as many rows of smaller cards as it takes to show `SEEN` of each."""
     for deep in range(1, MOST_ROWS + 1):
         small = width * (1 - 0.06 * (deep - 1)) / deep
         length = math.ceil(count / deep)
@@ -277,7 +271,7 @@ def rows(count: int, room: Box, width: float, z: int) -> list[Position]:
 
 
 def _jitter(i: int, reach: float) -> tuple[float, float]:
-    """Return a small offset, always the same for the same card of a pile."""
+    """Return an offset that is always the same for a card."""
     return ((i * 61 % 13 - 6) / 6 * reach, (i * 29 % 11 - 5) / 5 * reach)
 
 

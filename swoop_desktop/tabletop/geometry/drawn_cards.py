@@ -1,7 +1,7 @@
 """Positions of cards drawn to see who begins: each near its player's plate.
 
-They lie there until the first play. They may cover the lower parts of that player's own columns,
-whose print shows in the upper corners, but nothing of other players.
+Until the first play they may cover the lower parts of that player's own columns, whose print shows
+in the upper corners, but nothing of other players.
 """
 
 import math
@@ -15,20 +15,18 @@ from swoop_desktop.tabletop.geometry.frame import Frame
 RAISED = 1.14
 """Factor of width for the deciding card."""
 _WIDTHS = (1.0, 0.92, 0.84, 0.76)
-"""Shares of the opponents' cards' width; the largest with room for all wins."""
+"""Shares of the opponents' cards' width; the largest that fits wins."""
 _LEAN = 7.0
 """Degrees of lean, lest they look like one more column."""
 _STEP = 0.34
-"""Card widths between a player's first card and the next one after a tie."""
+"""Card widths to the next card after a tie."""
 _COVERED = 0.3
-"""Card heights: maximum part of a column that they cover."""
+"""Card heights: maximum covered part of a column."""
 
 
 class Opening(NamedTuple):
-    """The draw before the first play of a deal."""
-
     drawn: tuple[int, ...] = ()
-    """The seats that drew the cards set aside, in order."""
+    """The seats that drew the set-aside cards, in order."""
     best: int | None = None
     """The beginner, once announced."""
 
@@ -41,7 +39,7 @@ class Opening(NamedTuple):
 def drawn_cards(
     table: Frame, order: Sequence[int], opening: Opening, z: int
 ) -> tuple[Position, ...]:
-    """Lay out the drawn cards; a player's last one lies on top."""
+    """A player's last card lies on top."""
     counts = tuple(max(1, opening.drawn.count(seat)) for seat in order)
     places = _at_plates(table, counts) if table.ring is None else _at_ring(table, counts)
     positions = []
@@ -58,7 +56,7 @@ _Places: TypeAlias = list[list[Pose]]
 
 
 def _at_ring(table: Frame, counts: tuple[int, ...]) -> _Places:
-    """Lay cards upright where their player's upper card will lie."""
+    """Cards stand upright where their player's upper card will lie."""
     assert table.ring is not None
     places = []
     for pair, count in zip(table.ring.pairs, counts, strict=True):
@@ -69,7 +67,7 @@ def _at_ring(table: Frame, counts: tuple[int, ...]) -> _Places:
 
 @lru_cache(maxsize=4)
 def _at_plates(table: Frame, counts: tuple[int, ...]) -> _Places:
-    """Lay equally large cards near the plates where they cover least of others' things."""
+    """Find the largest width at which cards cover least."""
     usual = max(table.small, table.stack_card)
     least, best = math.inf, list[list[Pose]]()
     for share in _WIDTHS:
@@ -95,7 +93,6 @@ class _Found(NamedTuple):
 
 
 def _at_plate(table: Frame, turn: int, count: int, width: float, lying: Sequence[Box]) -> _Found:
-    """Find a place near a plate, beside the boxes that are `lying`."""
     lean = -_LEAN if turn and table.blocks[turn - 1].side > 0 else _LEAN
     # The raised card must have room, too.
     card, around = turned_box(Pose(0.0, 0.0, RAISED * width, lean)), _around(table, turn)
@@ -147,7 +144,7 @@ def _middles(table: Frame, turn: int, wide: float, tall: float) -> Iterator[tupl
 
 
 def _around(table: Frame, turn: int) -> list[Box]:
-    """Return the boxes that a player's drawn cards may not cover."""
+    """Return the boxes that the cards may not cover."""
     boxes = [_pile(table), table.plate, table.face, table.log, table.opener, table.actions]
     for tray in (tray for side in table.trays for tray in side):
         x, y = tray.centre
@@ -168,14 +165,14 @@ def _around(table: Frame, turn: int) -> list[Box]:
 
 
 def _pile(table: Frame) -> Box:
-    """Return the box of the pile's first card: more do not lie there yet."""
+    """Return the box of the first card: more do not lie there yet."""
     x, y = table.pile.centre
     width = table.pile_card
     return Box(x - width / 2, y - width * ASPECT / 2, width, width * ASPECT)
 
 
 def _strange(table: Frame, turn: int, place: Box) -> float:
-    """Return an area that grows as a place comes nearer to other players' things."""
+    """Return an area that grows as a place comes nearer to other players."""
     if turn == 0:
         return 0.0
     away = [
@@ -201,7 +198,7 @@ def _shared(one: Box, other: Box) -> float:
 
 
 def _outside(table: Frame, place: Box) -> float:
-    """Return a rough area beyond the felt, in square pixels."""
+    """In square pixels, roughly."""
     left = max(table.rail.left_at(y, table.rail.thick) for y in (place.y, place.bottom))
     beyond = max(0.0, left - place.x) + max(0.0, place.right - (table.size[0] - left))
     return beyond * place.h if math.isfinite(beyond) else 0.0

@@ -1,12 +1,11 @@
 """The frame of the table: sizes of cards and furniture, and everybody's places.
 
-The rail depends on the window and the number of players alone. The viewer sits at the bottom,
-opponents around the table (see `seating`), the pile lies in the middle of the rest, and stacks at
-its sides. Without room, first furniture and words shrink, then cards, then everything; so nothing
-overlaps in any window.
+The rail depends on the window and the number of players alone. Opponents sit around it (see
+`seating`), the pile lies in the middle of the rest. Without room, first furniture and words shrink,
+then cards, then everything, so that nothing ever overlaps.
 
-Large texts cost cards hardly anything, since their readers read cards by their letters, too. The
-frame at usual text size fixes the cards, and texts grow as far as that leaves room.
+Large texts hardly shrink cards, whose letters their readers need, too: the frame at usual text size
+fixes the cards, and texts grow as far as that leaves room.
 """
 
 import math
@@ -46,20 +45,20 @@ from swoop_desktop.ui.theme import usual_scale
 
 
 class _Compromise(NamedTuple):
-    """Minimum shares of full size for everybody to fit in."""
+    """Minimum shares of full size."""
 
     words: float
     """Furniture and words, which shrink first."""
     cards: float
     """The viewer's cards."""
     small: float
-    """Opponents' cards, as a share of the viewer's at full size."""
+    """Share of the viewer's cards at full size."""
     pile: float
-    """The pile's cards, as a share of the viewer's as they are."""
+    """Share of the viewer's cards as they are."""
     ring: float
-    """Cards around a ring, as a share of the viewer's at full size."""
+    """Share of the viewer's cards at full size."""
     ring_at_last: float = 0.0
-    """The same once the ring is as large as possible: a small one may grow first."""
+    """Once the ring is as large as possible: a small one may grow first."""
     tight: bool = False
     """True if names, faces, log and gaps give way to large texts."""
 
@@ -74,58 +73,57 @@ _COMPROMISES = (
 )
 """Best first."""
 KEPT, KEPT_OTHERS, _KEPT_LARGE, _KEPT_PILES = 0.82, 0.70, 0.95, (1.38, 1.20, 1.08)
-"""Shares of their usual widths that cards keep beside larger texts: the viewer's; the others' in
-the end; and where large cards are wanted. And the pile's cards as shares of the viewer's, best
-first: they stay the largest.
+"""Shares of their usual widths that cards keep beside larger texts: the viewer's, the others', and
+enlarged ones. The pile's cards as shares of the viewer's, best first.
 """
 _UPRIGHT, _TALL_PILE = 1.15, 1.08
-"""Height per width from which windows have larger cards; additional factor for the pile's cards."""
+"""Height per width from which windows have larger cards; additional factor for the pile's."""
 _NAMES = (158, 146, 134, 122, 110, 98)
-"""Units: lengths of plates to try beside large texts once everything else is placed."""
+"""Units: lengths of plates to try once everything else is placed."""
 _STEP = 0.04
 """Step between text sizes."""
 _SPACE = 1.2
-"""Maximum growth of the gaps that larger texts need."""
+"""Maximum growth of gaps for larger texts."""
 _BAND, _TIGHT_BAND, _TIGHT_FACE = 104, 92, 44
-"""Units: height beside the viewer's columns, usual and tight (a ring needs the usual one for its
-words); height of a tight face.
+"""Units: height beside the viewer's columns, usual and tight (not at a ring, which has more words);
+height of a tight face.
 """
 HAND, STACK = 1.16, 0.57
-"""Widths of hand and stack cards, as shares of the viewer's others."""
+"""Shares of the viewer's other cards."""
 TRAY, _HEAP = 2.1, 1.64
 """Card widths of a stack's place, and of one beside a ring."""
 _FOOT, _FOOT_WORDS = 22, (134, 116, 40)
-"""Units: height of the words below a stack, and widths to try, best first."""
+"""Units: height of a stack's words, and widths to try."""
 BESIDE_COLUMNS = 180
-"""Units: minimum on each side of the viewer's columns, for buttons, plate and log."""
+"""Units: minimum on each side, for buttons, plate and log."""
 _BESIDE_MOST, _BESIDE_RING, _BESIDE_LEAST, _LOG_LEAST = 310, 256, 90, 210
-"""Units: maximum width of the buttons, and beside a ring; widths of buttons and log from which they
-may cover the rail.
+"""Units: maximum width of the buttons, and beside a ring; widths below which buttons and log cover
+the rail.
 """
 _TOWER = 200
-"""Units: height of the narrow buttons in upright windows."""
+"""Units: height of the buttons in upright windows."""
 _APART = 18
 """Units between the first places tried for a stack beside a ring."""
 _MORE = 36
-"""Units: additional height for one more row of buttons, where free."""
+"""Units: additional height for a row of buttons."""
 OWN_PLATE, OWN_FACE = 42, 72
 """Units: heights of the viewer's plate and face."""
 _OWN_LONG = 240
-"""Units: maximum from the viewer's face to the end of the plate."""
+"""Units from the viewer's face to the plate's end, maximum."""
 LOG_WIDE = 72
-"""Units: width of the button that opens the log."""
+"""Units: width of the log's button."""
 NOTE, LEAST_NOTE = 26, 13
-"""Units: height of the words about an opponent, and the useful minimum."""
+"""Units: height of words about an opponent, and its minimum."""
 _BESIDE = 84
-"""Units: minimum width of such words beside a plate."""
+"""Units: minimum width beside a plate."""
 _BESIDE_PAIR, _WON = 78, 0.42
-"""Units for words at each side of the viewer's cards at a ring; width of won cards there, as a
-share of their others.
+"""Units for words beside the viewer's cards at a ring; width of won cards as a share of the
+others.
 """
 CAPTION_WIDE = 72
-"""Units: minimum between the viewer's columns with words below."""
+"""Units between columns with words below, minimum."""
 _FEW = 40
-"""Number of cards that fit into one row of any window."""
+"""Hands that fit into one row of any window."""
 _HANDS, _ENDS = (ARC_MOST, 18, 23, 30), 1.3
 """Hand sizes between which large cards keep their size; card widths for the ends of a row."""
 
@@ -137,27 +135,25 @@ def pitch_of(front: Front, width: float, unit: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Sizes and boxes that do not depend on single cards, in pixels."""
+    """In pixels; independent of single cards."""
 
     size: tuple[int, int]
     unit: float
-    """Pixels per unit of text and furniture: 1 in a window of 720 lines with room for all."""
+    """Pixels per unit: 1 in a window of 720 lines with room for all."""
     margin: float
     rail: Rail
     card: float
-    """Of the cards that lie before the viewer."""
+    """Width of the cards before the viewer."""
     hand_card: float
-    """Of the cards in the viewer's hand. Large ones end below the window; their upper corners with
-    the print stay visible.
-    """
+    """Width in the viewer's hand. Large cards end below the window; their corners stay visible."""
     pile_card: float
-    """Of the cards on the pile, the largest on the table."""
+    """Width on the pile, the largest."""
     stack_card: float
-    """Of the cards in the stacks beside it."""
+    """Width in the stacks."""
     small: float
-    """Of the opponents' cards."""
+    """Width of the opponents' cards."""
     held: float
-    """Of the cards in the opponents' hands, which end behind the plates."""
+    """Width in the opponents' hands, which end behind the plates."""
     hand: Box
     """The visible part of the viewer's hand."""
     columns: Box
@@ -178,14 +174,14 @@ class Frame:
     ring: Ring | None
     """None in games without one."""
     won: Box
-    """The viewer's won cards, beside the log, if there is a ring."""
+    """Beside the log, if there is a ring."""
     trays: tuple[tuple[Box, ...], tuple[Box, ...]]
-    """Places of the stacks left and right of the pile, without words."""
+    """Left and right of the pile, without words."""
     foot: float
     """Maximum width of the words below the trays."""
     aside: Box
-    """Room right of the pile's first card for cards turned up before the first play; the stack
-    there is empty then.
+    """For cards turned up before the first play, right of the pile; the stack there is empty
+    then.
     """
     blocks: tuple[Block, ...]
     """Clockwise from the viewer's left."""
@@ -207,16 +203,15 @@ class Frame:
 def frame(
     size: tuple[int, int], unit: float, opponents: int, front: Front, hand: int, large: float = 1.0
 ) -> Frame:
-    """Return the frame for a window and so many opponents and cards in the hand. Its unit is `unit`
-    or smaller. `large` enlarges the hand, and other cards as far as there is room; texts shrink if
-    they must.
+    """`large` enlarges the hand, and other cards as far as there is room. Texts shrink below `unit`
+    if they must.
     """
     found = _frame(size, unit, opponents, front, max(hand, _FEW), large)
     return found if large <= 1 else _large_hand(found, hand, large)
 
 
 def _large_hand(found: Frame, hand: int, large: float) -> Frame:
-    """Enlarge the hand's cards as far as they fit in one row."""
+    """Enlarge cards as far as they fit in one row."""
     most = next((few for few in _HANDS if hand <= few), hand)
     width = min(large * found.hand_card, found.hand.w / (_ENDS + (most - 1) * COMFORT_STRIP))
     return replace(found, hand_card=max(found.hand_card, width))
@@ -247,8 +242,8 @@ def _frame(
 def _larger(
     share: float, plain: Frame, front: Front, wanted: float, kept: float
 ) -> Iterator[tuple[float, _Compromise]]:
-    """Yield shares to try for words, largest first, each with the smallest cards to accept: `kept`
-    times those at usual text size.
+    """Yield text sizes to try, largest first, with the smallest cards to accept: `kept` times the
+    usual ones.
     """
     card, small = plain.card / wanted, plain.small * LARGEST_SMALL / front.largest / wanted
     ring = plain.ring.card / wanted if plain.ring is not None else 0.0
@@ -266,7 +261,7 @@ def _larger(
 
 
 def _sizes() -> Iterator[tuple[float, _Compromise]]:
-    """Yield shares to try for words, each with the smallest cards to accept."""
+    """Yield text sizes to try, with the smallest cards to accept."""
     for least in _COMPROMISES:
         steps = round((1 - least.words) / _STEP)
         yield from ((1 - i * _STEP, least) for i in range(steps + 1))
@@ -286,9 +281,7 @@ def _largest(
     wanted: float,
     least: _Compromise,
 ) -> Frame | None:
-    """Return the frame with the largest cards up to `wanted`; None if not even the smallest
-    acceptable ones fit.
-    """
+    """Return the frame with the largest cards up to `wanted`, if any acceptable ones fit."""
     widths, width = list[float](), wanted
     while width >= least.cards * wanted:
         widths.append(width)
@@ -336,9 +329,7 @@ def _base(
     *,
     tight: bool,
 ) -> Base:
-    """Lay out the viewer's part. `space` is the unit of gaps, `pile` the width of the cards in the
-    middle.
-    """
+    """Lay out the viewer's part. `space` is the unit of gaps, `pile` the middle cards' width."""
     margin, held = 14 * space, HAND * width
     height, room = held * ASPECT, size[0] - 2 * margin
     deep = height * max(1 + ARC, 1 + (hand_rows(hand, room, held) - 1) * ROW_PEEK)
@@ -456,7 +447,7 @@ def _framed(
 
 
 def _named(base: Base, blocks: Sequence[Block], others: Sequence[Box]) -> Sequence[Block]:
-    """Lengthen plates as far as there is room in the end."""
+    """Lengthen plates into the room left in the end."""
     for upper in (True, False):
         for name in _NAMES:
             longer = [
@@ -479,7 +470,7 @@ def _top(base: Base, blocks: Sequence[Block]) -> float:
 
 
 def _pile(base: Base, blocks: Sequence[Block]) -> Box:
-    """Return the maximum room of the pile, between the top row and the viewer's cards."""
+    """Return the maximum room of the pile."""
     top, (wide, tall) = _top(base, blocks), base.pile
     y = top + 4 * base.space + 0.42 * (base.below - top - tall)
     return Box((base.size[0] - wide) / 2, y, wide, PILE_TALL * base.pile_card)
@@ -512,9 +503,7 @@ def _ring(
     *,
     most: bool,
 ) -> Ring | None:
-    """Return the ring of a game that has one: the largest if `most`, else any with cards of at
-    least `least` pixels.
-    """
+    """Return the largest ring if `most`, else any with cards of `least` pixels."""
     if not front.ring:
         return None
     least = min(least, LARGEST * width)
@@ -532,7 +521,7 @@ def _ring(
 
 
 def _inside(ring: Box, width: float, unit: float) -> Box:
-    """Return a box for a row of cards in a ring, with words below."""
+    """Return a box for a row of cards, with words below."""
     words = _FOOT * unit
     tall = min(width * ASPECT, 0.6 * ring.h, max(ring.h - words, 0.2 * ring.h))
     y = ring.y + max(0.0, (ring.h - words - tall) / 2)
@@ -543,7 +532,7 @@ def _inside(ring: Box, width: float, unit: float) -> Box:
 
 
 def _grown(actions: Box, around: Sequence[Box], unit: float, gap: float) -> Box:
-    """Enlarge the buttons beside a ring by the free room above and left."""
+    """Enlarge the buttons into the free room above and left."""
     left, up = (_BESIDE_MOST - _BESIDE_RING) * unit, _MORE * unit
     for x, y in ((left, up), (0.0, up), (left, 0.0)):
         box = Box(actions.x - x, actions.y - y, actions.w + x, actions.h + y)
@@ -567,7 +556,7 @@ def _own_wide(front: Front, width: float, pitch: float, unit: float) -> float:
 
 
 def _held(base: Base, small: float) -> float:
-    """Return the width of cards that show above a plate and end behind it."""
+    """Return the width of cards that end behind a plate."""
     peek = min(FAN_PEEK * small * ASPECT, 28 * base.space)
     return min(small, (peek + (PLATE - 14) * base.unit) / ASPECT)
 
@@ -623,9 +612,7 @@ _Trays: TypeAlias = tuple[tuple[Box, ...], tuple[Box, ...]]
 def _trays(
     base: Base, front: Front, pile: Box, card: float, around: Sequence[Box]
 ) -> tuple[_Trays, float] | None:
-    """Return symmetric places for the stacks and the maximum width of their words; None without
-    room.
-    """
+    """Return symmetric places for the stacks and the maximum width of their words."""
     most, side = max(front.trays), (_HEAP if front.ring else TRAY) * card
     blocked = [*around]
     if front.trays[1]:
@@ -662,8 +649,8 @@ def _spot(
     gap: float,
     apart: float = 0.0,
 ) -> Box | None:
-    """Return the free place on the left half of the felt nearest to a wish. Places only `apart`
-    from each other are faster to search but miss some.
+    """Return the free place on the left half nearest to a wish. Trying only places `apart` from
+    each other is faster but misses some.
     """
     wide, tall = shape.w, shape.h
     inner, rail = base.rail.inner, base.rail
@@ -699,7 +686,7 @@ def _spot(
 
 
 def _aside(base: Base, pile: Box, card: float, around: Sequence[Box]) -> Box:
-    """Return a box for a row of cards right of the pile's first card."""
+    """Return a box right of the pile's first card."""
     gap, tall = base.gap, card * ASPECT
     x, y = pile.centre[0] + base.pile_card / 2 + gap, pile.centre[1] - tall / 2
     row = Box(x, y, base.size[0] - x, tall)
@@ -710,9 +697,7 @@ def _aside(base: Base, pile: Box, card: float, around: Sequence[Box]) -> Box:
 
 
 def _note(base: Base, block: Block, around: Sequence[Box]) -> Box:
-    """Return a box for a few words about an opponent: beside the plate towards the middle, or below
-    the block.
-    """
+    """Return a box beside the plate, towards the middle, or below the block."""
     unit, box, plate = base.unit, block.box, block.plate
     height, gap = NOTE * unit, 6 * unit
     y = plate.y + (plate.h - height) / 2
@@ -736,7 +721,7 @@ def _note(base: Base, block: Block, around: Sequence[Box]) -> Box:
 def _room_beside(
     base: Base, block: Block, row: Box, others: Sequence[Box], gap: float, side: int
 ) -> Box:
-    """Return the free box beside a plate; perhaps without width."""
+    """Return a free box, perhaps without width."""
     plate, most = block.plate, 200 * base.unit
     if side > 0:
         x, end = plate.right + gap, min(plate.right + gap + most, base.size[0] - base.margin)
@@ -750,7 +735,6 @@ def _room_beside(
 
 
 def _beside(one: Box, other: Box, gap: float) -> bool:
-    """True if both lie at the same height, or closer than a gap."""
     return bool(other.h) and _level(one, other, gap)
 
 
@@ -761,5 +745,4 @@ def _meet(one: Box, other: Box, gap: float) -> bool:
 
 
 def _level(one: Box, other: Box, gap: float) -> bool:
-    """True if their heights come closer than a gap."""
     return one.y < other.bottom + gap and other.y < one.bottom + gap

@@ -24,17 +24,17 @@ from swoop_desktop.tabletop.spec import CentreZone, TableDescription
 from swoop_desktop.ui.theme import usual_scale
 
 CAPTION = 14
-"""Units below the viewer's columns for words about them, in games with parts."""
+"""Units for words below the viewer's columns, in games with parts."""
 
 _LARGE = 1.3
-"""Minimum factor of large cards, where there is room."""
+"""Minimum factor, where there is room."""
 
 Z_FAN, Z_PLATE, Z_COLUMN, Z_CENTRE, Z_HAND, Z_TOP = 1000, 3000, 4000, 10_000, 30_000, 50_000
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Positions by zone, in the zone's order; a hand as shown."""
+    """Positions in the zone's order; a hand as shown."""
 
     frame: Frame
     viewer: int
@@ -42,14 +42,13 @@ class Layout:
     """Seats clockwise from the viewer."""
     positions: Mapping[Zone, tuple[Position, ...]]
     homes: Mapping[Zone, Box]
-    """The visible box of an empty zone's card, for targets, outlines and labels."""
+    """The visible box of an empty zone's card."""
     rests: Mapping[Zone, Pose]
-    """Poses of cards that lie turned in their homes."""
+    """Of cards that lie turned."""
     feet: Mapping[Zone, Box]
-    """Room of each zone of the centre, however full; its words stand below, no wider."""
+    """A zone's whole room in the centre; its words below are no wider."""
 
     def rest(self, zone: Zone) -> Pose:
-        """Return the pose of a card in a seat's zone."""
         home = self.homes[zone]
         return self.rests.get(zone) or Pose(*home.centre, home.w)
 
@@ -66,7 +65,7 @@ class Layout:
         return replace(self, positions={**self.positions, **raised}) if turned else self
 
     def closer(self, description: TableDescription) -> "Layout":
-        """Move the cards around the ring closer together, before they are turned up."""
+        """Move the ring's cards closer together, before they are turned up."""
         ring, around = self.frame.ring, description.around
         if ring is None or around is None:
             return self
@@ -86,19 +85,17 @@ class Layout:
         return self.frame.face if turn == 0 else self.frame.blocks[turn - 1].face
 
     def turned_away(self, seat: int) -> bool:
-        """True if the face is at the right end of the plate."""
+        """True if the face is at the plate's right end."""
         turn = self.order.index(seat)
         return turn > 0 and self.frame.blocks[turn - 1].side > 0
 
     def note(self, seat: int) -> Box:
-        """Return the box of words about an opponent; perhaps without height."""
+        """Return the box for words about an opponent, perhaps without height."""
         turn = self.order.index(seat)
         return NOWHERE if turn == 0 else self.frame.blocks[turn - 1].note
 
     def hit(self, pos: tuple[float, float]) -> tuple[Zone, int] | None:
-        """Return the zone and position that a click means: the visible card there or, without one,
-        a raised one's. Moving cards do not count.
-        """
+        """Hit-test: the visible card or, without one, a raised one. Moving cards do not count."""
         for above in (0.0, RAISE):
             best: tuple[int, Zone, int] | None = None
             for zone, positions in self.positions.items():
@@ -117,7 +114,7 @@ class Layout:
         return None
 
     def target(self, description: TableDescription) -> Box:
-        """Return the generous box in which dropped cards are played."""
+        """Return a generous box for dropped cards."""
         if not description.target:
             return Box(0, 0, 0, 0)
         home = self.homes[Zone(description.target)]
@@ -136,10 +133,8 @@ def arrange(
     opening: Opening | None = None,
     large: float = 1.0,
 ) -> Layout:
-    """Lay out a table as `viewer` sees it.
-
-    `unit` is the size of text and furniture: 1 in a window of 720 lines. At the `opening`, before
-    the first play, set-aside cards are visible. `large` enlarges cards as far as there is room.
+    """`unit` is 1 in a window of 720 lines. At the `opening`, before the first play, set-aside
+    cards are visible. `large` enlarges cards as far as there is room.
     """
     held = counts.get(Zone(description.hand, viewer), 0)
     table = frame(size, unit, seats - 1, _front(counts, description), held, large)
@@ -170,12 +165,12 @@ def arrange(
 
 
 def enlarged(size: tuple[int, int], unit: float, *, wanted: bool) -> float:
-    """Return the factor of large cards: that of the texts, but large enough to be noticed."""
+    """Return the texts' factor, but large enough to be noticed."""
     return max(_LARGE, unit / usual_scale(size)) if wanted else 1.0
 
 
 def opened(layout: Layout, hand: str) -> Layout:
-    """Lay the opponents' hands, zones of kind `hand`, so that they can be read."""
+    """Lay the opponents' hands to be read."""
     positions = dict(layout.positions)
     for turn, seat in enumerate(layout.order[1:], 1):
         zone, block = Zone(hand, seat), layout.frame.blocks[turn - 1]
@@ -186,7 +181,7 @@ def opened(layout: Layout, hand: str) -> Layout:
 
 
 def _beside_face(block: Block) -> Box:
-    """Return the part of a hand's room that face and plate leave free."""
+    """Return the part that face and plate leave free."""
     fan, face, end = block.fan, block.face, 0.25 * block.plate.h
     if block.side > 0:
         return fan._replace(x=fan.x + end, w=max(0.0, min(fan.right, face.x) - fan.x - end))
@@ -219,7 +214,7 @@ def _held(table: Frame, turn: int, count: int) -> tuple[tuple[Position, ...], Bo
 
 
 def _in_sight(position: Position, end: float) -> Position:
-    """Cut the clickable part off at the end of the window."""
+    """Cut the clickable part off at the window's end."""
     strip = position.strip
     if strip is None or strip.bottom <= end:
         return position
@@ -227,7 +222,6 @@ def _in_sight(position: Position, end: float) -> Position:
 
 
 def _at_ring(table: Frame, turn: int, *, over: bool) -> tuple[Position, Box]:
-    """Return a card at the ring, and its visible box."""
     assert table.ring is not None
     pair = table.ring.pairs[turn]
     pose, home = (pair.over, card_poses.turned_box(pair.over)) if over else (pair.under, pair.seen)
@@ -241,9 +235,7 @@ def _column(
     counts: Mapping[Zone, int],
     description: TableDescription,
 ) -> tuple[tuple[Position, ...], Box]:
-    """Lay a column: its lowest card at the top, each card over it a peek lower. A zone of several
-    cards is a stack.
-    """
+    """Each card over the lowest lies a peek lower. A zone of several cards is a stack."""
     box = table.columns if turn == 0 else table.blocks[turn - 1].columns
     width, column = table.card if turn == 0 else table.small, zone.column
     if description.around is not None:
@@ -274,7 +266,7 @@ def _centre(
     order: tuple[int, ...],
     opening: Opening | None,
 ) -> tuple[tuple[Position, ...], Box, Box]:
-    """Return the cards' positions, the first card's box, and the zone's room."""
+    """Return positions, the first card's box, and the zone's room."""
     count = counts[Zone(centre.kind)]
     z = Z_CENTRE + 1000 * [p.kind for p in description.centre].index(centre.kind)
     if centre.lie == "row":
@@ -315,7 +307,7 @@ def _card_at(middle: tuple[float, float], width: float) -> Box:
 def _tucked(
     table: Frame, count: int, description: TableDescription, z: int
 ) -> tuple[tuple[Position, ...], Box, Box]:
-    """Hide set-aside cards under the stock once others need their room."""
+    """Hide set-aside cards under the stock."""
     deck = description.centre_zone(description.deck)
     home, foot = (table.aside, table.aside)
     if deck is not None:

@@ -1,6 +1,4 @@
-"""The panel of a lesson and its buttons.
-
-The panel takes a strip of the window, and the table is laid out in the rest, so neither covers the
+"""The panel of a lesson takes a strip of the window, and the table the rest: neither covers the
 other.
 """
 
@@ -9,23 +7,22 @@ from collections.abc import Sequence
 from swoop_desktop.tabletop.geometry.card_poses import Box
 
 _WIDE, _SHARE, _LEAST = 350, 0.33, 120
-"""Units: width of the panel; its maximum share of the window; its minimum in pixels."""
+"""Units, maximum share of the window, minimum pixels."""
 _MARGIN, _INSET, _GAP = 10, 18, 8
 _FIRST, _SMALL = 46, 36
-"""Units: height of the first button and of the others."""
+"""Units: heights of the first button and of others."""
 _LEAST_BUTTON = 78
 """Units: minimum width of a button."""
 _TALL = 0.075
-"""Share of the panel's height: maximum height of a button."""
+"""Share of the panel's height: maximum for a button."""
 
 
 def room(size: tuple[int, int], unit: float) -> tuple[int, int]:
-    """Return the part of a window that is left for the table."""
+    """Return the table's part of the window."""
     return max(1, size[0] - _wide(size, unit)), size[1]
 
 
 def beside(size: tuple[int, int], unit: float) -> Box:
-    """Return the panel at the right side of a window."""
     wide, margin = _wide(size, unit), _margin(size, unit)
     return Box(size[0] - wide, margin, max(1, wide - margin), max(1, size[1] - 2 * margin))
 
@@ -37,9 +34,7 @@ def words(box: Box, unit: float, count: int) -> Box:
 
 
 def buttons(box: Box, unit: float, count: int) -> Sequence[Box]:
-    """Place the buttons at the bottom: the first one wide, the others below it, side by side if
-    their words fit.
-    """
+    """The first button is wide, others lie below it, side by side if their words fit."""
     if not count:
         return []
     inset, gap = _inset(box, unit), _GAP * unit * 0.75

@@ -8,21 +8,19 @@ from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.ui.theme import BASE, NARROWEST
 
 _BULGE = 0.60
-"""Fullness of the corners: the curve's handles as a share of a corner's side. 0.55 makes an
-ellipse, 1 a rectangle.
-"""
+"""Handles of the corners' curves, as shares of a side: 0.55 makes an ellipse, 1 a rectangle."""
 _STEPS = 24
 """Number of points along one corner."""
 
 
 class Rail(NamedTuple):
-    """A band of even width along a rounded box, in pixels."""
+    """In pixels."""
 
     outer: Box
     """Around the outer edge of the band."""
     thick: float
     corner: tuple[float, float]
-    """Reach of a corner of the outer edge, across and down."""
+    """Reach across and down, of the outer edge."""
 
     @property
     def inner(self) -> Box:
@@ -31,7 +29,7 @@ class Rail(NamedTuple):
         return Box(x + self.thick, y + self.thick, w - 2 * self.thick, h - 2 * self.thick)
 
     def line(self, inset: float) -> list[tuple[float, float]]:
-        """Return a closed line so many pixels inside the outer edge, clockwise."""
+        """Return a closed line `inset` pixels inside the outer edge, clockwise."""
         x, y, w, h = self.outer
         x, y, w, h = x + inset, y + inset, w - 2 * inset, h - 2 * inset
         rx = max(1.0, min(self.corner[0] - inset, w / 2))
@@ -44,7 +42,7 @@ class Rail(NamedTuple):
         return [*top_right, *bottom_right, *bottom_left, *top_left]
 
     def bend(self, inset: float, steps: int = _STEPS) -> list[tuple[float, float]]:
-        """Return the part of `line` at the top left corner, from the left side to the top."""
+        """Return the part of `line` at the top left corner, from the left side."""
         x, y, w, h = self.outer
         rx = max(1.0, min(self.corner[0], w / 2) - inset)
         ry = max(1.0, min(self.corner[1], h / 2) - inset)
@@ -52,14 +50,14 @@ class Rail(NamedTuple):
         return [(x - a * rx, y - b * ry) for a, b in reversed(_curved(steps))]
 
     def left_at(self, y: float, inset: float) -> float:
-        """Return the left edge of the line with this inset at a height."""
+        """Return the x of the line's left side at a height."""
         line = self.outer.x + inset
         rx, ry = max(1.0, self.corner[0] - inset), max(1.0, self.corner[1] - inset)
         near = min(y - self.outer.y, self.outer.bottom - y) - inset
         return line + rx * (1 - _reach(1 - near / ry))
 
     def top_at(self, x: float, inset: float) -> float:
-        """Return the top edge of the line with this inset at a distance from the left."""
+        """Return the y of the line's top at an x."""
         line = self.outer.y + inset
         rx, ry = max(1.0, self.corner[0] - inset), max(1.0, self.corner[1] - inset)
         near = min(x - self.outer.x, self.outer.right - x) - inset
@@ -67,19 +65,19 @@ class Rail(NamedTuple):
 
 
 _FEW, _MANY, _MOST = (292.0, 326.0), (210.0, 250.0), (130.0, 150.0)
-"""Units: corners of a table for up to 4, for 8, and for 12 and more."""
+"""Units: corners with up to 4, 8, and 12 and more players."""
 _THICK = 36
 _BESIDE, _BELOW, _ABOVE = 20, 9, 8
-"""Units of the visible room beside and below the table, and above the top row's hands."""
+"""Units of visible room beside and below the table, and above the top hands."""
 _TALL = 60
-"""Units: maximum height of plates for which the rail makes room; larger texts cost hands."""
+"""Units: maximum height of plates that the rail makes room for; larger texts cost hands."""
 PEEK = 28
-"""Units: height of a top row's hand above its plate."""
+"""Units: height of a top hand above its plate."""
 
 
 def rail_of(size: tuple[int, int], plate: float, opponents: int) -> Rail:
-    """Return the rail in a window. Plates are `plate` pixels high and lie on it. No card changes
-    it: a deal never moves the table.
+    """Plates are `plate` pixels high and lie on the rail. No card changes it: a deal never moves
+    the table.
     """
     usual = min(size[1] / BASE, size[0] / NARROWEST)
     thick = _THICK * usual
@@ -95,9 +93,7 @@ def rail_of(size: tuple[int, int], plate: float, opponents: int) -> Rail:
 
 
 def _reach(share: float) -> float:
-    """Return the rounding's reach outwards at a share of its side: 1 before it begins, 0 at its
-    end.
-    """
+    """Return the rounding's reach outwards at a share of its side, from 1 to 0."""
     if share <= 0:
         return 1.0
     if share >= 1:
@@ -114,7 +110,7 @@ def _curved(steps: int) -> list[tuple[float, float]]:
 
 
 def _curve(t: float) -> tuple[float, float]:
-    """Return a point of a quarter of the rounding, from its top (0, 1) to its right (1, 0)."""
+    """Return a point from (0, 1) to (1, 0)."""
     s = 1 - t
     return (
         3 * s * s * t * _BULGE + 3 * s * t * t + t**3,

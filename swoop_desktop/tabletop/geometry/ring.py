@@ -1,5 +1,5 @@
-"""A ring in the middle of the table, and each seat's two cards around it: one crosswise, and one
-lengthwise on it, towards the middle.
+"""A ring in the middle of the table, and each seat's cards around it: one crosswise, one lengthwise
+on it, towards the middle.
 """
 
 import math
@@ -12,25 +12,24 @@ from typing import NamedTuple, TypeAlias
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose
 
 INSET = 0.6
-"""Card widths by which the upper card lies further in."""
+"""Card widths from the lower card to the upper one."""
 DEEP = ASPECT / 2 + INSET + 0.5
-"""Card widths: reach of a seat's cards outwards from the ring."""
+"""Card widths: reach of a seat's cards."""
 LARGEST, LINE = 0.8, 4
-"""Maximum card width as a share of the viewer's cards; units between ring and cards."""
+"""Share of the viewer's cards' width; units between ring and cards."""
 _ROUND = ((76.0, 148.0), (104.0, 148.0), (math.inf, 148.0), (58.0, 100.0), (0.0, 0.0))
-"""Units from the ring's centre to its line, down and across; best first."""
+"""Units from the centre down and across, best first."""
 _LEAST = 0.64
-"""Minimum of these in widths of the viewer's cards: the ring holds words."""
+"""Minimum in the viewer's card widths: the ring holds words."""
 _FLAT, _TALL = 0.55, 1.3
 """Height as a share of the width above which everything grows; maximum factor."""
 _CLOSER = 16, 6
-"""Units by which lower and upper card come further in before the upper one is turned up."""
+"""Units inwards of lower and upper card, before the upper one is turned up."""
 _END = 0.64
-"""Card widths between a sign on the lower card and its centre."""
+"""Card widths from the lower card's centre to a sign."""
 _WORDS = (70, 40)
-"""Units: width and height of the words beside the viewer's cards."""
+"""Units: size of the words beside the viewer's cards."""
 _STEPS = 96
-"""Number of points along the line on which cards are spread."""
 
 _Corners: TypeAlias = tuple[tuple[float, float], ...]
 
@@ -42,7 +41,7 @@ class Pair(NamedTuple):
     over: Pose
 
     def closed(self, unit: float) -> "Pair":
-        """Move both further in, the lower card more than the upper one."""
+        """Move both inwards, the lower card more."""
         x, y = self.over.x - self.under.x, self.over.y - self.under.y
         far = math.hypot(x, y) or 1.0
         x, y = x / far * unit, y / far * unit
@@ -59,7 +58,7 @@ class Pair(NamedTuple):
 
     @property
     def end(self) -> tuple[float, float]:
-        """The middle of the lower card's right end, as its player sees it."""
+        """The centre of the lower card's right end, for its player."""
         x, y = self.under.x - self.over.x, self.under.y - self.over.y
         share = _END / INSET
         return self.under.x + y * share, self.under.y - x * share
@@ -85,7 +84,7 @@ class Ring:
     pairs: tuple[Pair, ...]
     """Clockwise from the viewer's."""
     words: tuple[Box, Box] | None
-    """Room for words beside the viewer's lower and upper card, if there is any."""
+    """Beside the viewer's lower and upper card, if there is room."""
 
     @property
     def boxes(self) -> list[Box]:
@@ -109,8 +108,8 @@ def ring_in(
     largest: bool,
 ) -> Ring | None:
     """Return a ring with cards of at least `least` pixels between the boxes `around`: the
-    `largest`, or any, which is faster. `room` reaches from the free felt's top to the viewer's hand
-    and across the window. `width` is that of the viewer's cards.
+    `largest`, or any, which is faster. `room` reaches down to the viewer's hand. `width` is that of
+    the viewer's cards.
     """
     share = min(_TALL, max(1.0, room.h / (_FLAT * room.w)))
     card = max(least, LARGEST * share * width) if largest else least
@@ -131,7 +130,7 @@ def ring_in(
 def _sizes(
     room: Box, seats: int, unit: float, width: float, card: float
 ) -> Iterator[list[tuple[float, float]]]:
-    """Yield the ring's possible reach across and down, best first: all widths for each height."""
+    """Yield possible reaches across and down, best first: all widths for each height."""
     deep = DEEP * card + LINE * unit
     most = room.h / 2 - deep
     widest = room.w / 2 - deep
@@ -164,12 +163,12 @@ def _ring(room: Box, seats: int, unit: float, card: float, across: float, down: 
 
 
 def _lean(angle: float) -> float:
-    """Return an equivalent angle from −89 to 90 degrees: either end may be up."""
+    """Return an equivalent angle from −89 to 90 degrees."""
     return 90.0 - (90.0 - angle) % 180.0
 
 
 def _words(ring: Ring, unit: float, around: Sequence[Box]) -> tuple[Box, Box] | None:
-    """Return room for words at both sides of the viewer's cards, if free."""
+    """Return room beside the viewer's cards, if free."""
     (under, over), card = ring.pairs[0], ring.card
     wide, tall = _WORDS[0] * unit, _WORDS[1] * unit
     left = under.x - ASPECT / 2 * card - 8 * unit - wide
@@ -184,8 +183,8 @@ def _words(ring: Ring, unit: float, around: Sequence[Box]) -> tuple[Box, Box] | 
 
 @lru_cache(maxsize=256)
 def _spread(seats: int, longer: float) -> tuple[tuple[float, float, float, float], ...]:
-    """Return evenly spaced points along an ellipse and their outward directions, clockwise from the
-    lowest, as shares of its reach. It is `longer` times as wide as high.
+    """Return evenly spaced points of an ellipse with outward directions, clockwise from the lowest,
+    as shares of its reach. It is `longer` times as wide as high.
     """
     points = [
         (-longer * math.sin(2 * math.pi * i / _STEPS), math.cos(2 * math.pi * i / _STEPS))
@@ -215,7 +214,7 @@ def _length(across: float, down: float) -> float:
 
 
 def _fits(ring: Ring, gap: float, around: Sequence[Box]) -> bool:
-    """True if no cards come closer than a gap to others, or to the boxes around."""
+    """True if no cards come closer than a gap to others."""
     wide, tall = ring.card + 2 * gap, ring.card * ASPECT + 2 * gap
     boxes = [_reached(pair, wide, tall) for pair in ring.pairs]
     for i, box in enumerate(boxes):
@@ -234,7 +233,7 @@ def _reached(pair: Pair, wide: float, tall: float) -> Box:
     """Return the box around a pair with cards of this size."""
     (c, s), (under, over) = _way(pair.over.angle), pair
     x, y = (abs(wide * c) + abs(tall * s)) / 2, (abs(wide * s) + abs(tall * c)) / 2
-    # The lower card lies across: its sides reach as far as the upper one's ends.
+    # The lower card lies across: swap its sides.
     left, right = min(over.x - x, under.x - y), max(over.x + x, under.x + y)
     upper, lower = min(over.y - y, under.y - x), max(over.y + y, under.y + x)
     return Box(left, upper, right - left, lower - upper)
@@ -247,7 +246,7 @@ def _way(angle: float) -> tuple[float, float]:
 
 
 def _turned(x: float, y: float, wide: float, tall: float, pose: Pose) -> _Corners:
-    """Return the corners of a box turned like a card."""
+    """Return a turned box's corners."""
     c, s = _way(pose.angle)
     ac, as_, bc, bs = wide * c / 2, wide * s / 2, tall * c / 2, tall * s / 2
     return (
@@ -273,7 +272,7 @@ def _touch(one: Box, other: Box) -> bool:
 
 
 def _meet(one: _Corners, other: _Corners) -> bool:
-    """True if two turned boxes share a point: no side separates them."""
+    """True if no side separates the two."""
     for some, others in ((one, other), (other, one)):
         for (x, y), (z, v) in zip(some, (*some[1:], some[0]), strict=True):
             nx, ny = v - y, x - z

@@ -1,4 +1,4 @@
-"""Finds room for a small paper on the felt, near a corner and under nothing."""
+"""Finds room for a paper on the felt, near a corner and under nothing."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -11,12 +11,12 @@ _GAP = 8
 _ACROSS, _DOWN, _STEPS = 14, 10, 12
 """Units between tried places; their number from a corner."""
 _INSIDE = 1.35
-"""Rail widths: minimum distance from the rail's outer edge."""
+"""Rail widths from its outer edge, minimum."""
 
 
 @lru_cache(maxsize=8)
 def room_for_paper(frame: Frame, size: tuple[int, int], also: tuple[Box, ...]) -> Box | None:
-    """Return the free box nearest to a corner of the felt, off `also`. `size` is in pixels."""
+    """Return the free box nearest to a corner, off `also`."""
     gap = _GAP * frame.unit
     kept = [
         Box(one.x - gap, one.y - gap, one.w + 2 * gap, one.h + 2 * gap)
@@ -70,7 +70,7 @@ def _places(frame: Frame, size: tuple[int, int]) -> Iterator[Box]:
 
 
 def _away(frame: Frame, box: Box) -> float:
-    """Return pixels to the corner; slightly more on the right than left."""
+    """Slightly more on the right than left."""
     outer = frame.rail.outer
     across = min(box.x - outer.x, outer.right - box.right + frame.unit)
     return across + min(box.y - outer.y, outer.bottom - box.bottom + frame.unit)

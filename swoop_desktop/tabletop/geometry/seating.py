@@ -1,7 +1,7 @@
 """Places of the opponents: up the left side, along the top, down the right side.
 
-The top row's plates lie on the rail, and so do the side faces. Hands show above the plates, and
-other cards lie on the felt below. The seating with the largest cards wins.
+Plates of the top row and faces of the sides lie on the rail, hands above the plates, other cards on
+the felt. The seating with the largest cards wins.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,17 +22,15 @@ PLATE = 38
 FACE = 52
 """Units: height of an opponent's face."""
 FELT = 8
-"""Units of felt between the rail and the cards at the sides."""
+"""Units of felt beside the rail."""
 _OVER = 8
-"""Units by which a top row's face stands out left of its plate."""
+"""Units of a top face left of its plate."""
 _TIGHT_NAME, _NAME, _USUAL_NAME, _LONG_NAME = 84, 118, 158, 216
-"""Units: width of a plate: minimum in tight layouts and elsewhere, usual width at usual text size,
-and maximum.
-"""
+"""Units: minimum width in tight layouts and elsewhere, usual and maximum width."""
 FAN_PEEK = 0.42
-"""Share of a held card's height: maximum above its plate."""
+"""Share of a held card's height above its plate, maximum."""
 SMALLEST = 20.0
-"""Pixels: minimum width of an opponent's card; units where a unit is less than a pixel."""
+"""Pixels, at most units: minimum width of an opponent's card."""
 
 _SEATINGS: dict[int, tuple[tuple[int, int], ...]] = {
     0: ((0, 0),),
@@ -48,16 +46,16 @@ _SEATINGS: dict[int, tuple[tuple[int, int], ...]] = {
     10: ((2, 6), (3, 4), (1, 8)),
     11: ((2, 7), (3, 5), (1, 9)),
 }
-"""Numbers of opponents at each side and along the top, by number of opponents, best first; more see
-`_seatings`.
+"""Opponents at each side and along the top, by their number, best first; see `_seatings` for
+more.
 """
 _CORNER = 120
-"""Units left free above a single opponent at a side, for a stack in the corner."""
+"""Units above a single opponent at a side, for a stack."""
 _BETTER = 1.25
-"""Factor by which another seating's cards must be larger than the one's before it."""
+"""Factor by which another seating's cards must be larger."""
 
 LARGEST_SMALL, _WON = 0.8, 0.40
-"""Maximum width of an opponent's cards as a share of the viewer's; and of won cards only."""
+"""Shares of the viewer's cards: maximum for an opponent's, and for won cards."""
 
 NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 
@@ -67,13 +65,13 @@ class Front(NamedTuple):
 
     columns: int
     levels: int = 2
-    """Maximum number of cards that cover each other in a column."""
+    """Maximum number of cards that cover each other."""
     caption: float = 0.0
     """Units below the viewer's columns for words."""
     trays: tuple[int, int] = (0, 0)
-    """Numbers of card places left and right of the pile."""
+    """Left and right of the pile."""
     ring: int = 0
-    """Number of seats that lay cards around a ring in the middle instead; 0: no ring."""
+    """Number of seats with cards around a ring; 0: no ring."""
 
     def tall(self, width: float) -> float:
         return width * ASPECT * (1 + (self.levels - 1) * COLUMN_PEEK) if self.columns else 0.0
@@ -85,13 +83,13 @@ class Front(NamedTuple):
 
     @property
     def largest(self) -> float:
-        """The widest card of an opponent, as a share of the viewer's."""
+        """As a share of the viewer's cards' width."""
         return _WON if self.ring else LARGEST_SMALL
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """The part of the table that belongs to one opponent."""
+    """An opponent's part of the table."""
 
     box: Box
     fan: Box
@@ -99,14 +97,14 @@ class Block:
     face: Box
     columns: Box
     side: int
-    """-1 at the left side, 1 at the right side, 0 along the top."""
+    """-1 left, 1 right, 0 along the top."""
     note: Box = NOWHERE
-    """For a few words beside or below; perhaps without height."""
+    """For words beside or below; perhaps without height."""
 
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """The viewer's part, needed before anybody else is seated."""
+    """The viewer's part, needed before opponents are seated."""
 
     size: tuple[int, int]
     unit: float
@@ -125,12 +123,12 @@ class Base:
     """Upper edge of the hand's raised cards."""
     columns: Box
     band: Box
-    """The viewer's columns with the boxes on both sides."""
+    """The viewer's columns and the boxes beside them."""
     below: float
-    """Lower edge of the pile's room, which may lie between these boxes."""
+    """Lower edge of the pile's room, which may overlap the band."""
     pile_card: float
     pile: tuple[float, float]
-    """Maximum width and height of the pile with its words."""
+    """Maximum size of the pile with its words."""
 
 
 Fits: TypeAlias = Callable[[Sequence[Block]], bool]
@@ -139,9 +137,8 @@ Fits: TypeAlias = Callable[[Sequence[Block]], bool]
 def seat(
     base: Base, opponents: int, front: Front, width: float, least: float, fits: Fits
 ) -> tuple[float, list[Block]] | None:
-    """Return the width of the largest cards with which the opponents fit, and their blocks. `width`
-    is that of the viewer's cards, `least` the opponents' minimum; `fits` is true if there is room
-    for the rest.
+    """Return the width of the largest fitting cards, and the blocks. `width` is that of the
+    viewer's cards, `least` the opponents' minimum; `fits` is true if there is room for the rest.
     """
     least = max(least * front.largest / LARGEST_SMALL, SMALLEST * min(1.0, base.unit))
     best: tuple[float, list[Block]] | None = None
@@ -152,7 +149,7 @@ def seat(
 
 
 def _seatings(opponents: int) -> tuple[tuple[int, int], ...]:
-    """Return numbers of opponents to try, at each side and along the top."""
+    """Return numbers at each side and along the top."""
     if opponents in _SEATINGS:
         return _SEATINGS[opponents]
     sides = range(opponents // 6, opponents // 2 + 1)
@@ -169,7 +166,7 @@ def _largest(
     fits: Fits,
     beyond: float,
 ) -> tuple[float, list[Block]] | None:
-    """Return the largest fitting cards of one seating above `beyond`, and the blocks."""
+    """Return the largest fitting cards above `beyond`, and the blocks."""
     sizes, small = list[float](), front.largest * width
     while small >= least:
         sizes.append(small)
@@ -188,7 +185,7 @@ def _largest(
 
 
 def _blocks(base: Base, front: Front, small: float, side: int, top: int) -> list[Block] | None:
-    """Return the blocks for one seating at one card size, if everything fits."""
+    """Return the blocks if everything fits."""
     menu = base.margin + 40 * base.unit
     left = _side_rows(base, front, small, side, menu) if side else []
     beside = max((row.box.right for row in left or []), default=0.0)
@@ -210,8 +207,8 @@ def _blocks(base: Base, front: Front, small: float, side: int, top: int) -> list
 
 
 def _top_row(base: Base, front: Front, small: float, top: int, beside: float) -> list[Block] | None:
-    """Return the top row, each plate on the rail; None if they are too many. If possible they stay
-    between the blocks `beside` them, which may reach up into the corners then.
+    """Return the top row on the rail, if it fits. If possible it stays between the blocks `beside`
+    it, which may then reach into the corners.
     """
     if not top:
         return []
@@ -242,7 +239,7 @@ def _top_row(base: Base, front: Front, small: float, top: int, beside: float) ->
 def _top_block(
     base: Base, front: Front, small: float, x: float, y: float, wide: float, free: float
 ) -> Block:
-    """Centre a block's plate at a point. Its cards give way to the rail by up to `free`."""
+    """Cards give way to the rail by up to `free`."""
     unit, rail = base.unit, base.rail
     long = min(wide, max(_LONG_NAME * unit, 3.2 * small))
     plate = Box(x - long / 2, y - PLATE * unit / 2, long, PLATE * unit)
@@ -278,7 +275,7 @@ def _left_side(
 def _side_rows(
     base: Base, front: Front, small: float, side: int, free: float
 ) -> list[Block] | None:
-    """Return blocks at the left side below `free`; None if they are too many."""
+    """Return the blocks below `free`, if they fit."""
     unit, gap = base.unit, base.gap
     above = _peek(base, small) + PLATE * unit / 2
     below = max(base.face, PLATE * unit) / 2
@@ -295,14 +292,13 @@ def _side_rows(
 
 
 def _close(one: Box, other: Box, gap: float) -> bool:
-    """True if two boxes come closer than a gap; half a pixel less does not count."""
+    """Half a pixel less than the gap does not count."""
     gap -= 0.5
     across = one.x < other.right + gap and other.x < one.right + gap
     return across and one.y < other.bottom + gap and other.y < one.bottom + gap
 
 
 def _side_block(base: Base, front: Front, small: float, y: float) -> Block:
-    """Return the block at the left side with its plate centred at a height."""
     unit, rail = base.unit, base.rail
     x = rail.left_at(y, rail.thick / 2)
     face = Box(x - base.face / 2, y - base.face / 2, base.face, base.face)
@@ -326,7 +322,7 @@ def _name(base: Base) -> float:
 
 
 def _usual_name(base: Base) -> float:
-    """Return the usual width of a plate; 0 if large texts need the room."""
+    """0 if large texts need the room."""
     return _USUAL_NAME * base.unit if base.unit < 1.05 * base.space else 0.0
 
 
@@ -335,9 +331,7 @@ def _peek(base: Base, small: float) -> float:
 
 
 def lengthened(block: Block, long: float) -> Block:
-    """Lengthen a plate to at least `long` pixels: to both sides along the top, towards the middle
-    at the sides.
-    """
+    """Lengthen a plate to at least `long` pixels, at the sides towards the middle."""
     more = max(0.0, long - block.plate.w)
     left = {0: more / 2, 1: more, -1: 0.0}[block.side]
     plate = block.plate._replace(x=block.plate.x - left, w=block.plate.w + more)

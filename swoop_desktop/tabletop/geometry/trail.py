@@ -8,9 +8,9 @@ from swoop_desktop.tabletop.geometry.card_poses import ASPECT, RAISE, Box, aroun
 from swoop_desktop.tabletop.geometry.layout import Layout
 
 MOST = 10
-"""Maximum number of signs side by side; larger numbers are written."""
+"""Side by side; larger numbers are written."""
 SIGN, OWN_SIGN = 17, 20
-"""Units: side of an opponent's sign, and of the viewer's."""
+"""Units, of opponents and of the viewer."""
 _STEP = 1.2
 """Signs between neighbours."""
 _WORDS = 3.4
@@ -19,7 +19,7 @@ _WORDS = 3.4
 
 def trail_of(layout: Layout, seat: int, won: Zone, count: int) -> tuple[Box, ...]:
     """Return boxes for so many signs beside the `won` zone; one box for a sign with a number if not
-    all fit, none if not even that does.
+    all fit; perhaps none.
     """
     taken = _taken(layout)
     side = (OWN_SIGN if seat == layout.viewer else SIGN) * layout.frame.unit
@@ -41,7 +41,7 @@ def _with_number(sign: Box, way: int) -> Box:
 
 
 def _free(layout: Layout, row: Sequence[Box], taken: Sequence[Box]) -> list[Box]:
-    """Return the first run of free boxes in a row."""
+    """Return the first run of free boxes."""
     found = list[Box]()
     for box in row:
         if _lies_free(layout, box, taken):
@@ -52,7 +52,7 @@ def _free(layout: Layout, row: Sequence[Box], taken: Sequence[Box]) -> list[Box]
 
 
 def _rows(layout: Layout, seat: int, won: Box, side: float) -> Iterator[tuple[int, Iterator[Box]]]:
-    """Yield possible rows, best first; they go right (1) or left."""
+    """Yield rows, best first; they go right (1) or left."""
     unit = layout.frame.unit
     if seat == layout.viewer:
         yield 1, _down(layout, layout.face(seat).bottom + 4 * unit, side, 1)
@@ -68,7 +68,7 @@ def _rows(layout: Layout, seat: int, won: Box, side: float) -> Iterator[tuple[in
 
 
 def _down(layout: Layout, top: float, side: float, away: int) -> Iterator[Box]:
-    """Yield boxes down along the rail, at the left or right."""
+    """Yield boxes along the rail."""
     rail, width = layout.frame.rail, layout.frame.size[0]
     inside = rail.thick + 7 * layout.frame.unit
     for i in range(MOST + 2):
@@ -109,7 +109,6 @@ def _taken(layout: Layout) -> list[Box]:
 
 
 def _lies_free(layout: Layout, box: Box, taken: Sequence[Box]) -> bool:
-    """True if a sign lies on the felt alone."""
     rail = layout.frame.rail
     edge = max(rail.left_at(box.y, rail.thick), rail.left_at(box.bottom, rail.thick))
     inside = edge <= box.x and box.right <= layout.frame.size[0] - edge

@@ -1,4 +1,4 @@
-"""The sprites of the cards on the table, by zone. They hold only cards that the viewer may know."""
+"""The sprites of the cards, by zone. They hold only cards that the viewer may know."""
 
 import math
 from collections import defaultdict
@@ -16,13 +16,13 @@ from swoop_desktop.tabletop.motion.timeline import PLAIN, Depth, Manner, Sprite,
 from swoop_desktop.tabletop.spec import TableDescription, timing
 
 Arrange = Callable[[int, Mapping[Zone, int], Opening | None], Layout]
-"""Lays out zones of these sizes around the bottom seat, with the opening before the first play."""
+"""Lays out zones of these sizes around the bottom seat, with the opening."""
 Order = Callable[[Sequence[Sprite]], Sequence[int]]
-"""Returns the places of a hand's sprites in shown order."""
+"""Returns the places of a hand's sprites as shown."""
 
 
 class Spread:
-    """Sprites by zone, each gliding to its position in the layout."""
+    """Sprites by zone, each gliding to its position."""
 
     def __init__(
         self,
@@ -47,13 +47,13 @@ class Spread:
         self.timeline = Timeline()
         self.zones: dict[Zone, list[Sprite]] = {zone: [] for zone in self.specs}
         self.lifts: dict[int, float] = {}
-        """Shares of a card's height by which sprites are raised, by key."""
+        """By key, in shares of a card's height."""
         self.parted: dict[int, Zone] = {}
-        """Zones of parts where sprites of the bottom hand lie, by key."""
+        """Parts at which sprites of the bottom hand lie, by key."""
         self.turned: set[Zone] = set()
         """Zones of secret cards that have been turned up."""
         self.closed_in = False
-        """True while the cards around the ring are closer together, turned up."""
+        """True while the ring's cards are closer together, turned up."""
         self.meant: frozenset[int] = frozenset()
         """Keys of the last decision's sprites, which go in place of equal ones."""
         self.held: tuple[Sprite, ...] = ()
@@ -62,7 +62,7 @@ class Spread:
         self.opening: Opening | None = None
         """Until the first play of the deal."""
         self.edition = 0
-        """Changes whenever cards come to another zone or position."""
+        """Changes with zones and positions of cards."""
         self._tallied, self._seen_counts = -1, dict[Zone, int]()
         self._counts_of = dict[int, int]()
         self._arrange, self._order = arrange, order
@@ -72,7 +72,7 @@ class Spread:
         """The last laid order of the bottom hand."""
         self._keys = 0
         self._passed: dict[int, Pose] = {}
-        """Poses of sprites if the table did not hurry, by key."""
+        """Waypoints of a hurried glide, by key."""
         self.layout = self._laid_out()
 
     @property
@@ -128,7 +128,7 @@ class Spread:
         return {zone: len(sprites) for zone, sprites in self.zones.items()}
 
     def count(self, zone: Zone) -> int:
-        """Return a zone's visible cards, including those on their way there."""
+        """Include cards on their way there."""
         return self._tally().get(zone, 0)
 
     def count_of(self, seat: int) -> int:
@@ -137,7 +137,7 @@ class Spread:
         return self._counts_of.get(seat, 0)
 
     def _tally(self) -> dict[Zone, int]:
-        """Count cards by zone; undealt ones count where they are dealt from."""
+        """Undealt cards count where they are dealt from."""
         if self._tallied != self.edition:
             self._tallied, self._seen_counts, waiting = self.edition, {}, 0
             for zone, sprites in self.zones.items():
@@ -152,12 +152,12 @@ class Spread:
         return self._seen_counts
 
     def sort(self) -> None:
-        """Lay the hand anew if its order has changed; nothing else moves."""
+        """Lay the hand anew if its order has changed."""
         if tuple(self.places(self.hand)) != self._sorted:
             self.relay()
 
     def relay(self, length: float = timing.RELAYOUT, skip: frozenset[int] = frozenset()) -> None:
-        """Lay the table out anew and glide all cards to their positions except those in `skip`."""
+        """Glide all cards to their new positions except those in `skip`."""
         self.layout = self._laid_out()
         self.edition += 1
         self._stale = False
@@ -179,13 +179,13 @@ class Spread:
                         self._send(sprite, pose, max(timing.LIFT, left))
 
     def part(self, parted: dict[int, Zone]) -> None:
-        """Lay these sprites of the bottom hand at their parts, and no others."""
+        """Lay these sprites of the bottom hand at their parts."""
         if parted != self.parted:
             self.parted = parted
             self.relay(timing.MOVE)
 
     def _transfer(self, event: Moved) -> list[Sprite]:
-        """Move sprites to another zone, where they hold what the viewer may know."""
+        """The sprites then hold what the viewer may know."""
         self.turned.discard(event.source)
         self.closed_in = self.closed_in and bool(self.turned)
         source = self.zones.setdefault(event.source, [])
@@ -213,8 +213,8 @@ class Spread:
     def _pick(
         self, source: list[Sprite], card: Card | None, target: Zone, taken: list[Sprite]
     ) -> Sprite | None:
-        """Return the sprite that goes for a card: among equal faces one at its part, else a meant
-        one, else the nearest; without any, the last face-down one.
+        """Among equal faces choose one at its part, else a meant one, else the nearest; without
+        any, the last face-down one.
         """
         if source and source[-1].card is None and source[-1] not in taken and card is None:
             meant = next((s for s in source if self.parted.get(s.key) == target), source[-1])
@@ -245,8 +245,8 @@ class Spread:
             source[first], source[place] = sprite, source[first]
 
     def _rearrange(self, wanted: Mapping[Zone, Sequence[Card | None]]) -> None:
-        """Put these cards into the zones, each by a sprite with its face (see `_CHOICES`), else by
-        a face-down one, if possible from that zone.
+        """Each card gets a sprite with its face (see `_CHOICES`), else a face-down one, if possible
+        from that zone.
         """
         spots = defaultdict[Card | None, list[tuple[Zone, int]]](list)
         for zone, cards in wanted.items():
@@ -289,9 +289,7 @@ class Spread:
             self.timeline.drop(sprite)
 
     def _seen(self, zone: Zone, card: Card | None, *, lying: bool = False) -> Card | None:
-        """Return a card as the viewer sees it. `lying`: it has not just come there and may have
-        been turned up.
-        """
+        """`lying`: the card has not just come there and may have been turned up."""
         centre = self.description.centre_zone(zone.kind)
         if centre is not None and centre.face_down:
             return None
@@ -307,7 +305,7 @@ class Spread:
         return card if held and (mine or self._hands_open) else None
 
     def _targets(self, zone: Zone) -> list[tuple[Sprite, Pose]]:
-        """Return a zone's sprites with their poses, and set their depths."""
+        """Also set the sprites' depths."""
         sprites, positions = self.zones[zone], self.layout.positions.get(zone, ())
         if len(positions) != len(sprites):
             return []
@@ -368,9 +366,7 @@ class Spread:
         return self._with_parts(layout) if self.parted else layout
 
     def _with_parts(self, layout: Layout) -> Layout:
-        """Lay cards of the hand at their parts. Their gaps stay open, so that no card moves away
-        from under the pointer.
-        """
+        """Gaps in the hand stay open, so that no card moves away from under the pointer."""
         sprites, positions = self.zones[self.hand], list(layout.positions[self.hand])
         for slot, place in enumerate(self.places(self.hand)):
             zone = self.parted.get(sprites[place].key)
@@ -385,6 +381,4 @@ _CHOICES: Sequence[Callable[[tuple[Zone, int], Zone, Sprite], bool]] = (
     lambda spot, zone, _: spot[0] == zone,
     lambda *_: True,
 )
-"""Preferred sprite for a spot among equal cards: the one that last lay there, one of that zone,
-any.
-"""
+"""Preferences among equal cards: last at that spot, in that zone, any."""

@@ -1,7 +1,6 @@
 """Turns events into motions. The state is always ahead; the director shows how it got there.
 
-It takes the viewer's own view of events, changes the sprites event by event, and can catch up at
-any moment.
+It takes the viewer's own view of events, and can catch up at any moment.
 """
 
 from collections import defaultdict, deque
@@ -59,7 +58,7 @@ class Swooping(NamedTuple):
     still: bool
     """True if nothing may move."""
     gone_by: float | None = None
-    """Time by which it must have faded, because something else happens there."""
+    """Time by which it must have faded: something else happens there."""
 
     def age(self, now: float) -> float:
         """Return the storyboard's time or, without motion, the seconds since its cards lie in
@@ -105,13 +104,13 @@ class Director(Spread):
         """Plays a sound at a share of its loudness."""
         self._paused = False
         self.repairs = 0
-        """Number of repairs by `settle`; 0 unless something is wrong."""
+        """Repairs by `settle`; 0 unless something is wrong."""
         self._in_turn: list[Zone] = []
         """Turned-up cards' zones around the ring, in order."""
         self._won = False
-        """True once the winner of the round was announced."""
+        """True once the winner was announced."""
         self.lit: Zone | None = None
-        """Zone of a card to which something good has just happened."""
+        """Zone of a card to which something good has happened."""
         self.swooping: Swooping | None = None
         """Nobody waits for its remaining effects."""
         self._gathered = False
@@ -148,12 +147,12 @@ class Director(Spread):
 
     @property
     def leading(self) -> Zone | None:
-        """Zone of the highest turned-up card around the ring, until the winner is announced."""
+        """Zone of the highest turned-up card, until the winner is announced."""
         return self.lit if self.closed_in and not self._won else None
 
     @property
     def shining(self) -> list[Sprite]:
-        """Cards to which something good has just happened: in the lit zone, and the beginner's."""
+        """Cards to which something good has happened: in the lit zone, and the beginner's."""
         shining = list(self.zones[self.lit]) if self.lit is not None else []
         opening = self.opening
         if opening is None or opening.best is None:
@@ -181,7 +180,7 @@ class Director(Spread):
         self._queue.append(event)
 
     def update(self, seconds: float, *, hurried: bool = False) -> None:
-        """Let time pass, and show what is due; `hurried` by the player."""
+        """Show what is due."""
         if self._speed <= 0:
             self.skip()
             return
@@ -209,8 +208,8 @@ class Director(Spread):
         self._passed, self._next = {}, self.timeline.now
 
     def _pass(self, zone: Zone, before: Mapping[int, Zone]) -> None:
-        """Let cards leave a zone in a hurry. Cards that came there in the same hurry pass it on
-        their way; else they would fly past it.
+        """Cards that came to the zone in the same hurry pass it on their way; else they would fly
+        past it.
         """
         home = self.layout.homes.get(zone)
         for sprite in self.zones.get(zone, ()) if home is not None else ():
@@ -258,7 +257,6 @@ class Director(Spread):
         self.lay(zones)
 
     def await_deal(self, zones: Mapping[Zone, Sized]) -> None:
-        """Prepare for a deal of the cards in these zones."""
         self._deck = sum(map(len, zones.values()))
 
     def lay(self, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
@@ -291,9 +289,7 @@ class Director(Spread):
         self._next = self.timeline.now
 
     def open(self, seat: int, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
-        """Lay the table for a viewer at the bottom, with an open hand. Before the first play, drawn
-        cards stay visible.
-        """
+        """Lay the table for a new viewer. Before the first play, drawn cards stay visible."""
         self._bottom, self._closed = seat, False
         opening = self.opening
         self.lay(zones)
@@ -303,7 +299,7 @@ class Director(Spread):
             self.timeline.skip()
 
     def show_hands(self, zones: Mapping[Zone, tuple[Card | None, ...]], *, on: bool) -> None:
-        """Open or close all hands in place, for a spectator."""
+        """Open or close all hands for a spectator."""
         self._hands_open = on
         self.edition += 1
         for zone, sprites in self.zones.items():
@@ -318,15 +314,15 @@ class Director(Spread):
         self, known: Mapping[Zone, tuple[Card | None, ...]], events: Iterable[Event] = ()
     ) -> None:
         """Turn all cards down except public ones: `known` by zone before these events, and those
-        about to leave openly. They are turned without a motion, which would still show them.
-        Unshown events are cut to public ones.
+        about to leave openly. They turn without a motion, which would still show them. Unshown
+        events are cut to public ones.
         """
         self.let_go()
         self.be_plain()
         public = (view(event, None) for event in self._queue)
         self._queue = deque(event for event in public if event is not None)
         held = self.shown(self.hand)
-        # The last face-down card goes first: make it the one that lies at its part already.
+        # The last face-down card goes first: make it the one at its part.
         columns = {
             sprite.key: zone.column for sprite in held if (zone := self.parted.get(sprite.key))
         }
@@ -478,9 +474,7 @@ class Director(Spread):
         return self._until_next(event, lasts)
 
     def _clear_way(self, zone: Zone, moved: list[Sprite], flying: float) -> None:
-        """Lay out the table for cards on their way to a zone. The cards that they will cover stay
-        visible until then.
-        """
+        """Cards about to be covered stay visible until then."""
         lying = {s.key: s for s in self.zones[zone] if s not in moved and s.motion is None}
         self.relay(skip=frozenset({s.key for s in moved} | lying.keys()))
         for sprite, pose in self._targets(zone):
@@ -546,7 +540,7 @@ class Director(Spread):
         return wait
 
     def _make_room(self, zone: Zone) -> None:
-        """Let a zone's effects fade, since cards come there."""
+        """Let a zone's effects fade for new cards."""
         if self.swooping is not None and self.swooping.gone_by is None:
             soon = self.timeline.now + timing.QUICK_END
             self.swooping = self.swooping._replace(gone_by=soon)
@@ -567,7 +561,7 @@ class Director(Spread):
                 self.on_sound(cue.sound, cue.share * (_HUSHED if self._hurried else 1.0))
 
     def _sounds(self, event: Moved, count: int, before: float, step: float, *, slams: bool) -> None:
-        """Queue a movement's sounds: laid cards sound one by one as they land."""
+        """Laid cards sound one by one as they land."""
         effect = self.description.effect(event.why)
         if effect.gathers:
             self._cue(before, effect.sound)
@@ -585,7 +579,7 @@ class Director(Spread):
                     )
 
     def _sound(self, word: str) -> None:
-        """Play the sound of a movement, once for all that overlap."""
+        """Play a sound once for all movements that overlap."""
         effect = self.description.effect(word)
         overlaps = effect.overlap is not None or effect.in_background
         before, when = self._last_sound
@@ -599,7 +593,7 @@ class Director(Spread):
         return isinstance(then, type(event)) and then.why == event.why
 
     def _until_next(self, event: Moved, lasts: float) -> float:
-        """Return seconds until the next event; `lasts` is the whole duration of this one."""
+        """Return seconds; `lasts` is this event's whole duration."""
         then, same = self._queue[0] if self._queue else None, self._follows(event)
         effect = self.description.effect(event.why)
         if effect.in_background:
@@ -610,7 +604,7 @@ class Director(Spread):
         return isinstance(event, Moved) and self.description.effect(event.why).in_background
 
     def _lights(self, event: Happened, *, still: bool) -> bool:
-        """Light up the event's card. False if that card was not drawn at all."""
+        """False if the event's card was not drawn at all."""
         kind = self.description.effect(event.what).lights
         centre = self.description.centre_zone(kind)
         if centre is None and kind:
@@ -633,9 +627,7 @@ class Director(Spread):
         return around is not None and event.zone.kind == around.over and not self.closed_in
 
     def _follow_lead(self) -> None:
-        """Light up the highest turned-up card so far. An event announces the winner after the last
-        one.
-        """
+        """Light up the highest turned-up card so far. An event announces the winner."""
         around = self.description.around
         if around is None or not self.closed_in or self._won:
             return
@@ -653,7 +645,7 @@ class Director(Spread):
             self.edition += 1
 
     def _flourish(self, effect: Effect, sprite: Sprite, i: int) -> Manner:
-        """Return a slight arc and a spin, different for every card."""
+        """Return an arc and a spin, different for every card."""
         if self._reduced:
             return PLAIN
         if effect.rides:

@@ -1,4 +1,4 @@
-"""The storyboard of a swoop: everything visible, as a pure function of time.
+"""The storyboard of a swoop, as a pure function of time.
 
 The last set falls on the pile and sends ring, dust and light across the cloth; the pile draws
 together; cards ride a ribbon to their tray, where a whirl takes them in; the word appears over the
@@ -18,7 +18,7 @@ from swoop_desktop.tabletop.spec import timing
 _TIGHT = 0.62
 """Share to which a pile's distances shrink."""
 _RAISED = 0.2
-"""Share of its width by which the falling set grows: it is nearer to the eye."""
+"""Share by which the falling set grows: it is nearer to the eye."""
 _MANY = 24
 """Number of cards of the grandest swoop."""
 
@@ -27,7 +27,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The path of a swoop, from the pile to its cards' tray."""
+    """The path from the pile to the cards' tray."""
 
     pile: Point
     """Its centre."""
@@ -44,8 +44,8 @@ class Course:
 
     @property
     def line(self) -> tuple[Point, Point, Point, Point]:
-        """The ribbon's curve: ends and handles. It never turns back along its longer side, so
-        clipping its picture there lays and removes it. It ends where the tray begins.
+        """Ends and handles. The ribbon never turns back along its longer side, so clipping its
+        picture there lays and removes it.
         """
         (px, py), (tx, ty), w = self.pile, self.tray, self.width
         if self.across:
@@ -67,7 +67,7 @@ def course_of(pile: Box, tray: Box) -> Course:
 
 
 class Word(NamedTuple):
-    """The word at a moment; `alpha` is its opacity."""
+    """`alpha` is its opacity."""
 
     scale: float
     alpha: float
@@ -89,7 +89,7 @@ class Storyboard:
 
     course: Course
     cards: int
-    """Number of cards in the pile, which decides how grand it is."""
+    """In the pile; they decide how grand it is."""
     flying: int
     """Number of visible flying cards."""
     together: bool = False
@@ -111,7 +111,7 @@ class Storyboard:
     # -- the cards -----------------------------------------------------------------------------
 
     def leaves(self, place: int) -> float:
-        """Return when a card leaves; place 0 is the pile's top."""
+        """Place 0 is the pile's top."""
         return timing.LEAVE + place * timing.leave_apart(self.flying)
 
     def lands(self, place: int) -> float:
@@ -133,7 +133,7 @@ class Storyboard:
         )
 
     def card(self, place: int, start: Pose, end: Pose, now: float) -> Pose:
-        """Return the pose of a card that lay at `start`; place 0 is the top."""
+        """The card lay at `start`; place 0 is the top."""
         tight, leaves = self.tight(start), self.leaves(place)
         if now < leaves:
             return _between(start, tight, smooth(_part(now, timing.FALL, timing.TIGHT)))
@@ -149,8 +149,8 @@ class Storyboard:
         )
 
     def path(self, place: int, start: Pose, end: Pose) -> tuple[Path, float, tuple[float, float]]:
-        """Return the same path for a motion that begins once the set has landed, its seconds, and
-        the shares between which the card turns over.
+        """Return `card` for a motion that begins once the set has landed, its seconds, and the
+        shares between which the card turns over.
         """
         length = self.lands(place) - timing.FALL
         about = self.leaves(place) - timing.FALL + timing.TURNED * timing.FLIGHT
@@ -162,7 +162,7 @@ class Storyboard:
         return path, length, ((about - turns) / length, (about + turns) / length)
 
     def _low(self, tight: Pose, end: Pose) -> Point:
-        """Return the handle of a card's path, which dips towards the ribbon."""
+        """Return the handle of a path, which dips towards the ribbon."""
         if not self.course.across:
             return (min(tight.x, end.x) - 0.3 * tight.width, (tight.y + end.y) / 2)
         dip = 0.34 * tight.width * ASPECT
@@ -176,20 +176,19 @@ class Storyboard:
         return timing.SWOOPED
 
     def ribbon(self, now: float) -> tuple[float, float]:
-        """Return the visible part of the ribbon as shares of its length."""
+        """Return the visible part as shares of its length."""
         head = glide(_part(now, timing.RIBBON, timing.RIBBON_LAID))
         tail = smooth(_part(now, timing.RIBBON_GOES, timing.RIBBON_GONE))
         return min(tail, head), head
 
     def ring(self, now: float) -> tuple[float, float]:
-        """Return the ring's radius as a share of `reach`, and its opacity."""
+        """Return the radius as a share of `reach`, and the opacity."""
         share = _part(now, timing.RING, timing.RING_GONE)
         if not 0 < share < 1:
             return 0.0, 0.0
         return 0.45 + 0.55 * (1 - (1 - share) ** 2), (1 - share) ** 1.3
 
     def light(self, now: float) -> float:
-        """Return the brightness of the cloth around the pile."""
         rise = _part(now, timing.FALL - 0.02, timing.FALL + 0.05)
         return rise * (1 - smooth(_part(now, timing.TIGHT, timing.LIGHT_GONE)))
 
@@ -198,7 +197,6 @@ class Storyboard:
         return math.sin(math.pi * _part(now, 0.0, self.ends)) ** 2
 
     def dust(self, now: float) -> list[Sprinkle]:
-        """Return the grains that the blow throws up around the pile."""
         age = _part(now, timing.FALL, timing.LIGHT_GONE)
         if not 0 < age < 1:
             return []
@@ -220,7 +218,7 @@ class Storyboard:
         return found
 
     def sparks(self, now: float) -> list[Sprinkle]:
-        """Return the sparks that fly off the head of the ribbon."""
+        """They fly off the ribbon's head."""
         found, line, w = [], self.course.line, self.course.width
         for i in range(8 + round(14 * self.might)):
             born = timing.RIBBON + (timing.RIBBON_LAID - timing.RIBBON) * _chance(i, 4)
@@ -241,7 +239,7 @@ class Storyboard:
         return found
 
     def whirl(self, now: float) -> tuple[float, float]:
-        """Return the whirl's angle in degrees, and its opacity."""
+        """Return degrees and an opacity."""
         share = _part(now, timing.COUNTED, timing.COUNT_GONE)
         if not 0 < share < 1:
             return 0.0, 0.0
@@ -249,7 +247,7 @@ class Storyboard:
         return -250 * (1 - (1 - share) ** 2), seen
 
     def count(self, now: float) -> tuple[float, float]:
-        """Return how far the number of cards has risen, 0 to 1, and its opacity."""
+        """Return how far the number has risen, 0 to 1, and its opacity."""
         share = _part(now, timing.COUNTED, timing.COUNT_GONE)
         if not 0 < share < 1:
             return 0.0, 0.0
@@ -273,9 +271,7 @@ def still(age: float) -> float:
 
 
 def slam(start: Pose, end: Pose, length: float) -> Path:
-    """Return the path of a set that makes a swoop: it rises, and falls onto the pile in the last
-    moment.
-    """
+    """Return the path of a set that rises, and falls onto the pile in the last moment."""
     fall = max(0.0, 1 - timing.FALL / length) if length > 0 else 0.0
 
     def path(share: float) -> Pose:
@@ -310,7 +306,7 @@ def along(line: tuple[Point, Point, Point, Point], share: float) -> Point:
 
 
 def curve(line: tuple[Point, Point, Point, Point], t: float) -> Point:
-    """Return a point of a Bézier curve, given by ends and handles."""
+    """Return a point of a Bézier curve."""
     s = 1 - t
     a, b, c, d = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = line

@@ -10,10 +10,10 @@ from swoop_desktop.engine.zones import Zone
 from swoop_desktop.tabletop.geometry.card_poses import Pose
 
 _SPRING = 0.7
-"""Overshoot of a settling card: 0.7 is about one part in seventy."""
+"""Overshoot: 0.7 is about one part in seventy."""
 
 Path = Callable[[float], Pose]
-"""Maps the share of a motion, 0 to 1, to a pose."""
+"""Maps a share, 0 to 1, to a pose."""
 
 
 def glide(share: float) -> float:
@@ -35,7 +35,7 @@ def smooth(share: float) -> float:
 @dataclass(frozen=True, slots=True)
 class Manner:
     arc: float = 0.0
-    """Pixels by which the path bows to the side."""
+    """Pixels by which the path bows."""
     spin: float = 0.0
     """Degrees beyond those between the two angles."""
     raised: float = 0.0
@@ -56,7 +56,7 @@ PLAIN = Manner()
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """One movement of one sprite, in the table's own time."""
+    """In the table's own time."""
 
     start: Pose
     end: Pose
@@ -68,7 +68,7 @@ class Motion:
 
     @property
     def swept(self) -> bool:
-        """True on a path of its own: the card counts in its zone only after it has arrived."""
+        """True on a path of its own: the card counts only after it has arrived."""
         return bool(self.manner.arc) or self.manner.path is not None
 
     def share(self, now: float) -> float:
@@ -78,7 +78,7 @@ class Motion:
         return min(1.0, max(0.0, (now - self.begin) / self.length))
 
     def lift(self, now: float) -> float:
-        """Return the height above the table, 0 to 1; sliding cards stay at 0."""
+        """Return a height, 0 to 1; sliding cards stay at 0."""
         return math.sin(math.pi * self.share(now)) if self.manner.raised else 0.0
 
     def pose(self, now: float) -> Pose:
@@ -101,13 +101,13 @@ class Motion:
         )
 
     def turned(self, now: float) -> float:
-        """Return how far the card has turned over, 0 to 1."""
+        """From 0 to 1."""
         begin, end = self.manner.turns
         return min(1.0, max(0.0, (self.share(now) - begin) / (end - begin)))
 
 
 class Depth(NamedTuple):
-    """The depth of a card at rest, and True if it is visible there."""
+    """At rest."""
 
     z: int
     shown: bool = True
@@ -139,7 +139,7 @@ class Sprite:
         self.pose = pose
         self.motion: Motion | None = None
         self.squeeze = 1.0
-        """Visible share of its width while it turns over."""
+        """Visible share of its width."""
         self.z = 0
         self.shown = True
         self.belongs = Depth(0)
@@ -171,7 +171,7 @@ class Timeline:
         return sorted(self._moving.values(), key=lambda s: (s.z, s.key))
 
     def in_flight(self, sprite: Sprite) -> bool:
-        """True if the sprite moves and not only waits to begin."""
+        """False while the sprite waits to begin."""
         return sprite.key in self._moving
 
     def left(self, sprite: Sprite) -> float:
@@ -189,9 +189,9 @@ class Timeline:
         *,
         turn: bool = False,
     ) -> None:
-        """Send a sprite to a pose. It turns over if its face changes, or if `turn`. Without length
-        and delay it jumps even if no time passes: another scene may cover the table. A resting
-        sprite about to be covered stays visible until the delay is over.
+        """It turns over if its face changes, or if `turn`. Without length and delay it jumps even
+        if no time passes: another scene may cover the table. A resting sprite about to be covered
+        stays visible until the delay is over.
         """
         turns = turn or sprite.face != sprite.card
         covered = delay > 0 and sprite.shown and not sprite.belongs.shown
@@ -212,7 +212,7 @@ class Timeline:
             self._start(sprite)
 
     def advance(self, seconds: float) -> bool:
-        """Let time pass. True if a card was taken off a stack, or a swept one has arrived."""
+        """True if a card was taken off a stack, or a swept one has arrived."""
         self.now += seconds
         counted = False
         for sprite in [s for s in self._waiting.values() if _begin(s) <= self.now]:

@@ -12,5 +12,5 @@ DESCRIPTIONS: Mapping[str, TableDescription] = {"swoop": SWOOP, "hearts": HEARTS
 
 
 def description_of(game: str) -> TableDescription:
-    """Look up the name that the record uses. Raises KeyError."""
+    """Raises KeyError."""
     return DESCRIPTIONS[game]

@@ -1,4 +1,4 @@
-"""The description of a game from which the table lays out its zones and shows its events."""
+"""The description of a game, from which the table lays out its zones and shows its events."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,19 +19,19 @@ class CentreZone:
     """Fanned, squared up, loose as thrown away, or side by side."""
     label: Message
     place: Literal["middle", "left", "right"] = "middle"
-    """The zone that the game is about lies large in the middle, others small at its sides. A row
-    lies beside the middle until the first play, whatever this says.
+    """In the middle, large, lies the zone that the game is about. A row lies beside the middle
+    until the first play, whatever this says.
     """
     spot: str = ""
     """Print on the cloth: a file of ``assets/table`` without its ending."""
     emblem: str = ""
-    """Icon on the cloth, in a ring, instead of a print."""
+    """Icon on the cloth instead."""
     face_down: bool = False
-    """True if cards are turned over here, although everybody knows them."""
+    """True if cards are turned over here, although known."""
 
 
 class Part(NamedTuple):
-    """One of the cards of a decision, laid in front of their player."""
+    """One of the cards of a decision."""
 
     kind: str
     """Kind of the zone that holds the card after the decision."""
@@ -39,7 +39,7 @@ class Part(NamedTuple):
     note: Message
     """Words for the fate of a card here."""
     key: str
-    """Letter of the key that puts the focused card here, unless rebound."""
+    """Letter of its key, unless rebound."""
 
 
 class Around(NamedTuple):
@@ -48,13 +48,13 @@ class Around(NamedTuple):
     under: str
     """Kind of the zones of the crosswise cards."""
     over: str
-    """Kind of the zones of the cards on them, which are turned up."""
+    """Kind of the upper cards' zones; these are turned up."""
     stake: Message
-    """Words in the ring below the number of cards at stake; a plural."""
+    """Words below the number of cards at stake; a plural."""
     height: Callable[[Card], int]
-    """Height of a turned-up card: the first of the highest leads."""
+    """The first of the highest leads."""
     leads: Message
-    """Words in the ring while cards are turned up; {rank} is the highest so far."""
+    """Words while cards are turned up; {rank} is the highest so far."""
     left: Message
     """Words below it, a plural: {count} cards are still face down."""
 
@@ -64,7 +64,7 @@ class Around(NamedTuple):
 
 
 class Trail(NamedTuple):
-    """Signs along the rail for valuable cards that a seat has won."""
+    """Signs along the rail for won cards."""
 
     kind: str
     """Kind of the zones of these cards."""
@@ -73,7 +73,7 @@ class Trail(NamedTuple):
     sure: tuple[str, ...]
     """Fields of a seat's standing: the first present has the certain number."""
     most: tuple[str, ...]
-    """The same for the maximum; without any, it is the certain number."""
+    """The same for the maximum; default: the certain number."""
 
     def counts(self, standing: Message) -> tuple[int, int]:
         """Return the certain and the maximum number."""
@@ -104,8 +104,9 @@ class Landmark(NamedTuple):
 class Effect:
     """The look and sound of an event's word.
 
-    A word may belong to several types of events: a swept pile, and the swoop itself. Each type has
-    its own fields here. Times are seconds of the table's clock, which follows the player's speed.
+    A word may belong to several types of events, such as a swept pile and the swoop itself; each
+    type has its own fields. Times are seconds of the table's clock, which follows the player's
+    speed.
     """
 
     sound: str = ""
@@ -115,45 +116,43 @@ class Effect:
     after: float = 0.0
     """`Moved`, `Revealed`: seconds of stillness after it."""
     overlap: float | None = None
-    """`Moved`, `Revealed`: seconds from its start to that of the next one with the same word; None:
-    they follow one another.
+    """`Moved`, `Revealed`: seconds until the next one with the same word starts; None: after this
+    one.
     """
     in_background: bool = False
     """`Moved`: True if the game goes on meanwhile."""
     gathers: bool = False
     """`Moved`: True if the cards gather to a stack during `before`."""
     doubt: float = 0.0
-    """`Revealed`: seconds that the card hangs in the air before it turns."""
+    """`Revealed`: seconds that the card hangs in the air first."""
     rides: float = 0.0
     """`Moved`: seconds that swept cards glide without a spin; 0: as usual. `Happened`: additional
     seconds of its `banner`.
     """
     sweep: bool = False
-    """`Moved`: True if the cards are swept away with an arc and a spin."""
+    """`Moved`: True for an arc and a spin."""
     swoops: bool = False
     """`Moved`: the whole zone is swept away, see `motion.swoop_timeline`. `Happened`, right before
-    it: its `banner` is the word in place of the cards.
+    it: `banner` is the word in place of the cards.
     """
     dealt: bool = False
-    """`Moved`: True if the cards are dealt around the table one by one."""
+    """`Moved`: True if dealt around the table one by one."""
     drawn: bool = False
-    """`Moved`: the seats in `drawn_by` drew the cards for all to see."""
+    """`Moved`: `drawn_by` drew the cards for all to see."""
     by_everybody: bool = False
     """`Revealed`: all seats turn a card up, one by one. More seats shorten `after`."""
     pause: float = 0.0
     """`Happened`: seconds of stillness after it."""
     banner: Message | None = None
-    """`Happened`: words called across the table. Fields: {name} and the event's numbers; a plural
-    counts the first.
+    """`Happened`: words across the table. Fields: {name} and the event's numbers; a plural counts
+    the first.
     """
     banner_you: Message | None = None
-    """`Happened`: the same for the person who did it, if different."""
+    """`Happened`: the same for the person who did it."""
     shown: bool = False
-    """`Moved`, `Revealed`: show the open cards by the player's plate until the viewer's next
-    turn.
-    """
+    """`Moved`, `Revealed`: show open cards by the plate until the viewer's next turn."""
     brief: Message | None = None
-    """`Happened`, `shown`: words by the plate, after the cards. Fields: the event's numbers."""
+    """`Happened`, `shown`: words by the plate. Fields: the event's numbers."""
     chosen: Sequence[Message] = ()
     """`Happened`: words below the `target`, by the event's first number, until another card lies
     there: “Wanted: ♥”.
@@ -163,13 +162,13 @@ class Effect:
     emblem: str = ""
     """`Happened`: icon before the words of its `brief`."""
     lights: str = ""
-    """`Happened`: kind of the zone whose card lights up at the seat; or a row in the middle, whose
-    card drawn by the seat is raised. If it drew none, nothing pauses.
+    """`Happened`: kind of the seat's zone whose card lights up; or a row in the middle, whose card
+    drawn by the seat is raised. If it drew none, nothing pauses.
     """
     marks: Message | None = None
-    """`Happened`: the seat's new title, such as the dealer's, with a chip at its plate."""
+    """`Happened`: the seat's new title, such as the dealer's, with a chip."""
     prompt: Message | None = None
-    """`TurnBegan`: words for the players to decide; None: that it is their turn."""
+    """`TurnBegan`: words for the players to decide; None: the usual ones."""
 
 
 NO_EFFECT = Effect()
@@ -177,69 +176,67 @@ NO_EFFECT = Effect()
 
 @dataclass(frozen=True)
 class TableDescription:
-    """The places of a game's zones, and the look and sound of its events."""
+    """The places of zones, and the look and sound of events."""
 
     hand: str
-    """Kind of the zone that is held as a fan."""
+    """Kind of the zone held as a fan."""
     columns: tuple[tuple[str, ...], ...]
-    """Kinds of the zones in front of a seat, in levels from the lowest: higher ones cover lower
-    ones of the same column. Zones of one level have columns of their own.
+    """Kinds of zones in front of a seat, in levels: higher ones cover lower ones of the same
+    column. Zones of one level have columns of their own.
     """
     centre: tuple[CentreZone, ...]
     target: str
-    """Kind of the centre zone onto which cards are played; empty for none."""
+    """Kind of the centre zone to play on; empty for none."""
     deck: str
-    """Kind of the centre zone from which everything is dealt."""
+    """Kind of the centre zone to deal from."""
     keys: tuple[tuple[str, Message], ...] = ()
-    """Verbs (`scenes.common.verbs`) with a meaning in this game alone; parts have theirs anyway."""
+    """Verbs (`scenes.common.verbs`) of this game alone, except those of parts."""
     parts: tuple[Part, ...] = ()
-    """Places for picked cards, first to last, where each has its own part."""
+    """First to last, if each picked card has its own part."""
     around: Around | None = None
-    """Cards around a ring in the middle instead of in front of the seats."""
+    """Around a ring in the middle instead of in front of the seats."""
     trail: Trail | None = None
     suited: bool = False
     """True if suits matter: screen readers then hear each card of a hand."""
     run: Message | None = None
     """Words below `target` when its top {count} cards have one rank."""
     tense: int = 0
-    """Maximum number of cards of a player about to go out, whose face shows it; 0: never."""
+    """Maximum number of cards of a nervous player about to go out; 0: never."""
     won: frozenset[str] = frozenset()
-    """Kinds of a seat's zones whose cards are out of play."""
+    """Kinds of a seat's zones that are out of play."""
     looked: tuple[str, ...] = ()
-    """Kinds of the zones that open when pressed: those of the centre and the player's own. The
-    `target` opens while nothing is picked; otherwise a press plays.
+    """Kinds of zones that open when pressed: those of the centre and the player's own. While cards
+    are picked, a press on the `target` plays instead.
     """
     about: Mapping[str, Message] = field(default_factory=dict)
-    """Explanations of cards that can't be played, by kind of zone. They follow the number or name
-    of the cards and must be true by all rules of the game.
+    """Explanations of cards that can't be played, by kind of zone. They follow the cards' number or
+    name and must be true by all rules.
     """
     labels: Mapping[str, Message] = field(default_factory=dict)
     """Names of a seat's zones, by kind."""
     waiting: Message | None = None
-    """Plural: words for players who have decided while several others have not; singular: while
-    one, {name}, has not.
-    """
+    """Plural: words for players who wait for several others; singular: for one, {name}."""
     landmarks: tuple[Landmark, ...] = ()
     instruction: Message = field(default_factory=lambda: msg("Choose cards to play"))
     """The player's task while nothing is picked."""
     needs_cards: Message | None = None
-    """The refusal of a decision without cards where there is none; None: the `instruction`."""
+    """The refusal of a decision without cards; None: the `instruction`."""
     effects: Mapping[str, Effect] = field(default_factory=dict)
     """By every word of the game's events."""
 
     @cached_property
     def kinds(self) -> tuple[str, ...]:
-        """Of all zones in front of a seat, lowest first."""
+        """Kinds of zones in front of a seat, lowest first."""
         return tuple(kind for level in self.columns for kind in level)
 
     @property
     def pickable(self) -> tuple[str, ...]:
-        """Of the zones whose cards their owner may pick."""
+        """Kinds of zones whose cards their owner may pick."""
         return (self.hand,) if self.parts else (self.hand, *self.kinds)
 
     @cached_property
     def secret(self) -> frozenset[str]:
-        """Of the zones whose cards only their owner knows, until turned up."""
+        """Kinds of zones whose cards only their owner knows, until turned up."""
         return frozenset(part.kind for part in self.parts) | self.won
 
     @property
@@ -273,14 +270,14 @@ class TableDescription:
 
     @property
     def swoops(self) -> Message | None:
-        """The word for a swept pile; None in games without swoops."""
+        """The word for a swept pile."""
         return next((e.banner for e in self.effects.values() if e.swoops), None)
 
     def effect_of(self, event: Event) -> Effect:
         return self.effect(event.what) if isinstance(event, Happened) else NO_EFFECT
 
     def landmark(self, event: Event) -> str:
-        """Return the word of an event's landmark; empty if it is none."""
+        """Return the landmark's word, or an empty string."""
         word = ""
         if isinstance(event, Happened):
             word = event.what
@@ -290,7 +287,7 @@ class TableDescription:
 
     @property
     def marks(self) -> Message | None:
-        """The title of the seat with the chip; None in games without it."""
+        """The title of the seat with the chip."""
         return next((effect.marks for effect in self.effects.values() if effect.marks), None)
 
     def banner(
@@ -316,7 +313,7 @@ class TableDescription:
 
 
 def _filled(words: Message, numbers: Mapping[str, int], name: str) -> Message:
-    """Fill in a name and an event's numbers; a plural counts the first."""
+    """A plural counts the first number."""
     fields = {**words.fields, **numbers, "name": name}
     if not words.plural:
         return changed(words, fields=fields)

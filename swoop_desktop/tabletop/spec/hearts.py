@@ -1,4 +1,4 @@
-"""Capture the Hearts on the table: a bottom and a top card before everybody."""
+"""Capture the Hearts on the table."""
 
 from swoop_desktop.engine.hearts.rules import key
 from swoop_desktop.engine.messages import msg, nmsg

@@ -12,7 +12,7 @@ class Mood(StrEnum):
     BLINK = "blink"
     """Calm, with the eyes shut for a moment."""
     LEFT = "left"
-    """Calm, looking to the left of the screen; the next seven likewise."""
+    """Of the screen; the next seven likewise."""
     RIGHT = "right"
     UP = "up"
     DOWN = "down"
@@ -45,6 +45,6 @@ _AROUND = (
 
 
 def towards(x: float, y: float) -> Mood:
-    """Return the mood of looking at a point so far to the right and below on the screen."""
+    """Return the mood of looking right and down by these lengths."""
     eighth = round(math.atan2(y, x) / (math.pi / 4))
     return _AROUND[eighth % 8]

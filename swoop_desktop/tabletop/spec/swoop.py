@@ -1,4 +1,4 @@
-"""Swoop on the table: hands, columns of a card over a mystery, and the pile in the middle."""
+"""Swoop on the table."""
 
 from swoop_desktop.engine.messages import msg, nmsg
 from swoop_desktop.tabletop.spec import timing

@@ -1,7 +1,7 @@
 """Every duration of the table, in seconds.
 
-Most pass on the table's own clock, which follows the player's speed and runs faster while a key is
-held to hurry. Others say “wall clock”.
+Most pass on the table's own clock, which follows the player's speed and hurry. Others say “wall
+clock”.
 """
 
 from collections.abc import Sequence
@@ -10,43 +10,39 @@ MOVE = 0.20
 RELAYOUT = 0.12
 LIFT = 0.08
 HURRIED = 0.09
-"""A glide to where a card already belongs, when the player does not wait for the rest."""
+"""A glide to where a card already belongs, if the player hurries."""
 FLIP = 0.24
 DOUBT = 0.17
-"""An unknown card hangs in the air before it is turned over."""
+"""An unknown card hangs in the air before it turns."""
 SWEEP = 0.42
 STAGGER = 0.035
 """Between the cards of one movement."""
 STAGGER_LONGEST = 0.35
 FLYING_PIXELS = 900
-"""Pixels: total width of visible swept cards, which limits them to the top ones. Large turning
-cards take long to draw.
-"""
+"""Pixels: total width of visible swept cards, since large turning cards take long to draw."""
 HEARD = 0.08
-"""From a laid card's start to its sound: it is nearly there by then."""
+"""From a laid card's start to its sound: it is nearly there then."""
 SWOOPED_PIXELS = 2000
-"""The same for a swooped pile: more cards fly, since they shrink and are drawn from soft
-pictures.
-"""
+"""The same for a swooped pile: more cards, since they shrink and are drawn from soft pictures."""
 PLAYBACK = 0.6
 """Wall clock: from one decision to the next in a replay."""
 EVERYBODY_LONGEST = 1.4
-"""Maximum sum of the pauses where every seat turns a card up."""
+"""Maximum sum of pauses where every seat turns a card up."""
 OVERTAKE = 0.06
-"""From one movement to the next where many follow one another."""
+"""Between consecutive movements where many follow one another."""
 
 # -- a deal ----------------------------------------------------------------------------------------
 
 SHUFFLED = 0.25
-"""The cards lie there before the first one leaves."""
+"""Before the first card leaves."""
 DEALT = 0.26
 """A card's flight to its player."""
 DEAL_STEP = 0.05
 DEAL_LONGEST = 3.2
 DEAL_BREATH = 1.0
-"""Steps: extra pause before the first card of a round."""
+"""Steps of extra pause before a round's first card."""
 DEAL_FASTER = 0.35
-"""Share by which the last step is shorter than usual, and the first longer."""
+"""Share by which the last step is shorter, and the first longer."""
 DEAL_HEARD = 0.045
 """Cards that follow sooner are not heard singly."""
 
@@ -59,29 +55,29 @@ STARTED = 0.3
 MOST_DRAWN = 0.7
 """After the news of who begins."""
 FLIPPED = 0.5 - DOUBT
-"""After an unknown card was turned over; half a second with the doubt before it."""
+"""After a turned card; half a second with the doubt."""
 TAKEN = 0.4
-"""Before somebody takes a pile, which is seen once more and gathers."""
+"""Before somebody takes a pile, which gathers."""
 GATHER = 0.2
-"""The part of that in which the pile gathers."""
+"""The last part of that."""
 SHOWN = 0.3
-"""After a card that everybody turns up, or that was laid face down."""
+"""After a card that everybody turns up, or lays face down."""
 SHUFFLING = 0.6
 """Before cards come back from the discards."""
 CLOSING = 0.32
-"""Cards around a ring come closer before they are turned up."""
+"""The cards around a ring come closer."""
 TURNED_UP = 0.24
-"""After a turned-up card around a ring; half a second for each in all."""
+"""After a turned-up card around a ring."""
 LAST_TOP = 0.42
 """The last of them hangs in the air."""
 WAVE, FEW_TOPS = 0.9, 6
-"""All but the last, where there are more than so many."""
+"""For all but the last, if more than so many."""
 RIDE = 0.52
 """Captured cards ride to their winner."""
 SIGN_FLIES, SIGNS_APART, SIGNS_LONGEST = 0.42, 0.16, 0.8
 """Flight of a won sign; maximum delay between signs, and of the last."""
 RESULT_HURRIED = 3.0
-"""Factor, not seconds: a hurried result still stays so much longer than the rest, to be read."""
+"""Factor: a hurried result stays so much longer than the rest, to be read."""
 CAPTURED = 0.35
 """After the last captured card."""
 CAPTURES = 0.9
@@ -89,7 +85,8 @@ CAPTURES = 0.9
 CAPTURED_APART = 0.08
 DISCARDED = 0.15
 
-# -- a swoop, from the moment in which the last set begins to fall ---------------------------------
+# -- a swoop, since the last set began to fall
+# ------------------------------------------------------
 
 FALL = 0.11
 """Fall of the set onto the pile."""
@@ -98,21 +95,21 @@ TIGHT = 0.25
 RIBBON, RIBBON_LAID, RIBBON_GOES, RIBBON_GONE = 0.24, 0.52, 0.62, 0.98
 """Times when the ribbon starts, reaches its end, follows its own head, and is gone."""
 LEAVE, LEAVE_APART, LEAVE_LONGEST = 0.28, 0.02, 0.34
-"""Time when the top card leaves; delay of each next one; maximum delay of the last."""
+"""Time when the top card leaves; delay of each next one; maximum delay."""
 FLIGHT = 0.29
 """Flight of each of these cards."""
 TURNED = 0.55
 """Share of the flight at which a card shows its back."""
 RING, RING_GONE = FALL, 0.36
-"""Times of the ring that the blow sends across the cloth."""
+"""Of the ring that the blow sends across the cloth."""
 LIGHT_GONE = 0.60
 COUNTED, COUNT_GONE = 0.56, 1.1
-"""Times of the whirl and of the number of cards."""
+"""Of the whirl and the number of cards."""
 WORD, WORD_OUT, SWOOPED = 0.54, 0.98, 1.15
 """Times when the word comes, begins to go, and all is over."""
 WORD_IN = 0.16
 QUICK_END = 0.1
-"""Fading of a swoop's effects once something else happens there."""
+"""Fading once something else happens there."""
 STILL_IN, STILL_STAYS, STILL_OUT = 0.12, 0.9, 0.12
 """A swoop without motion: fade in, stay, fade out."""
 
@@ -120,24 +117,22 @@ STILL_IN, STILL_STAYS, STILL_OUT = 0.12, 0.9, 0.12
 # ------------------------------------------------------------------------------
 
 HURRY = 6.0
-"""Factor, not seconds: speed while the player holds to hurry."""
+"""Factor while the player holds to hurry."""
 BANNER = 0.9
-"""On the table's clock: a word called across the table."""
+"""On the table's clock."""
 NOTICE = 4.0
 AFTER_DEAL = 0.9
-"""The end of a deal stays in sight before the score sheet."""
+"""Before the score sheet."""
 HESITATION = 2.0
-"""Maximum wait of bots while the pointer is on *Take back*: once they have played it may be too
-late.
-"""
+"""Maximum wait of bots while the pointer is on *Take back*, before it may be too late."""
 LOOK = 0.8
-"""The open table stays visible before it is covered for the next player."""
+"""The open table stays before it is covered for the next player."""
 SETTLED = 0.3
 """A turn must be visible so long before a press decides."""
 DOUBLE = 0.35
-"""Maximum time between the clicks of a double click."""
+"""Between the clicks of a double click."""
 COUNT_PAUSE = 0.2
-"""Before a deal is counted: the old standings stay visible."""
+"""The old standings stay visible."""
 COUNT_CARD, COUNT_APART, COUNT_SEAT = 0.52, 0.045, 0.09
 """Flight of a leftover card to the score sheet; pause between cards; pause between players."""
 COUNT_LONGEST = 1.3
@@ -148,14 +143,14 @@ CROWN = 0.6
 """Fall of the crown onto the winner's head."""
 CONFETTI = 5.0
 LEAN = 0.7
-"""The lamp's light moves to the player whose turn it is."""
+"""The lamp's light moves."""
 LOG_STAYS = 4.0
 """A log line stays before the log recedes."""
 LOG_RECEDES = 0.6
 BLINK = 0.14
 BLINKS_APART = 3.5
-"""Minimum average time between blinks at the table: each makes the window present two more frames,
-and a waiting table should cost nothing.
+"""Minimum average at the table: each blink makes the window present two more frames, and a waiting
+table should cost nothing.
 """
 QUIET = 20.0
 """Without events, a table becomes drowsy."""
@@ -166,29 +161,27 @@ DOZES = 100.0
 GLANCE = 2.2
 """A look at the player whose turn it is."""
 NOTICED = 0.3
-"""Until the first face looks there; the last takes three times as long. Nobody looks at quick
-players, so that no eyes dart about.
+"""Until the first face looks there; the last takes three times as long. Quick players get no looks,
+so that no eyes dart about.
 """
 REACTION = 0.12
-"""From an event to its feeling: faces change after it, not in the frame in which all cards set
-off.
-"""
+"""Before a feeling shows: not in the frame in which all cards set off."""
 
 
 FOLLOWED = 2.0
-"""Factor, not seconds: bots wait longer after a swoop or a flip, so that people can follow it."""
+"""Factor: bots wait longer after a swoop or a flip, so that people can follow."""
 
 
 def thought(delay: float, decision: int) -> float:
-    """Return the seconds that a bot seems to think: about `delay`, sometimes longer, as people do.
-    Only the number of decisions counts, so a pause reveals nothing and a replay has the same ones.
+    """Return about `delay`, sometimes longer, as people think. Only the number of decisions counts,
+    so a pause reveals nothing and a replay has the same ones.
     """
     chance = decision * 0.6180339887 % 1
     return delay * (0.6 + 1.2 * chance * chance)
 
 
 def most_flying(width: float) -> int:
-    """Return the number of visible swept cards of this width."""
+    """Return the number of visible swept cards."""
     return max(3, min(6, round(FLYING_PIXELS / max(1.0, width))))
 
 
@@ -198,12 +191,12 @@ def stagger(count: int) -> float:
 
 
 def most_swooped(width: float) -> int:
-    """Return the number of visible cards of a swooped pile."""
+    """Return the number of visible swooped cards."""
     return max(4, min(14, round(SWOOPED_PIXELS / max(1.0, width))))
 
 
 def leave_apart(count: int) -> float:
-    """Return seconds between the visible cards of a swooped pile."""
+    """Return seconds between swooped cards."""
     return min(LEAVE_APART, LEAVE_LONGEST / max(1, count - 1))
 
 
@@ -213,8 +206,8 @@ def deal_step(count: int) -> float:
 
 
 def deal_times(rounds: Sequence[int]) -> list[float]:
-    """Return the time at which each card of a deal leaves, from its round. Rounds are set apart by
-    a breath, and the dealer speeds up; the total is that of equal `deal_step`s.
+    """Return when each card leaves, from its round. Rounds are set apart, and the dealer speeds up;
+    the total is that of equal `deal_step`s.
     """
     count = len(rounds)
     weights = [
@@ -233,10 +226,8 @@ def deal_times(rounds: Sequence[int]) -> list[float]:
 AIM_SHOWN = 7.0
 """The aim of a tour's table."""
 TURNED_ANEW = 0.004
-"""Wall clock: a frame then turns no more faces in the air; the rest come first in the next
-frame.
-"""
+"""Wall clock: a frame then turns no more faces; the rest come first in the next frame."""
 DRAWN_MOVING, DRAWN_STILL = 0.0015, 0.012
-"""Wall clock: a frame then begins no more widgets, while something moves; and while nothing does or
-the table is still hidden.
+"""Wall clock: a frame then begins no more widgets, while something moves, and while nothing does or
+the table is hidden.
 """
