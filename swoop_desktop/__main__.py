@@ -7,24 +7,22 @@ from swoop_desktop import inventory, lazy_imports
 
 
 def _open_streams() -> None:
-    """Open closed standard streams: otherwise a library's file gets their numbers, and error output
-    lands in it.
+    """Open closed standard streams, whose numbers a library's file would get, with error output in
+    it.
     """
     for number in range(3):
         try:
             os.fstat(number)
         except OSError:
-            os.open(os.devnull, os.O_RDWR)  # takes the lowest free number
+            os.open(os.devnull, os.O_RDWR)
 
 
 def _restore_library_path() -> None:
-    """Undo the frozen program's library path, so that system programs load their own libraries.
-    This process no longer needs it, and a child of ours sets it again.
-    """
+    """Undo the frozen program's library path, so that system programs load their own libraries."""
     if getattr(sys, "frozen", False):
         for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):
             os.environ.pop(name, None)
-            before = os.environ.pop(f"{name}_ORIG", None)  # absent if there was no path
+            before = os.environ.pop(f"{name}_ORIG", None)
             if before is not None:
                 os.environ[name] = before
 

@@ -38,16 +38,15 @@ log = logging.getLogger(__name__)
 FRAME, FOLLOWING = 1 / 60, 1 / 144
 """Least seconds between frames: usually, and while only the pointer moves."""
 _TURN = 0.001
-"""Seconds until a computing thread yields. Each drawing call releases the GIL, and with Python's
-default waits five times as long to get it back.
+"""Seconds until a computing thread yields. A frame releases the GIL often, and would wait five
+times as long with Python's default.
 """
 LONGEST_STEP = 0.1
-"""Seconds, at most, of one step: after the machine pauses, animations continue instead of jumping.
-"""
+"""Seconds, at most, of one step: after a pause, animations continue instead of jumping."""
 LONGEST_WAIT = 30
 """Frames, at most, that the old picture stays while the next one gets ready."""
 LONGEST_NAP = 0.5
-"""Seconds, at most, of one sleep: some news of the desktop and Ctrl+C arrive only on a look."""
+"""Seconds, at most, of one sleep: Ctrl+C and some news arrive only on a look."""
 _LAST = 10.0
 """Seconds, at most, to wait for the disk at exit."""
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -56,7 +55,7 @@ _EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
 _HIDDEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 _KEYED = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST)
 _UNSEEN = {WAKE, pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP, *pads.TWINS}
-"""Events that scenes never get. SDL reports each touch as mouse events too."""
+"""Events that scenes never get; each touch also arrives as mouse events."""
 _FELT = {"refuse": (0.0, 0.6, 0.12), "yours": (0.35, 0.2, 0.2)}
 """Rumble effects: strength of the heavy and the light motor (0 to 1), seconds."""
 _RUN = frozenset(
@@ -90,8 +89,8 @@ class App:
         self._settings = settings or Settings()
         self._writer = writer.Writer("settings", self._write, wake)
         self._stored = self._settings
-        """Settings as last read or written. Exit saves only changes since then, because another
-        running copy may have saved its own.
+        """Settings as last read or written: exit saves only changes, because another running copy
+        may have saved its own.
         """
         kept = self._settings
         self.window = Window(
@@ -124,15 +123,13 @@ class App:
         self._dissolve: Dissolve | None = None
         """Transition between two scenes' pictures, while it lasts."""
         self._waited: int | None = None
-        """Frames that the old picture has stayed because the new scene is not ready; None
-        otherwise.
-        """
+        """Frames that the old picture has stayed while the new scene gets ready."""
         self._stretch: Stretch | None = None
         """The old picture, stretched while the window's edge is dragged."""
         self._held = False
-        """True while a heavy scene's objects are frozen out of garbage collection."""
+        """True while a heavy scene's objects are frozen."""
         self._emptied = False
-        """True if closed scenes' memory is still to be returned to the system."""
+        """True if closed scenes' memory is still to be returned."""
         self._known_size = self.size
         """Size that scenes know: the surface changes before its event arrives."""
         self.voice = Voice()
@@ -165,23 +162,19 @@ class App:
 
     @property
     def still(self) -> bool:
-        """True if needless motion is off, by the player's setting or the system's."""
         wanted = self._settings.reduced_motion
         return bool(self.system.less) if wanted == "system" else wanted == "on"
 
     @property
     def signs(self) -> str:
-        """Labels on the pad's buttons; empty while keys or mouse are in use."""
         return self._pads.signs
 
     @property
     def keyed(self) -> bool:
-        """True if the last input came from a key or a pad, not the mouse."""
         return self._keyed or bool(self.signs)
 
     @property
     def touched(self) -> bool:
-        """True if the last input came from a finger."""
         return self._touched
 
     @property
@@ -201,7 +194,6 @@ class App:
 
     @property
     def scale(self) -> float:
-        """Pixels per unit."""
         return scale_for(self.size, self._settings.ui_scale)
 
     @property
@@ -223,7 +215,7 @@ class App:
         try:
             scene.enter(self)
         except BaseException:
-            self._scenes.remove(scene)  # it was never entered, so nobody leaves it
+            self._scenes.remove(scene)
             raise
         self._give_way(scene, seconds)
         self._present = True
@@ -245,7 +237,6 @@ class App:
             self._dissolve = Dissolve(self.window.surface, seconds, scene.rising)
 
     def restart(self, scene: Scene) -> None:
-        """Replace all scenes by this one."""
         self._leave_all()
         self._emptied = True
         self.push(scene)
@@ -255,8 +246,6 @@ class App:
         return self._scenes[height - 1] if height else None
 
     def quit(self, code: int = 0) -> None:
-        """Exit after this frame."""
-
         def leave() -> None:
             self._code = code
 
@@ -265,9 +254,6 @@ class App:
     def when_saved(
         self, onward: Callable[[], object], stay: Callable[[], object] = lambda: None
     ) -> None:
-        """Call `onward` once the table's game is on disk, at once if it is, or once the player
-        gives it up; `stay` if they cancel.
-        """
         games = [scene.game for scene in self._scenes]
         game = next((game for game in games if game is not None and game.at_risk), None)
         if game is None:
@@ -280,11 +266,9 @@ class App:
         self.push(UnsavedScene(game, onward, stay))
 
     def toggle_full_screen(self) -> None:
-        """Toggle full screen, and save that."""
         self.settings = replace(self._settings, full_screen=not self._settings.full_screen)
 
     def type_in(self, field: str, place: pygame.Rect) -> None:
-        """Start text input for the field with this key and box; an empty key stops it."""
         self.window.type_in(field, place)
 
     # -- the loop --------------------------------------------------------------------------------
@@ -346,7 +330,6 @@ class App:
         return Seen(self.scene, said(self.scene.describe()), self.scene.focus_key)
 
     def _pass(self, seconds: float) -> None:
-        """Advance time for pads, held keys, fingers, the voice and the scene."""
         self._push(self._pads.tick(seconds))
         self._again -= seconds
         if self._held_key is not None and self._again <= 0 and self.running:
@@ -360,8 +343,8 @@ class App:
     def _guarded_step(
         self, dt: float, events: Sequence[pygame.event.Event], *, slept: bool = False
     ) -> None:
-        """Run a frame; a crashing scene is replaced by an error page. Time that was `slept` passes
-        before the events and unclamped: nothing was moving.
+        """Run a frame, with an error page for a crash. Time that was `slept` passes before the
+        events and unclamped.
         """
         try:
             if slept:
@@ -407,9 +390,7 @@ class App:
         return drawn
 
     def _wait(self) -> bool:
-        """Run an invisible frame, without time for the scene, until the scene is ready. True once
-        it presents.
-        """
+        """Run an invisible frame until the scene is ready. True once it presents."""
         assert self._waited is not None
         self._waited, self._present = self._waited + 1, True
         if self._waited == 1:
@@ -427,9 +408,7 @@ class App:
         return any(game is not None and game.saved and game.winners is None for game in games)
 
     def run(self) -> int:
-        """Run until the player quits, and return the exit code. Exceptions get a note if a game was
-        running.
-        """
+        """Run until the player quits, and return the exit code."""
         try:
             return self._run()
         except Exception as error:
@@ -459,8 +438,8 @@ class App:
         return self._code or 0
 
     def rest(self, last: float, pause: float) -> bool:
-        """Wait for the next frame, at least `pause` after the `last` one; while nothing moves,
-        until an event or a due time. True if nothing moved.
+        """Wait for the next frame, or while nothing moves for an event or a due time. True if
+        nothing moved.
         """
         moving = self._present or self.dissolving or self.scene.lively
         time.sleep(max(0.0, last + (FRAME if moving else pause) - time.perf_counter()))
@@ -476,7 +455,7 @@ class App:
         return True
 
     def _sleep(self, seconds: float) -> None:
-        """Wait for an event, at most this long. Pads are polled, since they wake nobody."""
+        """Wait for an event; pads are polled, since they wake nobody."""
         end = time.perf_counter() + seconds
         while (glance := self._pads.glance) is not None and seconds > glance:
             self._pads.look()
@@ -486,9 +465,7 @@ class App:
         self.window.wait(seconds)
 
     def _let_go(self) -> None:
-        """Collect the garbage of heavy scenes once all are closed, and return freed memory to the
-        system.
-        """
+        """Collect heavy scenes' garbage once all are closed, and return freed memory."""
         if self._held and not any(scene.heavy for scene in self._scenes):
             self._held = False
             gc.unfreeze()
@@ -511,7 +488,6 @@ class App:
             return []
 
     def close(self) -> None:
-        """Leave all scenes, save the window's placement, and close the devices."""
         with frame_priority.frame():
             self._leave_all()
             if self._held:
@@ -528,11 +504,9 @@ class App:
         writer.await_all(_LAST)
 
     def _remember_window(self) -> None:
-        """Keep the window's placement. A value that only the system changed, for lack of room or
-        screen, keeps the player's wish.
-        """
+        """Keep the window's placement, except values that only the system changed."""
         if not pygame.display.get_init():
-            return  # the windows are already gone
+            return
         window, kept = self.window, self._settings
         window.note()
         size = kept.window if window.placed.size == window.asked.size else window.placed.size
@@ -580,7 +554,7 @@ class App:
             key = self._bridge.key(event)
             if key and event.how:
                 if event.how == "press":
-                    self.voice.hush()  # as a key press does
+                    self.voice.hush()
                 self.scene.ask(key, event.how, event.value)
         elif event.type not in _UNSEEN:
             if self._stretch is not None:
@@ -603,14 +577,11 @@ class App:
             self._held_key = None
 
     def _reach(self) -> int:
-        """Pixels: minimal width of a target for a finger."""
         wanted = FINGERS[self._settings.finger]
         return round(wanted * self.scale) if wanted else self.window.finger
 
     def _by_hand(self, event: pygame.event.Event) -> bool:
-        """Note that keys or mouse are in use. False for a motion event without motion while a pad
-        is in use.
-        """
+        """Note that keys or mouse are in use. False for a fake motion while a pad is."""
         lies = event.type == pygame.MOUSEMOTION and not any(event.rel)
         if self.signs:
             if lies:
@@ -633,7 +604,6 @@ class App:
                 self.scene.change_hands()
 
     def _push(self, pushes: Sequence[pads.Push]) -> None:
-        """Pass a pad's presses to the scene."""
         for push in pushes:
             from swoop_desktop.scenes.common.pad_bindings import pad_bindings_of
 
@@ -655,7 +625,6 @@ class App:
             self.scene.change_hands()
 
     def _leave_all(self) -> None:
-        """Remove all scenes, even those that crash while leaving."""
         while self._scenes:
             try:
                 self._scenes.pop().leave()
@@ -671,9 +640,7 @@ class App:
         return pygame.event.Event(event.type, {**event.dict, "pos": pos})
 
     def _conceal(self) -> None:
-        """Hide private cards from the window's picture, which others may see as a preview while it
-        is minimised.
-        """
+        """Hide private cards, which a minimised window's preview would show."""
         if self._stretch is not None:
             self._resize()
         if self._dissolve is not None:
@@ -685,8 +652,8 @@ class App:
         self._dissolve, self._waited = None, None
 
     def _follow_edge(self) -> None:
-        """Stretch the old picture while the window's edge is dragged: laying out a table takes
-        longer than a frame.
+        """Stretch the old picture while the edge is dragged: a new layout takes longer than a
+        frame.
         """
         if not self._shown:
             self._resize()

@@ -188,7 +188,6 @@ def _add_simulate(choices: _Choices) -> None:
 
 
 def add_crew(parser: argparse.ArgumentParser) -> None:
-    """Add the options that choose the executor."""
     executor = parser.add_mutually_exclusive_group()
     executor.add_argument(
         "--jobs",

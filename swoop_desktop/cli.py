@@ -86,7 +86,6 @@ def _begun(words: list[str]) -> int:
 
 
 def _say_all() -> None:
-    """Flush both streams. Raises OSError."""
     for stream in (sys.stdout, sys.stderr):
         if stream is not None:
             stream.flush()
@@ -104,8 +103,8 @@ def _say_no_more() -> None:
 
 
 def _serve(words: Sequence[str]) -> None:
-    """Serve as a helper process if the arguments name one, and exit. The frozen program is also its
-    own interpreter, for `--jobs`.
+    """Serve as a helper process if the arguments name one, and exit. The frozen program also serves
+    `--jobs`.
     """
     if is_helper(words):
         from swoop_desktop.processes import server

@@ -54,7 +54,6 @@ class Refused(Exception):
 
 
 def watch(options: argparse.Namespace) -> int:
-    """Show bots playing in the window."""
     folders = DataDir.at(options.data_dir)
     game, rules, levels = _table(options, folders)
     seats = tuple(
@@ -114,9 +113,7 @@ def simulate(options: argparse.Namespace) -> int:
 
 
 def check(options: argparse.Namespace) -> int:
-    """Verify records, and print a line for each faulty one. Remarks about valid records go to
-    standard error.
-    """
+    """Verify records, and print a line for each faulty one."""
     faulty = False
     for path in _records(options.files):
         try:
@@ -232,7 +229,6 @@ def _ended_in_order() -> Iterator[None]:
 
 
 def _table(options: argparse.Namespace, folders: DataDir) -> tuple[Game, Rules, tuple[str, ...]]:
-    """Return the game, rules and bot levels that the options select."""
     named = () if options.bots is None else tuple(options.bots.split(","))
     if len(named) > 1 and options.seats not in (None, len(named)):
         raise Refused(
@@ -284,7 +280,6 @@ def _seats_text(game: Game, rules: Rules) -> str:
 
 
 def _records(paths: list[Path]) -> list[Path]:
-    """Return all files, with folders expanded."""
     found: list[Path] = []
     for path in paths:
         if not file_status.is_folder(path):

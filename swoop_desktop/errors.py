@@ -17,13 +17,10 @@ log = logging.getLogger(__name__)
 
 CRASHED, NO_DISPLAY, DAMAGED = 1, 3, 4
 GAME_SAVED = "A game was running, and is saved."
-"""Note on an exception, which also stands in the log."""
 
 
 def guarded(run: Callable[[], int], report: Path, *, lang: str = "", dialog: bool = False) -> int:
-    """Run the window with a log at `report`, and return the exit code. Fatal errors are printed,
-    and with `dialog` shown in a dialog, too.
-    """
+    """Run the window with a log at `report`, and explain fatal errors. Returns the exit code."""
     set_language(lang)
     with logs.kept(report) as kept:
         try:
@@ -54,7 +51,6 @@ def no_screen(error: Exception) -> str:
 
 
 def crashed(error: BaseException, report: Path | None) -> str:
-    """Explain a crash: the file at fault, if any, and whether a game was saved."""
     lines = [_("Sorry, Swoop Desktop has crashed.")]
     if GAME_SAVED in getattr(error, "__notes__", ()):
         lines[0] = paragraph((lines[0], _("Your game is saved, and you can go on with it.")))
@@ -79,7 +75,7 @@ def _out_of_files(error: BaseException | None) -> bool:
 
 
 def at_fault(error: BaseException | None) -> str:
-    """Return the path of the file in an error's chain of causes; empty without one."""
+    """Return the path of the file in an error's causes; empty without one."""
     while error is not None:
         if isinstance(error, OSError) and isinstance(error.filename, str | bytes | os.PathLike):
             return os.fsdecode(error.filename)
@@ -101,23 +97,18 @@ def damaged(broken: str, report: Path | None = None) -> str:
 
 
 def refuse(say: Callable[[str], str], broken: str) -> int:
-    """Explain why the program can't even start, and return the exit code. `say` makes the text from
-    the `broken` part.
-    """
+    """Explain why the program can't start. Returns the exit code."""
     set_language(asked_for(sys.argv[1:]))
     alert.tell(say(broken), dialog=True)
     return DAMAGED
 
 
 def incomplete(name: str) -> str:
-    """Explain that a file of the installation is missing or truncated."""
     return damaged(_("{name} is missing or cut short").format(name=name))
 
 
 def damage(error: BaseException) -> str:
-    """Return the damaged part of the installation that may explain the error; empty if there is
-    none.
-    """
+    """Return the damaged part of the installation that may explain the error."""
     if _out_of_files(error):
         return ""
     if isinstance(error, ImportError | NotImplementedError):

@@ -31,5 +31,4 @@ HELPERS = {
 
 
 def is_helper(words: Sequence[str]) -> bool:
-    """True if these arguments start a helper process."""
     return len(words) == 1 and words[0] in HELPERS

@@ -1,7 +1,6 @@
-"""Detects missing or truncated files of the frozen program.
+"""Detects missing or truncated files of the frozen program, in about a millisecond.
 
-A truncated library would crash the process silently, so this check precedes all imports. It takes
-about a millisecond. ``build/inventory.py`` writes the list.
+A truncated library would crash the process silently, so this precedes all imports.
 """
 
 import os
@@ -23,7 +22,7 @@ def lost_of(folder: str) -> str:
     try:
         with open(os.path.join(folder, NAME), encoding="utf-8") as file:  # noqa: PTH118, PTH123
             lines = file.read().splitlines()  # pathlib would double the time
-    except (OSError, ValueError):  # ValueError: the file is not text
+    except (OSError, ValueError):
         lines = []
     if not lines or lines.pop() != END.format(len(lines)):
         return NAME

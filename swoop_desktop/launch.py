@@ -19,9 +19,7 @@ if TYPE_CHECKING:
 
 
 def run_app(data: DataDir, lang: str, record: Path | None) -> int:
-    """Open the title or a record's game, and return the exit code. Raises NoDisplay, as all
-    functions here do.
-    """
+    """Open the title or a record's game. Raises NoDisplay, as all functions here do."""
 
     def begin(app: App) -> None:
         app.notices += unwritable(data)

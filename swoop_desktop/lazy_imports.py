@@ -1,7 +1,5 @@
-"""Stand-ins for modules that libraries import early but rarely use.
-
-They are a third of all that would load before the window opens. A stand-in loads its module on
-first use, which for most never comes.
+"""Stand-ins for modules that libraries import early but rarely use: a third of all that would load
+before the window opens.
 """
 
 import gc
@@ -41,9 +39,7 @@ _HIDDEN = (
     "pygame.system",
     "pygame.typing",
 )
-"""Modules that pygame can do without: it has another way to its own files, sound loads later, and
-the rest is unused.
-"""
+"""Modules that pygame can do without here."""
 _EMPTY = ("pygame.sprite",)
 """Unused, but pygame fails without it: replaced by an empty module."""
 _lock = threading.Lock()
@@ -68,13 +64,11 @@ class LazyModule(ModuleType):
 
 
 def put_off() -> None:
-    """Install the stand-ins."""
     for name in STDLIB:
         sys.modules.setdefault(name, LazyModule(name))
 
 
 def load_pygame() -> None:
-    """Load pygame without its sound."""
     if "pygame" not in sys.modules:
         with _without(_HIDDEN):
             importlib.import_module("pygame")

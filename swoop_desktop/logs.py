@@ -79,7 +79,6 @@ def kept(path: Path) -> Iterator[Path | None]:
 
 
 def _opened(path: Path) -> _Log:
-    """Open the log file. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.is_fifo():  # opening a pipe would block
         raise OSError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))

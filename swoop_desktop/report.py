@@ -33,7 +33,7 @@ def progress(whole: int) -> Callable[[int], None] | None:
 def tell(text: str) -> None:
     """Print a status message on standard error."""
     if sys.stderr.isatty():
-        say(error=True)  # below the progress bar
+        say(error=True)
     say(text, error=True)
 
 
@@ -128,7 +128,6 @@ def contestant_json(one: Contestant) -> dict[str, Any]:
 def show(
     levels: Sequence[str], tally: Tally, seconds: float, samples: Sequence[Tally] = ()
 ) -> None:
-    """Print the results for people."""
     counted = [
         n_("{count} game", "{count} games", tally.games),
         n_("{count} deal", "{count} deals", tally.deals),

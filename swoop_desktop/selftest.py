@@ -36,7 +36,6 @@ PATIENCE = 20.0
 
 
 def check_assets() -> list[str]:
-    """Return a problem for each picture, sound or font that can't load."""
     faces = (assets.face(*card) for card in product(FACES, c.BY_CODE, LETTERS))
     pictures = {name for face in faces for name in face.split(assets.OVER)}
     pictures |= {f"cards/backs/{back}.svg" for back in BACKS}
@@ -62,7 +61,6 @@ def check_assets() -> list[str]:
 
 
 def _reason(error: Exception) -> str:
-    """Return the reason of a load error, in our words where the system refused."""
     if isinstance(error, RulesError):
         return tr(error.reason)
     if isinstance(error, OSError) and error.errno in (errno.EMFILE, errno.ENFILE):
@@ -160,7 +158,7 @@ def check_pictures() -> list[str]:
         shelf, heard = Collection(data), threading.Event()
         entry = next(filter(None, map(shelf.entry, shelf.paths([]))))
         pictures = TablePictures(data.cache, Settings(), heard.set)
-        pictures.picture(entry, (64, 40))  # queues it
+        pictures.picture(entry, (64, 40))
         heard.wait(PATIENCE)
         pictures.take_in()
         drawn = pictures.picture(entry, (64, 40))
@@ -258,7 +256,6 @@ def check_helpers() -> list[str]:
 
 @contextmanager
 def _a_game() -> Iterator[DataDir]:
-    """Yield a data folder that holds a new game."""
     from swoop_desktop.play.session import Seat, Session, Setup
     from swoop_desktop.rulesets.daily_rules import rules_of_day
 
@@ -271,7 +268,6 @@ def _a_game() -> Iterator[DataDir]:
 
 
 def _a_deal() -> "PlayedDeal":
-    """Return a deal with one decision."""
     from swoop_desktop.engine.registry import GAMES
     from swoop_desktop.engine.state import Context
     from swoop_desktop.review.decisions import PlayedDeal

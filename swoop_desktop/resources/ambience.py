@@ -12,22 +12,19 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator
 
 RATE = 22_050
-"""Hz, of the finished loop."""
 _MADE = RATE // 2
-"""Hz, of the computed samples: walls and curtains swallow anything above."""
+"""Hz; walls and curtains swallow anything above half of it."""
 SECONDS = 8
 _LENGTH = SECONDS * _MADE
 _LOUD = 0.025
-"""Root mean square, as a share of full scale: softer than any effect."""
+"""Root mean square, as a share of full scale."""
 _PIECE = 4096
-"""Samples computed between two calls of `pause`."""
 
 Pause = Callable[[], object]
 """Lets other threads run, and may raise to cancel."""
 
 
 def loop(name: str, pause: Pause) -> bytes:
-    """Return one of `LOOPS` as a WAV file."""
     made = LOOPS[name](pause)
     mean = math.sqrt(sum(sample * sample for sample in made) / len(made))
     loud = 32767 * _LOUD / mean
@@ -40,9 +37,7 @@ def loop(name: str, pause: Pause) -> bytes:
 
 
 def wav(samples: "array[int]", rate: int) -> bytes:
-    """Return 16-bit samples as a WAV file. Byte order needs no care: `wave` swaps on big-endian
-    computers.
-    """
+    """Return 16-bit samples as a WAV file; `wave` takes care of byte order."""
     file = io.BytesIO()
     with wave.open(file, "wb") as written:
         written.setnchannels(1)
@@ -53,7 +48,6 @@ def wav(samples: "array[int]", rate: int) -> bytes:
 
 
 def _fire(pause: Pause) -> list[float]:
-    """Draught in a chimney, hiss, and cracking wood."""
     draught = _low(_low(_noise(1), 130, pause), 260, pause)
     hiss = _noise(2)
     low = _low(hiss, 1700, pause)
@@ -82,7 +76,6 @@ def _rain(pause: Pause) -> list[float]:
 
 
 def _cafe(pause: Pause) -> list[float]:
-    """Unintelligible voices, and cups."""
     made = [0.0] * _LENGTH
     draw = random.Random(6).random
     for voice in range(6):
@@ -124,7 +117,6 @@ def _around(samples: list[float], pause: Pause) -> Iterator[tuple[bool, float]]:
 
 
 def _low(samples: list[float], cutoff: float, pause: Pause) -> list[float]:
-    """Low-pass filter, in Hz."""
     share, level, out = 1 - math.exp(-2 * math.pi * cutoff / _MADE), 0.0, list[float]()
     for counts, sample in _around(samples, pause):
         level += share * (sample - level)
@@ -134,7 +126,6 @@ def _low(samples: list[float], cutoff: float, pause: Pause) -> list[float]:
 
 
 def _band(samples: list[float], centre: float, q: float, pause: Pause) -> list[float]:
-    """Band-pass filter, in Hz."""
     step, low, band, out = 2 * math.sin(math.pi * centre / _MADE), 0.0, 0.0, list[float]()
     for counts, sample in _around(samples, pause):
         low += step * band
@@ -171,14 +162,12 @@ def _crackle(strong: float, seconds: float, draw: Callable[[], float]) -> Iterat
 
 
 def _ring(pitch: float, strong: float, seconds: float) -> Iterator[float]:
-    """Yield a decaying tone."""
     turn = 2 * math.pi * pitch / _MADE
     for i in range(int(5 * seconds * _MADE)):
         yield strong * math.sin(turn * i) * math.exp(-i / (seconds * _MADE))
 
 
 def _hump(seconds: float, strong: float) -> Iterator[float]:
-    """Yield a level that rises and falls."""
     count = int(seconds * _MADE)
     for i in range(count):
         yield strong * math.sin(math.pi * i / count) ** 2

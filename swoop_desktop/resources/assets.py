@@ -1,7 +1,7 @@
-"""Finds and reads pictures, sounds and catalogs, in a clone or in an installed package.
+"""Finds and reads assets, in a clone or an installed package.
 
-The frozen program compresses each drawing, sound and font (`build/contents.py`): that saves half to
-two thirds of the space, and unpacking takes no time beside drawing.
+The frozen program compresses drawings, sounds and fonts (`build/contents.py`) to a third or half;
+unpacking takes no time beside drawing.
 """
 
 import re
@@ -15,7 +15,6 @@ OVER = "+"
 _USUAL, _COURTS = "english", ("J", "Q", "K")
 """Letters printed on the faces themselves; ranks that other letters are drawn over."""
 PACKED = ".z"
-"""Suffix of compressed files."""
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -26,9 +25,8 @@ def root() -> Path:
 
 
 def asset(name: str) -> Path:
-    """Return the path of an asset, for example ``cards/normal/7H.svg``.
-
-    Raises ValueError for a name that could lead out of the folder.
+    """Return the path of an asset such as ``cards/normal/7H.svg``. Raises ValueError for a name
+    that could lead out of the folder.
     """
     if not all(map(_NAME.fullmatch, name.split("/"))):
         raise ValueError(f"{name!r} is no name of an asset")
@@ -46,18 +44,15 @@ def face(level: str, code: str, letters: str) -> str:
 
 
 def read(name: str) -> bytes:
-    """Return an asset's content, compressed or not.
-
-    Raises ValueError like `asset`, and OSError with the path if the file is missing or broken.
-    """
+    """Return an asset's content. Raises ValueError like `asset`, and OSError with the path."""
     path = asset(name)
     found = unpacked(path)
     return path.read_bytes() if found is None else found
 
 
 def unpacked(path: Path) -> bytes | None:
-    """Return a compressed file's content; None without a compressed file. Raises OSError with the
-    path if it is broken.
+    """Return a compressed file's content; None without one. Raises OSError with the path if it is
+    broken.
     """
     packed = path.with_name(path.name + PACKED)
     try:
@@ -69,7 +64,6 @@ def unpacked(path: Path) -> bytes | None:
 
 
 def names(ending: str) -> list[str]:
-    """Return the names of all assets with this ending, as `read` takes them."""
     folder = root()
     found = (path.relative_to(folder).as_posix() for path in folder.rglob("*.*"))
     return sorted(name for path in found if (name := path.removesuffix(PACKED)).endswith(ending))

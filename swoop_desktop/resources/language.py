@@ -1,4 +1,4 @@
-"""The player's language. Catalogs lie in assets/locale; untranslated texts stay English."""
+"""The player's language; untranslated texts stay English."""
 
 import logging
 import os
@@ -82,9 +82,7 @@ _ITSELF = pmsg("this language", "English")
 """Translators write their language's own name here."""
 
 _LONGEST = 85
-"""Letters, with the terminating zero: longest locale name on Windows."""
 _PATIENCE = 2.0
-"""Seconds: timeout for macOS to answer."""
 
 _COURTS: Mapping[str, Mapping[str, str]] = {
     "english": {"J": "J", "Q": "Q", "K": "K"},
@@ -139,7 +137,6 @@ def set_language(code: str = "") -> Message | None:
 
 
 def asked_for(arguments: Sequence[str]) -> str:
-    """Return the value of `--lang`, needed before argparse prints anything."""
     for place, word in enumerate(arguments):
         if word == "--lang":
             return "".join(arguments[place + 1 : place + 2])
@@ -160,9 +157,7 @@ def letters() -> str:
 
 
 def courts(pack: str = "") -> Mapping[str, str]:
-    """Return a pack's letters on court cards, by their letters in records; default: the pack in
-    use.
-    """
+    """Return a pack's letters on court cards, by their letters in records."""
     return _COURTS[pack or _letters]
 
 
@@ -176,7 +171,6 @@ def chosen() -> str:
 
 
 def languages() -> list[str]:
-    """Return the codes of all available languages."""
     _make_catalogs()
     found = asset("locale").glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
     return [ENGLISH, *sorted(path.parent.parent.name for path in found)]
@@ -237,12 +231,10 @@ def p_(context: str, text: str) -> str:
 
 
 def n_(one: str, many: str, count: int) -> str:
-    """Translate a text with a number, and fill in ``{count}``."""
     return _counted(one, many, count).format(count=count)
 
 
 def tr(message: Message) -> str:
-    """Translate a message of the engine."""
     return message.render(_, _counted)
 
 
@@ -272,7 +264,6 @@ def strung(texts: Iterable[str]) -> str:
 
 
 def paragraph(texts: Iterable[str]) -> str:
-    """Join non-empty sentences."""
     return _chained(texts, _("{list} {next}"))
 
 
@@ -304,15 +295,14 @@ def _counted(one: str, many: str, count: int) -> str:
 
 
 def _lettered(text: str) -> str:
-    """Replace court cards' letters in a text whose fields are not filled in yet."""
     if _letters == "english":
         return text
     return re.sub(_COURT, lambda found: courts()[found[0]], text)
 
 
 def _find(wanted: Sequence[str]) -> str | None:
-    """Return the first available language, in any case. A name that was only asked for never
-    reaches the disk: it could lead anywhere.
+    """Return the first available language. Only names of existing catalogs reach the disk: others
+    could lead anywhere.
     """
     for code in wanted:
         plain = code.lower().replace("-", "_").split("@")[0]
@@ -333,8 +323,8 @@ def _desktop_languages() -> list[str]:
 
 
 def _preferred() -> list[str]:
-    """Return the languages of Windows or macOS, preferred first: all once pygame is loaded, before
-    that only the first. Elsewhere the environment says it.
+    """Return the languages of Windows or macOS, preferred first; before pygame is loaded only the
+    first.
     """
     if "pygame" not in sys.modules:
         return list(filter(None, [_of_windows() or _of_macos()]))
@@ -368,7 +358,7 @@ def _of_macos() -> str:
     if sys.platform == "darwin":
         try:
             import subprocess
-        except ImportError as error:  # the frozen program may lack it
+        except ImportError as error:
             log.info("macOS can't be asked for its language: %s", error)
             return ""
         command = ("/usr/bin/defaults", "read", "-g", "AppleLocale")

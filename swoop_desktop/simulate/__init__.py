@@ -1,4 +1,4 @@
-"""Many games by bots: tournaments, on one machine's processors or on a cluster.
+"""Many games by bots, on one machine or a cluster.
 
 It may import `statistics` and its imports. Begin with `simulation`.
 """

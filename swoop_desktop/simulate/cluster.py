@@ -1,6 +1,5 @@
-"""Distributes work to a `dask.distributed` cluster (`docs/cluster.md` says how to start one).
-
-dask is an optional extra: only this module imports it, and only on demand.
+"""Distributes work to a `dask.distributed` cluster (`docs/cluster.md`). Only this module imports
+dask, on demand.
 """
 
 import contextlib
@@ -46,18 +45,15 @@ class Program:
 
 
 def fingerprint(packages: Iterable[str] = ()) -> Program:
-    """Return this machine's version of the program and further packages. Raises
-    ModuleNotFoundError.
-    """
+    """Return the version of the program and packages. Raises ModuleNotFoundError."""
     names = dict.fromkeys([HOME, *packages])
     return Program(__version__, tuple((name, _digest(name)) for name in names))
 
 
 @cache
 def _digest(package: str) -> str:
-    """Return a checksum of a package's sources at the first call: a long-running worker has loaded
-    those, whatever was written since. A compiled core, which plays the same, changes nothing. Empty
-    without sources.
+    """Return a checksum of a package's sources at the first call, which a long-running worker has
+    loaded. A compiled core changes nothing.
     """
     found = 0
     folders = [Path(path) for path in getattr(importlib.import_module(package), "__path__", ())]
@@ -73,24 +69,19 @@ _ADDRESS = re.compile(
     r"(?:(?:tcp|tls)://)?(?P<host>[\w.-]+|\[[0-9A-Fa-f:.]+\]):(?P<port>[0-9]{1,5})"
 )
 _THERE = 5.0
-"""Seconds: timeout to connect."""
 _PATIENCE = 15.0
-"""Seconds: timeout of a scheduler, at first and after a lost connection."""
+"""Seconds: timeout of a scheduler."""
 _LOOK = 2.0
 """Seconds between two counts of the workers."""
 _AHEAD = 32
-"""Shares queued for each worker: enough that no fast worker waits for a slow one, few enough for
-memory.
-"""
+"""Shares queued per worker, so that no fast one waits for a slow one."""
 _TRIES = 5
-"""Tries of a share that dask blames for four killed workers, by default: they may have died for
-other reasons.
-"""
+"""Tries of a share that dask blames for killed workers, which may have died for other reasons."""
 _SILENT = (
     *("ETIMEDOUT", "EHOSTDOWN", "EHOSTUNREACH", "ENETDOWN", "ENETUNREACH", "ENOTCONN"),
     *("ECONNREFUSED", "EADDRNOTAVAIL"),
 )
-"""Error codes that mean the same of a network; other codes here are about disks."""
+"""Error codes of an unreachable network; elsewhere such codes may be about disks."""
 _REMEDY = "install the same everywhere, and start it again"
 _CHATTER = ("distributed", "distributed.client", "tornado", "tornado.application", "asyncio")
 """Noisy loggers; their news are raised as exceptions, too."""
@@ -100,7 +91,7 @@ R = TypeVar("R")
 
 
 class Cluster:
-    """The workers of a scheduler, which may join and leave. `tell` prints a status message."""
+    """A scheduler's workers, which may come and go. `tell` prints a status message."""
 
     def __init__(self, address: str, tell: Callable[[str], None]) -> None:
         self._address, self._tell = address, tell
@@ -109,8 +100,8 @@ class Cluster:
         self._waits = False
 
     def __enter__(self) -> "Cluster":
-        """Connect to the scheduler. Raises ExecutorError if it is absent, or any machine would
-        compute differently.
+        """Raises ExecutorError if the scheduler is absent, or any machine would compute
+        differently.
         """
         found = _ADDRESS.fullmatch(self._address)
         if found is None or not 0 < int(found["port"]) < 65_536:
@@ -168,7 +159,6 @@ class Cluster:
             yield from self._first(ahead, ours)
 
     def _first(self, ahead: "deque[_Share[T]]", ours: Program) -> list[Any]:
-        """Remove the first queued share and return its results."""
         from distributed import KilledWorker
 
         share = ahead[0]
@@ -184,7 +174,7 @@ class Cluster:
                 share.again()
             except Exception as error:
                 if isinstance(error, TimeoutError) and not failed:
-                    self._look()  # it is not done yet
+                    self._look()
                 elif isinstance(error, CancelledError) or self._client.status != "running":
                     self._reconnect()
                     self._look_at_all(ours)
@@ -205,7 +195,7 @@ class Cluster:
         try:
             self._threads = sum(self._client.nthreads().values())
         except (OSError, CancelledError, TimeoutError):
-            return  # the connection is lost, as the next result will show
+            return
         self._looked = time.monotonic()
         if self._threads == 0 and not self._waits:
             self._tell(f"{self._address} has no worker: waiting for one (Ctrl+C ends it)")
@@ -228,7 +218,7 @@ class Cluster:
                 raise ExecutorError(_threaded(address, number))
         for who, theirs in {"the scheduler": itself, **_named(found)}.items():
             if isinstance(theirs, OSError):
-                continue  # it has left meanwhile
+                continue
             if isinstance(theirs, Exception):
                 raise ExecutorError(_without(who, theirs, names))
             if difference := ours.differs(theirs):
@@ -264,7 +254,7 @@ class _Share(Generic[T]):
 
 
 def _do(ours: Program, versions: Any, work: Callable[[T], R], share: Sequence[T]) -> list[R]:
-    """Compute a share on a worker, after checking it: it may have joined late."""
+    """Compute a share on a worker that may have joined late and is checked first."""
     from distributed import get_worker
     from distributed.versions import get_versions
 
@@ -278,9 +268,7 @@ def _do(ours: Program, versions: Any, work: Callable[[T], R], share: Sequence[T]
 
 
 async def _check_versions(address: str, host: str, port: int) -> None:
-    """Raise ExecutorError if dask or Python differ anywhere, by a connection that needs neither
-    alike. Raises dask's errors if nobody answers.
-    """
+    """Raise ExecutorError if dask or Python differ anywhere: they couldn't talk reliably."""
     from distributed import Security, rpc
     from distributed.versions import get_versions
 
@@ -320,7 +308,7 @@ def _named(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def _root(error: BaseException) -> str:
-    """Return the reason of the innermost error: dask wraps it several times."""
+    """Return the reason of the innermost of dask's wrapped errors."""
     while error.__cause__ is not None:
         error = error.__cause__
     if isinstance(error, socket.gaierror):
@@ -339,9 +327,7 @@ def _threaded(address: str, number: int) -> str:
 
 
 def _without(who: str, error: Exception, packages: Sequence[str]) -> str:
-    """Explain that a machine lacks a package or has another version; dask says which only in its
-    text.
-    """
+    """Explain what a machine lacks, which dask says only in its text."""
     for name in packages:
         if f"No module named '{name}'" in str(error):
             return f"{who} does not have {name}: {_REMEDY}"

@@ -23,7 +23,6 @@ class Times:
         return self.total / self.count if self.count else 0.0
 
     def add(self, seconds: float) -> None:
-        """Add a duration."""
         self.count += 1
         self.total += seconds
         if seconds > self.longest:
@@ -31,7 +30,6 @@ class Times:
         self._parts[math.ceil(math.log(seconds if seconds > 1e-9 else 1e-9) * _FINE)] += 1
 
     def join(self, other: "Times") -> None:
-        """Add another histogram."""
         self.count += other.count
         self.total += other.total
         self.longest = max(self.longest, other.longest)

@@ -1,7 +1,6 @@
-"""Executors: do independent work such as games, in this process, several, or on a cluster.
+"""Executors of independent work: this process, several, or a cluster.
 
-Results come in the items' order and are the same from any executor. Only as many items are queued
-as keep all workers busy.
+Results come in the items' order, and are the same from any executor.
 """
 
 import contextlib
@@ -33,9 +32,9 @@ class ExecutorError(Exception):
 
 class Executor(Protocol):
     def map(self, work: Callable[[T], R], items: Sequence[T], most: int = 1) -> Iterator[R]:
-        """Yield the result of each item in order. `work` is a module's function or a
-        `functools.partial` of one. A worker gets at most `most` items at once: more of them save
-        overhead if each takes milliseconds. Raises what the work raises, and ExecutorError.
+        """Yield each item's result in order. `work` is a module's function or a `functools.partial`
+        of one. Up to `most` items go to a worker at once. Raises what the work raises, and
+        ExecutorError.
         """
 
 
@@ -90,9 +89,7 @@ class ProcessExecutor:
 
 
 def _depend() -> None:
-    """Make a worker end with its parent, whose death the queue would not notice. The parent alone
-    handles Ctrl+C.
-    """
+    """Make a worker end with its parent, which alone handles Ctrl+C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     assert parent is not None, "a worker is started by a process"
@@ -106,9 +103,7 @@ def _depend() -> None:
 
 @contextlib.contextmanager
 def _interrupts_held() -> Iterator[None]:
-    """Delay Ctrl+C, and hide it from processes started meanwhile: while loading they would print a
-    traceback.
-    """
+    """Delay Ctrl+C, and hide it from new processes, which would print a traceback."""
     if sys.platform == "win32":
         yield
         return
@@ -130,7 +125,6 @@ def shares(items: Sequence[T], most: int, workers: int) -> Iterator[Sequence[T]]
 
 
 def processors() -> int:
-    """Return how many processors this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -16,8 +16,8 @@ from swoop_desktop.simulate.executor import (
 def make_executor(
     jobs: int, scheduler: str | None, tell: Callable[[str], None]
 ) -> Iterator[Executor]:
-    """Yield an executor of this many processes (0: one per processor), or the cluster of a
-    scheduler's address. Raises ExecutorError. `tell` prints a status message.
+    """Yield this many processes (0: one per processor), or a scheduler's cluster. Raises
+    ExecutorError.
     """
     if scheduler is not None:
         from swoop_desktop.simulate.cluster import Cluster

@@ -41,15 +41,13 @@ class Table:
 class RecordFolder:
     folder: Path
     prefix: str = "game"
-    """Prefix of file names: any text, which `paths.fit` shortens and cleans."""
+    """Start of file names; any text."""
 
     def begin(self) -> None:
-        """Create the folder. Raises OSError."""
         make_folder(self.folder)
         sweep(self.folder)
 
     def put(self, outcome: "Outcome") -> None:
-        """Write a game's records. Raises OSError."""
         for name, data in outcome.records.items():
             path = unused(self.folder, f"{fit(self.prefix)}-{name}", SUFFIX)
             write_whole(path, data, synced=False)
@@ -73,7 +71,6 @@ class Tally:
     game_wins: list[int] = field(default_factory=list)
     game_shares: list[float] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
-    """Sums of points over all deals."""
     times: list[Times] = field(default_factory=list)
     """Durations of decisions with a choice."""
 
@@ -158,9 +155,8 @@ def simulate(
     progress: Callable[[int], None] | None = None,
     records: RecordFolder | None = None,
 ) -> Tally:
-    """Play many games and return the total, which is the same from any executor except for times.
-    Without an executor, this process plays. `progress` gets the number of finished games. Raises
-    RulesError, ExecutorError, and OSError if records can't be written.
+    """Play many games. `progress` gets the number of finished ones. Raises RulesError,
+    ExecutorError, and OSError if records can't be written.
     """
     total = Tally(len(table.levels))
     for tally in played(play, table, games, executor, records, 16):
@@ -178,8 +174,8 @@ def played(
     records: RecordFolder | None,
     most: int,
 ) -> Iterator[Tally]:
-    """Play games from number 0 up, and yield each tally in order; see `simulate`. A worker gets at
-    most `most` at once. Records are written here, wherever the games are played.
+    """Play games, and yield each tally in order. A worker gets at most `most` at once; records are
+    written here.
     """
     GAMES[table.game].check_seats(table.rules, len(table.levels))
     if records is not None:

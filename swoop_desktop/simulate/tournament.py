@@ -1,9 +1,8 @@
-"""Compares bots by duplicate deals, as in bridge: the same cards, played from every seat.
+"""Compares bots by duplicate deals, as in bridge.
 
-Each game is played for every rotation of the bots around the table, with one seed and so the same
-deals: exactly in the first deal, in later ones as far as scores don't decide who begins. Luck in
-the cards cancels, but these games resemble each other, so all games of one seed count as one
-sample.
+Each game is played for every rotation of the bots, with one seed and so the same deals, as far as
+scores don't decide who begins. Luck in the cards cancels, but these games resemble each other, so
+all games of one seed count as one sample.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,17 +23,13 @@ from swoop_desktop.statistics.confidence import Estimate, mean, rate
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """Results of one level on all its seats."""
-
     level: str
     seats: int
     deals: Estimate
-    """Share of deals won by one seat, shared wins split; by chance: one over the number of players.
-    """
+    """Share of deals won by one seat; shared wins are split."""
     games: Estimate
     """The same share of finished games."""
     points: Estimate
-    """Points per deal of one seat."""
     times: Times
 
 

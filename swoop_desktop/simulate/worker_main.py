@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 _WORKER = "--multiprocessing-fork"
 _TRACKER = re.compile(r"from multiprocessing\.resource_tracker import main; ?main\((\d+)\)")
-"""The code that `multiprocessing` runs in an interpreter to clean up after crashed workers."""
+"""Code that `multiprocessing` runs to clean up after crashed workers."""
 
 
 def serve(words: Sequence[str]) -> None:

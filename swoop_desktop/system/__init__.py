@@ -1,5 +1,5 @@
-"""Services of the desktop: clipboard, alerts, file manager, reduced motion, gamepads.
+"""Services of the desktop.
 
-It may import `resources`, `storage.limited_read` and `engine.messages`. Each module stands alone,
-except that `pads` asks `sdl`.
+It may import `resources`, `storage.limited_read` and `engine.messages`. Modules stand alone, except
+that `pads` asks `sdl`.
 """

@@ -1,7 +1,6 @@
 """Reports fatal errors without a window: on standard error, or in a dialog if nobody reads that.
 
-A double-clicked program has no readable standard error, on Windows not even a console. This module
-loads no separate file without a fallback, so that it can report any missing part
+It needs no separate file without a fallback, so that it can report any missing part
 (`tests/test_inventory.py`).
 """
 
@@ -33,7 +32,6 @@ class Kind(StrEnum):
 
 _ICONS = {Kind.ERROR: 0x10, Kind.INFO: 0x40}
 _TO_FRONT = 0x10000
-"""Flag of Windows's MessageBox to bring it to the front."""
 _ZENITY = ("--no-markup", "--width=480", f"--title={TITLE}")
 _XMESSAGE = ("xmessage", "-center", "-buttons", "OK:0")
 _COLUMNS = 72
@@ -42,8 +40,8 @@ _SHOWN = (0, 1)
 
 
 def tell(words: str, *, dialog: bool) -> None:
-    """Report why the program ends, on standard error, and in a dialog if nobody reads that. Returns
-    once the dialog is closed.
+    """Report on standard error, and in a dialog if nobody reads that. Returns once the dialog is
+    closed.
     """
     if sys.stderr is not None:
         with contextlib.suppress(OSError, ValueError):
@@ -55,8 +53,8 @@ def tell(words: str, *, dialog: bool) -> None:
 
 @contextlib.contextmanager
 def console() -> Iterator[None]:
-    """Collect output and show it in a dialog at the end, if standard streams are missing, as in a
-    windowed program on Windows.
+    """Collect output for a dialog if standard streams are missing, as in a windowed program on
+    Windows.
     """
     if sys.stdout is not None and sys.stderr is not None:
         yield
@@ -86,7 +84,6 @@ def _read_along(stream: int) -> bool:
 
 
 def show(words: str, kind: Kind = Kind.ERROR) -> None:
-    """Show a dialog, if possible."""
     if os.environ.get("SDL_VIDEODRIVER") in _NOT_SEEN:
         return
     words = words.strip().encode("utf-8", "replace").decode("utf-8")
@@ -122,7 +119,6 @@ def _by_windows(words: str, kind: Kind) -> None:
 
 
 def _run(command: tuple[str, ...]) -> bool:
-    """Run a dialog program. True if it showed the dialog."""
     silent = [(os.POSIX_SPAWN_OPEN, stream, os.devnull, os.O_WRONLY, 0) for stream in (1, 2)]
     try:
         child = os.posix_spawnp(command[0], command, os.environ, file_actions=silent)
@@ -138,8 +134,8 @@ def _wrapped(words: str) -> str:
 
 
 def _by_sdl(words: str, kind: Kind) -> bool:
-    """Show the dialog by SDL, which may be the broken part and crash: unless it is loaded already,
-    a child process loads it.
+    """Show the dialog by SDL, in a child process unless it is loaded already: it may be broken and
+    crash.
     """
     if "pygame" in sys.modules:
         return _message_box(words, kind)

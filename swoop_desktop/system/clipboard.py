@@ -1,8 +1,7 @@
 """Copies and pastes texts and pictures.
 
-SDL's clipboard holds text alone, so external programs take pictures: ``xclip`` on X11, ``wl-copy``
-on Wayland, script interpreters on macOS and Windows. Without one, a picture can only be saved. On
-X11 and Wayland a copied text would vanish with this program, so they hold texts, too.
+SDL takes text alone, so external programs hold pictures, and on X11 and Wayland also texts, which
+would vanish with this program.
 """
 
 import contextlib
@@ -38,9 +37,8 @@ _WINDOWS = (
 _MAC = ("osascript", "-")
 _SCRIPTS = {"win32": _WINDOWS, "darwin": _MAC}
 _PATIENCE = 20.0
-"""Seconds: timeout of an external program."""
 LONGEST = 250_000
-"""Characters, at most: SDL sends all to X in one request, and X kills clients over its limit."""
+"""Characters, at most: X kills clients whose request is too large."""
 _outliving: "Copy | None" = None
 """The last text copy, held by an external program."""
 
@@ -108,9 +106,7 @@ def picture_program() -> Sequence[str]:
 
 
 def text_program() -> Sequence[str]:
-    """Return the command that holds a copied text after we end; empty without one, or where the
-    system does.
-    """
+    """Return the command that holds a copied text after we end; empty if not needed."""
     return _by_driver(_X11[:3], _WAYLAND[:1])
 
 
@@ -131,14 +127,11 @@ class Copy(Job[bool]):
     def __init__(
         self, data: bytes, command: Sequence[str], tell: Callable[[], object] = lambda: None
     ) -> None:
-        """`data` is a PNG file or a text; `command` comes from `picture_program` or `text_program`.
-        The thread calls `tell` when the `result` is known.
-        """
+        """`data` is a PNG file or a text. The thread calls `tell` when the `result` is known."""
         self._process: subprocess.Popen[bytes] | None = None
         super().__init__("clipboard", lambda _cancelled: self._copied(data, command), tell)
 
     def close(self) -> None:
-        """Kill the external program if it still runs."""
         self._closed.set()
         if not self.over and self._process is not None:
             with contextlib.suppress(OSError):

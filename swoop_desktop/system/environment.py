@@ -8,12 +8,11 @@ from pathlib import Path
 log = logging.getLogger(__name__)
 
 _PATIENCE = 1.0
-"""Seconds: timeout of a message bus."""
 
 
 def without_silent_buses() -> None:
-    """Disable buses that accept connections but never answer: libraries would wait a minute for
-    them before the window opens.
+    """Disable buses that never answer: libraries would wait a minute for them before the window
+    opens.
     """
     of_session = f"unix:path={os.environ.get('XDG_RUNTIME_DIR', '')}/bus"
     for name, usual in (

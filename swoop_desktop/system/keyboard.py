@@ -15,9 +15,8 @@ _PLACED |= {pygame.KSCAN_COMMA: ",", pygame.KSCAN_PERIOD: ".", pygame.KSCAN_SLAS
 
 
 def by_place(event: pygame.event.Event, chosen: Container[str] = ()) -> pygame.event.Event:
-    """Translate a key event to the character at its position on a US keyboard, if the layout has
-    that character nowhere: Cyrillic or Greek letters, or digits that take Shift. The event keeps
-    the layout's character as `sign`. A key that the player has bound (`chosen`) stays.
+    """Translate a key to the character at its position on a US keyboard, if the layout has that
+    character nowhere. The event keeps the layout's character as `sign`. Bound keys (`chosen`) stay.
     """
     sign, place = event.key, event.dict.get("scancode", 0)
     wanted = _PLACED.get(place)

@@ -7,7 +7,6 @@ from swoop_desktop.resources.language import _, strung
 
 _OF_X11 = ("libX11.so.6", "libXext.so.6")
 _OF_WAYLAND = ("libwayland-client.so.0", "libxkbcommon.so.0")
-"""System libraries that SDL needs to find a screen."""
 _DISPLAYS = {"x11": "DISPLAY", "wayland": "WAYLAND_DISPLAY"}
 """Environment variables that SDL's selectable video drivers read."""
 
@@ -16,8 +15,7 @@ class NoDisplay(Exception):
     """Raised if no window can be opened; the text is SDL's."""
 
 
-class CannotDraw(NoDisplay):
-    """Raised if there is a screen, but drawing fails."""
+class CannotDraw(NoDisplay): ...
 
 
 def advice() -> str:

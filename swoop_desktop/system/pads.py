@@ -1,8 +1,4 @@
-"""Gamepads, and which buttons are pressed on any of them.
-
-pygame's controller module loads only once a first gamepad is plugged in; until then SDL merely
-watches for devices.
-"""
+"""Gamepads. pygame's controller module loads only once a pad is plugged in."""
 
 import logging
 import time
@@ -42,11 +38,11 @@ WAIT, AGAIN = 0.4, 0.11
 """Seconds: until a held direction repeats, and between repeats."""
 
 AWAKE, ASLEEP = 1 / 120, 1 / 16
-"""Seconds between polls without other events: while a pad is in use, and otherwise."""
+"""Seconds between polls: while a pad is in use, and otherwise."""
 _SLEEPY = 3.0
 """Seconds without input after which a pad counts as idle."""
 _THINKING = 300.0
-"""Seconds that a press holds off the screensaver: the desktop notices keys and mouse alone."""
+"""Seconds that a press holds off the screensaver, which ignores pads."""
 
 EVENTS = frozenset(
     {
@@ -96,7 +92,7 @@ class _Device(Protocol):
         """Vibrate for milliseconds, each motor with a strength from 0 to 1."""
 
     def quit(self) -> None:  # pragma: no cover
-        """Close the device."""
+        ...
 
 
 @dataclass(slots=True)
@@ -115,12 +111,10 @@ class Pads:
         self._loaded = False
         """True once pygame's controller module was loaded or failed to load."""
         self._held: Push | None = None
-        """The direction that repeats."""
         self._left = 0.0
         """Seconds until the next repeat."""
         self._used: int | None = None
         self._touched = 0.0
-        """Monotonic time of the last input."""
         self._awake = 0.0
         """Seconds that the screensaver is still held off."""
         self._seldom = False
@@ -175,7 +169,6 @@ class Pads:
         return ()
 
     def _keep_awake(self) -> None:
-        """Hold off the screensaver for a while, unless it is disabled anyway."""
         if not self._awake and not pygame.display.get_allow_screensaver():
             return
         pygame.display.set_allow_screensaver(False)
@@ -217,9 +210,7 @@ class Pads:
         return self._used is not None and self._used not in self._pads
 
     def shake(self, low: float, high: float, seconds: float) -> None:
-        """Vibrate the pad in use, if possible; `low` and `high` are the motors' strengths from 0 to
-        1.
-        """
+        """Vibrate the pad in use; motors' strengths are 0 to 1."""
         pad = None if self._used is None else self._pads.get(self._used)
         if pad is not None:
             pad.device.rumble(low, high, round(1000 * seconds))
@@ -235,7 +226,6 @@ class Pads:
             pygame.joystick.quit()
 
     def _load(self) -> None:
-        """Load pygame's controller module; SDL then reports each pad."""
         if self._loaded:
             return
         self._loaded = True
@@ -261,7 +251,6 @@ class Pads:
             log.info("gamepad %d: %s", number, device.name)
 
     def _close(self, number: int) -> Sequence[Push]:
-        """Close an unplugged pad and release its buttons."""
         pad = self._pads.pop(number, None)
         if pad is None:
             return ()

@@ -1,6 +1,4 @@
-"""Reads on a thread whether the system asks for less motion or more contrast.
-
-Windows and macOS have one switch each; on Linux it belongs to the desktop. Unreadable means
+"""Reads on a thread whether the system asks for less motion or more contrast; unreadable means
 unknown.
 """
 
@@ -17,7 +15,6 @@ from swoop_desktop.storage import file_status, limited_read
 log = logging.getLogger(__name__)
 
 CONFIGURATION = 256_000
-"""Bytes, at most, of a desktop's configuration file."""
 _PATIENCE = 3.0
 """Seconds: timeout of a desktop's program."""
 _GET_CLIENT_AREA_ANIMATION = 0x1042
@@ -39,8 +36,6 @@ Ask: TypeAlias = Callable[[Sequence[str]], str]
 
 
 class SystemWishes:
-    """The system's wishes, as far as they are known."""
-
     def __init__(
         self,
         came: Callable[[], object],
@@ -85,7 +80,7 @@ def less_motion(
     environment: Mapping[str, str] | None = None,
     ask: Ask | None = None,
 ) -> bool | None:
-    """True if the system asks for less motion; None if unknown. May take seconds."""
+    """True if the system asks for less motion; None if unknown."""
     asked = ask or _answer
     if platform == "win32":
         return _on_windows()
@@ -99,9 +94,7 @@ def more_contrast(
     environment: Mapping[str, str] | None = None,
     ask: Ask | None = None,
 ) -> bool | None:
-    """True if the system asks for more contrast; None if unknown, always on macOS. May take
-    seconds.
-    """
+    """True if the system asks for more contrast; None if unknown, as on macOS."""
     asked = ask or _answer
     if platform == "win32":
         return _contrast_on_windows()
@@ -119,7 +112,7 @@ def more_contrast(
 
 
 def _contrast_on_windows() -> bool | None:
-    import ctypes  # loaded on demand
+    import ctypes
 
     class HighContrast(ctypes.Structure):
         _fields_ = (
@@ -139,7 +132,7 @@ def _contrast_on_windows() -> bool | None:
 
 
 def _on_windows() -> bool | None:
-    import ctypes  # loaded on demand
+    import ctypes
 
     library: Any = getattr(ctypes, "windll", None)
     if library is None:
@@ -152,7 +145,7 @@ def _on_windows() -> bool | None:
 
 
 def _on_linux(environment: Mapping[str, str], ask: Ask) -> bool | None:
-    """Ask the running desktop first, then the shared GTK configuration."""
+    """Ask the running desktop, then the shared GTK configuration."""
     desktops = set(environment.get("XDG_CURRENT_DESKTOP", "").upper().split(":"))
     folder = file_status.with_home(environment.get("XDG_CONFIG_HOME") or "~/.config")
     if "KDE" in desktops:
@@ -197,7 +190,7 @@ def _entry(path: Path, section: str, key: str) -> str:
 
 
 def _answer(command: Sequence[str]) -> str:
-    import subprocess  # slow to load, not needed for the first picture
+    import subprocess
 
     try:
         done = subprocess.run(

@@ -12,7 +12,7 @@ log = logging.getLogger(__name__)
 
 
 def library() -> ctypes.CDLL:
-    """Return SDL. Raises OSError without it; a missing function then raises AttributeError."""
+    """Raises OSError; a missing function then raises AttributeError."""
     if pygame.version.SDL[0] != 2:
         raise OSError(f"SDL is of version {pygame.version.SDL[0]}")
     # Elsewhere than on Windows, a symbol is also found in a library's dependencies.

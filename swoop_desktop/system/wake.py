@@ -8,9 +8,8 @@ WAKE = pygame.event.custom_type()
 
 
 def wake() -> None:
-    """Wake the main loop. Store a result where the scene looks for it before calling this. One
-    queued event serves all callers, so nothing piles up in a blocked loop; without a loop nothing
-    happens.
+    """Wake the main loop. Store a result for the scene before calling this. One queued event serves
+    all callers.
     """
     with contextlib.suppress(pygame.error):
         if not pygame.event.peek(WAKE, pump=False):

@@ -103,7 +103,7 @@ def write(
     refused: Callable[[Refusal], object] | None = None,
 ) -> None:
     """Run work that writes to disk, behind a modal page if the disk is slow. `keep` takes the
-    result and returns the next action; `refused` reports a failure.
+    result and returns the next action.
     """
     page = _SavingScene(work, keep, refused)
     page.writer.go()
@@ -115,8 +115,6 @@ def write(
 
 
 class _SavingScene(Page, Generic[T]):
-    """The page shown while a slow disk is written."""
-
     over = True
 
     def __init__(

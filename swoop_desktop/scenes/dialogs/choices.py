@@ -12,8 +12,6 @@ _WIDE = 340.0
 
 
 class ChoicesScene(Page):
-    """Buttons over the scene below, in as many columns as needed."""
-
     over = True
 
     def __init__(

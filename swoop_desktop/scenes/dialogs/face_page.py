@@ -15,13 +15,12 @@ from swoop_desktop.ui.swatch import AROUND, CAPTION, NOTE, Swatch
 from swoop_desktop.ui.widgets import Button, Words
 
 _WIDEST, _LEAST = 128.0, 84.0
-"""Units: largest and least width of a face with its name."""
 _LARGE, _SMALL, _PAD = 84, 36, 26.0
-"""Units: largest and least size of a portrait, and padding."""
+"""Units: largest and smallest portrait, and padding."""
 
 
 class FaceScene(Page):
-    """All animals, over the page that asks. A press selects and closes; arrow keys only move."""
+    """All animals. A press selects and closes; arrow keys only move."""
 
     over = True
 

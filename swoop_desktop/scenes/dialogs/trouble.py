@@ -1,4 +1,4 @@
-"""Error pages: a crashed scene, and a game that can't be saved."""
+"""Error pages."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -53,16 +53,14 @@ class UnsavedScene(MessageScene):
 
 
 class TroubleScene(MessageScene):
-    """An apology after a crash."""
-
     over = False
     last_resort = True
 
     def __init__(
         self, report: Path, damage: str = "", *, saved: bool = False, path: str = ""
     ) -> None:
-        """`damage` is the damaged part of the installation, if any; `path` is the file at fault, if
-        any. `saved` if a game was running.
+        """`damage` is the damaged part of the installation; `path` is the file at fault; `saved`
+        tells of a running game.
         """
         if damage:
             name = _("This copy of Swoop Desktop is damaged")

@@ -5,9 +5,8 @@ import pygame
 from swoop_desktop.ui.theme import usual_scale
 
 _RISE = 8.0
-"""Units that a page rises."""
 _STEADY = 0.1
-"""Seconds without resizing after which dragging counts as over."""
+"""Seconds without resizing that end a drag."""
 
 
 class Dissolve:
@@ -16,9 +15,9 @@ class Dissolve:
     def __init__(
         self, shown: pygame.Surface, seconds: float, rising: pygame.Rect | None = None
     ) -> None:
-        """Start from the picture `shown`; the part `rising` of the new one moves up."""
+        """The part `rising` of the new picture moves up."""
         self.surface = shown.copy()
-        """Drawing surface for the next scene; it keeps its content like the window's."""
+        """Surface of the next scene."""
         self.changed = True
         """True if the blend differs from the last one drawn."""
         # Blending with per-pixel alpha takes a quarter of the time.
@@ -53,7 +52,6 @@ class Dissolve:
 
 
 def _around(inner: pygame.Rect, whole: pygame.Rect) -> tuple[pygame.Rect, ...]:
-    """Return the four strips around an inner rectangle."""
     below, right = whole.bottom - inner.bottom, whole.right - inner.right
     return (
         pygame.Rect(whole.x, whole.y, whole.w, inner.y - whole.y),
@@ -64,8 +62,6 @@ def _around(inner: pygame.Rect, whole: pygame.Rect) -> tuple[pygame.Rect, ...]:
 
 
 class Stretch:
-    """The window's last picture, stretched to its size while that changes."""
-
     def __init__(self, picture: pygame.Surface) -> None:
         self._picture, self._steady, self._frames = picture, 0.0, 0
 
@@ -75,7 +71,6 @@ class Stretch:
         return self._steady >= _STEADY
 
     def begin_again(self) -> None:
-        """Restart the wait for a steady size."""
         self._steady = 0.0
 
     def go_on(self, dt: float) -> None:

@@ -1,7 +1,5 @@
-"""Translates touches into mouse events that mean the same.
-
-SDL does this too, but a finger is as wide as a button, slips during a tap, and hovers nowhere once
-lifted.
+"""Translates touches into mouse events: a finger is as wide as a button, slips during a tap, and
+never hovers.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -22,8 +20,7 @@ _AWAY: Point = (-1, -1)
 
 
 class Touched(Protocol):
-    def describe(self) -> Node:
-        """Return the node tree."""
+    def describe(self) -> Node: ...
 
     def shows(self, key: str, pos: Point) -> bool:
         """True if the node is visible at this point."""
@@ -36,12 +33,9 @@ class _Touch(NamedTuple):
     asks: bool
     """True if a long tap only explains the target."""
     slip: float
-    """Pixels that the finger may slip."""
 
 
 class Finger:
-    """The finger on the screen, if any."""
-
     def __init__(self) -> None:
         self._touch: _Touch | None = None
         self._moved = False
@@ -53,8 +47,8 @@ class Finger:
     def follow(
         self, event: pygame.event.Event, scene: Touched, reach: Callable[[], int]
     ) -> Iterator[pygame.event.Event]:
-        """Yield the scene's events for an event; those of other devices are unchanged. `reach` is
-        the pixel width of targets for a finger, unless another target is in the way.
+        """Translate an event for the scene. `reach` is the width of targets for a finger, in
+        pixels.
         """
         if event.type not in _MOUSE or not event.dict.get("touch"):
             yield event
@@ -72,7 +66,6 @@ class Finger:
             yield from self._on(event, self._touch)
 
     def _on(self, event: pygame.event.Event, touch: _Touch) -> Iterator[pygame.event.Event]:
-        """Yield the events for a finger's motion and release."""
         dx, dy = event.pos[0] - touch.began[0], event.pos[1] - touch.began[1]
         self._moved = self._moved or max(abs(dx), abs(dy)) > touch.slip
         x, y = event.pos if self._moved else touch.began
@@ -97,9 +90,7 @@ def nearest(
     reach: int,
     shows: Callable[[str, Point], bool] = lambda key, pos: True,
 ) -> Node | None:
-    """Return the target at a point, or the nearest one within `reach`; None on empty ground.
-    `shows` is the scene's.
-    """
+    """Return the target at a point, or the nearest within `reach`."""
     targets = [node for node in walk(tree) if node.action]
     there = [node for node in targets if contains(node.rect, pos) and shows(node.key, pos)]
     if there:
@@ -107,19 +98,16 @@ def nearest(
     able = (node for node in targets if "disabled" not in node.states)
     close = (node for node in able if _within(node, pos, reach, targets))
     near = [(_far(one, pos), one) for one in close if shows(one.key, _inside(one, pos))]
-    # The topmost target comes last.
     return min(reversed(near), key=lambda pair: pair[0])[1] if near else None
 
 
 def _within(node: Node, pos: Point, reach: int, targets: Sequence[Node]) -> bool:
-    """True if a point is within a target extended to `reach`, unevenly where a neighbour limits one
-    side.
-    """
+    """True if a point is within a target extended to `reach`, unless a neighbour is in the way."""
     for axis in (0, 1):
         start, size = node.rect[axis], node.rect[axis + 2]
         half = max(0, reach - size) / 2
         if not start - 2 * half <= pos[axis] < start + size + 2 * half:
-            return False  # a cheap test that excludes most targets
+            return False
         if start - half <= pos[axis] < start + size + half:
             continue
         side = -1 if pos[axis] < start else 1
@@ -130,9 +118,7 @@ def _within(node: Node, pos: Point, reach: int, targets: Sequence[Node]) -> bool
 
 
 def _room(node: Node, side: int, axis: int, reach: int, targets: Sequence[Node]) -> float:
-    """Return how far a target can extend to one side: to the middle of the gap if its neighbour is
-    small, too, else up to it.
-    """
+    """Return a target's room on one side: half of the gap if its neighbour is small, too."""
     across = 1 - axis
     start, end = node.rect[axis], node.rect[axis] + node.rect[axis + 2]
     room = float(reach)
@@ -149,13 +135,11 @@ def _room(node: Node, side: int, axis: int, reach: int, targets: Sequence[Node])
 
 
 def _inside(node: Node, pos: Point) -> Point:
-    """Return the point of a target that is nearest to another point."""
     x, y, wide, high = node.rect
     return min(max(pos[0], x), x + wide - 1), min(max(pos[1], y), y + high - 1)
 
 
 def _far(node: Node, pos: Point) -> int:
-    """Return the squared distance from a point to a target."""
     x, y = _inside(node, pos)
     return (pos[0] - x) ** 2 + (pos[1] - y) ** 2
 

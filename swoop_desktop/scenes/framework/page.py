@@ -1,4 +1,4 @@
-"""The base class of all pages: mouse, keys, focus and drawing of widgets."""
+"""The base class of pages: mouse, keys, focus and drawing of widgets."""
 
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Sequence
@@ -46,47 +46,34 @@ _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 _STEPS = {"more": pygame.K_RIGHT, "less": pygame.K_LEFT}
-"""Keys that raise or lower a value."""
 _SET = ("choice", "slider", "number")
 """Roles whose widgets the wheel changes."""
 _PULL = 8.0
-"""Units that the mouse must move to drag the page."""
 TYPING = 1 / 30
-"""Seconds between updates while typing."""
 _FEW, _LEAST = 4, 124.0
-"""Number of footer buttons that always fit in a row, and units that each of more needs."""
+"""Footer buttons that always fit in a row, and units that each of more needs."""
 _LINE = 48.0
-"""Units of one scroll step."""
 _FINGER = 68.0
 """Units, at usual scale: least height of controls for a finger."""
 _RAIL = 12.0
 """Units, at usual scale: width of the rail inside the window."""
 _RING = 6.0
-"""Units below the last control for its focus ring."""
 _AFTER = 24.0
-"""Units at the right of a scrolled part for the scroll bar."""
 _GLOW = 0.09
-"""Seconds for a button to change its colour."""
 _AROUND = 10.0
-"""Units around a button for its shadow and focus ring."""
 _REACH = 40.0
-"""Units around any widget that its drawing may touch."""
 _FADED = 12
-"""Steps of the fade at a scrolled page's ends."""
 
 
 class ScrolledPart(Element):
-    """The only scrolled part of a page."""
-
     across = down = 1.0
 
     def __init__(self, child: Element, *, left: float = 0.0) -> None:
-        """`left` units at the left are visible, too, for paint around the content."""
+        """`left` units at the left stay visible, for paint around the content."""
         self.child, self._left = child, left
         self.rect = pygame.Rect(0, 0, 0, 0)
-        """Pixels: the visible rectangle."""
         self.end = self.offset = 0.0
-        """Units: bottom of the unscrolled content; pixels: scroll offset."""
+        """Units: bottom of the unscrolled content. Pixels: scroll offset."""
 
     @property
     def children(self) -> Sequence[Element]:
@@ -108,21 +95,15 @@ class ScrolledPart(Element):
 
 
 class Page(Scene):
-    """Base class of pages. Subclasses define content in `compose`, a fixed footer in
-    `compose_footer`, and paint in `paint_below`.
-
-    A page taller than the window scrolls by wheel, keys, scroll bar and dragging. The footer stays,
-    and so does everything around a `ScrolledPart`.
+    """Subclasses define content in `compose`, a fixed footer in `compose_footer`, and paint in
+    `paint_below`. The page scrolls if it is taller than the window, or only its `ScrolledPart`.
     """
 
     name = ""
     first = ""
-    """Key of the widget with the initial focus."""
     over = False
-    """True if the page lies over the dimmed scene below."""
     dissolves = 0.14
     foot = 0.0
-    """Units: height of the footer."""
     painted = False
     """True if `paint_ground` paints on the shared background."""
     lamp: tuple[tuple[float, float], float, float] = ((0.5, 0.5), 0.34, 0.22)
@@ -133,7 +114,6 @@ class Page(Scene):
     def __init__(self) -> None:
         self.focus = Focus()
         self._meanwhile: str | None = None
-        """Key of the focused widget until the `first` one exists."""
         self.groups: list[tuple[GroupName, list[Widget]]] = []
         self._ground: pygame.Surface | None = None
         self._passing = False
@@ -144,17 +124,14 @@ class Page(Scene):
         self._part: ScrolledPart | None = None
         """The part that scrolls; None if the whole page does."""
         self._behind: dict[str, Callable[[], object]] = {}
-        """Actions of the footer's hidden buttons, by key."""
         self._end = 0.0
         """Pixels: bottom of the scrolled content."""
         self._fixed: set[str] = set()
-        """Keys of groups that don't scroll."""
         self._touched: tuple[int, int] | None = None
         """Where the mouse button went down, while it may still drag the page."""
         self.grounds: list[tuple[Paint, pygame.Rect]] = []
         """Scrolled grounds and their boxes in pixels."""
         self._still_grounds: list[tuple[Paint, pygame.Rect]] = []
-        """Grounds that don't scroll."""
         self._hover = ""
         self._pressed = ""
         self._grabbed = False
@@ -231,7 +208,6 @@ class Page(Scene):
                 grounds.append((element.paint, element.rect))
 
     def paint_below(self, surface: pygame.Surface) -> None:
-        """Paint everything below the widgets."""
         for paint_ground, rect in self.grounds:
             paint_ground(surface, rect)
 
@@ -244,17 +220,14 @@ class Page(Scene):
         return page_background(size, self.palette)
 
     def paint_ground(self, surface: pygame.Surface) -> None:
-        """Paint slow pictures on the background, which is cached until the window changes; needs
-        `painted`.
-        """
+        """Paint slow pictures on the background, which is cached; needs `painted`."""
 
     @property
     def aside(self) -> Sequence[str]:
-        """What is told above the buttons for which there is no room at the bottom."""
+        """Return a note above the footer's hidden buttons."""
         return ()
 
     def escape(self) -> None:
-        """Handle the Esc key."""
         self.app.pop()
 
     def rows_of_groups(self) -> Sequence[str]:
@@ -262,14 +235,11 @@ class Page(Scene):
         return ()
 
     def _crowded(self, buttons: Sequence[Button], room: float) -> bool:
-        """True if these buttons don't fit side by side."""
         each = (room - (len(buttons) - 1) * theme.GAP) / len(buttons)
         few = len(buttons) <= _FEW or room >= len(buttons) * _LEAST
         return not few or any(one.widths(self.scale)[0] > each + 0.5 for one in buttons)
 
     def _beyond(self, buttons: Sequence[Button]) -> None:
-        """Ask which of the footer's hidden buttons to press."""
-
         def instead(run: Callable[[], object]) -> Callable[[], None]:
             def change() -> None:
                 self.app.pop()
@@ -289,7 +259,6 @@ class Page(Scene):
         self.app.go.choose(self.name, self.aside, [*ways, ("back", _("Back"), self.app.pop)])
 
     def changed(self) -> None:
-        """Rebuild the page."""
         self._build()
         self.focus.reading = self.app.voice.reads
         tree = self.describe()
@@ -302,12 +271,11 @@ class Page(Scene):
         self._dirty = True
 
     def _begin_focus(self, tree: Node) -> None:
-        """Focus the `first` widget, or any until that exists."""
         self.focus.begin(tree, self.first)
         self._meanwhile = None if self.focus.key == self.first else self.focus.key
 
     def _build(self) -> None:
-        """Build the page at its scroll offset, and again if that offset became too large."""
+        """Build the page, again if its scroll offset is too large by now."""
         wanted = self._scrolled.offset
         self.groups, self._fixed, self._end, self._behind = [], set(), 0.0, {}
         self._lay_out()
@@ -343,7 +311,6 @@ class Page(Scene):
 
     @property
     def _inside(self) -> pygame.Rect:
-        """Pixels: the window without its rail."""
         edge = round(_RAIL * theme.usual_scale(self.size))
         return pygame.Rect(0, 0, *self.size).inflate(-2 * edge, -2 * edge)
 
@@ -373,7 +340,6 @@ class Page(Scene):
         return theme.MARGIN / 2 if self.narrow else theme.MARGIN
 
     def problem_lines(self, problems: Iterable[str]) -> list[Element]:
-        """Return a group for each problem."""
         found = list[Element]()
         for number, words in enumerate(problems):
             told = Words(f"problem {number}", words, theme.BODY, self.palette.alert, "status")
@@ -402,7 +368,7 @@ class Page(Scene):
         gap: float = theme.GAP,
         head: Element | None = None,
     ) -> Element:
-        """Return a whole page: heading or `head`, then items, at most `width` units wide."""
+        """Return a whole page, at most `width` units wide."""
         middle = Column(Space(down=1), head or self.heading(), Space(down=1), gap=0)
         first = Sized(middle, height=self.top - 22, down=0)
         wide = min(width, self.wide - 2 * self.margin)
@@ -411,7 +377,6 @@ class Page(Scene):
         return Sized(column, most=wide, align=0.5)
 
     def panelled(self, *items: Element | None, pad: float = 16.0, gap: float = 8.0) -> Ground:
-        """Return a raised panel with stacked items."""
         return Ground(self.panel, Column(*items, gap=gap), pad=pad)
 
     def dialog(
@@ -425,9 +390,8 @@ class Page(Scene):
         least: float | None = None,
         high: float | None = None,
     ) -> Element:
-        """Return a centred panel with stacked items, at most `width` units wide. `tall` limits its
-        height and lets items stretch; `least` shrinks it to its content, but no narrower; `pad` and
-        `high` are the padding.
+        """Return a centred panel. `tall` lets items stretch up to that height; `least` shrinks it
+        to its content.
         """
         wide = min(width, self.wide - 2 * self.margin)
         panel = Ground(self.panel, Column(*items, gap=gap), pad=pad, high=high)
@@ -454,7 +418,6 @@ class Page(Scene):
     def buttons_row(
         self, *buttons: Button, width: float = 160.0, align: float = 1.0, role: str = "group"
     ) -> Group:
-        """Return buttons in a row, each up to `width` units wide."""
         row = Row(*(Sized(button, width) for button in buttons), align=align, wrap=True)
         return Group("buttons", _("Buttons"), row, role=role)
 
@@ -482,9 +445,8 @@ class Page(Scene):
         beside: Element | None = None,
         rest: Sequence[Button] = (),
     ) -> Element:
-        """Return the footer's buttons, right-aligned with a page at most `within` units wide. The
-        `rest`, and in a narrow window all but the last two, hide behind a “More” button; `act`
-        still finds them. `above` stands over the buttons, `beside` at their left if it fits.
+        """Return the footer's buttons, right-aligned `within` a width. The `rest`, and in a narrow
+        window all but the last two, hide behind “More”; `act` still finds them.
         """
         wide = min(within, self.wide - 2 * self.margin)
         if len(rest) == 1 and not self.aside:
@@ -508,11 +470,9 @@ class Page(Scene):
         return 22 if self.narrow else 32
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint a leather mat."""
         paint.leather(surface, rect, self.scale, self.palette)
 
     def paper(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint a sheet of paper."""
         paint.sheet_of_paper(surface, rect, self.scale, self.palette)
 
     # -- scene -----------------------------------------------------------------------------------
@@ -572,11 +532,9 @@ class Page(Scene):
         return self._passing or any(lit != self._light_of(key) for key, lit in self._lights.items())
 
     def _light_of(self, key: str) -> float:
-        """Return a widget's final hover progress, from 0 to 1."""
         return float(key == self._hover)
 
     def _light_up(self, dt: float) -> None:
-        """Advance hover colours."""
         reach, step = 2 * round(_AROUND * self.scale), dt / _GLOW
         for key, lit in list(self._lights.items()):
             end, found = self._light_of(key), self.widget(key)
@@ -591,7 +549,7 @@ class Page(Scene):
         return self._tree(0)
 
     def _unrolled(self) -> Node:
-        """Return a tree for the arrow keys, in which fixed groups come below the page's end."""
+        """Return a tree in which fixed groups come below the page's end."""
         return self._tree(0 if self._bar is None else self._bar.most - round(self._scrolled.offset))
 
     def _tree(self, down: int) -> Node:
@@ -652,14 +610,13 @@ class Page(Scene):
         self._ring_read(surface)
 
     def _draw_widgets(self, surface: pygame.Surface, widgets: Iterable[Widget]) -> None:
-        """Draw the widgets that may touch the clip rectangle."""
         clip, reach = surface.get_clip(), 2 * round(_REACH * self.scale)
         for widget in widgets:
             if widget.rect.inflate(reach, reach).colliderect(clip):
                 widget.draw(surface, self._look(widget))
 
     def _ring_read(self, surface: pygame.Surface) -> None:
-        """Draw the focus ring around static text, which draws none itself."""
+        """Draw the focus ring around static text."""
         widget = self.widget(self.focus.key)
         if not (self.focus.visible and self.focus.reading) or (widget and widget.action):
             return
@@ -678,9 +635,7 @@ class Page(Scene):
         return TYPING if self._field is not None else None
 
     def redraw(self, surface: pygame.Surface, widget: Widget, area: pygame.Rect) -> bool:
-        """Redraw only a part of a widget on bare ground, or the whole page if that is not enough.
-        Always True: something was drawn.
-        """
+        """Redraw a part of a widget on bare ground, or else the whole page. Always True."""
         if self._ground is None or self._bar is not None:
             self._dirty = True
             return self.draw(surface)
@@ -696,7 +651,6 @@ class Page(Scene):
         self.draw(surface)
 
     def _fade(self, surface: pygame.Surface, ground: pygame.Surface, bar: Bar) -> None:
-        """Fade the ends beyond which the page continues."""
         seen, step = self._seen, max(1, round(2 * self.scale))
         offset = self._scrolled.offset
         for i in range(_FADED):
@@ -722,7 +676,6 @@ class Page(Scene):
         return [w for (key, *_rest), group in self.groups if key in self._fixed for w in group]
 
     def widgets(self) -> list[Widget]:
-        """Return all widgets in drawing order."""
         return [widget for _group, widgets in self.groups for widget in widgets]
 
     def widget(self, key: str) -> Widget | None:
@@ -803,7 +756,7 @@ class Page(Scene):
         found = self._field
         if found is None or not push.down:
             return super().pad(verb, push)
-        from swoop_desktop.ui.text_fields import Field  # no page at the start has one
+        from swoop_desktop.ui.text_fields import Field
 
         if isinstance(found, Field) and verb == "pick":
             key, words = found.key, found.typed_text.words
@@ -819,7 +772,6 @@ class Page(Scene):
         return True
 
     def _retype(self, key: str, words: str) -> None:
-        """Replace a field's text."""
         from swoop_desktop.ui.text_fields import Field
 
         found = self.widget(key)
@@ -854,7 +806,7 @@ class Page(Scene):
     def reveal(self, key: str) -> None:
         """Scroll as little as needed to show the widget."""
         self._reveal(key)
-        self._reveal(key)  # rebuilding may have made it taller
+        self._reveal(key)
 
     def _reveal(self, key: str) -> None:
         found, view, edge = self._holder(key), self.view, round(16 * self.scale)
@@ -867,9 +819,7 @@ class Page(Scene):
             self.scroll(below)
 
     def _watch_typing(self) -> None:
-        """Accept text only in fields, with input methods and key repeat: elsewhere letters are
-        shortcuts.
-        """
+        """Accept text only in fields: elsewhere letters are shortcuts."""
         field = self._field
         for other in self.widgets():
             if other is not field and other.typing:
@@ -881,7 +831,6 @@ class Page(Scene):
 
     @property
     def _field(self) -> Widget | None:
-        """Return the focused text field."""
         found = self.widget(self.focus.key)
         return found if found is not None and found.typing else None
 
@@ -962,12 +911,10 @@ class Page(Scene):
         return True
 
     def _hold(self, was: Widget) -> None:
-        """Keep a pressed widget under the pointer after a rebuild, so that the next click hits it:
-        scroll if possible, even past the ends.
-        """
+        """Scroll to keep a pressed widget under the pointer, so that the next click hits it."""
         now = self.widget(was.key)
         if now is None or self.stays(was.key) or now.rect.x != was.rect.x:
-            return  # it has moved sideways anyway
+            return
         pixels = now.rect.top - was.rect.top
         if pixels:
             self._scrolled.hold(pixels)
@@ -996,7 +943,6 @@ class Page(Scene):
             self._dirty = True
 
     def _paste_at(self, pos: tuple[int, int]) -> None:
-        """Paste the selection into a field on a middle click."""
         found = self._at(pos)
         if found is not None and found.typing:
             self.focus.set(found.key, visible=True)
@@ -1006,7 +952,6 @@ class Page(Scene):
     def _key(self, event: pygame.event.Event) -> bool:
         self._dirty = True
         found, self.focus.reading = self.widget(self.focus.key), self.app.voice.reads
-        # A screen reader reads a text line by line instead of scrolling it.
         heard = self.focus.reading and found is not None and found.action == "scroll"
         if found is not None and not heard and found.key_down(event):
             self.focus.visible = True
@@ -1033,7 +978,6 @@ class Page(Scene):
         return True
 
     def _go_beside(self, member: Member, by: int) -> None:
-        """Move to the previous or next member of its group."""
         row = next(row for _name, row in self.groups if member in row)
         members = [one for one in row if isinstance(one, Member)]
         there = members.index(member) + by
@@ -1053,9 +997,7 @@ class Page(Scene):
             self.scroll(dy * _LINE * self.scale)
 
     def _entered(self, key: str) -> None:
-        """Show the widget that the keyboard reached, and select a field's text so that typing
-        replaces it.
-        """
+        """Show the focused widget, and select a field's text so that typing replaces it."""
         self.reveal(key)
         found = self.widget(key)
         holder = self._holder(key) if found is None else None
@@ -1092,7 +1034,7 @@ class Page(Scene):
 
 
 def _labelled(nodes: list[Node], group: str) -> tuple[Node, ...]:
-    """Mark texts that only name the control beside them or their group."""
+    """Mark texts that only name a control beside them or their group."""
     names = Counter(node.name.rstrip(": ") for node in nodes)
     if not any(node.action for node in nodes):
         return tuple(nodes)

@@ -1,4 +1,4 @@
-"""Interfaces of scenes, of the app around them, and of the ways back."""
+"""Interfaces of scenes, and of the app around them."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -57,7 +57,6 @@ class Question(NamedTuple):
     accept: Callable[[str], Callable[[], object]]
     """Saves the answer and returns the next action. Raises Refusal for a bad answer."""
     typed: str = ""
-    """Initial text."""
     path: bool = False
     """True to ask for a folder."""
 
@@ -66,15 +65,12 @@ class TextWanted(NamedTuple):
     """A text to enter without a keyboard."""
 
     name: str
-    """Name of the field."""
     typed: str
-    """Current text."""
     most: int
-    """Letters, at most."""
+    """Letters."""
     letters: str
     """Allowed letters; empty: any."""
     accept: Callable[[str], object]
-    """Receives the new text."""
 
 
 class Navigation(Protocol):
@@ -83,21 +79,17 @@ class Navigation(Protocol):
     """
 
     def title(self, then: str = "") -> None:
-        """Replace all scenes by the title, and open the page of its button `then`."""
+        """Replace all scenes by the title, and press its button `then`."""
 
     def table(self, session: "Session", watch: "Watch | None" = None) -> None:
-        """Replace all scenes by the title and a game's table, which closes the session when left or
-        broken.
-        """
+        """Replace all scenes by a game's table over the title. It closes the session at the end."""
 
     def lesson(self, tutor: "Tutor | Exercise") -> None:
-        """Open the table of a lesson, like `table`; or of an exercise, which replaces an open
-        exercise.
-        """
+        """Open the table of a lesson, or of an exercise in place of the last one."""
 
     def open(self, *paths: Path) -> None:
-        """Open files from the command line, a drop or the desktop: continue a game, or import rule
-        sets; or explain why that fails.
+        """Open files from outside: continue a game or import rule sets, or explain why that
+        fails.
         """
 
     def choose(
@@ -109,9 +101,7 @@ class Navigation(Protocol):
         """Open the on-screen keyboard."""
 
     def play_by(self, rules: str) -> None:
-        """Start a game by these rules with the players of the last game; if that fails, the
-        new-game page explains it.
-        """
+        """Start a game by these rules with the last players, or open the new-game page."""
 
     def point_out(self, path: Path) -> None:
         """Select a new rule set on the pages below."""
@@ -131,9 +121,7 @@ class Navigation(Protocol):
         *,
         review: bool = False,
     ) -> None:
-        """Replay a game from one deal on, and at most to deal `deals`. `review` reviews that first
-        deal for the only person.
-        """
+        """Replay a game from deal `deal` to deal `deals`, perhaps with a review of the first."""
 
     def play_from(
         self,
@@ -144,18 +132,16 @@ class Navigation(Protocol):
         again: bool,
         seat: int | None = None,
     ) -> None:
-        """Ask for the seats of a new game that continues another one from a position, or deals its
-        deal `again`. `seat` puts the only person there; `record` is the old file's name.
+        """Ask for the seats of a game that continues another one, or deals its deal `again`. `seat`
+        puts the only person there; `record` is the old file's name.
         """
 
     def compares(self, session: "Session", deal: int) -> bool:
-        """True if this deal was played again and has an older result to compare, which `after_deal`
-        shows first.
-        """
+        """True if `after_deal` will compare this deal with an older result."""
 
     def after_deal(self, session: "Session", deal: int, ways: Sequence[Way]) -> None:
-        """Show what follows a deal's score sheet: both results of a repeated deal, then the result
-        of a finished game.
+        """Show what follows a score sheet: both results of a repeated deal, and the end of the
+        game.
         """
 
 
@@ -171,13 +157,12 @@ class Host(Protocol):
     system: SystemWishes
     """The system's wishes; use `still` for the effective choice."""
     notices: list[Message]
-    """Notices for the title."""
     bin: Bin
     """The game deleted last."""
 
     @property
     def go(self) -> Navigation:
-        """The ways back."""
+        """Ways between pages."""
 
     @property
     def still(self) -> bool:
@@ -196,8 +181,7 @@ class Host(Protocol):
         """True if the last input came from a finger: then controls are larger."""
 
     @property
-    def palette(self) -> Palette:
-        """The colours of the selected cloth."""
+    def palette(self) -> Palette: ...
 
     @property
     def size(self) -> tuple[int, int]:
@@ -252,8 +236,8 @@ class Scene(ABC):
     """True for the error page: if it breaks too, the program ends."""
 
     heavy = False
-    """True if the scene holds so many objects that collecting garbage would take longer than a
-    frame. The app then excludes them.
+    """True if collecting garbage would take longer than a frame; the app then freezes the scene's
+    objects.
     """
     dissolves = 0.0
     """Seconds of the transition to and from this scene."""
@@ -266,15 +250,15 @@ class Scene(ABC):
         return None
 
     def enter(self, app: Host) -> None:
-        """Start: the scene was put on top for the first time."""
+        """Start; called once."""
         self.app = app
         self.size, self.scale = app.size, app.scale
 
     def leave(self) -> None:
-        """End: the scene was removed for good."""
+        """End; called once."""
 
     def cover(self) -> None:
-        """Pause: another scene is put on top."""
+        """Pause: another scene is on top."""
 
     def resume(self) -> None:
         """Redraw: the scene is on top again."""
@@ -298,7 +282,7 @@ class Scene(ABC):
 
     def pad(self, verb: str, push: Push) -> bool:
         """Handle a pad's button by its verb (`scenes.common.pad_bindings`), by default like the
-        equivalent key. True if it was used.
+        equivalent key.
         """
         if verb not in _AS_KEYS:
             return False
@@ -319,8 +303,8 @@ class Scene(ABC):
         return ""
 
     def ask(self, key: str, how: str, value: str = "") -> bool:
-        """Act on a node for a screen reader: ``focus``, ``press``, ``write`` a value, ``more`` or
-        ``less``. False if nothing was done.
+        """Act for a screen reader: ``focus``, ``press``, ``write`` a value, ``more`` or ``less``.
+        False if nothing was done.
         """
         return how == "press" and self.act(key)
 
@@ -339,9 +323,7 @@ class Scene(ABC):
         return True
 
     def prepare(self, surface: pygame.Surface) -> None:
-        """Draw a part of the first picture within a frame. The surface stays invisible until the
-        scene is `ready`.
-        """
+        """Draw a part of the first picture; it stays invisible until the scene is `ready`."""
 
     @property
     def rising(self) -> pygame.Rect | None:
@@ -355,12 +337,10 @@ class Scene(ABC):
 
     @abstractmethod
     def repaint(self, surface: pygame.Surface) -> None:
-        """Draw everything, as background of another scene, without changing any state."""
+        """Draw everything as background of another scene, without changing state."""
 
     def settled(self) -> bool:
-        """Take in drawings of threads while covered. True if none are pending, so that `repaint` is
-        final.
-        """
+        """Take in drawings of threads while covered. True if `repaint` is final."""
         return True
 
     @abstractmethod
@@ -382,7 +362,7 @@ class Scene(ABC):
 
     @property
     def due(self) -> float | None:
-        """Seconds until an update is due without input; None to wait for input or
-        `system.wake.wake`. Asked after every `handle` and `update`, so only these may change it.
+        """Seconds until an update is due without input; None to wait. Only `handle` and `update`
+        may change it.
         """
         return None

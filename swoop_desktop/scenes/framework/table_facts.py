@@ -1,4 +1,4 @@
-"""Facts shared by the table and pages over it: log lines, players, options of `watch`."""
+"""Facts shared by the table and pages over it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,8 +12,6 @@ from swoop_desktop.tabletop.card_names import aloud
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """An event in the log."""
-
     deal: int
     seat: int | None
     """The acting seat; None for the table."""
@@ -31,7 +29,7 @@ class LogLine:
 
     @property
     def aloud(self) -> str:
-        """The line for speech, with ranks and suits spelled out."""
+        """Text for speech."""
         return aloud(self.message)
 
     @property
@@ -45,8 +43,6 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """A game's log with its players."""
-
     lines: tuple[LogLine, ...]
     names: tuple[str, ...]
     faces: tuple[str, ...]
@@ -62,7 +58,6 @@ class PlayerFacts(NamedTuple):
 
     name: str
     face: str
-    """Animal of the portrait."""
     left: Sequence[str]
     """Remaining cards in words, a line for each kind."""
     open: Sequence[tuple[str, Sequence[Card]]]
@@ -77,6 +72,5 @@ class Watch:
     """Options of `watch`: the window shows bots, and closes by itself."""
 
     deals: int = 0
-    """Number of deals to watch; 0: the whole game."""
     screenshot: str = ""
     """File for a picture of the table during the last deal."""

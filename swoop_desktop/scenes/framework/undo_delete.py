@@ -12,7 +12,6 @@ class Bin:
 
     def __init__(self) -> None:
         self.last: Deleted | None = None
-        """None if there is nothing to undo."""
         self.name = ""
         """The game's name for people."""
         self._kept: Numbers | None = None
@@ -22,8 +21,6 @@ class Bin:
         self.last, self.name, self._kept = deleted, name, kept
 
     def take(self) -> "Numbers | None":
-        """Forget the game after undo, and return its retained numbers, so that they don't count
-        twice.
-        """
+        """Forget the restored game, and return its retained numbers, which must not count twice."""
         kept, self.last, self._kept = self._kept, None, None
         return kept

@@ -1,7 +1,5 @@
-"""The list of saved games: folders, sharing, thumbnails. Begin with `page`.
+"""The list of saved games. Begin with `page`.
 
-`page` lists `records.game_index`, which a thread fills; only visible rows become widgets. A helper
-process draws each thumbnail (`thumbnail`, asked by `thumbnails`), since replaying a long record
-would block the window; it shows only the public part. The newest few hundred are cached by record
-and settings.
+A helper process draws thumbnails (`thumbnail`, `thumbnails`), since replaying a long record would
+block the window. They show only the public part.
 """

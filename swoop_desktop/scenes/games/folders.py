@@ -72,7 +72,6 @@ class FoldersScene(Page):
         return self.app.data.records
 
     def take(self, folder: Path) -> bool:
-        """Add a dropped folder."""
         self.typed = TypedPath.of(str(folder))
         self._add()
         return True
@@ -127,8 +126,6 @@ def _line(key: str, folder: Path, button: Button) -> Row:
 
 
 class PathLine(Widget):
-    """A path, of which the end shows if it is too long."""
-
     across = 1.0
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:

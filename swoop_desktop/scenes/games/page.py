@@ -40,7 +40,6 @@ from swoop_desktop.ui.widgets import Button, Label, Look, Picker, Words
 _WIDEST, _GAP = 1428.0, 20.0
 _ROW, _BUTTON = 66.0, 190.0
 _SMALL = 38.0
-"""Units: height of secondary buttons."""
 _PICTURE = 264.0
 """Units: least height of the picture below a list."""
 _PORTION = 0.6
@@ -48,11 +47,10 @@ _PORTION = 0.6
 _MOMENT = 0.02
 """Seconds, at most, that a key press waits for a drive."""
 _LOW_ROW = 54.0
-"""Units: least height of a row in a low window."""
 _MANY = 8
 """Players, at most, for two columns."""
 _BESIDE = 400.0
-"""Units: least width beside the footer's buttons for the status."""
+"""Units: least width for a status beside the footer's buttons."""
 
 
 class ShelfScene(Page):
@@ -64,14 +62,11 @@ class ShelfScene(Page):
         super().__init__()
         self.name = _("Games")
         self.total = 0
-        """Number of games read so far."""
         self.chosen: Path | None = None
-        """Record of the selected game."""
         self.line = 0
-        """Its line in the list."""
         self.shown = GameList()
         self._changes, self._listed = 0, 0.0
-        """State of `Reading.changes` in the list, and its monotonic time."""
+        """`Reading.changes` and monotonic time of the last listing."""
         self.lines = Lines(self.changed)
         self.words = Typed()
         self.order: Order = "date"
@@ -104,12 +99,10 @@ class ShelfScene(Page):
         self.pictures.close()
 
     def resume(self) -> None:
-        """Look for changes."""
         self._read_again()
         super().resume()
 
     def update(self, dt: float) -> None:
-        """Show newly read games and thumbnails."""
         super().update(dt)
         self._hear_who_plays()
         if self.pictures.take_in():
@@ -197,7 +190,6 @@ class ShelfScene(Page):
         return self.tall < 400
 
     def _count(self) -> str:
-        """Return the number of games, or the progress of reading."""
         if self._reading is not None and not self._reading.done:
             done, total = self._reading.progress
             if self._fresh and total:
@@ -230,7 +222,6 @@ class ShelfScene(Page):
         )
 
     def _told(self) -> Element | None:
-        """Return the last action's result, with Undo."""
         if not self._said:
             return None
         colour = self.palette.alert if self._wrong else self.palette.caption
@@ -240,7 +231,6 @@ class ShelfScene(Page):
         return Sized(Group("told", _("What was done"), line), least=_BESIDE)
 
     def _empty(self) -> Element:
-        """Return the text that replaces an empty list."""
         if self.total:
             lines = [_("No game is like that."), _("Search for another name, player, or rule set.")]
         elif self.total or (self._reading is not None and not self._reading.done):
@@ -286,7 +276,7 @@ class ShelfScene(Page):
         )
 
     def _look_at(self, entry: RecordSummary, picture: float) -> Element:
-        """Return the selected game's details, with a picture of at least this height."""
+        """Return the selected game's details."""
         title, wrong = shelf_words.title(entry), shelf_words.damage(entry)
         if self._busy:
             wrong = _("This game is open in another window.")
@@ -309,7 +299,6 @@ class ShelfScene(Page):
         )
 
     def _players(self, entry: RecordSummary) -> Element | None:
-        """Return the players in columns."""
         count, faces = len(entry.facts.players), shelf_words.animals(entry, self.app.settings.me)
         if not count:
             return None
@@ -329,7 +318,6 @@ class ShelfScene(Page):
             draw_table(surface, Look(self.palette), frame, entry, self.pictures, self.scale)
 
     def _deeds(self, entry: RecordSummary) -> list[tuple[str, str, Callable[[], object]]]:
-        """Return the secondary actions for a game."""
         from swoop_desktop.scenes.replay.deal_again import deal_again
         from swoop_desktop.scenes.replay.open import share_record
 
@@ -364,7 +352,6 @@ class ShelfScene(Page):
         return buttons
 
     def _opening(self, entry: RecordSummary) -> str:
-        """Return the words of the button that opens the game."""
         if entry.damage is not None or entry.gone_on:
             return _("What is wrong?")
         return _("Continue") if entry.unfinished else _("Replay")
@@ -380,7 +367,6 @@ class ShelfScene(Page):
             self.changed()
 
     def move_to(self, line: int) -> None:
-        """Select a line, and focus it."""
         self.choose(line)
         self.focus.set(f"game {line}", visible=True)
 
@@ -401,12 +387,11 @@ class ShelfScene(Page):
         return self.shelf.index.in_file(entry.facts.origin.record)
 
     def _entry(self) -> RecordSummary | None:
-        """Return the selected game, if it still exists."""
         entry = self.shown[self.line] if self.line < len(self.shown) else None
         return entry if entry is not None and entry.path.name else None
 
     def _ask_who_plays(self) -> None:
-        """Check on a thread if the selected game is open elsewhere; most drives answer at once."""
+        """Check on a thread if the game is open elsewhere; most drives answer at once."""
         entry = self._entry()
         self._busy = False
         if entry is not None and entry.unfinished and self._asking is None:
@@ -443,7 +428,6 @@ class ShelfScene(Page):
         self.changed()
 
     def _finish(self, reading: Reading) -> None:
-        """Finish reading, and report problems."""
         self._reading, self._fresh = None, False
         reading.close()
         problems = [*reading.problems, *self.shelf.untold()]
@@ -452,7 +436,7 @@ class ShelfScene(Page):
         self.changed()
 
     def _read_again(self) -> None:
-        """Read all folders again; the old list stays meanwhile."""
+        """Read all folders again; the old list stays until then."""
         if self._reading is not None:
             self._reading.close()
         self._read()
@@ -531,7 +515,7 @@ class ShelfScene(Page):
             self._say(tr(problem), wrong=True)
 
     def _delete(self) -> None:
-        """Delete the selected game, after asking if statistics should keep its numbers."""
+        """Delete the selected game; ask if statistics should keep its numbers."""
         entry = self._entry()
         if entry is None:
             return
@@ -567,7 +551,7 @@ class ShelfScene(Page):
         self.app.push(page)
 
     def _throw_away(self, entry: RecordSummary, numbers: Numbers | OSError | None = None) -> None:
-        """Delete a game. Statistics keep `numbers`; if they could not be read or kept, it stays."""
+        """Delete a game. It stays if its `numbers` could not be read or kept for statistics."""
         kept = None if isinstance(numbers, OSError) else numbers
 
         def thrown() -> tuple[Deleted | Refusal, Message | None]:
@@ -590,7 +574,7 @@ class ShelfScene(Page):
         write(self.app, thrown, gone, self._refused)
 
     def _let_go_of(self, also: str) -> None:
-        """Remove a deleted game from the list and confirm it, with a further note."""
+        """Remove a deleted game from the list."""
         self._list_games()
         self._tell_thrown(self.app.bin)
         if also:
@@ -600,7 +584,6 @@ class ShelfScene(Page):
         self.focus.settle(self.describe())
 
     def _tell_thrown(self, thrown: Bin) -> None:
-        """Offer to restore the last deleted game, if any."""
         if thrown.last is not None:
             words = _("“{name}” is in the trash.").format(name=thrown.name)
             self._said, self._wrong, self._offers = words, False, True
@@ -617,16 +600,14 @@ class ShelfScene(Page):
         write(self.app, back, lambda done: partial(self._list_again, *done), self._refused)
 
     def _list_again(self, path: Path, problem: Message | None) -> None:
-        """List a restored game, and confirm it or report a problem."""
+        """List a restored game."""
         self.chosen = path
         self._list_games()
         self._read_again()
         self._say(_("It is back.") if problem is None else tr(problem), wrong=problem is not None)
 
     def _let_count(self, path: Path, numbers: Numbers | None) -> Message | None:
-        """Remove retained numbers of a restored game, which counts itself again; return a message
-        about a problem.
-        """
+        """Remove retained numbers of a restored game, which counts itself again."""
         if numbers is None:
             return None
         try:
@@ -639,7 +620,7 @@ class ShelfScene(Page):
         return KeptNumbers(self.app.data)
 
     def _with_record(self, run: Callable[[Host, Path], object]) -> Callable[[], None]:
-        """Return a function that runs with the record selected by then."""
+        """Return a function that runs with the game selected at that time."""
 
         def done() -> None:
             if self.chosen is not None:

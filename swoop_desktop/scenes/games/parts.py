@@ -18,7 +18,7 @@ from swoop_desktop.ui.layout import Grain, Ground, Paint, Space, UnitBox
 from swoop_desktop.ui.widgets import Look, Widget, lit_line
 
 _TWICE = 0.45
-"""Seconds: longest double click."""
+"""Seconds."""
 _SHAPE, _LEAST = 1.6, 90.0
 """Aspect of a table's picture, and units of its least height."""
 _FACES = 8
@@ -34,7 +34,6 @@ class Clicks:
         self._last = ("", 0.0)
 
     def twice(self, key: str) -> bool:
-        """True if this is a second click."""
         before, self._last = self._last, (key, time.monotonic())
         if before[0] == key and self._last[1] - before[1] < _TWICE:
             self._last = ("", 0.0)
@@ -77,9 +76,7 @@ class GameRow(LineItem):
         self._choose, self._open, self._clicks = choose, open_it, clicks
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw the thumbnail and two lines: name, players, date; faces with totals, state,
-        duration.
-        """
+        """Draw the thumbnail and two lines."""
         selected, entry = "selected" in self.states, self.entry
         lit_line(surface, self.rect, look, self.px(theme.RADIUS - 2), chosen=selected)
         quiet = look.palette.pill_note if selected or look.hover else look.palette.muted
@@ -130,9 +127,7 @@ class GameRow(LineItem):
     def _faces(
         self, surface: pygame.Surface, room: pygame.Rect, words: int, quiet: theme.Colour
     ) -> None:
-        """Draw the faces, with totals if they fit beside `words` pixels of text; shrinks `room` to
-        what is left.
-        """
+        """Draw the faces, with totals if they fit beside the text; shrinks `room` accordingly."""
         entry = self.entry
         faces = shelf_words.animals(entry, self.me)[:_FACES]
         totals = [str(total) for total in entry.facts.totals[:_FACES]]
@@ -220,7 +215,6 @@ def draw_table(
     pictures: TablePictures,
     unit: float,
 ) -> None:
-    """Draw a table's thumbnail, or a placeholder."""
     edge = max(1, round(unit))
     picture = pictures.picture(entry, frame.size)
     if picture is None:

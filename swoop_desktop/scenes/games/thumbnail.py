@@ -1,7 +1,4 @@
-"""Draws thumbnails of recorded games, in a helper process.
-
-Playing a long record through would block a frame even on a thread.
-"""
+"""Draws thumbnails of recorded games in a helper process: a thread would block frames."""
 
 import logging
 import os
@@ -23,12 +20,10 @@ log = logging.getLogger(__name__)
 SIZE = (640, 400)
 """Pixels."""
 _FROM = (1120, 700)
-"""Pixels of the table before scaling, so that its words stay just legible."""
+"""Pixels before scaling, so that words stay just legible."""
 
 
 class Order(NamedTuple):
-    """A requested thumbnail."""
-
     record: Path
     settings: Settings
 

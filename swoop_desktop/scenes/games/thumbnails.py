@@ -40,17 +40,14 @@ class TablePictures:
     """Cache of thumbnails; close it. Call everything on one thread."""
 
     def __init__(self, cache: Path, settings: Settings, tell: Callable[[], object]) -> None:
-        """`cache` is the cache folder. A thread calls `tell` for each new thumbnail."""
+        """A thread calls `tell` for each new thumbnail."""
         self._kept, self._tell = Kept(cache, "tables", _MOST, bytes), tell
         self._settings = _looks(settings)
         self._whole: SurfaceCache[str] = SurfaceCache(_WHOLE)
         self._small: SurfaceCache[tuple[str, tuple[int, int]]] = SurfaceCache(_SMALL)
         self._none: set[str] = set()
-        """Games without a thumbnail, by name."""
         self._asked: dict[str, Path] = {}
-        """Requests by name, oldest first."""
         self._begun = ""
-        """Name of the thumbnail in work."""
         self._came: queue.SimpleQueue[tuple[str, pygame.Surface | None]] = queue.SimpleQueue()
         self._wake = threading.Condition()
         self._job = Helper("tables", PAINT, self._work, tell, patience=PATIENCE)
@@ -73,7 +70,7 @@ class TablePictures:
         return None
 
     def forget(self) -> None:
-        """Drop all requests, which are out of sight by now."""
+        """Drop all requests, which are out of sight."""
         with self._wake:
             self._asked.clear()
 
@@ -96,14 +93,13 @@ class TablePictures:
         return came
 
     def close(self) -> None:
-        """End the process and the thread."""
         self._job.leave()
         with self._wake:
             self._wake.notify()
         self._job.close()
 
     def _name(self, entry: RecordSummary) -> str:
-        """Return the cache key, which depends on the record and on visible settings."""
+        """Return the cache key, by record and visible settings."""
         looks = self._settings
         told = [
             __version__, str(entry.path), entry.size, entry.changed, looks.cloth, looks.card_back,
@@ -133,7 +129,6 @@ class TablePictures:
                 self._tell()
 
     def _paint(self, order: Order) -> bytes:
-        """Request a thumbnail from the helper; empty on failure."""
         if self._job.failures >= _TRIES:
             return b""
         try:
@@ -153,7 +148,6 @@ def _loaded(picture: bytes | None) -> pygame.Surface | None:
 
 
 def _looks(settings: Settings) -> Settings:
-    """Return default settings, except for those visible in a thumbnail."""
     return replace(
         Settings(),
         cloth=settings.cloth,

@@ -18,7 +18,6 @@ _MINUTE, _HOUR = 60, 3600
 
 
 def title(entry: RecordSummary) -> str:
-    """Return the player's name for the game, or its rule set, or its file."""
     if entry.name:
         return entry.name
     return rules_name(entry.facts.rules) if entry.facts.rules else readable(entry.path.name)
@@ -29,12 +28,10 @@ def players(entry: RecordSummary) -> str:
 
 
 def when(entry: RecordSummary) -> str:
-    """Return when the game was last played."""
     return dates.moment(entry.changed)
 
 
 def scores(entry: RecordSummary) -> str:
-    """Return the players, with totals if a deal is over."""
     if not entry.facts.totals:
         return players(entry)
     return strung(
@@ -43,7 +40,6 @@ def scores(entry: RecordSummary) -> str:
 
 
 def few_players(entry: RecordSummary, fits: Callable[[str], bool]) -> str:
-    """Return as many players as fit, and the number of others."""
     names = entry.called
     for count in range(len(names), 0, -1):
         words, more = strung(names[:count]), len(names) - count
@@ -56,7 +52,7 @@ def few_players(entry: RecordSummary, fits: Callable[[str], bool]) -> str:
 
 
 def facts(entry: RecordSummary, other: RecordSummary | None = None) -> list[str]:
-    """Return further facts. `other` is the game that it came from, if that is on the shelf."""
+    """Return further facts. `other` is the game that it came from."""
     told = [rules_name(entry.facts.rules)] if entry.name and entry.facts.rules else []
     told.append(tr(standing(entry)))
     if entry.facts.seconds:
@@ -73,7 +69,6 @@ def facts(entry: RecordSummary, other: RecordSummary | None = None) -> list[str]
 
 
 def lasted_words(entry: RecordSummary) -> str:
-    """Return how long the game lasted; empty if unknown."""
     return lasted(entry.facts.seconds) if entry.facts.seconds else ""
 
 
@@ -88,7 +83,7 @@ def lasted(seconds: int) -> str:
 
 
 def damage(entry: RecordSummary) -> str:
-    """Return what is wrong with the game's file; empty if nothing is known."""
+    """Return what is wrong with the file; empty if nothing is known."""
     if entry.damage is not None:
         return tr(entry.damage)
     if entry.gone_on:

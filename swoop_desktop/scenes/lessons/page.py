@@ -1,4 +1,4 @@
-"""The lessons, the player's progress, and where to start."""
+"""The page that offers lessons and their parts."""
 
 from collections.abc import Callable
 
@@ -19,14 +19,11 @@ _WIDE = 1140.0
 _CARD, _LEAST, _BETWEEN = 132.0, 112.0, 16.0
 """Units: largest and least width of a part's card, and gap between cards."""
 _GOLD = 56.0
-"""Units: height of the main button."""
 _TUTOR = "bear"
 """Animal of the tutor's portrait."""
 
 
 class LearnScene(Page):
-    """A lesson's description and its parts as cards; completed ones lie face up."""
-
     first = "start"
 
     def __init__(self) -> None:
@@ -145,7 +142,7 @@ class LearnScene(Page):
 
     @property
     def _all_learned(self) -> bool:
-        """Whether what comes next is practice."""
+        """True if practice comes next."""
         return all(self._learned(lesson).done for lesson in self.lessons)
 
     def _place(self, lesson: Lesson) -> Place:
@@ -192,7 +189,6 @@ class LearnScene(Page):
         self.app.push(PracticeScene())
 
     def _start(self) -> None:
-        """Start the selected part, at the step reached if there is one."""
         lesson = self.lesson
         if lesson is None:
             return

@@ -23,7 +23,6 @@ _CARD = re.compile(r"[2-9TJQKA][SHDC]|X[BR]")
 _SHOWN, _TURN = 3, 9.0
 """Cards shown on a part, and degrees between them."""
 _SMALL = 0.90
-"""Scale of unselected cards."""
 _TITLE = 58.0
 """Units below a card for its title."""
 _CORNER = 15.0
@@ -47,7 +46,6 @@ class PartCard(Member):
         learned: bool,
         note: str,
     ) -> None:
-        """`number` is the part's number, from 1."""
         title = _("{number}. {title}").format(number=number, title=tr(part.title))
         super().__init__(f"part {part.key}", title, run, value=note, selected=selected)
         self._number, self._part, self._back, self._learned = number, part, back, learned
@@ -88,9 +86,7 @@ class PartCard(Member):
 
 
 def _cards_of(part: Part) -> Iterator[str]:
-    """Yield a few cards typical of the part: the first decision with most cards, or the game's
-    emblem.
-    """
+    """Yield a few cards typical of the part."""
     best: list[str] = []
     for step in part.steps:
         found = list(_named([*step.right[:1]]))
@@ -100,7 +96,6 @@ def _cards_of(part: Part) -> Iterator[str]:
 
 
 def _named(told: object) -> Iterator[str]:
-    """Yield all card codes in a lesson's step."""
     if isinstance(told, str):
         if _CARD.fullmatch(told):
             yield told

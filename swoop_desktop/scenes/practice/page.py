@@ -32,7 +32,7 @@ from swoop_desktop.ui.widgets import Button, Choice, Label, Look, Member, Words
 TALL: Final = 112.0
 """Units: height of a moment's card."""
 _FAN, _CARD, _APART, _TURN = 116.0, 54.0, 24.0, 9.0
-"""Units: width of the fan, width of a card, gap between cards; then degrees between them."""
+"""Units of the fan, a card and a gap; degrees between cards."""
 _PAD, _BAR, _TITLE = 12.0, 7.0, 18.0
 """Units: padding, height of the bar, size of the title."""
 _CORNER = 15.0
@@ -58,9 +58,7 @@ class MomentCard(Member):
         *,
         selected: bool,
     ) -> None:
-        """`moment` is game and key, both empty for all; `cards` are codes for its picture, an empty
-        code the `back`.
-        """
+        """`moment` is game and key, empty for all; `cards` are codes, empty for the `back`."""
         note = _("{number} of {count}").format(number=solved, count=count)
         key = " ".join(("moment", *filter(None, moment)))
         super().__init__(key, name, run, value=note, selected=selected)
@@ -129,7 +127,6 @@ _WIDE, _LEAST, _GAP = 1140.0, 262.0, 14.0
 """Units: width of the page, least width of a moment's card, and gap."""
 _ABREAST = 4
 _GOLD = 56.0
-"""Units: height of the start button."""
 _COACH = "bear"
 """Animal of the coach's portrait."""
 _MOST_OWN = 60
@@ -141,8 +138,6 @@ _MIXED = ("2C", "8H", "TS")
 
 
 class PracticeScene(Page):
-    """Moments to select, and sources of mistakes."""
-
     first = "start"
 
     def __init__(self, *, own: bool = False) -> None:
@@ -174,7 +169,6 @@ class PracticeScene(Page):
         super().enter(app)
 
     def resume(self) -> None:
-        """Update results after practice."""
         self.tried, _problem = PracticeProgress(self.app.data.progress).load()
         super().resume()
 
@@ -190,9 +184,7 @@ class PracticeScene(Page):
 
     @property
     def chosen(self) -> list[Position]:
-        """The positions to practise: untried ones first, among them the player's own; then failed
-        ones.
-        """
+        """The positions to practise: untried ones first, then failed ones."""
         order = {"wrong": 1, "open": 2, "right": 3}
 
         def place(one: Position) -> tuple[int, bool, int]:
@@ -255,7 +247,6 @@ class PracticeScene(Page):
         )
 
     def _sources(self) -> Element | None:
-        """Return the choice of sources, if there are several."""
         if not any(one.own for one in self.positions):
             return None
         ways = {"": _("All mistakes"), "own": _("Your own mistakes"), "bots": _("Mistakes of bots")}

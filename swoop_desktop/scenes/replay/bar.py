@@ -1,4 +1,4 @@
-"""The bar below a replay: its buttons, the position, and the latest event."""
+"""The bar below a replay."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -34,21 +34,16 @@ _TALL = 20.0
 
 
 class _Stretch(NamedTuple):
-    """The span of the bar: the whole game, or one reviewed deal."""
-
     first: int
     last: int
     track: Track
     lines: tuple[Line, ...]
 
     def share(self, position: int) -> float:
-        """Return a position's share of the bar."""
         return (position - self.first) / max(1, self.last - self.first)
 
 
 class BarReader:
-    """Builds the bar's content."""
-
     def __init__(
         self,
         playback: Playback,
@@ -112,7 +107,6 @@ class BarReader:
             yield Line(seat, self._setup.names[seat], tuple(points))
 
     def _groups(self) -> list[Group]:
-        """Return the bar's buttons and captions."""
         at = self._playback
         first, last = at.position == 0, at.position == self._replay.last
         words, emblem = (_("Pause"), "wait") if at.running else (p_("play back", "Play"), "run")
@@ -172,7 +166,7 @@ class BarReader:
         move: Callable[..., object],
         *by: str | int,
     ) -> TableButton:
-        """Make a button that stops the playback and moves, disabled at the `end`."""
+        """Make a button that stops the playback and moves."""
         return _button(key, words, emblem, end, partial(self._playback.stop_and, move, *by))
 
     @property
@@ -235,8 +229,8 @@ class BarReader:
         )
 
     def _names(self, laid: BarLayout, right: int) -> list[BarWords]:
-        """Place players' names at the ends of their lines, without overlap: first the person's,
-        then the highest and lowest, and on inwards, as far as they fit.
+        """Place players' names at the ends of their lines, as far as they fit: the person's, then
+        from the extremes inwards.
         """
         bar, step = laid.bar, min(laid.bar.h, NAME * laid.text)
         ends = [curve[-1][1] if curve else None for curve in self._stretch.track.curves]

@@ -31,9 +31,7 @@ _NAMES, _GAP = 0.34, 8.0
 
 
 def origin_path(session: Session, deal: int, data: DataDir) -> Path | None:
-    """Return the record of the game that this deal was taken from, if it still exists: among the
-    player's records, beside the new one, or in an added folder.
-    """
+    """Return the record of the game that this deal was taken from, if it still exists."""
     origin = session.setup.origin
     if origin is None or (origin.kind, origin.deal) != ("again", deal):
         return None
@@ -48,8 +46,6 @@ def origin_path(session: Session, deal: int, data: DataDir) -> Path | None:
 
 
 class Row(NamedTuple):
-    """A player's results."""
-
     name: str
     face: str
     cells: tuple[tuple[str, str], ...]
@@ -122,8 +118,8 @@ class CompareScene(Page):
         return told
 
     def _counted(self) -> dict[str, str]:
-        """Return the labels of counts to compare: none that is zero for all; of a count and its
-        subset only the whole, or the subset if the whole is equal for all.
+        """Return the labels of counts to compare, without those that repeat others or are zero for
+        all.
         """
         sums = [spec for spec in self.setup.game.tallies if spec.way == "sum"]
         wholes, told = {spec.of for spec in sums}, dict[str, str]()
@@ -181,8 +177,6 @@ class CompareScene(Page):
 
 
 class _Both(Widget):
-    """A row for each seat, with the old and new value of each number."""
-
     role = "table"
     down = 1.0
     wide = (280.0, _WIDE)
@@ -196,9 +190,7 @@ class _Both(Widget):
         return self._columns(round(width * unit), unit)[2] / unit + _LEAST * len(self.rows)
 
     def _columns(self, wide: int, unit: float) -> tuple[int, int, int]:
-        """Return pixels: width of names, width of a column, height of the head. Names yield if
-        numbers need the room.
-        """
+        """Return pixels: width of names, width of a column, height of the head."""
         size, gap = max(1, round(theme.TINY * unit)), round(_GAP * unit)
         words = [word for head in self.heads for word in head.split()]
         needed = max(text.measure(word, size, "medium") for word in words)
@@ -210,7 +202,6 @@ class _Both(Widget):
         return names, column, lines * text.line_height(size) + gap
 
     def _pair(self, size: int, gap: int) -> int:
-        """Return the width of two numbers and the arrow."""
         numbers = [number for row in self.rows for cell in row.cells for number in cell]
         widest = max(text.measure(number, size, "bold") for number in numbers)
         return 2 * (widest + gap) + text.measure("→", size)

@@ -30,14 +30,11 @@ _KEYS = {
     pygame.K_HOME: "begin",
     pygame.K_END: "end",
 }
-"""Fixed keys."""
 _VERBS = ("run", "previous deal", "next deal", "eyes", "moment", "again", "result")
 """Key bindings used only here."""
 
 
 class ReplayControls:
-    """Implements `SpectatorControls` for a replay."""
-
     def __init__(
         self,
         host: Host,
@@ -96,12 +93,10 @@ class ReplayControls:
         return replay_of(self._setup.game.name)
 
     def button_of(self, key: int, *, shift: bool) -> str:
-        """Return the button for a key; empty if none."""
         verbs = bindings_of(self._host.settings.keys).does(key, 0)
         return self.button_for(verbs, shift=shift) or _KEYS.get(key, "")
 
     def button_for(self, verbs: Collection[str], *, shift: bool = False) -> str:
-        """Return the button for the first matching binding; empty if none."""
         marks = {find(self._setup.game.name, mark.word): mark.word for mark in self._landmarks}
         way = "previous" if shift else "next"
         seeks = (f"{way} {marks[verb]}" for verb in verbs if verb in marks)
@@ -134,8 +129,6 @@ class ReplayControls:
         )
 
     def _instead(self, run: Callable[[], None]) -> Callable[[], None]:
-        """Close the menu, then run the function."""
-
         def change() -> None:
             self._host.pop()
             run()

@@ -17,9 +17,7 @@ _MOST = 24
 
 
 def deal_again(app: Host, path: Path) -> None:
-    """Ask for a finished deal of a record and for seats, then deal it again; or explain why that
-    fails.
-    """
+    """Ask for a finished deal and seats, and deal it again."""
     read_record(app, file_status.absolute(path), lambda found: _ask(app, found, path.name))
 
 
@@ -57,7 +55,6 @@ def _ask(app: Host, found: Judged, record: str) -> None:
 
 
 def _told(chapter: Chapter, names: tuple[str, ...]) -> str:
-    """Name a deal and its winners."""
     best = () if chapter.ended is None else chapter.ended.winners
     if not best:
         return _("Deal {number}").format(number=chapter.number)

@@ -29,9 +29,7 @@ class ReplayLinks:
         viewpoint: Viewpoint,
         explain: Callable[[int, int], object],
     ) -> None:
-        """`path` is the record's, if any. `explain` shows why a decision was made: its position,
-        and where it is shown.
-        """
+        """`explain` shows why a decision was made."""
         self._explain = explain
         self._host, self._session, self._setup = host, session, session.setup
         self._path = path
@@ -53,7 +51,6 @@ class ReplayLinks:
 
     @property
     def _dealt(self) -> int:
-        """First position of the deal."""
         return self._replay.chapter(self._playback.position).first
 
     def _play(self, position: int, *, again: bool) -> None:

@@ -24,8 +24,8 @@ from swoop_desktop.ui.widgets import Button, Label, Picker, Toggle, Words
 _WIDE, _TOGGLE = 760.0, 400.0
 """Units: width of the page, and of the toggle at most."""
 _ROWS, _ROOMY, _SEAT = (84, 74, 66, 48, 41, 34), 66, 48
-"""Units: heights of a row, of which the first that fits is used; least height that shows a seat's
-state; largest height of controls.
+"""Units: heights of a row, the first that fits; least height to show a seat's state; largest height
+of controls.
 """
 _STAND = 24.0
 """Units: height of the line with the seat's state."""
@@ -43,8 +43,8 @@ class BeginScene(Page):
         again: bool,
         seat: int | None = None,
     ) -> None:
-        """`record` is the old file's name. `again` deals the cards again instead of playing on;
-        `seat` puts the only person there.
+        """`again` deals the cards again instead of playing on; `seat` puts the only person
+        there.
         """
         super().__init__()
         self.replay, self.position, self.record, self.again = replay, position, record, again
@@ -71,7 +71,6 @@ class BeginScene(Page):
         return self.first_that_fits(self._page, _ROWS)
 
     def _page(self, tall: int) -> Element:
-        """Return the page with rows of this height."""
         stands = self._stands() if tall >= _ROOMY else []
         known = [(p, tr(player_name(p))) for p in players_of(self.replay.setup.game)]
         shown = faces(self.plan.named(self.count), self.plan.named_me(self.count))
@@ -163,9 +162,7 @@ class BeginScene(Page):
         return words.format(number=chapter.number, plays=plays)
 
     def _stands(self) -> list[tuple[str, bool]]:
-        """Return each seat's points and cards as text, and True for the seats to play; after a
-        finished deal only points.
-        """
+        """Return each seat's state as text, and True for the seats to play."""
         replay, chapter = self.replay, self.replay.chapter(self.position)
         position = chapter.first if self.again else self.position
         if replay.closes(position) and chapter.ended is not None:
@@ -204,7 +201,6 @@ class BeginScene(Page):
         self.changed()
 
     def start(self) -> None:
-        """Start the game, or show an error."""
         self.plan.give_way(self.count)
         seats = self.plan.named(self.count)
         if twins := self.plan.twins(self.count):
@@ -216,7 +212,6 @@ class BeginScene(Page):
         go_on(self.app, self._begun(seats))
 
     def _begun(self, seats: tuple[Seat, ...]) -> Session:
-        """Return the new game, in its own record."""
         replay, position = self.replay, self.position
         free = self.app.settings.free_undo and self.plan.people(self.count) == 1
         if self.again:

@@ -1,4 +1,4 @@
-"""Opens a record to replay, share or count it, with a progress page if that takes long."""
+"""Opens a record, with a progress page if that takes long."""
 
 from collections.abc import Callable
 from functools import partial
@@ -41,7 +41,6 @@ class JudgingScene(Page, Generic[T]):
         self.name = name
         self.path, self._judge, self._then = path, judge, then
         self._percent = 0
-        """Percent, as shown."""
 
     def enter(self, app: Host) -> None:
         self.judging = Judging(self._judge, wake)
@@ -80,9 +79,7 @@ class JudgingScene(Page, Generic[T]):
 
 
 def read_record(app: Host, path: Path, then: Callable[[Judged], object]) -> None:
-    """Verify a record, with a progress page if that takes long, and pass its valid part on; or
-    explain why there is none.
-    """
+    """Verify a record, and pass its valid part on or explain why there is none."""
 
     def done(found: Judged) -> None:
         if found.session is not None:
@@ -141,7 +138,7 @@ def note_of(found: Judged) -> str:
 
 
 def read_numbers(app: Host, path: Path, then: Callable[[Numbers | OSError], object]) -> None:
-    """Count a record, with a progress page if that takes long, and pass the result or error on."""
+    """Count a record, and pass the result or error on."""
 
     def find(watch: Watch | None = None) -> Numbers | OSError:
         try:

@@ -10,8 +10,6 @@ RATES = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 
 class Playback:
-    """A position in a game that steps, jumps or plays."""
-
     def __init__(
         self,
         replay: GameReplay,
@@ -20,16 +18,13 @@ class Playback:
         moved: Callable[[int, bool], None],
         changed: Callable[[], None],
     ) -> None:
-        """`moved` gets the old position, and True for a step; `changed` is called when playing
-        starts, stops or changes its rate.
-        """
+        """`moved` gets the old position, and True for a step."""
         self.replay, self.position = replay, position
         self.running, self.rate = False, 1.0
         self.landmarks: dict[str, Sequence[int]] = {
             **replay.marks(description.landmark),
             "deal": [chapter.first for chapter in replay.chapters],
         }
-        """Positions of landmarks by their word."""
         self._rested = 0.0
         """Seconds since the last animation, while playing."""
         self._moved, self._changed = moved, changed
@@ -57,7 +52,6 @@ class Playback:
         return True
 
     def go_to(self, position: int) -> None:
-        """Jump to a position."""
         before, self.position = self.position, min(max(0, position), self.replay.last)
         if self.position != before:
             self._moved(before, False)
@@ -75,7 +69,6 @@ class Playback:
             self.go_to(self.replay.last)
 
     def mark(self, word: str, places: Sequence[int]) -> None:
-        """Set a landmark's positions."""
         self.landmarks[word] = places
 
     def run(self, *, on: bool) -> None:
@@ -90,7 +83,6 @@ class Playback:
         move(*by)
 
     def hasten(self, by: int) -> None:
-        """Change the rate by one notch."""
         place = min(max(0, RATES.index(self.rate) + by), len(RATES) - 1)
         self.rate = RATES[place]
         self._changed()

@@ -1,4 +1,4 @@
-"""Continues recorded games, from any page."""
+"""Continues recorded games."""
 
 import logging
 from pathlib import Path
@@ -22,8 +22,8 @@ log = logging.getLogger(__name__)
 
 
 def open_record(app: Host, path: Path) -> None:
-    """Continue a recorded game, or replay it if it is over; or explain why that fails. Does nothing
-    while bots are watched.
+    """Continue or replay a recorded game, or explain why that fails. Does nothing while bots are
+    watched.
     """
     if any(scene.watched for scene in app.scenes):
         return
@@ -82,7 +82,7 @@ def _resumed(app: Host, path: Path) -> Session | None:
 
 
 def _refuse(app: Host, path: Path, fault: Fault) -> None:
-    """Explain what is wrong with a record, and offer its valid beginning, if any."""
+    """Explain a damaged record, and offer its valid beginning."""
     try:
         data = b"" if newer(path) else limited_read.read(path, limited_read.RECORD)
         beginning = longest_beginning(data, fault)
@@ -96,9 +96,7 @@ def _refuse(app: Host, path: Path, fault: Fault) -> None:
 
 
 def _offer(app: Host, path: Path, fault: Fault, beginning: Beginning) -> None:
-    """Offer to continue a damaged record in a new file. Details could name cards that the player
-    must not see.
-    """
+    """Offer to continue a damaged record in a new file, without details, which could name cards."""
 
     def salvage() -> None:
         app.pop()

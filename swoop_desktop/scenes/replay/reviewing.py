@@ -1,4 +1,4 @@
-"""Reviews of replayed deals: starts them and shows the results."""
+"""Reviews of replayed deals."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -40,8 +40,8 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Course:
-    """The course of a reviewed deal: costs of plays, and luck with a seat's own flips. Never
-    contains chances, which depend on hidden cards.
+    """The course of a reviewed deal: costs of plays, and luck. Never contains chances, which depend
+    on hidden cards.
     """
 
     chapter: Chapter
@@ -78,15 +78,13 @@ class Reviews:
         self._courses: dict[tuple[int, int | None], Course] = {}
         self._seen: object = None
         self._awaited: DealReview | None = None
-        """The review started last, which jumps to its first costly play when done."""
+        """The latest review, which jumps to its first costly play when done."""
 
     def close(self) -> None:
-        """Stop all reviews."""
         for review in self._made.values():
             review.close()
 
     def update(self) -> None:
-        """Take in new results."""
         review = self._current
         now = None if review is None else (review, len(review.found), review.done, review.failed)
         if now == self._seen:
@@ -104,9 +102,7 @@ class Reviews:
 
     @property
     def _key(self) -> tuple[int, int | None] | None:
-        """Key of the review for this deal and viewpoint; None for a spectator, whose review could
-        reveal hidden cards.
-        """
+        """Key of the current review; None for a spectator, to whom it could reveal hidden cards."""
         eyes = self._viewpoint.eyes
         if eyes.seat is None and not eyes.everything:
             return None
@@ -157,7 +153,7 @@ class Reviews:
 
     @property
     def stops(self) -> list[int]:
-        """The positions to stop at: costly plays, and the deal's end with its summary."""
+        """The positions to stop at: costly plays, and the deal's end."""
         if self.course is None:
             return []
         return [*(place for place, _one in self.plays), self._end]
@@ -205,7 +201,6 @@ class Reviews:
 
     @property
     def _faultless(self) -> bool:
-        """True if every play was surely fine."""
         review = self._current
         return review is not None and all(one.verdict == "fine" for one in review.found)
 
@@ -218,9 +213,7 @@ class Reviews:
 
     @property
     def button(self) -> TableButton | None:
-        """Button to start the review, show its progress or practise costly plays; None if others
-        made them.
-        """
+        """Button to start a review, show its progress, or practise."""
         review, reason = self._current, None
         words = _("Review this deal")
         if self._chapter.ended is None:
@@ -241,7 +234,7 @@ class Reviews:
 
     @property
     def _practice(self) -> TableButton | None:
-        """Button to practise from the current costly play, or the first."""
+        """Button to practise from the current costly play."""
         key = self._key
         if self._record is None or key is None or key[1] != self._playback.replay.setup.you:
             return None
@@ -266,9 +259,7 @@ class Reviews:
             self._host.go.lesson(exercise)
 
     def ask(self) -> None:
-        """Start the review of this deal for the current viewpoint, and jump to its first costly
-        play when done. Retries a failed one; a spectator must choose a viewpoint first.
-        """
+        """Review this deal for the current viewpoint; a spectator must choose one first."""
         key, replay, host = self._key, self._playback.replay, self._host
         before = self._current
         done = before is not None and not before.failed

@@ -1,7 +1,7 @@
-"""The replay scene: the usual table, run back and forth by its director.
+"""The replay scene: the usual table, run back and forth.
 
 A forward step animates its events, a backward step moves the cards back, and a jump lays the table
-anew. `records.replay` knows where cards lie.
+anew.
 """
 
 from collections.abc import Iterable, Mapping
@@ -38,9 +38,7 @@ from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.ui.focus import stops
 
 _RECALLED, _REMEMBERED, _FELT = 600, 6000, 100
-"""Events before a jump into a long deal: told again in full; scanned before those for cards
-entering hands; and passed on to the faces.
-"""
+"""Events before a jump: told again; scanned for cards entering hands; passed on to the faces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +53,7 @@ class Replayed:
     note: str = ""
     """Remark on the record."""
     review: bool = False
-    """True to review that deal at once, for the only person."""
+    """True to review that deal at once."""
     own: bool = False
     """True if this scene closes the session."""
 
@@ -144,9 +142,7 @@ class ReplayScene(BaseTableScene):
         self.director.skip()
 
     def conceal(self) -> bool:
-        """Hide private cards if several people share the screen: anybody may be there when it comes
-        back.
-        """
+        """Hide private cards if several people share the screen."""
         self.playback.run(on=False)
         if len(self.replay.people) < 2:
             return False
@@ -226,12 +222,11 @@ class ReplayScene(BaseTableScene):
         self.playback.go_to(self.bar.position_at(pos[0], self.size, self.scale))
 
     def _changed(self) -> None:
-        """Follow a change of the playback."""
         self.follow()
         self.touch()
 
     def _told(self) -> None:
-        """Show new review results. New buttons may take room from the table."""
+        """Show review results, whose buttons may take room from the table."""
         self.director.relay(0.0)
         self.touch()
 
@@ -257,7 +252,6 @@ class ReplayScene(BaseTableScene):
         self.touch()
 
     def _lay_table(self) -> None:
-        """Build the table for the current viewpoint."""
         self._eyes, log = (
             self.viewpoint.eyes,
             PublicLog(self.description, self.setup.names, self.setup.tell),
@@ -267,14 +261,13 @@ class ReplayScene(BaseTableScene):
         self.show_table(table)
 
     def _lay_cards(self, table: TableModel) -> None:
-        """Lay all cards as in this position."""
         director, position = table.director, self.playback.position
         self._read_anew(table)
         director.on_event = _deaf
         if self.replay.decisions(position):
             director.lay(self._zones())
         else:
-            # As dealt: the cards that were drawn to begin still lie open.
+            # As dealt: the cards drawn to begin still lie open.
             director.lay({})
             director.await_deal(self._zones())
             self._feed(director, self.replay.told(position))

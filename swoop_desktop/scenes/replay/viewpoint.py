@@ -22,7 +22,6 @@ class Viewpoint:
         lay: Callable[[], None],
         say: Callable[[str], None],
     ) -> None:
-        """`lay` rebuilds the table; `say` shows a message."""
         self._host, self._session, self._lay, self._say = host, session, lay, say
         self._playback, self._replay = playback, playback.replay
         settled = all(chapter.ended is not None for chapter in self._replay.chapters)
@@ -32,15 +31,11 @@ class Viewpoint:
         self.agreed = settled and len(self._replay.people) < 2
         """True if others' hidden cards may be shown without asking."""
         self._present: int | None = None
-        """The seat that confirmed to be at the screen, while several people still play this
-        deal.
-        """
+        """The seat that confirmed to be at the screen, while several people play this deal."""
 
     @property
     def eyes(self) -> Eyes:
-        """The effective viewpoint: the selected one if it is allowed at this position and its
-        player is at the screen; else a spectator's.
-        """
+        """The effective viewpoint: a spectator's if the selected one is not allowed here."""
         replay, position = self._replay, self._playback.position
         alone = not replay.shared(position) or self.wanted.seat == self._present
         return self.wanted if alone and replay.may(position, self.wanted) else PUBLIC
@@ -51,8 +46,8 @@ class Viewpoint:
         return PUBLIC if self.eyes.everything else self.eyes
 
     def see(self, eyes: Eyes) -> None:
-        """Change the viewpoint, asking first if that shows hidden cards of several people. While
-        they still play, only their own player may look.
+        """Change the viewpoint, perhaps after a question. During a shared deal, only the own player
+        may look.
         """
         if self._replay.shared(self._playback.position) and eyes.seat in self._replay.people:
             self._hand_over(eyes.seat)
@@ -70,8 +65,6 @@ class Viewpoint:
             self._host.push(page)
 
     def choose(self) -> None:
-        """Ask for a viewpoint."""
-
         def way(eyes: Eyes) -> Way:
             def choose() -> None:
                 self._host.pop()
@@ -93,16 +86,13 @@ class Viewpoint:
 
     @property
     def words(self) -> str:
-        """Describe the viewpoint."""
         if self.eyes == PUBLIC:
             return _("Seen by a spectator")
         words = self._words_of(self.eyes)
         return words if self.eyes.everything else _("Seen by {name}").format(name=words)
 
     def _look(self, eyes: Eyes, present: int | None = None) -> None:
-        """Rebuild the table for a viewpoint; `present` is the seat that confirmed to be at the
-        screen.
-        """
+        """`present` is the seat that confirmed to be at the screen."""
         self.wanted, self._present = eyes, present
         self._lay()
 
@@ -119,7 +109,6 @@ class Viewpoint:
             self._host.push(HandOverScene(self._session, seat, (), look, self._host.pop))
 
     def _warning(self) -> list[str]:
-        """Return the warnings before hidden cards are shown."""
         names = [self._session.setup.names[seat] for seat in self._replay.people]
         words = []
         if len(names) > 1:

@@ -1,4 +1,4 @@
-"""A rule set during editing: its values, valid or not, with undo and redo."""
+"""A rule set during editing, with undo and redo."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -16,7 +16,7 @@ NAME = "name"
 
 
 class _Step(NamedTuple):
-    """The values before a change, and the changed options."""
+    """A change that can be undone."""
 
     before: Json
     keys: tuple[str, ...]
@@ -47,7 +47,6 @@ class Draft:
         self._told: Mapping[tuple[str, ...], str] = {}
         """The option that shows each conflict, by the conflict's options."""
         self.different: tuple[str, ...] = ()
-        """Options that differ from the base."""
         self.without_effect: Mapping[str, Message] = {}
         """Options that have no effect at present, with the reason."""
         self._judge()
@@ -64,9 +63,7 @@ class Draft:
         return key in self.different
 
     def of_option(self, key: str) -> list[Conflict]:
-        """Return the conflicts to show at this option: of all options involved, the one changed
-        last, or else the first.
-        """
+        """Return the conflicts to show at this option: the one changed last of those involved."""
         return [conflict for conflict in self.conflicts if self._told[conflict.options] == key]
 
     @property
@@ -106,9 +103,7 @@ class Draft:
     # -- what is done ----------------------------------------------------------------------------
 
     def change(self, changes: Mapping[str, object], *, joined: bool = False) -> None:
-        """Change options. Consecutive `joined` changes of the same options, as during typing or
-        dragging, are undone together.
-        """
+        """Change options. Consecutive `joined` changes of the same options are undone together."""
         now = with_changes(self._now, changes)
         if now == self._now:
             return
@@ -129,7 +124,6 @@ class Draft:
             self._undo[-1] = self._undo[-1]._replace(joined=False)
 
     def reset(self, key: str) -> None:
-        """Restore an option's value of the base."""
         self.change({key: self.usual(key)})
 
     def undo(self) -> str:
@@ -137,11 +131,10 @@ class Draft:
         return self._swap(self._undo, self._redo)
 
     def redo(self) -> str:
-        """Redo the last undone change, and return its option; empty if there is none."""
+        """Redo the last undone change, and return its option."""
         return self._swap(self._redo, self._undo)
 
     def keep(self) -> None:
-        """Mark the current values as saved."""
         self._kept = self._now
         self.part()
 
@@ -155,7 +148,7 @@ class Draft:
         return _known(step.keys[0], self.specs) if step.keys else ""
 
     def _judge(self, changed: Sequence[str] = ()) -> None:
-        """Find all conflicts after these options changed; without any, update the rules."""
+        """Find all conflicts; without any, update the rules."""
         self.conflicts = self.game.conflicts(self._now, self.base)
         keys = [_known(key, self.specs) for key in changed]
         self._told = {one.options: self._place(one, keys) for one in self.conflicts}
@@ -165,8 +158,8 @@ class Draft:
             self.without_effect = self.game.without_effect(self.rules)
 
     def _data(self, rules: Rules) -> Json:
-        """Return a rule set's values. Ranks outside its pack get the points of the dearest rank, in
-        case they come in.
+        """Return a rule set's values. Ranks outside its pack get the highest points, in case they
+        come in.
         """
         data: Json = {**self.game.rules_to(rules)}
         for spec in self.specs.values():
@@ -178,7 +171,7 @@ class Draft:
 
 
 def _known(option: str, specs: Mapping[str, object]) -> str:
-    """Return the option for a key or a part of it: ``points.K`` belongs to ``points``."""
+    """Return the option for a key or a part of it, such as ``points.K``."""
     while option and option not in specs:
         option = option.rpartition(".")[0]
     return option

@@ -1,4 +1,4 @@
-"""The rules editor: every option of a rule set, and the resulting rules in words."""
+"""The rules editor."""
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
@@ -43,7 +43,7 @@ from swoop_desktop.ui.widgets import Button, Item, Label, Picker, Words
 log = logging.getLogger(__name__)
 
 _GROUPS, _TEXT, _GAP = 248.0, 340.0, 18.0
-"""Units: width of the list of groups and of the rules' text, and gap."""
+"""Units: width of the list of groups, width of the rules' text, gap."""
 _WIDEST = 1428.0
 _THREE, _TWO = 1050.0, 820.0
 """Units: least width of the window for three and for two columns."""
@@ -51,24 +51,18 @@ _ROWS = ("option ", "left out ")
 """Prefixes of the keys of option groups."""
 _UNDO = 136.0
 _LOOK = 0.7
-"""Seconds between checks of the file. It is read only once two checks agree, so never
-half-written.
-"""
+"""Seconds between checks of the file. It is read once two checks agree, so never half-written."""
 _PAUSE = 1.0
 """Seconds after the last digit until a typed number applies."""
 
 
 class RulesEditorScene(Page):
-    """Groups of options at the left, one group's options in the middle, and the resulting rules at
-    the right.
-    """
+    """Groups of options, one group's options, and the resulting rules."""
 
     first = "search"
 
     def __init__(self, game: Game, rules: Rules, own: RuleSet | None = None) -> None:
-        """Edit rules of the player's own file, or else shipped rules, which get a new file when
-        saved.
-        """
+        """Edit the player's own file, or shipped rules, which get a new file when saved."""
         super().__init__()
         self.name = _("The rules of the house")
         self.book = game
@@ -79,12 +73,11 @@ class RulesEditorScene(Page):
         self.wanted = Typed()
         self.scrolled = Scrolled()
         self.said = ""
-        """Confirmation of the last action, until the next change."""
         self._refused = False
-        """True after a failed attempt to use contradictory rules."""
+        """True after an attempt to use contradictory rules."""
         self._typed: dict[str, Typed] = {}
         self._pending: Mapping[str, object] | None = None
-        """Changes by a number that is still being typed."""
+        """Changes by a half-typed number."""
         self._pause = 0.0
         """Seconds until they apply."""
         self._held: list[tuple[int, int]] = []
@@ -95,13 +88,12 @@ class RulesEditorScene(Page):
         self._stamp = self._stamp_before = (0, 0)
         """The file's stamps when last read, and at the last check."""
         self._next_look = _LOOK
-        """Seconds until the next check."""
         self._asked = b""
-        """The file's changed content that the player was asked about."""
+        """Changed content that the player was already asked about."""
         self._last = ""
         self._said_of: tuple[Rules, ...] = ()
         self._paragraphs: list[Paragraph] = []
-        """The rules in words; `_said_of` are the rules described."""
+        """The rules in words."""
         self._told = True
         """True once the last changed sentences were scrolled into view."""
         self.own: RuleSet | None = None
@@ -132,9 +124,7 @@ class RulesEditorScene(Page):
         super().enter(app)
 
     def leave(self) -> None:
-        """Save changes to a copy if the window closes or a file opens: nobody was asked about
-        them.
-        """
+        """Save changes to a copy if nobody was asked about them."""
         self._take_typed()
         super().leave()
         if not (self.discarded or not self.unsaved or self.draft.rules == self.kept_rules):
@@ -314,9 +304,7 @@ class RulesEditorScene(Page):
 
     @property
     def shown(self) -> list[tuple[str, list[str]]]:
-        """The visible options: of the selected group, or all search results by group with
-        titles.
-        """
+        """The visible options by title: of the selected group, or search results."""
         wanted, specs = self.wanted.words.strip(), self.draft.specs
         if not wanted:
             return [("", [key for key, spec in specs.items() if spec.group == self.group_key])]
@@ -328,9 +316,7 @@ class RulesEditorScene(Page):
         return [(title, keys) for title, keys in shown if keys]
 
     def _rules(self) -> Element:
-        """Return the rules in words with changes highlighted, and above them a note if they are
-        outdated.
-        """
+        """Return the rules in words with changes highlighted."""
         words, made = _("The rules"), list[Element]()
         if self.draft.conflicts:
             said = _("These are the rules as they were when everything went together.")
@@ -346,7 +332,6 @@ class RulesEditorScene(Page):
         return self._paragraphs
 
     def _tell(self) -> None:
-        """Scroll changed sentences into view."""
         kinds = [kind for kind, _words in self._shown_text.paragraphs]
         news = [place for place, kind in enumerate(kinds) if kind in ("fresh", "dropped")]
         for place in reversed(news):
@@ -368,17 +353,16 @@ class RulesEditorScene(Page):
         self._renewed(typing=joined)
 
     def typing(self, changes: Mapping[str, object]) -> None:
-        """Hold these changes until the field is left, Enter is pressed, or a pause."""
+        """Hold changes until the field is left, Enter, or a pause."""
         self._pending, self._pause = changes, _PAUSE
         self.changed()
 
     def settle(self) -> None:
-        """Apply what is being typed."""
         if self._take_typed():
             self._renewed(typing=True)
 
     def _take_typed(self) -> bool:
-        """Apply what is being typed, without a redraw. True if there was anything."""
+        """Apply typed text without a redraw. True if there was any."""
         pending, self._pending = self._pending, None
         if not pending:
             return False
@@ -407,7 +391,7 @@ class RulesEditorScene(Page):
                 self.settle()
 
     def typed_in(self, key: str, words: str) -> Typed:
-        """Return the typed text of the focused field, or for other fields these words."""
+        """Return the typed text of the focused field, or else these words."""
         kept = self._typed.get(key)
         if kept is None or self.focus.key != key:
             kept = self._typed[key] = Typed(words, len(words))
@@ -435,7 +419,6 @@ class RulesEditorScene(Page):
         self.focus.set(able[0] if able else self.first)
 
     def _renewed(self, *, typing: bool = False) -> None:
-        """Refresh after a change. `typing` keeps the text of all fields."""
         self._refused = False
         if not typing:
             kept = self._typed.pop(self.focus.key, None)
@@ -468,12 +451,10 @@ class RulesEditorScene(Page):
         self.changed()
 
     def undo(self) -> None:
-        """Undo the last change, and show its option."""
         self._take_typed()
         self._went(self.draft.undo())
 
     def redo(self) -> None:
-        """Redo the last undone change, and show its option."""
         self._take_typed()
         self._went(self.draft.redo())
 
@@ -529,7 +510,6 @@ class RulesEditorScene(Page):
         return self.draft.unsaved or self.face != self._kept_face
 
     def save(self) -> None:
-        """Save the rules in their file, or a new one."""
         self._saved_then(self.changed)
 
     def save_as(self) -> None:
@@ -548,7 +528,6 @@ class RulesEditorScene(Page):
             self.app.go.play_by(str(self.own.path))
 
     def _saved_then(self, go_on: Callable[[], object]) -> None:
-        """Save if needed, then continue."""
         if not self._playable():
             return
         if self.own is None:
@@ -582,12 +561,11 @@ class RulesEditorScene(Page):
         )
 
     def _ask_again(self, go_on: Callable[[], object], error: Refusal) -> None:
-        """Ask for another name after an error."""
         free = error.free if isinstance(error, NameTakenError) else ""
         self._ask_name(go_on, tr(error.reason), free)
 
     def _changed_outside(self, own: RuleSet) -> RuleSet | None:
-        """Return the file's content if it is readable and has changed outside."""
+        """Return the file's content if it has changed outside."""
         try:
             now = load_rules(own.path)
         except RuleFileError:
@@ -624,8 +602,6 @@ class RulesEditorScene(Page):
         self.app.push(page)
 
     def _save_over(self, own: RuleSet, go_on: Callable[[], object]) -> None:
-        """Overwrite the file."""
-
         def kept(saved: Saved) -> Callable[[], object]:
             self._keep(saved.found)
             return lambda: self._go_on(saved, go_on)
@@ -640,13 +616,11 @@ class RulesEditorScene(Page):
         write(self.app, lambda: self.library.save_over(own, rules, self.face), kept, refused)
 
     def _go_on(self, saved: Saved, go_on: Callable[[], object]) -> None:
-        """Continue after saving, and show its note."""
         go_on()
         if saved.note is not None:
             self.app.push(MessageScene(_("Saved"), [tr(saved.note)]))
 
     def _ask_name(self, go_on: Callable[[], object], why: str = "", name: str = "") -> None:
-        """Ask for a name, and save in a new file."""
         asked = [why] if why else []
         asked.append(_("What do you want to call it?"))
         answer = name or self.library.free_name(self.draft.rules.name)
@@ -665,7 +639,6 @@ class RulesEditorScene(Page):
         self.app.push(AskScene(question))
 
     def _keep(self, found: RuleSet) -> None:
-        """Note that the rules are saved in this file."""
         new = self.own is None or self.own.path != found.path
         self.own, self._kept_face, self._asked = found, self.face, b""
         self._stamp = _stamp_of(found.path)
@@ -679,7 +652,7 @@ class RulesEditorScene(Page):
             self.app.go.point_out(found.path)
 
     def _playable(self) -> bool:
-        """True if the rules are valid; else report it, and focus the first remedy."""
+        """True if the rules are valid; else focus the first remedy."""
         self.settle()
         if self.draft.whole:
             return True
@@ -772,7 +745,6 @@ class RulesEditorScene(Page):
         self._watch_focus()
 
     def _watch_focus(self) -> None:
-        """Apply typed text once the focus has left its field."""
         if self.focus.key != self._last:
             self._last = self.focus.key
             typed = self._take_typed()
@@ -784,7 +756,7 @@ class RulesEditorScene(Page):
 
 
 def _stamp_of(path: Path) -> tuple[int, int]:
-    """Return a file's size and time of change, which reveal most changes."""
+    """Return a file's size and time of change."""
     try:
         status = file_status.status(path)
     except OSError:

@@ -1,8 +1,4 @@
-"""Rows of options, built entirely from their definitions.
-
-Each has a label, a control, a description, limits, an example, errors with remedies, and a button
-that restores the usual value.
-"""
+"""Rows of options, built entirely from their definitions."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Protocol
@@ -27,45 +23,39 @@ from swoop_desktop.ui.text_fields import Field, Typed
 from swoop_desktop.ui.widgets import Button, Label, Radio, Toggle, Widget, Words
 
 PAD = 18.0
-"""Units of padding in the panel."""
 _BACK, _GAP = 148.0, 11.0
-"""Units: width of the button that restores the usual value, and space above an option."""
+"""Units: width of the restore button, and space above an option."""
 _SMALL = {options.Number: 148.0, options.Span: 306.0, options.Text: 250.0, options.Flag: 0.0}
-"""Width in units of controls that stand beside their label."""
+"""Units: width of controls beside their label."""
 _LEAST = 270.0
-"""Units: least width of the description beside that button."""
 
 
 class Rows(Protocol):
     """The page with the options."""
 
     @property
-    def palette(self) -> Palette:
-        """The palette in use."""
+    def palette(self) -> Palette: ...
 
     @property
-    def scale(self) -> float:
-        """Pixels per unit."""
+    def scale(self) -> float: ...
 
     def change(self, changes: Mapping[str, object], *, joined: bool = False) -> None:
         """Change options."""
 
     def typing(self, changes: Mapping[str, object]) -> None:
-        """Hold changes until the field is left, Enter is pressed, or a pause: half-typed values are
-        not meant.
+        """Hold changes until the field is left, Enter, or a pause: half-typed values are not
+        meant.
         """
 
     def settle(self) -> None:
         """Apply what is being typed."""
 
-    def changed(self) -> None:
-        """Rebuild the page."""
+    def changed(self) -> None: ...
 
     def typed_in(self, key: str, words: str) -> Typed:
-        """Return the typed text of the focused field, or for other fields these words."""
+        """Return the typed text of the focused field, or else these words."""
 
-    def go_to(self, key: str) -> None:
-        """Focus a widget."""
+    def go_to(self, key: str) -> None: ...
 
 
 class OptionRows:
@@ -102,8 +92,6 @@ class OptionRows:
         return Ground(self._marks(first=first, differs=differs), group, pad=PAD, high=_GAP)
 
     def _marks(self, *, first: bool, differs: bool) -> Paint:
-        """Paint the line above an option, and the mark of a changed one."""
-
         def marks(surface: pygame.Surface, rect: pygame.Rect) -> None:
             scale, palette = self.page.scale, self.page.palette
             edge, pad = round(_GAP * scale), round(PAD * scale)
@@ -126,7 +114,6 @@ class OptionRows:
         return Toggle(f"set {key}", label, on, self._setter(key), weight="medium")
 
     def _small(self, spec: Option[object], *, wrong: bool) -> Element | None:
-        """Return the control beside the label, if the option has a small one."""
         value = self.draft.value(spec.key)
         match spec:
             case options.Number():
@@ -140,7 +127,6 @@ class OptionRows:
         return Sized(control, _SMALL[type(spec)], tallest=36)
 
     def _large(self, spec: Option[object], *, wrong: bool) -> Element | None:
-        """Return the control below the description, if the option has a large one."""
         match spec:
             case options.Choice():
                 return self._choices(spec)
@@ -233,9 +219,7 @@ class OptionRows:
         return Field(key, label, typed, take, hint=label, most=LONGEST_NAME, wrong=wrong)
 
     def _help(self, spec: Option[object], back: Element) -> Element:
-        """Return description, limits, example and notes; a small control leaves room for the
-        restore button.
-        """
+        """Return description, limits, example and notes."""
         key, palette = spec.key, self.page.palette
         words = paragraph((tr(spec.help), _spanned(spec)))
         made = [Words(f"help {key}", words, colour=palette.caption)]
@@ -331,8 +315,6 @@ class OptionRows:
         return Row(*(Sized(cell, 68, least=68) for cell in cells), gap=SPACE, wrap=True)
 
     def _leader(self, key: str, place: int) -> Callable[[int], bool]:
-        """Return a function that moves the focus to other ranks' points."""
-
         def lead(by: int) -> bool:
             if not 0 <= place + by < len(c.RANKS):
                 return False
@@ -398,19 +380,16 @@ def _named(rank: str) -> str:
 
 
 def _ends(value: object) -> tuple[object, object]:
-    """Return both ends of a range; None for an open end."""
     pair: list[object] = list(value) if isinstance(value, list | tuple) else []
     low, high = [*pair, None, None][:2]
     return low, high
 
 
 def _listed(value: object) -> list[str]:
-    """Return the valid ranks in an option's value."""
     return [rank for rank in value if rank in c.RANKS] if isinstance(value, list | tuple) else []
 
 
 def _spanned(spec: Option[object]) -> str:
-    """Return a number's limits in words."""
     if not isinstance(spec, options.Number | options.Points | options.Span):
         return ""
     low, high = spec.low, tr(grouped(spec.high))
@@ -418,5 +397,4 @@ def _spanned(spec: Option[object]) -> str:
 
 
 def _step(spec: options.Number | options.Span) -> int:
-    """Return the stepper's increment, larger for large ranges."""
     return 50 if spec.high > 20_000 else 5 if spec.high > 2_000 else 1

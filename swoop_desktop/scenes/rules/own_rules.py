@@ -40,7 +40,6 @@ class OwnRulesScene(Page):
     first = "add"
 
     def __init__(self, chosen: Path | None = None) -> None:
-        """Select the rule set of the file `chosen`."""
         super().__init__()
         self.name = _("Your own rules")
         self.wanted = chosen
@@ -66,9 +65,7 @@ class OwnRulesScene(Page):
         super().resume()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Also reread the folder when the window gets the focus, and undo a deletion with
-        Ctrl+Z.
-        """
+        """Also reread the folder on focus, and undo a deletion with Ctrl+Z."""
         if event.type == pygame.WINDOWFOCUSGAINED and self.library.changed():
             self._read_folder(self.file)
             self._say(_("Your rule sets were changed outside of the program, and read again."))
@@ -80,7 +77,6 @@ class OwnRulesScene(Page):
         return super().handle(event)
 
     def _read_folder(self, wanted: Path | None) -> None:
-        """Read the folder, and select this file's rule set if it exists."""
         self.found, self.problems = self.library.look()
         self.choices = [own_choice(found) for found in self.found]
         paths = [found.path for found in self.found]
@@ -89,7 +85,6 @@ class OwnRulesScene(Page):
         self.lines.show(self.chosen)
 
     def select(self, path: Path) -> None:
-        """Reread the folder, and select a file's rule set."""
         self._read_folder(path)
         self.changed()
 
@@ -208,7 +203,6 @@ class OwnRulesScene(Page):
             self.app.push(RulesEditorScene(self.own.game, self.own.rules, self.own))
 
     def play(self) -> None:
-        """Start a game by the selected rules."""
         if self.own is not None:
             self.app.go.play_by(str(self.own.path))
 
@@ -249,7 +243,6 @@ class OwnRulesScene(Page):
         write(self.app, lambda: self.library.duplicate(*own[1:4]), kept, self._refused)
 
     def delete(self) -> None:
-        """Move the selected file to the trash."""
         own = self.own
         if own is None:
             return
@@ -262,7 +255,6 @@ class OwnRulesScene(Page):
         write(self.app, lambda: self.library.delete(own.path), kept, self._refused)
 
     def _restore(self) -> None:
-        """Restore the file deleted last."""
         name, deleted = self._deleted[-1]
 
         def kept(path: Path) -> Callable[[], object]:
@@ -284,7 +276,6 @@ class OwnRulesScene(Page):
         self.app.push(AskScene(Question(_("Add rules"), words, _("Add"), take, path=True)))
 
     def show_added(self, made: RuleSet, said: str = "") -> None:
-        """Select a new rule set, and confirm it."""
         self._show(made.path, said or _("“{name}” was added.").format(name=made.rules.name))
 
     def _show(self, path: Path | None, said: str) -> None:
@@ -293,9 +284,7 @@ class OwnRulesScene(Page):
 
 
 def brought_in(library: Library, words: str) -> RuleSet:
-    """Import a rule set from a code, or from the file at a path. Raises CodeError, HadAlreadyError,
-    RuleFileError, Refusal.
-    """
+    """Import a code or a file. Raises CodeError, HadAlreadyError, RuleFileError, Refusal."""
     path = typed_path(words)
     if may_be_code(words) and not file_status.is_file(path):
         game, rules = read_rules_code(words)
@@ -322,13 +311,13 @@ def add_files(app: Host, paths: Sequence[Path]) -> None:
 
 
 class _Added(NamedTuple):
-    """Result of an import: heading, text, and the imported rule set."""
+    """Result of an import."""
 
     name: str
     words: list[str]
     found: RuleSet | None = None
     said: str = ""
-    """Remark for the list, if the rule set is not new."""
+    """Remark if the rule set is not new."""
     made: bool = False
 
 

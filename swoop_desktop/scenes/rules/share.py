@@ -145,7 +145,7 @@ class ShareRulesScene(Page):
 
 
 class _CodeWords(Words):
-    """A code that breaks lines between its groups."""
+    """A code with line breaks between groups."""
 
     def __init__(self, key: str, code: str, size: float, colour: theme.Colour) -> None:
         super().__init__(key, code, size, colour)

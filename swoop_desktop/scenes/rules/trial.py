@@ -1,4 +1,4 @@
-"""Tries out changed rules: bots play some hundred deals, which are counted."""
+"""Tries out changed rules in some hundred deals of bots."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -27,8 +27,6 @@ _ALIKE = 0.08
 
 
 class _Row(NamedTuple):
-    """A statistic for the rules and, if they differ, for the base."""
-
     key: str
     words: str
     numbers: tuple[float, ...]
@@ -36,16 +34,14 @@ class _Row(NamedTuple):
 
 
 class Bars(Widget):
-    """Horizontal bars for one statistic, scaled to the longest."""
+    """Bars for one statistic, scaled to the longest."""
 
     role = "row"
     across = 1.0
     wide = (200.0, 400.0)
 
     def __init__(self, row: _Row, number: int, names: tuple[str, ...], label: float) -> None:
-        """`number` is the row's index, `names` are the rule sets', and `label` is the share of the
-        width for words.
-        """
+        """`number` is the row's index; `label` is the share of the width for words."""
         super().__init__(f"row {row.key}", row.words)
         self.row, self.number, self.names, self.label = row, number, names, label
         self.tall = 36.0 if len(row.numbers) > 1 else 22.0
@@ -87,8 +83,6 @@ class Bars(Widget):
 
 
 class _Sign(Label):
-    """A rule set's name in the legend."""
-
     tall = 24.0
 
     def __init__(self, key: str, name: str, ink: theme.Colour, *, hollow: bool) -> None:
@@ -107,7 +101,7 @@ class _Sign(Label):
 def _filled(
     surface: pygame.Surface, box: pygame.Rect, unit: float, ink: theme.Colour, *, hollow: bool
 ) -> None:
-    """Draw a bar or its legend: filled, or an outline, so that colour isn't needed."""
+    """Draw a bar filled or as an outline, so that colour isn't needed."""
     radius = max(1, round(4 * unit))
     if hollow:
         paint.box(surface, box, radius, None, ink, round(2 * unit))
@@ -121,13 +115,10 @@ def colours(palette: Palette) -> tuple[theme.Colour, theme.Colour]:
 
 
 class RulesTrialScene(Page):
-    """The progress, then the results."""
-
     over = True
     first = "stop"
 
     def __init__(self, game: Game, rules: Rules, base: Rules) -> None:
-        """Try out `rules`, and `base` if it differs."""
         super().__init__()
         self.name = _("How it goes")
         self.book = game
@@ -136,7 +127,6 @@ class RulesTrialScene(Page):
         self.names = tuple(tr(game.title(each)) for each in self.tried)
         self.trial: Trial | None = None
         self._shown: tuple[float, bool] = (-1.0, False)
-        """The state as last shown."""
 
     def enter(self, app: Host) -> None:
         self._begin()
@@ -163,7 +153,6 @@ class RulesTrialScene(Page):
 
     @property
     def running(self) -> bool:
-        """True while deals are played."""
         return not self._state()[1]
 
     # -- what stands where -----------------------------------------------------------------------
@@ -243,7 +232,6 @@ class RulesTrialScene(Page):
         return [(self._length(known), False), *ends, *said]
 
     def _length(self, known: list[Figures]) -> str:
-        """Return the length of deals in words, compared with the base."""
         minutes = _rounded(known[0].minutes.median)
         if len(known) < 2 or not known[1].deals:
             words = _("A deal takes about {decimal} minutes.")

@@ -1,4 +1,4 @@
-"""The fan of five cards over the title's wordmark, which stirs now and then."""
+"""The fan of cards on the title, which stirs now and then."""
 
 import math
 from typing import NamedTuple
@@ -34,15 +34,14 @@ class _Lying(NamedTuple):
     picture: pygame.Surface
     middle: pygame.Vector2
     away: pygame.Vector2
-    """Pixels: the way to its highest point."""
 
 
 class Breath:
-    """Times the stirring. It is rare, so that the title is idle in between."""
+    """Times the stirring, which is rare so that the title is idle in between."""
 
     def __init__(self) -> None:
         self.since: float | None = None
-        """Seconds since the stirring began, in the pose on screen; None while cards lie still."""
+        """Seconds since the stirring began; None while cards lie still."""
         self._left = FIRST
         """Seconds until the next pose."""
 
@@ -51,7 +50,6 @@ class Breath:
         return max(0.0, self._left)
 
     def go_on(self, seconds: float) -> bool:
-        """Advance time. True for a new pose."""
         self._left -= seconds
         if self._left > 0:
             return False
@@ -67,7 +65,6 @@ class Fan:
 
     def __init__(self, middle: tuple[float, float], unit: float) -> None:
         self.letters = letters()
-        """Pack that names the court cards."""
         self.at = middle, unit
         """Pixels: the middle card's centre, and a unit of the fan."""
         self.breath = Breath()
@@ -75,7 +72,7 @@ class Fan:
 
     @property
     def whole(self) -> bool:
-        """Whether all cards lie there."""
+        """True once all cards are drawn."""
         return len(self._cards) == len(CARDS)
 
     def lay(self) -> None:
@@ -101,7 +98,6 @@ class Fan:
         )
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw all finished cards in their pose."""
         since = self.breath.since
         for number, card in enumerate(self._cards):
             risen = 0.0 if since is None else _risen(since - number * _NEXT)
@@ -109,7 +105,7 @@ class Fan:
             surface.blit(card.picture, card.picture.get_rect(center=middle))
 
     def stirring(self) -> pygame.Rect:
-        """Return the box to redraw in this pose: cards that move or just did; at the end all."""
+        """Return the box to redraw in this pose."""
         since = self.breath.since
         parts = [
             part

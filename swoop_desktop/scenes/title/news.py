@@ -1,7 +1,4 @@
-"""News on the title: games to continue, the last game, the deal of the day.
-
-A thread reads them once the title is visible, since that loads all games' rules.
-"""
+"""News on the title, read by a thread once it is visible, since that loads all games' rules."""
 
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
@@ -25,14 +22,11 @@ from swoop_desktop.storage.settings import Me
 from swoop_desktop.tour.progress import TourProgress
 
 _MOST = 7
-"""Players shown, at most."""
 _LOOKED = 40
 """Records searched, at most, for a finished game of a person."""
 
 
 class LastGame(NamedTuple):
-    """A finished game."""
-
     rules: str
     rows: tuple[tuple[str, int, bool], ...]
     """Name, points and True for a winner, by seat."""
@@ -40,13 +34,12 @@ class LastGame(NamedTuple):
 
 class TitleNews(NamedTuple):
     saved: SavedGame | None = None
-    """The game to continue."""
     standing: str = ""
     """The player's standing in it, in words; empty before its first deal is over."""
     last: LastGame | None = None
     """The game finished last."""
     company: tuple[tuple[str, str], ...] = ()
-    """Name and face of each opponent in the game to continue, or else the last one."""
+    """Name and face of each opponent."""
     streak: int = 0
     """Consecutive days on which the daily deal was played."""
     played_today: bool = False
@@ -62,9 +55,7 @@ def news_of(
     unfinished: Path | None,
     wake: Callable[[], object],
 ) -> Job[TitleNews]:
-    """Read the news on a thread. `seats` are names and players of the last new game; `unfinished`
-    is the record to continue.
-    """
+    """Read the news on a thread. `seats` are names and players of the last new game."""
 
     def read(_cancelled: Cancelled) -> TitleNews:
         collection = Collection(data)
@@ -86,7 +77,7 @@ def news_of(
 
 
 def _last(collection: Collection, records: Path) -> RecordSummary | None:
-    """Return the newest finished game of a person. File names begin with the time."""
+    """Return the newest finished game of a person."""
     for name in nlargest(_LOOKED, record_names(records)):
         entry = collection.entry(records / name)
         if entry is not None and entry.facts.finished and entry.humans and entry.facts.totals:
@@ -95,7 +86,7 @@ def _last(collection: Collection, records: Path) -> RecordSummary | None:
 
 
 def _of_days(collection: Collection, records: Path, today: date) -> list[RecordSummary]:
-    """Return the records of daily deals that may count for the current streak."""
+    """Return the daily records that may count for the current streak."""
     noted, found, day = collection.days, list[RecordSummary](), today
     while day == today or day.isoformat() in noted:
         name = noted.get(day.isoformat())

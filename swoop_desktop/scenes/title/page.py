@@ -63,11 +63,11 @@ _FREE = 26.0
 _ART = 0.565
 """Share of the window's height for the art, if the buttons leave enough."""
 _FAN, _LOWER = (572.0, 284.0), 16.5
-"""Units of the fan: its size with shadow, and how far the middle of that lies below the fan's."""
+"""Units of the fan: its size, and the drop of its middle."""
 _PATIENCE = 0.2
-"""Seconds: longest wait for the game to continue, so that the menu is complete at once."""
+"""Seconds of waiting for the game to continue, so that the menu is complete at once."""
 _A_MOMENT = 0.03
-"""Seconds: the same wait when the title returns, with the previous result known."""
+"""Seconds of the same wait when the title returns."""
 _ELSEWHERE = ("learn", "daily")
 """Ways that have an object on the table instead of a button."""
 _LEAST_ART = 96.0
@@ -92,14 +92,12 @@ class TitleScene(Page):
         self._waiting: Waiting | None = None
         """The running search for unfinished games."""
         self.art = 0.0
-        """Units: height of fan and wordmark."""
         self.above = 0.0
-        """Units: space above them."""
         self._newcomer = False
         """True if nothing has been finished on this computer."""
         self._opened = False
         self._laid = False
-        """True once the objects beside the menu are there, which come after the fan."""
+        """True once the objects beside the menu are there."""
         self._fan: Fan | None = None
         self._bare: pygame.Surface | None = None
         """The background of the fan."""
@@ -117,12 +115,10 @@ class TitleScene(Page):
         super().enter(app)
 
     def cover(self) -> None:
-        """Drop the window-sized background."""
         super().cover()
         self._bare = None
 
     def resume(self) -> None:
-        """Look again for a game to continue."""
         self._look_for_games(self.app, _A_MOMENT)
         if self._opened:
             self._read_news()
@@ -142,7 +138,6 @@ class TitleScene(Page):
         self._take_found()
 
     def _take_found(self) -> bool:
-        """True if the search for a game to continue has just ended."""
         found = None if self._waiting is None else self._waiting.result
         if found is None:
             return False
@@ -158,7 +153,6 @@ class TitleScene(Page):
         self._reading = news_of(app.data, app.settings.me, seats, self.unfinished, wake)
 
     def _take_news(self) -> bool:
-        """True if news have just arrived."""
         news = None if self._reading is None else self._reading.result
         if news is None:
             return False
@@ -169,7 +163,6 @@ class TitleScene(Page):
         return True
 
     def _take_day(self) -> bool:
-        """True if a new day has begun."""
         before, self._day = self._day, date.today()
         if before != self._day and self.news is not None:
             self.news = self.news._replace(played_today=False)
@@ -177,7 +170,6 @@ class TitleScene(Page):
 
     @property
     def _is_table(self) -> bool:
-        """True if the window has room for the table."""
         return self.wide >= _TABLE[0] and self.tall >= _TABLE[1]
 
     def compose(self) -> Element:
@@ -197,7 +189,7 @@ class TitleScene(Page):
         return _OnTable(middle, *self._lying()) if self._is_table else middle
 
     def _ways(self) -> list[Element]:
-        """Return the menu: the main button, the next best, and, without a table, all others."""
+        """Return the menu, without a table with all ways."""
         gold, others = self._first_ways()
         if self._is_table:
             return [Group("menu", _("Menu"), Column(gold, Row(*map(_even, others)), gap=12))]
@@ -217,7 +209,7 @@ class TitleScene(Page):
         return [Group("menu", _("Menu"), Column(gold, beside, gap=8)), Column(*groups, gap=10)]
 
     def _first_ways(self) -> tuple[Element, list[Button]]:
-        """Return the main button, and the others that begin something."""
+        """Return the main button, and those that begin something else."""
         new = ("new", _("New game"), self._new_game)
         learn = ("learn", _("Learn to play"), self._lessons)
         ways: list[Way] = [new, learn] if self._is_table else [new]
@@ -239,7 +231,6 @@ class TitleScene(Page):
         return gold, [Button(*way, tall=_QUIET + 2) for way in ways if way[0] != known]
 
     def _way_back(self) -> Button:
-        """Return the button that continues the newest game, with the player's standing."""
         words, below = _("Continue the game"), ""
         saved = None if self.news is None else self.news.saved
         if saved is not None and self.news is not None:
@@ -251,7 +242,6 @@ class TitleScene(Page):
         return Button("continue", words, run, primary=True, tall=_GOLD, below=below)
 
     def _on_rail(self) -> list[Element]:
-        """Return the secondary buttons, for the rail."""
         ways = [way for row in self._others(_ROOMY) for way in row]
         return [Sized(self._quiet(way), _FOOT, least=0) for way in ways if way[0] not in _ELSEWHERE]
 
@@ -264,7 +254,7 @@ class TitleScene(Page):
         return button
 
     def _lying(self) -> list["_Lies"]:
-        """Return the objects on the felt and the opponents' faces, once known."""
+        """Return the objects on the felt and the opponents' faces."""
         if not self._laid:
             return []
         from swoop_desktop.scenes.title.parts import DayCard, LastSheet, OtherGame, RailFace
@@ -310,7 +300,6 @@ class TitleScene(Page):
         return rail_of(self.size, _PLATE * theme.usual_scale(self.size), _OPPONENTS)
 
     def _notices(self) -> Element:
-        """Return the notices, or empty space."""
         told = [
             Label(
                 f"notice {i}", words, theme.SMALL, self.palette.alert, "regular", "center", "status"
@@ -322,14 +311,14 @@ class TitleScene(Page):
         return Ground(None, Group("notices", _("Notices"), *told, gap=2), pad=40, high=17)
 
     def _share_out(self, menu: float) -> None:
-        """Distribute the height above a menu of this height, in units."""
+        """Distribute the height above the menu."""
         top = min(self.tall * _ART, self._largest)
         self.art = max(_LEAST_ART, min(top, self.tall - menu))
         # Of excess height, slightly less goes above.
         self.above = max(0.0, 0.42 * (self.tall - self.art - menu))
 
     def _others(self, wide: float, known: str = "") -> list[list[Way]]:
-        """Return all other ways in rows, except the one with the key `known`."""
+        """Return all other ways in rows, except `known`."""
         games: list[Way] = [
             ("games", _("Games"), self._games),
             ("daily", _("Deal of the day"), self._daily),
@@ -349,7 +338,7 @@ class TitleScene(Page):
         return [ways[i : i + 2] for i in range(0, len(ways), 2)]
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the felt, at first without the rail, so that the first picture comes sooner."""
+        """Return the felt, at first without the rail, to be quicker."""
         if not self._opened:
             return felt(size, self.palette.cloth)
         if not self._is_table:
@@ -378,7 +367,7 @@ class TitleScene(Page):
 
     @property
     def _largest(self) -> float:
-        """Units: largest height of fan and wordmark, limited by the window's width."""
+        """Units: largest height of fan and wordmark."""
         return theme.BASE * _ART * min(1.7, (self.wide - 60) / _FAN[0])
 
     def _lower(self, share: float) -> float:
@@ -413,8 +402,8 @@ class TitleScene(Page):
             surface.blit(*self._mark())
 
     def update(self, dt: float) -> None:
-        """Load the title in steps after the first picture: rail, news, then one card per frame,
-        since all at once would delay a frame. Then time the stirring.
+        """Load the title in steps after the first picture, since all at once would delay a
+        frame.
         """
         super().update(dt)
         if self._ground is None:
@@ -457,7 +446,6 @@ class TitleScene(Page):
         return True
 
     def _stir(self, surface: pygame.Surface, fan: "Fan") -> None:
-        """Redraw only the stirring part of the fan."""
         surface.set_clip(fan.stirring())
         self._lay(surface)
         surface.set_clip(None)
@@ -479,7 +467,7 @@ class TitleScene(Page):
 
     @property
     def _stirs(self) -> bool:
-        """True if cards may stir: not with reduced motion, and not under a scrolled menu."""
+        """True if cards may stir: not with reduced motion or under a scrolled menu."""
         return not self.app.still and self._bar is None
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -558,20 +546,15 @@ class TitleScene(Page):
 
 
 def _even(button: Element) -> Element:
-    """Give a button an equal share of its row."""
     return Sized(button, 0, least=0, across=1)
 
 
 class _Lies(NamedTuple):
-    """An element on the table, and its middle in units; None if it places itself."""
-
     element: Element
     middle: tuple[float, float] | None
 
 
 class _OnTable(Element):
-    """A menu and the objects around it."""
-
     across = down = 1.0
 
     def __init__(self, middle: Element, *lying: _Lies) -> None:
@@ -599,8 +582,6 @@ class _OnTable(Element):
 
 
 class _Around(Element):
-    """Faces at fixed places."""
-
     def __init__(self, faces: Sequence[Element], middles: Sequence[tuple[float, float]]) -> None:
         self._faces, self._middles = faces, middles
 
@@ -633,7 +614,7 @@ def _along(path: Sequence[tuple[float, float]], share: float) -> tuple[float, fl
 
 @lru_cache(maxsize=2)
 def _wordmark(wide: int, *, plain: bool) -> pygame.Surface:
-    """Draw the wordmark; `plain` has one tone with a dark outline, for high contrast."""
+    """Draw the wordmark; `plain` is for high contrast."""
     mark = svg.picture("table/wordmark.svg", (wide, wide))
     if plain:
         large = svg.picture("table/wordmark.svg", (4 * wide, 4 * wide))

@@ -1,6 +1,4 @@
-"""Objects on the title's table: today's card, the last game's sheet, the other game, and opponents'
-faces.
-"""
+"""Objects on the title's table."""
 
 from collections.abc import Callable
 from datetime import date
@@ -23,11 +21,11 @@ _FINE = 2
 """Supersampling of a sheet before it is rotated."""
 _HEART: theme.Colour = (214, 38, 56)
 _HEARTS = ((-56.0, -34.0, 20.0), (-38.0, -62.0, 24.0), (44.0, -54.0, 22.0))
-"""Units: hearts around the other game's cards: x and y from their middle, and size."""
+"""Units: x, y and size of the hearts."""
 
 
 class Lying(Widget):
-    """An object on the felt that opens a page, with a caption below."""
+    """An object on the felt that opens a page."""
 
     role = "button"
     action = "press"
@@ -36,7 +34,7 @@ class Lying(Widget):
     def __init__(
         self, key: str, words: str, value: str, run: Callable[[], object], size: tuple[float, float]
     ) -> None:
-        """`value` is a second, smaller line of the caption."""
+        """`value` is a second line of the caption."""
         super().__init__(key, words)
         self.value, self.run = value, run
         self.wide, self.tall = (size[0], size[0]), size[1]
@@ -65,7 +63,7 @@ class Lying(Widget):
 
 
 class DayCard(Lying):
-    """The daily deal: a face-down card with the date, or a tick once it is played."""
+    """The daily deal: a face-down card with the date or a tick."""
 
     def __init__(
         self, run: Callable[[], object], day: date, back: str, streak: str, *, played: bool
@@ -80,8 +78,6 @@ class DayCard(Lying):
 
 
 class OtherGame(Lying):
-    """Two cards of Capture the Hearts, and captured hearts."""
-
     def __init__(self, run: Callable[[], object], name: str, back: str) -> None:
         super().__init__("other", name, "", run, (190.0, 168.0))
         self._back = back
@@ -156,8 +152,6 @@ def _sheet(unit: float, last: LastGame, palette: Palette) -> pygame.Surface:
 
 
 class RailFace(Widget):
-    """An opponent's face on the rail."""
-
     def __init__(self, number: int, name: str, face: str) -> None:
         super().__init__(f"company {number}", name)
         self._face = face

@@ -1,4 +1,4 @@
-"""The tour: its tables, what each teaches, its aim, and the medals won."""
+"""The page that offers the tour's tables."""
 
 from collections.abc import Callable
 from secrets import randbits
@@ -31,14 +31,11 @@ from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, S
 from swoop_desktop.ui.widgets import Button, Label, Look, Member, Words
 
 TALL = 84.0
-"""Units: height of a table's card."""
 _CARD_MEDAL, _DISC, _TITLE, _CARD_PAD = 50.0, 30.0, 17.0, 10.0
-"""Units: size of the medal, size of the number's disc, size of the title, padding."""
+"""Units: medal, number's disc, title, padding."""
 
 
 class TableCard(Member):
-    """Selects a table; a second press starts its game."""
-
     follows = True
 
     def __init__(
@@ -87,17 +84,15 @@ class TableCard(Member):
 
 
 _WIDE, _CARD, _GAP = 1168.0, 204.0, 12.0
-"""Units: width of the page, least width of a table's card, and gap."""
+"""Units: width of the page, least width of a card, gap."""
 _ABREAST = 5
 _HALF, _TALLEST, _PAD, _HIGH = 360.0, 420.0, 24.0, 16.0
-"""Units of a panel: least width, largest height, padding at the sides, padding above and below."""
+"""Units of a panel: least width, largest height, padding across and down."""
 _FACE, _MEDAL, _GOLD = 62.0, 40.0, 56.0
-"""Units: size of a face, size of a medal, height of the play button."""
+"""Units: face, medal, height of the play button."""
 
 
 class TourScene(Page):
-    """The tables as cards, and details of the selected one."""
-
     first = "play"
 
     def __init__(self) -> None:
@@ -107,7 +102,6 @@ class TourScene(Page):
         self.medals: dict[str, Medal] = {}
         """The best medal of each table, by key."""
         self.problems: list[str] = []
-        """Errors of unusable tables or the saved medals."""
         self.chosen = 0
 
     def enter(self, app: Host) -> None:
@@ -172,7 +166,6 @@ class TourScene(Page):
         ]
 
     def _about(self, table: TourTable) -> Element:
-        """Return what a table teaches, its players, and its rules."""
         title = Label("title", tr(table.title), 25, weight="display", role="heading")
         rules = Label("rules", tr(table.game.title(table.rules)), theme.SMALL, self.palette.caption)
         heading = Group("about", tr(table.title), title, rules, gap=0)
@@ -202,7 +195,6 @@ class TourScene(Page):
         return Row(*made, gap=4)
 
     def _aim(self, table: TourTable) -> Element:
-        """Return a table's aim and medals, on paper."""
         won = self.medals.get(table.key, "")
         gold = self.palette.paper.gold
         heading = Label("aim heading", _("Your aim"), 20, gold, "display", role="heading")
@@ -256,7 +248,6 @@ class TourScene(Page):
             self.app.push(RulesScene([(self.table.game, self.table.rules)]))
 
     def _play(self) -> None:
-        """Start a game at the selected table."""
         table, me = self.table, self.app.settings.me
         if table is not None:
             setup = table.setup(me, me.name, randbits(SEED_BITS))
