@@ -17,9 +17,7 @@ APP_ID = "io.github.swoop_desktop.SwoopDesktop"
 """Reversed address, for AppStream and macOS."""
 MAINTAINER = "Swoop Desktop maintainers"
 ADDRESS = "swoop-desktop@swoop-desktop.invalid"
-"""Packages require an address. Nobody can own this one (RFC 2606): questions go to the project's
-page.
-"""
+"""Packages require an address. Nobody can own this one (RFC 2606)."""
 RECORD_TYPE = "application/x-swoop-game"
 """MIME type of ``.swoop`` records."""
 
@@ -32,7 +30,6 @@ SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 
 
 def system() -> str:
-    """Return this machine's system: linux, windows or macos."""
     return SYSTEMS[sys.platform]
 
 
@@ -43,7 +40,6 @@ def bundle(of: str = "") -> Path:
 
 
 def version() -> str:
-    """Return the version as three dotted numbers."""
     text = (ROOT / "swoop_desktop" / "__init__.py").read_text(encoding="utf-8")
     found = re.search(r'^__version__ = "(\d+\.\d+\.\d+)"$', text, re.MULTILINE)
     if found is None:
@@ -62,15 +58,14 @@ def summary() -> str:
 
 
 def homepage() -> str:
-    """Return the project's GitHub address, without a final slash, inside its workflows; empty
-    elsewhere, since a guessed address could belong to an impostor.
+    """Return the project's address inside GitHub's workflows; empty elsewhere, since a guessed
+    address could belong to an impostor.
     """
     told = (os.environ.get("GITHUB_SERVER_URL", ""), os.environ.get("GITHUB_REPOSITORY", ""))
     return "/".join(told) if _HOME.fullmatch("/".join(told)) else ""
 
 
 def copyright_holder() -> str:
-    """Return year and name from the licence."""
     text = (ROOT / "LICENSE").read_text(encoding="utf-8")
     found = re.search(r"^Copyright \(c\) (.+)$", text, re.MULTILINE)
     if found is None:
@@ -79,8 +74,8 @@ def copyright_holder() -> str:
 
 
 def epoch() -> int:
-    """Return seconds since 1970 for all timestamps, for reproducible builds: ``SOURCE_DATE_EPOCH``,
-    or the last commit's time.
+    """Return seconds since 1970, the same in each build: ``SOURCE_DATE_EPOCH``, or the last
+    commit's time.
     """
     if "SOURCE_DATE_EPOCH" in os.environ:
         return int(os.environ["SOURCE_DATE_EPOCH"])

@@ -21,7 +21,7 @@ FRENCH = {"J": "V", "Q": "D", "K": "R"}
 
 
 def faces(ending: str, dresses: dict[str, Dress]) -> Iterator[tuple[str, str]]:
-    """Yield all 54 faces in both sizes, and overlays of French letters, for one set of colours."""
+    """Yield all 54 faces in both sizes, and overlays of French letters."""
     normal, jumbo = f"cards/normal{ending}", f"cards/jumbo{ending}"
     for suit in SUITS:
         dress = dresses[suit]
@@ -44,7 +44,6 @@ def faces(ending: str, dresses: dict[str, Dress]) -> Iterator[tuple[str, str]]:
 
 
 def drawings() -> Iterator[tuple[str, str]]:
-    """Yield each SVG's name under ``assets/`` and its text."""
     for ending, dresses in DRESSES.items():
         yield from faces(ending, dresses)
     for name, draw in backs.BACKS.items():
@@ -55,7 +54,6 @@ def drawings() -> Iterator[tuple[str, str]]:
 
 
 def files() -> Iterator[tuple[str, bytes]]:
-    """Yield each file's name and bytes, except PNGs."""
     for name, text in drawings():
         yield name, text.encode()
     for name, data in sounds.effects():

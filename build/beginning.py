@@ -1,8 +1,7 @@
 """Run-time hook of the frozen program, before PyInstaller's own.
 
-It skips PyInstaller's ctypes hook, which costs time at every start and would crash silently on a
-truncated ctypes. It also replaces two modules by empty ones: pygame's gamepad module loads them
-without need, half a megabyte.
+It skips PyInstaller's ctypes hook, which costs time and would crash silently on a truncated ctypes,
+and replaces two modules that pygame's gamepad module loads without need.
 """
 
 import sys

@@ -11,7 +11,6 @@ import pygame
 from build.art import icons
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
-"""Pixels."""
 _UNSEEN = 3
 """Difference of colour, of 255, that nobody sees."""
 
@@ -25,7 +24,6 @@ def _path(root: Path, size: int) -> Path:
 
 
 def write(root: Path) -> None:
-    """Write the icon in every size."""
     for size in SIZES:
         pygame.image.save(_drawn(size), _path(root, size))
 

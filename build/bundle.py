@@ -23,10 +23,8 @@ class FreezeError(Exception):
 
 
 def freeze() -> Path:
-    """Make the frozen program, and return its folder or .app.
-
-    Raises FreezeError, CoreError, LicenceError, FormatError; patchelf may raise OSError and
-    subprocess.CalledProcessError.
+    """Make the frozen program. Raises FreezeError, CoreError, LicenceError, FormatError; patchelf
+    may raise OSError and subprocess.CalledProcessError.
     """
     icon_files.write(about.WORK / "icons")
     if reason := core.as_asked(contents.CORE):

@@ -1,7 +1,6 @@
 """Compiles translations (.po) into the catalogs (.mo) that the program reads.
 
-``python -m build.catalogs`` makes missing and outdated ones. It needs only Python, so that a
-checkout can be packaged or played without Babel.
+``python -m build.catalogs`` makes missing and outdated ones, by Python alone.
 """
 
 import ast
@@ -31,7 +30,6 @@ def make(source: Path, target: Path) -> bool:
 
 
 def make_all() -> list[str]:
-    """Make all outdated catalogs, and return their languages."""
     wanted = {path.stem: path for path in sorted(SOURCES.glob("*.po"))}
     for old in MADE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"):
         if old.parent.parent.name not in wanted:
@@ -40,13 +38,12 @@ def make_all() -> list[str]:
 
 
 def place(language: str) -> Path:
-    """Return the path of a language's catalog."""
     return MADE / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
 
 
 def texts(source: str) -> Iterator[tuple[str, str]]:
-    """Yield key and translation as catalogs store them: the key with its context before and its
-    plural after it, the translation with all forms. Untranslated and fuzzy texts are skipped.
+    """Yield keys and translations as catalogs store them, with contexts and plurals. Untranslated
+    and fuzzy texts are skipped.
     """
     for block in source.split("\n\n"):
         fields, fuzzy = dict[str, str](), False
@@ -73,7 +70,6 @@ def texts(source: str) -> Iterator[tuple[str, str]]:
 
 
 def packed(found: Mapping[str, str]) -> bytes:
-    """Return a catalog in gettext's binary format."""
     pairs = sorted((key.encode(), text.encode()) for key, text in found.items())
     count, head = len(pairs), 7 * 4
     start = head + 16 * count

@@ -64,7 +64,6 @@ def of(version: str, path: Path = PATH) -> Release:
 
 
 def notes(version: str, path: Path = PATH) -> str:
-    """Return a release's notes in Markdown."""
     release = of(version, path)
     changes = "\n".join(f"- {item}" for item in release.items)
     guide, home = "docs/install.md", about.homepage()
@@ -86,7 +85,7 @@ def check_tag(tag: str, path: Path = PATH) -> None:
 
 
 def _blocks(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield headings, paragraphs and list items as one line each, with their line number."""
+    """Yield blocks as one line each, with their line number."""
     begun, words = 0, ""
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
         if number == 1:

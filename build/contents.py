@@ -1,4 +1,4 @@
-"""Selects the parts of Python, pygame and the fonts that the frozen program contains."""
+"""Selects what the frozen program contains of Python, pygame and the fonts."""
 
 import encodings
 import re
@@ -19,7 +19,6 @@ Entry: TypeAlias = tuple[str, str, str]
 """PyInstaller's entry: target, source, kind."""
 
 CORE = about.WORK / "core"
-"""The compiled core before freezing, if any."""
 _CORE_NEEDS = ("librt.vecs", "mypy_extensions")
 """Modules that the compiled core loads."""
 
@@ -61,32 +60,30 @@ UNUSED = [
 """Modules that no frozen program needs."""
 
 HOOKS = ("pyi_rth_inspect", "pyi_rth_multiprocessing", "pyi_rth_pkgutil")
-"""PyInstaller's run-time hooks to skip. Two are pointless here, the second's job is done on demand
-in `simulate/worker_main.py`, and all load a lot.
+"""PyInstaller's run-time hooks to skip: they load a lot, and are useless or done on demand
+(`simulate/worker_main.py`).
 """
 
 _ASSETS = PurePath("swoop_desktop", "_assets")
 _TO_PACK = {".svg", ".wav"}
-"""Suffixes of files that compress well; the program decompresses each on reading."""
+"""Suffixes of files to compress."""
 _ICONS = PurePath(ICON).parent
 """Icons for installers and desktops; the program itself uses one."""
 _OF_THE_SYSTEM = re.compile(r"lib(stdc\+\+|gcc_s|X11|Xau|Xdmcp|bsd|md)\.so")
-"""Libraries that every Linux has, newer than ours; an old copy breaks new graphics drivers, or
-clashes with the X libraries that SDL finds.
+"""Libraries of every Linux; an old copy breaks new graphics drivers, or clashes with the system's X
+libraries.
 """
 _OF_OTHER_FORMATS = re.compile(
     r"(freetype|portmidi|lib(ogg|opus|opusfile|tiff|wavpack|webp|webpdemux|xmp)(-\d+)?)\.dll"
 )
-"""Libraries in pygame's Windows wheel for formats that we don't use. SDL loads each on demand, and
-works without.
-"""
+"""Libraries in pygame's Windows wheel that SDL loads only for formats that we don't use."""
 _DEFAULT_FONT = "freesansbold.ttf"
 """pygame's default font, which we never use."""
 
 
 def assets(source: Path, work: Path) -> list[tuple[str, str]]:
-    """Copy the needed assets into a folder, compressed where that pays, and return source and
-    target folder of each file for PyInstaller.
+    """Copy the needed assets, compressed where that pays; return source and target folder of
+    each.
     """
     shutil.rmtree(work, ignore_errors=True)
     found = []
@@ -104,21 +101,17 @@ def assets(source: Path, work: Path) -> list[tuple[str, str]]:
 
 
 def unused() -> list[str]:
-    """Return the modules that PyInstaller omits."""
     return UNUSED if CORE.is_dir() else [*UNUSED, *_CORE_NEEDS]
 
 
 def core_modules() -> list[str]:
-    """Return the core's Python modules, the fallback of a compiled core, and what a compiled core
-    needs.
-    """
+    """Return the modules of the core, and those that a compiled core needs."""
     sources = sorted(Path(core.__file__).parent.glob("*.py"))
     names = [f"{core.__name__}.{path.stem}" for path in sources if path.stem != "__init__"]
     return names + [*_CORE_NEEDS] * CORE.is_dir()
 
 
 def compiled_core() -> list[Entry]:
-    """Return PyInstaller's entries of the compiled core, if any."""
     folder = PurePath("swoop_desktop", "core", PurePath(core.COMPILED).name)
     kinds = {core.STAMP: "DATA"}
     paths = sorted(CORE.iterdir()) if CORE.is_dir() else []
@@ -128,9 +121,7 @@ def compiled_core() -> list[Entry]:
 
 
 def core_digest(work: Path) -> list[Entry]:
-    """Write the module that tells a frozen program, which has no sources, whether a compiled core
-    matches its modules; return PyInstaller's entry.
-    """
+    """Write the module by which a frozen program knows whether a compiled core matches."""
     work.write_text(f"DIGEST = {core.digest()!r}\n", encoding="ascii")
     return [(f"{core.__name__}.{core.FROZEN}", str(work), "PYMODULE")]
 

@@ -21,7 +21,7 @@ from swoop_desktop import core
 
 SOURCES = Path(core.__file__).parent
 PLAIN = {"__init__", "vecs"}
-"""Modules that stay Python, because mypyc has their content built in."""
+"""Modules that stay Python: mypyc has them built in."""
 _TOOLS = ("mypy", "setuptools", "librt")
 _SETUP = """
 import sys
@@ -66,8 +66,8 @@ def make(into: Path) -> None:
 
 
 def as_asked(into: Path) -> str:
-    """Compile the core unless the environment says no; return why it is absent, or nothing. Raises
-    CoreError if the environment insists.
+    """Compile the core unless the environment says no; return why it is absent. Raises CoreError if
+    the environment insists.
     """
     asked = core.asked()
     if reason := core.not_understood():
@@ -97,7 +97,6 @@ def missing() -> str:
 
 
 def _no_compiler() -> str:
-    """Return what the system lacks for compiling; empty if nothing."""
     if not _has_compiler():
         return f"there is no C compiler{_hint()}"
     header = Path(sysconfig.get_path("include"), "Python.h")
@@ -107,7 +106,6 @@ def _no_compiler() -> str:
 
 
 def _has_compiler() -> bool:
-    """True if setuptools will find a C compiler."""
     if sys.platform == "win32":
         installer = Path(os.environ.get("PROGRAMFILES(X86)", ""), "Microsoft Visual Studio")
         return (installer / "Installer" / "vswhere.exe").is_file() or bool(shutil.which("cl"))
@@ -142,9 +140,7 @@ def _compile(work: Path, sources: list[Path]) -> None:
 
 
 def _stamp(made: Path, digest: str) -> None:
-    """Write the stamp that `swoop_desktop.core` checks: the digest of the sources, and
-    checksums.
-    """
+    """Write the stamp that `swoop_desktop.core` checks."""
     names = sorted(path.name for path in made.iterdir())
     checksums = [core.checksum((made / name).read_bytes()) for name in names]
     _write_stamp(made / core.STAMP, [digest, EXTENSION_SUFFIXES[0]], checksums, names)
@@ -152,7 +148,7 @@ def _stamp(made: Path, digest: str) -> None:
 
 def stamp_frozen(target: Path) -> None:
     """Update the stamp in a frozen program, whose modules were stripped. In an .app any checksum
-    passes: files are signed later, and macOS verifies that.
+    passes: macOS verifies files itself.
     """
     for stamp in target.rglob(core.STAMP):
         if stamp.is_symlink():
@@ -173,9 +169,7 @@ def _write_stamp(stamp: Path, made: list[str], checksums: list[str], names: list
 
 
 def _replace(made: Path, into: Path) -> None:
-    """Replace a folder. Others see the old one, none or the new one, but never a part. Raises
-    OSError.
-    """
+    """Replace a folder, never seen incomplete. Raises OSError."""
     into.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f"{into.name}.", dir=into.parent) as name:
         beside = Path(name)

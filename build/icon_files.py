@@ -1,4 +1,4 @@
-"""The program's icon in Windows's and macOS's formats, from the PNGs in ``assets/icons``."""
+"""The program's icon for Windows and macOS, from ``assets/icons``."""
 
 from pathlib import Path
 
@@ -23,5 +23,4 @@ def write(folder: Path) -> None:
 
 
 def _opened(widths: tuple[int, ...]) -> list[Image.Image]:
-    """Open the pictures, largest first."""
     return [Image.open(_PICTURES / f"app-{size}.png") for size in reversed(widths)]

@@ -1,4 +1,4 @@
-"""Writes the list of files by which a frozen program verifies itself at its start."""
+"""Writes the list of files by which a frozen program verifies itself."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ def write(target: Path) -> None:
 
 
 def _write_app(contents: Path) -> None:
-    """Write the list into an .app, where code and data lie apart, linked to each other."""
+    """Write the list into an .app, where code and data lie apart."""
     folder, data = contents / "Frameworks", contents / "Resources"
     names = {name for name in _names(folder) | _names(data) if (folder / name).is_file()}
     # Signing will change the size of code.
@@ -33,12 +33,10 @@ def _write_app(contents: Path) -> None:
 
 
 def _names(folder: Path) -> set[str]:
-    """Return all files below a folder except the list."""
     found = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     return found - {inventory.NAME}
 
 
 def _listed(sizes: dict[str, int]) -> bytes:
-    """Return the list's bytes, for `swoop_desktop.inventory`."""
     lines = [f"{size} {name}" for name, size in sorted(sizes.items())]
     return "".join(f"{line}\n" for line in (*lines, inventory.END.format(len(lines)))).encode()

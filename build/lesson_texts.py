@@ -17,8 +17,6 @@ def extract(
     comment_tags: Sequence[str],
     options: Mapping[str, object],
 ) -> Iterator[tuple[int, str, str, list[str]]]:
-    """Yield line, function, text and comments of each text; the function is that of unmarked
-    texts.
-    """
+    """Yield line, function, text and comments of each text."""
     for text in texts(tomllib.load(fileobj), _KEYS):
         yield 1, "_", text, []

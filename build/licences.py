@@ -1,7 +1,6 @@
-"""Collects the licences of everything bundled into a frozen program.
+"""Collects the licences of everything bundled into a frozen program (``licences.toml``).
 
-``build/licences.toml`` names the parts. Texts come from the installed packages and Python, so that
-they match the frozen versions.
+Texts come from the installed packages and Python, so that they match the frozen versions.
 """
 
 import importlib.metadata
@@ -25,7 +24,7 @@ _LGPL = "pygame/docs/generated/LGPL.txt"
 """Path of the LGPL 2.1 in pygame-ce's package."""
 _LIBRARY = re.compile(r"\.(so|dll|dylib)(\.|$)", re.IGNORECASE)
 _EXTENSION = re.compile(r"\.(cpython-|abi3\.)")
-"""Suffixes of Python's extension modules, which are covered by their packages."""
+"""Suffixes of Python's extension modules, which their packages cover."""
 
 
 class LicenceError(Exception):
@@ -39,16 +38,13 @@ class Part:
     name: str
     purpose: str
     licence: str
-    """An SPDX expression."""
     home: str
     package: str = ""
     """The Python distribution that contains it."""
     source: str = ""
     """Address of its source code, if the licence requires one."""
     text: str = ""
-    """Source of the licence text: ``python`` or ``package``; empty for shared terms or a
-    ``notice``.
-    """
+    """Source of the licence text: ``python``, ``package``, or empty for shared terms."""
     copyright: str = ""
     notice: str = ""
     libraries: tuple[str, ...] = ()
@@ -56,7 +52,6 @@ class Part:
 
     @property
     def terms(self) -> list[str]:
-        """The licences' names in its SPDX expression."""
         return [word for word in self.licence.split() if word not in ("AND", "OR", "WITH")]
 
     def brings(self, library: str) -> bool:
@@ -73,7 +68,6 @@ def parts() -> tuple[Part, ...]:
 
 
 def unnamed(files: Iterable[Path]) -> list[str]:
-    """Return the shared libraries among these files that no part covers, sorted."""
     libraries = {path.name for path in files if _is_library(path)}
     return sorted(name for name in libraries if not any(part.brings(name) for part in parts()))
 
@@ -94,7 +88,6 @@ def write(folder: Path) -> Path:
 
 
 def _is_library(path: Path) -> bool:
-    """True for a library that is no Python module."""
     return bool(_LIBRARY.search(path.name)) and not (
         _EXTENSION.search(path.name) or "lib-dynload" in path.parts
     )
@@ -137,7 +130,6 @@ def _shared_terms() -> list[tuple[str, str]]:
 
 
 def _licence_files(package: str) -> list[str]:
-    """Return a distribution's licence texts."""
     files = importlib.metadata.files(package) or []
     found = [path for path in files if ".dist-info" in str(path) and "LICEN" in path.name.upper()]
     if not found:

@@ -1,8 +1,4 @@
-"""Loudness after ITU-R BS.1770, in LUFS, at the loudest moment.
-
-Decibels say little about clicks and whooshes: this weights frequencies as ears do, and averages
-over the 0.4 seconds that they integrate.
-"""
+"""Loudness after ITU-R BS.1770, in LUFS, at the loudest moment of a sound."""
 
 import math
 from collections.abc import Sequence
@@ -31,8 +27,8 @@ class _Filter(NamedTuple):
 
 
 def filters(rate: int) -> tuple[_Filter, _Filter]:
-    """Return the two weighting filters: a head's boost of treble, and ears' loss of bass.
-    Frequencies and qualities reproduce the standard's coefficients at 48 kHz.
+    """Return the weighting filters for treble and bass, with the standard's coefficients at 48
+    kHz.
     """
     gain, f, q = 3.999843853973347, 1681.974450955533, 0.7071752369554196
     k = math.tan(math.pi * f / rate)

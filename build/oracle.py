@@ -1,9 +1,8 @@
 """Compute what decisions really cost, as reference data for reviews: ``python -m build.oracle``.
 
-Bots of all levels but expert play deals by several rule sets with 2 to 16 players: first and later
-deals, and some that may end the game. Of each deal some decisions are drawn by chance, and each
-plausible move is played out in 24,000 sampled deals, independent of any review's chance. A review,
-with a hundredth of that time, must come close. With a compiled core this takes some minutes.
+Bots of all levels but expert play deals by several rule sets with 2 to 16 players. Of each deal
+some decisions are drawn by chance, and each plausible move is played out in 24,000 sampled deals.
+With a compiled core this takes some minutes.
 """
 
 import argparse
@@ -38,18 +37,15 @@ TABLES = {
     "four_or_more": (4, 5, 3, 8),
     "swoops150_risky": (5, 4, 3, 7),
 }
-"""Player counts of each rule set, used in turn."""
 LEVELS = ("easy", "medium", "hard", "medium", "easy", "random")
 DEALS, DECISIONS = 12, 3
-"""Deals by rule set, and decisions of each deal."""
 WORLDS, FIRST, LEFT_OUT = 24_000, 3_000, 5.0
-"""Sampled deals per move; sampled deals after which clearly worse moves are dropped; standard
-errors that count as clear.
+"""Sampled deals per move; sampled deals before clearly worse moves are dropped; standard errors
+that count as clear.
 """
 WALKS = 1
 """Random walks that take turns to sample deals (`core.beliefs`)."""
 ANY = 12_000
-"""Sampled deals of equal likelihood."""
 
 
 class Truth(NamedTuple):
@@ -78,7 +74,6 @@ class Played:
     truths: tuple[Truth, ...]
 
     def decisions(self) -> Iterator[tuple[State, Action, Truth]]:
-        """Yield each decision's view, action and cost."""
         game, rules = find_rules(self.rules)
         deal = game.deal(rules, self.seats, self.seed, self.context, None)
         state = game.begin(rules, deal, self.context)
@@ -93,7 +88,6 @@ class Played:
 
 
 def read(path: Path = KEPT) -> list[Played]:
-    """Read the stored deals."""
     found = []
     for line in path.read_text("utf-8").splitlines()[1:]:
         one = json.loads(line)
@@ -105,7 +99,6 @@ def read(path: Path = KEPT) -> list[Played]:
 
 
 def written(played: Played) -> str:
-    """Return a deal's stored line."""
     return json.dumps(
         {
             "rules": played.rules,
@@ -133,7 +126,6 @@ def context_of(rules: Rules, seats: int, number: int, rng: Source) -> Context:
 
 
 def play(name: str, number: int) -> Played:
-    """Play a deal, without costs yet."""
     game, rules = find_rules(name)
     assert isinstance(rules, Rules)
     seed = derived("oracle", name, number)

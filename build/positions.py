@@ -1,10 +1,8 @@
 """Find practice positions to ship: ``python -m build.positions``.
 
-Bots *easy* and *medium* play first deals by several rule sets with 2 to 8 players, and their
-decisions are reviewed with four times the usual effort. A position qualifies if the decision is
-surely a mistake and one move is surely the best. Quotas limit each moment of the game, kind of
-mistake and rule set. With a compiled core this takes some minutes; ``--deals`` limits the deals
-played.
+Bots *easy* and *medium* play first deals, which are reviewed with four times the usual effort. A
+position needs a sure mistake and one surely best move. Quotas limit each moment, kind of mistake
+and rule set. With a compiled core this takes some minutes; ``--deals`` limits the deals played.
 """
 
 import argparse
@@ -46,8 +44,6 @@ _SURELY, _AT_MOST, _CLEARLY = 0.04, 0.4, 0.02
 
 
 class Choice:
-    """The positions taken so far."""
-
     def __init__(self) -> None:
         self.kept: list[Shipped] = []
         self._moments, self._rules, self._slips = Counter[str](), Counter[str](), Counter[str]()

@@ -18,7 +18,6 @@ class ReleaseError(Exception):
 
 
 def expected() -> list[str]:
-    """Return the names of all files of a release."""
     name, version = about.COMMAND, about.version()
     return [
         f"{name}-{version}-linux-x86_64.tar.xz",

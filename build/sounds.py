@@ -1,9 +1,8 @@
-"""Synthesises the sound effects: paper, wood, air and small bells, by the standard library alone.
+"""Synthesises the sound effects: paper, wood, air and small bells.
 
-Effects are made at 44.1 kHz and kept at half of that, where almost nothing is lost: mono, 16 bit,
-in the same small room, at their kind's loudness, with peaks of at most −3 dB, and faded at both
-ends against clicks. Frequent effects have several takes, so that no two cards in a row sound the
-same. Fixed seeds make the bytes reproducible.
+All are mono, 16 bit, in the same small room, at their kind's loudness, with peaks of at most −3 dB,
+and faded at both ends against clicks. Frequent effects have several takes. Fixed seeds make the
+bytes reproducible.
 """
 
 import math
@@ -17,9 +16,8 @@ from build.loudness import loudness
 from swoop_desktop.resources.ambience import wav
 
 RATE = 44_100
-"""Hz, during synthesis."""
 KEPT = RATE // 2
-"""Hz, of the file."""
+"""Hz, of the file; almost nothing is lost."""
 PEAK = 10 ** (-3 / 20)
 
 Samples = list[float]

@@ -1,6 +1,4 @@
-"""Extracts texts for translators as Babel does, and adds the game's terms to short texts as
-comments.
-"""
+"""Extracts texts for translators as Babel does, with the game's terms explained for short texts."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,9 +1,9 @@
-"""Measures how often bots win the tour's medals: ``python -m build.tour_rates 200 easy,medium KEY
+"""Measure how often bots win the tour's medals: ``python -m build.tour_rates 200 easy,medium KEY
 …``.
 
-A bot of each level plays the person's seat in so many games at every table, or at those with these
-keys. Each line gives the medals won per 100 games, and the counted number by tenths from the worst
-game. Experts need a compiled core and an hour.
+A bot of each level plays so many games at every table, or at those with these keys. Each line gives
+the medals per 100 games, and the counted number by tenths. Experts need a compiled core and an
+hour.
 """
 
 import sys
@@ -52,7 +52,7 @@ def finished(table: TourTable, level: str, seed: int) -> Finished:
 
 
 def rates(table: TourTable, level: str, games: int) -> tuple[list[int], list[int]]:
-    """Return each medal's wins in 100 games, and the counted number at each tenth of them."""
+    """Return the share of each medal in percent, and the counted number at each tenth."""
     found = [table.reached(finished(table, level, seed)) for seed in range(games)]
     won = [MEDALS.index(one.won) if one.won else -1 for one in found]
     shares = [round(100 * sum(one >= place for one in won) / games) for place in range(len(MEDALS))]
@@ -61,7 +61,6 @@ def rates(table: TourTable, level: str, games: int) -> tuple[list[int], list[int
 
 
 def main(games: str = "200", levels: str = _LEVELS, *keys: str) -> None:
-    """Print a line for each table and level."""
     tables, _problems = all_tables(asset("tour"))
     for table in tables:
         for level in levels.split(",") if not keys or table.key in keys else ():

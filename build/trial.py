@@ -1,4 +1,4 @@
-"""Tests a frozen program as players use it: assets, a whole game, thinking bots, a record.
+"""Tests a frozen program as players use it.
 
 ``python -m build.trial`` tests the result of ``python -m build.bundle``.
 """
@@ -30,7 +30,6 @@ class Broken(Exception):
 
 
 def weight(target: Path) -> int:
-    """Return the bytes of all files."""
     return sum(path.stat().st_size for path in _files(target))
 
 
@@ -65,7 +64,7 @@ def _size(target: Path) -> str:
 
 
 def _no_twins(target: Path) -> str:
-    """Check that PyInstaller brought no library twice, as pygame's and as a dependency."""
+    """Check that PyInstaller brought no library twice."""
     seen: dict[bytes, Path] = {}
     libraries = [path for path in _files(target) if {".dll", ".so", ".dylib"} & set(path.suffixes)]
     for path in libraries:
@@ -177,7 +176,6 @@ def _ask(target: Path, *arguments: str) -> str:
 
 
 def _end(running: "subprocess.Popen[bytes]") -> None:
-    """Kill a process and its children."""
     if sys.platform == "win32":
         subprocess.run(["taskkill", "/T", "/F", "/PID", str(running.pid)], check=False)
     else:

@@ -1,7 +1,7 @@
-"""Hatchling's build hook: adds the compiled fast core to wheels if possible.
+"""Hatchling's build hook: adds the compiled fast core to wheels, by ``SWOOP_DESKTOP_CORE``
+(`build.core`).
 
-``SWOOP_DESKTOP_CORE`` decides (`build.core`). A wheel with a compiled core fits one Python on one
-system, and needs libraries at run time; one without fits all.
+A wheel with a compiled core fits one Python on one system; one without fits all.
 """
 
 import importlib.metadata
@@ -18,9 +18,7 @@ _SWITCH, _PURE, _COMPILED = "SWOOP_DESKTOP_CORE", "pure", "compiled"
 _TOOLS = ["mypy[mypyc]>=2.4"]
 """Packages needed to compile, beside a compiler."""
 _LOADED = ["librt", "mypy_extensions"]
-"""Packages that a compiled core imports. librt checks that it matches, and imports mypy_extensions
-without declaring it.
-"""
+"""Packages that a compiled core imports. librt imports mypy_extensions without declaring it."""
 _EDITABLE = "editable"
 """Kind of wheel for an installed checkout, which uses `make core` instead."""
 
@@ -35,9 +33,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
         return [*_TOOLS] if compiles else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Prepare a wheel. Raises SystemExit if a required compiled core failed, after printing
-        why.
-        """
+        """Prepare a wheel. Raises SystemExit if a required compiled core failed."""
         if status := self._run("build.catalogs"):
             raise SystemExit(status)
         if version == _EDITABLE:
@@ -55,17 +51,15 @@ class CustomBuildHook(BuildHookInterface[Any]):
             ]
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Clean up after a wheel."""
         if version != _EDITABLE:
             self._folder.cleanup()
 
     def _core(self, *words: str) -> int:
-        """Run `build.core`, and return its exit status."""
         return self._run("build.core", *words)
 
     def _run(self, module: str, *words: str) -> int:
-        """Run a module of `build`, and return its exit status. In a child process `build` surely
-        means this project's folder.
+        """Run a module in a child process, where `build` surely means this project's folder.
+        Returns its exit status.
         """
         command = [sys.executable, "-m", module, *words]
         return subprocess.run(command, cwd=self.root, check=False).returncode

@@ -1,8 +1,4 @@
-"""Texts about the program for systems, in every language.
-
-`make messages` collects the English texts for translators; translations are read from their
-sources.
-"""
+"""Texts about the program for systems, in every language."""
 
 from collections.abc import Iterator, Sequence
 
@@ -37,7 +33,6 @@ FEATURES: Sequence[Message] = (
 
 
 def translated(message: Message) -> Iterator[tuple[str, str]]:
-    """Yield language and text of each translation."""
     for source in sorted(catalogs.SOURCES.glob("*.po")):
         said = dict(catalogs.texts(source.read_text("utf-8")))
         if message.text in said:

@@ -12,9 +12,7 @@ class WrappingError(Exception):
 
 
 def main(system: str, make: Callable[[Path, Path], list[Path]]) -> int:
-    """Package a system's frozen program by its recipe, print the results, and return the exit
-    status.
-    """
+    """Run a system's installer recipe, and return the exit status."""
     try:
         made = make(about.bundle(system), about.INSTALLERS)
     except WrappingError as reason:

@@ -9,7 +9,7 @@ _LEAF = "M0,0C4,-5 5,-12 0,-19C-5,-12 -4,-5 0,0Z"
 
 
 def _wreath(dress: Dress) -> str:
-    """Two laurel branches, tied below."""
+    """Two laurel branches."""
     stem = line("M0,78C42,78 78,43 78,0C78,-34 57,-62 28,-73", dress.main, 1.8)
     leaves = []
     for k in range(13):
@@ -31,7 +31,6 @@ def _bow(dress: Dress) -> str:
 
 
 def _crest(dress: Dress) -> str:
-    """A small crown over the wreath."""
     d = "M-13,-70L-17,-87L-8,-80L0,-92L8,-80L17,-87L13,-70Q0,-75 -13,-70Z"
     balls = both(circle(17, -88, 2.2, GOLD, GOLD_DARK, 0.8)) + circle(
         0, -93, 2.6, GOLD, GOLD_DARK, 0.8
@@ -41,7 +40,6 @@ def _crest(dress: Dress) -> str:
 
 
 def _inlay(name: str, dress: Dress) -> str:
-    """The symbol with inlaid lines and an ornament."""
     outline = OUTLINES[name]
     middle = {"S": 8, "H": -6, "D": 0, "C": -2}[name]
     petals = "".join(place(path(_LEAF, PAPER), 0, middle, 0.62, k * 45 + 22.5) for k in range(8))
@@ -65,7 +63,6 @@ def normal(name: str, dress: Dress) -> str:
 
 
 def jumbo(name: str, dress: Dress) -> str:
-    """An ace for small sizes."""
     outline = place(path(OUTLINES[name], "none", GOLD, 2.4), 0, 0, 1.34 / 1.6)
     big = place(suit(name, 0, 0, 100, dress.suit) + outline, WIDTH - 88, HEIGHT - 112, 1.66)
     return card(big, jumbo_index("A", name, dress.suit))

@@ -93,7 +93,7 @@ def scrolls() -> str:
 
 
 def _rose_curve(r: float, wave: float, petals: int, phase: float) -> str:
-    """A closed wave around a circle, as on banknotes: one cubic curve from crest to trough."""
+    """A closed wave around a circle, as on banknotes."""
     half = 180 / petals
     reach = math.radians(half) * 0.364
     d = []
@@ -201,7 +201,7 @@ _HEART_OF = (
 
 
 def _dome(r: float) -> str:
-    """The upper half of a disc, slightly extended so that rows overlap; a motif for `scatter`."""
+    """Half a disc, extended so that rows overlap; a motif for `scatter`."""
     return f"m{num(-r)},5v-5a{num(r)},{num(r)} 0 0 1 {num(2 * r)},0v5z"
 
 
@@ -218,7 +218,7 @@ def _fans(cloth: Cloth, places: list[Point], bright: bool) -> str:
 
 
 def _petal(turn: float) -> str:
-    """A narrow petal pointing to `turn`; the path returns to its start."""
+    """A petal pointing to `turn`; the path returns to its start."""
     (fx, fy), (tx, ty) = polar(3, turn), polar(14.5, turn)
     (ax, ay), (bx, by) = polar(8.5, turn - 17), polar(8.5, turn + 17)
     out = ",".join(num(v) for v in (ax - fx, ay - fy, tx - fx, ty - fy))
@@ -310,4 +310,3 @@ BACKS: dict[str, Callable[[], str]] = {
     "gilt": sunburst,
     "laurel": laurel,
 }
-"""By file name."""

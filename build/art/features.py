@@ -1,4 +1,4 @@
-"""The expressive parts of an animal's face: eyes, brows, mouth, and signs of mood."""
+"""Eyes, brows, mouth, and signs of mood of an animal's face."""
 
 import math
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class Mood:
     wide: float = 1.0
     """Scale of open eyes."""
     gaze: tuple[float, float] = (0.0, 0.0)
-    """Direction of the gaze, right and down; 1 is the furthest. The head follows a little."""
+    """Direction of the gaze, right and down; 1 is the furthest."""
     brows: tuple[float, float] | None = None
     """Raise of the brows' inner and outer ends; None hides the brows."""
     askew: float = 0.0
@@ -34,7 +34,6 @@ class Mood:
     """A drop of sweat."""
     tear: bool = False
     tilt: float = 0.0
-    """Degrees clockwise of the head's tilt."""
     sink: float = 0.0
     """How far the head is lowered."""
     ground: str = ""
@@ -44,7 +43,7 @@ class Mood:
 
     @property
     def staring(self) -> bool:
-        """True if open eyes differ from their rest and so need whites."""
+        """True if open eyes need whites."""
         return bool(self.lid) or self.wide != 1 or self.gaze != (0, 0)
 
 
@@ -75,7 +74,6 @@ MOODS: dict[str, Mood] = {
     "asleep": Mood(eyes="shut", tilt=8, sink=6),
     "proud": Mood(eyes="laughing", mouth="grin", blush=True, tilt=-3, ground="rays", sign="crown"),
 }
-"""All moods that portraits exist in."""
 
 
 @dataclass(frozen=True)
@@ -83,13 +81,10 @@ class Eyes:
     """A pair of eyes with lids and brows."""
 
     x: float
-    """Distance of each eye from the middle."""
     y: float
     r: float
     fur: str
-    """Colour of the lids."""
     brow: str
-    """Colour of the brows."""
     iris: str = ""
     """Colour; empty for eyes that are dark dots at rest."""
     ink: str = INK
@@ -97,10 +92,9 @@ class Eyes:
     rim: float = 1.4
     """Width of the outline of eyes with whites."""
     rise: float = 1.0
-    """Share of the usual raise of brows, for animals with little room."""
+    """Share of the usual raise of brows."""
 
     def drawn(self, mood: Mood) -> str:
-        """The eyes and brows."""
         return "".join(self._one(mood, side) + self._brow(mood, side) for side in (-1, 1))
 
     def _one(self, mood: Mood, side: int) -> str:
@@ -147,7 +141,6 @@ class Eyes:
         return circle(x, self.y, self.r, INK) + circle(x + 1.2, self.y - 1.2, 1.1, WHITE)
 
     def _lid(self, share: float, x: float, r: float) -> str:
-        """The upper lid."""
         if not share:
             return ""
         r += 0.5
@@ -203,7 +196,7 @@ def mouth(kind: str, y: float, w: float = 9, x: float = 0) -> str:
 
 
 def nose(y: float, mood: Mood, colour: str = INK, w: float = 9, up: float = 0) -> str:
-    """A nose and the mouth below it. An expressive mouth raises the nose by `up`."""
+    """A nose and the mouth below it; an expressive mouth raises the nose by `up`."""
     y -= up if mood.mouth else 0
     tip = path(f"M-5,{y}Q0,{y - 3} 5,{y}Q3,{y + 5} 0,{y + 6}Q-3,{y + 5} -5,{y}Z", colour)
     if not mood.mouth:
@@ -249,7 +242,6 @@ def crown(mood: Mood, y: float, scale: float = 0.95) -> str:
 
 
 def rays() -> str:
-    """Rays of light around (60, 60)."""
     beams = []
     for k in range(12):
         tip, one, other = (

@@ -38,7 +38,6 @@ def _spot(mark: str) -> str:
 
 
 def pile_spot() -> str:
-    """The pile's place: a rosette of the four suits in a ring of leaves."""
     suits = "".join(
         place(path(OUTLINES[name], _CREAM, fill_opacity=0.42), *polar(30, k * 90), 0.34, k * 90)
         for k, name in enumerate("SHCD")
@@ -52,7 +51,6 @@ def pile_spot() -> str:
 
 
 def stock_spot() -> str:
-    """The stock's place: a diamond in a card's outline."""
     diamonds = "".join(
         path(
             f"M0,{-r}L{r * 0.72},0L0,{r}L{-r * 0.72},0Z", "none", _CREAM, 2, stroke_opacity=opacity
@@ -64,7 +62,6 @@ def stock_spot() -> str:
 
 
 def dealer_marker() -> str:
-    """An ivory button with a small fan of cards."""
     shine = gradient("g", 0, 6, 0, 94, ["#fffdf4", "#eadfc4"])
     rim = circle(50, 50, 44, "url(#g)", "#8d7a4c", 2) + circle(50, 50, 37, "none", GOLD_DARK, 1.6)
     notches = "".join(circle(*polar(40.5, k * 15, 50, 50), 1.2, GOLD_DARK) for k in range(24))
@@ -111,7 +108,6 @@ def wordmark() -> str:
 
 
 def drawings() -> Iterator[tuple[str, str]]:
-    """Yield name and text of each drawing."""
     yield "table/pile-spot.svg", pile_spot()
     yield "table/stock-spot.svg", stock_spot()
     yield "table/dealer.svg", dealer_marker()

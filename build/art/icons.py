@@ -8,7 +8,6 @@ from build.art.svg import document, gradient, line, path, place, rect, rounded
 
 
 def _card(suit: str, colour: str, turn: float, x: float, y: float) -> str:
-    """A card with one large symbol."""
     shade = rect(-96, -138, 200, 288, 20, "#000000", fill_opacity=0.28)
     sheet = rect(-100, -142, 200, 284, 20, PAPER, "#d8d0bd", 3)
     mark = place(path(OUTLINES[suit], colour), scale=1.5)
@@ -17,7 +16,6 @@ def _card(suit: str, colour: str, turn: float, x: float, y: float) -> str:
 
 
 def app() -> str:
-    """Two cards on green cloth."""
     cloth = gradient("g", 0, 0, 0, 512, ["#2f8a62", "#11503a"])
     ground = path(rounded(8, 8, 496, 496, 106), "url(#g)") + rect(
         21, 21, 470, 470, 94, "none", GOLD, 8
@@ -30,5 +28,4 @@ def app() -> str:
 
 
 def drawings() -> Iterator[tuple[str, str]]:
-    """Yield name and text of the drawing."""
     yield "icons/app.svg", app()

@@ -194,19 +194,16 @@ def _parts(name: str) -> tuple[str, str, str, str]:
 
 
 def index(name: str) -> str:
-    """A joker's name in one corner, set vertically, with a star."""
     mark = _MARKS[name]
     return place(_word(mark, 16), 27, 35) + place(_star(mark), 27, 132, 0.2)
 
 
 def jumbo_index(name: str) -> str:
-    """A large star with the name below."""
     mark = _MARKS[name]
     return place(_star(mark), 34, 44, 0.48) + place(_word(mark, 27), 34, 112)
 
 
 def normal(name: str) -> str:
-    """A joker with its name along two edges."""
     figure, mark, tint, lines = _parts(name)
     scene = place(_burst(tint, lines), 125, 175, 0.9) + place(figure, 125, 178, 1.05)
     suits = "".join(

@@ -24,9 +24,7 @@ _HOOKS: dict[bool, Glyph] = {
 
 
 def _ten(one: float, gap: float, nought: float, stem: float, bow: float) -> Glyph:
-    """Our own ten, from the widths of figures, gap and strokes: narrow enough for an index, with
-    strokes as even as the other letters'.
-    """
+    """Our own ten, narrow enough for an index, with even strokes."""
     foot = one - stem
     flag = f"M{one},0H{foot}V-80L5,-69L0,-83L{foot + 2},-99H{one}Z"
     left, right = one + gap, one + gap + nought
@@ -34,7 +32,7 @@ def _ten(one: float, gap: float, nought: float, stem: float, bow: float) -> Glyp
 
 
 def _ring(left: float, right: float, inset: float) -> str:
-    """The outer edge of a zero; with an inset the inner edge, in the opposite direction."""
+    """The outer edge of a zero, or with an inset the inner one in the opposite direction."""
     top, bottom, middle = -100.5 + inset, 1.5 - inset, (left + right) / 2
     half, bend = (right - left) / 2, (right - left) * 0.86
     arch = half * 0.56

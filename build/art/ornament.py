@@ -25,8 +25,6 @@ from build.art.svg import (
 
 @dataclass(frozen=True)
 class Cloth:
-    """Colours of a back."""
-
     ground: str
     deep: str
     lift: str
@@ -63,7 +61,7 @@ def four(inner: str) -> str:
 
 
 def field(cloth: Cloth, ornament: str) -> str:
-    """An ornament cropped by its borders: paper, a beaded band, gold lines."""
+    """An ornament cropped by its borders."""
     shine = gradient("g", 0, 0, 0, HEIGHT, [cloth.lift, cloth.ground, cloth.ground, cloth.lift])
     field = rect(20, 20, WIDTH - 40, HEIGHT - 40, 0, "url(#g)")
     inner = rounded(25, 25, WIDTH - 50, HEIGHT - 50, 4)
@@ -117,7 +115,6 @@ def arms(radius: float, size: float) -> str:
 
 
 def _suit_cross(cloth: Cloth, radius: float) -> str:
-    """The suits around a small rosette."""
     petal = path("M0,-2C3,-6 3,-9 0,-13C-3,-9 -3,-6 0,-2Z", GOLD_LIGHT)
     petals = "".join(place(petal, turn=k * 90 + 45) for k in range(4))
     return arms(radius, 0.17) + petals + circle(0, 0, 2.6, GOLD, cloth.deep, 1)

@@ -19,8 +19,6 @@ RED = "#c8142c"
 
 @dataclass(frozen=True)
 class Dress:
-    """A suit's colours: its symbol, and its court's clothes."""
-
     suit: str
     main: str
     dark: str
@@ -65,7 +63,6 @@ SKINS = {
     "brown": ("#b97d52", "#9a6039", "#8c3b32"),
     "dark": ("#8a5a3c", "#6d4229", "#74302b"),
 }
-"""Skin, shade, lips."""
 
 HAIRS = {
     "black": ("#2c2a35", "#15141b", "#56536a"),
@@ -76,4 +73,3 @@ HAIRS = {
     "grey": ("#a9adb8", "#777c8a", "#d5d8df"),
     "white": ("#ece8df", "#b9b3a6", "#ffffff"),
 }
-"""Hair, shade, gleam."""

@@ -31,7 +31,6 @@ PLACES: dict[str, list[Place]] = {
     "9": [*_EIGHT, (_MIDDLE, _CENTRE)],
     "T": [*_EIGHT, (_MIDDLE, _TOP + _THIRD / 2), (_MIDDLE, _BOTTOM - _THIRD / 2)],
 }
-"""Positions of the pips."""
 
 
 def normal(rank: str, suit_name: str, colour: str) -> str:

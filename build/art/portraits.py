@@ -302,7 +302,6 @@ PAWS = {
 
 
 def medallion(animal: str, mood: Mood = features.CALM) -> str:
-    """A portrait, 120 × 120."""
     draw, light, dark = ANIMALS[animal]
     ground = [light, dark]
     if mood.ground == "rays":
@@ -332,12 +331,10 @@ def paws(animal: str) -> str:
 
 
 def file_name(animal: str, mood: str) -> str:
-    """Return a portrait's name under ``assets/portraits``."""
     return f"{animal}.svg" if mood == "calm" else f"{animal}-{mood}.svg"
 
 
 def drawings() -> Iterator[tuple[str, str]]:
-    """Yield name and text of each portrait and of all paws."""
     for animal in ANIMALS:
         yield f"portraits/{animal}-paws.svg", paws(animal)
         for name, mood in MOODS.items():

@@ -7,7 +7,7 @@ from build.art.svg import document, path, place, rect, rounded
 
 WIDTH, HEIGHT, RADIUS = 250, 350, 15
 _INDEX = 27.1
-"""Middle of an index from the left edge, as small as it can be: courts need the width."""
+"""Middle of an index from the left edge: courts need the width."""
 
 _OUTLINE = rounded(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, RADIUS)
 
@@ -19,17 +19,15 @@ def card(*body: str) -> str:
 
 
 def turned(inner: str) -> str:
-    """A drawing with its copy rotated by 180° around the card's middle."""
     return inner + place(inner, WIDTH, HEIGHT, turn=180)
 
 
 def indices(rank: str, suit_name: str, colour: str) -> str:
-    """Rank and suit in two corners."""
     return turned(index(rank, suit_name, colour))
 
 
 def index(rank: str, suit_name: str, colour: str) -> str:
-    """Rank and suit in one corner: clear of its rounding, within the card's left fifth."""
+    """Rank and suit in one corner, within the card's left fifth."""
     letter = lettering.rank(rank, _INDEX, 56, 40, 33, colour)
     return letter + suit(suit_name, _INDEX, 79, 31, colour)
 
@@ -56,7 +54,7 @@ def jumbo_index(rank: str, suit_name: str, colour: str) -> str:
 
 
 def window(x: float, y: float, width: float, height: float, r: float, inner: str) -> str:
-    """Crop a drawing to a rounded window: paper covers the rest, since nanosvg can't clip."""
+    """Crop a drawing by covering the rest with paper, since nanosvg can't clip."""
     cover = rounded(1, 1, WIDTH - 2, HEIGHT - 2, RADIUS) + rounded(x, y, width, height, r)
     return inner + path(cover, PAPER, fill_rule="evenodd")
 
@@ -64,5 +62,4 @@ def window(x: float, y: float, width: float, height: float, r: float, inner: str
 def frame(
     x: float, y: float, width: float, height: float, r: float, colour: str, line: float
 ) -> str:
-    """The line around a window."""
     return rect(x, y, width, height, r, "none", colour, line)

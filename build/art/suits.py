@@ -25,5 +25,4 @@ OUTLINES = {"C": _CLUB, "D": _DIAMOND, "H": _HEART, "S": _SPADE}
 def suit(
     name: str, x: float, y: float, height: float, colour: str, upside_down: bool = False
 ) -> str:
-    """A suit symbol centred on (x, y)."""
     return place(path(OUTLINES[name], colour), x, y, height / 100, 180 if upside_down else 0)

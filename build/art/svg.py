@@ -1,4 +1,4 @@
-"""Writes SVG for nanosvg, with numbers rounded identically on every machine."""
+"""Writes SVG for nanosvg, identically on every machine."""
 
 import math
 import re
@@ -16,7 +16,7 @@ def num(value: float) -> str:
 
 
 def tidy(text: str) -> str:
-    """Round all decimals in SVG text, so that the output is the same on every machine."""
+    """Round all decimals in SVG text, for the same output on every machine."""
     return _NUMBER.sub(lambda found: num(float(found.group())), text)
 
 
@@ -84,7 +84,6 @@ def rect(
     stroke_width: float | None = None,
     **more: str | float | None,
 ) -> str:
-    """A rectangle with corner radius `r`."""
     return element(
         "rect",
         x=x,
@@ -100,7 +99,6 @@ def rect(
 
 
 def group(*children: str, **attributes: str | float | None) -> str:
-    """A ``g`` element."""
     return element("g", "".join(children), **attributes)
 
 
@@ -131,7 +129,6 @@ def polar(r: float, degrees: float, x: float = 0, y: float = 0) -> Point:
 
 
 def polygon(points: Iterable[Point]) -> str:
-    """Path data of a closed polygon."""
     return "M" + "L".join(f"{num(x)},{num(y)}" for x, y in points) + "Z"
 
 

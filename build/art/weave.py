@@ -1,4 +1,4 @@
-"""Patterns inside a shape. nanosvg can't clip, so nothing outside is drawn."""
+"""Patterns inside a shape, since nanosvg can't clip."""
 
 import math
 from collections.abc import Iterator, Sequence

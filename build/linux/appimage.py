@@ -1,8 +1,7 @@
 """Make an AppImage: one file that is the program.
 
 ``python -m build.linux.appimage --runtime ADDRESS --sha256 DIGEST`` makes it of the frozen program.
-The runtime, published by the AppImage project, is a small program at the file's beginning that
-mounts the rest and starts it. It is used only if its digest matches.
+The AppImage project's runtime, which mounts the file, is used only if its digest matches.
 """
 
 import argparse

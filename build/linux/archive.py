@@ -10,7 +10,6 @@ from build.linux import tree
 
 _HERE = Path(__file__).parent
 READ_ME = ("README.txt", "LISEZMOI.txt")
-"""The introductions, in each language."""
 
 
 def make(bundle: Path, into: Path) -> Path:

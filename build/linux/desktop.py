@@ -12,7 +12,6 @@ _PAGE = (
 
 
 def entry(program: str = about.COMMAND) -> str:
-    """Return the .desktop entry."""
     lines = {
         "Type": "Application",
         "Version": "1.4",
@@ -33,7 +32,6 @@ def entry(program: str = about.COMMAND) -> str:
 
 
 def _in_each(key: str, text: Message) -> dict[str, str]:
-    """Return an entry with its translations."""
     return {key: str(text)} | {f"{key}[{code}]": told for code, told in words.translated(text)}
 
 

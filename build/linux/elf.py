@@ -10,7 +10,6 @@ _BEGINNING = b"\x7fELF"
 
 
 def files(folder: Path) -> Iterator[Path]:
-    """Yield all programs and libraries sorted by name, without links."""
     for path in sorted(folder.rglob("*")):
         if path.is_file() and not path.is_symlink():
             with path.open("rb") as file:
@@ -19,7 +18,7 @@ def files(folder: Path) -> Iterator[Path]:
 
 
 def tool(name: str) -> str:
-    """Return a tool's path in this Python's environment or the system. Raises FileNotFoundError."""
+    """Return the path of a tool of Python's environment or the system. Raises FileNotFoundError."""
     places = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
     found = shutil.which(name, path=places)
     if found is None:

@@ -1,8 +1,7 @@
 """Removes libraries for unused picture and sound formats from a bundle.
 
-On Windows SDL loads them on demand. pygame's Linux libraries link them, so the symbols they import
-become *weak*: missing ones then have the address 0, which SDL only reaches for a file of that
-format.
+pygame's Linux libraries link them, so the symbols they import become *weak*: missing ones then have
+the address 0, which SDL only reaches for a file of that format.
 """
 
 import re
@@ -17,8 +16,8 @@ UNUSED = re.compile(
     r"lib(FLAC|fluidsynth|mpg123|ogg|opus|opusfile|sharpyuv|sndfile|vorbis|vorbisenc|vorbisfile"
     r"|wavpack|webp|webpdemux)[-.].*"
 )
-"""File names of removed libraries. Others (libtiff, libxmp) must stay: the loader insists on their
-versioned symbols.
+"""Removed libraries. Others (libtiff, libxmp) must stay: the loader insists on their versioned
+symbols.
 """
 _SYMBOL = struct.Struct("<IBBHQQ")
 _SECTION = struct.Struct("<IIQQQQIIQQ")
@@ -32,9 +31,7 @@ class FormatError(Exception):
 
 
 def forget(target: Path) -> list[str]:
-    """Remove the unused libraries from a bundle, and return their names, sorted. Raises
-    FormatError, or FileNotFoundError without patchelf.
-    """
+    """Remove the unused libraries. Raises FormatError, or FileNotFoundError without patchelf."""
     patchelf = elf.tool("patchelf")
     going = [path for path in elf.files(target) if UNUSED.fullmatch(path.name)]
     names = {path.name for path in going}
@@ -53,7 +50,7 @@ def forget(target: Path) -> list[str]:
 
 
 def _without(path: Path, brought: set[str], lost: set[str]) -> bytes:
-    """Return a library's bytes with its imports of lost libraries made weak. Raises FormatError."""
+    """Return a library with its imports of lost libraries made weak. Raises FormatError."""
     data = path.read_bytes()
     if insisted := lost.intersection(_versioned(data)):
         raise FormatError(f"{path.name} asks for versions of {', '.join(sorted(insisted))}")
@@ -66,7 +63,6 @@ def _without(path: Path, brought: set[str], lost: set[str]) -> bytes:
 
 
 def _symbols(data: bytes) -> list[tuple[str, bool]]:
-    """Return a library's dynamic symbols, and True for those that it defines."""
     return [(name, defined) for _, name, defined in _found(data)]
 
 

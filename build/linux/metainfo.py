@@ -11,7 +11,6 @@ _LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
 def metainfo() -> str:
-    """Return the file for /usr/share/metainfo."""
     root = Xml.Element("component", type="desktop-application")
     _add(root, "id", about.APP_ID)
     _add(root, "metadata_license", "FSFAP")
@@ -60,7 +59,7 @@ def _addresses(root: Xml.Element) -> None:
 
 
 def _surroundings(root: Xml.Element) -> None:
-    """Add requirements and controls, so that software centres suggest it only where it fits."""
+    """Add requirements and controls, for software centres' suggestions."""
     categories = _add(root, "categories")
     for name in ("Game", "CardGame"):
         _add(categories, "category", name)

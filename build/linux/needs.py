@@ -30,8 +30,6 @@ _GLIBC = re.compile(rb"GLIBC_(\d+)\.(\d+)\b")
 
 @dataclass(frozen=True)
 class Needs:
-    """A bundle's requirements."""
-
     glibc: str
     """Oldest C library that works, for example ``2.35``."""
     libraries: tuple[str, ...]
@@ -46,7 +44,7 @@ class Needs:
         return depends, [_BETTER[name] for name in self.better]
 
     def rpm(self) -> tuple[list[str], list[str]]:
-        """Return RPM's required and recommended libraries, by file names that Fedora and openSUSE
+        """Return RPM's required and recommended libraries, by file names that all distributions
         share.
         """
         depends = [f"libc.so.6(GLIBC_{self.glibc})(64bit)"]
@@ -55,8 +53,8 @@ class Needs:
 
 
 def of(bundle: Path) -> Needs:
-    """Return a bundle's requirements. Raises ValueError for a library without a known package, or
-    if SDL no longer loads a listed one; OSError without `objdump`.
+    """Return a bundle's requirements. Raises ValueError for an unknown library, or if SDL no longer
+    loads a listed one; OSError without `objdump`.
     """
     inside = {path.name for path in bundle.rglob("*.so*")}
     glibc, linked, words = (0, 0), set[str](), b""

@@ -12,7 +12,6 @@ from build.linux import archive, needs, packages, tree, validate
 from build.wrapping import WrappingError
 
 ROOT = about.WORK / "linux" / "root"
-"""The installed files' tree."""
 
 
 def make(bundle: Path, into: Path) -> list[Path]:

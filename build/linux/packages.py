@@ -20,7 +20,6 @@ _LICENSES = f"/usr/share/licenses/{about.COMMAND}"
 
 
 def deb(root: Path, needs: Needs, into: Path) -> Path:
-    """Make the .deb."""
     work = _work("deb")
     contents = [
         *_contents(root),
@@ -41,7 +40,6 @@ def deb(root: Path, needs: Needs, into: Path) -> Path:
 
 
 def rpm(root: Path, needs: Needs, into: Path) -> Path:
-    """Make the .rpm, for Fedora, openSUSE and others."""
     work = _work("rpm")
     contents = [
         *map(_manual_marked, _contents(root)),
@@ -68,7 +66,6 @@ def rpm(root: Path, needs: Needs, into: Path) -> Path:
 
 
 def _config(contents: list[_Json], special: _Json) -> _Json:
-    """Return nfpm's configuration, which is common except for `special`."""
     return {
         "name": about.COMMAND,
         "arch": "amd64",

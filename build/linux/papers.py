@@ -1,4 +1,4 @@
-"""Papers of packages: manual page, licence, change log."""
+"""The papers of packages."""
 
 import calendar
 import email.utils
@@ -37,7 +37,6 @@ def _manual(page: Path) -> str:
 
 
 def copyright_file() -> str:
-    """Return all licences in Debian's format."""
     licence = (about.ROOT / "LICENSE").read_text(encoding="utf-8")
     holder = about.copyright_holder()
     terms = licence.partition(holder)[2]
@@ -62,7 +61,6 @@ def _field(text: str) -> str:
 
 
 def debian_changelog() -> str:
-    """Return the change log in Debian's format."""
     entries: list[str] = []
     for release in changelog.releases():
         items = "\n".join(
@@ -92,9 +90,6 @@ def rpm_changelog() -> str:
 
 
 def _moment(release: changelog.Release) -> int:
-    """Return seconds since 1970: noon of the release day, or the build's time before the
-    release.
-    """
     if release.date is None:
         return about.epoch()
     return calendar.timegm(time.strptime(release.date, "%Y-%m-%d")) + 12 * 3600

@@ -8,7 +8,6 @@ from build.linux import desktop, metainfo, papers
 
 _ICONS = about.ROOT / "assets" / "icons"
 PROGRAM = Path("usr", "lib", about.COMMAND)
-"""Path of the frozen program in a package."""
 
 
 def fill(root: Path, bundle: Path) -> Path:
@@ -31,7 +30,7 @@ def copy(bundle: Path, into: Path) -> None:
 
 
 def share(root: Path) -> None:
-    """Write files for desktops: entry, icons, record type, metainfo, manual pages."""
+    """Write files for desktops."""
     _write(root / "applications" / f"{about.COMMAND}.desktop", desktop.entry())
     _write(root / "mime" / "packages" / f"{about.COMMAND}.xml", desktop.record_type())
     _write(root / "metainfo" / f"{about.APP_ID}.metainfo.xml", metainfo.metainfo())

@@ -1,4 +1,4 @@
-"""Checks packages by the validators of desktops and distributions."""
+"""Checks packages by validators."""
 
 import re
 import shutil
@@ -14,7 +14,7 @@ _APPSTREAM = ("validate", "--no-net", "--pedantic", "--strict")
 # The id is macOS's, too. Only AppStream 1.0 knows `developer`.
 _EASED = "cid-contains-uppercase-letter=pedantic,unknown-tag=pedantic"
 _HOMELESS = (",url-homepage-missing=pedantic", (1, 0, 2))
-"""Eased rules for an unpublished build, and the first AppStream that demands an address."""
+"""Eased rules for an unpublished build, and the first AppStream that needs them."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,6 @@ class Check:
 
 
 def _homeless() -> str:
-    """Return the eased rules for an unpublished build, if this AppStream needs them."""
     eased, since = _HOMELESS
     if about.homepage() or shutil.which("appstreamcli") is None:
         return ""

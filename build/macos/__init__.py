@@ -1,1 +1,1 @@
-"""For macOS: the .app's facts, signing, and the .dmg."""
+"""Packages for macOS."""

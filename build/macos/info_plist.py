@@ -5,15 +5,12 @@ from typing import Any
 from build import about
 
 OLDEST = "11.0"
-"""Oldest macOS supported: the first for Apple silicon. pygame's Intel libraries allow 10.13, but
-nobody tests that.
-"""
+"""Oldest macOS supported; older ones might run on Intel, but nobody tests that."""
 RECORD_UTI = f"{about.APP_ID}.game"
 """Uniform type identifier of records, declared below."""
 
 
 def info() -> dict[str, Any]:
-    """Return the entries that PyInstaller doesn't make itself."""
     return {
         "CFBundleName": about.NAME,
         "CFBundleDisplayName": about.NAME,
@@ -56,6 +53,5 @@ def _record_type() -> dict[str, Any]:
 
 
 def _languages() -> list[str]:
-    """Return English and all translated languages."""
     catalogues = about.ROOT / "assets" / "locale"
     return ["en", *sorted(path.parent.parent.name for path in catalogues.glob("*/*/*.mo"))]

@@ -1,8 +1,8 @@
 """Lends certificate and key to macOS's signing tools.
 
-On a release machine the environment holds them as text: ``MACOS_CERTIFICATE`` (a .p12 file in
-base64) with ``MACOS_CERTIFICATE_PASSWORD``, and ``MACOS_NOTARY_KEY`` (the .p8 file's content). With
-the certificate in a keychain already, set only ``MACOS_IDENTITY``.
+On a release machine the environment holds them: ``MACOS_CERTIFICATE`` (a .p12 file in base64) with
+``MACOS_CERTIFICATE_PASSWORD``, and ``MACOS_NOTARY_KEY`` (the .p8 file's content). With a
+certificate in the keychain, set only ``MACOS_IDENTITY``.
 """
 
 import base64
@@ -26,10 +26,8 @@ def _quietly(command: Command) -> None:
 def lent(
     environment: Mapping[str, str] = os.environ, run: Callable[[Command], None] = _quietly
 ) -> Iterator[Credentials]:
-    """Yield the signer's credentials, with certificate and key in temporary files.
-
-    Raises ValueError for an incomplete environment, subprocess.CalledProcessError if the
-    certificate can't be imported.
+    """Yield the signer's credentials in temporary files. Raises ValueError, or
+    subprocess.CalledProcessError.
     """
     who = Credentials.of(environment)
     with tempfile.TemporaryDirectory() as name:

@@ -1,8 +1,7 @@
 """Sign the frozen .app and wrap it in a .dmg.
 
 ``python -m build.macos.package`` runs on a Mac; ``--dry-run`` only prints the commands, on any
-system. Each architecture needs its own image, since PyInstaller freezes the Python that runs it.
-Images are not reproducible: hdiutil writes the time.
+system. Each architecture needs its own image. Images are not reproducible: hdiutil writes the time.
 """
 
 import argparse
@@ -53,7 +52,6 @@ def run(command: Command) -> None:
 
 
 def commands(app: Path, image: Path, who: Credentials) -> list[Command]:
-    """Return all commands in order."""
     folder = about.WORK / "macos" / "image"
     return [
         *signing.sign(app, who),

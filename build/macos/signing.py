@@ -1,8 +1,8 @@
 """Commands that sign the .app and notarise the .dmg.
 
 With a certificate (``MACOS_IDENTITY``, such as "Developer ID Application: …") the signature names
-its owner. Otherwise it is "ad hoc", as Apple silicon requires of every program, and macOS warns
-after a download.
+its owner. Otherwise it is "ad hoc", the least that Apple silicon accepts, and macOS warns after a
+download.
 """
 
 import os
@@ -50,7 +50,6 @@ class Credentials:
 
     @property
     def notarises(self) -> bool:
-        """True if Apple is asked to notarise."""
         return bool(self.key)
 
 
@@ -89,7 +88,6 @@ def _is_code(path: Path) -> bool:
 
 
 def is_mach_o(path: Path) -> bool:
-    """True for a macOS program or library."""
     with path.open("rb") as file:
         return file.read(4) in _MACH_O
 
@@ -97,8 +95,7 @@ def is_mach_o(path: Path) -> bool:
 def _codesign(path: Path, who: Credentials, *, program: bool = False) -> Command:
     command = ["codesign", "--force", "--sign", who.identity]
     if who.identity != AD_HOC:
-        # Notarisation requires both. Ad hoc, the hardened runtime would reject our own libraries,
-        # which nobody's name is on.
+        # Notarisation requires both. Ad hoc, the hardened runtime would reject our own libraries.
         command += ["--timestamp", "--options", "runtime"]
         if program:
             command += ["--entitlements", str(ENTITLEMENTS)]

@@ -1,7 +1,6 @@
-"""Pictures of the game in ``docs/pictures``.
+"""Pictures of the game in ``docs/pictures``, drawn by ``python -m build.pictures``.
 
-``python -m build.pictures`` draws them anew, always the same moments of the records in ``games/``;
-to show another moment, replace its record. Trials of the installers take those pictures themselves.
+They show moments of the records in ``games/``. Trials of the installers take their own pictures.
 """
 
 import os
@@ -25,14 +24,11 @@ LARGEST, LARGEST_FILM = 400_000, 1_500_000
 
 class Picture(NamedTuple):
     caption: str
-    """One line of text."""
     in_stores: bool = True
-    """True if software centres show it."""
     moves: bool = False
 
     @property
     def ending(self) -> str:
-        """Suffix of its file."""
         return ".webp" if self.moves else ".jpg"
 
 
@@ -50,5 +46,4 @@ PICTURES: Mapping[str, Picture] = {
 
 
 def file_name(name: str) -> str:
-    """Return a picture's file name in `FOLDER`."""
     return name + PICTURES[name].ending

@@ -11,9 +11,7 @@ _QUALITY, _FILM_QUALITY = 88, 82
 
 
 def save(picture: pygame.Surface, path: Path) -> None:
-    """Write a JPEG: a PNG is three times as large because of the cloth's grain, and 256 colours
-    show rings of light.
-    """
+    """Write a JPEG: a PNG is three times as large, and 256 colours show rings of light."""
     _image(picture).save(
         path, quality=_QUALITY, subsampling="4:4:4", optimize=True, progressive=True
     )

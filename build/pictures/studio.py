@@ -56,8 +56,8 @@ class Studio:
         return scene
 
     def play(self, name: str, seen: int, deals: int = 0) -> None:
-        """Open a recorded game up to the end of deal `deals` (0: of the record), and play its last
-        `seen` decisions live.
+        """Replay a game to the end of deal `deals` (0: of the record), with its last `seen`
+        decisions live.
         """
         lines = (GAMES / f"{name}.swoop").read_bytes().splitlines(keepends=True)
         if deals:
@@ -80,7 +80,6 @@ class Studio:
             self.app.step(FRAME, [])
 
     def rest(self) -> None:
-        """Advance time until the table is still or covered."""
         table, passed = self.table, 0.0
         while self.app.scene is table and table.public.ended is None:
             self.app.step(FRAME, [])
@@ -91,7 +90,6 @@ class Studio:
                 raise TimeoutError("the cards never came to rest")
 
     def await_scene(self, kind: type[Scene]) -> None:
-        """Advance time until a scene of this kind is on top."""
         passed = 0.0
         while not isinstance(self.app.scene, kind):
             self.app.step(FRAME, [])

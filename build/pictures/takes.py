@@ -14,7 +14,6 @@ from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.storage.settings import LastGame, Settings
 
 RATE = 30
-"""Frames per second of a film."""
 _SETTINGS = Settings(
     window=SIZE,
     bot_delay=10_000,  # the records decide, not the bots

@@ -1,7 +1,6 @@
 """``python -m build.windows.package``: make the setup program by NSIS, also on Linux.
 
-Two runs make the same bytes. Debian's and Ubuntu's NSIS makes a 64-bit program; others make 32
-bits, which also run.
+Two runs make the same bytes. Some NSIS make 32-bit programs, which also run.
 """
 
 import os
@@ -21,7 +20,6 @@ _WORK = about.WORK / "windows"
 
 
 def name() -> str:
-    """Return the setup program's file name."""
     return f"{about.COMMAND}-{about.version()}-windows-setup.exe"
 
 
@@ -52,7 +50,6 @@ def make(bundle: Path, into: Path) -> list[Path]:
 
 
 def _draw_icon() -> None:
-    """Write the icon unless the bundle did."""
     if not script.ICON.is_file():
         from build import icon_files  # imports packages that only `make bundle` installs
 

@@ -17,7 +17,6 @@ _WHITE = (255, 255, 255)
 _FINER = 4
 """Supersampling of rotated cards, for smooth edges."""
 _PIVOT = pygame.Vector2(SIDE[0] / 2, 312)
-"""Pivot of the fan."""
 _FAN = (("TS", -33), ("QH", -11), ("KC", 11), ("XR", 33))
 """Cards, and degrees of leaning right."""
 

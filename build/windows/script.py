@@ -1,4 +1,4 @@
-"""Generates the include file of ``installer.nsi``: definitions, and the bundle's files.
+"""Generates the include file of ``installer.nsi``.
 
 The uninstaller removes only the files named here, so that a player's own files in the program's
 folder stay.
@@ -19,21 +19,19 @@ BELONGINGS = (
     *("records/*.swoop*", "records/trash/*.swoop*", "rules/*.toml*", "rules/trash/*.toml*"),
     *("Cache/cache.db*", "Logs/log*.txt*"),
 )
-"""The player's files in DATA_FOLDER, removed by name on request: anything else there, or linked
-there, is not ours.
+"""The player's files in DATA_FOLDER, removed by name on request: anything else there is not
+ours.
 """
 ICON = about.WORK / "icons" / "app.ico"
 _HERE = Path(__file__).parent
 
 
 def quoted(text: object) -> str:
-    """Quote a string for NSIS."""
     plain = str(text).replace("$", "$$").replace('"', '$\\"').replace("\n", "$\\n")
     return f'"{plain}"'
 
 
 def facts(bundle: Path, setup: Path, pictures: tuple[Path, Path], target: str) -> str:
-    """Return definitions of all facts."""
     version = about.version()
     side, header = pictures
     told = {
@@ -62,20 +60,17 @@ def facts(bundle: Path, setup: Path, pictures: tuple[Path, Path], target: str) -
 
 
 def properties(setup: Path) -> str:
-    """Return the version information as a macro."""
     texts = version_info.strings(about.version(), setup.name, f"{about.NAME} Setup")
     lines = [f"VIAddVersionKey {quoted(key)} {quoted(text)}" for key, text in texts.items()]
     return _macro("PROPERTIES", lines)
 
 
 def contents(bundle: Path) -> str:
-    """Return macros that install the bundle's files, remove them, and remove the player's."""
     macros = {"PUT_FILES": _put(bundle), "TAKE_FILES": _take(bundle), "TAKE_BELONGINGS": _purge()}
     return "".join(_macro(name, lines) for name, lines in macros.items())
 
 
 def files(bundle: Path) -> list[Path]:
-    """Return a bundle's files, sorted."""
     return sorted(path for path in bundle.rglob("*") if path.is_file())
 
 
@@ -107,7 +102,6 @@ def _purge() -> Iterator[str]:
 
 
 def _installed(path: PurePosixPath) -> str:
-    """Return where the installer puts a file."""
     inner = quoted("\\".join(path.parts))[1:-1]
     return f'"$INSTDIR\\{inner}"' if inner else '"$INSTDIR"'
 

@@ -21,7 +21,7 @@ _KITS = Path("C:/Program Files (x86)/Windows Kits/10/bin")
 
 
 def sign(files: list[Path], environment: Mapping[str, str] = os.environ) -> bool:
-    """Sign all files; False without a certificate. Raises FileNotFoundError without signtool, or
+    """Sign all files; False without a certificate. Raises FileNotFoundError, or
     subprocess.CalledProcessError.
     """
     packed = environment.get("WINDOWS_CERTIFICATE", "")

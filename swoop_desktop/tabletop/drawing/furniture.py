@@ -521,7 +521,6 @@ def menu_button(side: int, unit: float, palette: Palette, *, hovered: bool) -> p
 
 
 def words_height(unit: float, said: str, wide: int, pixels: float) -> int:
-    """Return the height of `words`."""
     size = round(pixels * unit)
     return len(text.wrap(said, size, max(60, wide), "medium")) * text.line_height(size)
 
