@@ -1,13 +1,9 @@
-"""The fast core: what bots do millions of times in thought, in plain numbers.
+"""The fast core: millions of thoughts of bots, in plain numbers. It imports nothing of the program.
 
-The modules are ordinary Python, written so that mypyc compiles them well. Where they have been
-compiled (`python -m build.core`), the compiled ones lie in the folder `compiled` beside their
-sources and are used instead of them: all or none, only if they were made from just these sources
-and for this Python, and only if every one of them can be loaded. So what runs is never a mixture,
-and never another version than what one reads. Both play the same. Which one runs says `said`; the
-sources run in any case where the environment has ``SWOOP_DESKTOP_CORE=pure``.
-
-It is the bottom of the house: it imports nothing of the program.
+The modules are ordinary Python that mypyc compiles well. Compiled modules (`python -m build.core`)
+lie in the folder `compiled`, and replace the sources all together or not at all: only if they match
+these sources and this Python, and all of them load. Both play the same; `said` tells which runs.
+``SWOOP_DESKTOP_CORE=pure`` in the environment forces the sources.
 """
 
 import errno
@@ -22,30 +18,29 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from typing import Final
 
 COMPILED: Final = os.path.join(os.path.dirname(__file__), "compiled")  # noqa: PTH118, PTH120
-"""Where the compiled modules lie, if there are any."""
 STAMP: Final = "made-from"
-"""The file there that says what they were made from: the `digest`, the ending of modules of the
-Python that they are for, and a line for each file with its `checksum`, a space and its name.
+"""File in `COMPILED`: the sources' `digest`, the suffix of this Python's extension modules, and for
+each file its `checksum`, a space and its name.
 """
 ANY: Final = "-"
-"""Instead of a checksum: of a file that is signed later. The system looks after it then."""
+"""Replaces the checksum of a file that is signed later: the system verifies it."""
 SWITCH: Final = "SWOOP_DESKTOP_CORE"
-"""In the environment: what is asked for."""
+"""Environment variable that selects a core."""
 PURE: Final = "pure"
-"""Has the sources run, and wheels and programs be made without a compiled core."""
+"""Runs the sources, and builds without a compiled core."""
 INSISTED: Final = "compiled"
-"""Has wheels and programs be made with one or not at all."""
+"""Lets builds fail without a compiled core."""
 FROZEN: Final = "frozen"
-"""The module of a frozen program that holds the digest of what it was made from."""
+"""Module of a frozen program that holds the digest of its sources."""
 
 
 def _(text: str) -> str:
-    """Mark a text for translators: whoever asks for it knows the language, see `said`."""
+    """Mark a text for translation; `said` translates it."""
     return text
 
 
 class _NotUsed(Exception):
-    """The compiled core is there, but the sources run; the text says why, with its fields."""
+    """Raised if the sources run despite a compiled core; the text says why."""
 
     level = logging.INFO
 
@@ -59,9 +54,7 @@ class _Damaged(_NotUsed):
 
 
 def digest(folder: str = os.path.dirname(__file__)) -> str:  # noqa: PTH120 - pathlib takes longer
-    """A checksum of the sources in a folder; of a frozen program, which has none, what it was when
-    it was made.
-    """
+    """Return a checksum of the sources; of a frozen program, which has none, the stored one."""
     try:
         names = sorted(name for name in os.listdir(folder) if name.endswith(".py"))  # noqa: PTH208
     except OSError:
@@ -75,19 +68,17 @@ def digest(folder: str = os.path.dirname(__file__)) -> str:  # noqa: PTH120 - pa
 
 
 def checksum(content: bytes) -> str:
-    """Compute what the stamp says of a compiled module: that it is whole, not who made it."""
+    """Return a compiled module's checksum, which detects damage, not tampering."""
     return f"{zlib.crc32(content):08x}"
 
 
 def asked() -> str:
-    """Read what the environment asks for: `PURE`, `INSISTED` or nothing; or something that it may
-    not, see `not_understood`.
-    """
+    """Return the environment's choice in lower case, which may be invalid (`not_understood`)."""
     return os.environ.get(SWITCH, "").strip().lower()
 
 
 def not_understood(translate: Callable[[str], str] = str) -> str:
-    """Say what is wrong with what the environment asks for; empty if nothing is."""
+    """Explain an invalid choice in the environment; empty if valid."""
     if asked() in ("", PURE, INSISTED):
         return ""
     told = translate(_("{name} is {found}; it may be {one} or {other}"))
@@ -96,8 +87,8 @@ def not_understood(translate: Callable[[str], str] = str) -> str:
 
 
 def said(translate: Callable[[str], str] = str) -> str:
-    """Say which core runs, why the compiled one does not if there is one, and what nobody
-    understood of what was asked for; in the language of a function, English without one.
+    """Say which core runs, why the compiled one doesn't, and if the environment's choice is
+    invalid.
     """
     runs = _("fast core: compiled") if RUNS_COMPILED else _("fast core: pure Python")
     told, chain = translate(runs), translate(_("{list}; {next}"))
@@ -108,12 +99,12 @@ def said(translate: Callable[[str], str] = str) -> str:
 
 
 def _use_compiled() -> None:
-    """Raises _NotUsed, or FileNotFoundError if there is none."""
+    """Load the compiled core. Raises _NotUsed, or FileNotFoundError without one."""
     try:
         os.stat(COMPILED)  # noqa: PTH116
     except FileNotFoundError:
         raise
-    except OSError:  # such as a link that leads to itself: the sources can do without
+    except OSError:  # such as a link to itself
         raise _Damaged(_("the compiled one is damaged: its folder can’t be read")) from None
     if asked() == PURE:
         raise _NotUsed(_("the compiled one is not used with {setting}"), setting=f"{SWITCH}={PURE}")
@@ -123,7 +114,7 @@ def _use_compiled() -> None:
     try:
         for name in modules:
             import_module(f"{__name__}.{name}")
-    except Exception as error:  # noqa: BLE001 - whatever it is: the sources can do without
+    except Exception as error:  # noqa: BLE001 - the sources can stand in for any failure
         __path__.remove(COMPILED)
         for name in {*sys.modules} - before:
             if name.startswith(f"{__name__}."):
@@ -134,9 +125,7 @@ def _use_compiled() -> None:
 
 
 def _whole() -> list[str]:
-    """Return the names of the compiled modules, if these sources and this Python go with them.
-    Raises _NotUsed.
-    """
+    """Return the compiled modules' names. Raises _NotUsed if they don't match."""
     try:
         made_from, ending, *files = _content(f"{COMPILED}/{STAMP}").decode("utf-8").splitlines()
         if made_from != digest():
@@ -147,7 +136,7 @@ def _whole() -> list[str]:
             )
         found = []
         for known, name in (line.split(" ") for line in files):
-            # One that is damaged would end the process, and nobody could say why.
+            # A damaged module would crash the process silently.
             if known not in (ANY, checksum(_content(f"{COMPILED}/{name}"))):
                 why = _("the compiled one is damaged: {name} is not as it was made")
                 raise _Damaged(why, name=name)
@@ -167,7 +156,7 @@ def _whole() -> list[str]:
 
 
 def _content(path: str) -> bytes:
-    """Read a file. Raises OSError, also for a pipe, from which nothing would ever come."""
+    """Read a regular file. Raises OSError, also for a pipe, which would block."""
     if not stat.S_ISREG(os.stat(path).st_mode):  # noqa: PTH116
         raise OSError(errno.EINVAL, "no file that has an end", path)
     with open(path, "rb") as file:  # noqa: PTH123 - pathlib takes longer
@@ -175,9 +164,8 @@ def _content(path: str) -> bytes:
 
 
 RUNS_COMPILED: bool
-"""Whether the compiled core runs."""
 _IGNORED: tuple[str, dict[str, str]] | None = None
-"""Why not, where there is one: a text and its fields."""
+"""Why an existing compiled core doesn't run: text and fields."""
 _level = logging.INFO
 try:
     _use_compiled()

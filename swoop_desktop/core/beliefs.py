@@ -1,13 +1,11 @@
-"""What the others' play makes likely: which cards they hold, and how well they play.
+"""Infers from the others' play which cards they hold, and how well they play.
 
-Whoever had held other cards would have decided otherwise. So hands are not dealt at random, but
-exchanged card by card, in a random walk that stays the longer in a deal the better it explains
-everything that the others have decided so far (Metropolis, with the kinds of players drawn from
-their posterior in between, as by Gibbs). Every sampled deal lies a few steps further on that walk.
+Other cards would have led to other decisions. So a random walk exchanges hidden cards, and stays
+longer in deals that better explain all decisions (Metropolis; kinds of players are drawn from their
+posterior in between, as in Gibbs sampling). Each sampled deal lies a few steps further on the walk.
 
-A card that is hidden in somebody's hand has been there since the deal began: whatever came later
-everybody saw. So the hand at any decision is what is hidden now, and what everybody knows that it
-was beyond that.
+A card now hidden in a hand has been there since the deal, because everything later was public. So a
+hand at any decision is what is hidden now, plus what was publicly known.
 """
 
 from math import exp
@@ -23,27 +21,24 @@ from swoop_desktop.core.tables import RANKS
 from swoop_desktop.core.vecs import append, i64, vec
 
 NAT: Final = 64
-"""Logarithms of probabilities are whole numbers: so many make a factor of e."""
+"""Unit of log probabilities: 64 make a factor of e."""
 _CERTAIN: Final = 1 << 24
-"""A probability of 1."""
 _STEPS: Final = 1000
-"""A probability that many steps below another counts as none."""
+"""A log probability this far below another counts as zero."""
 _WRONG: Final = 1 << 20
-"""That somebody was asked for an addition without having one, or the reverse, is as good as
-impossible: nothing else that a deal explains makes up for it.
+"""Log penalty of an impossible deal, where somebody had no addition but was asked, or the
+reverse.
 """
 _RECENT: Final = 32
-"""Number of decisions of each player that are thought over, the latest ones."""
+"""Decisions of each player that count, the latest ones."""
 _FIRST: Final = 30
-"""How many exchanges are tried before the first sampled deal, for each card that is hidden in a
-hand: after so many, where the walk began hardly matters any more.
-"""
+"""Exchanges before the first sampled deal, per hidden card, to forget the walk's start."""
 _PATIENCE: Final = 25_000
-"""After so many decisions that were thought over, the first sampled deal comes in any case: at a
-full table, late in a deal, the rest of the effort is better spent on playing on.
+"""Decisions evaluated, at most, before the first sampled deal: more effort is better spent on
+playouts.
 """
 _MORE: Final = 4
-"""How many are tried from one sampled deal to the next."""
+"""Exchanges between sampled deals."""
 
 
 def _likely() -> list[int]:
@@ -51,26 +46,24 @@ def _likely() -> list[int]:
 
 
 LIKELY: Final[list[int]] = _likely()
-"""The probability of what is so many steps less likely than something certain."""
+"""Probability by how far a log probability lies below certainty."""
 
 
 @final
 class Kind:
-    """A kind of player that the others may be."""
-
     def __init__(self, player: Player, usual: int, hit: int, miss: int) -> None:
         self.player: Player = player
         self.usual: i64 = usual
-        """How common the kind is, against the others."""
+        """Weight of the kind in the population."""
         self.hit: i64 = hit
-        """Logarithm of how likely it does what `player` would do."""
+        """Log probability that this kind does what `player` would do."""
         self.miss: i64 = miss
-        """Logarithm of how likely it does another thing: as `hit`, if that tells nothing."""
+        """Log probability of any other move; equal to `hit` if its moves tell nothing."""
 
 
 @final
 class Beliefs(Determinizations):
-    """Deals what is unseen as the decisions of the others make it likely."""
+    """Deals the unseen cards as the others' decisions make likely."""
 
     def __init__(
         self,
@@ -82,9 +75,7 @@ class Beliefs(Determinizations):
         course: Course,
         kinds: list[Kind],
     ) -> None:
-        """Begin with the same four as `Determinizations`, for the seat that thinks, after the
-        `course` of the deal so far.
-        """
+        """Arguments as for `Determinizations`, then the thinking seat, and the deal so far."""
         super().__init__(visible, unseen, missing, mysteries, [kind.player for kind in kinds])
         seats: i64 = visible.seats
         self.sure = sum(missing)
@@ -95,18 +86,18 @@ class Beliefs(Determinizations):
         self._next: i64 = 0
         self._thought_over: i64 = 0
         self._owner: vec[i64] = vec[i64]([-1] * len(unseen))
-        """By place in `unseen`: in whose hand the card lies; -1 for none."""
+        """By place in `unseen`: seat whose hand holds the card; -1 for none."""
         self._never: vec[i64] = vec[i64]([0] * seats)
-        """By seat: ranks that cannot be hidden in the hand, as a bit mask."""
+        """By seat: bit mask of ranks that can't be hidden in the hand."""
         self._surely: vec[i64] = vec[i64]([0] * seats)
-        """By seat: ranks of which one must be hidden there."""
+        """By seat: bit mask of ranks of which one must be hidden there."""
         self._hidden: vec[i64] = vec[i64]([0] * (seats * RANKS))
-        """What is taken to be hidden in the hands, counted as in a kernel."""
+        """Cards assumed hidden in hands, counted as in a kernel."""
         self._score: vec[i64] = vec[i64]([0] * seats)
-        """By seat: the logarithm of how likely it would have decided as it did."""
-        # Moments, each a decision of somebody whose hand is hidden: as if each were a seat.
+        """By seat: log probability of its decisions."""
+        # Each past decision of a player with a hidden hand is a moment, stored like a seat.
         self._first: vec[i64] = vec[i64]([0] * (seats + 1))
-        """By seat: its first moment; they end where the next seat's begin."""
+        """By seat: its first moment; the next seat's first one ends them."""
         self._move: vec[i64] = vec[i64]()
         self._top: vec[i64] = vec[i64]()
         self._run: vec[i64] = vec[i64]()
@@ -127,9 +118,7 @@ class Beliefs(Determinizations):
                 left -= 1
 
     def deal(self, chance: Chance) -> i64:
-        """Go on from the deal before to another one that is likely, and lay that. Returns how many
-        decisions of the others were thought over again.
-        """
+        """Walk on to another likely deal, and lay it. Returns the number of decisions evaluated."""
         before: i64 = self._thought_over
         if not self._settled:
             self._settle(chance)
@@ -139,7 +128,6 @@ class Beliefs(Determinizations):
         return self._thought_over - before
 
     def _remember(self, course: Course) -> None:
-        """Take down the decisions of the others."""
         now = self.visible
         moments = self._moments
         course.finish(now.pending)
@@ -156,8 +144,8 @@ class Beliefs(Determinizations):
         moments.seats = count
 
     def _remember_seat(self, course: Course, seat: i64, end: vec[i64], pending: i64) -> i64:
-        """Do the same for one seat. `end`: the hands of the course where it ends, now. Returns how
-        many decisions there are to be explained.
+        """Store one seat's decisions, and return their number. `end` holds the course's final
+        hands.
         """
         made: i64 = len(course.moves)
         spared: i64 = -_RECENT
@@ -217,7 +205,7 @@ class Beliefs(Determinizations):
         return count
 
     def _settle(self, chance: Chance) -> None:
-        """Begin the walk, and go so far that it hardly matters any more where it began."""
+        """Walk until the start is forgotten."""
         self._settled = True
         place: i64
         for place in range(self.sure):
@@ -238,14 +226,14 @@ class Beliefs(Determinizations):
             left -= 1
 
     def _go_on(self, steps: i64, chance: Chance) -> None:
-        """Try so many exchanges, where any hand hides anything."""
+        """Try exchanges, if any hand is hidden."""
         if self.sure:
             while steps:
                 self._exchange(chance)
                 steps -= 1
 
     def _exchange(self, chance: Chance) -> None:
-        """Perhaps exchange a card that is hidden in a hand with another one that is unseen."""
+        """Propose to exchange a card hidden in a hand with another unseen card."""
         unseen = self.unseen
         one: i64 = chance.below(self.sure)
         other: i64 = chance.below(len(unseen))
@@ -272,9 +260,7 @@ class Beliefs(Determinizations):
             self._score[whose] = their_score
 
     def _see_through(self, chance: Chance) -> None:
-        """Draw as which kind one of the others plays, from what their decisions make likely with
-        this hand: each in turn.
-        """
+        """Draw the kind of the next player in turn, from its posterior given this hand."""
         seat: i64 = self._next
         self._next = (seat + 1) % self.visible.seats
         if seat == self._seat:
@@ -303,9 +289,7 @@ class Beliefs(Determinizations):
                 return
 
     def _swap(self, owner: i64, whose: i64, out: i64, into: i64) -> None:
-        """Take a card of one rank from somebody's hand and put one of another into it; the other
-        way round with the hand of the other, if it is one.
-        """
+        """Exchange a card between a seat's hand and another hand or place."""
         self._hold(owner, out, -1)
         self._hold(owner, into, 1)
         if whose >= 0:
@@ -313,7 +297,7 @@ class Beliefs(Determinizations):
             self._hold(whose, out, 1)
 
     def _hold(self, seat: i64, rank: i64, count: i64) -> None:
-        """Let somebody hold so many cards more of a rank, now and at all their moments."""
+        """Change a seat's count of a rank, now and in all its moments."""
         self._hidden[seat * RANKS + rank] += count
         moments = self._moments
         hand = moments.hand
@@ -330,7 +314,7 @@ class Beliefs(Determinizations):
                 known[moment] &= ~bit
 
     def _explains(self, seat: i64, kind: i64) -> i64:
-        """Return the logarithm of how likely somebody of a kind decides as this seat did."""
+        """Return the log probability that a player of this kind decides as this seat did."""
         how = self._kinds[kind]
         player = how.player
         moments = self._moments

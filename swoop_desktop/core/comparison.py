@@ -1,4 +1,4 @@
-"""Moves of Swoop that somebody asks about, compared in the same sampled deals."""
+"""Compares given moves of Swoop in the same sampled deals."""
 
 from typing import final
 
@@ -14,15 +14,15 @@ from swoop_desktop.core.vecs import i64
 
 @final
 class Comparison:
-    """Tries moves that are given from outside. The sibling of `Search`, which drops the worse half
-    of its own candidates again and again: here whoever asks says which moves go on.
+    """Tries moves that the caller selects, unlike `Search`, which drops the worse half of its own
+    candidates.
     """
 
     def __init__(
         self, rollouts: list[Rollouts], stakes: Stakes, moves: list[int], chance: Chance
     ) -> None:
-        """`rollouts`: they take turns. Where the deals of one resemble each other, those of several
-        say more.
+        """The `rollouts` take turns: deals of one walk resemble each other, so several walks say
+        more.
         """
         self.ledger: Ledger = Ledger(len(moves))
         self._rollouts: list[Rollouts] = rollouts
@@ -31,8 +31,8 @@ class Comparison:
         self._chance: Chance = chance
 
     def try_all(self, places: list[int]) -> i64:
-        """Play these moves, by their places, in one more sampled deal. Returns how many moves that
-        took, with those of the others that were thought over.
+        """Play these moves in one more sampled deal. Returns the number of moves, and decisions
+        evaluated.
         """
         turn: i64 = self.ledger.lines % len(self._rollouts)
         rollouts = self._rollouts[turn]
@@ -56,9 +56,8 @@ class Comparison:
 
 
 def worth_comparing(kernel: Kernel) -> list[int]:
-    """List the legal moves that somebody might rather have made: the candidates of a search, and of
-    each rank that fits on anything also one card from the hand, one from the face-up row, and as
-    many as possible at once. Of others the search has the largest set, and less is hardly better.
+    """List moves worth comparing: the candidates of a search, and of each rank that fits on
+    anything also single cards and the largest set.
     """
     found = candidates(kernel)
     tables = kernel.tables

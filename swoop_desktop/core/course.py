@@ -1,4 +1,4 @@
-"""The course of a deal of Swoop as everybody saw it, walked again."""
+"""Replays a deal of Swoop as everybody saw it."""
 
 from typing import Final, final
 
@@ -7,40 +7,40 @@ from swoop_desktop.core.tables import RANKS
 from swoop_desktop.core.vecs import i64, vec
 
 PLENTY: Final = 1 << 16
-"""More cards of a rank than there ever are."""
 
 
 @final
 class Course:
-    """Goes through the decisions of a deal, one after another.
+    """Steps through a deal's decisions.
 
-    Everybody seems to hold plenty of every rank: from there their hands count what was played and
-    taken. So after a flip an addition is always asked for where one would be allowed. Where nobody
-    answered, there was nothing to add.
+    Hidden hands start with `PLENTY` of every rank, and count from there. So after a flip, an
+    addition is asked for wherever the rules allow one; if nobody answered, there was nothing to
+    add.
     """
 
     def __init__(
         self, opening: Kernel, seats: list[int], moves: list[int], flipped: list[int]
     ) -> None:
-        """`opening`: the deal as everybody saw it before the first decision. Then, for every
-        decision, who made it, the move, and the rank of the mystery that it turned up, if any.
+        """`opening` is the public deal before the first decision; then come each decision's seat,
+        its move, and the rank of a mystery it flipped.
         """
         self._opening: Kernel = opening
         self.kernel: Kernel = opening.copy()
-        """The deal before the next decision."""
         self.number: i64 = 0
-        """How many decisions have been made."""
+        """Decisions made so far."""
         self.unasked: i64 = -1
-        """The rank of a mystery that the decision before flipped, if nothing could be added to it,
-        though the rules would have allowed it; else -1.
-        """
+        """Rank of the mystery just flipped, if an addition was allowed but impossible; else -1."""
         self.seats: vec[i64] = vec[i64](seats)
         self.moves: vec[i64] = vec[i64](moves)
         self._flipped: vec[i64] = vec[i64](flipped)
         self.begin()
 
     def begin(self) -> None:
-        """Go back to before the first decision."""
+        """Steps through a deal's decisions.
+
+        Hidden hands start with `PLENTY` of every rank. So after a flip, an addition is asked for
+        wherever the rules allow one; if nobody answered, there was nothing to add.
+        """
         self.kernel.become(self._opening)
         self.number = 0
         self.unasked = -1
@@ -50,8 +50,8 @@ class Course:
             hand[place] = PLENTY
 
     def finish(self, pending: i64) -> None:
-        """Make all decisions that are left. `pending`: the rank of a mystery for which an addition
-        is asked after that; else -1.
+        """Make all remaining decisions. `pending` is the rank of a mystery that still awaits an
+        addition, or -1.
         """
         while self.number < len(self.moves):
             self.decide()
@@ -59,7 +59,6 @@ class Course:
             self.go_on()
 
     def decide(self) -> None:
-        """Make the next decision. Afterwards `kernel` stands before the one that follows."""
         kernel = self.kernel
         move: i64 = self.moves[self.number]
         self.unasked = -1
@@ -75,6 +74,6 @@ class Course:
                 self.go_on()
 
     def go_on(self) -> None:
-        """Nothing was added to the mystery that was flipped last: there was nothing."""
+        """Skip the addition to the flipped mystery, since there was none."""
         self.unasked = self.kernel.pending
         self.kernel.apply(self.unasked << 16)

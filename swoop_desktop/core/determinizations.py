@@ -1,4 +1,4 @@
-"""What could be true for all that a seat knows of a deal of Swoop, dealt again and again."""
+"""Deals of Swoop that agree with everything a seat knows."""
 
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.kernel import Kernel
@@ -8,7 +8,7 @@ from swoop_desktop.core.vecs import i64, vec
 
 
 class Determinizations:
-    """Deals what is unseen at random, every possibility being as likely as any other."""
+    """Deals the unseen cards uniformly at random."""
 
     def __init__(
         self,
@@ -19,10 +19,9 @@ class Determinizations:
         players: list[Player],
         sure: int = 0,
     ) -> None:
-        """`visible`: the deal as far as the seat knows it. `unseen`: the ranks of all other cards.
-        By seat, `missing` says how many of those are in hand, and `mysteries` how many lie face
-        down. `players`: as whom the others may play. The first `sure` cards lie as they come, the
-        hands by seat before the mysteries; the others at random.
+        """`visible` is the deal as the seat knows it, and `unseen` the ranks of all other cards. By
+        seat, `missing` counts those in hand and `mysteries` those face down. The first `sure` cards
+        keep their order, hands by seat before mysteries.
         """
         self.visible: Kernel = visible
         self.unseen: vec[i64] = vec[i64](unseen)
@@ -31,19 +30,18 @@ class Determinizations:
         self.players: list[Player] = players
         self.sure: i64 = sure
         self.stride: i64 = max([1, *mysteries])
-        """How many places each seat has in `order`."""
+        """Places per seat in `order`."""
         self.kernel: Kernel = visible.copy()
-        """The deal that was dealt last."""
         self.order: vec[i64] = vec[i64]([0] * (visible.seats * self.stride))
-        """By seat: the ranks of its mysteries in the order in which they will turn up. It is the
-        same for every move that is tried in this sampled deal, so that luck favours none of them.
+        """By seat: ranks of its mysteries in the order of flipping, the same for every move, so
+        that luck favours none.
         """
         self.kinds: vec[i64] = vec[i64]([0] * visible.seats)
-        """By seat: as which of the `players` it plays in this sampled deal."""
+        """By seat: index in `players` for this sampled deal."""
 
     def deal(self, chance: Chance) -> i64:
-        """Deal one of them. How well the others play differs from deal to deal. Returns how many
-        decisions were thought over for it.
+        """Sample a deal, with players of varying strength. Returns the number of decisions
+        evaluated.
         """
         seat: i64
         kind: i64 = self.kinds[0] + 1
@@ -55,7 +53,6 @@ class Determinizations:
         return 0
 
     def lay(self, chance: Chance) -> None:
-        """Lay the unseen cards."""
         kernel = self.kernel
         kernel.become(self.visible)
         unseen = self.unseen
@@ -94,7 +91,7 @@ class Determinizations:
                 place += 1
 
     def draw(self, place: i64, chance: Chance) -> None:
-        """Put there any of the unseen cards from this place on, all being as likely."""
+        """Swap a random later card into this place."""
         unseen = self.unseen
         other: i64 = place + chance.below(len(unseen) - place)
         rank: i64 = unseen[other]
@@ -102,9 +99,8 @@ class Determinizations:
         unseen[place] = rank
 
     def turn_up(self, seat: i64, rank: i64, chance: Chance) -> i64:
-        """Have a card of this rank turn up first of a seat's mysteries, in the deal that was dealt
-        last: exchange what would, with any such card that lies in no hand. Returns how many of
-        these there are; with none, nothing is changed.
+        """Exchange a seat's first mystery with a random card of this rank that lies in no hand.
+        Returns the number of such cards.
         """
         unseen = self.unseen
         mysteries = self.mysteries

@@ -1,7 +1,6 @@
-"""Capture the Hearts in plain numbers: a deal of which every card is known, and how it is played.
+"""Capture the Hearts in plain numbers: a fully known deal, and how it is played.
 
-A *key* stands for a card's face: the higher, the stronger as a top card, and hearts are the keys
-that can be divided by four. The rules have no names here, and no cards beyond their keys.
+A *key* is a card's face: higher is stronger as a top card, and hearts are divisible by four.
 """
 
 from typing import Final, final
@@ -10,24 +9,24 @@ from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.vecs import i64, vec
 
 KEYS: Final[i64] = 52
-"""How many there are: 0 for ♥2 to 51 for ♦A."""
+"""Number of keys: 0 for ♥2 to 51 for ♦A."""
 ONE: Final[i64] = 1 << 20
-"""What 1 is in a number that stands for a fraction, as all worths do."""
+"""The fixed-point 1 of all worths."""
 STRENGTHS: Final[i64] = 160
-"""Strengths are below. That of a card is twice the number of higher cards that its player has not
-seen, and one more for each equal card: the less, the stronger.
+"""Upper bound of strengths. A card's strength is twice the number of higher cards its player has
+not seen, plus one per equal card: lower is stronger.
 """
 _TASTES: Final[i64] = KEYS + 1
 
 
 def row(numbers: list[int]) -> vec[i64]:
-    """These numbers as the core holds them, for those who are not part of it."""
+    """Convert a list for callers outside the core."""
     return vec[i64](numbers)
 
 
 def winner(tops: vec[i64], seats: i64, dealer: i64) -> i64:
-    """Find the seat with the highest of the tops, which are by seat. Of equals, the nearest to the
-    dealer's left (section 3).
+    """Return the seat with the highest top; of equals, the nearest to the dealer's left (section
+    3).
     """
     best: i64 = -1
     found: i64 = 0
@@ -45,8 +44,8 @@ def winner(tops: vec[i64], seats: i64, dealer: i64) -> i64:
 
 @final
 class Minds:
-    """What cards are worth, round by round and in the opinion of several minds: as many of each
-    kind of player, one kind behind the other. All see strengths in the first way at first.
+    """Opinions of several minds on the worth of cards by round, as many for each kind of player,
+    kind after kind.
     """
 
     def __init__(
@@ -59,40 +58,37 @@ class Minds:
         ways: list[int],
         strengths: i64 = STRENGTHS,
     ) -> None:
-        """`room`: the most cards that a hand can have. `worths`: by round and kind, those of top
-        cards over a heart, of those over another card, and of kept cards, all three by strength
-        from −2 × `room` to below `strengths`; and what it is worth to have one heart less, by the
-        number of hearts. `ways`: for every way to see them the strengths by key, as if the player
-        held no card.
+        """`room` is the largest hand. `worths`, by round and kind: those of top cards over a heart,
+        of top cards over another card, and of kept cards, each by strength from −2 × `room`; then
+        the gain of one heart less, by the number of hearts. `ways`: strengths by key for each way
+        to see them.
         """
         self.minds: i64 = kinds * each
         self.each: i64 = each
         self.room: i64 = room
         self.width: i64 = 2 * room + strengths
-        """How many strengths there are: cards in hand can make one stronger than any."""
+        """Number of strengths: cards in hand can make one stronger than any."""
         self.worths: vec[i64] = vec[i64](worths)
         self.strengths: vec[i64] = vec[i64](ways)
         self.sights: vec[i64] = vec[i64]([0] * (seats * self.minds))
-        """By seat and mind: where in `strengths` what it knows begins."""
+        """By seat and mind: offset into `strengths`."""
         size: i64 = 3 * self.width + room + 1
         rounds: i64 = len(worths) // (size * kinds)
         self.bases: vec[i64] = vec[i64]([0] * (rounds * self.minds))
-        """By round and mind: where in `worths` a strength of 0 is, over a heart."""
+        """By round and mind: offset into `worths` of strength 0 over a heart."""
         self.tastes: vec[i64] = vec[i64]([0] * (rounds * self.minds * _TASTES))
-        """By round and mind: how much more each card is worth to it as a top, by key; and behind
-        them, how much more to have one heart less.
-        """
+        """By round and mind: extra worth of each key as a top, and then of one heart less."""
         at: i64 = 0
         for at in range(rounds * self.minds):
             self.bases[at] = at // each * size + 2 * room
 
     def look(self, seat: i64, mind: i64, way: i64) -> None:
-        """A mind sees strengths in this way, where it plays for that seat."""
+        """Select a mind's way to see strengths for a seat."""
         self.sights[seat * self.minds + mind] = way * KEYS
 
     def vary(self, noise: i64, chance: Chance) -> None:
-        """Change the opinions of all minds a little, by `noise` three times at most, but for the
-        first of each kind.
+        """Perturb all opinions by up to three times `noise`, except the first mind's of each
+        kind.
         """
         tastes: vec[i64] = self.tastes
         at: i64 = 0
@@ -107,12 +103,11 @@ class Minds:
 
 @final
 class Hand:
-    """A player's cards, from low to high: the hearts among them in `hearts`, `kept` many; all
-    others in `others`, from place `low` to below `end`. `top` and `bottom` are what was laid last.
+    """A player's cards in rising order: `kept` cards in `hearts`; other cards in `others` from
+    `low` to `end`. `top` and `bottom` were laid last.
     """
 
     def __init__(self, room: i64) -> None:
-        """`room`: the most cards that it can ever be given."""
         self.others: vec[i64] = vec[i64]([0] * room)
         self.hearts: vec[i64] = vec[i64]([0] * room)
         self.low: i64 = 0
@@ -122,7 +117,6 @@ class Hand:
         self.bottom: i64 = 0
 
     def become(self, other: "Hand") -> None:
-        """Hold what another holds."""
         self.others = other.others[:]
         self.hearts = other.hearts[:]
         self.low = other.low
@@ -130,13 +124,12 @@ class Hand:
         self.kept = other.kept
 
     def clear(self) -> None:
-        """Hold nothing."""
         self.low = 0
         self.end = 0
         self.kept = 0
 
     def give(self, cards: vec[i64], at: i64, count: i64, step: i64) -> None:
-        """So many more cards: that at a place of a row, and each so many steps before the last."""
+        """Add `count` cards from a row, from place `at` backwards in steps of `step`."""
         others: vec[i64] = self.others
         hearts: vec[i64] = self.hearts
         low: i64 = self.low
@@ -165,7 +158,6 @@ class Hand:
         self.kept = kept
 
     def lay(self, bottom: i64, top: i64) -> None:
-        """Play these cards."""
         self._take(bottom)
         self._take(top)
         self.bottom = bottom
@@ -190,9 +182,7 @@ class Hand:
             at += 1
 
     def choose(self, minds: Minds, number: i64, mind: i64, seat: i64) -> None:
-        """Play what looks best to a mind in a round, from 0, that plays for a seat. There must be
-        two cards at least.
-        """
+        """Lay the two cards that look best to a mind. The hand must have two."""
         others: vec[i64] = self.others
         low: i64 = self.low
         end: i64 = self.end
@@ -211,7 +201,7 @@ class Hand:
         mind += number * minds.minds
         base: i64 = minds.bases[mind]
         taste: i64 = mind * _TASTES
-        # Those above a card in this hand are none that another could have.
+        # No opponent holds the higher cards of this hand.
         own: i64 = 2 * (end - low) - 1
         over: i64 = base + width - own
         place: i64 = 0

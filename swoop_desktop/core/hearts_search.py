@@ -1,7 +1,6 @@
-"""The search for Capture the Hearts: deals that could be true, and what comes of choices there.
+"""Search for Capture the Hearts in sampled deals.
 
-All players choose in secret at once, so the others choose the same in a sampled deal whatever is
-tried in it; and choices are compared in the same sampled deals.
+Players choose simultaneously, so in a sampled deal the others' choices don't depend on ours.
 """
 
 from typing import Final, final
@@ -12,16 +11,16 @@ from swoop_desktop.core.ledger import Ledger
 from swoop_desktop.core.vecs import append, i64, vec
 
 STEPS: Final[i64] = 64
-"""Number of steps of `Aim.powers` that make a factor of e."""
+"""Steps of `Aim.powers` per factor of e."""
 
 
 @final
 class Aim:
-    """How good the scores of a deal are for a seat, considering how the game stands."""
+    """Values a deal's scores for a seat, given the game's totals."""
 
     def __init__(self, totals: list[int], seat: i64, ahead: i64, powers: list[int]) -> None:
-        """`ahead`: the worth of each point ahead of the others, where winning the game is worth
-        `ONE`. `powers`: e to the power of 0, −1/64, −2/64 … as far as it matters.
+        """`ahead` is the worth of a point's lead, where winning the game is worth `ONE`. `powers`
+        holds e to the power of 0, −1/64, −2/64 …
         """
         self.seats: i64 = len(totals)
         self.seat: i64 = seat
@@ -33,15 +32,15 @@ class Aim:
         self._sums: vec[i64] = vec[i64]([0] * len(totals))
 
     def lead(self, lowest: i64, slopes: list[int]) -> None:
-        """Work out what a point is worth by the highest total, from `lowest` on: so many steps of
-        `powers` for each that somebody is behind, times `ONE`; or 0 where the game is over then.
+        """Set the worth of a point by the highest total from `lowest` on: steps of `powers` per
+        point behind, times `ONE`; 0 where the game is over.
         """
         self.lowest = lowest
         self.slopes = vec[i64](slopes)
 
     def value(self, scores: vec[i64]) -> i64:
-        """From about 0 to about `ONE`: the chance to win the game, and a little for each point of
-        these scores, which are by seat.
+        """Return a value from about 0 to `ONE`: the chance of winning the game, plus a little for
+        points.
         """
         seats: i64 = self.seats
         totals: vec[i64] = self.totals
@@ -82,10 +81,10 @@ class Aim:
 
 @final
 class Dealer:
-    """Deals the cards that a seat has not seen as they may lie: a sampled deal.
+    """Samples deals of the unseen cards.
 
-    `hands` by seat, but for that of the seat itself, which nobody touches; `score`, the hearts that
-    everybody has captured; and `stocked` many cards in `stock`, the last of which is the next.
+    It fills all `hands` except the seat's own, the captured hearts in `score`, and the first
+    `stocked` cards of `stock`, drawn from its end.
     """
 
     def __init__(
@@ -97,9 +96,8 @@ class Dealer:
         unseen: list[int],
         chance: Chance,
     ) -> None:
-        """`dealer`: the seat that deals now. `refill`: cards for each after a round. `hands` need
-        cards for the seat itself only. `unseen`: the keys of all cards that it has not seen, low to
-        high.
+        """`dealer` deals now; `refill` is the number of cards for each after a round; `unseen` are
+        keys, rising. Only the seat's own hand needs cards.
         """
         seats: i64 = len(hands)
         self.seats: i64 = seats
@@ -123,16 +121,16 @@ class Dealer:
         self._likely: vec[i64] = vec[i64]([])
 
     def hold(self, seat: i64, size: i64, sure: i64, known: i64) -> None:
-        """A seat holds `size` cards, `sure` of them hearts, and is known to have captured `known`
-        hearts.
+        """Set a seat's hand size, how many of its cards are surely hearts, and its publicly
+        captured hearts.
         """
         self._sizes[seat] = size
         self._sure[seat] = sure
         self._known[seat] = known
 
     def hide(self, winner: i64, cards: i64, hearts: i64, likely: i64) -> None:
-        """Somebody else captured so many cards that the seat has not seen; so many of them are
-        certainly hearts, and of each other one that is so likely, of `ONE`.
+        """Add hidden cards that somebody else captured: `hearts` of them are hearts, each other one
+        with probability `likely` of `ONE`.
         """
         self._winners = append(self._winners, winner)
         self._cards = append(self._cards, cards)
@@ -140,15 +138,13 @@ class Dealer:
         self._likely = append(self._likely, likely)
 
     def deal(self) -> None:
-        """Deal the unseen cards as they could lie: hidden bottoms are hearts or low cards, anything
-        else lies anywhere.
-        """
+        """Sample a deal: hidden bottoms are hearts or low cards, other cards lie anywhere."""
         chance: Chance = self.chance
         pool: vec[i64] = self.stock
         lost: vec[i64] = self._lost
         hearts: i64 = len(self._hearts)
         others: i64 = len(self._others)
-        # Hearts in front and in any order, the others behind them.
+        # Hearts in front in any order, others behind them.
         at: i64 = 0
         for at in range(hearts):
             pool[at] = self._hearts[at]
@@ -181,7 +177,7 @@ class Dealer:
                     hearts -= 1
                     self.score[seat] += 1
                 else:
-                    # The lowest of three: few lay a high card at the bottom.
+                    # The lowest of three: players rarely lay a high card at the bottom.
                     at = first + _lowest(others - first, chance)
                     while at > first:
                         lost[at] = lost[at - 1]
@@ -214,12 +210,10 @@ def _lowest(count: i64, chance: Chance) -> i64:
 
 @final
 class Trials:
-    """What comes of choices in sampled deals: `totals` of each."""
+    """Sums of the choices' values over sampled deals, in `totals`."""
 
     def __init__(self, deals: Dealer, minds: Minds, aim: Aim, rounds: i64, whole: bool) -> None:
-        """`rounds` are played out. `whole`: that is to the end of the deal, so that hearts in hand
-        count.
-        """
+        """Play out `rounds`; `whole` means to the deal's end, so that hearts in hand count."""
         self.deals: Dealer = deals
         self.minds: Minds = minds
         self.aim: Aim = aim
@@ -234,36 +228,33 @@ class Trials:
         self._hand: Hand = Hand(len(deals.hands[0].others))
         self._scores: vec[i64] = vec[i64]([])
         self._before: vec[i64] = vec[i64]([])
-        """The scores in a sampled deal, before anything that this seat captures there."""
+        """Scores in the sampled deal without this seat's captures."""
         self._stocked: i64 = 0
-        """How many cards are left in its stock."""
+        """Cards left in its stock."""
         self._laid: vec[i64] = vec[i64]([0] * deals.seats)
         self._winners: vec[i64] = vec[i64]([0] * rounds)
-        """What the others do in a sampled deal, by round: which of them has the highest top."""
+        """By round: which of the others has the highest top."""
         self._enough: vec[i64] = vec[i64]([0] * rounds)
-        """The lowest top of this seat that would win instead."""
+        """By round: lowest top of this seat that wins instead."""
         self._hearts: vec[i64] = vec[i64]([0] * rounds)
-        """How many of them lay a heart."""
+        """By round: hearts laid by the others."""
         self._counts: vec[i64] = vec[i64]([0] * rounds)
-        """How many cards this seat gets afterwards,"""
+        """By round: cards that this seat gets afterwards."""
         self._places: vec[i64] = vec[i64]([0] * rounds)
-        """and where the first of them lies in the stock."""
+        """By round: place of the first of them in the stock."""
 
     def add(self, bottom: i64, top: i64) -> None:
-        """One more choice to try."""
         self._bottoms = append(self._bottoms, bottom)
         self._tops = append(self._tops, top)
         self.totals = append(self.totals, 0)
 
     def expect(self, kinds: i64, likely: list[int]) -> None:
-        """By seat, and by kind of player: how likely the seat is to be that, of `ONE`. The minds of
-        a kind follow each other, as many of each.
-        """
+        """Set each seat's probability of each kind, of `ONE`. Minds are grouped by kind."""
         self._kinds = kinds
         self._likely = vec[i64](likely)
 
     def total(self, place: i64) -> i64:
-        """Sum up what came of a choice so far, `ONE` for each deal in which all went well."""
+        """Return a choice's sum, `ONE` for each perfect deal."""
         return self.totals[place]
 
     def try_all(self, places: list[int]) -> None:
@@ -276,7 +267,7 @@ class Trials:
             self.totals[at] += self.aim.value(self._scores)
 
     def enter_all(self, places: list[int], ledger: Ledger) -> None:
-        """Do the same, and write down what comes of each: its worth, and what the seat scores."""
+        """Do the same, and enter each choice's worth and score into a ledger."""
         self._sample()
         ledger.begin()
         at: i64 = 0
@@ -288,13 +279,13 @@ class Trials:
             ledger.enter(at, worth, worth, self._scores[self.deals.seat])
 
     def _sample(self) -> None:
-        """Go on to one more sampled deal, as the others play it."""
+        """Sample another deal, and play it for the others."""
         self._meet()
         self.deals.deal()
         self._play_others()
 
     def _meet(self) -> None:
-        """Draw who the others are. The seat itself has the first mind."""
+        """Draw a mind for each of the others; the seat itself has the first."""
         chance: Chance = self.deals.chance
         likely: vec[i64] = self._likely
         kinds: i64 = self._kinds
@@ -314,9 +305,7 @@ class Trials:
                 self._who[seat] = kind * each + chance.below(each)
 
     def _play_others(self) -> None:
-        """Play a sampled deal for all but the seat itself, which has no say in what they do:
-        nobody's choice looks at what others have laid in a sampled deal.
-        """
+        """Play the sampled deal for the others, whose choices don't depend on this seat's."""
         deals: Dealer = self.deals
         seats: i64 = deals.seats
         own: i64 = deals.seat
@@ -362,7 +351,7 @@ class Trials:
         self._before = before
 
     def _refill(self, number: i64, dealer: i64, cards: i64) -> None:
-        """So many cards go round, one at a time from the new dealer's left (section 3)."""
+        """Deal cards round from the new dealer's left (section 3)."""
         deals: Dealer = self.deals
         seats: i64 = deals.seats
         seat: i64 = dealer
@@ -383,7 +372,7 @@ class Trials:
         self._stocked -= cards
 
     def _play(self, bottom: i64, top: i64) -> None:
-        """Play a sampled deal for the seat itself, which begins with this choice: to `_scores`."""
+        """Play the sampled deal for the seat itself, from this choice, into `_scores`."""
         deals: Dealer = self.deals
         own: i64 = deals.seat
         hand: Hand = self._hand
@@ -411,18 +400,17 @@ class Trials:
 
 @final
 class Tests:
-    """What minds do with random hands."""
+    """Choices of minds with random hands."""
 
     def __init__(self, size: i64, chance: Chance) -> None:
-        """`size`: how many cards there are in a hand."""
         self.chance: Chance = chance
         self.size: i64 = size
         self._hand: Hand = Hand(size)
         self._cards: vec[i64] = vec[i64]([0] * size)
 
     def shown(self, minds: Minds, tries: i64, grades: i64) -> list[int]:
-        """Count, of so many hands, how often each grade of top card is shown by the first mind in
-        the first round, from low to high; and behind those how often a heart lies under it.
+        """Count, over many random hands, the grades of top cards that the first mind lays in the
+        first round; then how often a heart lies below.
         """
         found: list[int] = [0] * (grades + 1)
         hand: Hand = self._hand

@@ -1,8 +1,7 @@
-"""How somebody weighs a turn of Swoop, on counts by rank: fast enough for rollouts.
+"""Weighs a turn of Swoop on counts by rank, fast enough for rollouts.
 
-The worth of each legal move is a weighted sum of a few plain facts, and the move with the highest
-worth is played. What the rules allow is looked up in the tables of the kernel, so any rule set will
-do. Worths are whole numbers; how much each fact counts is worked out beforehand (`Scales`).
+A move's worth is a weighted sum of a few facts. The kernel's tables say what the rules allow, so
+any rule set works.
 """
 
 from typing import Final, final
@@ -14,47 +13,43 @@ from swoop_desktop.core.tables import EMPTY, FOUR, RANKS, Tables
 from swoop_desktop.core.vecs import i64, vec
 
 NEAR: Final = 8
-"""Whoever has fewer cards than this may soon go out."""
+"""A player with fewer cards may soon go out."""
 _NOTHING: Final = -(1 << 50)
 
 
 @final
 class Scales:
-    """How much each fact counts, in any unit that makes whole numbers of it.
+    """Weights of all facts, in any unit that makes them whole.
 
-    `alarm`, from 0 to `NEAR`, says how near to going out the nearest of the others is: ``NEAR``
-    less their cards.
+    `alarm`, 0 to `NEAR`: ``NEAR`` minus the fewest cards of any other player.
     """
 
     def __init__(self) -> None:
         self.set_base: vec[i64] = vec[i64]([0] * RANKS)
-        """For playing a set that fits, by rank."""
+        """For playing a fitting set, by rank."""
         self.set_card: vec[i64] = vec[i64]([0] * ((NEAR + 1) * RANKS))
         """For each card of it, by ``alarm * RANKS + rank``."""
         self.set_uncovers: i64 = 0
-        """For each face-up card in it."""
         self.set_four: i64 = 0
-        """If it sweeps the pile …"""
+        """If it sweeps the pile."""
         self.set_four_pile: i64 = 0
-        """… and for each card of that."""
+        """For each card of that pile."""
         self.swoop_base: vec[i64] = vec[i64]([0] * (NEAR + 1))
         """For playing a swoop card, by alarm."""
         self.swoop_rank: vec[i64] = vec[i64]([0] * ((NEAR + 1) * RANKS))
         """By ``alarm * RANKS + rank``."""
         self.swoop_uncovers: i64 = 0
-        """If it is a face-up card."""
+        """If it lies face up."""
         self.swoop_pile: i64 = 0
-        """Times the square of the cards in the pile."""
+        """Times the square of the pile's size."""
         self.swoop_each: i64 = 0
-        """For every swoop card that is held."""
         self.swoop_close: i64 = 0
-        """For each card of one's own less than `NEAR`."""
+        """For each own card below `NEAR`."""
         self.swoop_alone: i64 = 0
         """If nothing else fits."""
         self.high_base: i64 = 0
-        """For playing a set that is too high: the pile is taken."""
+        """For playing a set that is too high, which takes the pile."""
         self.high_rank: vec[i64] = vec[i64]([0] * RANKS)
-        """By rank."""
         self.high_pile: i64 = 0
         """For each card of the pile."""
         self.high_uncovers: i64 = 0
@@ -62,40 +57,37 @@ class Scales:
         self.high_four: i64 = 0
         """If it sweeps the pile."""
         self.high_best: i64 = 0
-        """More than what rank, four and face-up cards can be worth together."""
+        """Upper bound of rank, four and face-up cards together."""
         self.flip_base: vec[i64] = vec[i64]([0] * (NEAR + 1))
         """For flipping a mystery, by alarm."""
         self.flip_each: i64 = 0
-        """For every uncovered mystery."""
         self.flip_top: vec[i64] = vec[i64]([0] * (EMPTY + 1))
-        """By the pile's top …"""
+        """By the pile's top."""
         self.flip_top_pile: vec[i64] = vec[i64]([0] * (EMPTY + 1))
-        """… and for each card of the pile."""
+        """For each card of the pile, by its top."""
         self.flip_close: i64 = 0
-        """For each card of one's own less than `NEAR`."""
+        """For each own card below `NEAR`."""
         self.flip_alone: i64 = 0
         """If nothing else fits."""
         self.flip_empty: i64 = 0
         """If the pile is empty."""
         self.chain: i64 = 0
-        """For flipping another one of a chain; to stop it is worth nothing."""
+        """For flipping on in a chain; stopping is worth 0."""
         self.chain_top_pile: vec[i64] = vec[i64]([0] * (EMPTY + 1))
-        """… and for each card of the pile, by its top."""
+        """For each card of the pile, by its top."""
         self.pick_up: i64 = 0
-        """For taking the pile instead of playing, where the rules call for it."""
+        """For taking the pile when nothing may be played."""
         self.keep: i64 = 0
-        """For taking it to keep what fits, where they allow that …"""
+        """For taking it to keep fitting cards, where allowed."""
         self.keep_pile: i64 = 0
-        """… and for each card of the pile."""
+        """For each card of the pile."""
 
 
 @final
 class Judge(Player):
-    """Weighs turns by one rule set."""
-
     def __init__(self, tables: Tables, scales: Scales, caution: i64 = 0) -> None:
-        """`caution`, from 0 to `NEAR`: the least alarm, as if from the first turn on somebody had
-        only ``NEAR - caution`` cards left.
+        """`caution`, 0 to `NEAR`, is the least alarm, as if somebody always had at most ``NEAR -
+        caution`` cards.
         """
         self.tables: Tables = tables
         self.scales: Scales = scales
@@ -115,9 +107,7 @@ class Judge(Player):
         return self.decide(kernel, fewest)
 
     def decide(self, kernel: Kernel, fewest: i64) -> i64:
-        """Decide where `fewest` says how many cards are left to the one of the others who has the
-        fewest.
-        """
+        """Decide, given the fewest cards of any other player."""
         if kernel.pending >= 0:
             return self._add(kernel)
         if kernel.chaining:
@@ -164,7 +154,7 @@ class Judge(Player):
         return chosen
 
     def _fitting(self, kernel: Kernel, alarm: i64, ranks: i64) -> tuple[i64, i64]:
-        """Find the best set that fits, not counting swoop cards: its worth, and the move."""
+        """Return the best fitting set without swoop cards: worth and move."""
         tables = self.tables
         scales = self.scales
         hand = kernel.hand
@@ -215,7 +205,7 @@ class Judge(Player):
         return best, chosen
 
     def _swoop_card(self, kernel: Kernel, alarm: i64, ranks: i64, alone: bool) -> tuple[i64, i64]:
-        """Find the best swoop card and its worth: a single one, unless no others are left."""
+        """Return the best swoop card: worth and move; several cards only to go out."""
         scales = self.scales
         own: i64 = kernel.held[kernel.turn]
         size: i64 = kernel.pile_size
@@ -258,7 +248,7 @@ class Judge(Player):
         return best, chosen
 
     def _too_high(self, kernel: Kernel, ranks: i64, least: i64) -> tuple[i64, i64]:
-        """Find the best set that is too high, and its worth, if any is likely to beat `least`."""
+        """Return the best set that is too high: worth and move, if it may beat `least`."""
         scales = self.scales
         base: i64 = scales.high_base + scales.high_pile * kernel.pile_size
         best: i64 = _NOTHING
@@ -316,7 +306,7 @@ class Judge(Player):
         return STOP
 
     def _add(self, kernel: Kernel) -> i64:
-        """Add as many cards to a flipped mystery as are allowed; swoop cards only to go out."""
+        """Add as many cards to a flipped mystery as allowed; swoop cards only to go out."""
         rank: i64 = kernel.pending
         if self.tables.swoop[rank]:
             place: i64 = kernel.turn * RANKS + rank

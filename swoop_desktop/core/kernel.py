@@ -1,23 +1,20 @@
-"""The rules of Swoop, once, on counts by rank: no cards, no suits, no events.
+"""The rules of Swoop on counts by rank, without cards, suits or events.
 
-In play neither suits nor the order of the pile below its run matter, nor which column a mystery
-lies in, since nobody has seen it. So a deal is a few flat rows of small integers, which copy in a
-microsecond or less. Search and rollouts run on this alone; the engine's `State` lays the cards over
-it.
+Suits don't matter in play, nor the pile's order below its run, nor a mystery's column, since nobody
+has seen it. So a deal is a few flat rows of small integers, copied within a microsecond. Search and
+rollouts use only this; the engine's `State` adds cards.
 
-A move is one integer: a set is ``rank << 16 | from hand << 8 | from the face-up row``, and the rest
-are negative. What a flip turns up is given to `flip`: by the cards where there are some, and else
-by `draw_mystery`.
+A move is an integer: a set is ``rank << 16 | from hand << 8 | from the face-up row``, others are
+negative. `flip` receives the mystery's rank from the cards, or from `draw_mystery`.
 
-**There is always a legal move.** A pending flip may always stay alone, and a chain may always be
-stopped. Else the player whose turn it is holds a card. Without any in hand or face up they have
-only mysteries, all uncovered, and may flip one by any rules. Otherwise a card is within reach, of
-rank r: any of the hand if there is one, else any of the row, also under `row_last`, since a single
-card of the hand holds no face-up card, and the row is free where the hand is empty. On an empty
-pile r fits. On any other, if no rank within reach fits: under `replace` and `take_all` r may be
-played (`too_high_only_if_stuck` asks just that nothing fits), under `forbidden` the pile may be
-taken. What fits without counting for that (`Tables.binding`) may be played. A rank within reach
-that may be played may be played singly: `Tables.limit` is never below 1.
+**There is always a legal move.** A pending flip may stay alone, and a chain may stop. Otherwise the
+player holds a card. If none is in hand or face up, all are uncovered mysteries, and one may be
+flipped. Else a card of some rank r is within reach: of the hand, or if that is empty of the row,
+also under `row_last`. On an empty pile r fits. On any other, if nothing within reach fits: r may be
+played under `replace` and `take_all` (`too_high_only_if_stuck` only asks that nothing fits), and
+the pile may be taken under `forbidden`. A fitting rank that doesn't count as such
+(`Tables.binding`) may be played. A playable rank may be played singly: `Tables.limit` is never
+below 1.
 """
 
 from typing import Final, final
@@ -31,30 +28,29 @@ PICK_UP: Final = -2
 STOP: Final = -3
 
 ENDLESS_TURNS: Final = 1000
-"""After this many turns in a row without a card leaving play the deal ends."""
+"""The deal ends after this many turns in a row without a card leaving play."""
 
-# What came of a move, or'ed together: enough for the layer above to move its cards.
+# Results of a move, or'ed together, from which the engine moves its cards.
 TOOK: Final = 1
-"""The pile went in the player's hand (before the set was laid, if it was)."""
+"""The pile went into the player's hand, before the set was laid, if it was."""
 TOOK_SET: Final = 2
-"""The set went in hand too."""
+"""The set went into the hand, too."""
 SWOOPED: Final = 4
-"""The pile with the set on it went out of play."""
+"""The pile and the set left play."""
 OUT: Final = 8
-"""The player has no card left: the deal is over."""
+"""The player went out: the deal is over."""
 PENDING: Final = 16
-"""A mystery was turned up, and something may be added."""
+"""A mystery was flipped, and cards may be added."""
 CHAIN: Final = 32
-"""The player may go on flipping, or stop."""
+"""The player may flip on, or stop."""
 ENDED: Final = 64
-"""The deal ended as an endless one."""
+"""The deal ended as endless."""
 PASSED: Final = 128
-"""The turn went to the next player."""
 
 
 @final
 class Kernel:
-    """A deal in flat integers. Fields are for reading; moves go through `apply`."""
+    """A deal in flat integers. Read its fields, but change them only by `apply`."""
 
     __slots__ = (
         "chaining",
@@ -83,43 +79,42 @@ class Kernel:
         self.tables: Tables = tables
         self.seats: i64 = seats
         self.hand: vec[i64] = nothing
-        """Cards in hand: count at ``seat * RANKS + rank``; `up` and `down` (mysteries) likewise."""
+        """Counts at ``seat * RANKS + rank``, as in `up` and `down` (mysteries)."""
         self.up: vec[i64] = nothing[:]
         self.down: vec[i64] = nothing[:]
         self.open: vec[i64] = none
-        """By seat: how many mysteries are uncovered."""
+        """By seat: number of uncovered mysteries."""
         self.held: vec[i64] = none[:]
-        """By seat: all cards that are left."""
+        """By seat: number of all cards left."""
         self.known: vec[i64] = none[:]
-        """By seat: the ranks in hand or face up, as a bit mask."""
+        """By seat: bit mask of ranks in hand or face up."""
         self.pile: vec[i64] = vec[i64]([0] * RANKS)
-        """By rank."""
+        """Counts by rank."""
         self.pile_size: i64 = 0
         self.top: i64 = EMPTY
-        """Rank on the pile's top, or EMPTY."""
+        """Rank of the top card, or EMPTY."""
         self.run: i64 = 0
-        """How many cards of that rank lie there."""
+        """Equal cards on top."""
         self.turn: i64 = first
         self.pending: i64 = -1
-        """Rank of a turned mystery that waits for what is added to it; -1 for none."""
+        """Rank of a flipped mystery that awaits an addition; -1 for none."""
         self.chaining: bool = False
-        """Whether all that is asked now is to flip on or to stop."""
+        """True if the player can only flip on or stop."""
         self.lasting: bool = False
-        """Whether the player may flip on after whatever fits, until the turn passes."""
+        """True if the player may flip on after anything that fits, until the turn passes."""
         self.still: i64 = 0
         """Turns in a row without a card leaving play."""
         self.out: i64 = -1
-        """Who went out; -1 while the deal goes on, -2 if it ended as an endless one."""
+        """Seat that went out; -1 during the deal, -2 after an endless one."""
 
     def copy(self) -> "Kernel":
-        """An independent copy."""
         new = Kernel(self.tables, 0, 0)
         new.seats = self.seats
         new.become(self)
         return new
 
     def become(self, other: "Kernel") -> None:
-        """Stand as another deal of the same rules and seats does, which stays independent."""
+        """Copy another deal of the same rules and seats."""
         self.hand = other.hand[:]
         self.up = other.up[:]
         self.down = other.down[:]
@@ -138,7 +133,7 @@ class Kernel:
         self.out = other.out
 
     def legal(self) -> list[int]:
-        """Every legal move of the seat to act. Its order is fixed."""
+        """Return every legal move of the seat to act, in a fixed order."""
         tables = self.tables
         turn: i64 = self.turn
         base: i64 = turn * RANKS
@@ -194,7 +189,6 @@ class Kernel:
         return moves
 
     def in_hand(self) -> i64:
-        """Count the cards in hand of the seat to act."""
         hand = self.hand
         base: i64 = self.turn * RANKS
         count: i64 = 0
@@ -204,9 +198,7 @@ class Kernel:
         return count
 
     def reach(self) -> i64:
-        """Return a bit mask of the ranks that the seat to act may play, fitting or not. Under
-        `row_after_hand` those of the row count only while the hand is empty.
-        """
+        """Return a bit mask of the ranks within reach, fitting or not."""
         known: i64 = self.known[self.turn]
         if not self.tables.row_last:
             return known
@@ -220,7 +212,7 @@ class Kernel:
         return found or known
 
     def largest(self, rank: i64, most: i64) -> i64:
-        """Return the largest set of a rank that is within reach, see `Tables.largest`."""
+        """Return the largest set of a rank within reach (`Tables.largest`)."""
         place: i64 = self.turn * RANKS + rank
         hand: i64 = self.hand[place]
         up: i64 = self.up[place]
@@ -233,7 +225,7 @@ class Kernel:
         return tables.largest(hand, up, most)
 
     def apply(self, move: i64) -> i64:
-        """Do a legal move other than FLIP (see `flip`). Returns what came of it."""
+        """Make a legal move other than FLIP, and return its results."""
         if move >= 0:
             flipped: i64 = 0
             if self.pending >= 0:
@@ -248,9 +240,8 @@ class Kernel:
         raise ValueError(f"not a move: {move}")
 
     def flip(self, rank: i64) -> i64:
-        """Turn up an uncovered mystery, which is of this rank. Returns what came of it.
-
-        If something may be added the move is PENDING, and the set is laid when that is decided.
+        """Flip an uncovered mystery of this rank, and return the results. After PENDING, `apply`
+        lays the set.
         """
         turn: i64 = self.turn
         place: i64 = turn * RANKS + rank
@@ -264,7 +255,7 @@ class Kernel:
         return self._lay(rank, 0, 0, 1)
 
     def draw_mystery(self, chance: Chance) -> i64:
-        """Draw the rank of one of the mysteries of the seat to act, all being as likely."""
+        """Return the rank of a random mystery of the seat to act."""
         base: i64 = self.turn * RANKS
         rank: i64
         there: i64 = 0
@@ -278,7 +269,7 @@ class Kernel:
         raise ValueError("there is no mystery")
 
     def score(self, seat: i64) -> i64:
-        """Return what a seat scores in this deal, which is over."""
+        """Return a seat's score in the finished deal."""
         if self.out == seat:
             return 0
         tables = self.tables
@@ -297,7 +288,7 @@ class Kernel:
         return score
 
     def _lay(self, rank: i64, from_hand: i64, from_up: i64, flipped: i64) -> i64:
-        """Lay a set, a mystery that was `flipped` counted in, and resolve it (section 2)."""
+        """Lay a set, including a `flipped` mystery, and resolve it (section 2)."""
         tables = self.tables
         turn: i64 = self.turn
         place: i64 = turn * RANKS + rank
@@ -346,7 +337,6 @@ class Kernel:
         return came | self._pass()
 
     def _sweep(self) -> i64:
-        """Put the pile, with what was laid on it, out of play; the same player goes on."""
         if self.pile_size:
             self._clear_pile()
         self.still = 0
@@ -379,7 +369,7 @@ class Kernel:
         self.top = EMPTY
 
     def _pass(self) -> i64:
-        """Pass the turn to the next player, unless this deal has no end."""
+        """Pass the turn, or end an endless deal."""
         self.chaining = False
         self.lasting = False
         turn: i64 = self.turn + 1

@@ -1,36 +1,35 @@
-"""What came of moves in the same sampled deals, so that they can be compared deal by deal."""
+"""Results of moves in the same sampled deals, for comparison deal by deal."""
 
 from typing import Final, final
 
 from swoop_desktop.core.vecs import append, i64, vec
 
 WORTH: Final = 0
-"""What the end was worth to the seat, times `stakes.ONE`."""
+"""The end's worth to the seat, times `stakes.ONE`."""
 WINS: Final = 1
-"""What it was worth but for the points, likewise: 0 or `ONE` where a deal is won or not."""
+"""The end's worth without points, times `ONE`."""
 POINTS: Final = 2
-"""What the seat scored."""
+"""The seat's score."""
 FINE: Final = 1 << 10
-"""Squares are of worths in so many parts of 1, so that no sum of them needs too many bits."""
+"""Unit of worths before squaring, so that sums of squares fit 64 bits."""
 _COARSE: Final = 10
 _KINDS: Final = 3
 
 
 @final
 class Ledger:
-    """A line for every sampled deal, with a place for each of the moves. A move that is given up
-    is missing in all later lines.
+    """A line for each sampled deal, with a place for each move. Dropped moves are missing in later
+    lines.
     """
 
     def __init__(self, moves: i64) -> None:
         self.moves: i64 = moves
         self.lines: i64 = 0
         self.tried: vec[i64] = vec[i64]([0] * moves)
-        """By move: in how many sampled deals it was played, the first ones."""
+        """By move: the number of sampled deals played, always the first ones."""
         self._numbers: vec[i64] = vec[i64]([])
 
     def begin(self) -> None:
-        """Go on to the next sampled deal."""
         numbers = self._numbers
         for _ in range(self.moves * _KINDS):
             numbers = append(numbers, 0)
@@ -38,7 +37,6 @@ class Ledger:
         self.lines += 1
 
     def enter(self, move: i64, worth: i64, wins: i64, points: i64) -> None:
-        """Write down what came of a move in this sampled deal."""
         numbers = self._numbers
         place: i64 = ((self.lines - 1) * self.moves + move) * _KINDS
         numbers[place + WORTH] = worth
@@ -47,21 +45,18 @@ class Ledger:
         self.tried[move] = self.lines
 
     def times(self, move: i64) -> int:
-        """Return in how many sampled deals a move was played."""
         found: int = self.tried[move]
         return found
 
     def together(self, move: i64, other: i64) -> i64:
-        """Return in how many sampled deals both were played."""
+        """Return the number of sampled deals with both moves."""
         least: i64 = self.tried[move]
         if self.tried[other] < least:
             least = self.tried[other]
         return least
 
     def difference(self, kind: i64, move: i64, other: i64, first: i64 = 0) -> int:
-        """Sum up how much more came of a move than of another where both were played, from a line
-        on.
-        """
+        """Sum one move's results minus another's over their common lines, from line `first` on."""
         numbers = self._numbers
         total: i64 = 0
         line: i64
@@ -74,9 +69,7 @@ class Ledger:
         return found
 
     def squares(self, kind: i64, move: i64, other: i64, first: i64 = 0) -> int:
-        """Sum up the squares of the differences likewise: of points as they are, and of the others
-        in parts of `FINE`.
-        """
+        """Sum the squares of these differences; of worths in units of 1 / `FINE`."""
         numbers = self._numbers
         total: i64 = 0
         line: i64

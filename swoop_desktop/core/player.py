@@ -1,20 +1,18 @@
-"""Whoever plays in thought."""
+"""The interface of simulated players."""
 
 from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.core.vecs import i64
 
 
 class Player:
-    """Chooses a move for the seat to act. Of the deal it reads only what that seat may know: its
-    own cards, the pile, and how many cards everyone has.
+    """Chooses moves for the seat to act, from what that seat may know: its own cards, the pile, and
+    everyone's number of cards.
     """
 
     def choose(self, kernel: Kernel) -> i64:
-        """A legal move."""
+        """Return a legal move."""
         raise NotImplementedError
 
     def decide(self, kernel: Kernel, fewest: i64) -> i64:
-        """Decide where `fewest` says how many cards are left to the one of the others who has the
-        fewest, whatever the kernel holds about them.
-        """
+        """Choose, given the fewest cards of any other player, whatever the kernel says of them."""
         raise NotImplementedError

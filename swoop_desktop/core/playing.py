@@ -1,4 +1,4 @@
-"""Deals of Swoop played to their end on the kernel alone, from what everybody holds."""
+"""Plays deals of Swoop to their end on the kernel."""
 
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.kernel import FLIP, Kernel
@@ -7,9 +7,8 @@ from swoop_desktop.core.vecs import i64
 
 
 def play(players: list[Player], kernel: Kernel, chance: Chance) -> i64:
-    """Let these players, by seat, play to the end of the deal. Returns how many moves that took.
-
-    Nobody knows in which order the mysteries lie, so chance says which one a flip turns up.
+    """Play to the deal's end with these players by seat, and return the number of moves. Chance
+    draws the mysteries.
     """
     moves: i64 = 0
     move: i64
@@ -24,5 +23,5 @@ def play(players: list[Player], kernel: Kernel, chance: Chance) -> i64:
 
 
 def rollout(player: Player, kernel: Kernel, chance: Chance) -> i64:
-    """Play on to the end, where everyone plays like this."""
+    """Play to the deal's end with one player for all seats."""
     return play([player] * kernel.seats, kernel, chance)

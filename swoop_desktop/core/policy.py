@@ -1,9 +1,8 @@
-"""How a decent beginner plays Swoop, on counts by rank: fast enough for rollouts.
+"""Plays Swoop like a decent beginner, on counts by rank, fast enough for rollouts.
 
-High sets that fit go first, with as many cards of the rank as are allowed. Cards that fit on
-anything are kept for trouble. A mystery is flipped when little can go wrong: because the pile is
-small, or because its top is high. The policy looks at the rules in the tables of the kernel, so it
-plays by any rule set.
+High fitting sets go first, as large as allowed. Cards that fit on anything are kept for trouble.
+Mysteries are flipped on a small pile or a high top. The kernel's tables say what the rules allow,
+so any rule set works.
 """
 
 from typing import Final, final
@@ -14,17 +13,14 @@ from swoop_desktop.core.tables import EMPTY, RANKS, RANKS_IN, Tables
 from swoop_desktop.core.vecs import i64, vec
 
 _SMALL: Final = 3
-"""Taking a pile of fewer cards is no great loss."""
+"""Taking a pile smaller than this is no great loss."""
 _BIG: Final = 6
-"""From so many cards on, the pile is trouble: now a card may be played that was kept for that."""
+"""On a pile this large, kept cards may be played."""
 _HIGH: Final = 3
-"""How many ranks count as high: the upper end of the order."""
 
 
 @final
 class Policy(Player):
-    """The simple policy for one rule set."""
-
     def __init__(self, tables: Tables) -> None:
         self.tables: Tables = tables
         fits = list(tables.fits)
@@ -38,10 +34,10 @@ class Policy(Player):
         if kept == held:
             kept = tables.swoops
         self.kept: i64 = kept
-        """The ranks that fit on anything, as a bit mask."""
+        """Bit mask of ranks that fit on anything."""
         self.plain: vec[i64] = vec[i64]([mask & ~kept for mask in fits])
-        """By the pile's top: the ranks that fit and are not kept."""
-        # The lower a rank, the more others it fits on.
+        """By the pile's top: ranks that fit and are not kept."""
+        # The lower a rank, the more ranks it fits on.
         by_height = sorted(ranks, key=lambda rank: sum([mask >> rank & 1 for mask in fits]))
         by_height.reverse()
         high = [rank for rank in by_height if not kept >> rank & 1][-_HIGH:]
@@ -50,10 +46,10 @@ class Policy(Player):
         )
         """By the pile's top: 1 if almost any mystery fits."""
         self.highest: vec[i64] = vec[i64](_highest(by_height))
-        """By a bit mask of ranks: the highest of them."""
+        """By bit mask: the highest of its ranks."""
 
     def decide(self, kernel: Kernel, fewest: i64) -> i64:
-        """Choose a move, whatever number of cards the others have."""
+        """Choose a move, ignoring the others' cards."""
         return self.choose(kernel)
 
     def choose(self, kernel: Kernel) -> i64:
@@ -79,7 +75,7 @@ class Policy(Player):
         return self._trouble(kernel, known)
 
     def _set(self, kernel: Kernel, rank: i64) -> i64:
-        """As many cards of a rank as may go together, face-up ones first."""
+        """Return the largest set of a rank, with face-up cards first."""
         place: i64 = kernel.turn * RANKS + rank
         from_hand: i64 = kernel.hand[place]
         from_up: i64 = kernel.up[place]
@@ -90,25 +86,25 @@ class Policy(Player):
         return rank << 16 | from_hand << 8 | from_up
 
     def _one(self, kernel: Kernel, rank: i64) -> i64:
-        """A single card of a rank, a face-up one if there is one."""
+        """Return a single card of a rank, face up if possible."""
         place: i64 = kernel.turn * RANKS + rank
         if kernel.up[place] and not (self.tables.row_last and kernel.hand[place]):
             return rank << 16 | 1
         return rank << 16 | 256
 
     def _add(self, kernel: Kernel) -> i64:
-        """Add as many cards to a flipped mystery as are allowed, but none that is kept."""
+        """Add as many cards to a flipped mystery as allowed, but none that is kept."""
         rank: i64 = kernel.pending
         if self.kept >> rank & 1:
             return rank << 16
         return with_flipped(self.tables, kernel)
 
     def _trouble(self, kernel: Kernel, known: i64) -> i64:
-        """No plain set fits, and flipping would risk too much or can't be done."""
+        """Choose a move if no plain set fits and flipping is risky or impossible."""
         tables = self.tables
         kept: i64 = known & self.kept
         too_high: i64 = known & ~tables.fits[kernel.top]
-        # Of what is kept some may not count as fitting: then a small pile is taken instead.
+        # Some kept ranks may not count as fitting: then a small pile is taken instead.
         free: bool = kernel.pile_size < _SMALL and not kept & tables.binding
         if tables.forbidden:
             free = free and kernel.pile_size > 0
@@ -125,7 +121,7 @@ class Policy(Player):
 
 
 def with_flipped(tables: Tables, kernel: Kernel) -> i64:
-    """Make the move that adds as many cards to a mystery as may be, face-up ones first."""
+    """Return the move that adds as many cards to a mystery as allowed, face-up ones first."""
     rank: i64 = kernel.pending
     place: i64 = kernel.turn * RANKS + rank
     room: i64 = tables.limit_too(rank, kernel.top, kernel.run) - 1
@@ -133,7 +129,7 @@ def with_flipped(tables: Tables, kernel: Kernel) -> i64:
 
 
 def _highest(by_height: list[int]) -> list[int]:
-    """For every bit mask of ranks: which of them stands last in the list."""
+    """Return for every bit mask of ranks the last of them in the list."""
     height = [-1] * 14
     for place, rank in enumerate(by_height):
         height[rank] = place

@@ -1,4 +1,4 @@
-"""Sampled deals of Swoop, and moves played on in them to the end of the deal."""
+"""Plays moves to the deal's end in sampled deals of Swoop."""
 
 from typing import final
 
@@ -11,20 +11,16 @@ from swoop_desktop.core.vecs import i64, vec
 
 @final
 class Rollouts:
-    """Plays any number of moves on in one sampled deal after another."""
-
     def __init__(self, determinizations: Determinizations, player: Player) -> None:
-        """`player` says how the seat itself goes on."""
+        """`player` continues for the seat itself."""
         self.determinizations: Determinizations = determinizations
         self.end: Kernel = determinizations.visible.copy()
-        """How the move that was played last ended."""
+        """The final position of the last playout."""
         self._players: list[Player] = [player] * determinizations.visible.seats
         self._turned: vec[i64] = vec[i64]([0] * determinizations.visible.seats)
 
     def deal(self, chance: Chance) -> i64:
-        """Go on to the next sampled deal. Returns how many moves of the others were thought over
-        for it.
-        """
+        """Sample the next deal. Returns the number of decisions evaluated."""
         determinizations = self.determinizations
         thought: i64 = determinizations.deal(chance)
         seat: i64
@@ -34,9 +30,7 @@ class Rollouts:
         return thought
 
     def play(self, first: i64) -> i64:
-        """Play the sampled deal to its end, beginning with this move. Returns how many moves that
-        took.
-        """
+        """Play the sampled deal to its end from this move. Returns the number of moves."""
         kernel = self.end
         determinizations = self.determinizations
         kernel.become(determinizations.kernel)

@@ -1,10 +1,8 @@
-"""Thinking ahead in Swoop: moves are tried in many sampled deals, each played to the end of the
-deal.
+"""Search for Swoop: tries moves in sampled deals, each played to its end.
 
-A sampled deal, or determinization, agrees with everything that the seat has seen. All candidates
-are played out in the same sampled deals, the worse half is dropped, and the rest get more sampled
-deals, until one is left (sequential halving). The effort is counted in moves and not in seconds:
-the same question and randomness get the same answer on a slow machine and on a fast one.
+A sampled deal, or determinization, agrees with everything the seat has seen. All candidates share
+sampled deals; the worse half is dropped again and again (sequential halving). Effort is counted in
+moves, not seconds, so that speed changes no answer.
 """
 
 from math import sqrt
@@ -20,24 +18,22 @@ from swoop_desktop.core.tables import RANKS
 from swoop_desktop.core.vecs import i64
 
 _TRUST: Final = 0.5
-"""A head start for the first thought, so that bad luck in a few sampled deals does not rule it out.
-It is divided by the square root of the number of sampled deals tried.
+"""Head start of the first candidate against bad luck, divided by the square root of the number of
+samples.
 """
 
 
 @final
 class Tried:
-    """A move, and how well it did."""
-
     def __init__(self, move: int, trust: float) -> None:
         self.move: int = move
         self.trust: float = trust
         self.total: i64 = 0
-        """The sum of what the ends of so many `samples` were worth, times `ONE`."""
+        """Sum of the ends' worths, times `ONE`."""
         self.samples: i64 = 0
 
     def value(self) -> float:
-        """Return the mean worth of a sampled deal's end, and the head start."""
+        """Return the mean worth plus the head start."""
         if not self.samples:
             return self.trust
         total: int = self.total
@@ -47,7 +43,7 @@ class Tried:
 
 @final
 class Search:
-    """One decision. `player` says how the seat itself goes on in the sampled deals."""
+    """One decision. `player` continues for the seat itself in sampled deals."""
 
     def __init__(
         self,
@@ -58,14 +54,11 @@ class Search:
     ) -> None:
         self.chance: Chance = chance
         self.tried: list[Tried] = first_thoughts(determinizations.visible, player)
-        """The candidates, best first."""
         self._stakes: Stakes = stakes
         self._rollouts: Rollouts = Rollouts(determinizations, player)
 
     def think(self, effort: i64) -> None:
-        """Try the candidates by thinking over about so many moves altogether: those that are
-        played, and those of the others that are remembered.
-        """
+        """Try the candidates with this effort: moves played, plus past decisions evaluated."""
         if len(self.tried) == 1 or effort <= 0:
             return
         rounds: i64 = (len(self.tried) - 1).bit_length()
@@ -83,7 +76,7 @@ class Search:
             keep = (keep + 1) // 2
 
     def _try(self, one: Tried) -> i64:
-        """Play the sampled deal on from this move. Returns how many moves that took."""
+        """Play the sampled deal on from a move. Returns the number of moves."""
         moves: i64 = self._rollouts.play(one.move)
         one.total += self._stakes.worth(self._rollouts.end)
         one.samples += 1
@@ -91,7 +84,7 @@ class Search:
 
 
 def first_thoughts(kernel: Kernel, player: Player) -> list[Tried]:
-    """List what is worth trying, first of all what the player would do at first sight."""
+    """List the candidates, beginning with the player's own choice."""
     first: int = player.choose(kernel)
     found = [Tried(first, _TRUST)]
     found += [Tried(move, 0.0) for move in candidates(kernel) if move != first]
@@ -99,9 +92,8 @@ def first_thoughts(kernel: Kernel, player: Player) -> list[Tried]:
 
 
 def candidates(kernel: Kernel) -> list[int]:
-    """List the legal moves that are worth a thought: of each rank the largest set, with as many
-    face-up cards in it as possible, or the largest of each place where they may not be mixed; of a
-    swoop rank a single card.
+    """List the candidates: of each rank the largest set, or the largest of each place if they may
+    not mix; of a swoop rank a single card.
     """
     best: dict[int, tuple[int, int, int]] = {}
     for move in kernel.legal():

@@ -1,4 +1,4 @@
-"""What the end of a deal of Swoop is worth to a seat, in whole numbers."""
+"""Values the end of a deal of Swoop for a seat, in whole numbers."""
 
 from typing import Final, final
 
@@ -6,12 +6,12 @@ from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.core.vecs import i64, vec
 
 ONE: Final = 1 << 20
-"""What is worth 1."""
+"""The fixed-point 1."""
 
 
 @final
 class Stakes:
-    """What ends of one deal are worth to a seat, considering how the game stands."""
+    """Values ends of one deal for a seat, given the game's totals."""
 
     def __init__(
         self,
@@ -24,12 +24,10 @@ class Stakes:
         last: bool,
         nearer: list[int],
     ) -> None:
-        """`totals`: the points before the deal. `cost`: what it costs to be left with one point.
-        `far`, up to `ONE`: how much the deal counts for itself; the rest is the chance of winning
-        the game. `limit`: from so many points on the game is over; 0 if it has no such end.
-        `last`: whether it ends with this deal. `nearer`: how much likelier a player is to win than
-        one who has more points, by how many more; times `ONE`, for the difference plus half of the
-        row's length.
+        """`totals` precede the deal. `cost` is the loss by one remaining point. `far`, up to `ONE`,
+        is the deal's own weight; the rest is the chance of winning the game. `limit` points end the
+        game, unless 0; `last` is true in its last deal. `nearer` gives relative chances of winning,
+        times `ONE`, by the difference in points plus half of its length.
         """
         self._seat: i64 = seat
         self._totals: vec[i64] = vec[i64](totals)
@@ -41,7 +39,7 @@ class Stakes:
         self._nearer: vec[i64] = vec[i64](nearer)
 
     def worth(self, kernel: Kernel) -> i64:
-        """Return what this deal, which is over, is worth: about 0 to `ONE`."""
+        """Return the finished deal's worth, about 0 to `ONE`."""
         deal: i64 = -self._cost * kernel.score(self._seat)
         if kernel.out == self._seat:
             deal += ONE
@@ -54,7 +52,7 @@ class Stakes:
         return (self._far * deal + (ONE - self._far) * self._chance(kernel.seats)) >> 20
 
     def _chance(self, seats: i64) -> i64:
-        """Return the chance of winning the game, with the totals after the deal."""
+        """Return the chance of winning the game with the totals after the deal."""
         after = self._after
         own: i64 = after[self._seat]
         least: i64 = own

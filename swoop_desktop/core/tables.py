@@ -1,15 +1,14 @@
-"""What the kernel looks up instead of computing: the options of a rule set as rows of numbers."""
+"""Lookup tables of the kernel: a rule set's options as rows of numbers."""
 
 from typing import Final, final
 
 from swoop_desktop.core.vecs import i64, vec
 
 RANKS: Final = 14
-"""How many ranks there are: ace to king, and the joker."""
 EMPTY: Final = 14
-"""The top of an empty pile."""
+"""Top of an empty pile."""
 FOUR: Final = 4
-"""Number of equal cards on the pile's top that clear it, by all rules."""
+"""Equal cards on top that clear the pile, by all rules."""
 NO_LIMIT: Final = 1 << 20
 
 
@@ -21,7 +20,7 @@ def _lowest() -> list[int]:
 
 
 LOWEST: Final[list[int]] = _lowest()
-"""By a bit mask of ranks: the lowest of them."""
+"""Lowest rank in a bit mask."""
 
 
 def _ranks_in() -> list[list[int]]:
@@ -32,17 +31,16 @@ def _ranks_in() -> list[list[int]]:
 
 
 RANKS_IN: Final[list[list[int]]] = _ranks_in()
-"""The ranks in a bit mask."""
+"""Ranks in a bit mask."""
 
 
 def _lies(order: list[int], rank: int, top: int) -> bool:
-    """Whether a rank lies no higher than another one in the order."""
     return order.index(rank) <= order.index(top)
 
 
 @final
 class Tables:
-    """The options that the kernel reads in play. One for a rule set; shared by all its deals."""
+    """A rule set's options in play, shared by all its deals."""
 
     __slots__ = (
         "_sets",
@@ -79,8 +77,8 @@ class Tables:
         ranks: dict[str, list[int]],
         points: list[int],
     ) -> None:
-        """Look the options up by their names: `numbers` with flags as 0 or 1, `words` with choices,
-        `ranks` with lists of ranks; and the `points` of each rank.
+        """Options by name: `numbers` with flags as 0 or 1, `words` for choices, `ranks` for lists
+        of ranks; and the `points` of each rank.
         """
         held = range(RANKS if numbers["jokers_per_pack"] else RANKS - 1)
         swoop = [int(rank in ranks["swoop_ranks"]) for rank in range(14)]
@@ -98,64 +96,60 @@ class Tables:
             fits.append(found)
         fits.append(sum([1 << rank for rank in held]))
         self.fits: vec[i64] = vec[i64](fits)
-        """By the pile's top: the ranks that fit, as a bit mask."""
+        """By the pile's top: bit mask of fitting ranks."""
         self.swoop: vec[i64] = vec[i64](swoop)
-        """By rank: 1 if its cards sweep the pile whatever lies on it, else 0."""
+        """By rank: 1 if its cards sweep any pile, else 0."""
         self.swoops: i64 = sum([1 << rank for rank in range(14) if swoop[rank]])
-        """Ranks that sweep the pile, as a bit mask."""
+        """Bit mask of those ranks."""
         single = numbers["single_swoop_cards"]
         self.most: vec[i64] = vec[i64]([1 if single and swoop[r] else most for r in range(14)])
-        """By rank: the most cards of a fitting set, on a run that leaves room for them."""
+        """By rank: largest fitting set, if the run leaves room."""
         self.most_too_high: i64 = min(most, numbers["too_high_max"] or NO_LIMIT)
-        """The most cards of a set that is too high."""
+        """Largest set that is too high."""
         self.exactly: bool = words["four_of_a_kind"] == "exactly"
-        """Whether a run may have four cards at most."""
+        """True if a run may have at most four cards."""
         self.forbidden: bool = words["too_high"] == "forbidden"
-        """Whether sets that are too high may not be played."""
+        """True if sets that are too high may not be played."""
         self.take_all: bool = words["too_high"] == "take_all"
-        """Whether such a set goes in hand with the pile."""
+        """True if such a set goes into the hand with the pile."""
         self.only_if_stuck: bool = numbers["too_high_only_if_stuck"] != 0
-        """Whether such a set may be played only if nothing fits."""
+        """True if such a set may be played only if nothing fits."""
         self.at_will: bool = self.forbidden and words["pick_up"] == "at_will"
-        """Whether the pile may be taken instead of any play."""
+        """True if the pile may be taken instead of any play."""
         forced = numbers["specials_forced"] or self.at_will
         self.binding: i64 = sum(
             [1 << rank for rank in range(14) if forced or not (swoop[rank] or wild[rank])]
         )
-        """The ranks that count where it is asked whether anything fits, as a bit mask."""
+        """Bit mask of ranks that count as fitting where rules ask whether anything fits."""
         self.mixed: bool = numbers["mixed_sources"] != 0
-        """Whether a set may come from hand and face-up row together."""
         self.row_last: bool = numbers["row_after_hand"] != 0
-        """Whether face-up cards may be laid only with the last cards of the hand, or after them."""
+        """True if face-up cards may be laid only with or after the hand's last cards."""
         self.parted: bool = self.row_last or not self.mixed
-        """Whether a set can't have cards from hand and row as one likes."""
+        """True if a set can't mix hand and row freely."""
         self.mysteries_last: bool = numbers["mysteries_last"] != 0
-        """Whether a mystery may be flipped only by whoever has nothing else left."""
+        """True if mysteries may be flipped only without any other cards."""
         self.adds: bool = numbers["mystery_add"] != 0 and not self.mysteries_last
-        """Whether anything may be added to a flipped mystery."""
         self.chain: bool = numbers["mystery_chain"] != 0
-        """Whether mysteries may be flipped one after another."""
         self.chain_lasts: bool = self.chain and numbers["chain_after_swoop"] != 0
-        """Whether the right to do so lasts for the rest of the turn, whatever is swooped."""
+        """True if the right to flip on lasts for the rest of the turn, through any swoop."""
         self.points: vec[i64] = vec[i64](points)
-        """By rank: what a card costs that is left."""
+        """By rank: cost of a card that is left."""
         self.table_counts: bool = numbers["score_table_cards"] != 0
-        """Whether cards that are left on the table cost points too."""
+        """True if cards left on the table cost points, too."""
         self.lowest: vec[i64] = vec[i64](LOWEST)
         self.no_cards: vec[i64] = vec[i64]([0] * RANKS)
-        """An empty pile, by rank; for copying."""
+        """An empty pile, for copying."""
         self._sets: dict[int, list[int]] = {}
         self.usual_sets: list[dict[int, list[int]]] = [{} for _ in range(14)]
-        """By rank: the sets of at most `most` cards, by those in hand times eight plus those face
-        up. Filled by the kernel as it is asked.
+        """By rank: sets of at most `most` cards, by ``hand * 8 + up``; a cache filled by the
+        kernel.
         """
         self.too_high_sets: list[dict[int, list[int]]] = [{} for _ in range(14)]
-        """Sets that are too high likewise, of at most `most_too_high` cards."""
+        """The same for sets that are too high, of at most `most_too_high` cards."""
 
     def limit(self, rank: i64, top: i64, run: i64) -> i64:
-        """Return the most cards of this rank in one set on that pile, if such a set may be played.
-
-        Never below 1: a run of four has left the pile, so there is always room for one.
+        """Return the largest playable set of this rank on that pile. Never below 1: a run of four
+        has left the pile, so there is room for one.
         """
         if not self.fits[top] >> rank & 1:
             return self.most_too_high
@@ -165,9 +159,8 @@ class Tables:
         return most
 
     def limit_too(self, rank: i64, top: i64, run: i64) -> i64:
-        """Return the same for a flipped mystery and what is added to it, counted together.
-
-        Nothing is added to one that is too high and goes in hand.
+        """Return the same for a flipped mystery with its addition. A mystery that is too high and
+        goes into the hand gets none.
         """
         if not self.adds:
             return 1
@@ -176,8 +169,8 @@ class Tables:
         return self.limit(rank, top, run)
 
     def sets(self, rank: i64, hand: i64, up: i64, most: i64) -> list[int]:
-        """Every set of a rank, of so many cards in hand and face up, with at most `most` cards: the
-        moves of the kernel. Made once.
+        """Return every set of a rank as a move, for these counts and at most `most` cards.
+        Cached.
         """
         key = most << 20 | hand << 12 | up << 4 | rank
         found = self._sets.get(key)
@@ -191,9 +184,8 @@ class Tables:
         return found
 
     def largest(self, hand: i64, up: i64, most: i64) -> i64:
-        """Return the largest set of so many cards in hand and face up, with at most `most` cards,
-        as a move without its rank: as many face-up cards as possible. Where a set comes all from
-        one place, it is the place with more of them, and of equals the row.
+        """Return the largest set as a move without rank, with as many face-up cards as possible. If
+        it may not mix, it comes from the place with more cards.
         """
         if not self.mixed and up:
             if hand > up and up < most:

@@ -1,8 +1,7 @@
-"""The numbers of the core, under one name for both ways in which it runs.
+"""Number types of the core, compiled or not.
 
-Compiled, `i64` is a machine word and `vec[i64]` a row of them; these are then part of the compiled
-code and nothing here is asked. In plain Python they are whole numbers and lists. Never let a number
-need more than 64 bits, or compiled code would compute something else.
+Compiled, `i64` is a machine word and `vec[i64]` a row of them, built into mypyc; in plain Python
+they are int and list. Numbers must fit 64 bits, or compiled code computes something else.
 """
 
 from typing import TYPE_CHECKING
@@ -14,13 +13,13 @@ if TYPE_CHECKING:
 else:
     i64 = int
 
-    class vec:  # noqa: N801 - stands for the compiled one of that name
+    class vec:  # noqa: N801 - stands for the compiled class of that name
         """``vec[i64](items)`` makes a plain list."""
 
         def __class_getitem__(cls, item):
             return list
 
     def append(row, item):
-        """The row with one more item: the row itself, which the caller must go on with."""
+        """Append in place; callers must use the returned row."""
         row.append(item)
         return row
