@@ -11,6 +11,7 @@ from swoop_desktop.ui.layout import Group, Row, Sized
 from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.widgets import Button
 from tests.pilot import flying
+from tests.scenes import pages
 from tests.scenes.pages import every_page, nothing
 
 BACK = ("Back", "Close", "Cancel", "Stop")
@@ -82,3 +83,76 @@ def test_buttons_in_a_row_have_words_of_one_size(tmp_path, monkeypatch, room):
         pilot.step(0.1)
     assert drawn["Go"] == drawn["Leave it"] == next(drawn[one] for one in drawn if "Copy" in one)
     assert (drawn["Go"] == 17) == (room == 400)
+
+
+def beside(pilot, button: int) -> None:
+    """Press beside the dialog: at the edge of the window, where none lies."""
+    pilot.click((4, 4), button)
+
+
+@pytest.mark.parametrize("button", [1, 3])
+def test_a_press_beside_a_dialog_closes_it_and_so_does_the_right_button(tmp_path, button):
+    closed, stays = set(), set()
+    with flying(tmp_path, window=(1280, 720)) as pilot:
+        for name, page in every_page(pilot, 0.5):
+            beside(pilot, button)
+            (stays if pilot.scene is page else closed).add(page.over)
+            assert (pilot.scene is page) == (not page.over), name
+    assert closed == {True} and stays == {False}
+
+
+def test_the_second_click_of_two_does_not_close_what_the_first_one_opened(tmp_path):
+    with flying(tmp_path) as pilot:
+        page = pages.opened(pilot, "look")
+        beside(pilot, 1)
+        assert pilot.scene is page
+        pilot.step(0.5)
+        beside(pilot, 1)
+        assert pilot.scene is not page
+
+
+def test_a_press_that_begins_or_ends_on_the_dialog_closes_nothing(tmp_path):
+    with flying(tmp_path) as pilot:
+        page = pages.opened(pilot, "look")
+        pilot.step(0.5)
+        x, y, w, h = pilot.node("page title").rect
+        inside = x + w // 2, y + h // 2
+        pilot.click(inside)
+        pilot.drag(inside, (4, 4))
+        pilot.drag((4, 4), inside)
+        assert pilot.scene is page
+
+
+@pytest.mark.parametrize("button", [1, 3])
+@pytest.mark.parametrize("name", ["question", "folders", "statistics for others", "share rules"])
+def test_a_press_beside_a_dialog_loses_nothing_that_was_typed(tmp_path, name, button):
+    with flying(tmp_path) as pilot:
+        page = pages.opened(pilot, name)
+        pilot.step(0.5)
+        field = next(widget.key for widget in page.widgets() if widget.typing)
+        pilot.click_node(field)
+        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text="x"))
+        beside(pilot, button)
+        assert pilot.scene is page
+        assert page.widget(field).value.endswith("x")
+
+
+def test_what_is_typed_without_keys_is_not_lost_either(tmp_path):
+    with flying(tmp_path) as pilot:
+        page = pages.opened(pilot, "screen keyboard")
+        pilot.step(0.5)
+        pilot.click_node("letter a")
+        beside(pilot, 1)
+        assert pilot.scene is page
+
+
+def test_a_message_whose_last_way_does_something_is_only_closed(tmp_path):
+    done = []
+    with flying(tmp_path) as pilot:
+        below = pages.opened(pilot, "title")
+        ways = [("onward", "Do it", lambda: done.append(1))]
+        pilot.app.push(MessageScene("Told", ["Words"], ways))
+        pilot.step(0.5)
+        beside(pilot, 1)
+        assert pilot.scene is below
+        assert not done

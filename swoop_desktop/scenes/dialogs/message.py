@@ -46,7 +46,8 @@ class MessageScene(Page):
         )
 
     def escape(self) -> None:
-        self.ways[-1][2]()
+        back = next((run for key, _words, run in self.ways if key in _BACK), self.app.pop)
+        back()
 
     def _close(self) -> None:
         self.app.pop()

@@ -59,6 +59,8 @@ _RAIL = 12.0
 """Units, at usual scale: width of the rail inside the window."""
 _RING = 6.0
 _AFTER = 24.0
+_OPENED = 0.3
+"""Seconds in which a second click, meant for what lies below, does not close a dialog."""
 _GLOW = 0.09
 _AROUND = 10.0
 _REACH = 40.0
@@ -135,6 +137,14 @@ class Page(Scene):
         self._hover = ""
         self._pressed = ""
         self._grabbed = False
+        self._panel: Ground | None = None
+        """The panel of a dialog; None on a page that fills the window."""
+        self._beside = False
+        """True while the button is down that was pressed beside the panel."""
+        self._typed_at_first: dict[str, str] = {}
+        """What the fields held when the page opened, by key."""
+        self._seen_for = 0.0
+        """Seconds since it was opened."""
         self._dirty = True
         self._lights: dict[str, float] = {}
         """Progress of hover colours by key, 0 to 1."""
@@ -394,7 +404,7 @@ class Page(Scene):
         to its content.
         """
         wide = min(width, self.wide - 2 * self.margin)
-        panel = Ground(self.panel, Column(*items, gap=gap), pad=pad, high=high)
+        panel = self._panel = Ground(self.panel, Column(*items, gap=gap), pad=pad, high=high)
         if least is not None:
             wide = min(wide, max(least, panel.widths(self.scale)[1]))
         self._make_room(panel)
@@ -482,6 +492,7 @@ class Page(Scene):
         self.changed()
         self._begin_focus(self.describe())
         self._watch_typing()
+        self._typed_at_first = self._words_typed()
 
     def leave(self) -> None:
         self.app.type_in("", self.view)
@@ -514,6 +525,7 @@ class Page(Scene):
     def update(self, dt: float) -> None:
         """Redraw once the scene below is complete, or typing has an effect."""
         self.settled()
+        self._seen_for += dt
         self._light_up(dt)
         field = self._field
         if field is not None and field.outdated:
@@ -739,6 +751,8 @@ class Page(Scene):
                 self._up(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 2:
                 self._paste_at(event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 3:
+                self.dismiss()
             case pygame.MOUSEWHEEL:
                 return self._wheel(event)
             case pygame.TEXTINPUT:
@@ -884,6 +898,7 @@ class Page(Scene):
         typed = found is not None and found.typing and self.app.touched  # a finger scrolls instead
         self._grabbed = found is not None and not typed and found.grab(pos)
         self._touched = None if self._grabbed or not self.view.collidepoint(pos) else pos
+        self._beside = found is None and self._lies_beside(pos)
         self.focus.set(self._pressed, visible=found is not None and found.typing)
 
     def _up(self, pos: tuple[int, int]) -> None:
@@ -895,7 +910,25 @@ class Page(Scene):
         self._pressed, self._touched, self._dirty = "", None, True
         if not grabbed and found is not None and found.key == pressed:
             self._press(found, pos)
+        beside, self._beside = self._beside, False
+        if beside and self._lies_beside(pos):
+            self.dismiss()
         self._point(pos)
+
+    def _lies_beside(self, pos: tuple[int, int]) -> bool:
+        """Return True if the point is outside of the dialog."""
+        panel = self._panel if self.over else None
+        return panel is not None and not panel.rect.collidepoint(pos)
+
+    def dismiss(self) -> None:
+        """Close a dialog as Esc does, unless it has just opened or typed text would be lost."""
+        written = self._words_typed()
+        lost = any(words != self._typed_at_first.get(key, "") for key, words in written.items())
+        if self.over and self._panel is not None and self._seen_for >= _OPENED and not lost:
+            self.escape()
+
+    def _words_typed(self) -> dict[str, str]:
+        return {one.key: one.value for one in self.widgets() if one.role == "field"}
 
     def _press(self, widget: Widget | None, pos: tuple[int, int] | None) -> bool:
         if widget is None or not widget.action or "disabled" in widget.states:

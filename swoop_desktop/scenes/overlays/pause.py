@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 
 import pygame
 
@@ -33,6 +34,10 @@ _SHOWN = 24
 """Most signs of a code that is written out, its hyphens counted in."""
 
 
+Leaving: TypeAlias = tuple[Message, Callable[[], object]] | None
+"""The label for leaving a table that is not to be gone on with, and what leaves it."""
+
+
 class PauseScene(Page):
     """Go on, look something up, or leave. Says so where the game could not be saved."""
 
@@ -44,7 +49,7 @@ class PauseScene(Page):
         self,
         session: Session,
         ways: Callable[[], Sequence[Way]] = tuple,
-        leave: Message | None = None,
+        leave: Leaving = None,
     ) -> None:
         """`ways` lead to what can be looked up of the game as the table has shown it, and are asked
         for anew in another language; `leave` are the words for leaving, where that is not to go on
@@ -85,8 +90,8 @@ class PauseScene(Page):
             ("settings", _("Settings"), self._settings),
             ("quit", _("Quit Swoop"), self.app.quit),
         ]
-        words = later if self.leaving is None else tr(self.leaving)
-        leave = Button("title", words, self.app.go.title, tall=_TALL)
+        words = later if self.leaving is None else tr(self.leaving[0])
+        leave = Button("title", words, self._leave, tall=_TALL)
         if columns < 3:
             ways.insert(-1, ("title", leave.name, leave.run))
         buttons = [Button(*way, tall=_TALL) for way in ways]
@@ -207,6 +212,13 @@ class PauseScene(Page):
 
     def _rules(self) -> None:
         self.app.push(RulesScene([(self.session.setup.game, self.session.setup.rules)]))
+
+    def _leave(self) -> None:
+        if self.leaving is None:
+            self.app.go.title()
+        else:
+            self.app.pop()
+            self.leaving[1]()
 
     def _settings(self) -> None:
         from swoop_desktop.scenes.settings.page import SettingsScene

@@ -37,8 +37,7 @@ class LessonMode:
         """The legal actions at the last hint."""
         self.hint = None if tutor.part.free else self._show
         """Replaces the usual hint."""
-        self.leaving = msg("Leave the lesson")
-        """The label for leaving the table."""
+        self.leaving = msg("Leave the lesson"), self._leave
 
     def close(self) -> None:
         """Wait until progress is saved."""

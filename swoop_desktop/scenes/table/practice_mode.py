@@ -39,8 +39,7 @@ class PracticeMode:
         self._answer = ""
         self.hint = self._show
         """Replaces the usual hint."""
-        self.leaving = msg("Leave the practice")
-        """The label for leaving the table."""
+        self.leaving = msg("Leave the practice"), host.pop
         self.onward = ""
 
     def close(self) -> None:

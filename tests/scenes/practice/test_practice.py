@@ -172,6 +172,11 @@ def test_leaving_a_position_leads_back_to_where_it_was_opened(pilot: Pilot) -> N
     due(pilot)
     pilot.click_node("leave")
     assert pilot.scene is page
+    pilot.click_node("start")
+    due(pilot)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click_node("title")
+    assert pilot.scene is page, "the menu leads back as well"
     pilot.click_node("back")
     assert pilot.scene is before
 

@@ -50,8 +50,8 @@ class Gate(Protocol):
         """Replaces the usual hint."""
 
     @property
-    def leaving(self) -> Message:
-        """The label for leaving the table."""
+    def leaving(self) -> tuple[Message, Callable[[], object]]:
+        """The label for leaving the table, and what leaves it."""
 
     def allows(self, action: Action) -> bool:
         """Return False, and say why, if the lesson does not want this legal decision."""

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import partial
 
-from swoop_desktop.engine.messages import Message
 from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.resources.language import _
@@ -13,14 +12,14 @@ from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.overlays.help_page import HelpScene
 from swoop_desktop.scenes.overlays.log_page import LogScene
-from swoop_desktop.scenes.overlays.pause import PauseScene
+from swoop_desktop.scenes.overlays.pause import Leaving, PauseScene
 from swoop_desktop.scenes.table.model.table_model import TableModel
 
 
 class Lookups:
     """The pages tell only what the table has shown."""
 
-    def __init__(self, host: Host, table: TableModel, leaving: Message | None = None) -> None:
+    def __init__(self, host: Host, table: TableModel, leaving: Leaving = None) -> None:
         """`leaving` is the label for leaving a lesson."""
         self._host, self._table, self._leaving = host, table, leaving
         self._session, self._public = table.session, table.public
