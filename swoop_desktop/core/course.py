@@ -36,11 +36,7 @@ class Course:
         self.begin()
 
     def begin(self) -> None:
-        """Steps through a deal's decisions.
-
-        Hidden hands start with `PLENTY` of every rank. So after a flip, an addition is asked for
-        wherever the rules allow one; if nobody answered, there was nothing to add.
-        """
+        """Return to the deal's beginning."""
         self.kernel.become(self._opening)
         self.number = 0
         self.unasked = -1

@@ -189,7 +189,7 @@ class TitleScene(Page):
         return _OnTable(middle, *self._lying()) if self._is_table else middle
 
     def _ways(self) -> list[Element]:
-        """Return the menu, without a table with all ways."""
+        """Return the menu; without a table it has all ways."""
         gold, others = self._first_ways()
         if self._is_table:
             return [Group("menu", _("Menu"), Column(gold, Row(*map(_even, others)), gap=12))]
