@@ -102,6 +102,8 @@ def main(arguments: Sequence[str] = ()) -> None:
         _say_held("title", Path(empty), "no games, title")  # what loads after its first picture
         for what in ("title", "new", "shelf"):
             _say_held(what, data, what)
+            if what == "shelf":
+                _say_held(what, data, "shelf, known")
             shutil.rmtree(data / "cache")
         for what in ("title", "shelf"):
             _say(f"{what}, first", [_measured(what, data)])

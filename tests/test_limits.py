@@ -40,6 +40,7 @@ from swoop_desktop.play.stopwatch import Stopwatch
 from swoop_desktop.processes import helper
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.collection_file import CollectionFile
+from swoop_desktop.records.summary import begun_at
 from swoop_desktop.rulesets import codes, deal_code
 from swoop_desktop.rulesets.library import RuleFileError, load_rules, own_rules
 from swoop_desktop.scenes.new_game.typed_code import understood
@@ -197,7 +198,7 @@ def digits(number: int, folder: Path) -> bool:
 def year(number: int, folder: Path) -> bool:
     day = f"{number}-12-31"
     found = [valid_times.day_in(day), valid_times.time_in(f"{day}T23:59:59")]
-    found.append(valid_times.time_of_name(f"{day}-235959"))
+    found.append(begun_at(Path(f"{day}-235959-classic.swoop")))
     seconds = datetime(number, 12, 31, 23, 59, 59).timestamp()
     found.append(valid_times.local(seconds))
     assert len({one is None for one in found}) == 1

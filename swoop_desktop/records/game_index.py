@@ -163,8 +163,10 @@ class GameList:
 
     def line(self, path: Path | None) -> int | None:
         """Return where the game of a record stands, if it does."""
-        key = None if path is None else key_of(path)
-        return self._keys.index(key) if key in self._keys else None
+        try:
+            return None if path is None else self._keys.index(key_of(path))
+        except ValueError:
+            return None
 
 
 def _sorted_by(entry: RecordSummary, state: bytes) -> Row:

@@ -31,7 +31,7 @@ from swoop_desktop.storage import limited_read, valid_times
 FACTS = "3"
 """Version of the facts that are kept of a record."""
 
-_STAMP = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})(?:-|$)", re.ASCII)
+_STAMP = re.compile(r"(\d{4}-\d\d-\d\d)-(\d{6})(?:-|$)", re.ASCII)
 """How the program begins the name of a record: with the local time at which it was begun."""
 
 
@@ -120,7 +120,7 @@ def begun_at(path: PurePath) -> datetime | None:
     not.
     """
     match = _STAMP.match(path.name)
-    return valid_times.time_of_name(match[1]) if match else None
+    return valid_times.time_in(f"{match[1]}T{match[2]}") if match else None
 
 
 def facts_of(path: Path) -> Facts:

@@ -9,7 +9,7 @@ from pathlib import Path
 import platformdirs
 
 from swoop_desktop.engine.messages import Message, msg
-from swoop_desktop.storage import file_status, valid_times
+from swoop_desktop.storage import file_status
 from swoop_desktop.storage.atomic_files import numbered, why_not
 from swoop_desktop.storage.limited_read import reason_of
 
@@ -71,7 +71,7 @@ class DataDir:
         """Return a path for a new record, named after the local time and the rule set:
         ``2026-11-21-184213-classic.swoop``, with a number where that is taken.
         """
-        stamp = valid_times.name_of_time(now or datetime.now())
+        stamp = f"{now or datetime.now():%Y-%m-%d-%H%M%S}"
         return unused(self.records, f"{stamp}-{fit(rules_name)}", ".swoop")
 
 

@@ -11,7 +11,6 @@ from datetime import date, datetime
 
 FIRST_YEAR, LAST_YEAR = 1970, 2999
 """Windows reckons from the one up to the year after the other."""
-_FORM = "%Y-%m-%d-%H%M%S"
 
 
 def local(seconds: float) -> datetime | None:
@@ -35,22 +34,6 @@ def time_in(text: str) -> datetime | None:
     except ValueError:
         return None
     return found if found.tzinfo is None and _believed(found) else None
-
-
-def time_of_name(stamp: str) -> datetime | None:
-    """Return the local time that stands in the name of a file, as ``2026-11-21-184213``; None for
-    any other text.
-    """
-    try:
-        found = datetime.strptime(stamp, _FORM)
-    except ValueError:
-        return None
-    return found if _believed(found) else None
-
-
-def name_of_time(when: datetime) -> str:
-    """Return what `time_of_name` reads."""
-    return f"{when:{_FORM}}"
 
 
 def day_in(text: str) -> date | None:

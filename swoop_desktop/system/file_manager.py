@@ -2,7 +2,6 @@
 
 import logging
 import os
-import subprocess
 import sys
 from pathlib import Path
 
@@ -17,6 +16,8 @@ def show_folder(folder: Path) -> Message | None:
         if sys.platform == "win32":
             os.startfile(folder)
         else:
+            import subprocess  # which few need, and takes milliseconds
+
             opener = "open" if sys.platform == "darwin" else "xdg-open"
             subprocess.Popen(  # it outlives us, and nobody waits for it
                 [opener, os.fspath(folder)],

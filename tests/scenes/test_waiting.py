@@ -17,8 +17,10 @@ from swoop_desktop.records import folder as records
 from swoop_desktop.records import game_index
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.folder import Waiting, waiting_games, went_on
+from swoop_desktop.records.game_index import GameIndex
 from swoop_desktop.records.summary import Facts, RecordSummary
 from swoop_desktop.scenes.daily.page import DailyScene
+from swoop_desktop.scenes.games import page as games_page
 from swoop_desktop.scenes.games.folders import FoldersScene
 from swoop_desktop.scenes.games.page import ShelfScene
 from swoop_desktop.scenes.lessons.page import LearnScene
@@ -316,6 +318,40 @@ def test_of_many_games_those_in_sight_are_read(
         assert scene.shown[scene.line].path == scene.chosen != chosen
         assert len(scene.shown) == scene.total == 3000
         assert len(read) < 500
+
+
+def test_many_games_are_sorted_and_searched_beside_the_frames(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until they are listed, the old list stays; of two searches, the last one is shown."""
+    fill(tmp_path / "records", 5)
+    monkeypatch.setattr(games_page, "_FEW", 5)
+    with flying(tmp_path) as pilot:
+        pilot.app.push(ShelfScene())
+        pilot.wait(lambda: pilot.scene._reading is None, "the games")
+        scene, real, asked = pilot.scene, GameIndex.listed, dict[str, threading.Event]()
+        before = scene.shown
+        scene.choose(3)
+
+        def slow(index: GameIndex, order: Any, words: str) -> Any:
+            asked[words] = threading.Event()
+            assert asked[words].wait(20)
+            return real(index, order, words)
+
+        monkeypatch.setattr(GameIndex, "listed", slow)
+        for words in ("over", "over 4"):
+            scene.words.words = words
+            scene._sort("name")
+            pilot.step(0.1)
+        assert scene.shown is before
+        pilot.wait(lambda: len(asked) == 2, "the searches")
+        asked["over"].set()
+        pilot.step(0.1)
+        assert scene.shown is before
+        asked["over 4"].set()
+        pilot.wait(lambda: scene.shown is not before, "the games that are searched for")
+        assert [entry.path.stem for entry in scene.shown] == ["over 4"]
+        assert (scene.total, scene.chosen) == (6, scene.shown[0].path)
 
 
 def test_the_title_waits_for_no_news(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

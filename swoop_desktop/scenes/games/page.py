@@ -11,7 +11,7 @@ import pygame
 
 from swoop_desktop.engine.messages import Message, Refusal, msg
 from swoop_desktop.play.journal import is_busy
-from swoop_desktop.processes.job import Job
+from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.records.collection import Collection, Reading, Taken
 from swoop_desktop.records.game_index import GameList, Order
 from swoop_desktop.records.summary import RecordSummary
@@ -46,6 +46,8 @@ _PORTION = 0.6
 """Seconds between updates of the list while games are first read."""
 _MOMENT = 0.02
 """Seconds, at most, that a key press waits for a drive."""
+_FEW = 5000
+"""Games that are listed within the frame that asks; more come a frame or two later."""
 _LOW_ROW = 54.0
 _MANY = 8
 """Players, at most, for two columns."""
@@ -65,6 +67,7 @@ class ShelfScene(Page):
         self.chosen: Path | None = None
         self.line = 0
         self.shown = GameList()
+        self._listing: Job[tuple[GameList, int]] | None = None
         self._changes, self._listed = 0, 0.0
         """`Reading.changes` and monotonic time of the last listing."""
         self.lines = Lines(self.changed)
@@ -105,6 +108,7 @@ class ShelfScene(Page):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._hear_who_plays()
+        self._show_listed()
         if self.pictures.take_in():
             self._dirty = True
         reading = self._reading
@@ -112,11 +116,13 @@ class ShelfScene(Page):
             if self.shown.lost:  # the cache is gone, or another window has deleted a game
                 self._read()
             return
+        if self._listing is not None:
+            return
         done, late = reading.done, time.monotonic() > self._listed + _PORTION
         if reading.changes != self._changes and (done or late or not self.shown):
             self._changes = reading.changes
             self._list_games()
-        if done:
+        if done and self._listing is None:
             self._finish(reading)
 
     def take(self, folder: Path) -> bool:
@@ -318,16 +324,13 @@ class ShelfScene(Page):
             draw_table(surface, Look(self.palette), frame, entry, self.pictures, self.scale)
 
     def _deeds(self, entry: RecordSummary) -> list[tuple[str, str, Callable[[], object]]]:
-        from swoop_desktop.scenes.replay.deal_again import deal_again
-        from swoop_desktop.scenes.replay.open import share_record
-
         made: list[tuple[str, str, Callable[[], object]]] = [
             ("name", p_("button", "Name"), self._name_it)
         ]
         if entry.facts.deals_played:
-            made.insert(0, ("again", _("Same cards again"), self._with_record(deal_again)))
+            made.insert(0, ("again", _("Same cards again"), self._deal_again))
         if entry.damage is None:
-            made.append(("share", _("Share"), self._with_record(share_record)))
+            made.append(("share", _("Share"), self._share))
         made += [
             ("export", _("Export"), self._export),
             ("show", _("Show file"), self._show),
@@ -338,15 +341,13 @@ class ShelfScene(Page):
     def _ways(
         self, entry: RecordSummary | None
     ) -> list[tuple[str, str, Callable[[], object], bool]]:
-        from swoop_desktop.scenes.replay.open import open_replay
-
         buttons: list[tuple[str, str, Callable[[], object], bool]] = [
             ("back", _("Back"), self.app.pop, False)
         ]
         if entry is None and not self.total:
             buttons.append(("new", _("New game"), self._new_game, True))
         if entry is not None and entry.damage is None and entry.unfinished:
-            buttons.append(("replay", _("Replay"), self._with_record(open_replay), False))
+            buttons.append(("replay", _("Replay"), self._replay, False))
         if entry is not None:
             buttons.append(("open", self._opening(entry), self.open, True))
         return buttons
@@ -372,13 +373,11 @@ class ShelfScene(Page):
 
     def open(self) -> None:
         """Continue the selected game, or replay it, or show its damage."""
-        from swoop_desktop.scenes.replay.open import open_replay
-
         entry = self._entry()
         if entry is not None and (entry.unfinished or entry.damage is not None or entry.gone_on):
             self.app.go.open(entry.path)
-        elif entry is not None:
-            open_replay(self.app, entry.path)
+        else:
+            self._replay()
 
     def _origin(self, entry: RecordSummary) -> RecordSummary | None:
         """Return the game that this one came from, if it is on the shelf."""
@@ -412,13 +411,24 @@ class ShelfScene(Page):
             self.changed()
 
     def _list_games(self) -> None:
-        """List the games that match the search. The selection stays on its game, or else on its
-        line.
-        """
-        index, words = self.shelf.index, self.words.words
-        self.shown = index.listed(self.order, words)
-        self.total = index.count() if words.strip() else len(self.shown)
-        self._listed = time.monotonic()
+        """List the games that match the search: many of them a frame or two later."""
+        index, order, words = self.shelf.index, self.order, self.words.words
+
+        def listed(_cancelled: Cancelled) -> tuple[GameList, int]:
+            found = index.listed(order, words)
+            return found, index.count() if words.strip() else len(found)
+
+        self._listing, self._listed = Job("listing", listed, wake), time.monotonic()
+        if (self.total if self._reading is None else self._reading.progress[1]) <= _FEW:
+            self._listing.wait()
+        self._show_listed()
+
+    def _show_listed(self) -> None:
+        """Show what is listed by now. The selection stays on its game, or else on its line."""
+        found = None if self._listing is None else self._listing.result
+        if found is None:
+            return
+        self._listing, (self.shown, self.total) = None, found
         line = self.shown.line(self.chosen)
         self.line = max(0, min(self.line, len(self.shown) - 1)) if line is None else line
         entry = self._entry()
@@ -619,14 +629,24 @@ class ShelfScene(Page):
     def _kept_file(self) -> KeptNumbers:
         return KeptNumbers(self.app.data)
 
-    def _with_record(self, run: Callable[[Host, Path], object]) -> Callable[[], None]:
-        """Return a function that runs with the game selected at that time."""
+    def _replay(self) -> None:
+        from swoop_desktop.scenes.replay.open import open_replay
 
-        def done() -> None:
-            if self.chosen is not None:
-                run(self.app, self.chosen)
+        self._with_record(open_replay)
 
-        return done
+    def _share(self) -> None:
+        from swoop_desktop.scenes.replay.open import share_record
+
+        self._with_record(share_record)
+
+    def _deal_again(self) -> None:
+        from swoop_desktop.scenes.replay.deal_again import deal_again
+
+        self._with_record(deal_again)
+
+    def _with_record(self, run: Callable[[Host, Path], object]) -> None:
+        if self.chosen is not None:
+            run(self.app, self.chosen)
 
     def _new_game(self) -> None:
         from swoop_desktop.scenes.new_game.page import NewGameScene

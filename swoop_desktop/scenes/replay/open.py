@@ -18,7 +18,6 @@ from swoop_desktop.scenes.replay.refusal import (
     say_faulty,
     say_unreadable,
 )
-from swoop_desktop.statistics.counter import numbers_in
 from swoop_desktop.statistics.game_numbers import Numbers
 from swoop_desktop.storage import file_status
 from swoop_desktop.system.wake import wake
@@ -139,6 +138,7 @@ def note_of(found: Judged) -> str:
 
 def read_numbers(app: Host, path: Path, then: Callable[[Numbers | OSError], object]) -> None:
     """Count a record, and pass the result or error on."""
+    from swoop_desktop.statistics.counter import numbers_in
 
     def find(watch: Watch | None = None) -> Numbers | OSError:
         try:

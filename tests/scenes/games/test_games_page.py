@@ -28,7 +28,7 @@ from swoop_desktop.scenes.replay.deal_again import deal_again
 from swoop_desktop.scenes.replay.open import JudgingScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.thumbnail import draw_thumbnail
-from swoop_desktop.statistics import game_numbers
+from swoop_desktop.statistics import counter, game_numbers
 from swoop_desktop.statistics.counter import Counter
 from swoop_desktop.statistics.kept_numbers import KeptNumbers
 from swoop_desktop.storage import limited_read
@@ -290,7 +290,7 @@ def test_a_deleted_game_is_put_back_as_it_was(pilot, records):
 
 
 def test_the_numbers_of_a_long_game_are_counted_beside_the_window(pilot, records, monkeypatch):
-    quick, go_on = open.numbers_in, threading.Event()
+    quick, go_on = counter.numbers_in, threading.Event()
 
     def slow(data, path, watch):
         while not go_on.wait(0.01):
@@ -298,7 +298,7 @@ def test_the_numbers_of_a_long_game_are_counted_beside_the_window(pilot, records
         return quick(data, path, watch)
 
     monkeypatch.setattr(open, "SMALL", 0)
-    monkeypatch.setattr(open, "numbers_in", slow)
+    monkeypatch.setattr(counter, "numbers_in", slow)
     scene = opened(pilot)
     choose(pilot, "Won by")
     path, kept = scene.chosen, KeptNumbers(pilot.app.data)
