@@ -1,4 +1,1 @@
-"""A table as pictures: its spec, geometry, motion and drawing. It knows zones, not rules.
-
-Begin with `spec`, then `geometry.layout`.
-"""
+"""A table as pictures. It knows zones, not rules. Begin with `spec`, then `geometry.layout`."""

@@ -70,7 +70,6 @@ def spoken(words: str) -> str:
 
 
 def said(node: Node) -> Node:
-    """Return a node with words in place of signs."""
     children = tuple(map(said, node.children)) if node.children else ()
     name, value, more = spoken(node.name), node.value, node.description
     if value and node.caret is None:  # typed text stays as it is
@@ -110,7 +109,6 @@ def aloud(message: Message) -> str:
 
 
 def _the(sign: Message) -> str:
-    """Return a card's words inside a sentence."""
     words = p_("card", "the {card}")
     if sign.fields["rank"] == names.rank_name(c.RANKS.index("A")):
         words = p_("ace", "the {card}")

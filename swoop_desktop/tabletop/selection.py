@@ -11,7 +11,6 @@ from swoop_desktop.engine.zones import Zone
 from swoop_desktop.tabletop.spec import TableDescription
 
 SUITS = "SHCDBR"
-"""In shown order."""
 
 _SUIT_ORDER = {suit: i for i, suit in enumerate(SUITS)}
 
@@ -45,8 +44,6 @@ def ordered(
 
 
 class Together(NamedTuple):
-    """The most cards that may be played together."""
-
     cards: tuple[Picked, ...]
     why_not_more: Message | None = None
     """Set if the player has more that belong with them."""
@@ -56,8 +53,7 @@ class Selection(Protocol):
     """The picked cards. Refusals are sentences for the player."""
 
     @property
-    def picked(self) -> tuple[Picked, ...]:
-        """Each card with its part."""
+    def picked(self) -> tuple[Picked, ...]: ...
 
     def __contains__(self, picked: Picked) -> bool: ...
 
@@ -80,17 +76,16 @@ class Selection(Protocol):
     def together(self, picked: Picked, seen: State) -> Together | None:
         """Return all cards that may go with this one; None if cards are picked singly."""
 
-    def only(self, picked: Sequence[Picked]) -> None:
-        """Pick exactly these."""
+    def only(self, picked: Sequence[Picked]) -> None: ...
 
     def lift(self, picked: Picked) -> tuple[Picked, ...]:
         """Return the cards that come along."""
 
     def sorted_in(self) -> None:
-        """The lifted cards were put elsewhere in the hand."""
+        """Handle the lifted cards being put elsewhere in the hand."""
 
     def take_back(self) -> None:
-        """Put the card back that was picked last."""
+        """Unpick the last picked card."""
 
     def step_back(self) -> bool:
         """Handle Esc. False if nothing was picked."""
@@ -98,7 +93,7 @@ class Selection(Protocol):
     def clear(self) -> None: ...
 
     def action(self, seen: State) -> Action | None:
-        """The action may be illegal."""
+        """Return the picked cards' action, legal or not."""
 
 
 def selection_of(description: TableDescription, seat: int) -> Selection:
@@ -116,7 +111,7 @@ class SetSelection(Selection):
         self._kinds, self._seat = kinds, seat
         self._picked: dict[Picked, None] = {}
         self._anchor: Picked | None = None
-        """Where `reach` begins."""
+        """The card where `reach` begins."""
 
     def __contains__(self, picked: Picked) -> bool:
         return picked in self._picked
@@ -129,7 +124,7 @@ class SetSelection(Selection):
         return zone.seat == self._seat and zone.kind in self._kinds
 
     def tap(self, picked: Picked, seen: State, *, offered: bool) -> Message | None:
-        """Refuse nothing before it is played."""
+        """Pick a card, or put it back; nothing is refused yet."""
         self._paint(picked, on=picked not in self)
         return None
 
@@ -138,7 +133,7 @@ class SetSelection(Selection):
         return None
 
     def begin_stroke(self, picked: Picked) -> bool:
-        """A picked card is dragged instead."""
+        """Pick along the pointer's way; a picked card is dragged instead."""
         if picked in self:
             return False
         self._paint(picked, on=True)
@@ -168,13 +163,12 @@ class SetSelection(Selection):
         self._anchor = picked[-1] if picked else None
 
     def lift(self, picked: Picked) -> tuple[Picked, ...]:
-        """Return the whole set, or an unpicked card alone."""
         if picked not in self:
             self.only((picked,))
         return self.picked
 
     def sorted_in(self) -> None:
-        """The cards were lifted to be sorted, not played."""
+        """Put everything back: the cards were lifted to be sorted, not played."""
         self.clear()
 
     def take_back(self) -> None:
@@ -182,7 +176,6 @@ class SetSelection(Selection):
             self._picked.popitem()
 
     def step_back(self) -> bool:
-        """Put the whole set back."""
         some = bool(self._picked)
         self.clear()
         return some
@@ -210,14 +203,13 @@ class PartSelection(Selection):
     def __init__(self, kinds: frozenset[str], seat: int, parts: tuple[str, ...]) -> None:
         self._kinds, self._seat, self._parts = kinds, seat, parts
         self._picked: dict[Picked, str] = {}
-        """Parts in the order of picking."""
+        """Cards with their parts, in the order of picking."""
 
     def __contains__(self, picked: Picked) -> bool:
         return picked._replace(into="") in self._picked
 
     @property
     def picked(self) -> tuple[Picked, ...]:
-        """From the first part to the last."""
         found = sorted(self._picked.items(), key=lambda item: self._parts.index(item[1]))
         return tuple(picked._replace(into=into) for picked, into in found)
 
@@ -238,7 +230,7 @@ class PartSelection(Selection):
         return self._objection(seen)
 
     def put(self, picked: Picked, part: str, seen: State, *, offered: bool) -> Message | None:
-        """A card already there goes back, or to where this card comes from."""
+        """Put a card at a part. One already there goes back, or to where this card comes from."""
         if not offered or not self.may(picked.zone) or part not in self._parts:
             return self._why_not_now(picked, seen)
         picked = picked._replace(into="")
@@ -254,8 +246,7 @@ class PartSelection(Selection):
     def begin_stroke(self, picked: Picked) -> bool:
         return False
 
-    def stroke(self, picked: Picked) -> None:
-        """Cards are picked singly."""
+    def stroke(self, picked: Picked) -> None: ...
 
     def reach(self, picked: Picked, shown: Sequence[Picked]) -> bool:
         return False
@@ -279,7 +270,6 @@ class PartSelection(Selection):
             self._picked.popitem()
 
     def step_back(self) -> bool:
-        """Put back one card after the other."""
         some = bool(self._picked)
         self.take_back()
         return some
@@ -292,7 +282,7 @@ class PartSelection(Selection):
 
     @property
     def _free(self) -> str:
-        """Empty if every part has a card."""
+        """The first part without a card; empty if there is none."""
         return next((part for part in self._parts if part not in self._picked.values()), "")
 
     def _why_not_now(self, picked: Picked, seen: State) -> Message | None:
@@ -300,7 +290,7 @@ class PartSelection(Selection):
         return seen.refusal(action) if action is not None else None
 
     def _objection(self, seen: State) -> Message | None:
-        """None while a part has no card."""
+        """Return why the cards are refused, once every part has one."""
         action = None if self._free else self.action(seen)
         return seen.refusal(action) if action is not None else None
 

@@ -50,7 +50,7 @@ class BaseTableScene(Scene):
         self.description = description_of(session.setup.game.name)
 
     def build_table(self, eyes: Eyes | None) -> TableModel:
-        """With `eyes`, nobody sits at the table."""
+        """Build the table's model; with `eyes`, nobody sits there."""
         settings = self.app.settings
         return build_table(
             self.session, self._arrange, lambda: self.app.settings.sort, settings.me, eyes
@@ -63,9 +63,7 @@ class BaseTableScene(Scene):
         bot_pause: BotPause | None = None,
         gate: Gate | None = None,
     ) -> None:
-        """Show a laid table in place of the one before. Without `opponents` nobody decides at
-        it.
-        """
+        """Replace the shown table by a laid one. Without `opponents` nobody decides at it."""
         app, before = self.app, getattr(self, "picture", None)
         self._goes_on = opponents is not None
         self.table, self.director = table, table.director
@@ -122,7 +120,7 @@ class BaseTableScene(Scene):
 
     @property
     def rate(self) -> float:
-        """A multiple of the speed in the settings."""
+        """Speed, as a multiple of that in the settings."""
         return 1.0
 
     @property
@@ -241,7 +239,6 @@ class BaseTableScene(Scene):
         return self.picture.settled()
 
     def cover(self) -> None:
-        """Cancel input and decorative motions."""
         self.input.cancel()
         self.director.be_plain()
         self.table.lamp.settle()
@@ -261,7 +258,7 @@ class BaseTableScene(Scene):
         self.picture.resize(size)
 
     def follow(self) -> None:
-        """Take speed and liveliness from the settings and the system."""
+        """Take speed and liveliness from settings and system."""
         settings = self.app.settings
         self.director.follow(SPEEDS[settings.speed] * self.rate, reduced=self.app.still)
         self.table.moods.follow(
@@ -290,7 +287,6 @@ class BaseTableScene(Scene):
     _goes_on = False
     """True if somebody decides at this table."""
     _laid_large = 1.0
-    """The `_large` of the last layout."""
 
     @property
     def _looks(self) -> Looks:

@@ -1,4 +1,4 @@
-"""A lesson at a table: it says what to do next and judges the learner's decisions."""
+"""A lesson at a table: it says what to do next and judges decisions."""
 
 from collections.abc import Callable
 
@@ -32,19 +32,17 @@ class LessonMode:
         self._unsaved: list[Learned] = []
         self._kept: Place | None = None
         self._answer = ""
-        """The panel's reply to the last refused decision."""
+        """The reply to the last refused decision."""
         self._asked: tuple[Action, ...] = ()
-        """The legal actions at the last hint."""
+        """Legal actions at the last hint."""
         self.hint = None if tutor.part.free else self._show
-        """Replaces the usual hint."""
         self.leaving = msg("Leave the lesson"), self._leave
 
     def close(self) -> None:
-        """Wait until progress is saved."""
         self._writer.wait()
 
     def allows(self, action: Action) -> bool:
-        """Return True if the lesson wants a legal decision; otherwise the panel says why not."""
+        """Return False, and say why, if the lesson does not want a legal decision."""
         reason = self._tutor.allowed(action)
         self._answer = "" if reason is None else tr(reason)
         if reason is not None:
@@ -84,7 +82,6 @@ class LessonMode:
         return _("Finish the lesson") if self._tutor.part.free else _("Go on with the lesson")
 
     def deal_over(self) -> None:
-        """End the lesson after its last part."""
         if not self._tutor.part.free:
             return
         self._keep(done=True)

@@ -1,4 +1,4 @@
-"""Why a bot played as it did: asked and answered at a table of the past or a replay."""
+"""Why a bot played as it did, asked at a table of the past or a replay."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,7 +19,7 @@ class Motives:
     def __init__(self, replay: GameReplay, changed: Callable[[], object]) -> None:
         self._replay, self._changed = replay, changed
         self._made: dict[int, Motive] = {}
-        """By the position in which the answer is shown."""
+        """By the position that shows the answer."""
         self._awaited: Motive | None = None
 
     def close(self) -> None:

@@ -57,12 +57,12 @@ class LineControls:
 
 
 class PastScene(BaseTableScene):
-    """The reader of the log sees the table as they saw it then. The game waits."""
+    """The table as the reader of the log saw it then. The game waits."""
 
     def __init__(
         self, session: Session, reader: int | None, lines: Sequence[LogLine], place: int
     ) -> None:
-        """`reader` is the seat whose view the log has; None: everybody."""
+        """`reader` is the seat whose log it is; None: everybody's."""
         super().__init__(session)
         self._eyes, self._replay = Eyes(reader), GameReplay.of(session)
         self._lines, self._place = lines, place
@@ -102,7 +102,6 @@ class PastScene(BaseTableScene):
         return found
 
     def follow(self) -> None:
-        """Keep faces and lamp still at any speed."""
         company = self.app.settings.lively_company
         self.table.moods.follow(alive=False, still=True, company=company)
         self.table.lamp.follow(alive=False)
@@ -142,9 +141,7 @@ class PastScene(BaseTableScene):
         return events[:end]
 
     def _goes_with_it(self, event: Event) -> bool:
-        """True if an event follows by itself from the line before it: somebody takes the pile right
-        after the line that says so, and players draw cards after a round.
-        """
+        """True if an event follows by itself from the line before it, such as taking the pile."""
         if isinstance(event, TurnBegan | Decided | DealEnded):
             return False
         return self.setup.tell(event, self._eyes.seat) is None

@@ -32,13 +32,10 @@ class PracticeMode:
         self._host, self._window = host, window
         self._viewers = table.viewers
         self._action: Action | None = None
-        """The last try."""
         self._review: DealReview | None = None
-        """The running judgement of the try."""
         self._found: Reviewed | None = None
         self._answer = ""
         self.hint = self._show
-        """Replaces the usual hint."""
         self.leaving = msg("Leave the practice"), host.pop
         self.onward = ""
 
@@ -47,7 +44,7 @@ class PracticeMode:
             self._review.close()
 
     def deal_over(self) -> None:
-        """Practice never reaches the end of a deal."""
+        """Do nothing: practice never reaches the end of a deal."""
 
     def allows(self, action: Action) -> bool:
         """Start judging a try; refuse to play it."""
@@ -123,7 +120,6 @@ class PracticeMode:
 
     @property
     def _points(self) -> tuple[str, ...]:
-        """The best play's cards, after a try."""
         if self._found is None:
             return ()
         seen = self._table.session.seen_by(self._exercise.seat)
@@ -148,7 +144,6 @@ class PracticeMode:
         ]
 
     def _show(self) -> None:
-        """Pick the best play's cards, after a try."""
         player = self._viewers.player
         if self._found is None:
             self._answer = _("Try something first: then you see what is best.")

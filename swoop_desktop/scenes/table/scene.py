@@ -163,7 +163,7 @@ class TableScene(BaseTableScene):
         return left
 
     def _seats(self) -> "list[Seat]":
-        """Return where each seat's leftover cards start on their way to the score sheet."""
+        """Return where leftover cards start on their way to the score sheet."""
         from swoop_desktop.scenes.results.standings import Seat
 
         layout, (wide, tall) = self.director.layout, self.size
@@ -185,7 +185,7 @@ class TableScene(BaseTableScene):
             self.app.push(HandOverScene(self.session, seat, news, ready, held=held))
 
     _last: frozenset[int] = frozenset()
-    """At the previous event."""
+    """The result of `_about_to_be_out` at the previous event."""
 
     def _about_to_be_out(self) -> frozenset[int]:
         """Return the seats with few cards, which may go out at any time."""

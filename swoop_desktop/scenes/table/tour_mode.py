@@ -1,4 +1,4 @@
-"""A table of the tour: it tells the aim of a game and saves the medal."""
+"""A table of the tour, which tells its aim and saves the medal."""
 
 from functools import partial
 

@@ -24,7 +24,7 @@ PICTURE_AFTER = 4
 
 
 class WatchMode:
-    """The `SpectatorControls` of a table at which only bots sit."""
+    """The `SpectatorControls` of a table of bots."""
 
     place = WATCHING
 
@@ -85,7 +85,7 @@ class WatchMode:
 
 
 class Unattended:
-    """A table of the `watch` command, which plays deal after deal."""
+    """A table of the `watch` command."""
 
     def __init__(self, watch: Watch, table: TableModel, touch: Callable[[], None]) -> None:
         self._watch, self._session, self._touch = watch, table.session, touch

@@ -49,7 +49,7 @@ _SEAMS = (0.17, 0.84)
 _OUTSIDE, _INSIDE = 0.40, 0.95
 """Reach of the rail's shadow into room and felt."""
 _LINE = 0.062
-"""The brass line along the felt."""
+"""Width of the brass line along the felt."""
 _PRINT, _PRINTED, _FAINT = 1.36, 0.036, 36
 """Place, width and opacity (of 255) of the printed line."""
 _STITCH, _PITCH, _THICK = 0.19, 0.31, 0.044
@@ -58,7 +58,7 @@ _STITCH, _PITCH, _THICK = 0.19, 0.31, 0.044
 _LARGEST, _FINEST = 2200, 4
 """Maximum pixels across an enlarged corner; maximum factor."""
 _RINGS = 110
-"""In a corner, from the room to the felt, maximum."""
+"""Maximum number of rings in a corner."""
 _ROUGH = 640 * 360
 """Rough number of pixels of a rough background."""
 _PATIENCE = 12
@@ -88,7 +88,7 @@ def ground(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surfac
 
 @lru_cache(maxsize=2)
 def late(palette: Palette) -> Palette:
-    """Return the colours under the warmer, no brighter lamp of a late hour."""
+    """Return the colours under the lamp of a late hour: warmer, but no brighter."""
 
     def dimmed(colour: Colour) -> Colour:
         r, g, b = (round(share * part) for share, part in zip(_LATE, colour, strict=True))
@@ -103,14 +103,12 @@ def late(palette: Palette) -> Palette:
 
 
 def dyed(made: pygame.Surface, palette: Palette) -> pygame.Surface:
-    """Recolour a background for another cloth."""
     other = made.copy()
     other.set_palette(_colours(palette))
     return other
 
 
 def rough(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface:
-    """Draw a blurred background quickly."""
     share = math.ceil(math.sqrt(size[0] * size[1] / _ROUGH))
     small = Rail(
         Box(*(side / share for side in rail.outer)),
@@ -122,7 +120,7 @@ def rough(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface
 
 
 _drawn: WeakValueDictionary[_Wanted, pygame.Surface] = WeakValueDictionary()
-"""Cache shared by all tables."""
+"""A cache shared by all tables."""
 
 
 class Groundwork:
@@ -133,9 +131,7 @@ class Groundwork:
         """The requested background, until delivered."""
         self._job: Job[tuple[_Wanted, pygame.Surface]] | None = None
         self._last: tuple[_Wanted, pygame.Surface] | None = None
-        """The last drawn background and its request."""
         self._waited = 0
-        """Frames in a row."""
 
     @property
     def busy(self) -> bool:
@@ -201,7 +197,6 @@ class Groundwork:
 
 
 def _like(ground: pygame.Surface, size: tuple[int, int]) -> bool:
-    """True if a background can be stretched for the moment."""
     sides = zip(ground.get_size(), size, strict=True)
     return all(abs(old - new) <= _STRETCH * new for old, new in sides)
 
@@ -225,7 +220,7 @@ class _Laid:
         self._rail = self._whole(corner.rail(self._room), deep, stitches, _PITCH * rail.thick)
 
     def finish(self, band: pygame.Surface, top: int) -> None:
-        """`top` is the band's first line."""
+        """Lay rail and room over a band of light; `top` is its first line."""
         for part, place in self._shadow:
             band.blit(part, place.move(0, -top))
         band.fill((TONES - _FELTS,) * 3, special_flags=pygame.BLEND_RGB_MULT)
@@ -279,7 +274,6 @@ class _Corner:
         self._step = max(1 / rail.thick, (1 + _OUTSIDE + _INSIDE) / _RINGS)
 
     def shadow(self) -> pygame.Surface:
-        """Draw the rail's shadow and the printed line onto the felt."""
         rings = list[_Ring]()
         for a, b in _steps(0.9, 1 + _INSIDE, self._step):
             away = min(1.0, max(0.0, ((a + b) / 2 - 1) / _INSIDE))
@@ -289,7 +283,6 @@ class _Corner:
         return made
 
     def rail(self, room: pygame.Surface) -> pygame.Surface:
-        """Draw the shadow in the room, leather, brass and stitches."""
         rings = list[_Ring]()
         for a, b in _steps(-_OUTSIDE, 0.0, self._step):
             near = 1 + (a + b) / 2 / _OUTSIDE
@@ -335,20 +328,17 @@ class _Corner:
 
 
 class _Bend:
-    """The enlarged lines along a corner."""
-
     def __init__(self, rail: Rail, size: tuple[int, int], fine: int) -> None:
         self._rail, self._fine = rail, fine
         self._end = fine * size[0] + 2.0, fine * size[1] + 2.0
         self._steps = max(12, min(48, round(max(rail.corner) / 20)))
 
     def bend(self, place: float) -> list[tuple[float, float]]:
-        """`place` is a share between the rail's edges."""
+        """Return the curve at a share between the rail's edges."""
         points = self._rail.bend(place * self._rail.thick, self._steps)
         return [(self._fine * x, self._fine * y) for x, y in points]
 
     def line(self, place: float) -> list[tuple[float, float]]:
-        """Return `bend`, extended to the corner's ends."""
         bend = self.bend(place)
         return [(bend[0][0], self._end[1]), *bend, (self._end[0], bend[-1][1])]
 
@@ -358,7 +348,6 @@ class _Bend:
 
 @lru_cache(maxsize=4)
 def _colours(palette: Palette) -> tuple[Colour, ...]:
-    """Return the colour of each tone."""
     if palette.plain:  # one colour for each thing, and a bright line along the felt
         return (
             *(palette.leather,) * _ROOMS,
@@ -379,7 +368,6 @@ def _colours(palette: Palette) -> tuple[Colour, ...]:
 
 
 def _between(colours: Sequence[Colour], count: int) -> Iterator[Colour]:
-    """Yield colours in even steps."""
     for i in range(count):
         at = i / (count - 1) * (len(colours) - 1)
         first = min(int(at), len(colours) - 2)
@@ -387,12 +375,11 @@ def _between(colours: Sequence[Colour], count: int) -> Iterator[Colour]:
 
 
 def _tone(tone: float) -> _Tint:
-    """Return the opaque colour that paints a tone."""
     return round(tone), round(tone), round(tone), 255
 
 
 def _leather(place: float) -> float:
-    """`place` is a share between outer and inner edge."""
+    """Return a tone; `place` is a share between the rail's edges."""
     light: float = 0.40 * math.sin(math.pi * min(1.0, max(0.0, place))) ** 0.8
     for seam in _SEAMS:
         light *= 1 - 0.36 * math.exp(-(((place - seam) / 0.035) ** 2))
@@ -401,7 +388,6 @@ def _leather(place: float) -> float:
 
 
 def _room() -> pygame.Surface:
-    """Draw a slightly uneven tile of the room."""
     made = grain().copy()
     made.fill((255 - COARSE,) * 3, special_flags=pygame.BLEND_RGB_SUB)
     made.fill((255 * _SPECKS // COARSE,) * 3, special_flags=pygame.BLEND_RGB_MULT)
@@ -419,7 +405,6 @@ def _cover(surface: pygame.Surface, piece: pygame.Surface, begin: int = 0) -> No
 
 
 def _beside(area: pygame.Rect, box: pygame.Rect) -> list[pygame.Rect]:
-    """Return the parts of an area outside a box."""
     inner = box.clip(area)
     if not inner.w or not inner.h:
         return [area]
@@ -433,7 +418,6 @@ def _beside(area: pygame.Rect, box: pygame.Rect) -> list[pygame.Rect]:
 
 
 def _steps(begin: float, end: float, step: float) -> list[tuple[float, float]]:
-    """Divide a length into equal parts, each about a step long."""
     count = max(1, round((end - begin) / step))
     return list(pairwise(begin + (end - begin) * i / count for i in range(count + 1)))
 
@@ -471,7 +455,6 @@ def _thread(
 
 
 def _stitches(thick: float, margin: int) -> pygame.Surface:
-    """Draw a stitch of each seam, below the rail's outer edge."""
     w, h = math.ceil(_STITCH * thick) + 2, margin + math.ceil(thick)
     made = pygame.Surface((w * _FINEST, h * _FINEST), pygame.SRCALPHA)
     made.fill((_YARN, _YARN, _YARN, 0))
@@ -486,7 +469,6 @@ def _stitches(thick: float, margin: int) -> pygame.Surface:
 def _sew(
     side: pygame.Surface, stitches: pygame.Surface, pitch: float, along: tuple[int, int]
 ) -> None:
-    """Draw the stitches along a whole side."""
     length = side.get_width() * along[0] + side.get_height() * along[1]
     itself = stitches.get_width() * along[0] + stitches.get_height() * along[1]
     count = max(1, round(length / pitch))

@@ -55,7 +55,7 @@ _STEADY = 1.0
 """Degrees before a flying face is redrawn."""
 SQUEEZE_STEPS = 10
 _SHADE = 0.35
-"""Share of light lost on edge."""
+"""Share of light that a card loses on edge."""
 FINEST_SPIN = 160
 """Pixels: wider cards are turned smaller and scaled up, to save time."""
 TURNED, SWIFT = (1.0, 2.0), (2.0, 3.5)
@@ -67,7 +67,6 @@ BACK = "back"
 Look = tuple[str, int]
 """A card's code (or `BACK`) and width in pixels."""
 _Job = tuple[str, int, int]
-"""A look and an angle."""
 
 
 class Flight:
@@ -93,21 +92,20 @@ class Flight:
         self.card, self.lay = card, lay
         self.look = None if pose is None else (_name(card), round(pose.width), round(pose.angle))
         self.turn = 0 if self.look is None else self.look[2]
-        """Degrees, of the last picture."""
+        """Degrees of the last picture."""
         self.picture = lay
         self.key: Hashable = None
         """Identifies what `picture` shows."""
         self.behind = 0
         """Frames in a row with an outdated picture."""
         self.room = Room()
-        """A buffer for its pictures."""
         self.flat: pygame.Surface | None = None
         self.flat_key: Hashable = None
         """The picture before turning, and its key."""
 
 
 def pad_of(width: int) -> int:
-    """Return pixels for the shadow around a card."""
+    """Return the pixels of shadow around a card."""
     return max(3, round(width * 0.075))
 
 
@@ -137,19 +135,18 @@ class Art:
         self._asked: dict[_Job, int] = {}
         """Priorities of requested pictures not yet taken in."""
         self._waiting: set[_Job] = set()
-        """Not yet begun; the queue has urgent ones twice."""
+        """Jobs not yet begun; the queue has urgent ones twice."""
         self._done: queue.SimpleQueue[_Done] = queue.SimpleQueue()
         self._spent = 0.0
         """Seconds of this frame spent on turning faces."""
         self._worker: Job[None] | None = None
         self._closed = False
         self._widths: frozenset[int] = frozenset()
-        """Of cards at rest; others are scaled from these."""
+        """Widths at rest; others are scaled from these."""
         self._former: frozenset[int] = frozenset()
-        """Before the last change, until all new ones are drawn."""
+        """Widths before the last change, until all new ones are drawn."""
 
     def limit(self, size: tuple[int, int]) -> None:
-        """Bound the caches for a window size."""
         pixels = size[0] * size[1]
         self._faces.limit = 1_000_000 + pixels // 4
         self._posed.limit = 2_000_000 + 3 * pixels // 4
@@ -274,7 +271,6 @@ class Art:
         self._spent = math.inf
 
     def expect(self, card: c.Card | None, width: int, angle: float) -> None:
-        """Draw or unpack ahead a card on its way to this angle."""
         name, turn = _name(card), round(angle)
         there = (name, width, turn, 0) in self._posed if turn else (name, width) in self._faces
         if name != BACK and not there:
@@ -324,7 +320,6 @@ class Art:
         return found
 
     def known(self, card: c.Card | None, pose: Pose) -> pygame.Surface | None:
-        """Return a cached picture, if there is one."""
         name, width, turn = _name(card), round(pose.width), round(pose.angle)
         posed = (name, width, turn, 0)
         return self._posed.get(posed) if turn else self._faces.get((name, width))
@@ -422,7 +417,7 @@ class Art:
         return picture.convert_alpha()
 
     def _drawing(self, name: str, width: int) -> str:
-        """`width` is the shown width, whatever size is drawn."""
+        """Return a drawing's name; `width` is the shown width, whatever size is drawn."""
         if name == BACK:
             return f"cards/backs/{self._back}.svg"
         level = "jumbo" if self._jumbo or width < JUMBO_BELOW else "normal"
@@ -481,7 +476,7 @@ class _Packed(NamedTuple):
 
     @classmethod
     def of(cls, surface: pygame.Surface, pixels: bytes) -> "_Packed":
-        """The fastest level is enough: most of a card is paper."""
+        """Compress a picture. The fastest level is enough: most of a card is paper."""
         return cls(surface.get_size(), surface.get_masks(), zlib.compress(pixels, 1))
 
     def unpacked(self) -> pygame.Surface:
@@ -499,7 +494,6 @@ _shared: WeakValueDictionary[tuple[str, bool, bool, str], _Pictures] = WeakValue
 
 @kept(600_000)
 def shadow(width: int) -> pygame.Surface:
-    """The surface is as large as the card's own."""
     height, pad = round(width * ASPECT), pad_of(width)
     made = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
     blur = max(2, pad)
@@ -520,7 +514,6 @@ def lifted(width: int, turn: int, step: int) -> pygame.Surface:
 
 @kept(0)
 def blank(width: int, colour: Colour = _PAPER) -> pygame.Surface:
-    """Draw a card without print."""
     made, pad, height = shadow(width).copy(), pad_of(width), round(width * ASPECT)
     radius, rim = max(1, round(width * RADIUS)), max(1, round(width * _RIM))
     made.blit(paint.rounded((width, height), radius, _PAPER), (pad, pad))
@@ -531,7 +524,7 @@ def blank(width: int, colour: Colour = _PAPER) -> pygame.Surface:
 
 
 def every_face() -> list[str]:
-    """The back comes first."""
+    """Return the codes of all different cards, the back first."""
     return [BACK, *c.BY_CODE]
 
 

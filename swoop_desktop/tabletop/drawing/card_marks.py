@@ -19,7 +19,7 @@ Kind: TypeAlias = Literal["picked", "lit", "near", "focus", "goal", "dim", "secr
 OVER, UNDER = 0.4, -0.4
 """Depth: the next card covers the mark, too."""
 RADIUS = 0.062
-"""Share of a card's width."""
+"""Share of a card's width: radius of its corners."""
 _GLASS: Colour = (152, 148, 138)
 """A warm grey for every cloth: dimmed paper looks like white paper in a shadow."""
 _VEILS = {"dim": 88, "secret": 120}
@@ -34,7 +34,7 @@ _LIGHTS: dict[str, tuple[float, float, float]] = {
 _NEAR = (0.13, 0.05, 150)
 """Shares of a card's width: reach and drop of the shadow; opacity of 255."""
 _KEPT = 2_500_000
-"""Bytes."""
+"""Bytes of cached marks."""
 
 
 def corner(pose: Pose, size: tuple[int, int]) -> tuple[int, int]:
@@ -60,13 +60,12 @@ def on_card(pose: Pose, along: float, down: float) -> tuple[float, float]:
 
 
 def upright(width: int) -> tuple[int, int]:
-    """In whole pixels."""
+    """Return a card's size in whole pixels."""
     return width, round(width * ASPECT)
 
 
 @kept(_KEPT)
 def mark(kind: Kind, width: int, turn: int) -> pygame.Surface:
-    """Draw a mark around the card's centre."""
     match kind:
         case "picked" | "lit":
             return _light(kind, width, turn)
@@ -87,7 +86,6 @@ def mark(kind: Kind, width: int, turn: int) -> pygame.Surface:
 
 
 def _light(kind: str, width: int, turn: int) -> pygame.Surface:
-    """Draw a golden frame with light around it."""
     share, far, bright = _LIGHTS[kind]
     # Soft pictures are made at half size in half the time.
     thick, blur, half = max(2.0, share * width), round(far * width / 2), width // 2
@@ -106,7 +104,6 @@ def _light(kind: str, width: int, turn: int) -> pygame.Surface:
 
 
 def _near(width: int, turn: int) -> pygame.Surface:
-    """Draw the shadow of a slightly raised card."""
     far, fall, strength = _NEAR
     blur, down = round(far * width), round(fall * width)
     soft = paint.shadow(upright(width), max(2, round(width * RADIUS)), blur, strength)
@@ -116,7 +113,6 @@ def _near(width: int, turn: int) -> pygame.Surface:
 
 
 def _rule(width: int) -> str:
-    """Draw a line along the upper edge and its corners."""
     r, thick = RADIUS * width, max(2.0, _RULE * width)
     inset = r - math.sqrt(max(0.0, r * r - (r - thick) ** 2)) if thick < r else 0.0
     path = (
@@ -148,7 +144,7 @@ def _corners(width: int) -> tuple[str, float]:
 
 
 def _ring(width: int, turn: int) -> tuple[str, float]:
-    """Return the ring's reach, too."""
+    """Draw the focus ring; return its reach, too."""
     light, dark = theme.RING
     inner, middle, outer = (max(1.0, share * width) for share in (0.011, 0.026, 0.018))
     lines = _frame(width, turn, 0, inner, dark)
@@ -174,7 +170,7 @@ def _box(
     opacity: float = 1.0,
     stroke: str = "",
 ) -> str:
-    """The outline is larger by `away` on every side."""
+    """Return a card's outline, larger by `away` on every side."""
     tall = width * ASPECT if turn else float(upright(width)[1])
     inside = "none" if fill is None else _hex(fill)
     return (
@@ -185,7 +181,7 @@ def _box(
 
 
 def _drawn(body: str, width: int, turn: int, reach: float) -> pygame.Surface:
-    """Shapes are in pixels of an upright card; `reach` is beyond its edges."""
+    """Draw shapes given in pixels of an upright card; `reach` is beyond its edges."""
     (w, h), more = upright(width), math.ceil(reach)
     wide, tall, height = w + 2 * more, h + 2 * more, float(h)
     if turn:

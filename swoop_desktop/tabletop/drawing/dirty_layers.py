@@ -46,7 +46,6 @@ class Canvas:
         self.damage(self.area)
 
     def replace_ground(self, ground: pygame.Surface) -> None:
-        """The ground's size may differ."""
         self.ground, self.area = ground, ground.get_rect()
         if self._still.get_size() != self.area.size:
             # Allocating a large surface is slow: a slightly smaller one, as in a window being
@@ -62,7 +61,6 @@ class Canvas:
         self._fresh = True
 
     def put(self, key: Hashable, surface: pygame.Surface, at: tuple[int, int], z: float) -> None:
-        """Let a picture rest, unless it already does."""
         old = self._by_key.get(key)
         if old is not None:
             if old.surface is surface and old.z == z and old.rect.topleft == at:
@@ -86,7 +84,6 @@ class Canvas:
         return key in self._by_key
 
     def shine(self, lights: tuple[Light, ...]) -> None:
-        """Light the ground below everything that rests."""
         if lights == self._lights:
             return
         for light in {*lights, *self._lights}:
@@ -99,7 +96,6 @@ class Canvas:
         self.damage(self.area)
 
     def damage(self, rect: pygame.Rect) -> None:
-        """Recompose a part with the next frame."""
         self._damage.append(pygame.Rect(rect))
 
     def refresh(self) -> None:
@@ -121,7 +117,6 @@ class Canvas:
         return bool(restore or self._covered)
 
     def _compose(self) -> list[pygame.Rect]:
-        """Recompose the damaged parts."""
         stale = _merged(self._damage, self.area)
         self._damage.clear()
         if not stale:

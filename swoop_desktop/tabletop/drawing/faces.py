@@ -20,7 +20,6 @@ _SOFT = 160
 _HEAD, _RING = '<g id="head">', '<g id="ring">'
 """Beginnings of the head and its overlay in a file."""
 _JOINED = '<g stroke-linejoin="round" stroke-linecap="round">'
-"""How lines are joined in every file."""
 _SQUARE, _INNER = 120, 51 / 120
 """Side of a portrait's drawing; share for its ring's inner radius."""
 _GROWN = "translate(60 93) scale(1.2) translate(-60 -97)"
@@ -29,7 +28,7 @@ _medallions: SurfaceCache[tuple[str, int, Mood, bool | None, bool]] = SurfaceCac
 
 
 def portrait(face: str, side: int, mood: Mood = Mood.CALM) -> pygame.Surface:
-    """`side` is in pixels. The object stays the same while cached. Any thread may call it."""
+    """Return a cached object; `side` is in pixels. Any thread may call it."""
     return _drawn(face, side, mood)
 
 
@@ -64,7 +63,7 @@ def _medallion(face: str, side: int, mood: Mood, lit: bool | None, out: bool) ->
 
 
 def reach(side: int) -> int:
-    """In pixels, of shadow and light."""
+    """Return the pixels of shadow and light around a medallion."""
     return max(2, round(0.16 * side))
 
 
@@ -79,7 +78,7 @@ def _file(face: str, mood: Mood) -> str:
 
 
 def _look_out(surface: pygame.Surface, face: str, side: int, mood: Mood) -> None:
-    """The larger head rises above its ring."""
+    """Draw a portrait whose larger head rises above its ring."""
     pad = reach(side)
     text = assets.read(_file(face, mood)).decode()
     begin, end = text.index(_HEAD), text.index(_RING)

@@ -22,7 +22,7 @@ _SOFT: Colour = (196, 180, 156)
 _SIGNS = {"best": "crown", "done": "check"}
 """Icon before a plate's second line, by state."""
 _SMALLEST = 12
-"""Pixels of shrinking text."""
+"""Minimum pixels of shrinking text."""
 _LOGS, _KEPT = 1_000_000, 3_000_000
 """Bytes: of the log, which never repeats itself, and of each other kind."""
 _SHINE, _OUTLINE, _PLAIN = 26, 30, 120
@@ -34,7 +34,7 @@ SHADOW = 6
 def _ground(
     size: tuple[int, int], unit: float, fill: Colour, edge: Colour, line: float
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """Return the panel's box, too."""
+    """Draw a panel with its shadow; return its box, too."""
     pad = round(SHADOW * unit)
     return _panel(size, unit, fill, edge, line).copy(), pygame.Rect(pad, pad, *size)
 
@@ -71,8 +71,8 @@ def plate(
     *,
     mirrored: bool,
 ) -> pygame.Surface:
-    """Use the first of the `lines` that fits. The face covers `under` pixels of the left end, or
-    the right one if `mirrored`. `state` is as in `Plate.state`.
+    """Draw a plate with the first of the `lines` that fits. The face covers `under` pixels of the
+    left end, or the right one if `mirrored`. `state` is as in `Plate.state`.
     """
     made, rect = leather(size, unit, palette, lit=state == "turn")
     made = made.copy()
@@ -132,7 +132,7 @@ def _fitting(lines: Sequence[str], pixels: int, room: int) -> str:
 def leather(
     size: tuple[int, int], unit: float, palette: Palette, *, lit: bool
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """`lit` for players to decide; return the box, too. Any thread may call it."""
+    """Draw leather, `lit` for players to decide; return its box, too. Any thread may call it."""
     pad = round(SHADOW * unit)
     rect = pygame.Rect(pad, pad, *size)
     radius = size[1] // 2
@@ -160,7 +160,6 @@ def leather(
 
 @lru_cache(maxsize=8)
 def empty_place(width: int, unit: float, palette: Palette) -> pygame.Surface:
-    """Draw the outline of a missing card."""
     size, radius = (width, round(width * ASPECT)), max(2, round(RADIUS * width))
     made = paint.rounded(size, radius, None, theme.CREAM, max(1, round(1.2 * unit))).copy()
     made.set_alpha(_PLAIN if palette.plain else _OUTLINE)
@@ -174,7 +173,6 @@ def spot(name: str, width: int, height: int) -> pygame.Surface:
 
 @lru_cache(maxsize=4)
 def tray(side: int, unit: float, emblem: str) -> pygame.Surface:
-    """Draw a ring on the cloth with an emblem."""
     made = pygame.Surface((side, side), pygame.SRCALPHA)
     fine = 4
     large = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
@@ -197,7 +195,7 @@ def tray(side: int, unit: float, emblem: str) -> pygame.Surface:
 def badge(
     unit: float, palette: Palette, words: str, lit: str = "", emblem: str = ""
 ) -> pygame.Surface:
-    """The `lit` part comes last, in gold."""
+    """Draw words on the felt, `lit` last, in gold."""
     pixels, tall = round(13.5 * unit), round(22 * unit)
     gap = round(10 * unit) if lit and words else 0
     side = round(15 * unit) if emblem else 0
@@ -248,8 +246,8 @@ def button(
     *,
     hovered: bool = False,
 ) -> pygame.Surface:
-    """`look` is ``gold``, ``amber``, ``plain`` or ``off``. Long words shrink, on several lines if
-    there is room.
+    """Draw a button; `look` is ``gold``, ``amber``, ``plain`` or ``off``. Long words shrink, on
+    several lines if there is room.
     """
     ink = {"plain": theme.CREAM, "off": palette.faint}.get(look, theme.INK)
     made, rect = _pill(size, unit, palette, look, hovered=hovered)
@@ -293,12 +291,12 @@ def button_height(unit: float, words: str, wide: float) -> float:
 
 
 def words_width(words: str, unit: float) -> int:
-    """In letters of usual size."""
+    """Return the width of words at usual letter size."""
     return text.measure(words, round(_LETTERS * unit), "medium")
 
 
 def letters_on(words: str, unit: float, size: tuple[float, float]) -> int:
-    """For a button without a key; 0 if the words don't fit."""
+    """Return the letter size; 0 if the words don't fit. The button has no key."""
     return _rows(words, unit, (round(size[0] - _ends(size[0], unit)), round(size[1])))[1]
 
 
@@ -309,7 +307,6 @@ _NEAR = 1.12
 
 
 def _ends(wide: float, unit: float) -> float:
-    """At both ends of a button."""
     return min(26 * unit, 0.22 * wide)
 
 
@@ -336,13 +333,13 @@ def _rows(words: str, unit: float, size: tuple[int, int]) -> tuple[tuple[str, ..
 _LEAST = 0.65
 """Minimum share of the usual size for the newest line, so that it is whole."""
 _BAR = 9
-"""Units, with its gap."""
+"""Units: the scroll bar and its gap."""
 Line: TypeAlias = tuple[str, str, tuple[Card, ...]]
 """The player's portrait (or empty), words, and cards."""
 
 
 def speaker(face: str, unit: float) -> pygame.Surface:
-    """At the log's size. Any thread may call it."""
+    """Return a portrait at the log's size. Any thread may call it."""
     return portrait(face, _speaker(unit))
 
 
@@ -404,7 +401,6 @@ def lines(
 
 
 def between(one: pygame.Surface, other: pygame.Surface, share: float) -> pygame.Surface:
-    """Blend two pictures of the same size."""
     if share <= 0 or share >= 1:
         return one if share <= 0 else other
     made, left = other.copy(), one.copy()
@@ -414,7 +410,7 @@ def between(one: pygame.Surface, other: pygame.Surface, share: float) -> pygame.
 
 
 def log_line(unit: float) -> int:
-    """In pixels."""
+    """Return the height of a line in pixels."""
     return max(1, round(20 * unit))
 
 
@@ -433,7 +429,6 @@ def lines_that_fit(size: tuple[int, int], unit: float, spoken: Sequence[str]) ->
 def _scrolled(
     made: pygame.Surface, unit: float, palette: Palette, top: float, bottom: float
 ) -> None:
-    """Draw a scroll bar at the left."""
     wide, tall = max(2, round(3 * unit)), made.get_height()
     track = pygame.Rect(0, 0, wide, tall)
     paint.box(made, track, wide // 2, palette.edge)
@@ -452,7 +447,6 @@ def line(
     *,
     four: bool,
 ) -> None:
-    """Draw face, words, and the cards that fit."""
     face, words, cards = entry
     side, pixels = round(min(rect.h, 26 * unit) * 0.82), round(14 * unit)
     if face:
@@ -471,7 +465,7 @@ BubbleLook: TypeAlias = Literal["plain", "warning", "paper"]
 
 @lru_cache(maxsize=16)
 def bubble_size(unit: float, words: str, widest: int) -> tuple[int, int]:
-    """In pixels, without its shadow."""
+    """Return a message's size in pixels, without its shadow."""
     pixels, inset = round(15 * unit), round(14 * unit)
     rows = text.wrap(words, pixels, max(60, widest - 2 * inset), "medium")
     wide = max(text.measure(row, pixels, "medium") for row in rows)
@@ -501,7 +495,7 @@ def bubble(
 def heading(
     unit: float, words: str, colour: Colour, pixels: float = 19, widest: int = 0
 ) -> pygame.Surface:
-    """`widest` is in pixels; 0: no limit."""
+    """Draw a line of text; `widest` is in pixels, 0: no limit."""
     size = round(pixels * unit)
     if widest:
         while size > 0.6 * pixels * unit and not text.fits(words, size, widest, "medium"):
@@ -527,7 +521,6 @@ def words_height(unit: float, said: str, wide: int, pixels: float) -> int:
 
 @lru_cache(maxsize=8)
 def words(unit: float, said: str, wide: int, colour: Colour, pixels: float) -> pygame.Surface:
-    """Draw wrapped text without a ground."""
     size = round(pixels * unit)
     rows, step = text.wrap(said, size, max(60, wide), "medium"), text.line_height(size)
     made = pygame.Surface((max(60, wide), len(rows) * step), pygame.SRCALPHA)
@@ -539,7 +532,6 @@ def words(unit: float, said: str, wide: int, colour: Colour, pixels: float) -> p
 
 @lru_cache(maxsize=4)
 def banner(unit: float, palette: Palette, words: str, most: int) -> pygame.Surface:
-    """Draw a word called across the table."""
     pixels = round(34 * unit)
     wide = text.measure(words, pixels, "heavy") + round(56 * unit)
     if wide > most:
@@ -554,7 +546,6 @@ def banner(unit: float, palette: Palette, words: str, most: int) -> pygame.Surfa
 
 @lru_cache(maxsize=8)
 def ring(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface:
-    """Draw a ring around a lesson's target."""
     thin, radius = max(1, round(1.5 * unit)), round(12 * unit)
     made = pygame.Surface(size, pygame.SRCALPHA)
     rect = made.get_rect()
@@ -565,7 +556,7 @@ def ring(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface
 
 
 _LESSON_SIZES = tuple(n / 2 for n in range(38, 17, -1))
-"""Units; the largest that fits is taken."""
+"""Units: text sizes; the largest that fits is taken."""
 
 
 @lru_cache(maxsize=3)
@@ -580,8 +571,8 @@ def lesson(
     answer: str,
     share: float,
 ) -> pygame.Surface:
-    """`above` is title and progress, `answer` the reply to a try. The text shrinks until it fits
-    `inner`.
+    """Draw a lesson's panel: `above` is title and progress, `answer` the reply to a try. The text
+    shrinks until it fits `inner`.
     """
     pad = round(SHADOW * unit)
     made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
@@ -617,7 +608,7 @@ def lesson(
 
 
 def _lesson_height(width: int, pixels: float, part: str, words: str, answer: str) -> int:
-    """`pixels` is the text size."""
+    """Return a lesson's height; `pixels` is the text size."""
     body = max(1, round(pixels))
     small, large, inset = max(1, round(0.76 * body)), round(1.25 * body), round(0.6 * body)
     tall = text.line_height(small) + small // 3 + max(2, small // 4) + 2 * small + small // 2

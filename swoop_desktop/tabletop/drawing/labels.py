@@ -23,18 +23,17 @@ _INKS: dict[bool, dict[str, Colour]] = {
     False: {"H": RED, "D": RED, "R": RED},
     True: {"H": (205, 52, 0), "D": (0, 98, 190), "C": (0, 96, 60), "R": RED},
 }
-"""For two and for four colours; other suits are dark."""
+"""Inks for two and for four colours; other suits are dark."""
 
 
 @lru_cache(maxsize=4)
 def chip(side: int) -> pygame.Surface:
-    """Draw the chip at one seat's plate, such as the dealer's."""
+    """Draw the chip of one seat, such as the dealer's."""
     return svg.picture("table/dealer.svg", (side, side)).convert_alpha()
 
 
 @lru_cache(maxsize=8)
 def part(size: tuple[int, int], unit: float, palette: Palette, words: str) -> pygame.Surface:
-    """Draw a card's outline with the fate of a card put there."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     rect, radius = made.get_rect(), max(2, round(size[0] * 0.062))
     paint.box(made, rect, radius, palette.shade, palette.faint, max(1, round(1.4 * unit)))
@@ -54,7 +53,6 @@ def part(size: tuple[int, int], unit: float, palette: Palette, words: str) -> py
 
 @lru_cache(maxsize=32)
 def count(unit: float, palette: Palette, words: str) -> pygame.Surface:
-    """Draw a number on a stack of cards."""
     pixels, tall = round(13 * unit), round(_TALL * unit)
     wide = max(tall, text.measure(words, pixels, "medium") + round(10 * unit))
     made = pygame.Surface((wide, tall), pygame.SRCALPHA)
@@ -88,21 +86,19 @@ def fate(width: int, unit: float, palette: Palette, words: str) -> pygame.Surfac
 
 
 def _letters(tall: int, share: float) -> int:
-    """Capitals and figures may fill a low ground to be legible."""
+    """Return a letter size. Capitals and figures may fill a low ground to be legible."""
     return max(min(theme.READABLE, tall), round(tall * share))
 
 
 SIGN = 1 / 92
-"""Card widths: signs on cards don't grow with text."""
+"""Card widths per unit: signs on cards don't grow with text."""
 INTO = 0.035
 """Card widths down into a card, above its index."""
 EMBLEMS = {"sweeps": "whirl", "played": "run"}
-"""Icons of outcomes, on cards and buttons."""
 
 
 @lru_cache(maxsize=4)
 def _seal(side: int) -> pygame.Surface:
-    """Draw the emblem of a swoop on a golden disc."""
     made = pygame.Surface((side, side), pygame.SRCALPHA)
     paint.box(made, made.get_rect(), side // 2, theme.GOLD, theme.INK, max(1, side // 16))
     inner = round(0.78 * side)
@@ -114,7 +110,9 @@ def _seal(side: int) -> pygame.Surface:
 def prospect(
     unit: float, palette: Palette, kind: str, words: str, *, sign: bool = True
 ) -> pygame.Surface:
-    """Only the label of taken cards has corners. Light grounds are for important ones."""
+    """Draw an outcome or hint. Only the label of taken cards has corners; light grounds are for
+    important ones.
+    """
     ground, edge, ink = {
         "takes": (theme.AMBER, theme.INK, theme.INK),
         "sweeps": (theme.GOLD_LIGHT, theme.GOLD_DARK, theme.INK),
@@ -162,7 +160,7 @@ def said(
 
 @lru_cache(maxsize=8)
 def corners(size: tuple[int, int], unit: float) -> pygame.Surface:
-    """A dark edge shows on any ground."""
+    """Draw a frame's corners; a dark edge shows on any ground."""
     w, h = size
     arm = round(min(w * 0.3, h * 0.3, 18 * unit))
     edge, radius = max(1, round(unit)), round(9 * unit)
@@ -176,7 +174,7 @@ def corners(size: tuple[int, int], unit: float) -> pygame.Surface:
 
 
 def _fitting(words: str, pixels: int, room: int) -> int:
-    """Shrink the letters to the longest word."""
+    """Return a smaller letter size if the longest word needs it."""
     widest = max(text.measure(word, pixels, "medium") for word in words.split(" "))
     return pixels if widest <= room else max(8, pixels * room // widest)
 
@@ -190,11 +188,10 @@ class Told(NamedTuple):
     feels: Literal["", "glad", "sorry"] = ""
     """The player's feeling, which colours the ground."""
     emblem: str = ""
-    """The icon before the words."""
 
 
 _SAID = 0.58
-"""Share of their ground's height."""
+"""Share of their ground's height that words take."""
 
 
 @lru_cache(maxsize=256)
@@ -218,7 +215,6 @@ def receded(below: Colour, palette: Palette, *, four: bool) -> float:
 
 
 def _contrast(below: Colour, palette: Palette, share: float, *, four: bool) -> float:
-    """Return the lowest contrast at this opacity."""
     card, words = mix(below, PAPER, share), mix(below, palette.caption, share)
     inks = [mix(below, ink, share) for ink in (theme.INK, *_INKS[four].values())]
     return min(contrast(words, below), *(contrast(card, ink) for ink in inks))

@@ -22,11 +22,10 @@ _WIDE, _TALL = 440, 300
 _STRONG = 0.16
 """Share of the light below the lamp, for one picture."""
 FLARES = 2
-"""As many additional pictures; the pool itself is two."""
+"""Number of additional pictures of light; the pool itself is two."""
 _STEP = 1.5
-"""Units: invisible steps of so soft a light."""
+"""Units between places of the pool: too small to see."""
 _GRID = (56, 38)
-"""Size at which the pool is computed."""
 _NOISE = 256
 """Pixels of a noise tile, which hides the steps of the light."""
 _Wanted: TypeAlias = tuple[float, Colour]
@@ -89,7 +88,7 @@ class LampPool:
             self._job.leave(None)
 
     def lights(self, shine: Shine, outer: Box) -> tuple[Light, ...]:
-        """`outer` is the rail's outer edge. None while the pool lies in the middle."""
+        """Return the lights inside a rail's outer edge; none while the pool lies in the middle."""
         if shine == Shine() or self._pool is None or self.busy:
             return ()
         pool, (x, y, flare), lamp = self._pool, shine, lamp_over(*outer)
@@ -103,7 +102,7 @@ class LampPool:
 
 
 def _drawn(unit: float, cloth: Colour) -> _Pool:
-    """Few tones have visible steps: noise of one tone hides them."""
+    """Draw the pool in few tones; noise of one tone hides their steps."""
     w, h = _GRID
     shades = bytearray()
     for y in range(h):
@@ -126,7 +125,6 @@ def _drawn(unit: float, cloth: Colour) -> _Pool:
 
 
 def _noise() -> pygame.Surface:
-    """Draw grey noise of all tones."""
     shades = random.Random(11).randbytes(_NOISE * _NOISE)
     made = bytearray(3 * len(shades))
     made[0::3] = made[1::3] = made[2::3] = shades

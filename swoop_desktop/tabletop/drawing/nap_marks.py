@@ -26,7 +26,7 @@ class Worn(NamedTuple):
 
 @lru_cache(maxsize=1)
 def worn(course: Course, count: int) -> Worn:
-    """Each swoop brushes the nap beside the pile towards the tray."""
+    """Draw swoops' marks, which brush the nap beside the pile towards the tray."""
     width, scale = _WIDTH, course.width / _WIDTH
     (px, py), (tx, ty) = ((x / scale, y / scale) for x, y in (course.pile, course.tray))
     reach = 1.9 * width

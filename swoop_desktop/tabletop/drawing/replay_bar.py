@@ -31,7 +31,6 @@ class Track:
     curves: tuple[tuple[tuple[float, float], ...], ...]
     """Each seat's points: places, and totals as shares of the height."""
     deals: tuple[float, ...]
-    """Beginnings of the deals after the first one."""
     marks: tuple[float, ...]
     emblem: str = ""
     """Icon of the landmarks; empty for a dot."""
@@ -111,7 +110,6 @@ def track_of_deal(
 
 @lru_cache(maxsize=4)
 def picture(size: tuple[int, int], unit: float, palette: Palette, track: Track) -> pygame.Surface:
-    """Draw the bar without its needle."""
     wide, tall = max(2, size[0]), max(2, size[1])
     fine = (wide * _FINE, tall * _FINE)
     made = pygame.Surface(fine, pygame.SRCALPHA)
@@ -179,7 +177,6 @@ def _marks(surface: pygame.Surface, unit: float, track: Track) -> None:
 
 @lru_cache(maxsize=4)
 def needle(tall: int, unit: float) -> pygame.Surface:
-    """Draw the line at the shown position, with a knob."""
     wide = round(12 * unit) | 1
     made = pygame.Surface((wide, tall + wide), pygame.SRCALPHA)
     line = max(2, round(2 * unit))

@@ -18,12 +18,11 @@ _RED, _RIM, _FAINT = (222, 48, 58), (255, 226, 214), (246, 170, 158)
 _APART = 7
 """Units between the two lines of the ring."""
 _LEAST = 9
-"""Pixels of the smallest words beside a place."""
+"""Pixels: minimum letter size."""
 
 
 @kept(_KEPT)
 def ring(size: tuple[int, int], unit: float) -> pygame.Surface:
-    """Draw a double line, the inner one fainter."""
     fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
     fine.fill((*theme.BRASS, 0))
     line = max(1, round(1.3 * unit)) * _FINE
@@ -88,7 +87,6 @@ def sign(name: str, side: int, *, full: bool) -> pygame.Surface:
 
 @lru_cache(maxsize=16)
 def counted(name: str, side: int, palette: Palette, words: str, *, full: bool) -> pygame.Surface:
-    """Draw a sign with a number."""
     pixels, gap = round(0.88 * side), round(0.3 * side)
     made = pygame.Surface(
         (side + gap + text.measure(words, pixels, "medium"), side), pygame.SRCALPHA
@@ -113,7 +111,6 @@ def place(size: tuple[int, int], unit: float, palette: Palette, *, above: bool) 
 
 @lru_cache(maxsize=4)
 def tick(side: int) -> pygame.Surface:
-    """Draw a disc of brass with a tick."""
     made = paint.disc(side).copy()
     inner = round(0.62 * side)
     made.blit(icon("check", inner, theme.DISC_INK), ((side - inner) // 2, (side - inner) // 2))
@@ -122,7 +119,6 @@ def tick(side: int) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def named(size: tuple[int, int], unit: float, palette: Palette, label: str) -> pygame.Surface:
-    """Draw a place's name inside it."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     room, pixels = round(0.9 * size[0]), round(16 * unit)
     wide = text.measure(label, pixels, "medium")

@@ -1,4 +1,4 @@
-"""Draws the small paper with the pencilled score."""
+"""Draws the small paper with the score."""
 
 from functools import lru_cache
 
@@ -17,11 +17,11 @@ _TURNED = 2.0
 _FINE = 2
 """Factor of drawing before turning, if a unit has fewer pixels."""
 _PAD = 6
-"""Units for corners and shadow."""
+"""Units around the paper for corners and shadow."""
 
 
 def paper_size(unit: float, players: int, rows: int) -> tuple[int, int]:
-    """In pixels, with its corners and shadow."""
+    """Return the paper's pixels, with corners and shadow."""
     w, h = _size(unit, players, rows)
     around = 2 * round(_PAD * unit)
     return w + around, h + around

@@ -42,16 +42,14 @@ class Stage:
         self.canvas = Canvas(pygame.Surface((1, 1)))
         self._groundwork = Groundwork()
         self._ground: tuple[tuple[int, int], Rail, Palette] | None = None
-        """Of the ground on the canvas."""
+        """Size, rail and colours of the ground on the canvas."""
         self._under = palette
         """The ground's colours under the current lamp."""
         self._pool = LampPool()
         self.shine = Shine()
         art.limit(size)
         self._kinds: Mapping[int, str] = {}
-        """By sprite key."""
         self._marks: dict[Hashable, str] = {}
-        """On the canvas."""
         self._widths: set[int] = set()
         self._wanted: tuple[tuple[list[str], Iterable[int]], ...] = ()
         self._flights: dict[Sprite, Flight] = {}
@@ -59,7 +57,7 @@ class Stage:
         """Cards that will get a better picture."""
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Call `prepare` next."""
+        """Take another window size; call `prepare` next."""
         self._size = size
         self.art.limit(size)
 
@@ -91,7 +89,6 @@ class Stage:
 
     @property
     def coming(self) -> bool:
-        """True while something is being drawn ahead."""
         drawing = self._groundwork.busy or self._pool.busy
         return drawing or not all(map(self._crisp, self._soft))
 
@@ -117,7 +114,6 @@ class Stage:
         self._wanted = ()
 
     def warm(self, director: Director, *, on: bool) -> None:
-        """Switch the warm lamp of a late hour."""
         under = late(self.palette) if on else self.palette
         if under is not self._under:
             self._under = under
@@ -125,7 +121,7 @@ class Stage:
             self.light(director, self.shine)
 
     def light(self, director: Director, shine: Shine) -> bool:
-        """True if the pool of light changed."""
+        """Move the pool of light. True if it changed."""
         changed = shine != self.shine
         if changed:
             self.art.spare()  # everything in the light is recomposed
@@ -160,7 +156,7 @@ class Stage:
         return not timeline.touched
 
     def moving(self, director: Director) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
-        """Lowest first. A raised card takes its frame along."""
+        """Yield flying pictures, lowest first. A raised card takes its frame along."""
         away = [*director.timeline.moving, *director.held]
         self._flights = {one: self._flight(one) for one in away}
         waited = sorted(away, key=lambda one: -self._flights[one].behind)
@@ -179,14 +175,13 @@ class Stage:
                 yield from (self._placed(kind, pose) for kind in kinds if kind not in _LIGHTS)
 
     def _flight(self, sprite: Sprite) -> Flight:
-        """A card that shows another face gets a new flight."""
+        """Return a card's flight; one that shows another face gets a new one."""
         flight = self._flights.get(sprite)
         if flight is None or flight.card != sprite.face:
             return Flight(sprite.face)
         return flight
 
     def _in_the_air(self, sprite: Sprite) -> pygame.Surface:
-        """Return the picture of a flying card."""
         pose, flight = sprite.pose, self._flights[sprite]
         if _as_it_lay(sprite):
             return flight.lay or self.art.turned(sprite.face, round(pose.width), pose.angle)
@@ -216,7 +211,7 @@ class Stage:
     def _below(
         self, sprite: Sprite, director: Director
     ) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
-        """The higher the card, the farther and softer the shadow."""
+        """Yield a flying card's shadow: the higher the card, the farther and softer."""
         motion, pose = sprite.motion, sprite.pose
         lift = 0.0 if motion is None else motion.lift(director.timeline.now)
         step = round(lift * LIFT_STEPS)
@@ -231,7 +226,6 @@ class Stage:
             yield picture, (round(pose.x - w / 2), round(pose.y - h / 2 + down))
 
     def spot(self, key: Hashable, director: Director, zone: Zone, name: str) -> None:
-        """Put a zone's print on the cloth."""
         home = director.layout.homes[zone]
         picture = spot(name, round(home.w), round(home.h))
         self.canvas.put(key, picture, (round(home.x), round(home.y)), 1)
@@ -262,7 +256,6 @@ class Stage:
         return self.art.crisp(sprite.face, round(sprite.pose.width), sprite.pose.angle)
 
     def _mark(self, director: Director, marks: Mapping[int, str], touched: set[int]) -> None:
-        """Put frames and veils over resting cards."""
         by_key = {s.key: s for sprites in director.zones.values() for s in sprites}
         wanted: dict[Hashable, str] = {}
         for key, kinds in marks.items():

@@ -31,11 +31,10 @@ Placed = tuple[pygame.Surface, tuple[int, int]]
 _FINE = 2
 """Factor of enlarged drawing, if not too large."""
 _LARGEST = 3_000_000
-"""Maximum pixels of an enlarged picture."""
 _STEPS = 110
 """Number of pieces along a ribbon."""
 _FEWEST, _MOST = 14, 36
-"""Of colour bands across a ribbon, by its width."""
+"""Numbers of colour bands across a ribbon, by its width."""
 _GOLDS: tuple[Colour, ...] = (
     (150, 98, 26),
     (232, 186, 92),
@@ -46,7 +45,7 @@ _GOLDS: tuple[Colour, ...] = (
     (150, 100, 26),
     (98, 62, 14),
 )
-"""From the upper edge to the lower one."""
+"""Colours from the upper edge to the lower one."""
 _WORD: tuple[Colour, ...] = (
     (255, 243, 200),
     (255, 232, 164),
@@ -55,16 +54,14 @@ _WORD: tuple[Colour, ...] = (
     (204, 146, 48),
     (176, 120, 34),
 )
-"""Colours of the word, from top to bottom."""
 _DUST: Colour = (255, 244, 214)
 _SPARK: Colour = (255, 222, 140)
 _GLOW: Colour = (255, 236, 178)
 _LEVELS, _SIZES = 6, 4
-"""Of a grain."""
+"""Numbers of a grain's strengths and sizes."""
 _WIDE = 900
 """Pixels: wider rings are kept at half size and scaled quickly, since they are soft and brief."""
 _TURNS = 12
-"""Number of angles of the whirl."""
 _SOFT = 18
 """Slices in which a running end fades."""
 GRADES = (0.0, 0.45, 0.8)
@@ -126,18 +123,16 @@ class Baked(NamedTuple):
     whirl: tuple[pygame.Surface, ...]
     """Angles of a quarter turn, after which it looks the same."""
     glow: pygame.Surface
-    """Light behind the whirl."""
 
 
 class Gilding:
     def __init__(self) -> None:
         self._key: tuple[Course, int, tuple[str, int, int]] | None = None
-        """Of the pictures, finished or not."""
+        """Course, grade and word of the pictures."""
         self._baked: Baked | None = None
         self._job: Job[Baked] | None = None
         """None once its pictures were taken over."""
         self._room = Room()
-        """A buffer for the ring."""
 
     @property
     def busy(self) -> bool:
@@ -177,7 +172,6 @@ class Gilding:
         self._job, self._key, self._baked = None, None, None
 
     def _ready(self, board: Storyboard) -> Baked | None:
-        """Return the finished pictures, if there are any."""
         if self._job is not None and self._job.over:
             self._baked, self._job = self._job.result, None
         if self._key is None or self._baked is None:
@@ -234,7 +228,7 @@ class Gilding:
 def word(
     picture: pygame.Surface, board: Storyboard, now: float | None, seen: float
 ) -> list[Placed]:
-    """The word avoids the ribbon; `now` None: it stands still."""
+    """Return the word, clear of the ribbon; `now` None: it stands still."""
     scale, alpha = (1.0, 1.0) if now is None else board.word(now)
     if alpha * seen <= 0.02:
         return []
@@ -246,7 +240,6 @@ def word(
 
 
 def bake(course: Course, grade: int) -> Baked:
-    """Make all pictures for one course and grade."""
     might = (*GRADES, 1.0)[grade + 1]
     reach = course.width * (1.35 + 0.75 * might)
     size, thick = (2 * round(reach), 2 * round(0.66 * reach)), max(2, round(0.02 * course.width))
@@ -270,7 +263,7 @@ def bake(course: Course, grade: int) -> Baked:
 
 
 def large_word(unit: float, words: str, grade: int, most: int) -> pygame.Surface:
-    """Grander swoops have larger words, at most `most` pixels wide."""
+    """Draw the word: larger for grander swoops, at most `most` pixels wide."""
     return _golden(words, _tall(unit, grade), most)
 
 
@@ -283,7 +276,6 @@ def _tall(unit: float, grade: int) -> int:
 def called(
     unit: float, words: str, line: str, faces: tuple[str, ...], grade: int, most: int
 ) -> pygame.Surface:
-    """Draw the word, the line below it, and the makers' faces."""
     large = large_word(unit, words, grade, most)
     pixels = _tall(unit, grade)
     small, size = text.fit(line, max(11, round(19 * unit)), most, "bold")
@@ -312,7 +304,6 @@ def called(
 
 @lru_cache(maxsize=4)
 def counted(unit: float, words: str) -> pygame.Surface:
-    """Draw a number in a golden pill."""
     pixels = round(19 * unit)
     size = (text.measure(words, pixels, "bold") + round(26 * unit), round(30 * unit))
     pad = round(5 * unit)
@@ -326,7 +317,6 @@ def counted(unit: float, words: str) -> pygame.Surface:
 
 @kept(0)
 def _plain(words: str, pixels: int, most: int) -> pygame.Surface:
-    """Draw white words, at most `most` pixels wide."""
     while pixels > 12 and font(pixels, "heavy").size(words)[0] > most:
         pixels = round(0.94 * pixels)
     return font(pixels, "heavy").render(words, True, (255, 255, 255))
@@ -334,7 +324,7 @@ def _plain(words: str, pixels: int, most: int) -> pygame.Surface:
 
 @kept(0)
 def _golden(words: str, pixels: int, most: int) -> pygame.Surface:
-    """Lighter at the top, with a dark edge and a shadow."""
+    """Draw golden words, lighter at the top, with a dark edge and a shadow."""
     plain = _plain(words, pixels, most)
     w, h = plain.get_size()
     pad = max(3, pixels // 7)
@@ -370,7 +360,6 @@ def _shade(dark: pygame.Surface, blur: int) -> pygame.Surface:
 
 
 def _ribbon(course: Course, thick: float) -> Ribbon:
-    """Draw a satin band, narrow at its ends, lit from above."""
     points = [curve(course.line, i / _STEPS) for i in range(_STEPS + 1)]
     pad = round(2.2 * thick) + 2
     left, top = (round(min(p[k] for p in points)) - pad for k in (0, 1))
@@ -402,7 +391,7 @@ def _ribbon(course: Course, thick: float) -> Ribbon:
 def _across(
     points: Sequence[Point], i: int, thick: float, base: tuple[int, int], fine: int, bands: int
 ) -> list[Point]:
-    """From the upper edge to the lower one."""
+    """Return points from the upper edge to the lower one."""
     before, after = points[max(0, i - 1)], points[min(_STEPS, i + 1)]
     dx, dy = after[0] - before[0], after[1] - before[1]
     far = math.hypot(dx, dy) or 1.0
@@ -432,7 +421,6 @@ def _gold(share: float, sheen: float) -> Colour:
 
 
 def _soft(size: tuple[int, int], colour: Colour, strength: int) -> pygame.Surface:
-    """Draw an ellipse of light with fading edges."""
     small = _disc(48, 24, colour, lambda far: strength * (1 - far) ** 1.5)
     return _converted(pygame.transform.smoothscale(small, size))
 
@@ -440,7 +428,7 @@ def _soft(size: tuple[int, int], colour: Colour, strength: int) -> pygame.Surfac
 def _disc(
     side: int, radius: float, colour: Colour, opacity: Callable[[float], float]
 ) -> pygame.Surface:
-    """`opacity` maps shares of the radius to 0–255."""
+    """Draw a disc; `opacity` maps shares of the radius to 0–255."""
     middle, alphas = (side - 1) / 2, bytearray()
     for y in range(side):
         for x in range(side):
@@ -452,7 +440,6 @@ def _disc(
 
 
 def _ring(size: tuple[int, int], thick: int) -> pygame.Surface:
-    """Draw a fine ellipse with light around it."""
     pad = 5 * thick
     whole = (size[0] + 2 * pad, size[1] + 2 * pad)
     sharp = pygame.Surface((2 * whole[0], 2 * whole[1]), pygame.SRCALPHA)
@@ -469,7 +456,7 @@ def _ring(size: tuple[int, int], thick: int) -> pygame.Surface:
 
 
 def _dots(colour: Colour, largest: float) -> tuple[pygame.Surface, ...]:
-    """In `_SIZES` sizes, each in `_LEVELS` strengths."""
+    """Draw `_SIZES` sizes, each in `_LEVELS` strengths."""
     found = []
     for size in range(_SIZES):
         radius = max(1.2, largest * (size + 1) / _SIZES)
@@ -490,7 +477,7 @@ def _grain(far: float) -> float:
 
 
 def _whirl(side: int) -> tuple[pygame.Surface, ...]:
-    """At `_TURNS` angles of a quarter turn."""
+    """Draw `_TURNS` angles of a quarter turn."""
     sign = icon("whirl", max(12, side), _SPARK)
     return tuple(
         _converted(pygame.transform.rotozoom(sign, 90 * i / _TURNS, 1.0)) for i in range(_TURNS)
@@ -517,7 +504,7 @@ def _centred(picture: pygame.Surface, middle: Point) -> Placed:
 
 
 def _faded(picture: pygame.Surface, middle: Point, seen: float) -> Placed:
-    """Leave a shared picture unchanged."""
+    """Return a translucent picture; a shared one stays unchanged."""
     if seen < 0.995:
         picture = picture.subsurface(picture.get_rect())
         picture.set_alpha(round(255 * max(0.0, seen)))

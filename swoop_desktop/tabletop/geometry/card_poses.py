@@ -14,7 +14,7 @@ COLUMN_PEEK = 0.17
 CORNER = 0.47
 """Share of a card's height for rank and suit."""
 RAISE = 0.15
-"""Share of a card's height."""
+"""Share of a card's height by which it is raised."""
 SEEN, MOST_ROWS = 0.44, 4
 """Minimum visible share of a card in a row; maximum number of rows for it."""
 GAP = 0.08
@@ -29,7 +29,7 @@ HAND_STEP = 0.72
 ARC = 0.13
 """Card heights: additional depth of an arc."""
 PILE_FAN = 8
-"""Older cards are squared up below."""
+"""Number of fanned cards; older ones are squared up below."""
 PILE_STEP = 0.27
 PILE_UNDER = 4
 PILE_LEAN = 4.5
@@ -37,9 +37,9 @@ PILE_LEAN = 4.5
 _PILE_TILTS = (1, -1, 0, 2, 0, -2, -1, 1, 0, -1, 1, 2, 0)
 """Whole degrees of additional lean: nobody lays cards down straight."""
 PILE_SAG = 0.035
-"""Card heights: drop of a pile's ends."""
+"""Card heights by which a pile's ends drop."""
 PILE_WIDE = 1 + (PILE_FAN - 1) * PILE_STEP + 0.22
-"""Card widths, with turned cards."""
+"""Card widths: maximum width of a pile with turned cards."""
 PILE_TALL = 1.6
 """Card widths: maximum height of a pile."""
 
@@ -54,7 +54,7 @@ class Pose(NamedTuple):
 
 
 class Box(NamedTuple):
-    """Pixels, perhaps fractions."""
+    """A rectangle in pixels, perhaps fractions."""
 
     x: float
     y: float
@@ -86,7 +86,7 @@ def around(boxes: Sequence[Box]) -> Box:
 
 
 class Position(NamedTuple):
-    """`strip` is the clickable box."""
+    """A card's pose and depth; `strip` is its clickable box."""
 
     pose: Pose
     strip: Box | None
@@ -95,7 +95,7 @@ class Position(NamedTuple):
 
 
 def covers(pose: Pose, pos: tuple[float, float], above: float = 0.0) -> bool:
-    """`above` lengthens the card's top, in shares of its height."""
+    """True if the card covers a point; `above` lengthens its top, in shares of its height."""
     dx, dy = pos[0] - pose.x, pos[1] - pose.y
     if pose.angle:
         lean = math.radians(pose.angle)
@@ -108,13 +108,12 @@ def covers(pose: Pose, pos: tuple[float, float], above: float = 0.0) -> bool:
 
 
 def card_box(pose: Pose) -> Box:
-    """The angle is ignored."""
+    """Return a card's upright box; the angle is ignored."""
     height = pose.width * ASPECT
     return Box(pose.x - pose.width / 2, pose.y - height / 2, pose.width, height)
 
 
 def turned_box(pose: Pose) -> Box:
-    """Return the upright box around a turned card."""
     lean, height = math.radians(pose.angle), pose.width * ASPECT
     c, s = abs(math.cos(lean)), abs(math.sin(lean))
     wide, tall = pose.width * c + height * s, pose.width * s + height * c
@@ -157,7 +156,7 @@ def _arc(count: int, room: Box, width: float, z: int, most: float) -> list[Posit
 
 
 def _drop_most(lean: float) -> float:
-    """In card heights."""
+    """Return the maximum drop of an arc's ends in card heights."""
     return ARC if lean == ARC_LEAN else 0.6 * ARC
 
 
@@ -185,7 +184,6 @@ def _rows(count: int, room: Box, width: float, z: int) -> list[Position]:
 def held_fan(
     count: int, middle: float, top: float, room: float, width: float, z: int
 ) -> list[Position]:
-    """Lay an opponent's backs in a shallow arc."""
     if not count:
         return []
     height = width * ASPECT
@@ -212,7 +210,9 @@ def open_fan(count: int, room: Box, width: float, z: int) -> list[Position]:
 
 
 def pile(count: int, middle: tuple[float, float], width: float, z: int) -> list[Position]:
-    """The last cards are fanned, to be counted. A card keeps its lean wherever others push it."""
+    """Lay a pile; its last cards are fanned, to be counted. A card keeps its lean wherever others
+    push it.
+    """
     fanned = min(count, PILE_FAN)
     half = (fanned - 1) * PILE_STEP * width / 2
     left, sag = middle[0] - half, PILE_SAG * width * ASPECT
@@ -239,7 +239,7 @@ def _lean(i: int) -> float:
 def stack(
     count: int, middle: tuple[float, float], width: float, z: int, *, loose: bool = False
 ) -> list[Position]:
-    """`loose`: as if swept there."""
+    """Lay a squared stack; `loose` as if swept there."""
     positions = []
     for i in range(count):
         rise = 0.11 * width * (1 - math.exp(-i / 80))
@@ -276,7 +276,7 @@ def _jitter(i: int, reach: float) -> tuple[float, float]:
 
 
 def slot_at(positions: Sequence[Position], pos: tuple[float, float]) -> int:
-    """Return the number of a hand's cards before a point, reading rows from left to right."""
+    """Count a hand's cards before a point, reading rows from left to right."""
     if not positions:
         return 0
     rows = list[float]()

@@ -1,7 +1,7 @@
-"""Positions of cards drawn to see who begins: each near its player's plate.
+"""Positions of cards drawn to see who begins, each near its player's plate.
 
-Until the first play they may cover the lower parts of that player's own columns, whose print shows
-in the upper corners, but nothing of other players.
+They may cover the lower parts of that player's own columns, whose print is in the upper corners,
+but nothing of other players.
 """
 
 import math
@@ -39,7 +39,7 @@ class Opening(NamedTuple):
 def drawn_cards(
     table: Frame, order: Sequence[int], opening: Opening, z: int
 ) -> tuple[Position, ...]:
-    """A player's last card lies on top."""
+    """Lay out the drawn cards; a player's last one lies on top."""
     counts = tuple(max(1, opening.drawn.count(seat)) for seat in order)
     places = _at_plates(table, counts) if table.ring is None else _at_ring(table, counts)
     positions = []
@@ -52,11 +52,11 @@ def drawn_cards(
 
 
 _Places: TypeAlias = list[list[Pose]]
-"""By seat, clockwise from the viewer's."""
+"""Poses by seat, clockwise from the viewer's."""
 
 
 def _at_ring(table: Frame, counts: tuple[int, ...]) -> _Places:
-    """Cards stand upright where their player's upper card will lie."""
+    """Lay cards upright where their player's upper card will lie."""
     assert table.ring is not None
     places = []
     for pair, count in zip(table.ring.pairs, counts, strict=True):
@@ -67,7 +67,7 @@ def _at_ring(table: Frame, counts: tuple[int, ...]) -> _Places:
 
 @lru_cache(maxsize=4)
 def _at_plates(table: Frame, counts: tuple[int, ...]) -> _Places:
-    """Find the largest width at which cards cover least."""
+    """Lay cards at the largest width that covers least."""
     usual = max(table.small, table.stack_card)
     least, best = math.inf, list[list[Pose]]()
     for share in _WIDTHS:
@@ -116,7 +116,6 @@ def _at_plate(table: Frame, turn: int, count: int, width: float, lying: Sequence
 
 
 def _middles(table: Frame, turn: int, wide: float, tall: float) -> Iterator[tuple[float, float]]:
-    """Yield places, the best first."""
     gap = 6 * table.unit
     if turn == 0:
         low = table.hand.y - tall / 2 + gap
@@ -144,7 +143,6 @@ def _middles(table: Frame, turn: int, wide: float, tall: float) -> Iterator[tupl
 
 
 def _around(table: Frame, turn: int) -> list[Box]:
-    """Return the boxes that the cards may not cover."""
     boxes = [_pile(table), table.plate, table.face, table.log, table.opener, table.actions]
     for tray in (tray for side in table.trays for tray in side):
         x, y = tray.centre
@@ -198,7 +196,7 @@ def _shared(one: Box, other: Box) -> float:
 
 
 def _outside(table: Frame, place: Box) -> float:
-    """In square pixels, roughly."""
+    """Return the rough area beyond the felt in square pixels."""
     left = max(table.rail.left_at(y, table.rail.thick) for y in (place.y, place.bottom))
     beyond = max(0.0, left - place.x) + max(0.0, place.right - (table.size[0] - left))
     return beyond * place.h if math.isfinite(beyond) else 0.0

@@ -1,8 +1,7 @@
 """The frame of the table: sizes of cards and furniture, and everybody's places.
 
-The rail depends on the window and the number of players alone. Opponents sit around it (see
-`seating`), the pile lies in the middle of the rest. Without room, first furniture and words shrink,
-then cards, then everything, so that nothing ever overlaps.
+The rail depends on the window and the number of players alone. Without room, first furniture and
+words shrink, then cards, then everything, so that nothing ever overlaps.
 
 Large texts hardly shrink cards, whose letters their readers need, too: the frame at usual text size
 fixes the cards, and texts grow as far as that leaves room.
@@ -45,12 +44,11 @@ from swoop_desktop.ui.theme import usual_scale
 
 
 class _Compromise(NamedTuple):
-    """Minimum shares of full size."""
+    """Minimum sizes as shares of full size."""
 
     words: float
     """Furniture and words, which shrink first."""
     cards: float
-    """The viewer's cards."""
     small: float
     """Share of the viewer's cards at full size."""
     pile: float
@@ -81,7 +79,7 @@ _UPRIGHT, _TALL_PILE = 1.15, 1.08
 _NAMES = (158, 146, 134, 122, 110, 98)
 """Units: lengths of plates to try once everything else is placed."""
 _STEP = 0.04
-"""Step between text sizes."""
+"""Step between tried text sizes."""
 _SPACE = 1.2
 """Maximum growth of gaps for larger texts."""
 _BAND, _TIGHT_BAND, _TIGHT_FACE = 104, 92, 44
@@ -89,16 +87,16 @@ _BAND, _TIGHT_BAND, _TIGHT_FACE = 104, 92, 44
 height of a tight face.
 """
 HAND, STACK = 1.16, 0.57
-"""Shares of the viewer's other cards."""
+"""Widths of hand and stack cards, as shares of the viewer's others."""
 TRAY, _HEAP = 2.1, 1.64
 """Card widths of a stack's place, and of one beside a ring."""
 _FOOT, _FOOT_WORDS = 22, (134, 116, 40)
 """Units: height of a stack's words, and widths to try."""
 BESIDE_COLUMNS = 180
-"""Units: minimum on each side, for buttons, plate and log."""
+"""Units: minimum room on each side of the viewer's columns."""
 _BESIDE_MOST, _BESIDE_RING, _BESIDE_LEAST, _LOG_LEAST = 310, 256, 90, 210
-"""Units: maximum width of the buttons, and beside a ring; widths below which buttons and log cover
-the rail.
+"""Units: maximum width of the buttons, and beside a ring; minimum widths of buttons and log, even
+over the rail.
 """
 _TOWER = 200
 """Units: height of the buttons in upright windows."""
@@ -115,7 +113,7 @@ LOG_WIDE = 72
 NOTE, LEAST_NOTE = 26, 13
 """Units: height of words about an opponent, and its minimum."""
 _BESIDE = 84
-"""Units: minimum width beside a plate."""
+"""Units: minimum width of words beside a plate."""
 _BESIDE_PAIR, _WON = 78, 0.42
 """Units for words beside the viewer's cards at a ring; width of won cards as a share of the
 others.
@@ -135,7 +133,7 @@ def pitch_of(front: Front, width: float, unit: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """In pixels; independent of single cards."""
+    """Sizes and boxes in pixels, independent of single cards."""
 
     size: tuple[int, int]
     unit: float
@@ -147,9 +145,8 @@ class Frame:
     hand_card: float
     """Width in the viewer's hand. Large cards end below the window; their corners stay visible."""
     pile_card: float
-    """Width on the pile, the largest."""
+    """Width of the pile's cards, the largest."""
     stack_card: float
-    """Width in the stacks."""
     small: float
     """Width of the opponents' cards."""
     held: float
@@ -162,13 +159,13 @@ class Frame:
     """Distance between these columns."""
     plate: Box
     face: Box
-    """Centred on the rail."""
+    """The viewer's face, centred on the rail."""
     log: Box
     opener: Box
     """The button that opens the log."""
     actions: Box
     centre: Box
-    """The felt left between everybody."""
+    """The felt between everybody."""
     pile: Box
     """The pile's maximum, or the ring."""
     ring: Ring | None
@@ -184,10 +181,10 @@ class Frame:
     then.
     """
     blocks: tuple[Block, ...]
-    """Clockwise from the viewer's left."""
+    """The opponents, clockwise from the viewer's left."""
 
     def free_above(self, box: Box, gap: float) -> float:
-        """Return the upper edge of the free felt above a box, with a gap."""
+        """Return the upper edge of the free felt above a box."""
         footed = [_footed(tray, self.foot, self.unit) for side in self.trays for tray in side]
         things = [*footed, _worded(self.pile, self.unit), self.columns]
         for block in self.blocks:
@@ -203,15 +200,14 @@ class Frame:
 def frame(
     size: tuple[int, int], unit: float, opponents: int, front: Front, hand: int, large: float = 1.0
 ) -> Frame:
-    """`large` enlarges the hand, and other cards as far as there is room. Texts shrink below `unit`
-    if they must.
+    """Return a window's frame. `large` enlarges the hand, and other cards as far as there is room.
+    Texts shrink below `unit` if they must.
     """
     found = _frame(size, unit, opponents, front, max(hand, _FEW), large)
     return found if large <= 1 else _large_hand(found, hand, large)
 
 
 def _large_hand(found: Frame, hand: int, large: float) -> Frame:
-    """Enlarge cards as far as they fit in one row."""
     most = next((few for few in _HANDS if hand <= few), hand)
     width = min(large * found.hand_card, found.hand.w / (_ENDS + (most - 1) * COMFORT_STRIP))
     return replace(found, hand_card=max(found.hand_card, width))
@@ -370,8 +366,6 @@ def _base(
 
 
 class _Own(NamedTuple):
-    """The viewer's boxes beside the columns."""
-
     plate: Box
     face: Box
     log: Box
@@ -389,7 +383,6 @@ def _framed(
     front: Front,
     ring: Ring | None,
 ) -> Frame:
-    """Lay out everything else around the opponents."""
     unit, margin, size = base.unit, base.margin, base.size
     own = own._replace(actions=_below(own.actions, base, blocks))
     top = _top(base, blocks)
@@ -447,7 +440,6 @@ def _framed(
 
 
 def _named(base: Base, blocks: Sequence[Block], others: Sequence[Box]) -> Sequence[Block]:
-    """Lengthen plates into the room left in the end."""
     for upper in (True, False):
         for name in _NAMES:
             longer = [
@@ -470,19 +462,16 @@ def _top(base: Base, blocks: Sequence[Block]) -> float:
 
 
 def _pile(base: Base, blocks: Sequence[Block]) -> Box:
-    """Return the maximum room of the pile."""
     top, (wide, tall) = _top(base, blocks), base.pile
     y = top + 4 * base.space + 0.42 * (base.below - top - tall)
     return Box((base.size[0] - wide) / 2, y, wide, PILE_TALL * base.pile_card)
 
 
 def _worded(pile: Box, unit: float) -> Box:
-    """Add the words below the pile."""
     return pile._replace(h=pile.h + 26 * unit)
 
 
 def _around(base: Base, own: _Own, blocks: Sequence[Block], pile: Box) -> list[Box]:
-    """Return the boxes that stacks and notes may not cover."""
     unit, margin = base.unit, base.margin
     corners = [
         Box(0, 0, margin + 34 * unit, margin + 34 * unit),
@@ -521,7 +510,6 @@ def _ring(
 
 
 def _inside(ring: Box, width: float, unit: float) -> Box:
-    """Return a box for a row of cards, with words below."""
     words = _FOOT * unit
     tall = min(width * ASPECT, 0.6 * ring.h, max(ring.h - words, 0.2 * ring.h))
     y = ring.y + max(0.0, (ring.h - words - tall) / 2)
@@ -542,7 +530,6 @@ def _grown(actions: Box, around: Sequence[Box], unit: float, gap: float) -> Box:
 
 
 def _below(actions: Box, base: Base, blocks: Sequence[Block]) -> Box:
-    """Enlarge the buttons upwards to the opponents' places."""
     over = [one.box.bottom + base.gap for one in blocks if _meet(actions, one.box, base.gap)]
     y = min(max([actions.y, *over]), max(actions.y, base.band.y))
     return actions._replace(y=y, h=actions.bottom - y)
@@ -601,7 +588,6 @@ def _own(base: Base, front: Front, width: float) -> _Own:
 
 
 def _footed(tray: Box, foot: float, unit: float) -> Box:
-    """Add the words below a stack."""
     wide = max(tray.w, foot)
     return Box(tray.centre[0] - wide / 2, tray.y, wide, tray.h + _FOOT * unit)
 
@@ -686,7 +672,6 @@ def _spot(
 
 
 def _aside(base: Base, pile: Box, card: float, around: Sequence[Box]) -> Box:
-    """Return a box right of the pile's first card."""
     gap, tall = base.gap, card * ASPECT
     x, y = pile.centre[0] + base.pile_card / 2 + gap, pile.centre[1] - tall / 2
     row = Box(x, y, base.size[0] - x, tall)
@@ -721,7 +706,7 @@ def _note(base: Base, block: Block, around: Sequence[Box]) -> Box:
 def _room_beside(
     base: Base, block: Block, row: Box, others: Sequence[Box], gap: float, side: int
 ) -> Box:
-    """Return a free box, perhaps without width."""
+    """Return a free box beside a plate, perhaps without width."""
     plate, most = block.plate, 200 * base.unit
     if side > 0:
         x, end = plate.right + gap, min(plate.right + gap + most, base.size[0] - base.margin)

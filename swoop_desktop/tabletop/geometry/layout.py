@@ -1,4 +1,4 @@
-"""Position of every card: a pure function of window, seats and zone sizes."""
+"""Positions of all cards: a pure function of window, seats and zone sizes."""
 
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
@@ -27,14 +27,14 @@ CAPTION = 14
 """Units for words below the viewer's columns, in games with parts."""
 
 _LARGE = 1.3
-"""Minimum factor, where there is room."""
+"""Minimum factor of large cards, where there is room."""
 
 Z_FAN, Z_PLATE, Z_COLUMN, Z_CENTRE, Z_HAND, Z_TOP = 1000, 3000, 4000, 10_000, 30_000, 50_000
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Positions in the zone's order; a hand as shown."""
+    """Positions of all cards; a hand's are in shown order."""
 
     frame: Frame
     viewer: int
@@ -44,7 +44,7 @@ class Layout:
     homes: Mapping[Zone, Box]
     """The visible box of an empty zone's card."""
     rests: Mapping[Zone, Pose]
-    """Of cards that lie turned."""
+    """Poses of cards that lie turned."""
     feet: Mapping[Zone, Box]
     """A zone's whole room in the centre; its words below are no wider."""
 
@@ -90,12 +90,13 @@ class Layout:
         return turn > 0 and self.frame.blocks[turn - 1].side > 0
 
     def note(self, seat: int) -> Box:
-        """Return the box for words about an opponent, perhaps without height."""
         turn = self.order.index(seat)
         return NOWHERE if turn == 0 else self.frame.blocks[turn - 1].note
 
     def hit(self, pos: tuple[float, float]) -> tuple[Zone, int] | None:
-        """Hit-test: the visible card or, without one, a raised one. Moving cards do not count."""
+        """Hit-test a point: the visible card or, without one, a raised one. Moving cards do not
+        count.
+        """
         for above in (0.0, RAISE):
             best: tuple[int, Zone, int] | None = None
             for zone, positions in self.positions.items():
@@ -114,7 +115,6 @@ class Layout:
         return None
 
     def target(self, description: TableDescription) -> Box:
-        """Return a generous box for dropped cards."""
         if not description.target:
             return Box(0, 0, 0, 0)
         home = self.homes[Zone(description.target)]
@@ -133,8 +133,8 @@ def arrange(
     opening: Opening | None = None,
     large: float = 1.0,
 ) -> Layout:
-    """`unit` is 1 in a window of 720 lines. At the `opening`, before the first play, set-aside
-    cards are visible. `large` enlarges cards as far as there is room.
+    """Lay out a table. `unit` is 1 in a window of 720 lines. At the `opening`, before the first
+    play, set-aside cards are visible. `large` enlarges cards as far as there is room.
     """
     held = counts.get(Zone(description.hand, viewer), 0)
     table = frame(size, unit, seats - 1, _front(counts, description), held, large)
@@ -170,7 +170,6 @@ def enlarged(size: tuple[int, int], unit: float, *, wanted: bool) -> float:
 
 
 def opened(layout: Layout, hand: str) -> Layout:
-    """Lay the opponents' hands to be read."""
     positions = dict(layout.positions)
     for turn, seat in enumerate(layout.order[1:], 1):
         zone, block = Zone(hand, seat), layout.frame.blocks[turn - 1]
@@ -181,7 +180,6 @@ def opened(layout: Layout, hand: str) -> Layout:
 
 
 def _beside_face(block: Block) -> Box:
-    """Return the part that face and plate leave free."""
     fan, face, end = block.fan, block.face, 0.25 * block.plate.h
     if block.side > 0:
         return fan._replace(x=fan.x + end, w=max(0.0, min(fan.right, face.x) - fan.x - end))
@@ -214,7 +212,6 @@ def _held(table: Frame, turn: int, count: int) -> tuple[tuple[Position, ...], Bo
 
 
 def _in_sight(position: Position, end: float) -> Position:
-    """Cut the clickable part off at the window's end."""
     strip = position.strip
     if strip is None or strip.bottom <= end:
         return position
@@ -235,7 +232,9 @@ def _column(
     counts: Mapping[Zone, int],
     description: TableDescription,
 ) -> tuple[tuple[Position, ...], Box]:
-    """Each card over the lowest lies a peek lower. A zone of several cards is a stack."""
+    """Lay a column: each card over the lowest lies a peek lower. A zone of several cards is a
+    stack.
+    """
     box = table.columns if turn == 0 else table.blocks[turn - 1].columns
     width, column = table.card if turn == 0 else table.small, zone.column
     if description.around is not None:

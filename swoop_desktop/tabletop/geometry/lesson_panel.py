@@ -18,7 +18,6 @@ _TALL = 0.075
 
 
 def room(size: tuple[int, int], unit: float) -> tuple[int, int]:
-    """Return the table's part of the window."""
     return max(1, size[0] - _wide(size, unit)), size[1]
 
 
@@ -34,7 +33,7 @@ def words(box: Box, unit: float, count: int) -> Box:
 
 
 def buttons(box: Box, unit: float, count: int) -> Sequence[Box]:
-    """The first button is wide, others lie below it, side by side if their words fit."""
+    """Place the first button, wide, and others below it, side by side if their words fit."""
     if not count:
         return []
     inset, gap = _inset(box, unit), _GAP * unit * 0.75

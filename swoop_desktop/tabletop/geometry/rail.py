@@ -10,21 +10,20 @@ from swoop_desktop.ui.theme import BASE, NARROWEST
 _BULGE = 0.60
 """Handles of the corners' curves, as shares of a side: 0.55 makes an ellipse, 1 a rectangle."""
 _STEPS = 24
-"""Number of points along one corner."""
+"""Number of points along a corner."""
 
 
 class Rail(NamedTuple):
-    """In pixels."""
+    """A band along a rounded box, in pixels."""
 
     outer: Box
-    """Around the outer edge of the band."""
     thick: float
     corner: tuple[float, float]
-    """Reach across and down, of the outer edge."""
+    """Reach of an outer corner, across and down."""
 
     @property
     def inner(self) -> Box:
-        """Around the felt."""
+        """The box around the felt."""
         x, y, w, h = self.outer
         return Box(x + self.thick, y + self.thick, w - 2 * self.thick, h - 2 * self.thick)
 
@@ -76,8 +75,8 @@ PEEK = 28
 
 
 def rail_of(size: tuple[int, int], plate: float, opponents: int) -> Rail:
-    """Plates are `plate` pixels high and lie on the rail. No card changes it: a deal never moves
-    the table.
+    """Return the rail, on which plates of `plate` pixels lie. No card changes it: a deal never
+    moves the table.
     """
     usual = min(size[1] / BASE, size[0] / NARROWEST)
     thick = _THICK * usual

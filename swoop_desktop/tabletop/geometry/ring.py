@@ -35,8 +35,6 @@ _Corners: TypeAlias = tuple[tuple[float, float], ...]
 
 
 class Pair(NamedTuple):
-    """The two cards of a seat."""
-
     under: Pose
     over: Pose
 
@@ -53,7 +51,6 @@ class Pair(NamedTuple):
 
     @property
     def box(self) -> Box:
-        """Around both."""
         return _around(*corners(self.under), *corners(self.over))
 
     @property
@@ -65,7 +62,7 @@ class Pair(NamedTuple):
 
     @property
     def seen(self) -> Box:
-        """Around the visible part of the lower card."""
+        """The box around the visible part of the lower card."""
         x, y = self.under.x - self.over.x, self.under.y - self.over.y
         far = math.hypot(x, y) or 1.0
         free = (INSET + 0.5 - ASPECT / 2) * self.under.width
@@ -78,9 +75,7 @@ class Pair(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Ring:
     box: Box
-    """Around its outer line."""
     card: float
-    """Width of the cards."""
     pairs: tuple[Pair, ...]
     """Clockwise from the viewer's."""
     words: tuple[Box, Box] | None
@@ -88,7 +83,6 @@ class Ring:
 
     @property
     def boxes(self) -> list[Box]:
-        """The ring, its cards and words."""
         return [self.box, *(pair.box for pair in self.pairs), *(self.words or ())]
 
 
@@ -168,7 +162,6 @@ def _lean(angle: float) -> float:
 
 
 def _words(ring: Ring, unit: float, around: Sequence[Box]) -> tuple[Box, Box] | None:
-    """Return room beside the viewer's cards, if free."""
     (under, over), card = ring.pairs[0], ring.card
     wide, tall = _WORDS[0] * unit, _WORDS[1] * unit
     left = under.x - ASPECT / 2 * card - 8 * unit - wide
@@ -230,7 +223,6 @@ def _fits(ring: Ring, gap: float, around: Sequence[Box]) -> bool:
 
 
 def _reached(pair: Pair, wide: float, tall: float) -> Box:
-    """Return the box around a pair with cards of this size."""
     (c, s), (under, over) = _way(pair.over.angle), pair
     x, y = (abs(wide * c) + abs(tall * s)) / 2, (abs(wide * s) + abs(tall * c)) / 2
     # The lower card lies across: swap its sides.
@@ -246,7 +238,6 @@ def _way(angle: float) -> tuple[float, float]:
 
 
 def _turned(x: float, y: float, wide: float, tall: float, pose: Pose) -> _Corners:
-    """Return a turned box's corners."""
     c, s = _way(pose.angle)
     ac, as_, bc, bs = wide * c / 2, wide * s / 2, tall * c / 2, tall * s / 2
     return (

@@ -70,7 +70,7 @@ def _places(frame: Frame, size: tuple[int, int]) -> Iterator[Box]:
 
 
 def _away(frame: Frame, box: Box) -> float:
-    """Slightly more on the right than left."""
+    """Return the distance to a corner, slightly more on the right."""
     outer = frame.rail.outer
     across = min(box.x - outer.x, outer.right - box.right + frame.unit)
     return across + min(box.y - outer.y, outer.bottom - box.bottom + frame.unit)

@@ -1,7 +1,6 @@
 """Places of the opponents: up the left side, along the top, down the right side.
 
-Plates of the top row and faces of the sides lie on the rail, hands above the plates, other cards on
-the felt. The seating with the largest cards wins.
+The seating with the largest cards wins.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,9 +17,9 @@ from swoop_desktop.tabletop.geometry.card_poses import (
 from swoop_desktop.tabletop.geometry.rail import PEEK, Rail
 
 PLATE = 38
-"""Units: height of an opponent's plate."""
+"""Units: height of a plate."""
 FACE = 52
-"""Units: height of an opponent's face."""
+"""Units: height of a face."""
 FELT = 8
 """Units of felt beside the rail."""
 _OVER = 8
@@ -61,15 +60,13 @@ NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 
 
 class Front(NamedTuple):
-    """The cards in front of every seat."""
-
     columns: int
     levels: int = 2
     """Maximum number of cards that cover each other."""
     caption: float = 0.0
     """Units below the viewer's columns for words."""
     trays: tuple[int, int] = (0, 0)
-    """Left and right of the pile."""
+    """Numbers of card places left and right of the pile."""
     ring: int = 0
     """Number of seats with cards around a ring; 0: no ring."""
 
@@ -83,14 +80,12 @@ class Front(NamedTuple):
 
     @property
     def largest(self) -> float:
-        """As a share of the viewer's cards' width."""
+        """Maximum width of an opponent's card, as a share of the viewer's."""
         return _WON if self.ring else LARGEST_SMALL
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """An opponent's part of the table."""
-
     box: Box
     fan: Box
     plate: Box
@@ -117,10 +112,8 @@ class Base:
     """True if names and faces give way to large texts."""
     rail: Rail
     face: float
-    """Height of the opponents' faces."""
     hand: Box
     raised: float
-    """Upper edge of the hand's raised cards."""
     columns: Box
     band: Box
     """The viewer's columns and the boxes beside them."""
@@ -149,7 +142,6 @@ def seat(
 
 
 def _seatings(opponents: int) -> tuple[tuple[int, int], ...]:
-    """Return numbers at each side and along the top."""
     if opponents in _SEATINGS:
         return _SEATINGS[opponents]
     sides = range(opponents // 6, opponents // 2 + 1)
@@ -185,7 +177,6 @@ def _largest(
 
 
 def _blocks(base: Base, front: Front, small: float, side: int, top: int) -> list[Block] | None:
-    """Return the blocks if everything fits."""
     menu = base.margin + 40 * base.unit
     left = _side_rows(base, front, small, side, menu) if side else []
     beside = max((row.box.right for row in left or []), default=0.0)
@@ -239,7 +230,7 @@ def _top_row(base: Base, front: Front, small: float, top: int, beside: float) ->
 def _top_block(
     base: Base, front: Front, small: float, x: float, y: float, wide: float, free: float
 ) -> Block:
-    """Cards give way to the rail by up to `free`."""
+    """Place a block whose cards give way to the rail by up to `free`."""
     unit, rail = base.unit, base.rail
     long = min(wide, max(_LONG_NAME * unit, 3.2 * small))
     plate = Box(x - long / 2, y - PLATE * unit / 2, long, PLATE * unit)
@@ -259,7 +250,6 @@ def _top_block(
 def _left_side(
     base: Base, front: Front, small: float, side: int, upper: Sequence[Block]
 ) -> list[Block] | None:
-    """From the viewer upwards, with faces on the rail."""
     menu = base.margin + 40 * base.unit
     below = max([block.box.bottom for block in upper], default=menu) + base.gap
     most = (base.size[0] - base.pile[0]) / 2 - base.gap
@@ -292,7 +282,7 @@ def _side_rows(
 
 
 def _close(one: Box, other: Box, gap: float) -> bool:
-    """Half a pixel less than the gap does not count."""
+    """True if two boxes come closer than a gap; half a pixel less does not count."""
     gap -= 0.5
     across = one.x < other.right + gap and other.x < one.right + gap
     return across and one.y < other.bottom + gap and other.y < one.bottom + gap
@@ -317,12 +307,11 @@ def _side_block(base: Base, front: Front, small: float, y: float) -> Block:
 
 
 def _name(base: Base) -> float:
-    """Return the minimum width of a plate."""
     return (_TIGHT_NAME if base.tight else _NAME) * base.unit
 
 
 def _usual_name(base: Base) -> float:
-    """0 if large texts need the room."""
+    """Return a plate's usual width; 0 if large texts need the room."""
     return _USUAL_NAME * base.unit if base.unit < 1.05 * base.space else 0.0
 
 

@@ -12,7 +12,7 @@ MOST = 10
 SIGN, OWN_SIGN = 17, 20
 """Units, of opponents and of the viewer."""
 _STEP = 1.2
-"""Signs between neighbours."""
+"""Distance between signs, in signs."""
 _WORDS = 3.4
 """Signs: width of a sign with a number."""
 
@@ -35,13 +35,12 @@ def trail_of(layout: Layout, seat: int, won: Zone, count: int) -> tuple[Box, ...
 
 
 def _with_number(sign: Box, way: int) -> Box:
-    """The row goes right (1) or left."""
+    """Widen a sign for a number, in a row that goes right (1) or left."""
     wide = _WORDS * sign.w
     return sign._replace(x=sign.x if way > 0 else sign.right - wide, w=wide)
 
 
 def _free(layout: Layout, row: Sequence[Box], taken: Sequence[Box]) -> list[Box]:
-    """Return the first run of free boxes."""
     found = list[Box]()
     for box in row:
         if _lies_free(layout, box, taken):
@@ -68,7 +67,6 @@ def _rows(layout: Layout, seat: int, won: Box, side: float) -> Iterator[tuple[in
 
 
 def _down(layout: Layout, top: float, side: float, away: int) -> Iterator[Box]:
-    """Yield boxes along the rail."""
     rail, width = layout.frame.rail, layout.frame.size[0]
     inside = rail.thick + 7 * layout.frame.unit
     for i in range(MOST + 2):

@@ -16,14 +16,12 @@ from swoop_desktop.tabletop.motion.timeline import PLAIN, Depth, Manner, Sprite,
 from swoop_desktop.tabletop.spec import TableDescription, timing
 
 Arrange = Callable[[int, Mapping[Zone, int], Opening | None], Layout]
-"""Lays out zones of these sizes around the bottom seat, with the opening."""
+"""Lays out zones of these sizes around the bottom seat."""
 Order = Callable[[Sequence[Sprite]], Sequence[int]]
 """Returns the places of a hand's sprites as shown."""
 
 
 class Spread:
-    """Sprites by zone, each gliding to its position."""
-
     def __init__(
         self,
         description: TableDescription,
@@ -69,7 +67,6 @@ class Spread:
         self._stale = False
         """True if cards lie in other zones than in the layout."""
         self._sorted: tuple[int, ...] = ()
-        """The last laid order of the bottom hand."""
         self._keys = 0
         self._passed: dict[int, Pose] = {}
         """Waypoints of a hurried glide, by key."""
@@ -85,7 +82,6 @@ class Spread:
         return Zone(self.description.hand, self.bottom)
 
     def places(self, zone: Zone) -> Sequence[int]:
-        """Return indices in shown order."""
         sprites = self.zones[zone]
         sorts = zone == self.hand or (self._hands_open and zone.kind == self.description.hand)
         return self._order(sprites) if sorts else range(len(sprites))
@@ -100,44 +96,39 @@ class Spread:
         self.meant = frozenset(sprite.key for sprite in sprites if sprite is not None)
 
     def shown(self, zone: Zone) -> list[Sprite]:
-        """In shown order."""
         sprites = self.zones[zone]
         return [sprites[i] for i in self.places(zone)]
 
     def grip(self, sprites: Sequence[Sprite]) -> None:
-        """Take sprites off the table, with the mouse."""
         for sprite in sprites:
             self.timeline.land(sprite)
         self.held = tuple(sprites)
 
     def carry(self, poses: Sequence[Pose]) -> None:
-        """Do nothing if the sprites have been let go."""
+        """Place held sprites; do nothing once they have been let go."""
         for sprite, pose in zip(self.held, poses, strict=False):
             sprite.pose = pose
             self.timeline.touched.add(sprite)
 
     def let_go(self) -> None:
-        """Let held sprites glide back."""
         if self.held:
             self.timeline.touched.update(self.held)
             self.held = ()
             self.relay(timing.MOVE)
 
     def counts(self) -> dict[Zone, int]:
-        """As shown."""
         return {zone: len(sprites) for zone, sprites in self.zones.items()}
 
     def count(self, zone: Zone) -> int:
-        """Include cards on their way there."""
+        """Return a zone's visible cards, including those on their way there."""
         return self._tally().get(zone, 0)
 
     def count_of(self, seat: int) -> int:
-        """Return a player's visible cards."""
         self._tally()
         return self._counts_of.get(seat, 0)
 
     def _tally(self) -> dict[Zone, int]:
-        """Undealt cards count where they are dealt from."""
+        """Count cards by zone; undealt ones count where they are dealt from."""
         if self._tallied != self.edition:
             self._tallied, self._seen_counts, waiting = self.edition, {}, 0
             for zone, sprites in self.zones.items():
@@ -179,13 +170,13 @@ class Spread:
                         self._send(sprite, pose, max(timing.LIFT, left))
 
     def part(self, parted: dict[int, Zone]) -> None:
-        """Lay these sprites of the bottom hand at their parts."""
+        """Lay only these sprites of the bottom hand at their parts."""
         if parted != self.parted:
             self.parted = parted
             self.relay(timing.MOVE)
 
     def _transfer(self, event: Moved) -> list[Sprite]:
-        """The sprites then hold what the viewer may know."""
+        """Move sprites to another zone, where they hold what the viewer may know."""
         self.turned.discard(event.source)
         self.closed_in = self.closed_in and bool(self.turned)
         source = self.zones.setdefault(event.source, [])
@@ -213,8 +204,8 @@ class Spread:
     def _pick(
         self, source: list[Sprite], card: Card | None, target: Zone, taken: list[Sprite]
     ) -> Sprite | None:
-        """Among equal faces choose one at its part, else a meant one, else the nearest; without
-        any, the last face-down one.
+        """Return the sprite for a card: among equal faces one at its part, else a meant one, else
+        the nearest; without any, the last face-down one.
         """
         if source and source[-1].card is None and source[-1] not in taken and card is None:
             meant = next((s for s in source if self.parted.get(s.key) == target), source[-1])
@@ -245,7 +236,7 @@ class Spread:
             source[first], source[place] = sprite, source[first]
 
     def _rearrange(self, wanted: Mapping[Zone, Sequence[Card | None]]) -> None:
-        """Each card gets a sprite with its face (see `_CHOICES`), else a face-down one, if possible
+        """Give each card a sprite with its face (see `_CHOICES`), else a face-down one, if possible
         from that zone.
         """
         spots = defaultdict[Card | None, list[tuple[Zone, int]]](list)
@@ -289,7 +280,9 @@ class Spread:
             self.timeline.drop(sprite)
 
     def _seen(self, zone: Zone, card: Card | None, *, lying: bool = False) -> Card | None:
-        """`lying`: the card has not just come there and may have been turned up."""
+        """Return a card as seen. `lying`: it has not just come there and may have been turned
+        up.
+        """
         centre = self.description.centre_zone(zone.kind)
         if centre is not None and centre.face_down:
             return None
@@ -305,7 +298,7 @@ class Spread:
         return card if held and (mine or self._hands_open) else None
 
     def _targets(self, zone: Zone) -> list[tuple[Sprite, Pose]]:
-        """Also set the sprites' depths."""
+        """Return sprites with their poses; set their depths, too."""
         sprites, positions = self.zones[zone], self.layout.positions.get(zone, ())
         if len(positions) != len(sprites):
             return []
@@ -366,7 +359,9 @@ class Spread:
         return self._with_parts(layout) if self.parted else layout
 
     def _with_parts(self, layout: Layout) -> Layout:
-        """Gaps in the hand stay open, so that no card moves away from under the pointer."""
+        """Lay cards at their parts. Gaps in the hand stay open, so that no card moves away from
+        under the pointer.
+        """
         sprites, positions = self.zones[self.hand], list(layout.positions[self.hand])
         for slot, place in enumerate(self.places(self.hand)):
             zone = self.parted.get(sprites[place].key)

@@ -44,14 +44,11 @@ class Cue(NamedTuple):
     """Seconds on the timeline."""
     sound: str
     share: float
-    """Share of full loudness."""
     beautiful: bool
     """True if left out while the player hurries."""
 
 
 class Swooping(NamedTuple):
-    """The visible effects of a swoop."""
-
     board: Storyboard
     began: float
     """Timeline seconds when the last set began to fall."""
@@ -80,8 +77,6 @@ class Swooping(NamedTuple):
 
 
 class Director(Spread):
-    """The cards on the table, and the events still to be shown."""
-
     def __init__(
         self,
         description: TableDescription,
@@ -112,12 +107,11 @@ class Director(Spread):
         self.lit: Zone | None = None
         """Zone of a card to which something good has happened."""
         self.swooping: Swooping | None = None
-        """Nobody waits for its remaining effects."""
+        """The visible swoop; nobody waits for its remaining effects."""
         self._gathered = False
         """True if the next event's cards have gathered."""
         self._hurried = False
         self._cues: list[Cue] = []
-        """Next first."""
         self._last_sound = ("", 0.0)
         """Word and time of the last movement with a sound."""
         self._queue: deque[Event] = deque()
@@ -163,7 +157,6 @@ class Director(Spread):
 
     @property
     def lively(self) -> bool:
-        """True if anything may fly."""
         return self._speed > 0 and not self._reduced
 
     def follow(self, speed: float, *, reduced: bool) -> None:
@@ -180,7 +173,6 @@ class Director(Spread):
         self._queue.append(event)
 
     def update(self, seconds: float, *, hurried: bool = False) -> None:
-        """Show what is due."""
         if self._speed <= 0:
             self.skip()
             return
@@ -208,8 +200,8 @@ class Director(Spread):
         self._passed, self._next = {}, self.timeline.now
 
     def _pass(self, zone: Zone, before: Mapping[int, Zone]) -> None:
-        """Cards that came to the zone in the same hurry pass it on their way; else they would fly
-        past it.
+        """Let cards leave a zone in a hurry. Those that came there in the same hurry pass it on
+        their way; else they would fly past it.
         """
         home = self.layout.homes.get(zone)
         for sprite in self.zones.get(zone, ()) if home is not None else ():
@@ -217,7 +209,6 @@ class Director(Spread):
                 self._passed[sprite.key] = Pose(*home.centre, home.w)
 
     def skip(self) -> None:
-        """Show everything left at once."""
         self.be_plain()
         while self._queue and not self.paused:
             self._show(still=True)
@@ -260,7 +251,6 @@ class Director(Spread):
         self._deck = sum(map(len, zones.values()))
 
     def lay(self, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
-        """Lay these zones without motion."""
         self._forget()
         self._clear()
         self.opening, self.lit = None, None
@@ -299,7 +289,6 @@ class Director(Spread):
             self.timeline.skip()
 
     def show_hands(self, zones: Mapping[Zone, tuple[Card | None, ...]], *, on: bool) -> None:
-        """Open or close all hands for a spectator."""
         self._hands_open = on
         self.edition += 1
         for zone, sprites in self.zones.items():
@@ -397,7 +386,6 @@ class Director(Spread):
         return wait
 
     def _deal(self, first: Moved, *, still: bool) -> float:
-        """Deal round by round, as at a real table."""
         events = [first]
         while self._queue:
             following = self._queue[0]
@@ -474,7 +462,7 @@ class Director(Spread):
         return self._until_next(event, lasts)
 
     def _clear_way(self, zone: Zone, moved: list[Sprite], flying: float) -> None:
-        """Cards about to be covered stay visible until then."""
+        """Make room for arriving cards. Those that they will cover stay visible until then."""
         lying = {s.key: s for s in self.zones[zone] if s not in moved and s.motion is None}
         self.relay(skip=frozenset({s.key for s in moved} | lying.keys()))
         for sprite, pose in self._targets(zone):
@@ -495,7 +483,6 @@ class Director(Spread):
         return self.description.effect(event.why).gathers and not self._gathered
 
     def _gather(self, event: Moved) -> float:
-        """Gather the cards about to go, before the event itself."""
         self._gathered = True
         before, zone = self.description.effect(event.why).before, event.source
         lying = [s for s in self.zones.get(zone, ()) if s.shown]
@@ -540,7 +527,6 @@ class Director(Spread):
         return wait
 
     def _make_room(self, zone: Zone) -> None:
-        """Let a zone's effects fade for new cards."""
         if self.swooping is not None and self.swooping.gone_by is None:
             soon = self.timeline.now + timing.QUICK_END
             self.swooping = self.swooping._replace(gone_by=soon)
@@ -561,7 +547,7 @@ class Director(Spread):
                 self.on_sound(cue.sound, cue.share * (_HUSHED if self._hurried else 1.0))
 
     def _sounds(self, event: Moved, count: int, before: float, step: float, *, slams: bool) -> None:
-        """Laid cards sound one by one as they land."""
+        """Queue a movement's sounds; laid cards sound one by one as they land."""
         effect = self.description.effect(event.why)
         if effect.gathers:
             self._cue(before, effect.sound)

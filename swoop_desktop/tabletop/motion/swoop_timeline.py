@@ -1,10 +1,8 @@
 """The storyboard of a swoop, as a pure function of time.
 
-The last set falls on the pile and sends ring, dust and light across the cloth; the pile draws
-together; cards ride a ribbon to their tray, where a whirl takes them in; the word appears over the
-pile. Only the cards' flights are real motions; all else may be dropped at any moment.
-
-Times are seconds of the table's clock since the set began to fall; lengths are pixels.
+The last set falls, the pile draws together, cards ride a ribbon to their tray, and the word
+appears. Only the cards' flights are real motions; all else may be dropped at any moment. Times are
+seconds of the table's clock since the set began to fall; lengths are pixels.
 """
 
 import math
@@ -27,12 +25,8 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The path from the pile to the cards' tray."""
-
     pile: Point
-    """Its centre."""
     width: float
-    """Of a card on the pile."""
     tray: Point
     tray_width: float
 
@@ -44,7 +38,7 @@ class Course:
 
     @property
     def line(self) -> tuple[Point, Point, Point, Point]:
-        """Ends and handles. The ribbon never turns back along its longer side, so clipping its
+        """The ribbon's ends and handles. It never turns back along its longer side, so clipping its
         picture there lays and removes it.
         """
         (px, py), (tx, ty), w = self.pile, self.tray, self.width
@@ -67,39 +61,35 @@ def course_of(pile: Box, tray: Box) -> Course:
 
 
 class Word(NamedTuple):
-    """`alpha` is its opacity."""
+    """A word's size and opacity (`alpha`)."""
 
     scale: float
     alpha: float
 
 
 class Sprinkle(NamedTuple):
-    """A grain of dust, or a spark."""
-
     x: float
     y: float
     size: float
-    """Radius."""
+    """Radius in pixels."""
     alpha: float
 
 
 @dataclass(frozen=True, slots=True)
 class Storyboard:
-    """One swoop."""
-
     course: Course
     cards: int
     """In the pile; they decide how grand it is."""
     flying: int
     """Number of visible flying cards."""
     together: bool = False
-    """True if several players made it together."""
+    """True if several players made it."""
 
     # -- might -----------------------------------------------------------------------------
 
     @property
     def might(self) -> float:
-        """From 0 for a single card to 1."""
+        """How grand it is, from 0 for a single card to 1."""
         much = min(1.0, math.sqrt(max(0, self.cards - 1) / _MANY))
         return min(1.0, much + 0.25) if self.together else much
 
@@ -111,7 +101,7 @@ class Storyboard:
     # -- the cards -----------------------------------------------------------------------------
 
     def leaves(self, place: int) -> float:
-        """Place 0 is the pile's top."""
+        """Return when a card leaves; place 0 is the pile's top."""
         return timing.LEAVE + place * timing.leave_apart(self.flying)
 
     def lands(self, place: int) -> float:
@@ -123,7 +113,6 @@ class Storyboard:
         return self.lands(max(0, self.flying - 1))
 
     def tight(self, start: Pose) -> Pose:
-        """Return a card's pose in the tightened pile."""
         (px, py), share = self.course.pile, _TIGHT
         return Pose(
             px + (start.x - px) * share,
@@ -133,7 +122,7 @@ class Storyboard:
         )
 
     def card(self, place: int, start: Pose, end: Pose, now: float) -> Pose:
-        """The card lay at `start`; place 0 is the top."""
+        """Return a card's pose. It lay at `start`; place 0 is the top."""
         tight, leaves = self.tight(start), self.leaves(place)
         if now < leaves:
             return _between(start, tight, smooth(_part(now, timing.FALL, timing.TIGHT)))
@@ -162,7 +151,7 @@ class Storyboard:
         return path, length, ((about - turns) / length, (about + turns) / length)
 
     def _low(self, tight: Pose, end: Pose) -> Point:
-        """Return the handle of a path, which dips towards the ribbon."""
+        """Return the handle of a card's path, which dips towards the ribbon."""
         if not self.course.across:
             return (min(tight.x, end.x) - 0.3 * tight.width, (tight.y + end.y) / 2)
         dip = 0.34 * tight.width * ASPECT
@@ -218,7 +207,6 @@ class Storyboard:
         return found
 
     def sparks(self, now: float) -> list[Sprinkle]:
-        """They fly off the ribbon's head."""
         found, line, w = [], self.course.line, self.course.width
         for i in range(8 + round(14 * self.might)):
             born = timing.RIBBON + (timing.RIBBON_LAID - timing.RIBBON) * _chance(i, 4)
@@ -239,7 +227,7 @@ class Storyboard:
         return found
 
     def whirl(self, now: float) -> tuple[float, float]:
-        """Return degrees and an opacity."""
+        """Return the whirl's degrees and opacity."""
         share = _part(now, timing.COUNTED, timing.COUNT_GONE)
         if not 0 < share < 1:
             return 0.0, 0.0
@@ -306,7 +294,6 @@ def along(line: tuple[Point, Point, Point, Point], share: float) -> Point:
 
 
 def curve(line: tuple[Point, Point, Point, Point], t: float) -> Point:
-    """Return a point of a Bézier curve."""
     s = 1 - t
     a, b, c, d = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = line
@@ -314,7 +301,6 @@ def curve(line: tuple[Point, Point, Point, Point], t: float) -> Point:
 
 
 def _part(now: float, begin: float, end: float) -> float:
-    """Return the elapsed share, 0 to 1."""
     return min(1.0, max(0.0, (now - begin) / (end - begin)))
 
 
@@ -333,5 +319,5 @@ def _bent(one: Point, handle: Point, other: Point, share: float) -> Point:
 
 
 def _chance(i: int, k: int) -> float:
-    """Return a fixed number from 0 to 1 for each grain."""
+    """Return a fixed number, 0 to 1, for each grain."""
     return (math.sin(i * 12.9898 + k * 78.233) * 43758.5453) % 1

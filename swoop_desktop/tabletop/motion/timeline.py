@@ -44,7 +44,6 @@ class Manner:
     turns: tuple[float, float] = (0.0, 1.0)
     """Shares of the time between which it turns over, if it does."""
     via: Pose | None = None
-    """Pose halfway."""
     swift: bool = False
     """True if it spins too fast, among too many others, to be seen sharply."""
     path: Path | None = None
@@ -56,8 +55,6 @@ PLAIN = Manner()
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """In the table's own time."""
-
     start: Pose
     end: Pose
     begin: float
@@ -72,7 +69,6 @@ class Motion:
         return bool(self.manner.arc) or self.manner.path is not None
 
     def share(self, now: float) -> float:
-        """From 0 to 1."""
         if self.length <= 0:
             return 1.0 if now >= self.begin else 0.0
         return min(1.0, max(0.0, (now - self.begin) / self.length))
@@ -101,14 +97,12 @@ class Motion:
         )
 
     def turned(self, now: float) -> float:
-        """From 0 to 1."""
+        """Return how far the card has turned over, 0 to 1."""
         begin, end = self.manner.turns
         return min(1.0, max(0.0, (self.share(now) - begin) / (end - begin)))
 
 
 class Depth(NamedTuple):
-    """At rest."""
-
     z: int
     shown: bool = True
 
@@ -139,7 +133,7 @@ class Sprite:
         self.pose = pose
         self.motion: Motion | None = None
         self.squeeze = 1.0
-        """Visible share of its width."""
+        """Visible share of its width while it turns over."""
         self.z = 0
         self.shown = True
         self.belongs = Depth(0)
@@ -151,8 +145,6 @@ class Sprite:
 
 
 class Timeline:
-    """The motions under way, and their clock."""
-
     def __init__(self) -> None:
         self.now = 0.0
         self._moving: dict[int, Sprite] = {}
@@ -167,7 +159,6 @@ class Timeline:
 
     @property
     def moving(self) -> list[Sprite]:
-        """Sprites in flight, in drawing order."""
         return sorted(self._moving.values(), key=lambda s: (s.z, s.key))
 
     def in_flight(self, sprite: Sprite) -> bool:
@@ -175,7 +166,7 @@ class Timeline:
         return sprite.key in self._moving
 
     def left(self, sprite: Sprite) -> float:
-        """In seconds."""
+        """Return the seconds until a motion ends."""
         motion = sprite.motion
         return 0.0 if motion is None else max(0.0, motion.begin + motion.length - self.now)
 
@@ -189,9 +180,9 @@ class Timeline:
         *,
         turn: bool = False,
     ) -> None:
-        """It turns over if its face changes, or if `turn`. Without length and delay it jumps even
-        if no time passes: another scene may cover the table. A resting sprite about to be covered
-        stays visible until the delay is over.
+        """Send a sprite to a pose, turning it over if its face changes or `turn` is set. Without
+        length and delay it jumps even if no time passes: another scene may cover the table. A
+        resting sprite about to be covered stays visible until the delay is over.
         """
         turns = turn or sprite.face != sprite.card
         covered = delay > 0 and sprite.shown and not sprite.belongs.shown
@@ -236,7 +227,6 @@ class Timeline:
         return counted
 
     def land(self, sprite: Sprite) -> None:
-        """Put a sprite where its motion ends."""
         if sprite.motion is not None:
             sprite.pose = sprite.motion.end
             sprite.motion = None
@@ -247,7 +237,6 @@ class Timeline:
         self.touched.add(sprite)
 
     def drop(self, sprite: Sprite) -> None:
-        """Forget a sprite that has left the table."""
         sprite.motion = None
         sprite.shown = False
         self._moving.pop(sprite.key, None)
@@ -255,7 +244,6 @@ class Timeline:
         self.touched.add(sprite)
 
     def skip(self) -> None:
-        """End every motion at once."""
         for sprite in [*self._moving.values(), *self._waiting.values()]:
             self.land(sprite)
 

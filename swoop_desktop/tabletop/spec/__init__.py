@@ -12,5 +12,5 @@ DESCRIPTIONS: Mapping[str, TableDescription] = {"swoop": SWOOP, "hearts": HEARTS
 
 
 def description_of(game: str) -> TableDescription:
-    """Raises KeyError."""
+    """Look up a game by its name in records. Raises KeyError."""
     return DESCRIPTIONS[game]

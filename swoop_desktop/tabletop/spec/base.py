@@ -1,4 +1,4 @@
-"""The description of a game, from which the table lays out its zones and shows its events."""
+"""The description of a game's table."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -25,14 +25,12 @@ class CentreZone:
     spot: str = ""
     """Print on the cloth: a file of ``assets/table`` without its ending."""
     emblem: str = ""
-    """Icon on the cloth instead."""
+    """Icon on the cloth, instead of a print."""
     face_down: bool = False
     """True if cards are turned over here, although known."""
 
 
 class Part(NamedTuple):
-    """One of the cards of a decision."""
-
     kind: str
     """Kind of the zone that holds the card after the decision."""
     label: Message
@@ -52,7 +50,7 @@ class Around(NamedTuple):
     stake: Message
     """Words below the number of cards at stake; a plural."""
     height: Callable[[Card], int]
-    """The first of the highest leads."""
+    """Height of a turned-up card: the first of the highest leads."""
     leads: Message
     """Words while cards are turned up; {rank} is the highest so far."""
     left: Message
@@ -64,10 +62,7 @@ class Around(NamedTuple):
 
 
 class Trail(NamedTuple):
-    """Signs along the rail for won cards."""
-
     kind: str
-    """Kind of the zones of these cards."""
     sign: str
     """An icon: full if certain, hollow if possible."""
     sure: tuple[str, ...]
@@ -76,13 +71,11 @@ class Trail(NamedTuple):
     """The same for the maximum; default: the certain number."""
 
     def counts(self, standing: Message) -> tuple[int, int]:
-        """Return the certain and the maximum number."""
         numbers = {name: n for name, n in standing.fields.items() if isinstance(n, int)}
         sure = next((numbers[name] for name in self.sure if name in numbers), 0)
         return sure, next((numbers[name] for name in self.most if name in numbers), sure)
 
     def number(self, standing: Message) -> str:
-        """Return one number or a range."""
         sure, most = self.counts(standing)
         return str(sure) if sure == most else f"{sure}–{most}"
 
@@ -136,7 +129,7 @@ class Effect:
     it: `banner` is the word in place of the cards.
     """
     dealt: bool = False
-    """`Moved`: True if dealt around the table one by one."""
+    """`Moved`: True if dealt one by one."""
     drawn: bool = False
     """`Moved`: `drawn_by` drew the cards for all to see."""
     by_everybody: bool = False
@@ -176,8 +169,6 @@ NO_EFFECT = Effect()
 
 @dataclass(frozen=True)
 class TableDescription:
-    """The places of zones, and the look and sound of events."""
-
     hand: str
     """Kind of the zone held as a fan."""
     columns: tuple[tuple[str, ...], ...]
@@ -218,7 +209,7 @@ class TableDescription:
     """Plural: words for players who wait for several others; singular: for one, {name}."""
     landmarks: tuple[Landmark, ...] = ()
     instruction: Message = field(default_factory=lambda: msg("Choose cards to play"))
-    """The player's task while nothing is picked."""
+    """For the player, while nothing is picked."""
     needs_cards: Message | None = None
     """The refusal of a decision without cards; None: the `instruction`."""
     effects: Mapping[str, Effect] = field(default_factory=dict)
@@ -260,7 +251,6 @@ class TableDescription:
         return next((centre for centre in self.centre if centre.kind == kind), None)
 
     def waits_for(self, seats: Sequence[int], names: Sequence[str]) -> Message | None:
-        """Return words while these seats still decide."""
         if self.waiting is None:
             return None
         return changed(self.waiting, fields={"name": names[seats[0]]}, count=len(seats))
@@ -293,7 +283,6 @@ class TableDescription:
     def banner(
         self, event: Happened, names: Sequence[str], you: int | None = None
     ) -> Message | None:
-        """Return the words called across the table."""
         effect = self.effect(event.what)
         words = effect.banner
         if event.seat == you and effect.banner_you is not None:
@@ -301,7 +290,6 @@ class TableDescription:
         return None if words is None else _filled(words, event.numbers, names[event.seat])
 
     def brief(self, event: Event) -> Message | None:
-        """Return the words by the player's plate."""
         match event:
             case Happened():
                 words = self.effect(event.what).brief
@@ -313,7 +301,7 @@ class TableDescription:
 
 
 def _filled(words: Message, numbers: Mapping[str, int], name: str) -> Message:
-    """A plural counts the first number."""
+    """Fill in an event's name and numbers; a plural counts the first number."""
     fields = {**words.fields, **numbers, "name": name}
     if not words.plural:
         return changed(words, fields=fields)

@@ -12,7 +12,7 @@ class Mood(StrEnum):
     BLINK = "blink"
     """Calm, with the eyes shut for a moment."""
     LEFT = "left"
-    """Of the screen; the next seven likewise."""
+    """Of the screen; so are the next seven."""
     RIGHT = "right"
     UP = "up"
     DOWN = "down"

@@ -1,6 +1,6 @@
 """Every duration of the table, in seconds.
 
-Most pass on the table's own clock, which follows the player's speed and hurry. Others say “wall
+Most pass on the table's own clock, which follows the player's speed and hurry; others say “wall
 clock”.
 """
 
@@ -34,9 +34,8 @@ OVERTAKE = 0.06
 # -- a deal ----------------------------------------------------------------------------------------
 
 SHUFFLED = 0.25
-"""Before the first card leaves."""
+"""The cards lie there before the first one leaves."""
 DEALT = 0.26
-"""A card's flight to its player."""
 DEAL_STEP = 0.05
 DEAL_LONGEST = 3.2
 DEAL_BREATH = 1.0
@@ -59,7 +58,7 @@ FLIPPED = 0.5 - DOUBT
 TAKEN = 0.4
 """Before somebody takes a pile, which gathers."""
 GATHER = 0.2
-"""The last part of that."""
+"""The last part of `TAKEN`."""
 SHOWN = 0.3
 """After a card that everybody turns up, or lays face down."""
 SHUFFLING = 0.6
@@ -69,9 +68,9 @@ CLOSING = 0.32
 TURNED_UP = 0.24
 """After a turned-up card around a ring."""
 LAST_TOP = 0.42
-"""The last of them hangs in the air."""
+"""The last turned-up card hangs in the air."""
 WAVE, FEW_TOPS = 0.9, 6
-"""For all but the last, if more than so many."""
+"""For all but the last, if there are more than so many."""
 RIDE = 0.52
 """Captured cards ride to their winner."""
 SIGN_FLIES, SIGNS_APART, SIGNS_LONGEST = 0.42, 0.16, 0.8
@@ -97,19 +96,18 @@ RIBBON, RIBBON_LAID, RIBBON_GOES, RIBBON_GONE = 0.24, 0.52, 0.62, 0.98
 LEAVE, LEAVE_APART, LEAVE_LONGEST = 0.28, 0.02, 0.34
 """Time when the top card leaves; delay of each next one; maximum delay."""
 FLIGHT = 0.29
-"""Flight of each of these cards."""
 TURNED = 0.55
 """Share of the flight at which a card shows its back."""
 RING, RING_GONE = FALL, 0.36
-"""Of the ring that the blow sends across the cloth."""
+"""Times of the ring that the blow sends across the cloth."""
 LIGHT_GONE = 0.60
 COUNTED, COUNT_GONE = 0.56, 1.1
-"""Of the whirl and the number of cards."""
+"""Times of the whirl and the number of cards."""
 WORD, WORD_OUT, SWOOPED = 0.54, 0.98, 1.15
 """Times when the word comes, begins to go, and all is over."""
 WORD_IN = 0.16
 QUICK_END = 0.1
-"""Fading once something else happens there."""
+"""Fading of effects once something else happens there."""
 STILL_IN, STILL_STAYS, STILL_OUT = 0.12, 0.9, 0.12
 """A swoop without motion: fade in, stay, fade out."""
 
@@ -119,10 +117,10 @@ STILL_IN, STILL_STAYS, STILL_OUT = 0.12, 0.9, 0.12
 HURRY = 6.0
 """Factor while the player holds to hurry."""
 BANNER = 0.9
-"""On the table's clock."""
+"""A word stays, by the table's own clock."""
 NOTICE = 4.0
 AFTER_DEAL = 0.9
-"""Before the score sheet."""
+"""The deal's end stays before the score sheet."""
 HESITATION = 2.0
 """Maximum wait of bots while the pointer is on *Take back*, before it may be too late."""
 LOOK = 0.8
@@ -132,7 +130,7 @@ SETTLED = 0.3
 DOUBLE = 0.35
 """Between the clicks of a double click."""
 COUNT_PAUSE = 0.2
-"""The old standings stay visible."""
+"""The old standings stay before cards are counted."""
 COUNT_CARD, COUNT_APART, COUNT_SEAT = 0.52, 0.045, 0.09
 """Flight of a leftover card to the score sheet; pause between cards; pause between players."""
 COUNT_LONGEST = 1.3
@@ -140,10 +138,8 @@ COUNT_LONGEST = 1.3
 COUNT_PLACES = 0.4
 """Way of the rows to their new places."""
 CROWN = 0.6
-"""Fall of the crown onto the winner's head."""
 CONFETTI = 5.0
 LEAN = 0.7
-"""The lamp's light moves."""
 LOG_STAYS = 4.0
 """A log line stays before the log recedes."""
 LOG_RECEDES = 0.6
@@ -155,7 +151,7 @@ table should cost nothing.
 QUIET = 20.0
 """Without events, a table becomes drowsy."""
 DROWSY = 3.0
-"""Factor, not seconds: blinks are rarer then."""
+"""Factor: blinks are rarer then."""
 DOZES = 100.0
 """A waiting player falls asleep; the last one takes half as long again."""
 GLANCE = 2.2
@@ -181,22 +177,20 @@ def thought(delay: float, decision: int) -> float:
 
 
 def most_flying(width: float) -> int:
-    """Return the number of visible swept cards."""
     return max(3, min(6, round(FLYING_PIXELS / max(1.0, width))))
 
 
 def stagger(count: int) -> float:
-    """Return seconds between the cards of one movement."""
+    """Return the seconds between the cards of one movement."""
     return min(STAGGER, STAGGER_LONGEST / max(1, count))
 
 
 def most_swooped(width: float) -> int:
-    """Return the number of visible swooped cards."""
     return max(4, min(14, round(SWOOPED_PIXELS / max(1.0, width))))
 
 
 def leave_apart(count: int) -> float:
-    """Return seconds between swooped cards."""
+    """Return the seconds between swooped cards."""
     return min(LEAVE_APART, LEAVE_LONGEST / max(1, count - 1))
 
 
@@ -224,7 +218,6 @@ def deal_times(rounds: Sequence[int]) -> list[float]:
 
 
 AIM_SHOWN = 7.0
-"""The aim of a tour's table."""
 TURNED_ANEW = 0.004
 """Wall clock: a frame then turns no more faces; the rest come first in the next frame."""
 DRAWN_MOVING, DRAWN_STILL = 0.0015, 0.012

@@ -37,7 +37,7 @@ class TableButtons:
         self._hints, self._announcer, self._gate = hints, announcer, gate
 
     def __call__(self) -> Sequence[TableButton]:
-        """A spectator's or a lesson's button replaces the one with the same key."""
+        """List the buttons. A spectator's or a lesson's one replaces that with the same key."""
         own: Sequence[TableButton] = ()
         if self._table.spectator is not None:
             own = self._table.spectator.buttons

@@ -1,7 +1,7 @@
 """Keep input that was meant for cards in flight from deciding anything.
 
 People hold or tap Space to hurry the table, and click while cards fly; their turn may come in the
-middle of it. So only a new press decides, once the turn has been on the screen for a moment.
+middle of it. So only a new press decides, once the turn has been visible for a moment.
 """
 
 from collections.abc import Callable, Hashable
@@ -11,8 +11,8 @@ from swoop_desktop.tabletop.spec import timing
 
 class ClickGuard:
     def __init__(self, offered: Callable[[], bool], shown: Callable[[], bool]) -> None:
-        """`offered` is true while the viewer may decide and sees it; `shown` also while another
-        player's simultaneous decision is being saved.
+        """`offered` is true while the viewer may decide; `shown` also while another player's
+        simultaneous decision is being saved.
         """
         self._offered, self._shown = offered, shown
         self._waited = -1.0
@@ -23,7 +23,7 @@ class ClickGuard:
 
     @property
     def settled(self) -> bool:
-        """True once the turn has been on the screen long enough."""
+        """True once the turn has been visible long enough."""
         return self._offered() and self._waited >= timing.SETTLED
 
     @property
@@ -32,7 +32,7 @@ class ClickGuard:
         return self._decides
 
     def tick(self, seconds: float) -> None:
-        """Let real seconds pass, however fast the table's time runs."""
+        """Let real seconds pass, not the table's."""
         if not self._shown():
             self._waited = -1.0
         elif self._waited >= 0:
@@ -48,11 +48,11 @@ class ClickGuard:
         self._decides = self._held[what] = what not in self._held and self.settled
 
     def up(self, what: Hashable) -> None:
-        """A release counts as a consequence of its press."""
+        """Note a release, a consequence of its press."""
         self._decides = self._held.pop(what, False)
 
     def let_fall(self, what: Hashable) -> None:
-        """Release carried cards, which is deliberate however early the press was."""
+        """Dropping carried cards is deliberate however early the press was."""
         self._held.pop(what, None)
         self._decides = self.settled
 
@@ -60,5 +60,5 @@ class ClickGuard:
         self._decides = True
 
     def forget(self) -> None:
-        """Forget held keys and buttons: their release may go unreported."""
+        """Forget held keys and buttons, whose release may go unreported."""
         self._held.clear()

@@ -1,4 +1,4 @@
-"""Everything that the viewer can do at the table, by any input device."""
+"""Everything that the viewer can do at the table."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -38,7 +38,7 @@ from swoop_desktop.tabletop.geometry.layout import Layout
 from swoop_desktop.tabletop.selection import FEW, cardless
 
 AROUND = 0.28
-"""Card widths: margin around a part of a decision in which a card may be dropped."""
+"""Card widths: margin around a part in which a card may be dropped."""
 
 
 class Gate(Protocol):
@@ -51,10 +51,10 @@ class Gate(Protocol):
 
     @property
     def leaving(self) -> tuple[Message, Callable[[], object]]:
-        """The label for leaving the table, and what leaves it."""
+        """The label and the action for leaving the table."""
 
     def allows(self, action: Action) -> bool:
-        """Return False, and say why, if the lesson does not want this legal decision."""
+        """Return False, and say why, if the lesson does not want a legal decision."""
 
 
 class Commands:
@@ -73,8 +73,8 @@ class Commands:
         doubt: Callable[[Action], str],
         gate: Gate | None = None,
     ) -> None:
-        """`buttons` lists the current buttons, `drawn` returns the view on the screen, `doubt` the
-        question before a dubious decision, or an empty string.
+        """`drawn` returns the view on the screen, `doubt` the question before a dubious decision,
+        or an empty string.
         """
         self._host, self._table = host, table
         self._session, self._description = table.session, table.description
@@ -137,7 +137,6 @@ class Commands:
         return looked_zones(self._table)
 
     def row(self, zone: Zone) -> list[Picked]:
-        """List the cards of a zone as shown."""
         return [Picked(zone, index) for index in self._director.places(zone)]
 
     # -- time ------------------------------------------------------------------------------------
@@ -257,9 +256,7 @@ class Commands:
         return next((button for button in self._buttons() if button.key == key), None)
 
     def look(self, zone: Zone) -> None:
-        """Open a zone's cards as far as the table has shown them. The pile keeps its order, which
-        matters.
-        """
+        """Show cards as far as the table has. The pile keeps its order, which matters."""
         cards = [sprite.card for sprite in self._director.zones[zone]]
         middle = self._description.centre_zone(zone.kind)
         label = middle.label if middle is not None else self._description.labels[zone.kind]
@@ -271,8 +268,8 @@ class Commands:
         return None if self._director.behind else thing_at(self._table, pos)
 
     def tell(self, thing: ZoneTarget | SeatTarget, pos: tuple[int, int] | None = None) -> None:
-        """A page explains a player, and the cards behind a plate, which are too small for a
-        finger.
+        """Explain a thing. A page explains players, and cards behind a plate, which are too small
+        for a finger.
         """
         if isinstance(thing, SeatTarget) or self._behind_plate(thing.zone):
             seat = thing.seat if isinstance(thing, SeatTarget) else thing.zone.seat
@@ -285,7 +282,7 @@ class Commands:
         self._touch()
 
     def _behind_plate(self, zone: Zone) -> bool:
-        """True for the hand of another player, most of which the plate covers."""
+        """True for another player's hand, most of which the plate covers."""
         return zone.kind == self._description.hand and zone.seat != self._director.bottom
 
     # -- picking ---------------------------------------------------------------------------------
@@ -301,8 +298,8 @@ class Commands:
             self._say_why_not(player.put(picked, part, offered=self._viewers.offered))
 
     def same(self, picked: Picked, *, plays: bool) -> None:
-        """Pick all cards that may go with this one and say why no more. If all of them were picked,
-        or it stands alone, play if `plays` and no harm can come of it.
+        """Pick all cards that may go with this one and say why no more. If all were picked, or it
+        stands alone, play if `plays` and no harm can come of it.
         """
         player = self._viewers.player
         if player is None or not self._viewers.offered:
@@ -347,7 +344,7 @@ class Commands:
             self._say_why_not(player.tap(picked, offered=self._viewers.offered))
 
     def _say_why_not(self, reason: Message | None) -> None:
-        """Say why not; only once if the button says it too."""
+        """Say why not, but only once if the button says it too."""
         if reason is None:
             return
         words = tr(reason.naming(self._table.names))
@@ -422,7 +419,7 @@ class Commands:
         return self.do(action)
 
     def _play_if_harmless(self) -> None:
-        """Play the picked cards; where that may turn out badly, only say what would come of it."""
+        """Play the picked cards; where that may turn out badly, only say how."""
         player = self._viewers.player
         action = None if player is None else player.selection.action(player.seen)
         if player is None or action is None:
@@ -446,8 +443,8 @@ class Commands:
             self._touch()
 
     def cardless(self) -> str:
-        """Take the only decision that needs no card. With several, do nothing and return the key of
-        their first button.
+        """Take the only decision that needs no card. With several, return the key of their first
+        button.
         """
         player, description = self._viewers.player, self._description
         if self.ready() and self._viewers.offered and player is not None:
@@ -477,7 +474,6 @@ class Commands:
         return [(picked._replace(into=""), sprite.pose) for picked, sprite in found]
 
     def carry(self, poses: Sequence[Pose], pos: tuple[int, int]) -> None:
-        """Carry the lifted cards, and highlight where they would go."""
         player = self._viewers.player
         if player is None or player.lifted is None:
             return
@@ -521,7 +517,6 @@ class Commands:
         return self._director.layout.target(self._description).contains(pos)
 
     def _part_at(self, pos: tuple[int, int]) -> Zone | None:
-        """Return the nearest part under or close to the pointer."""
         found: list[tuple[float, Zone]] = []
         for part in self._description.parts:
             zone = self._description.part_zone(part, self._director.bottom)
@@ -533,7 +528,6 @@ class Commands:
         return min(found)[1] if found else None
 
     def _put_in_hand(self, lifted: Lifted, pos: tuple[int, int]) -> None:
-        """Insert the cards lifted off the hand at the pointer."""
         director, hand, player = self._director, self._director.hand, self._viewers.player
         if player is None:
             return
@@ -576,7 +570,6 @@ class Commands:
         self.refuse(instruction_of(self._table) or _("Pick cards first, or press a button."))
 
     def say(self, words: str) -> None:
-        """Show words in the middle of the table."""
         self._announcer.answer(words)
         self._viewers.attention.say(words)
         self._touch()

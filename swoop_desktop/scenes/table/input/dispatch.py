@@ -1,4 +1,4 @@
-"""Dispatch events at the table to mouse, keys and gamepads."""
+"""Dispatch events to mouse, keys and gamepads."""
 
 from collections.abc import Callable, Hashable
 
@@ -80,7 +80,6 @@ class Keys:
         return True
 
     def release(self, key: int) -> bool:
-        """True if the key did something."""
         return self._doing.release(key)
 
     def _listen(self, key: int, mod: int) -> bool:

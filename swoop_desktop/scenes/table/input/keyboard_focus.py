@@ -1,4 +1,4 @@
-"""Move the keyboard focus over the table's nodes, and act on the focused one."""
+"""Move the keyboard focus over the table's nodes."""
 
 from collections.abc import Callable
 
@@ -30,7 +30,7 @@ class KeyboardFocus:
         self._director, self._viewers = table.director, table.viewers
         self._describe, self._touch, self._announcer = describe, touch, announcer
         self._followed: tuple[int, int | None] = (-1, None)
-        """The edition of the cards and the viewer at the last `follow`."""
+        """Cards' edition and viewer at the last `follow`."""
         self._last: Target | None = None
 
     @property
@@ -61,8 +61,8 @@ class KeyboardFocus:
         self._move(lambda tree: self._focus.edge(tree, last=last))
 
     def follow(self) -> None:
-        """Keep the focus on its card of the hand, or at its place once it was played. Before any
-        key press, that is the first card.
+        """Keep the focus on its card of the hand or, once it was played, at its place; at first on
+        the first card.
         """
         target, seen = self._target, (self._director.edition, self._viewers.viewer)
         if self._viewers.player is None and not self._focus.key:
@@ -116,7 +116,7 @@ class KeyboardFocus:
         return node is not None
 
     def enter(self, how: str) -> None:
-        """A hidden focus is only shown."""
+        """Act on the focused target; a hidden focus is only shown."""
         if self._reveal():
             return
         card = self._card
@@ -127,8 +127,8 @@ class KeyboardFocus:
         self._touch()
 
     def space(self) -> None:
-        """Without picked cards, press only a button with visible focus: Space decides nothing
-        unasked.
+        """Play the picked cards. Without any, press only a button with visible focus: Space decides
+        nothing unasked.
         """
         commands, player, focus = self._commands, self._viewers.player, self._focus
         if player is None or not self._viewers.asked:
@@ -245,7 +245,6 @@ class KeyboardFocus:
             attention.hand, attention.slot = now, slot
 
     def _let_hear(self) -> None:
-        """Play a sound if the focused card may be played now."""
         card, player = self._card, self._viewers.player
         if card is None or player is None or not self._viewers.offered:
             return

@@ -1,4 +1,4 @@
-"""Pages opened from the table: log, scores, keys, menu, and those after a deal."""
+"""Pages opened from the table, which tell only what the table has shown."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -17,10 +17,8 @@ from swoop_desktop.scenes.table.model.table_model import TableModel
 
 
 class Lookups:
-    """The pages tell only what the table has shown."""
-
     def __init__(self, host: Host, table: TableModel, leaving: Leaving = None) -> None:
-        """`leaving` is the label for leaving a lesson."""
+        """`leaving` has the label and the action for leaving a lesson."""
         self._host, self._table, self._leaving = host, table, leaving
         self._session, self._public = table.session, table.public
 
@@ -35,7 +33,6 @@ class Lookups:
         )
 
     def scores(self) -> None:
-        """Its deals are those that the table has shown."""
         from swoop_desktop.scenes.results.scores import ScoresScene
 
         setup, deals = self._session.setup, self._table.deals(self._public.number - 1)
@@ -80,7 +77,7 @@ class Lookups:
 
     @property
     def code(self) -> str:
-        """Empty in a lesson and for games without a code."""
+        """The deal code; empty in a lesson and for games without one."""
         try:
             return "" if self._leaving else code_of_game(self._session)
         except CodeError:
@@ -92,7 +89,6 @@ class Lookups:
         self._host.go.play_from(replay, replay.find(deal), name, again=True)
 
     def _public_game(self) -> PublicGame:
-        """Return the game as far as the table has shown it."""
         session, reader = self._session, self._table.viewers.reader
         return PublicGame.of(
             session.setup, self._public.part_of(session.history, reader), session.path

@@ -29,7 +29,7 @@ class Drag:
         lifted: Sequence[tuple[Picked, Pose]],
         pos: tuple[int, int],
     ) -> None:
-        """`lifted` are the cards from left to right, `grabbed` the one under the pointer."""
+        """`lifted` are the cards from left to right; `grabbed` is under the pointer."""
         self._controls = controls
         cards = [picked for picked, _ in lifted]
         self._index = cards.index(grabbed) if grabbed in cards else 0
@@ -50,7 +50,7 @@ class Drag:
 
 
 THRESHOLD = 4
-"""Units from a click to a drag."""
+"""Units that turn a click into a drag."""
 OFF_HAND = 0.4
 """Card widths above the hand at which a stroke becomes a drag."""
 
@@ -61,12 +61,12 @@ class Press:
     press: ButtonTarget | ZoneTarget | None = None
     """A button, or cards to look through."""
     thing: ZoneTarget | SeatTarget | None = None
-    """A target that only explains itself."""
+    """A target that can only be explained."""
     card: Picked | None = None
     stroking: bool = False
     """True once the pointer has crossed cards or pulled the log."""
     log: int | None = None
-    """Window pixels: the height at which the pointer holds the log."""
+    """Window pixels: where the pointer holds the log."""
 
 
 class Click(NamedTuple):

@@ -1,4 +1,4 @@
-"""Everything that mouse, keys and gamepads may ask of the table."""
+"""Everything that input devices may ask of the table."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
@@ -21,13 +21,13 @@ class At(NamedTuple):
 
 
 class Controls(Protocol):
-    """The table as an input device sees it. Nothing raises: an impossible request is answered at
-    the table or ignored.
+    """The table as an input device sees it. Nothing raises: an impossible request is answered or
+    ignored.
     """
 
     @property
     def layout(self) -> Layout:
-        """Read-only."""
+        """The current layout, read-only."""
 
     @property
     def scale(self) -> float:
@@ -35,7 +35,7 @@ class Controls(Protocol):
 
     @property
     def decides(self) -> bool:
-        """False while the current press was meant for cards in flight: it decides nothing."""
+        """False for a press that was meant for cards in flight."""
 
     @property
     def asked(self) -> bool:
@@ -69,10 +69,9 @@ class Controls(Protocol):
         """
 
     def thing(self, pos: tuple[int, int]) -> ZoneTarget | SeatTarget | None:
-        """Return the target that only explains itself; None while cards move."""
+        """Return a target that only explains itself; None while cards move."""
 
-    def tell(self, thing: ZoneTarget | SeatTarget, pos: tuple[int, int]) -> None:
-        """Explain a target beside a point."""
+    def tell(self, thing: ZoneTarget | SeatTarget, pos: tuple[int, int]) -> None: ...
 
     def pick(self, picked: Picked) -> None:
         """Pick a card, or put it back."""
@@ -88,18 +87,17 @@ class Controls(Protocol):
     def begin_stroke(self, picked: Picked) -> bool:
         """False if the card is to be dragged."""
 
-    def stroke(self, picked: Picked) -> None:
-        """Pick one more card under the pointer."""
+    def stroke(self, picked: Picked) -> None: ...
 
     def play(self) -> bool:
         """True if the picked cards were played."""
 
     @property
     def log_line(self) -> int:
-        """Pixels: height of a line of the log."""
+        """Pixels: height of a log line."""
 
     def scroll_log(self, lines: int) -> bool:
-        """Scroll the log back, if the pointer is over it. False if nothing moved."""
+        """False if the pointer is elsewhere, or nothing moved."""
 
     def put_back(self) -> None:
         """Put all picked cards back."""
@@ -112,16 +110,15 @@ class Controls(Protocol):
     def carry(self, poses: Sequence[Pose], pos: tuple[int, int]) -> None: ...
 
     def drop(self, pos: tuple[int, int]) -> None:
-        """Drop the lifted cards into a part, on the pile to play, or elsewhere in the hand;
-        otherwise they spring back.
+        """Drop the lifted cards into a part, on the pile, or elsewhere in the hand; otherwise they
+        spring back.
         """
 
-    def let_go(self) -> None:
-        """Return the lifted cards to where they were."""
+    def let_go(self) -> None: ...
 
 
 class Keyboard(Protocol):
-    """The commands that only keys and gamepads have: a focus that moves over nodes."""
+    """The commands that only keys and gamepads have."""
 
     def arrow(self, dx: int, dy: int) -> None: ...
 
@@ -130,8 +127,7 @@ class Keyboard(Protocol):
 
     def edge(self, *, last: bool) -> None: ...
 
-    def jump(self, rank: str) -> None:
-        """Move to the next card of a rank, given by its letter."""
+    def jump(self, rank: str) -> None: ...
 
     def go_to_hand(self) -> None: ...
 
@@ -139,21 +135,18 @@ class Keyboard(Protocol):
         """Move to the open pile in the middle of the table."""
 
     def enter(self, how: str) -> None:
-        """Act on the focused target, see `Controls.act`."""
+        """See `Controls.act`."""
 
     def space(self) -> None:
         """Play the picked cards; while others play or cards move, hurry."""
 
     def put(self, verb: str) -> bool:
-        """Put the focused card at the part of the decision that a verb means. False if it means
-        none.
-        """
+        """Put the focused card at the part that a verb means. False if it means none."""
 
     def cardless(self) -> None:
         """Take the only decision that needs no card, or move to the first of several."""
 
     def take_back(self) -> bool:
-        """Put the card back that was picked last. False if there is none."""
+        """Unpick the last picked card. False if there is none."""
 
-    def step_back(self) -> None:
-        """Let go, put back, close a notice, or open the menu."""
+    def step_back(self) -> None: ...

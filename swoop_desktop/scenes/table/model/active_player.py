@@ -19,8 +19,6 @@ from swoop_desktop.ui.focus import Focus
 
 
 class Outcomes:
-    """A cache of one view's answers."""
-
     def __init__(self, seen: State) -> None:
         self._seen = seen
         self._known: dict[tuple[Picked, ...], Outcome | None] = {}
@@ -37,7 +35,7 @@ class Outcomes:
 
     def joining(self, picked: Picked, chosen: tuple[Picked, ...]) -> tuple[Outcome | None, bool]:
         """Return the outcome of a card with the chosen ones and True, or of the card alone and
-        False if it doesn't go with them.
+        False.
         """
         if chosen != self._chosen:
             self._chosen, self._joined = chosen, {}
@@ -81,12 +79,11 @@ class Attention:
         self.notice = Notice(words, pos, warning, seconds)
 
     def hush(self) -> bool:
-        """True if there was a notice."""
+        """Remove the notice. True if there was one."""
         some, self.notice = self.notice is not None, None
         return some
 
     def look_away(self) -> None:
-        """Forget the hovered card, which is gone."""
         self.hovered = None
 
     def point(self, pos: tuple[int, int], hovered: Picked | None, button: str) -> bool:
@@ -102,7 +99,7 @@ class Attention:
         return self.focus.key if self.focus.visible else ""
 
     def fade(self, seconds: float) -> bool:
-        """True if the notice went."""
+        """Let time pass. True if the notice went."""
         return self.notice is not None and self.notice.fade(seconds) and self.hush()
 
 
@@ -111,9 +108,8 @@ class Lifted:
     grabbed: Picked
     cards: tuple[Picked, ...]
     playable: bool
-    """True if they may be played as they are."""
     goal: Zone | None = None
-    """The zone where they would go if dropped now; None: back."""
+    """Where they would go if dropped now; None: back."""
 
 
 class Hint(NamedTuple):
@@ -131,20 +127,18 @@ class ActivePlayer:
         sort: Callable[[], str],
         ranks: Sequence[int],
     ) -> None:
-        """`sort` returns the current way to sort hands, `ranks` is the order of ranks."""
+        """`sort` returns the current way to sort hands."""
         self.seat = seat
         self.selection = selection
         self.attention = Attention()
         self.lifted: Lifted | None = None
         self.tapped_from: tuple[Picked, ...] = ()
-        """The selection before the last tap: a double tap refers to it, not to the first tap's
-        result.
-        """
+        """The selection before the last tap: a double tap refers to it."""
         self.question: State | None = None
-        """The view at the pending question; None without one."""
+        """The view at the pending question."""
         self.hint_wanted = False
         self.warned = False
-        """True once they were asked whether they are sure of this decision."""
+        """True once they were asked whether they are sure."""
         self._observe, self._sort, self._ranks = observe, sort, ranks
         self._observation: State | None = None
         self._outcomes: Outcomes | None = None
@@ -154,9 +148,9 @@ class ActivePlayer:
         self._given: tuple[State, Hint] | None = None
         """The last hint, with the view that it is about."""
         self._by_hand: dict[int, int] = {}
-        """Slot in a hand-sorted hand, by sprite key."""
+        """Slots of the hand's cards, by sprite key."""
         self._standings: tuple[int, tuple[Message, ...]] = (-1, ())
-        """The deal, and everybody's notes when the table last had caught up."""
+        """The deal, and everybody's notes at the last `catch_up`."""
 
     @property
     def seen(self) -> State:
@@ -173,14 +167,12 @@ class ActivePlayer:
 
     @property
     def hint(self) -> Hint | None:
-        """The hint given for the current decision."""
         if self._given is None or not self._asked(self._given[0]):
             self._given = None
         return None if self._given is None else self._given[1]
 
     @property
     def thought(self) -> Answer | None:
-        """The answer to the current decision."""
         if self._thought is None or not self._asked(self._thought[0]):
             self._thought = None
         return None if self._thought is None else self._thought[1]
@@ -201,14 +193,14 @@ class ActivePlayer:
         self.attention.look_away()
 
     def catch_up(self, deal: int) -> None:
-        """Store everybody's notes once the table has caught up: plates must not tell what can't be
-        seen yet.
+        """Store the notes once the table has caught up: plates must not tell what can't be seen
+        yet.
         """
         self._standings = (deal, self.seen.notes)
 
     def tap(self, picked: Picked, *, offered: bool) -> Message | None:
-        """Return why a card can't be picked. A card that doesn't go with the hint's picked cards
-        replaces them: the player didn't pick those.
+        """Return why a card can't be picked. A card that doesn't go with a hint's cards replaces
+        them: the player didn't pick those.
         """
         self.tapped_from = before = self.selection.picked
         hinted = self._of_hint(before) and picked not in self.selection
@@ -219,7 +211,7 @@ class ActivePlayer:
         return refusal
 
     def put(self, picked: Picked, part: str, *, offered: bool) -> Message | None:
-        """Return why a card can't be picked for the part."""
+        """Return why a card can't be picked."""
         return self.selection.put(picked, part, self.seen, offered=offered)
 
     def ask(self) -> bool:
@@ -230,7 +222,7 @@ class ActivePlayer:
         return True
 
     def waits(self, *, offered: bool) -> bool:
-        """Return True while an answer is pending; drop an outdated question."""
+        """True while an answer is pending; an outdated question is dropped."""
         if not offered or not self._asked(self.question):
             self.question, self.hint_wanted = None, False
         return self.question is not None
@@ -243,18 +235,17 @@ class ActivePlayer:
         self._given = None if hint is None else (self.seen, hint)
 
     def forget_hint(self) -> bool:
-        """True if there was one."""
+        """Remove the hint. True if there was one."""
         some, self._given = self.hint is not None, None
         return some
 
     def put_hint_away(self) -> bool:
-        """Also unpick its cards. True if there was one."""
+        """Remove the hint and unpick its cards. True if there was one."""
         if self._of_hint(self.selection.picked):
             self.selection.clear()
         return self.forget_hint()
 
     def lift(self, grabbed: Picked) -> tuple[Picked, ...]:
-        """Return the cards that come along."""
         cards = self.selection.lift(grabbed)
         action = self.selection.action(self.seen)
         playable = action is not None and self.seen.refusal(action) is None
@@ -269,19 +260,17 @@ class ActivePlayer:
         return self._standings[1] if self._standings[0] == deal else ()
 
     def order(self, sprites: Sequence[Sprite]) -> Sequence[int]:
-        """Return indices of the hand's cards in shown order."""
         put = {
             i: slot for i, s in enumerate(sprites) if (slot := self._by_hand.get(s.key)) is not None
         }
         return ordered([s.card for s in sprites], self._sort(), put, self._ranks)
 
     def arrange(self, sprites: Iterable[Sprite]) -> None:
-        """Set the order of the hand while it is sorted by hand."""
         self._by_hand = {sprite.key: i for i, sprite in enumerate(sprites)}
 
     def arranged(self, shown: Iterable[Card | None], hand: Zone) -> tuple[int, ...]:
-        """Return the order of the hand as indices, which reveal no card. `shown` are the staying
-        cards as shown.
+        """Return the order as indices, which reveal no card. `shown` are the staying cards as
+        shown.
         """
         held = dict(enumerate(self._observe(self.seat).zones[hand]))  # after the decision
         order = list[int]()
@@ -296,7 +285,7 @@ class ActivePlayer:
         self._by_hand = {}
 
     def _of_hint(self, picked: Sequence[Picked]) -> bool:
-        """True if these are exactly the cards that a hint has picked."""
+        """True if a hint has picked exactly these cards."""
         hint = self.hint
         return bool(picked) and hint is not None and set(picked) == set(hint.cards)
 

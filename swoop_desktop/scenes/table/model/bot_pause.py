@@ -24,7 +24,6 @@ class BotPause:
         self._held, self._steps = on, 0
 
     def step(self) -> None:
-        """Allow one more decision, and pause after it."""
         self._held, self._steps = True, 1
 
     def stepped(self) -> None:

@@ -14,26 +14,24 @@ from swoop_desktop.tabletop.spec import timing
 class Due(Enum):
     NOTHING = auto()
     DEAL_OVER = auto()
-    """The score sheet: the end of the deal has been seen."""
+    """The end of the deal has been seen."""
     HAND_OVER = auto()
-    """The page that asks for the next person at a shared screen."""
+    """A shared screen asks for the next person."""
 
 
 class Opponents(Protocol):
-    """The bots of a session, or the script of a lesson."""
+    """The bots of a session, or a lesson's script."""
 
     @property
     def deciding(self) -> bool:
         """True while an opponent still has to decide."""
 
     def think(self) -> None:
-        """Start thinking; return at once."""
+        """Let the opponents start thinking; return at once."""
 
-    def ready(self) -> bool:
-        """True if an opponent has decided."""
+    def ready(self) -> bool: ...
 
-    def step(self) -> None:
-        """Make one decision that is ready."""
+    def step(self) -> None: ...
 
 
 class TableClock:
@@ -48,9 +46,8 @@ class TableClock:
         touch: Callable[[], None],
         unsaid: Callable[[], float],
     ) -> None:
-        """Without `opponents` nobody decides. `bot_delay` returns milliseconds, `drawn` is true if
-        the screen shows the current table. `unsaid` returns the seconds for which the table waits
-        for the screen reader.
+        """Without `opponents` nobody decides. `bot_delay` returns milliseconds. `unsaid` returns
+        the seconds for which the table waits for the screen reader.
         """
         self._hurrying = False
         self._bot_pause = bot_pause
@@ -62,9 +59,9 @@ class TableClock:
         self._rested = 0.0
         """Seconds since the last motion."""
         self._settled = -1
-        """The edition of the cards that was last compared with the game."""
+        """The edition of the cards last compared with the game."""
         self._disk: object = (False, None)
-        """The record's state when last shown."""
+        """The record's state as last shown."""
         self._played = False
         """True if the last tick played a decision: another may be ready."""
 
@@ -105,7 +102,7 @@ class TableClock:
         self._hurrying = on and self._opponents is not None
 
     def tick(self, seconds: float) -> Due:
-        """Return the page that is due."""
+        """Advance the table; return the page that is due."""
         director = self._director
         moving = director.behind or not director.timeline.idle or director.swooping is not None
         fast = self._hurrying and moving
@@ -136,7 +133,7 @@ class TableClock:
         if director.behind:
             return Due.NOTHING
         if self._viewers.awaited is not None:
-            # The table below the cover must be drawn without the hand that was open.
+            # The table below the cover must be drawn without the open hand.
             waited = self._rested >= self._wait(timing.LOOK, hurried=True)
             return Due.HAND_OVER if waited and self._drawn() else Due.NOTHING
         if self._settled != director.edition:
@@ -155,7 +152,7 @@ class TableClock:
             self._played = True
 
     def _delay(self) -> float:
-        """Return seconds before a bot's decision is shown."""
+        """Return the seconds before a bot's decision is shown."""
         delay = timing.thought(self._wait(self._bot_delay() / 1000), len(self._session.history))
         delay /= max(1, len(self._session.to_act()))  # simultaneous decisions need not queue
         if self._public.exciting:
@@ -170,7 +167,7 @@ class TableClock:
         return delay
 
     def _wait(self, seconds: float, *, hurried: bool = False) -> float:
-        """Return seconds: none without animations."""
+        """Return a wait in seconds: none without animations."""
         if self._director.speed <= 0:
             return 0.0
         return seconds / timing.HURRY if hurried and self._hurrying else seconds

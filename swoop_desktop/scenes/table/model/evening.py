@@ -1,6 +1,4 @@
-"""The living details of a table: its memory of the evening, the lamp's light, and the receding
-log.
-"""
+"""The living details of a table: its memory, the lamp's light, and the receding log."""
 
 import math
 from collections.abc import Callable, Iterable, Sequence
@@ -28,7 +26,6 @@ class QuietLog:
     public: PublicLog
     viewers: Viewers
     alive: bool = False
-    """True if the log recedes at all."""
     still: bool = False
     """True if it recedes without a motion."""
     _lines: int = 0
@@ -41,7 +38,6 @@ class QuietLog:
 
     @property
     def share(self) -> float:
-        """Share by which the log has receded, 0 to 1."""
         if not self.alive or self._age < timing.LOG_STAYS:
             return 0.0
         if self.still:
@@ -78,7 +74,7 @@ class QuietLog:
 
 
 LEAN = 30.0
-"""Units by which the lamp's light leans."""
+"""Units by which the light leans."""
 _MIDDLE = (0.0, 0.0)
 
 
@@ -90,9 +86,8 @@ class LivingLamp:
     alive: bool = True
     """True if the light may lean and flare."""
     away: tuple[float, float] = _MIDDLE
-    """Units from the middle: right, down."""
+    """Units right and down from the middle."""
     _asked: Sequence[int] = ()
-    """The seats to decide."""
     _from: tuple[float, float] = _MIDDLE
     _to: tuple[float, float] = _MIDDLE
     _age: float = timing.LEAN
@@ -111,7 +106,6 @@ class LivingLamp:
         self._age = timing.LEAN
 
     def tick(self, seconds: float, asked: Sequence[int]) -> None:
-        """`asked` are the seats to decide, as shown."""
         self._asked = asked
         if (aim := self._aim()) != self._to:
             self._from, self._to, self._age = self.away, aim, 0.0
@@ -147,7 +141,7 @@ def _hour() -> int:
 
 @dataclass(slots=True)
 class Evening:
-    """The table's memory, as far as the table has shown it."""
+    """The table's memory of shown events."""
 
     description: TableDescription
     hour: Callable[[], int] = _hour
@@ -156,9 +150,7 @@ class Evening:
     totals: tuple[tuple[int, ...], ...] = ()
     """Everybody's points after each earlier deal."""
     late: bool = False
-    """True if it was late when the deal began."""
     _fresh: int = 0
-    """In this deal."""
     _ended: tuple[int, ...] | None = None
     """The totals of this deal, if it is over."""
 
@@ -175,7 +167,6 @@ class Evening:
             self._fresh += 1
 
     def recall(self, past: Iterable[Shown]) -> None:
-        """Catch up with events from before the table was opened."""
         for shown in past:
             self.on_shown(shown)
         self._look()

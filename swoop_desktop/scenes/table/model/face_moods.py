@@ -1,7 +1,6 @@
 """The moods of the faces around the table.
 
-They depend on public events, counts of cards and a clock alone. So a face never reveals a hand, and
-a replay shows the same moods.
+They depend on public events, counts of cards and a clock alone, so a face never reveals a hand.
 """
 
 import math
@@ -33,7 +32,6 @@ class _Face:
     place: int
     """The seat, which keeps faces out of step."""
     blink: float = _NEVER
-    """Time of the next blink."""
     blinks: int = 0
     felt: Mood = Mood.CALM
     felt_from: float = 0.0
@@ -76,19 +74,16 @@ class _Face:
 class FaceMoods:
     director: Director
     temperaments: Sequence[Temperament]
-    """By seat."""
     alive: bool = True
-    """False: all are calm."""
     still: bool = False
-    """True if faces show only lasting moods, for less motion."""
+    """True for less motion: faces show only lasting moods."""
     company: bool = True
     """True if the animals lean over the table and fall asleep."""
     _faces: list[_Face] = field(init=False)
     _shown: tuple[Mood, ...] = field(init=False)
     _ended: DealEnded | None = None
-    """Until the next deal begins."""
+    """The end of the deal, until the next one begins."""
     _tense: frozenset[int] = frozenset()
-    """The seats that may go out at any time."""
     _now: float = 0.0
     _next: float = 0.0
     """Time at which a face may change by itself."""
@@ -108,7 +103,6 @@ class FaceMoods:
 
     @property
     def moods(self) -> tuple[Mood, ...]:
-        """By seat."""
         return self._shown
 
     @property
@@ -121,7 +115,7 @@ class FaceMoods:
         self._next = self._now
 
     def recall(self, past: Iterable[Shown]) -> None:
-        """Turns count from now, and feelings have passed."""
+        """Catch up with earlier events, whose feelings have passed."""
         self._ended = None
         for face in self._faces:
             face.forget()
@@ -133,7 +127,6 @@ class FaceMoods:
             face.asked = asked
 
     def on_shown(self, shown: Shown) -> None:
-        """React to an event, as far as it is public."""
         seen = view(shown.event, None)
         if seen is None:
             return
@@ -154,7 +147,7 @@ class FaceMoods:
                 pass
 
     def tick(self, seconds: float) -> bool:
-        """True if a face has changed."""
+        """Let time pass. True if a face has changed."""
         self._now += seconds
         if self._now < self._next:
             return False
@@ -194,7 +187,6 @@ class FaceMoods:
         return frozenset(seat for seat, count in counted if 0 < count <= most)
 
     def _mood(self, seat: int) -> Mood:
-        """Choose the most important mood."""
         face = self._faces[seat]
         if not self.alive:
             return Mood.CALM
@@ -207,7 +199,7 @@ class FaceMoods:
         return Mood.CALM if self.still else self._passing(face)
 
     def _passing(self, face: _Face) -> Mood:
-        """Choose a mood without feelings."""
+        """Choose a mood for a face without feelings."""
         if not self._before(face.asked + face.temperament.ponders):
             return Mood.THINKING
         dozes = timing.DOZES * (1 + 0.5 * face.chance(5))
@@ -244,7 +236,7 @@ class FaceMoods:
         face.blink = when
 
     def _before(self, when: float) -> bool:
-        """Return True before a time, and recheck the faces then."""
+        """True before a time, at which the faces are checked again."""
         if when <= self._now:
             return False
         self._next = min(self._next, when)

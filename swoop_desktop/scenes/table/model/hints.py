@@ -1,4 +1,4 @@
-"""Hints, which pick a good play's cards and explain it, and the doubt before a sure mistake."""
+"""Hints, which pick a good play's cards, and the doubt before a sure mistake."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,7 @@ class Hints:
         return self._viewers.player is not None and self._viewers.player.hint_wanted
 
     def ask(self) -> None:
-        """Ask for a hint on this turn, or put the current one away."""
+        """Ask for a hint, or put the current one away."""
         player = self._viewers.player
         if player is not None and player.forget_hint():
             return
@@ -44,7 +44,7 @@ class Hints:
             self._think(player)
 
     def update(self) -> bool:
-        """True if a notice changed."""
+        """Take in an answer. True if a notice changed."""
         player, attention = self._viewers.player, self._viewers.attention
         if player is None:
             return False
@@ -65,9 +65,7 @@ class Hints:
         return False
 
     def doubt(self, action: Action) -> str:
-        """Return once per decision what is better than a sure mistake; empty if nothing is
-        known.
-        """
+        """Return, once per decision, what is better than a sure mistake; empty if unknown."""
         player = self._viewers.player
         if player is None or player.warned or player.thought is None or not self._tutors():
             return ""

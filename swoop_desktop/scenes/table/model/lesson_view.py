@@ -16,7 +16,7 @@ class LessonView:
     part: str
     progress: str
     share: float
-    """Of the part, 0 to 1."""
+    """Progress in the part, 0 to 1."""
     words: str
     answer: str
     """The reply to a refused decision."""

@@ -1,7 +1,4 @@
-"""The table's public state: log, turn, totals, banners.
-
-It follows the cards as they are shown, and so is a little behind the game.
-"""
+"""The table's public state. It follows the cards as shown, a little behind the game."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -32,7 +29,7 @@ from swoop_desktop.tabletop.spec import TableDescription, timing
 
 
 class TakenCards:
-    """The cards that went openly into each hand and may still be there."""
+    """Cards that went openly into hands and may still be there."""
 
     def __init__(self, hand: str) -> None:
         """`hand` is the kind of zone."""
@@ -77,8 +74,6 @@ class Tell(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A swoop, as called out at the pile."""
-
     said: Message
     seats: tuple[int, ...]
     """Several if each laid some of the top rank."""
@@ -93,24 +88,22 @@ class Call:
 
 @dataclass(slots=True)
 class PublicLog:
-    """The log, and all other public state that follows from shown events."""
-
     description: TableDescription
     names: Sequence[str]
     tell: Tell
     you: int | None = None
-    """The seat of the only person at the screen, whom the log calls “you”."""
+    """The only person at the screen, whom the log calls “you”."""
     asked: tuple[int, ...] = ()
     """The seats to decide, as shown."""
     why: str = ""
     """The event word for the reason of the turn."""
     number: int = 1
-    """From 1."""
+    """Number of the deal, from 1."""
     totals: tuple[int, ...] = ()
     best: tuple[int, ...] = ()
     """The winners of the finished deal."""
     notes: tuple[Message, ...] = ()
-    """By seat: a note on the finished deal, if the game has one."""
+    """Notes on the finished deal, by seat."""
     ended: DealEnded | None = None
     """The end of the deal, until the score sheet was shown."""
     log: list[LogLine] = field(default_factory=list)
@@ -120,31 +113,30 @@ class PublicLog:
     """The seat with the chip, such as the dealer's."""
     banner: str = ""
     call: Call | None = None
-    """The last swoop of this deal, visible while the table shows it."""
+    """The last swoop of this deal."""
     chosen: Message | None = None
-    """The choice made with the top card of the pile."""
+    """Made with the top card of the pile."""
     notice: Notice | None = None
     exciting: bool = False
     """True if the last shown decision swooped, or revealed an unknown card."""
     _pile: list[tuple[Card, int]] = field(default_factory=list)
-    """Each card of the pile with its owner."""
     _banner_left: float = 0.0
     _called: str = ""
     """The event word of the banner."""
     _event_count: int = 0
-    """In this deal, as shown."""
+    """Number of the deal's shown events."""
     _told: Moved | None = None
-    """The movement told by the newest line, until the next event."""
+    """Told by the newest line, until the next event."""
     _stood_in: set[StoodIn] = field(default_factory=set)
     """The log tells each once a deal."""
     _lines: int = 0
-    """Number of all log lines, including those no longer kept."""
+    """Number of lines, including those no longer kept."""
     _begun: int = 0
-    """That number at the beginning of the deal."""
+    """`_lines` at the beginning of the deal."""
     _decided: dict[int, int] = field(default_factory=dict)
-    """By seat: that number at its last decision."""
+    """`_lines` at each seat's last decision."""
     _turn_ended: dict[int, int] = field(default_factory=dict)
-    """By seat: that number at the end of its last turn."""
+    """`_lines` at the end of each seat's last turn."""
     _turn_just_began: bool = False
     """True until the next event, which is the decision."""
     taken: TakenCards = field(init=False)
@@ -193,7 +185,6 @@ class PublicLog:
                 self._turn_ended[seat] = lines
 
     def recall(self, past: Iterable[Shown]) -> None:
-        """Catch up with events from before the table was opened."""
         for shown in past:
             self.on_shown(shown)
         self.ended, self.banner = None, ""
@@ -231,7 +222,7 @@ class PublicLog:
         self.recall(latest)
 
     def go_back(self, past: Iterable[Shown]) -> None:
-        """Rewrite the running deal from the remaining events, and log the take-back."""
+        """Rewrite the running deal, and log the take-back."""
         del self.log[max(0, len(self.log) - (self._lines - self._begun)) :]
         self._lines, self._told = self._begun, None
         for lines in (self._decided, self._turn_ended):
@@ -244,7 +235,9 @@ class PublicLog:
         self._lines += 1
 
     def fade(self, seconds: float, played: float) -> bool:
-        """`played` is seconds of the table's own clock. True if a notice or banner went."""
+        """Let time pass; `played` is seconds of the table's clock. True if a notice or banner
+        went.
+        """
         gone = False
         if self.banner:
             self._banner_left -= played
@@ -255,19 +248,18 @@ class PublicLog:
         return gone
 
     def deal_seen(self) -> None:
-        """Drop the end of the deal, which has been read."""
         self.ended = None
 
     def say(self, words: str, *, warning: bool = True, seconds: float = timing.NOTICE) -> None:
         self.notice = Notice(words, None, warning, seconds)
 
     def hush(self) -> bool:
-        """True if there was a notice."""
+        """Remove the notice. True if there was one."""
         some, self.notice = self.notice is not None, None
         return some
 
     def part_of(self, history: Sequence[Event], reader: int | None) -> Sequence[Event]:
-        """Return the shown part of a history; `reader` None: everybody."""
+        """Return the shown part; `reader` None: everybody."""
         count, wanted = 0, False
         for place, event in enumerate(history):
             if isinstance(event, DealBegan):
@@ -279,22 +271,22 @@ class PublicLog:
         return history
 
     def news(self, seat: int, most: int) -> list[LogLine]:
-        """Return the last log lines since a seat's last decision; none before its first."""
+        """Return lines since a seat's last decision; none before its first."""
         fresh = min(self._lines - self._decided.get(seat, self._lines), most)
         return self.log[-fresh:] if fresh > 0 else []
 
     @property
     def line_count(self) -> int:
-        """Includes lines no longer kept."""
+        """Number of log lines, including those no longer kept."""
         return self._lines
 
     def since(self, seat: int) -> int:
-        """Return the number of log lines since a seat's last turn."""
+        """Count lines since a seat's last turn."""
         return min(self._lines - self._turn_ended.get(seat, 0), len(self.log))
 
     def lately(self, seat: int) -> dict[int, list[LogLine]]:
-        """Collect, by seat, this deal's log lines with a plate text since a seat's last turn. They
-        stay through a turn of several plays.
+        """Collect this deal's plate texts by seat, since `seat`'s last turn. They stay through a
+        turn of several plays.
         """
         found: dict[int, list[LogLine]] = {}
         fresh = self.since(seat)
@@ -346,9 +338,7 @@ class PublicLog:
             self._pile += [(card, seat) for card in event.cards if card is not None]
 
     def _makers(self, seat: int) -> tuple[tuple[int, ...], int]:
-        """Return the owners of the top cards of one rank in order, and the number of those
-        cards.
-        """
+        """Return the owners of the top cards of one rank, and the number of those cards."""
         seats = list[int]()
         top = rank(self._pile[-1][0]) if self._pile else None
         for card, owner in reversed(self._pile):
@@ -359,14 +349,13 @@ class PublicLog:
         return (found if len(found) > 1 else (seat,)), len(seats)
 
     def _is_over(self, event: Event) -> bool:
-        """True if this event ends the banner."""
         if isinstance(event, Moved):
             return event.why != self._called
         return isinstance(event, DealBegan | DealEnded | Revealed | TurnBegan)
 
     def _remember_decisions(self, event: Event) -> None:
-        """Public events tell who decided: a seat no longer asked, and with one seat asked, the
-        event after its turn's beginning is its decision.
+        """Store who decided, from public events: a seat no longer asked, or with one seat asked,
+        the event after its turn's beginning.
         """
         if isinstance(event, TurnBegan):
             for seat in self.asked:
@@ -377,7 +366,7 @@ class PublicLog:
         self._turn_just_began = isinstance(event, TurnBegan)
 
     def _write(self, event: Event) -> None:
-        """Cards played at once from several zones share one line."""
+        """Write a log line. Cards played at once from several zones share one."""
         told, self._told = self._told, None
         if isinstance(event, StoodIn):
             if event in self._stood_in:
@@ -413,7 +402,7 @@ class PublicLog:
 
 
 def _doer(event: Event) -> int | None:
-    """None: the table."""
+    """Return the seat that caused an event; None: the table."""
     match event:
         case Moved(drawn_by=(seat,)):
             return seat

@@ -1,4 +1,4 @@
-"""The event type of the table, which may be long behind the game."""
+"""Events as the table shows them, perhaps long after the game."""
 
 from typing import NamedTuple
 
@@ -6,6 +6,6 @@ from swoop_desktop.engine.events import Event
 
 
 class Shown(NamedTuple):
-    """It is cut down to what the viewer may see."""
+    """Cut down to what the viewer may see."""
 
     event: Event

@@ -13,7 +13,7 @@ class ButtonPlace(Enum):
     LOG = auto()
     """Above the log."""
     DECISION = auto()
-    """Below the prompt: large, or in rows of small ones if there are many."""
+    """Below the prompt: large, or in rows of small ones."""
     HELP = auto()
     """At the bottom, small."""
     UNDO = auto()
@@ -35,8 +35,8 @@ class TableButton:
     key: str
     words: str = ""
     verb: str = ""
-    """The verb whose key is written on the button, see `scenes.common.verbs`; empty for none. The
-    key presses the button whose `key` or `verb` has that name.
+    """The verb whose key is written on the button, see `scenes.common.verbs`. The key presses the
+    button whose `key` or `verb` has that name.
     """
     reason: str | None = None
     """None: enabled; else why disabled, empty if obvious."""

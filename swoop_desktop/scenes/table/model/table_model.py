@@ -1,4 +1,4 @@
-"""The model of a table: game, shown cards, viewers, public log."""
+"""The model of a table."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -24,18 +24,16 @@ from swoop_desktop.tabletop.motion.timeline import Sprite
 from swoop_desktop.tabletop.spec import TableDescription, description_of
 
 RECALLED = 12_000
-"""Minimum number of past events to catch up with, extended to the end of a deal."""
+"""Minimum number of past events, extended to the end of a deal."""
 
 
 class SpectatorControls(Protocol):
-    """The controls where nobody sits."""
-
     def prompt(self, turn: str) -> str:
         """Return the text above the buttons; `turn` says whose turn it is."""
 
     @property
     def buttons(self) -> Sequence[TableButton]:
-        """They replace the table's own ones with the same keys."""
+        """Buttons that replace the table's own ones with the same keys."""
 
     @property
     def place(self) -> str:
@@ -50,7 +48,7 @@ class TableModel:
     viewers: Viewers
     public: PublicLog
     faces: tuple[str, ...]
-    """Animals, by seat."""
+    """The portraits' animals, by seat."""
     moods: FaceMoods
     lamp: LivingLamp
     quiet: QuietLog
@@ -67,14 +65,13 @@ class TableModel:
         return Chronicle(tuple(self.public.log), self.names, self.faces, self.public.cut, origin)
 
     def why_not_back(self) -> Message | None:
-        """Later events stay secret until the table has shown them."""
+        """Return why not. Later events stay secret until the table has shown them."""
         reason = self.session.why_not_back(free=self.session.free_undo)
         if reason is not None and self.director.behind:
             return msg("Cards are still on their way.")
         return reason
 
     def begin(self) -> None:
-        """Deal the cards, or lay out a deal in progress."""
         history, viewers = self.session.history, self.viewers
         self.session.subscribe(self._on_decided)
         begun = [i for i, event in enumerate(history) if isinstance(event, DealBegan)]
@@ -118,7 +115,7 @@ class TableModel:
         self.evening.go_back(map(Shown, history[begun:]))
 
     def deals(self, last: int) -> list[DealEnded]:
-        """Return the finished deals up to a number."""
+        """Return the deals finished up to a number."""
         ended = [event for event in self.session.history if isinstance(event, DealEnded)]
         return [event for event in ended if event.number <= last]
 
@@ -130,8 +127,8 @@ def build_table(
     me: Me,
     eyes: Eyes | None = None,
 ) -> TableModel:
-    """`sort` returns the way to sort hands, `me` is the program's owner. With `eyes` nobody sits
-    there, and they see the cards.
+    """Build a table. `sort` returns the way to sort hands, `me` is the program's owner. With `eyes`
+    nobody sits there, and they see the cards.
     """
     setup = session.setup
     description = description_of(setup.game.name)

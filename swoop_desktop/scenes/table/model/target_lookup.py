@@ -7,7 +7,7 @@ from swoop_desktop.tabletop.geometry.card_poses import covers
 
 
 def thing_at(table: TableModel, pos: tuple[int, int]) -> ZoneTarget | SeatTarget | None:
-    """None for bare cloth."""
+    """Return the plate or zone at a point; None for bare cloth."""
     layout = table.director.layout
     for seat in layout.order:
         if layout.plate(seat).contains(pos):
@@ -29,7 +29,6 @@ def thing_at(table: TableModel, pos: tuple[int, int]) -> ZoneTarget | SeatTarget
 
 
 def thing_with(table: TableModel, key: str) -> ZoneTarget | SeatTarget | None:
-    """Look up by node key."""
     layout = table.director.layout
     if not key:
         return None
@@ -39,7 +38,6 @@ def thing_with(table: TableModel, key: str) -> ZoneTarget | SeatTarget | None:
 
 
 def card_with(table: TableModel, key: str) -> Picked | None:
-    """Look up the viewer's card by node key."""
     player, zones = table.viewers.player, table.director.zones
     own = (zone for zone in zones if key and player is not None and player.selection.may(zone))
     cards = (Picked(zone, place) for zone in own for place in range(len(zones[zone])))

@@ -12,8 +12,6 @@ from swoop_desktop.engine.zones import Zone
 
 @dataclass(frozen=True, slots=True)
 class ZoneTarget:
-    """The cards of a zone, or the place for them."""
-
     zone: Zone
 
     @property
@@ -34,8 +32,6 @@ class SeatTarget:
 
 @dataclass(frozen=True, slots=True)
 class CardTarget:
-    """A card of the viewer."""
-
     card: Picked
 
     @property
@@ -47,7 +43,7 @@ class CardTarget:
 class ButtonTarget:
     key: str
     decides: bool = False
-    """True if it exists only while there is something to decide."""
+    """True if there only while something is to be decided."""
 
 
 Target: TypeAlias = ZoneTarget | SeatTarget | CardTarget | ButtonTarget

@@ -1,7 +1,7 @@
 """The people at the screen. Where several share it, each sees cards only on their own turn.
 
 A person sits there from confirming the hand-over until deciding. The seat is left before any
-consequence is shown, so everybody watches reveals, bots and score sheets with public cards only.
+consequence is shown, so everybody watches bots and score sheets with public cards only.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -32,17 +32,16 @@ class Viewers:
         sort: Callable[[], str],
         eyes: Eyes | None = None,
     ) -> None:
-        """`eyes` only look."""
+        """With `eyes`, nobody sits there."""
         self.shared = len(session.setup.humans) > 1 and eyes is None
-        """Each person sees cards only after a hand-over."""
         self.player: ActivePlayer | None = None
         self.hands_open = eyes is not None and eyes.everything
         self._session, self._description = session, description
         self._director, self._sort = director, sort
         self._nobody = Attention()
-        """While nobody sits."""
+        """Pointer and keyboard while nobody sits there."""
         self._arranged: dict[int, tuple[int, ...]] = {}
-        """Hand orders of absent people, as indices without cards."""
+        """Hand orders of absent people, without cards."""
         alone = session.setup.you
         if alone is not None and eyes is None:
             self.player = self._new(alone)
@@ -53,7 +52,7 @@ class Viewers:
 
     @property
     def reader(self) -> int | None:
-        """None if the log is for everybody."""
+        """The seat of the log's reader; None if it is for everybody."""
         return None if self.shared else self.viewer
 
     @property
@@ -62,7 +61,6 @@ class Viewers:
 
     @property
     def zones(self) -> Zones:
-        """As the screen may show them."""
         if self.player is None:
             return (
                 self._session.open_hands() if self.hands_open else self._session.seen_by(None).zones
@@ -76,24 +74,24 @@ class Viewers:
 
     @property
     def shown(self) -> bool:
-        """Asked, and the table shows it."""
+        """True if asked and the table shows it."""
         return self.asked and not (self._director.behind or self._director.paused)
 
     @property
     def offered(self) -> bool:
-        """Shown, and nothing is being saved."""
+        """True if shown and nothing is being saved."""
         return self.shown and not self._session.writing
 
     @property
     def awaited(self) -> int | None:
-        """The seat that must come to the screen before the game goes on."""
+        """The seat that must come to the screen next."""
         if not self.shared or self._session.writing:
             return None
         people = [seat for seat in self._session.to_act() if seat in self._session.setup.humans]
         return None if not people or self.viewer in people else people[0]
 
     def order(self, sprites: Sequence[Sprite]) -> Sequence[int]:
-        """A hand left at a shared screen stays as it lies."""
+        """Return a hand's order. One left at a shared screen stays as it lies."""
         if self.player is not None:
             return self.player.order(sprites)
         if self.shared:
@@ -118,7 +116,6 @@ class Viewers:
         self._director.go_back(self.zones)
 
     def on_shown(self, shown: Shown) -> None:
-        """Forget the hovered card once cards move, and hand orders with a new deal."""
         match shown.event:
             case DealBegan():
                 self._arranged.clear()
@@ -135,7 +132,6 @@ class Viewers:
             self._director.feed(event)
 
     def views(self, events: Iterable[Event]) -> Iterator[Event]:
-        """Cut events down to what the viewer may see."""
         for event in events:
             seen = view(event, self.viewer)
             if self.hands_open and isinstance(event, Moved) and event.seen_by:
@@ -144,14 +140,15 @@ class Viewers:
                 yield seen
 
     def readable(self, shown: Shown) -> Shown | None:
-        """Text outlasts its reader, so people who share a screen read only public facts."""
+        """Return an event's readable part. Text outlasts its reader, so people who share a screen
+        read only public facts.
+        """
         if not (self.shared or self.hands_open):
             return shown
         public = view(shown.event, None)
         return None if public is None else Shown(public)
 
     def take(self, seat: int) -> None:
-        """Seat the player who confirmed the hand-over."""
         pointer = self.attention.pointer
         self.player = player = self._new(seat)
         player.attention.pointer = pointer
@@ -164,7 +161,7 @@ class Viewers:
             director.timeline.skip()
 
     def show_hands(self, *, on: bool) -> bool:
-        """False if impossible now."""
+        """Open or close all hands. False if impossible now."""
         if self._session.setup.humans or self._director.paused:
             return False
         self._director.skip()
@@ -200,7 +197,7 @@ class Viewers:
         return batch.seat == seat and self._session.to_act() != (seat,)
 
     def _leave(self, player: ActivePlayer, known: Zones, events: Iterable[Event]) -> None:
-        """Only public cards stay open, and those about to leave their zones openly."""
+        """Leave the seat. Cards stay open if public, or about to leave openly."""
         director = self._director
         if self._sort() == "hand":
             left = [s for s in director.shown(director.hand) if s.key not in director.meant]

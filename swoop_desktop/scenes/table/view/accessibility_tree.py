@@ -121,7 +121,7 @@ def _pile(pile: Pile, seen: Counter[str]) -> Node:
 
 @lru_cache(maxsize=256)
 def _lying(pile: Pile, same: str, _language: str) -> Node:
-    """Cached: a large table has a hundred of these, and hardly any changes."""
+    """Return a cached node: a large table has a hundred of them, and hardly any changes."""
     key, box = ZoneTarget(pile.zone).key, rect(pile.box)
     if pile.kind == "held":
         held = n_("{count} card in hand", "{count} cards in hand", pile.cards)
@@ -141,7 +141,7 @@ def _lying(pile: Pile, same: str, _language: str) -> Node:
 
 
 def _face(card: Card | None, seen: Counter[str]) -> str:
-    """Identify a card by its face and its number among equal ones; empty if hidden."""
+    """Return a card's face and its number among equal ones."""
     if card is None:
         return ""
     face = code(card)
@@ -155,7 +155,7 @@ def _counted(pile: Pile) -> str:
 
 
 def _centre(centre: Centre) -> Node:
-    """An empty zone without print can't be pressed."""
+    """Describe a zone of the middle. An empty one without print can't be pressed."""
     pile, seen = centre.pile, bool(centre.pile.cards or centre.spot or centre.emblem)
     name = _counted(pile)
     if pile.top is not None:
@@ -235,7 +235,7 @@ def _replay_bar(view: TableView, bar: ReplayBar) -> Node:
 
 
 def _lines(bar: ReplayBar) -> Node:
-    """A row for each line, with a cell for each bend."""
+    """Describe the lines: a row each, with a cell for each bend."""
     box, rows = rect(bar.bar), list[Node]()
     for number, line in enumerate(line for line in bar.lines if line.points):
         key = f"{LINE} {line.seat}"

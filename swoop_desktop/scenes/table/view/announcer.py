@@ -1,7 +1,6 @@
-"""Tell screen readers what the table shows: plays, then whose turn it is.
+"""Tell screen readers what the table shows.
 
-It follows shown events like the log, so it is never ahead of the cards and knows only the reader's
-cards.
+It follows shown events, so it is never ahead of the cards and knows only the reader's cards.
 """
 
 from collections.abc import Callable
@@ -22,9 +21,9 @@ from swoop_desktop.ui.reader.voice import Voice
 
 
 class Announcer:
-    """The setting `storage.settings.TELLS` decides: all log lines, one sentence for each play, or
-    one for all plays until the listener's turn. At a shared screen one's own play is told before
-    the hand-over, and the hand-over page tells the others'.
+    """`storage.settings.TELLS` decides: all log lines, one sentence for each play, or one for all
+    plays until the listener's turn. At a shared screen one's own play is told before the hand-over,
+    whose page tells the others'.
     """
 
     def __init__(self, table: TableModel, voice: Voice, tells: Callable[[], str]) -> None:
@@ -37,10 +36,9 @@ class Announcer:
         self._round: list[str] = []
         """Plays to be told together."""
         self._seat = table.viewers.viewer
-        """The last viewer."""
         self._offered = False
         self._place = 0
-        """How many lines back the player has gone in the log."""
+        """Number of lines that the player has gone back in the log."""
 
     # -- by itself -------------------------------------------------------------------------------
 
@@ -70,7 +68,7 @@ class Announcer:
 
     @property
     def _only_watched(self) -> bool:
-        """True if no turn will come before which to tell plays together."""
+        """True if no turn will come before which to tell plays."""
         return self._table.viewers.viewer is None and not self._table.viewers.shared
 
     def unsaid(self) -> float:
@@ -88,7 +86,7 @@ class Announcer:
         self._say_round()
 
     def _listen(self) -> None:
-        """A line that grew replaces its older version."""
+        """Take new log lines. One that grew replaces its older version."""
         public = self._table.public
         last = public.log[-1] if public.log else None
         if last is self._last:
@@ -157,7 +155,7 @@ class Announcer:
         self._voice.answer(spoken(words))
 
     def hand_words(self) -> str:
-        """Group cards by rank, unless suits matter."""
+        """Describe the hand, by rank unless suits matter."""
         director = self._table.director
         sprites = director.zones[director.hand]
         cards = [sprites[place].card for place in director.places(director.hand)]
@@ -173,7 +171,7 @@ class Announcer:
         return _("No card lies there.")
 
     def count_words(self) -> str:
-        """In seating order from the viewer."""
+        """Return everybody's number of cards, in seating order from the viewer."""
         director, pattern = self._table.director, _("{name}: {cards}")
         counts = ((seat, director.count_of(seat)) for seat in director.layout.order)
         return strung(

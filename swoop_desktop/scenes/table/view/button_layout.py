@@ -18,7 +18,7 @@ INSTRUCTION_SIZES = (14, 13, 12)
 _LOWEST = 20
 """Units: minimum height of a small button."""
 _DECIDING, _TOUCHED = 22, 30
-"""Units: minimum height of deciding buttons below an instruction, and for a finger."""
+"""Units: minimum heights below an instruction, and for a finger."""
 _DECIDED = 78
 """Units from the prompt to the free space below one decision."""
 _CLEAR = 13
@@ -26,7 +26,7 @@ _CLEAR = 13
 _KEPT = ("sort", "hint")
 """Their places stay free while they are hidden."""
 _FINGER = 68
-"""Units at usual text size: minimum width for a finger."""
+"""Units at usual text size: minimum width."""
 NARROW = 240
 """Units: narrower areas get at most two buttons side by side."""
 
@@ -39,8 +39,8 @@ def place_buttons(
     *,
     touched: bool = False,
 ) -> Iterator[Button]:
-    """Place the buttons from the top, below the instruction. `touched` makes them large for
-    fingers, side by side and without key names.
+    """Place the buttons from the top, below the instruction. `touched` makes them large, side by
+    side and without key names.
     """
     unit, area = frame.unit, frame.actions
     side, edge, said = 34 * unit, frame.margin * 0.8, 0.0
@@ -97,7 +97,7 @@ def is_cramped(laid: Sequence[Button], frame: Frame, *, touched: bool) -> bool:
 
 
 def placed(button: TableButton, box: Box, keys: KeyNames) -> Button:
-    """A button that says why it is disabled names no key."""
+    """Give a button its place and its key's name; none if it says why it is disabled."""
     hint = keys.key(button.verb) if button.verb and not button.reason else ""
     return Button(
         button.key,
@@ -118,8 +118,8 @@ def _at(place: ButtonPlace, buttons: Sequence[TableButton]) -> list[TableButton]
 def _for_finger(
     buttons: Sequence[TableButton], area: Box, unit: float, finger: float, instruction: float
 ) -> Iterator[tuple[TableButton, Box]]:
-    """Place decisions in one row and helpers in another below, if a line fits there: enabled ones
-    first. A spectator's buttons and many decisions take two rows. `instruction` is its height.
+    """Place decisions in a row and helpers in another below, if a line fits there: enabled ones
+    first. Spectators' buttons and many decisions take two rows. `instruction` is its height.
     """
     seen, decisions = _at(ButtonPlace.SPECTATOR, buttons), _at(ButtonPlace.DECISION, buttons)
     if len(decisions) > FEW:
@@ -166,9 +166,8 @@ def _side_by_side(
 def _small(
     buttons: Sequence[TableButton], area: Box, unit: float, top: float
 ) -> Iterator[tuple[TableButton, Box]]:
-    """Place the small buttons below `top`, each at its fixed place: in two rows at the bottom, or
-    in one without *Do again*. Those without room even for small letters are left out, disabled ones
-    first.
+    """Place small buttons below `top`, each at its fixed place: in two rows at the bottom, or in
+    one without *Do again*. Those without room are left out, disabled ones first.
     """
     help_ = [one for one in buttons if one.place is ButtonPlace.HELP or one.key in _KEPT]
     undo, free, gap = _at(ButtonPlace.UNDO, buttons), area.h - _DECIDED * unit, 8 * unit
@@ -194,7 +193,7 @@ def _shared(
     row: Sequence[TableButton], room: Box, unit: float, gap: float
 ) -> list[tuple[TableButton, Box]]:
     """Give buttons their own widths or shares of them; their words' widths if letters would be
-    small otherwise.
+    small.
     """
     free = room.w - gap * (len(row) - 1)
 
@@ -231,8 +230,8 @@ def _rows(
     top: float = 28,
     beside: Sequence[int] = (4, 3, 2, 1),
 ) -> Iterator[tuple[TableButton, Box]]:
-    """Of the numbers `beside` each other, choose the one with the largest letters and no thin
-    button. `top` is in units.
+    """Place buttons in rows. Of the numbers `beside` each other, the one with the largest letters
+    and no thin button wins. `top` is in units.
     """
     room = area._replace(y=area.y + top * unit, h=area.h - top * unit)
     numbers = sorted({button.row for button in buttons})

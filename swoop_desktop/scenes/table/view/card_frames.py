@@ -14,7 +14,7 @@ from swoop_desktop.scenes.table.view.lesson_pointers import pointed_cards
 def marks_of(
     table: TableModel, *, highlight: bool, teaching: LessonView | None = None
 ) -> Mapping[int, str]:
-    """Map sprites to marks; read alone in frames in which the rest of the view has to wait."""
+    """Read alone in frames in which the rest of the view waits."""
     player, director = table.viewers.player, table.director
     marks = _secrets(table)
     if player is None or director.behind:
@@ -50,8 +50,8 @@ def _secrets(table: TableModel) -> dict[int, str]:
 
 
 def _unplayable(table: TableModel, player: ActivePlayer) -> dict[int, str]:
-    """A card turned up among face-down ones can't be picked, but the decision is about it: it gets
-    a frame.
+    """Veil unplayable cards. One turned up among face-down cards gets a frame instead: it can't be
+    picked, but the decision is about it.
     """
     playable, specs = player.seen.playable(), table.director.specs
     marks = {}

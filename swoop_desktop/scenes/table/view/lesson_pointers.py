@@ -11,7 +11,7 @@ from swoop_desktop.tabletop.motion.timeline import Sprite
 
 
 def pointed_box(table: TableModel, point: str, buttons: Sequence[Button]) -> Box | None:
-    """None for single cards."""
+    """Return the box of a target; None for single cards."""
     layout, zones = table.director.layout, table.director.zones
     for seat in layout.order:
         if point == f"player {seat}":

@@ -28,12 +28,12 @@ SIGNS = 20
 _SLACK = 0.01
 """Pixels by which adjacent boxes overlap by rounding errors."""
 _SHARES = (1.0, 0.92, 0.84, 0.76, 0.68)
-"""Letter sizes as shares of the usual one; the largest that covers nothing wins."""
+"""Shares of the usual letter size; the largest that covers nothing wins."""
 
 
 def hint_box(frame: Frame, words: str) -> tuple[Box, float]:
-    """Return the box and unit of a hint. It takes the log's place and the free space above it, or
-    that above the buttons; it covers no cards, and the log's button only as a last resort.
+    """Return a box and its unit. A hint takes the log's place and the free space above it, or that
+    above the buttons; it covers no cards, and the log's button only as a last resort.
     """
     if not words:
         return Box(frame.log.x, frame.log.y, 0, 0), frame.unit
@@ -58,7 +58,7 @@ def hint_box(frame: Frame, words: str) -> tuple[Box, float]:
 
 
 def annotated(view: TableView, frame: Frame, said: str) -> TableView:
-    """Add a note on the past, on paper in the hint's place."""
+    """Put a note on the past in the hint's place."""
     box, unit = hint_box(frame, said)
     hides = box.x < frame.log.right and box.bottom > frame.log.y
     log = () if hides else view.log
@@ -69,8 +69,8 @@ def annotated(view: TableView, frame: Frame, said: str) -> TableView:
 def notice_box(
     table: TableModel, notice: Notice | None, written: Sequence[Box]
 ) -> tuple[Box, float]:
-    """Return the box and unit of a notice: near its subject, over no card that can be picked and,
-    if possible, over no `written` words.
+    """Return a box and its unit: near the subject, over no card that can be picked and, if
+    possible, over no `written` words.
     """
     layout = table.director.layout
     frame = layout.frame
@@ -102,9 +102,7 @@ def _widest(frame: Frame) -> int:
 
 
 def own_cards(layout: Layout) -> list[Box]:
-    """Return a box for each kind of the bottom seat's cards, raised and with badges, and for the
-    places before it.
-    """
+    """Return boxes for the bottom seat's cards, raised and with badges."""
     kinds: dict[str, list[Box]] = {}
     for zone, positions in layout.positions.items():
         if zone.seat == layout.viewer:
@@ -126,12 +124,12 @@ def placed(
     kept: Sequence[Sequence[Box]],
     least: int = 1,
 ) -> Box | None:
-    """Return a box near the wished corner, clear of the `kept` groups, the most important first: of
-    as many as possible, at least `least`. All but the first three count only within `REACH`.
+    """Return a box near the wished corner, clear of as many `kept` groups as possible, at least
+    `least`; the first are the most important. All but the first three count only within `REACH`.
     """
     gap, reach = GAP * layout.frame.unit, REACH * layout.frame.size[0]
     most = layout.frame.size[0] - size[0] - gap, layout.frame.size[1] - size[1] - gap
-    # The wished place may be at the edge of the window.
+    # The wished place may be at the window's edge.
     wished = min(max(gap, wished[0]), most[0]), min(max(gap, wished[1]), most[1])
     best = None
     clear: list[Box] = []
@@ -161,7 +159,7 @@ def _corners(
     edge: float,
     farthest: float,
 ) -> Iterator[tuple[float, float]]:
-    """Yield the wished corner, and those beside the boxes to avoid."""
+    """Yield the wished corner, and those beside the boxes."""
     across = [wished[0], edge, most[0]]
     across += [x for box in clear for x in (box.x - size[0], box.right)]
     down = [wished[1], edge, most[1], *(y for box in clear for y in (box.y - size[1], box.bottom))]

@@ -1,4 +1,4 @@
-"""Badges on cards: outcomes of playable ones, and a hint's cards."""
+"""Badges on cards: outcomes, and a hint's cards."""
 
 from collections.abc import Iterator, Sequence
 from typing import Literal
@@ -32,9 +32,7 @@ def hinted_cards(player: ActivePlayer) -> frozenset[Picked]:
 def badges_of(
     table: TableModel, player: ActivePlayer, buttons: Sequence[Button], *, highlight: bool
 ) -> Iterator[Badge]:
-    """Badge picked and hovered cards with words, all others with signs alone if `highlight`; and
-    the hint's cards.
-    """
+    """Picked and hovered cards get words, others signs alone if `highlight`."""
     yield from _hinted(table, player, buttons)
     chosen = player.selection.picked
     focused = card_with(table, player.attention.focused)
@@ -93,7 +91,7 @@ def _hinted(table: TableModel, player: ActivePlayer, buttons: Sequence[Button]) 
 def badge_of(
     table: TableModel, picked: Picked, kind: Literal["played", "hint"], words: str
 ) -> Badge | None:
-    """None if the card is hidden."""
+    """Return a badge for any card; None if the card is hidden."""
     zone, director = picked.zone, table.director
     sprites, positions = director.zones.get(zone, ()), director.layout.positions.get(zone, ())
     places = list(director.places(zone)) if sprites else []
@@ -115,7 +113,7 @@ def _positions(table: TableModel, player: ActivePlayer) -> Iterator[tuple[Picked
 
 
 def _seen(table: TableModel, picked: Picked, position: Position) -> tuple[Box, Pose, int]:
-    """Return a raised card's visible box, its pose and its depth."""
+    """Return visible box, pose and depth of a raised card."""
     sprite = table.director.zones[picked.zone][picked.place]
     lift = table.director.lifts.get(sprite.key, 0.0)
     pose, strip = position.pose, position.strip
@@ -129,7 +127,7 @@ def _seen(table: TableModel, picked: Picked, position: Position) -> tuple[Box, P
 
 
 def _kind_of(outcome: Outcome) -> Literal["takes", "sweeps", "builds", "uncertain"] | None:
-    """None if not worth a badge."""
+    """Return the badge for an outcome; None if not worth one."""
     match outcome.kind:
         case "takes" | "sweeps":
             return outcome.kind
@@ -154,7 +152,6 @@ def _words_of(outcome: Outcome) -> str:
 
 
 def spoken(outcome: Outcome) -> str:
-    """Return words for a screen reader."""
     match _kind_of(outcome):
         case "takes":
             return n_("would take {count} card", "would take {count} cards", outcome.cards)

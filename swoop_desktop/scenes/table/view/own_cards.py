@@ -53,7 +53,7 @@ def parts_of(table: TableModel, keys: KeyNames) -> Iterator[PartSpot]:
 
 
 def _words(table: TableModel, part: Part) -> Box | None:
-    """None while turned-up cards lie there."""
+    """Return the box of a part's words; None while turned-up cards lie there."""
     ring, around = table.director.layout.frame.ring, table.description.around
     if ring is None or around is None or ring.words is None or table.director.closed_in:
         return None
@@ -61,7 +61,6 @@ def _words(table: TableModel, part: Part) -> Box | None:
 
 
 def _fate(table: TableModel, part: Part, zone: Zone, lying: Pile | None) -> str:
-    """Return the fate of the card at a part, or who sees it."""
     director = table.director
     key = next((key for key, goal in director.parted.items() if goal == zone), None)
     if key is not None:
@@ -85,7 +84,7 @@ def _columns(table: TableModel, player: ActivePlayer, *, offered: bool) -> Itera
 
 
 def _hand(table: TableModel, player: ActivePlayer, *, offered: bool) -> Iterator[OwnCard]:
-    """Leave out the cards at parts."""
+    """Describe the hand without the cards at parts."""
     zone = table.director.hand
     away = {picked._replace(into="") for picked in player.selection.picked if picked.into}
     boxes = _boxes(table, zone)
@@ -104,7 +103,7 @@ def _own(
     *,
     offered: bool,
 ) -> OwnCard:
-    """`offered`: it may be played now."""
+    """Describe a card; `offered`: it may be played now."""
     zone = picked.zone
     if box is None:
         boxes, places = _boxes(table, zone), list(table.director.places(zone))

@@ -1,4 +1,4 @@
-"""The type of everything drawn beside the cards."""
+"""The type of pictures beside the cards."""
 
 from typing import TypeAlias
 

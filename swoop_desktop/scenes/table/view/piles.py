@@ -34,7 +34,9 @@ def box_of(table: TableModel, thing: ZoneTarget | SeatTarget) -> Box:
 
 
 def looked_zones(table: TableModel) -> list[Zone]:
-    """While cards are picked, a press on the pile plays them instead."""
+    """List zones to look through. While cards are picked, a press on the pile plays them
+    instead.
+    """
     description, zones, player = table.description, table.director.zones, table.viewers.player
     found = [zone for zone in zones if zone.kind in description.looked and zones[zone]]
     if player is not None and player.selection.picked:
@@ -43,7 +45,7 @@ def looked_zones(table: TableModel) -> list[Zone]:
 
 
 def pile_of(table: TableModel, zone: Zone) -> Pile:
-    """The zone must not be empty."""
+    """Describe a zone, which must not be empty."""
     director, sprites = table.director, table.director.zones[zone]
     kind, top = _kind_of(table.description, zone), sprites[-1].card
     private = kind == "secret" and top is not None and zone not in director.turned
@@ -57,7 +59,7 @@ def pile_of(table: TableModel, zone: Zone) -> Pile:
 
 
 def where_of(table: TableModel, zone: Zone) -> str:
-    """Return a zone's column and covering card in words; empty without columns of several cards."""
+    """Return column and covering card in words; empty without columns of several cards."""
     levels, zones = table.description.columns, table.director.zones
     kind, seat, column = zone
     level = next((i for i, kinds in enumerate(levels) if kind in kinds), None)
@@ -75,7 +77,6 @@ def where_of(table: TableModel, zone: Zone) -> str:
 
 
 def piles_before(table: TableModel) -> Mapping[int, list[Pile]]:
-    """Map opponents to their cards."""
     found: dict[int, list[Pile]] = {seat: [] for seat in table.director.layout.order}
     for zone, sprites in table.director.zones.items():
         if sprites and zone.seat >= 0 and zone.seat != table.viewers.viewer:
@@ -108,9 +109,7 @@ def centre_of(table: TableModel) -> Iterator[Centre]:
 
 
 def empty_columns(table: TableModel) -> Iterator[tuple[Zone, Box]]:
-    """Seats that still have cards show their empty columns: these tell which cards belong
-    together.
-    """
+    """Yield empty columns of seats that still have cards: they show which cards belong together."""
     director, description = table.director, table.description
     if description.around is not None or not description.columns:
         return
@@ -127,7 +126,7 @@ def empty_columns(table: TableModel) -> Iterator[tuple[Zone, Box]]:
 
 
 def won_by(table: TableModel) -> Iterator[Won]:
-    """Leave out cards still being swept there."""
+    """Count won cards, without those still being swept there."""
     for zone, home in table.director.layout.homes.items():
         if zone.kind not in table.description.won:
             continue
@@ -140,7 +139,7 @@ def won_by(table: TableModel) -> Iterator[Won]:
 
 
 def _kind_of(description: TableDescription, zone: Zone) -> str:
-    """See `Pile.kind`."""
+    """Return a value for `Pile.kind`."""
     if zone.kind == description.hand:
         return "held"
     if zone.kind in description.won:
@@ -173,7 +172,7 @@ def _in_row(table: TableModel, middle: CentreZone) -> int:
 
 
 def _run(table: TableModel, middle: CentreZone, sprites: Sequence[Sprite]) -> str:
-    """Return the choice made with the top card, or the number of its rank if the game counts it."""
+    """Return the choice made with the top card, or the number of its rank."""
     words = table.description.run if middle.kind == table.description.target else None
     if middle.kind == table.description.target and table.public.chosen is not None:
         return tr(table.public.chosen.naming(table.names))

@@ -9,7 +9,7 @@ from swoop_desktop.scenes.table.view.view_model import Lately, Plate
 
 
 def plates_of(table: TableModel) -> Iterator[Plate]:
-    """Clockwise from the bottom seat."""
+    """Yield the plates clockwise from the bottom seat."""
     public, layout = table.public, table.director.layout
     standings, trail = standings_of(table), table.description.trail
     chip = tr(table.description.marks) if table.description.marks is not None else ""
@@ -33,7 +33,7 @@ def plates_of(table: TableModel) -> Iterator[Plate]:
 
 
 def standings_of(table: TableModel) -> tuple[Message, ...]:
-    """As far as the viewer may know."""
+    """Return everybody's standing, as far as the viewer may know."""
     public, player = table.public, table.viewers.player
     if public.notes or player is None:
         return public.notes
@@ -41,7 +41,9 @@ def standings_of(table: TableModel) -> tuple[Message, ...]:
 
 
 def lately_of(table: TableModel) -> Iterator[Lately]:
-    """After a deal a plate without room beside it keeps its space for the result."""
+    """Yield the latest plays. After a deal a plate without room beside it keeps its space for the
+    result.
+    """
     if table.viewers.viewer is None:
         return
     layout = table.director.layout
@@ -56,7 +58,7 @@ def lately_of(table: TableModel) -> Iterator[Lately]:
 
 
 def _state(table: TableModel, seat: int) -> str:
-    """See `Plate.state`."""
+    """Return a value for `Plate.state`."""
     if seat in table.public.asked:
         return "turn"
     if seat in table.public.best:

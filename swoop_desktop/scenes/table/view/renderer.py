@@ -27,9 +27,7 @@ SELECTED, HOVERED = RAISE, 0.07
 _CARDS = 60
 """Cards drawn per frame while a table is being laid."""
 _GATHERED = 0.5
-"""Share of the lamp's brightest light over turned-up cards: a single step, since each step redraws
-all the light.
-"""
+"""Share of the lamp's brightest light: a single step, since each step redraws all the light."""
 _UNLIT = 2
 """Frames in a row that the light may lag behind."""
 LATEST = 4
@@ -65,7 +63,7 @@ class Renderer:
         self.laid = False
         """True once all cards and widgets are on the table."""
         self._edition = -1
-        """Of the cards, as last drawn."""
+        """The last drawn edition of the cards."""
         self._late = 0
         """Frames in a row in which the widgets were postponed."""
         self._unlit = 0
@@ -147,7 +145,7 @@ class Renderer:
             self._bare = False
             stage.prepare(director)
             if not whole:
-                # Laying a table takes a whole frame: the cards come with the next one.
+                # Laying a table takes a whole frame.
                 return stage.canvas.draw(surface, ())
         came = stage.take_in()
         swoops = director.swooping is not None
@@ -216,7 +214,7 @@ class Renderer:
         self._effects.prepare(course, might, frame.unit, tr(words), _widest(frame))
 
     def _shine(self) -> bool:
-        """Light the cloth, brighter during a swoop. True if the light changed."""
+        """Light the cloth. True if the light changed."""
         swooping, flare = self._director.swooping, 0.0
         if swooping is not None and self._lamp.alive:
             now = self._director.timeline.now
@@ -227,7 +225,6 @@ class Renderer:
         return self.stage.light(self._director, shine_of(self._lamp.away, flare, unit))
 
     def _lean(self) -> None:
-        """Let everybody lean over the pile during a swoop."""
         swooping, over, share = self._director.swooping, (0.0, 0.0), 0.0
         if swooping is not None and not swooping.still and self._moods.company:
             now, over = self._director.timeline.now, swooping.board.course.pile
@@ -240,7 +237,6 @@ class Renderer:
             self.widgets.draw_log(self._view, self.stage, self._director)
 
     def _swoop(self) -> tuple[list[swoop_effects.Placed], list[swoop_effects.Placed]]:
-        """Return a swoop's pictures below and above the cards."""
         swooping, now = self._director.swooping, self._director.timeline.now
         if swooping is None:
             return [], []
@@ -287,7 +283,6 @@ class Renderer:
             self.stage.art.spare()
 
     def _raise(self) -> None:
-        """Raise picked and hovered cards, and lay cards picked for a part there."""
         director, player = self._director, self._viewers.player
         lifts: dict[int, float] = {}
         parted = self._parted()
@@ -317,5 +312,5 @@ class Renderer:
 
 
 def _widest(frame: Frame) -> int:
-    """Return the maximum width of a called word, in pixels."""
+    """Return a word's maximum width in pixels."""
     return round(min(0.6 * frame.size[0], 6 * frame.card))

@@ -1,7 +1,4 @@
-"""The bar below a replay: position, lines and buttons.
-
-It takes a part of the window; the table is laid out in the rest.
-"""
+"""The bar below a replay, which takes a part of the window."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,15 +16,11 @@ from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.theme import usual_scale
 
 KEY, HAPPENED, LINE = "bar", "happened here", "line"
-"""Node keys of the bar and the last event; prefix of the lines' keys."""
+"""Keys of nodes; `LINE` is a prefix."""
 _MARGIN, _GAP, _BAR, _TALL, _ROW = 16.0, 6.0, 54.0, 76.0, 34.0
-"""Units: margin, gaps, height of the bar, its height for a single deal, and height of the
-buttons.
-"""
+"""Units: margin, gaps, heights of the bar (also for a single deal) and of the buttons."""
 _WORDS, _LEAST, _LINE = 26.0, 300.0, 20.0
-"""Units: height of words on a line of their own, their minimum width beside the buttons, and their
-height there.
-"""
+"""Units: height of words on their own line; their minimum width and height beside the buttons."""
 _BROAD = 1200.0
 """Units: minimum window width for a high bar."""
 _NAMES = 92.0
@@ -41,12 +34,10 @@ _SQUARE, _FINGER = 38.0, 64.0
 _APART = 18.0
 """Units between two groups of buttons."""
 _LOWEST = 0.28
-"""Maximum share of the window's height for the bar with words and buttons."""
+"""Maximum share of the window's height."""
 
 
 class Caption(NamedTuple):
-    """Words between the buttons of a group."""
-
     words: str
     wide: float
     """Units."""
@@ -62,7 +53,6 @@ class Point(NamedTuple):
     by: int
     """Rise in points, or in hundredths of a win."""
     height: int
-    """Height after the rise."""
 
 
 class Line(NamedTuple):
@@ -120,12 +110,11 @@ class BarLayout(NamedTuple):
     groups: tuple[tuple[Box, ...], ...]
 
     def share(self, x: float) -> float:
-        """Return the share of the bar left of `x`."""
         return min(1.0, max(0.0, (x - self.bar.x) / max(1.0, self.bar.w)))
 
 
 def _wide_of(group: Group, unit: float, text: float, square: float) -> float:
-    """In pixels."""
+    """Return the width of a group in pixels."""
     return sum(_part(one, unit, text, square) for one in group) + _GAP * unit * (len(group) - 1)
 
 
@@ -145,8 +134,8 @@ def lay_out_bar(
     touched: bool = False,
 ) -> BarLayout:
     """Lay out a bar in as many rows as its groups need, smaller if it would take too much of the
-    window; the words go last. `named` leaves room for names; `tall` (one deal) makes it higher in
-    broad windows; `touched` widens the buttons.
+    window; words shrink last. `named` leaves room for names; `tall` (one deal) is higher in broad
+    windows; `touched` widens the buttons.
     """
     high = _TALL if tall and size[0] >= _BROAD * unit else _BAR
     text, usual = unit, min(unit, usual_scale(size))
@@ -213,7 +202,7 @@ Piece: TypeAlias = tuple[str, pygame.Surface, float, float, float]
 
 
 def pieces(bar: ReplayBar, palette: Palette) -> Iterator[Piece]:
-    """Leave out the buttons."""
+    """Draw a bar without its buttons."""
     unit, track = bar.unit, bar.bar
     size = (round(track.w), round(track.h))
     yield "track", tracks.picture(size, unit, palette, bar.track), track.x, track.y, 0

@@ -1,4 +1,4 @@
-"""Draw the signs and words on and around the seats' cards."""
+"""Draw the signs and words at the seats' cards."""
 
 from collections.abc import Iterator
 
@@ -71,7 +71,7 @@ Z_WORDS = Z_TOP + 5
 Z_SIGN = Z_TOP + 30
 """Above the buttons: a hint may lie on one."""
 FOOT = 0.14
-"""Card widths between a card's words and its lower edge, for a hint's sign."""
+"""Card widths from a card's words to its lower edge, for a hint's sign."""
 
 
 def draw_seats(view: TableView, frame: Frame, palette: Palette, *, four: bool) -> Iterator[Piece]:
@@ -106,7 +106,7 @@ def _lately(lately: Lately, palette: Palette, face: str, *, four: bool) -> Piece
 
 
 def _badge(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
-    """Draw an outcome on a card's upper edge; each card that takes the pile gets a rule."""
+    """Draw a card's outcome; each card that takes the pile gets a rule."""
     pose, unit = badge.pose, frame.unit
     if pose is None:
         return
@@ -122,7 +122,7 @@ def _badge(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
     if badge.words and badge.kind != "builds":
         picture, size = labels.said(unit, palette, badge.kind, badge.words, turn, round(seen))
         half = size[0] / 2
-        # In the middle of the card's visible part, but not beyond the card.
+        # centred on the card's visible part, but not beyond the card
         along = left + max(seen / 2, min(half, pose.width / 2))
     else:
         words = badge.words if badge.kind == "builds" else ""
@@ -137,7 +137,7 @@ def _badge(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
 
 
 def _clear(box: Box, frame: Frame) -> tuple[float, float]:
-    """Return a corner inside the window and off all name plates."""
+    """Return a corner inside the window and off all plates."""
     x = min(max(2.0, box.x), frame.size[0] - box.w - 2)
     ends = [
         plate.y
@@ -169,7 +169,7 @@ def _hint(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
 
 
 def _part(spot: PartSpot, unit: float, palette: Palette, room: float) -> Iterator[Piece]:
-    """`room`: pixels for words below a card."""
+    """Draw a part; `room` is the pixels for words below a card."""
     home, zone = spot.box, spot.zone
     if spot.rings:
         yield from draw_place(spot, unit, palette)

@@ -1,4 +1,4 @@
-"""Signs of newly won cards fly to their places along the rail."""
+"""Signs of new wins fly to their places along the rail."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -14,9 +14,9 @@ from swoop_desktop.tabletop.spec import timing
 _LARGE = 2.2
 """Size at the start, as a multiple of the final size."""
 _RISE = 1.6
-"""Height of the flight's arc, as a multiple of the start's size."""
+"""Height of the arc, as a multiple of the start's size."""
 _SIZES = 6
-"""Number of sizes in between."""
+"""Number of sizes between start and end."""
 
 
 class Flight(NamedTuple):
@@ -27,7 +27,7 @@ class Flight(NamedTuple):
     """Seconds on the timeline."""
 
     def share(self, now: float) -> float:
-        """From 0 to 1; below 0 before the start."""
+        """Return the progress, 0 to 1; below 0 before the start."""
         return (now - self.begins) / timing.SIGN_FLIES
 
 
@@ -44,7 +44,7 @@ class SignFlights:
         return bool(self._flights)
 
     def follow(self, trails: Sequence[Trail], now: float, *, lively: bool) -> None:
-        """Fly new signs. If signs have gone, the table is another one: none fly."""
+        """Fly new signs; none if signs have gone: then the table is another one."""
         before, self._sure = self._sure, {trail.seat: trail.sure for trail in trails}
         gone = any(self._sure.get(seat, 0) < sure for seat, sure in (before or {}).items())
         if before is None or gone or not lively:
@@ -61,7 +61,7 @@ class SignFlights:
         self._flights = ()
 
     def tick(self, now: float) -> bool:
-        """True if a sign has landed."""
+        """Let time pass. True if a sign has landed."""
         left = tuple(flight for flight in self._flights if flight.share(now) < 1)
         landed = len(left) < len(self._flights)
         self._flights = left

@@ -43,11 +43,11 @@ from swoop_desktop.tabletop.selection import cardless
 from swoop_desktop.tabletop.spec.base import Around
 
 TICK = 22
-"""Units."""
+"""Units: side of the tick."""
 
 
 def stake_of(table: TableModel) -> Stake | None:
-    """The stake shows while somebody is asked for it or it lies there."""
+    """Return the stake while somebody is asked for it or it lies there."""
     ring, around = table.director.layout.frame.ring, table.description.around
     if ring is None or around is None:
         return None
@@ -66,7 +66,7 @@ def stake_of(table: TableModel) -> Stake | None:
 
 
 def _leading(table: TableModel, around: Around, zone: Zone) -> Stake | None:
-    """None until the leading card can be read."""
+    """Return the leading card, once it can be read."""
     director, ring = table.director, table.director.layout.frame.ring
     card = next((sprite.face for sprite in director.zones[zone]), None)
     if card is None or ring is None:
@@ -93,7 +93,7 @@ def ticks_of(table: TableModel) -> Iterator[Tick]:
 
 
 def trails_of(table: TableModel) -> Iterator[Trail]:
-    """As far as the viewer may know them."""
+    """Yield the signs of wins, as far as the viewer may know them."""
     trail, layout = table.description.trail, table.director.layout
     won = {zone.seat: zone for zone in layout.homes if trail and zone.kind == trail.kind}
     for seat, standing in enumerate(standings_of(table)):
@@ -143,7 +143,6 @@ def memory_of(table: TableModel) -> Memory:
 
 
 def _signs(table: TableModel) -> Iterator[Box]:
-    """Yield all boxes that signs may take."""
     trail, layout = table.description.trail, table.director.layout
     for zone in layout.homes:
         if trail is not None and zone.kind == trail.kind:
@@ -151,7 +150,7 @@ def _signs(table: TableModel) -> Iterator[Box]:
 
 
 LINES = 8
-"""Minimum number of log lines to read; all of them have a page of their own."""
+"""Minimum number to read; all lines have a page of their own."""
 
 
 def table_view_of(
@@ -164,8 +163,8 @@ def table_view_of(
     remembering: bool = False,
     touched: bool = False,
 ) -> TableView:
-    """`keys` names the buttons' keys, `highlight` veils unplayable cards, `remembering` shows
-    earlier deals, `touched` enlarges buttons.
+    """`highlight` veils unplayable cards, `remembering` shows earlier deals, `touched` enlarges
+    buttons.
     """
     player, public, attention = table.viewers.player, table.public, table.viewers.attention
     frame = table.director.layout.frame
@@ -259,7 +258,6 @@ def log_of(table: TableModel) -> tuple[LogLine, ...]:
 
 
 def lines_after(table: TableModel) -> int:
-    """Count the log lines after the last visible one."""
     last = table.viewers.attention.last_line
     after = 0 if last is None else max(0, table.public.line_count - last)
     return min(after, max(0, len(log_of(table)) - 1))
@@ -305,7 +303,7 @@ def _reason(table: TableModel, buttons: Sequence[Button]) -> Notice | None:
 
 
 def _unsaved(table: TableModel) -> Notice | None:
-    """It stands in a corner where nobody plays."""
+    """Return a notice in a corner where nobody plays."""
     if table.session.why_unsaved is None:
         return None
     return Notice(_("This game is not saved."), (table.director.layout.frame.size[0], 0))

@@ -1,4 +1,4 @@
-"""Draw a thumbnail of a table: everything public, without buttons."""
+"""Draw a thumbnail of a table: everything public."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -33,7 +33,7 @@ class Unattended:
 
 
 def draw_thumbnail(session: Session, settings: Settings, size: tuple[int, int]) -> pygame.Surface:
-    """Draw a game's public table. It takes a second, too long for a window's thread."""
+    """Draw a public table. It takes a second, too long for a window's thread."""
     setup, description = session.setup, description_of(session.setup.game.name)
 
     def arranged(bottom: int, counts: Mapping[Zone, int], opening: Opening | None) -> Layout:

@@ -1,7 +1,5 @@
-"""The table as data.
-
-It is drawn and described from this, so that sight, clicks and hearing agree. It holds no hidden
-card. `table_reader` makes it.
+"""The table as data, made by `table_reader`, drawn and described: sight, clicks and hearing agree.
+It holds no hidden card.
 """
 
 from collections.abc import Mapping, Sequence
@@ -36,7 +34,6 @@ class Button:
     """
     action: Action | None = None
     emblem: str = ""
-    """The icon's name."""
     bare: bool = False
     """True if only the icon is drawn."""
     reason: str = ""
@@ -48,7 +45,7 @@ class Button:
 
 
 class Pile(NamedTuple):
-    """The cards of a zone that lie on each other, or are held by somebody else."""
+    """Cards that lie on each other, or are held by somebody else."""
 
     zone: Zone
     box: Box
@@ -60,9 +57,9 @@ class Pile(NamedTuple):
     top: c.Card | None
     """None if the screen may not show it."""
     private: bool = False
-    """True if only the viewer knows the top card."""
+    """True if only the viewer knows it."""
     run: str = ""
-    """Words about the top card: number of equal ones, or the choice made with it."""
+    """The top card's number of equal ones, or the choice made with it."""
     turned: tuple[c.Card, ...] = ()
     """The known cards of a hand."""
     where: str = ""
@@ -73,7 +70,6 @@ class Badge(NamedTuple):
     """A card's outcome, a hint, or a play in the past."""
 
     key: str
-    """The key of its node."""
     kind: Literal["takes", "sweeps", "builds", "uncertain", "hint", "played"]
     words: str
     """Empty if the sign says enough."""
@@ -84,15 +80,12 @@ class Badge(NamedTuple):
 
 
 class OwnCard(NamedTuple):
-    """A card of the viewer."""
-
     picked: Picked
     card: c.Card | None
     box: Box
     selected: bool
     selectable: bool
     prospect: str
-    """The outcome in words."""
     hinted: bool
     where: str = ""
     """See `Pile.where`."""
@@ -112,16 +105,14 @@ class PartSpot:
     letter: str
     """The key that puts a card here, while there is something to decide."""
     pose: Pose
-    """The pose of its card."""
     words: Box | None
-    """The box of its words at a ring; None without room or ring."""
+    """The box of its words at a ring; None without room."""
     rings: bool
-    """True if it is at a ring."""
     fate: str
     lying: Pile | None
-    """The decided card."""
+    """The card after the decision."""
     chosen: OwnCard | None
-    """The picked card."""
+    """The card picked for the decision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,18 +122,17 @@ class Plate:
     face: str
     box: Box
     portrait: Box
-    """The box of the face."""
     mirrored: bool
     """True if the face is at the plate's right end."""
     cards: int
     total: int
     standing: str
     in_short: str
-    """The essence of `standing`; may be empty."""
+    """The essence of `standing`."""
     state: str
     """``turn``, ``done`` while others still decide, ``best`` in the finished deal, or empty."""
     chip: str
-    """The words for the chip, such as “Dealer”; empty for other players."""
+    """Such as “Dealer”; empty for other players."""
     mood: Mood
     out: bool
     """True if the animal looks out over its ring."""
@@ -152,13 +142,12 @@ class Plate:
 class Centre:
     pile: Pile
     spot: str
-    """The visible print on the cloth; empty if covered."""
+    """The visible print on the cloth."""
     emblem: str
     """The icon in a ring on the cloth."""
     foot: Box
-    """The zone's whole room, however many cards lie there."""
+    """The zone's whole room, however full."""
     badge: str
-    """The words below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,34 +160,26 @@ class Won:
 
 
 class Stake(NamedTuple):
-    """The ring in the middle with its stake."""
-
     box: Box
     figure: str
-    """Number of cards, or the leading card; may be empty."""
+    """Number of cards, or the leading card."""
     words: str
-    """The words below the figure."""
     aloud: str
-    """For screen readers."""
+    """All of it, for screen readers."""
 
 
 class Tick(NamedTuple):
-    """The sign that a seat has chosen."""
-
     seat: int
     box: Box
 
 
 class Trail(NamedTuple):
-    """The signs of a seat's wins; `words` has the number if there is a single box for all, else it
-    is empty.
-    """
+    """`words` has the number if there is a single box for all."""
 
     seat: int
     sign: str
-    """The icon of each."""
     boxes: tuple[Box, ...]
-    """A box for each sign, or a single one."""
+    """For each sign, or a single one."""
     sure: int
     """Number of full signs; the others are hollow."""
     words: str
@@ -212,35 +193,32 @@ class Lately:
 
     seat: int
     box: Box
-    """Near the plate; without height if only the plate has room for a word."""
+    """Without height if only the plate has room for a word."""
     align: str
     lines: tuple[LogLine, ...]
     """Oldest first."""
 
 
 class Cards(NamedTuple):
-    """The cards as described. The director draws them, so a picture needs none of this."""
+    """The director draws cards, so a picture needs none of this."""
 
     before: Mapping[int, list[Pile]]
-    """By seat."""
+    """The cards in front of each opponent, by seat."""
     columns: tuple[Pile | OwnCard, ...]
-    """The cards in front of the viewer, without the parts."""
+    """In front of the viewer, without the parts."""
     hand: tuple[OwnCard, ...]
     """The viewer's hand, without the cards at parts."""
 
 
 class Memory(NamedTuple):
-    """The table's memory of earlier deals."""
-
     course: Course | None
-    """The path of swoops, in games that have them."""
+    """None in games without swoops."""
     swoops: int
     late: bool
-    """True if the lamp is warm."""
     seats: tuple[int, ...]
     """The seats on the paper, from the left."""
     totals: tuple[tuple[int, ...], ...]
-    """Their points after each of the last deals; empty without room for the paper."""
+    """Points after each of the last deals; empty without room for the paper."""
     paper: Box | None
     words: str
 
@@ -258,9 +236,8 @@ class Panel:
 class Called(NamedTuple):
     words: str
     line: str
-    """Its maker and its number of cards."""
+    """The maker, and the number of cards."""
     faces: tuple[str, ...]
-    """The makers' portraits; none for a single one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,7 +248,7 @@ class TableView:
     centre: tuple[Centre, ...]
     lately: tuple[Lately, ...]
     empty: tuple[tuple[Zone, Box], ...]
-    """Empty columns of the seats, with the box of a card."""
+    """Empty columns, with the box of a card."""
     won: tuple[Won, ...]
     stake: Stake | None
     """None in games without a ring."""
@@ -283,16 +260,15 @@ class TableView:
     buttons: tuple[Button, ...]
     badges: tuple[Badge, ...]
     hint: str
-    """The hint on the current decision."""
     hint_box: Box
     """In the log's place or, if that is too small, above the buttons."""
     hint_unit: float
-    """Pixels per unit of its text."""
+    """Pixels per unit of the hint's text."""
     hint_look: BubbleLook
     """Paper for a note on the past."""
     deal: str
     log: tuple[LogLine, ...]
-    """At least all lines since the viewer's last turn."""
+    """At least all since the viewer's last turn."""
     log_after: int
     """Number of lines after the visible ones, while scrolled back."""
     faces: tuple[str, ...]
@@ -303,9 +279,9 @@ class TableView:
     notice: Notice | None
     notice_box: Box
     notice_unit: float
-    """Pixels per unit of its text."""
+    """Pixels per unit of the notice's text."""
     goal: Zone | None
-    """The zone where lifted cards would go if dropped."""
+    """The zone where lifted cards would go."""
     marks: Mapping[int, str]
     """Frames and veils by sprite, see `Stage.place`."""
     ring: Box | None

@@ -1,4 +1,4 @@
-"""Draw the widgets of the table: plates, badges, log, buttons."""
+"""Draw the widgets of the table."""
 
 import math
 import time
@@ -42,7 +42,7 @@ from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.theme import Colour
 
 LEANS = 6
-"""Units that everybody leans over the table, and number of steps."""
+"""Units that everybody leans over the table; number of steps."""
 Z_NAP, Z_PAPER = 0.3, 0.6
 Z_FACE = Z_PLATE + 0.5
 Z_BADGE = Z_TOP + 10
@@ -57,11 +57,11 @@ _Turns: TypeAlias = tuple[float, Palette, frozenset[str], _Sizes]
 
 
 class WidgetsView:
-    """Pictures are cached by content."""
+    """Puts pictures on the canvas, cached by content."""
 
     def __init__(self) -> None:
         self.overlays: list[tuple[pygame.Surface, tuple[int, int]]] = []
-        """Above everything, even flying cards."""
+        """Pictures above everything, even flying cards."""
         self._parts: tuple[_Part, ...] = (
             self._buttons,
             self._log,
@@ -79,13 +79,12 @@ class WidgetsView:
         self._due: list[_Part] = []
         """Outdated parts, the longest waiting first."""
         self._put: dict[Hashable, _Part] = {}
-        """The keys on the canvas, each with its part."""
         self._part: _Part = self._buttons
         """The part being drawn."""
         self._placed: set[Hashable] = set()
         """The keys that it has drawn."""
         self._turns: _Turns | None = None
-        """Drawn ahead, or being drawn."""
+        """The plates drawn ahead, or being drawn."""
         self._job: Job[None] | None = None
 
     @property
@@ -102,8 +101,8 @@ class WidgetsView:
         self._view, self.overlays = None, []
 
     def prepare(self, view: TableView, unit: float, palette: Palette) -> None:
-        """Draw ahead, in a thread, the plates and notes for turns, which change while cards move.
-        Call it while nothing moves.
+        """Draw ahead, in a thread, plates and notes for turns, which change while cards move. Call
+        it while nothing moves.
         """
         faces = frozenset(view.faces)
         sizes = frozenset((_size(one.box), round(one.portrait.h)) for one in view.plates)
@@ -128,7 +127,7 @@ class WidgetsView:
     def place(
         self, view: TableView, stage: Stage, director: Director, room: float = math.inf
     ) -> None:
-        """After `room` seconds the rest waits for the next frames."""
+        """Update widgets. After `room` seconds the rest waits for the next frames."""
         if view is not self._view:
             if self._view is None:
                 self._drop(stage, self._put.keys())
@@ -149,7 +148,7 @@ class WidgetsView:
             del self._put[key]
 
     def _plate_of(self, place: int, view: TableView, stage: Stage, director: Director) -> None:
-        """Place 0 is the viewer's."""
+        """Draw a plate and its face; place 0 is the viewer's."""
         for plate in view.plates[place : place + 1]:
             lately = [one for one in view.lately if one.seat == plate.seat and not one.box.h]
             brief = [words for one in lately for words in _in_short(one, plate.cards)]
@@ -196,25 +195,23 @@ class WidgetsView:
             self._replay_bar(view, view.replay_bar, stage)
 
     def lean(self, over: Point, share: float) -> bool:
-        """True if the faces need redrawing."""
+        """Lean everybody over a point. True if the faces need redrawing."""
         share = round(share * LEANS) / LEANS
         changed = share != self._lean[1]
         self._lean = over, share
         return changed
 
     def quieten(self, share: float) -> bool:
-        """True if the log needs redrawing."""
+        """Let the log recede. True if it needs redrawing."""
         changed, self._quiet = share != self._quiet, share
         return changed
 
     def draw_log(self, view: TableView, stage: Stage, director: Director) -> None:
-        """Redraw an existing log."""
         if self._key_of("log") in self._put:
             self._part = self._log
             self._log(view, stage, director)
 
     def draw_faces(self, view: TableView, stage: Stage, unit: float) -> None:
-        """Redraw existing faces."""
         self._view = view
         for plate in view.plates:
             if self._key_of(f"face {plate.seat}") in self._put:
@@ -233,7 +230,7 @@ class WidgetsView:
         stage.canvas.put(self._key(key), picture, (round(x) - round(pad), round(y) - round(pad)), z)
 
     def _key(self, key: str) -> Hashable:
-        """Register a canvas key for the current part. Plates change parts with the bottom seat."""
+        """Register a canvas key for the current part: plates change parts with the bottom seat."""
         whole = self._key_of(key)
         self._placed.add(whole)
         self._put[whole] = self._part
@@ -305,7 +302,7 @@ class WidgetsView:
             self._show(stage, "deal", picture, right, frame.margin, Z_PLATE)
 
     def _badge(self, centre: Centre, stage: Stage, unit: float) -> None:
-        """If the words don't fit, draw only the number of cards."""
+        """Draw a badge; only the number of cards if the words don't fit."""
         foot, run, emblem = centre.foot, centre.pile.run, centre.emblem
         picture = furniture.badge(unit, stage.palette, centre.badge, run, emblem)
         for sign in (emblem, ""):
@@ -431,16 +428,14 @@ class WidgetsView:
 
 
 def chip_box(plate: Plate, unit: float, wide: int) -> Box:
-    """Place the chip at the face's outer side, off the plate's words. `wide` is the window's
-    width.
-    """
+    """Place the chip at the face's outer side, off the plate's words."""
     side, face = round(22 * unit), plate.portrait
     x = face.right - 0.7 * side if plate.mirrored else face.x - 0.3 * side
     return Box(min(max(2.0, x), wide - 2.0 - side), face.bottom - 0.8 * side, side, side)
 
 
 def _lit_felt(cloth: Colour, frame: Frame, box: Box, written: pygame.Surface) -> Colour:
-    """Return the lightest colour of the cloth below written pixels."""
+    """Return the lightest colour below written pixels."""
     part = written.get_bounding_rect().move(round(box.x), round(box.y))
     lamp = lamp_over(*frame.rail.outer)
     x = min(max(lamp.x, part.left), part.right)
@@ -449,7 +444,7 @@ def _lit_felt(cloth: Colour, frame: Frame, box: Box, written: pygame.Surface) ->
 
 
 def _under(plate: Plate) -> float:
-    """Return the width of the plate that its face covers."""
+    """Return the width covered by the face."""
     if plate.mirrored:
         return max(0.0, plate.box.right - plate.portrait.x)
     return max(0.0, plate.portrait.right - plate.box.x)
