@@ -32,9 +32,7 @@ class LessonMode:
         self._unsaved: list[Learned] = []
         self._kept: Place | None = None
         self._answer = ""
-        """The reply to the last refused decision."""
         self._asked: tuple[Action, ...] = ()
-        """Legal actions at the last hint."""
         self.hint = None if tutor.part.free else self._show
         self.leaving = msg("Leave the lesson"), self._leave
 

@@ -19,7 +19,7 @@ class Motives:
     def __init__(self, replay: GameReplay, changed: Callable[[], object]) -> None:
         self._replay, self._changed = replay, changed
         self._made: dict[int, Motive] = {}
-        """By the position that shows the answer."""
+        """Explanations by the position that shows them."""
         self._awaited: Motive | None = None
 
     def close(self) -> None:

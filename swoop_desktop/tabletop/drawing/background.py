@@ -38,7 +38,6 @@ _ROOMS, _BRASSES, _FELTS = 60, 71, 96
 _ROOM, _SPECKS = 65, 5
 """Middle tone of the room; number of tones in its grain."""
 _GLEAM = 79
-"""Tone of the brass line."""
 _YARN = 25
 _SHINE: Colour = (240, 203, 160)
 
@@ -53,12 +52,10 @@ _LINE = 0.062
 _PRINT, _PRINTED, _FAINT = 1.36, 0.036, 36
 """Place, width and opacity (of 255) of the printed line."""
 _STITCH, _PITCH, _THICK = 0.19, 0.31, 0.044
-"""Length, pitch and thickness of stitches."""
 
 _LARGEST, _FINEST = 2200, 4
 """Maximum pixels across an enlarged corner; maximum factor."""
 _RINGS = 110
-"""Maximum number of rings in a corner."""
 _ROUGH = 640 * 360
 """Rough number of pixels of a rough background."""
 _PATIENCE = 12

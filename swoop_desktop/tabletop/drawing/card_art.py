@@ -95,7 +95,6 @@ class Flight:
         """Degrees of the last picture."""
         self.picture = lay
         self.key: Hashable = None
-        """Identifies what `picture` shows."""
         self.behind = 0
         """Frames in a row with an outdated picture."""
         self.room = Room()
@@ -130,7 +129,7 @@ class Art:
         )
         """Flying faces at widths of rest, by angle."""
         self._jobs: queue.PriorityQueue[tuple[int, int, _Job | None]] = queue.PriorityQueue()
-        """Priority, a number that orders equals, and the job."""
+        """The worker's jobs: priority, a number that orders equals, and the job."""
         self._numbers = 0
         self._asked: dict[_Job, int] = {}
         """Priorities of requested pictures not yet taken in."""

@@ -17,7 +17,7 @@ from swoop_desktop.ui.theme import Colour
 
 Kind: TypeAlias = Literal["picked", "lit", "near", "focus", "goal", "dim", "secret", "high", "hint"]
 OVER, UNDER = 0.4, -0.4
-"""Depth: the next card covers the mark, too."""
+"""Depth of a mark: the next card covers it, too."""
 RADIUS = 0.062
 """Share of a card's width: radius of its corners."""
 _GLASS: Colour = (152, 148, 138)
@@ -34,7 +34,6 @@ _LIGHTS: dict[str, tuple[float, float, float]] = {
 _NEAR = (0.13, 0.05, 150)
 """Shares of a card's width: reach and drop of the shadow; opacity of 255."""
 _KEPT = 2_500_000
-"""Bytes of cached marks."""
 
 
 def corner(pose: Pose, size: tuple[int, int]) -> tuple[int, int]:

@@ -15,7 +15,6 @@ from swoop_desktop.ui.palette import READ, RECEDED, Palette, contrast, mix
 from swoop_desktop.ui.theme import Colour
 
 PAPER: Colour = (250, 248, 240)
-"""Ground of the smallest cards."""
 _TALL = 20.0
 """Units: height of every badge on cards."""
 RED: Colour = (178, 24, 34)
@@ -93,7 +92,7 @@ def _letters(tall: int, share: float) -> int:
 SIGN = 1 / 92
 """Card widths per unit: signs on cards don't grow with text."""
 INTO = 0.035
-"""Card widths down into a card, above its index."""
+"""Card widths that a sign reaches down into a card, above its index."""
 EMBLEMS = {"sweeps": "whirl", "played": "run"}
 
 

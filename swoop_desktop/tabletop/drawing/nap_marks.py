@@ -9,7 +9,7 @@ import pygame
 from swoop_desktop.tabletop.motion.swoop_timeline import Course
 
 MOST = 24
-"""More marks would lie on one another."""
+"""Maximum number of marks: more would lie on one another."""
 _BRISTLES, _PARTS = 13, 4
 """Strokes in a mark; pieces in which each fades at its ends."""
 _LIGHT, _DARK = 26, 34

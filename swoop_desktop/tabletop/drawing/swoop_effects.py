@@ -32,7 +32,6 @@ _FINE = 2
 """Factor of enlarged drawing, if not too large."""
 _LARGEST = 3_000_000
 _STEPS = 110
-"""Number of pieces along a ribbon."""
 _FEWEST, _MOST = 14, 36
 """Numbers of colour bands across a ribbon, by its width."""
 _GOLDS: tuple[Colour, ...] = (
@@ -117,11 +116,11 @@ class Baked(NamedTuple):
     light: pygame.Surface
     ring: pygame.Surface
     ring_size: tuple[int, int]
-    """At its largest; the picture of a wide ring is half as large."""
+    """The ring's largest size; the picture of a wide one is half as large."""
     dust: tuple[pygame.Surface, ...]
     sparks: tuple[pygame.Surface, ...]
     whirl: tuple[pygame.Surface, ...]
-    """Angles of a quarter turn, after which it looks the same."""
+    """The whirl's angles of a quarter turn, after which it looks the same."""
     glow: pygame.Surface
 
 

@@ -56,7 +56,7 @@ class _Compromise(NamedTuple):
     ring: float
     """Share of the viewer's cards at full size."""
     ring_at_last: float = 0.0
-    """Once the ring is as large as possible: a small one may grow first."""
+    """The same once the ring is as large as possible: a small one may grow first."""
     tight: bool = False
     """True if names, faces, log and gaps give way to large texts."""
 
@@ -79,7 +79,6 @@ _UPRIGHT, _TALL_PILE = 1.15, 1.08
 _NAMES = (158, 146, 134, 122, 110, 98)
 """Units: lengths of plates to try once everything else is placed."""
 _STEP = 0.04
-"""Step between tried text sizes."""
 _SPACE = 1.2
 """Maximum growth of gaps for larger texts."""
 _BAND, _TIGHT_BAND, _TIGHT_FACE = 104, 92, 44
@@ -107,7 +106,7 @@ _MORE = 36
 OWN_PLATE, OWN_FACE = 42, 72
 """Units: heights of the viewer's plate and face."""
 _OWN_LONG = 240
-"""Units from the viewer's face to the plate's end, maximum."""
+"""Units: maximum from the viewer's face to the plate's end."""
 LOG_WIDE = 72
 """Units: width of the log's button."""
 NOTE, LEAST_NOTE = 26, 13
@@ -121,7 +120,7 @@ others.
 CAPTION_WIDE = 72
 """Units between columns with words below, minimum."""
 _FEW = 40
-"""Hands that fit into one row of any window."""
+"""Maximum number of cards that fit into one row of any window."""
 _HANDS, _ENDS = (ARC_MOST, 18, 23, 30), 1.3
 """Hand sizes between which large cards keep their size; card widths for the ends of a row."""
 
@@ -148,7 +147,6 @@ class Frame:
     """Width of the pile's cards, the largest."""
     stack_card: float
     small: float
-    """Width of the opponents' cards."""
     held: float
     """Width in the opponents' hands, which end behind the plates."""
     hand: Box
@@ -171,9 +169,9 @@ class Frame:
     ring: Ring | None
     """None in games without one."""
     won: Box
-    """Beside the log, if there is a ring."""
+    """The viewer's won cards, beside the log, if there is a ring."""
     trays: tuple[tuple[Box, ...], tuple[Box, ...]]
-    """Left and right of the pile, without words."""
+    """Places of stacks left and right of the pile, without words."""
     foot: float
     """Maximum width of the words below the trays."""
     aside: Box

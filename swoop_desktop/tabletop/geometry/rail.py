@@ -10,7 +10,6 @@ from swoop_desktop.ui.theme import BASE, NARROWEST
 _BULGE = 0.60
 """Handles of the corners' curves, as shares of a side: 0.55 makes an ellipse, 1 a rectangle."""
 _STEPS = 24
-"""Number of points along a corner."""
 
 
 class Rail(NamedTuple):
@@ -64,7 +63,7 @@ class Rail(NamedTuple):
 
 
 _FEW, _MANY, _MOST = (292.0, 326.0), (210.0, 250.0), (130.0, 150.0)
-"""Units: corners with up to 4, 8, and 12 and more players."""
+"""Units: corners of a table for up to 4, for 8, and for 12 and more."""
 _THICK = 36
 _BESIDE, _BELOW, _ABOVE = 20, 9, 8
 """Units of visible room beside and below the table, and above the top hands."""

@@ -77,9 +77,9 @@ class Ring:
     box: Box
     card: float
     pairs: tuple[Pair, ...]
-    """Clockwise from the viewer's."""
+    """The seats' cards, clockwise from the viewer's."""
     words: tuple[Box, Box] | None
-    """Beside the viewer's lower and upper card, if there is room."""
+    """Room beside the viewer's lower and upper card, if there is any."""
 
     @property
     def boxes(self) -> list[Box]:

@@ -23,13 +23,13 @@ FACE = 52
 FELT = 8
 """Units of felt beside the rail."""
 _OVER = 8
-"""Units of a top face left of its plate."""
+"""Units by which a top face stands out left of its plate."""
 _TIGHT_NAME, _NAME, _USUAL_NAME, _LONG_NAME = 84, 118, 158, 216
 """Units: minimum width in tight layouts and elsewhere, usual and maximum width."""
 FAN_PEEK = 0.42
-"""Share of a held card's height above its plate, maximum."""
+"""Share of a held card's height: maximum above its plate."""
 SMALLEST = 20.0
-"""Pixels, at most units: minimum width of an opponent's card."""
+"""Pixels, but at most units: minimum width of an opponent's card."""
 
 _SEATINGS: dict[int, tuple[tuple[int, int], ...]] = {
     0: ((0, 0),),
@@ -94,7 +94,7 @@ class Block:
     side: int
     """-1 left, 1 right, 0 along the top."""
     note: Box = NOWHERE
-    """For words beside or below; perhaps without height."""
+    """Room for words beside or below; perhaps without height."""
 
 
 @dataclass(frozen=True, slots=True)

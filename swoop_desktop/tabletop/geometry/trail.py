@@ -8,9 +8,9 @@ from swoop_desktop.tabletop.geometry.card_poses import ASPECT, RAISE, Box, aroun
 from swoop_desktop.tabletop.geometry.layout import Layout
 
 MOST = 10
-"""Side by side; larger numbers are written."""
+"""Maximum number of signs side by side; larger numbers are written."""
 SIGN, OWN_SIGN = 17, 20
-"""Units, of opponents and of the viewer."""
+"""Units: sides of an opponent's and of the viewer's sign."""
 _STEP = 1.2
 """Distance between signs, in signs."""
 _WORDS = 3.4

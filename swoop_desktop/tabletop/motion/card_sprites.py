@@ -41,11 +41,10 @@ class Spread:
         self._bottom, self._closed = bottom, closed
         self._revealed = revealed
         self._hands_open = revealed
-        """True if a spectator sees all hands."""
         self.timeline = Timeline()
         self.zones: dict[Zone, list[Sprite]] = {zone: [] for zone in self.specs}
         self.lifts: dict[int, float] = {}
-        """By key, in shares of a card's height."""
+        """Heights of raised sprites by key, as shares of a card's height."""
         self.parted: dict[int, Zone] = {}
         """Parts at which sprites of the bottom hand lie, by key."""
         self.turned: set[Zone] = set()
@@ -58,7 +57,7 @@ class Spread:
         """Sprites dragged above all others, placed by `carry`."""
         self._reduced = False
         self.opening: Opening | None = None
-        """Until the first play of the deal."""
+        """The draw, until the first play of the deal."""
         self.edition = 0
         """Changes with zones and positions of cards."""
         self._tallied, self._seen_counts = -1, dict[Zone, int]()

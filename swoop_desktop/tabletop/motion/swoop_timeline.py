@@ -79,7 +79,7 @@ class Sprinkle(NamedTuple):
 class Storyboard:
     course: Course
     cards: int
-    """In the pile; they decide how grand it is."""
+    """Number of cards in the pile, which decides how grand it is."""
     flying: int
     """Number of visible flying cards."""
     together: bool = False

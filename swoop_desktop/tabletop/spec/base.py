@@ -35,9 +35,8 @@ class Part(NamedTuple):
     """Kind of the zone that holds the card after the decision."""
     label: Message
     note: Message
-    """Words for the fate of a card here."""
     key: str
-    """Letter of its key, unless rebound."""
+    """Letter of the part's key, unless rebound."""
 
 
 class Around(NamedTuple):
@@ -151,7 +150,6 @@ class Effect:
     there: “Wanted: ♥”.
     """
     feels: Literal["", "glad", "sorry"] = ""
-    """`Happened`: the feeling on the player's face."""
     emblem: str = ""
     """`Happened`: icon before the words of its `brief`."""
     lights: str = ""
@@ -183,9 +181,9 @@ class TableDescription:
     keys: tuple[tuple[str, Message], ...] = ()
     """Verbs (`scenes.common.verbs`) of this game alone, except those of parts."""
     parts: tuple[Part, ...] = ()
-    """First to last, if each picked card has its own part."""
+    """Places for picked cards, first to last, if each has its own."""
     around: Around | None = None
-    """Around a ring in the middle instead of in front of the seats."""
+    """Cards around a ring in the middle instead of in front of the seats."""
     trail: Trail | None = None
     suited: bool = False
     """True if suits matter: screen readers then hear each card of a hand."""
@@ -204,16 +202,14 @@ class TableDescription:
     name and must be true by all rules.
     """
     labels: Mapping[str, Message] = field(default_factory=dict)
-    """Names of a seat's zones, by kind."""
     waiting: Message | None = None
     """Plural: words for players who wait for several others; singular: for one, {name}."""
     landmarks: tuple[Landmark, ...] = ()
     instruction: Message = field(default_factory=lambda: msg("Choose cards to play"))
-    """For the player, while nothing is picked."""
+    """The player's task while nothing is picked."""
     needs_cards: Message | None = None
     """The refusal of a decision without cards; None: the `instruction`."""
     effects: Mapping[str, Effect] = field(default_factory=dict)
-    """By every word of the game's events."""
 
     @cached_property
     def kinds(self) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ class Mood(StrEnum):
     BLINK = "blink"
     """Calm, with the eyes shut for a moment."""
     LEFT = "left"
-    """Of the screen; so are the next seven."""
+    """Looks to the left of the screen; the next seven likewise."""
     RIGHT = "right"
     UP = "up"
     DOWN = "down"

@@ -70,9 +70,8 @@ TURNED_UP = 0.24
 LAST_TOP = 0.42
 """The last turned-up card hangs in the air."""
 WAVE, FEW_TOPS = 0.9, 6
-"""For all but the last, if there are more than so many."""
+"""Total for all but the last, if there are more than so many."""
 RIDE = 0.52
-"""Captured cards ride to their winner."""
 SIGN_FLIES, SIGNS_APART, SIGNS_LONGEST = 0.42, 0.16, 0.8
 """Flight of a won sign; maximum delay between signs, and of the last."""
 RESULT_HURRIED = 3.0
@@ -88,7 +87,6 @@ DISCARDED = 0.15
 # ------------------------------------------------------
 
 FALL = 0.11
-"""Fall of the set onto the pile."""
 TIGHT = 0.25
 """Time by which the pile has drawn together."""
 RIBBON, RIBBON_LAID, RIBBON_GOES, RIBBON_GONE = 0.24, 0.52, 0.62, 0.98
@@ -134,7 +132,6 @@ COUNT_PAUSE = 0.2
 COUNT_CARD, COUNT_APART, COUNT_SEAT = 0.52, 0.045, 0.09
 """Flight of a leftover card to the score sheet; pause between cards; pause between players."""
 COUNT_LONGEST = 1.3
-"""Maximum delay of the last card."""
 COUNT_PLACES = 0.4
 """Way of the rows to their new places."""
 CROWN = 0.6
@@ -155,7 +152,6 @@ DROWSY = 3.0
 DOZES = 100.0
 """A waiting player falls asleep; the last one takes half as long again."""
 GLANCE = 2.2
-"""A look at the player whose turn it is."""
 NOTICED = 0.3
 """Until the first face looks there; the last takes three times as long. Quick players get no looks,
 so that no eyes dart about.

@@ -135,16 +135,14 @@ class ActivePlayer:
         self.tapped_from: tuple[Picked, ...] = ()
         """The selection before the last tap: a double tap refers to it."""
         self.question: State | None = None
-        """The view at the pending question."""
         self.hint_wanted = False
         self.warned = False
         """True once they were asked whether they are sure."""
         self._observe, self._sort, self._ranks = observe, sort, ranks
         self._observation: State | None = None
         self._outcomes: Outcomes | None = None
-        """A cache for `_observation`."""
         self._thought: tuple[State, Answer] | None = None
-        """With the view that it is about."""
+        """The answer, with the view that it is about."""
         self._given: tuple[State, Hint] | None = None
         """The last hint, with the view that it is about."""
         self._by_hand: dict[int, int] = {}

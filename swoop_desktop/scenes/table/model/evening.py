@@ -29,7 +29,6 @@ class QuietLog:
     still: bool = False
     """True if it recedes without a motion."""
     _lines: int = 0
-    """Number of log lines at the last tick."""
     _age: float = 0.0
     """Seconds since the log was brought back."""
 
@@ -152,7 +151,6 @@ class Evening:
     late: bool = False
     _fresh: int = 0
     _ended: tuple[int, ...] | None = None
-    """The totals of this deal, if it is over."""
 
     def on_shown(self, shown: Shown) -> None:
         event = shown.event

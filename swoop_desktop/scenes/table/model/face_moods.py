@@ -88,7 +88,6 @@ class FaceMoods:
     _next: float = 0.0
     """Time at which a face may change by itself."""
     _heard: float = 0.0
-    """Time of the last event."""
     _turns: int = 0
     _stale: bool = True
     """True if cards may have moved since the last count."""

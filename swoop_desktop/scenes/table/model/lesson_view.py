@@ -19,6 +19,5 @@ class LessonView:
     """Progress in the part, 0 to 1."""
     words: str
     answer: str
-    """The reply to a refused decision."""
     points: tuple[str, ...]
     """The nodes to point at, see `lessons.script.Step`."""

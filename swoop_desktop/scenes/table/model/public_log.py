@@ -115,20 +115,19 @@ class PublicLog:
     call: Call | None = None
     """The last swoop of this deal."""
     chosen: Message | None = None
-    """Made with the top card of the pile."""
+    """The choice made with the pile's top card."""
     notice: Notice | None = None
     exciting: bool = False
     """True if the last shown decision swooped, or revealed an unknown card."""
     _pile: list[tuple[Card, int]] = field(default_factory=list)
     _banner_left: float = 0.0
     _called: str = ""
-    """The event word of the banner."""
     _event_count: int = 0
     """Number of the deal's shown events."""
     _told: Moved | None = None
-    """Told by the newest line, until the next event."""
+    """The movement told by the newest line, until the next event."""
     _stood_in: set[StoodIn] = field(default_factory=set)
-    """The log tells each once a deal."""
+    """Stand-ins in this deal: the log tells each once."""
     _lines: int = 0
     """Number of lines, including those no longer kept."""
     _begun: int = 0

@@ -45,7 +45,6 @@ class TableButton:
     look: str = "plain"
     """``gold`` for the usual choice, ``amber`` for taking cards, or ``plain``."""
     emblem: str = ""
-    """An icon's name."""
     action: Action | None = None
     width: float = 112
     """Units: width of a small button."""

@@ -43,7 +43,7 @@ class CardTarget:
 class ButtonTarget:
     key: str
     decides: bool = False
-    """True if there only while something is to be decided."""
+    """True if it exists only while there is something to decide."""
 
 
 Target: TypeAlias = ZoneTarget | SeatTarget | CardTarget | ButtonTarget

@@ -34,7 +34,7 @@ _SQUARE, _FINGER = 38.0, 64.0
 _APART = 18.0
 """Units between two groups of buttons."""
 _LOWEST = 0.28
-"""Maximum share of the window's height."""
+"""Maximum share of the window's height for the bar."""
 
 
 class Caption(NamedTuple):

@@ -128,23 +128,19 @@ class Plate:
     total: int
     standing: str
     in_short: str
-    """The essence of `standing`."""
     state: str
     """``turn``, ``done`` while others still decide, ``best`` in the finished deal, or empty."""
     chip: str
-    """Such as “Dealer”; empty for other players."""
+    """The chip's words, such as “Dealer”; empty for other players."""
     mood: Mood
     out: bool
-    """True if the animal looks out over its ring."""
 
 
 @dataclass(frozen=True, slots=True)
 class Centre:
     pile: Pile
     spot: str
-    """The visible print on the cloth."""
     emblem: str
-    """The icon in a ring on the cloth."""
     foot: Box
     """The zone's whole room, however full."""
     badge: str
@@ -179,7 +175,7 @@ class Trail(NamedTuple):
     seat: int
     sign: str
     boxes: tuple[Box, ...]
-    """For each sign, or a single one."""
+    """A box for each sign, or a single one."""
     sure: int
     """Number of full signs; the others are hollow."""
     words: str
@@ -205,7 +201,7 @@ class Cards(NamedTuple):
     before: Mapping[int, list[Pile]]
     """The cards in front of each opponent, by seat."""
     columns: tuple[Pile | OwnCard, ...]
-    """In front of the viewer, without the parts."""
+    """Cards in front of the viewer, without the parts."""
     hand: tuple[OwnCard, ...]
     """The viewer's hand, without the cards at parts."""
 
@@ -261,18 +257,17 @@ class TableView:
     badges: tuple[Badge, ...]
     hint: str
     hint_box: Box
-    """In the log's place or, if that is too small, above the buttons."""
+    """The log's place or, if that is too small, above the buttons."""
     hint_unit: float
     """Pixels per unit of the hint's text."""
     hint_look: BubbleLook
     """Paper for a note on the past."""
     deal: str
     log: tuple[LogLine, ...]
-    """At least all since the viewer's last turn."""
+    """At least all lines since the viewer's last turn."""
     log_after: int
     """Number of lines after the visible ones, while scrolled back."""
     faces: tuple[str, ...]
-    """The portraits' animals, by seat."""
     banner: str
     banner_box: Box
     call: Called | None
@@ -281,7 +276,6 @@ class TableView:
     notice_unit: float
     """Pixels per unit of the notice's text."""
     goal: Zone | None
-    """The zone where lifted cards would go."""
     marks: Mapping[int, str]
     """Frames and veils by sprite, see `Stage.place`."""
     ring: Box | None

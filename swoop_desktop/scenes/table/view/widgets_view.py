@@ -74,7 +74,6 @@ class WidgetsView:
         self._lean: tuple[Point, float] = ((0.0, 0.0), 0.0)
         """The point over which everybody leans, and the share."""
         self._quiet = 0.0
-        """Share by which the log has receded."""
         self._view: TableView | None = None
         self._due: list[_Part] = []
         """Outdated parts, the longest waiting first."""
