@@ -375,6 +375,33 @@ def level(buttons: Iterable[Button], *, across: bool = True) -> None:
             one.pixels = least
 
 
+class Link(Button):
+    """Words that are pressed, without a pill around them: for what is seldom wanted."""
+
+    def __init__(
+        self,
+        key: str,
+        words: str,
+        run: Callable[[], object],
+        ink: Ink = theme.CREAM,
+        *,
+        tall: float = 30.0,
+    ) -> None:
+        super().__init__(key, words, run, tall=tall)
+        self._ink = ink
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        return line_widths(self.name, theme.SMALL, "medium", unit)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        box = text.draw(
+            surface, self.name, self.rect, self.px(theme.SMALL), inked(self._ink, look), "medium"
+        )
+        if look.hover:
+            surface.fill(inked(self._ink, look), (box.x, box.bottom, box.w, self.px(1)))
+        self.ring(surface, look)
+
+
 class Choice(Button):
     """One of several that exclude each other, as pills; the chosen one is lit."""
 

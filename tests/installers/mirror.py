@@ -57,7 +57,7 @@ class Mirror:
         self.press("new")
         self.press("seat 1")
         self.press("player 1 bot:expert")
-        self.press("seed")
+        self.press("code")
         self.screen.type(_SEED)
         self.screen.still()
         self.screen.picture(picture)

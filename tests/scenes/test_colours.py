@@ -6,7 +6,6 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from swoop_desktop.scenes.new_game.cards import OwnBox, RuleBox
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import CLOTHS as NAMED
@@ -68,7 +67,7 @@ def reading(monkeypatch, palette):
         monkeypatch.setattr(text, "draw", draw)
 
 
-EDGED = (Button, Picker, Toggle, Number, Field, Chip, RuleBox, OwnBox)
+EDGED = (Button, Picker, Toggle, Number, Field, Chip)
 """What is found by its edge: the rest by its words or its picture."""
 
 

@@ -250,7 +250,7 @@ def test_text_can_be_typed_in_fields_only(tmp_path, opened, monkeypatch):
     with flying(tmp_path) as pilot:
         opened(pilot, "new game")
         assert typing[-1] is False
-        pilot.click_node("seed")
+        pilot.click_node("code")
         assert typing[-1] is True
         told = len(typing)
         for letter in "12":

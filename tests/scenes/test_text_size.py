@@ -217,7 +217,7 @@ def test_every_rule_set_of_a_new_game_can_be_reached(tmp_path, ui_scale):
         page = pilot.scene
         for game in GAMES.values():
             pilot.click_node(f"game {game.name}")
-            first, *others = game.presets()
+            _chosen, first, *others = game.presets()
             name = first
             page.focus.set(f"rules {first}", visible=True)
             for name in others:

@@ -101,17 +101,6 @@ def test_the_title_is_drawn_before_any_of_many_records_is_looked_at(
         pilot.wait(lambda: type(pilot.scene).__name__ == "TableScene", "the game")
 
 
-def test_new_game_opens_while_records_are_looked_at(tmp_path: Path, held: Held) -> None:
-    fill(tmp_path / "records", 3)
-    with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
-        pilot.app.push(NewGameScene())
-        pilot.step(0.1)
-        assert find(pilot.tree, "start") is not None and find(pilot.tree, "waiting") is None
-        held.free.set()
-        awaited(pilot, "waiting")
-
-
 def test_few_records_are_there_with_the_first_picture(tmp_path: Path) -> None:
     path = fill(tmp_path / "records", 5)
     waiting = Waiting(DataDir.at(tmp_path), 1, lambda: None)

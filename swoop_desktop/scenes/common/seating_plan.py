@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.seats import called, numbered
-from swoop_desktop.play.players import NAMES, has_face, named_with, unused_name
+from swoop_desktop.play.players import NAMES, faces, has_face, named_with, unused_name
 from swoop_desktop.play.session import HUMAN, Seat
 from swoop_desktop.play.text_folding import composed
 from swoop_desktop.storage.settings import Me
@@ -23,7 +23,7 @@ class PlannedSeat:
     the one from before the last such change.
     """
     face: str = ""
-    """What a person chose whose name and face are not kept; empty: any that is free."""
+    """The face that a person has; empty: any that is free."""
 
 
 class SeatingPlan:
@@ -43,8 +43,9 @@ class SeatingPlan:
         persons = [planned for planned in self.seats if planned.player == HUMAN]
         named = (planned for planned in persons if planned.name.words == me.name)
         self._mine = next(named, next(iter(persons), None))
-        if self._mine is not None and me.name:
-            self._mine.name = Typed(me.name)
+        if self._mine is not None:
+            self._mine.face = me.face
+            self._mine.name = Typed(me.name or self._mine.name.words)
         others = dict(me.others)
         for seat, planned in enumerate(self.seats):
             if planned.player == HUMAN and planned is not self._mine:
@@ -78,6 +79,7 @@ class SeatingPlan:
         me = self.me._replace(others=tuple(kept.items())[-MOST_SEATS:])
         if own is None:
             return me
+        me = me._replace(face=self.seats[own].face or me.face)
         name = self.seats[own].name.words.strip()
         return me if name == numbered(own) else me._replace(name=name)
 
@@ -85,12 +87,11 @@ class SeatingPlan:
         """Let the person at this seat have this face, and nobody else."""
         for planned in self.seats:
             planned.face = "" if planned.face == face else planned.face
+        self.seats[seat].face = face
         if seat == self.own(count):
             self.me = self.me._replace(face=face)
-        else:
-            self.seats[seat].face = face
-            if self.me.face == face:
-                self.me = self.me._replace(face="")
+        elif self.me.face == face:
+            self.me = self.me._replace(face="")
         self._keep_free(face)
 
     def _keep_free(self, face: str) -> None:
@@ -153,6 +154,16 @@ class SeatingPlan:
         return tuple(
             Seat(planned.name.words.strip(), planned.player) for planned in self.seats[:count]
         )
+
+    def faces(self, count: int) -> tuple[str, ...]:
+        """Return the faces of the first `count` players. A person keeps the one that they have by
+        chance, whoever sits down or stands up after that.
+        """
+        shown = faces(self.named(count), self.named_me(count))
+        for seat, face in enumerate(shown):
+            if self.seats[seat].player == HUMAN and not self.seats[seat].face:
+                self.take_face(seat, face, count)
+        return shown
 
     def names(self, count: int) -> tuple[str, ...]:
         """Return what the first `count` players are called."""

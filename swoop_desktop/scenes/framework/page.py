@@ -611,11 +611,12 @@ class Page(Scene):
             paint_ground(surface, rect)
         before = surface.get_clip()
         if self._bar is not None:
+            ground = surface.subsurface(self._seen).copy()
             surface.set_clip(self._seen.clip(before))
         self.paint_below(surface)
         self._draw_widgets(surface, self._moving())
         if self._bar is not None:
-            self._fade(surface, self._ground, self._bar)
+            self._fade(surface, ground, self._bar)
             self._bar.draw(surface, self.palette, lit=self._grabbed and not self._pressed)
             surface.set_clip(before)
         self._draw_widgets(surface, self._staying())
@@ -670,7 +671,7 @@ class Page(Scene):
             for more, y in ((offset > 0, above), (offset < bar.most, below)):
                 if more:
                     strip = pygame.Surface((seen.w, step))
-                    strip.blit(ground, (0, 0), (seen.x, y, seen.w, step))
+                    strip.blit(ground, (0, 0), (0, y - seen.y, seen.w, step))
                     strip.set_alpha(round(236 * (1 - i / _FADED)))
                     surface.blit(strip, (seen.x, y))
 

@@ -1,74 +1,70 @@
 """A new game: by which rules, who plays, and from which seed or code."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import pygame
 
 from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.game import MOST_SEATS, Game
+from swoop_desktop.engine.names import span
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.play.origin import Origin
-from swoop_desktop.play.players import about, faces, player_name, players_of, usual_bot
+from swoop_desktop.play.players import about, player_name, players_of, usual_bot
 from swoop_desktop.play.session import HUMAN, Session, Setup
-from swoop_desktop.records.collection import Collection
-from swoop_desktop.records.folder import Waiting
-from swoop_desktop.resources.language import _, n_, p_, paragraph, tr
+from swoop_desktop.resources.language import _, n_, p_, paragraph, strung, tr
 from swoop_desktop.rulesets.codes import found_code, may_be_code
 from swoop_desktop.rulesets.library import Library, RuleFileError
-from swoop_desktop.scenes.common.chosen_looks import Looks
-from swoop_desktop.scenes.common.face_choice import FaceChoice, face_names
+from swoop_desktop.scenes.common.face_choice import face_names
 from swoop_desktop.scenes.common.rule_list import Choice as RuleChoice
 from swoop_desktop.scenes.common.rule_list import choices_of, usual_choice
 from swoop_desktop.scenes.common.seating_plan import SeatingPlan
-from swoop_desktop.scenes.common.unfinished_game import saved_game
 from swoop_desktop.scenes.dialogs.ask import write
-from swoop_desktop.scenes.dialogs.face_page import FaceScene
 from swoop_desktop.scenes.dialogs.message import MessageScene
-from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.scenes.framework.page import Page, ScrolledPart
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.scenes.new_game.cards import TOLD, GameCard, OwnBox, RuleBox
-from swoop_desktop.scenes.new_game.seats import (
-    AddSeat,
-    MiniTable,
-    OneFace,
-    Sitting,
-    adders,
-    is_brief,
-)
+from swoop_desktop.scenes.new_game.rule_sets import RuleRow, emblem
+from swoop_desktop.scenes.new_game.seats import AddSeat, OneFace, Seating, Sitting, adders, table
 from swoop_desktop.scenes.new_game.typed_code import TypedCode, same_rules, understood
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
-from swoop_desktop.storage.settings import LastGame, Me
+from swoop_desktop.storage.settings import Me
 from swoop_desktop.system.clipboard import get_text, pastes
 from swoop_desktop.system.file_manager import show_folder
-from swoop_desktop.system.wake import wake
-from swoop_desktop.tabletop.drawing.faces import portrait
+from swoop_desktop.tabletop.drawing.background import ground
+from swoop_desktop.tabletop.geometry.card_poses import Box
+from swoop_desktop.tabletop.geometry.rail import Rail
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
 from swoop_desktop.ui.text_fields import Field, Typed, no_font
-from swoop_desktop.ui.widgets import Button, Choice, Label, Picker, Toggle, Words
+from swoop_desktop.ui.widgets import Button, Choice, Link, Picker, Toggle, Words
 
 _TYPED = 400
 """Most characters of a seed or a code."""
 _FROM_CODE = "code"
 """The key of rules that came with a code and are kept nowhere."""
-_WIDE, _PLAYERS, _SEED, _GAP = 1428.0, 424.0, 330.0, 18.0
-_BOX = 112.0
-"""Least width of the box of a rule set."""
-_LINES = (36, 30)
-"""Heights of the line of a player: where there is room, and else."""
-_LETTERS = (TOLD, 12.0, 0.0)
-"""Sizes of the letters on the boxes of rule sets; 0: only their names are there."""
-_PATIENCE = 0.2
-"""Seconds that are waited at most for a game that is not over."""
-_BAD = "bad rules"
-"""The key of what is said of files that can't be read."""
+_PANEL, _MARGIN, _PAD, _HIGH = 424.0, 14.0, 24.0, 16.0
+"""Width of the panel at the left, what is free around it, and in it at the sides and above."""
+_ROWS = (34, 30, 25, 0)
+"""Heights of a row of the list; 0: the list is scrolled."""
+_BACK, _COUNT, _DEAL, _GOLD = 132.0, 200.0, 300.0, 58.0
+"""Widths of the way back, of the number of players and of what deals, and the height of that."""
+_EMBLEM, _CARD, _ROOMY = 172.0, 104.0, 600.0
+"""Height of the cards of a game, width of each, and the least height of a table on which they lie.
+"""
+_NARROW, _LOW, _COLUMN = 916.0, 540.0, 330.0
+"""Least width and height of a window in which the table stands beside the panel, and least width of
+a column of rule sets.
+"""
+_AFAR = Rail(Box(-900.0, -900.0, 300.0, 300.0), 20.0, (60.0, 60.0))
+"""The rail of a table that nobody sees."""
+_NOTE = 44.0
+"""Height of what is said below all that: most of it has room there, and moves nothing."""
 
 
 class NewGameScene(Page):
-    """The games and their rule sets at the left, and who sits where at the right; one below the
-    other where there is less room.
+    """Games and rule sets on a panel, and the table where everybody sits beside it; below it where
+    there is less room.
     """
 
     first = "start"
@@ -81,10 +77,6 @@ class NewGameScene(Page):
         self.name = _("New game")
         self.choices: list[RuleChoice] = []
         self.problems: list[RuleFileError] = []
-        self.waiting = ""
-        """What is said of a game that is not over."""
-        self._search: Waiting | None = None
-        """Looks for such a game."""
         self.news = ""
         """What is said of rule files that have changed."""
         self.chosen = 0
@@ -92,47 +84,35 @@ class NewGameScene(Page):
         self.plan = SeatingPlan((), Me())
         self.count = 0
         self.seed = Typed(code, len(code))
+        self.coding = bool(code)
+        """Whether there is a field for a code."""
         self.typed = TypedCode()
         """What stands there means."""
         self.shown: int | None = None
-        """The seat of which more is shown beside the mini table; None: the player's own."""
+        """The seat of which more is shown on the table."""
         self.touched = MOST_SEATS
         """The seat whose player was chosen last; beyond the last seat before any was."""
         self.chose_free = False
         """Whether the last thing chosen was what may be taken back."""
-        self._newcomer = False
-        """Whether nobody has finished anything here."""
         self.wrong = ""
         self.wrong_fields: tuple[str, ...] = ()
 
     def enter(self, app: Host) -> None:
         """Read the rule sets, and begin with the last choice."""
-        self.art = Looks.of(app.settings, app.palette).art(jumbo=True)
         self.library = Library(app.data.rules)
         own, self.problems = self.library.look()
         self.choices = choices_of(own)
-        self._search = self._looked = Waiting(app.data, 1, wake)
-        self._search.go_on()
-        self._search.wait(_PATIENCE)
-        self._newcomer = self._search.newcomer
-        self._tell_waiting(app)
-        self._recall(app.settings.last_game, app.settings.me)
+        last = app.settings.last_game
+        self.chosen = usual_choice(self.choices, self._wanted or last.rules)
+        self.plan = SeatingPlan(last.seats[:MOST_SEATS], app.settings.me)
+        self.count = len(self.plan) or 4
+        self._fill()
         super().enter(app)
         self._understand()
-
-    def leave(self) -> None:
-        super().leave()
-        self.art.close()
-
-    def _learn(self) -> None:
-        from swoop_desktop.scenes.lessons.page import LearnScene
-
-        self.app.push(LearnScene())
 
     def resume(self) -> None:
         """On top again: rule sets may have been made, changed or deleted meanwhile."""
         self._read_again()
-        self._newcomer = self._newcomer and self._looked.newcomer
         super().resume()
 
     def _read_again(self) -> bool:
@@ -153,39 +133,6 @@ class NewGameScene(Page):
         known = key if key in [choice.key for choice in self.choices] else before.key
         self._choose_rules(usual_choice(self.choices, known))
 
-    def update(self, dt: float) -> None:
-        """Say which game waits, once it is found."""
-        super().update(dt)
-        if self.art.tick():
-            self._dirty = True
-        if self._tell_waiting(self.app) and self.waiting:
-            self.changed()
-
-    def _tell_waiting(self, app: Host) -> bool:
-        """Say which game waits; whether the search for it is just over."""
-        found = None if self._search is None else self._search.result
-        if found is None:
-            return False
-        self._search = None
-        for entry in filter(None, map(Collection(app.data).entry, found)):
-            saved = saved_game(entry)
-            words = _(
-                "Your game of {rules} ({when}) is saved. You can continue it from the title page."
-            )
-            if saved.of_day:
-                words = _(
-                    "Your deal of the day ({when}) is saved. You can continue it from the title"
-                    " page."
-                )
-            self.waiting = words.format(rules=saved.rules, when=saved.when)
-        return True
-
-    def _recall(self, last: LastGame, me: Me) -> None:
-        self.chosen = usual_choice(self.choices, self._wanted or last.rules)
-        self.plan = SeatingPlan(last.seats[:MOST_SEATS], me)
-        self.count = len(self.plan) or 4
-        self._fill()
-
     @property
     def choice(self) -> RuleChoice:
         """The rule set that is chosen."""
@@ -197,85 +144,127 @@ class NewGameScene(Page):
         self.count = min(max(self.count, low), high)
         game = self.choice.game
         self.plan.fill(self.count, players_of(game), usual_bot(game))
+        if self.shown is not None and self.shown >= self.count:
+            self.shown = None
 
     # -- what stands where -----------------------------------------------------------------------
 
-    def compose(self) -> Element:
-        """Lines of players are lower, and letters of rule sets smaller, where that shows all."""
-        return self.first_that_fits(self._with, _LINES if self._columns == 1 else _LETTERS)
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """The dark room around the table."""
+        return ground(size, _AFAR, self.palette)
 
     @property
-    def _columns(self) -> int:
-        """How many there are side by side."""
-        upright = self.tall > 1.1 * self.wide
-        crowded = self.app.touched and is_brief(self.count)  # faces alone are no room for a finger
-        return 2 if self.wide >= 916 and not upright and not crowded else 1
+    def _beside(self) -> bool:
+        """Whether the table stands beside the panel."""
+        return self.wide >= _NARROW and _LOW <= self.tall <= 1.1 * self.wide
 
-    def _with(self, size: float) -> Element:
-        """Return all of it, with lines of players so high, or letters of rule sets so large."""
-        notes = self._notes()
-        if self._columns == 1:
-            parts = [
-                self._games(TOLD),
-                self._rule_sets(TOLD),
-                self._players(size),
-                self._seed_field(),
-            ]
-            return self.sheet(*parts, *notes, width=_WIDE, head=Row(self.heading(), gap=18))
-        games = Column(self._games(size), self._rule_sets(size), gap=10)
-        seats = Sized(Column(self._table(), self._seat_panel(), gap=8), _PLAYERS)
-        said = Column(*notes, gap=0) if notes else Space(across=1)
-        learn = None
-        if self._newcomer:
-            words = _("First time? Learn in five minutes")
-            button = Button("learn", words, self._learn, primary=True, tall=44)
-            learn = Group("learn group", words, Sized(button, _PLAYERS))
-        head = Row(self.heading(), said, learn, gap=18)
-        body = Row(Sized(games, across=1), seats, gap=_GAP, middle=0)
-        return self.sheet(body, width=_WIDE, head=head)
+    def compose(self) -> Element:
+        """Rows of rule sets are lower, or scrolled, where that shows all."""
+        if self._beside:
+            return self.first_that_fits(self._both, _ROWS)
+        seats = self._table()
+        tall = max(0.6 * self.wide, seats.child.height(self.wide, self.scale))
+        return Column(self._panel(_ROWS[0]), Sized(seats, height=tall), gap=0)
 
-    def _games(self, letters: float) -> Group:
-        """The games, each on a card."""
-        cards = []
+    def _both(self, row: int) -> Element:
+        panel = Sized(self._panel(row), min(_PANEL + 2 * _MARGIN, 0.42 * self.wide), least=0)
+        return Row(panel, self._table(), gap=0, middle=0)
+
+    def compose_footer(self) -> Element | None:
+        if self._beside:
+            return None
+        return self.foot_of(*self._ways(), self._deal(), within=self.wide, width=200)
+
+    def _ways(self) -> tuple[Button, Button]:
+        """The ways from here that lead to no game."""
+        learn = Button("learn", _("Learn in five minutes"), self._learn, tall=theme.ROW)
+        return Button("back", _("Back"), self.app.pop, tall=theme.ROW), learn
+
+    def _deal(self) -> Button:
+        return Button(
+            "start",
+            p_("button", "Deal"),
+            self.start,
+            primary=True,
+            tall=_GOLD if self._beside else theme.BUTTON,
+            below=self._dealt() if self._beside else "",
+        )
+
+    def _dealt(self) -> str:
+        """What is dealt: by which rules, and when that game ends."""
+        points, deals, _above = self.choice.game.length(self.choice.rules, self.count)
+        until = _("to {count} points").format(count=points) if points else ""
+        if deals:
+            until = n_("{count} deal", "{count} deals", deals)
+        return strung((self.choice.title, until))
+
+    def _panel(self, tall: int) -> Element:
+        """Return games and rule sets, those in rows so high."""
+        ours = [(i, one) for i, one in enumerate(self.choices) if one.game is self.choice.game]
+        rows = [
+            RuleRow(one, partial(self._choose_rules, i), tall or _ROWS[2], selected=False)
+            for i, one in ours
+            if i != self.chosen
+        ]
+        words = _("Rule sets of {game}").format(game=tr(self.choice.game.called))
+        listed: Element = Group(
+            "rule sets", words, Grid(*rows, least=_COLUMN, most=2, gap=0, filled=True), role="list"
+        )
+        ways = [
+            Link("own rules", _("Your own…"), self._own_rules),
+            Link("code", _("Deal code…"), self._type_code, self.palette.muted),
+        ]
+        code = self._code_field() if self.coding else None
+        back, learn = self._ways()
+        below = Row(Sized(back, _BACK), Sized(learn, across=1), gap=8)
+        inner = Column(
+            self.heading(size=30),
+            self._games(),
+            self._bad(),
+            self._paper(),
+            listed if tall else ScrolledPart(listed),
+            Group("more rules", words, Row(ways[0], Space(across=1), None if code else ways[1])),
+            code,
+            Space(down=1) if tall else None,
+            Group("buttons", _("Buttons"), below) if self._beside else None,
+            gap=7,
+        )
+        leather = Ground(self.panel, inner, pad=_PAD, high=_HIGH)
+        return Ground(None, leather, pad=_MARGIN)
+
+    def _games(self) -> Element:
+        games = list[Element]()
         for game in dict.fromkeys(choice.game for choice in self.choices):
-            own = [choice for choice in self.choices if choice.game is game]
-            run, selected = partial(self._choose_game, game), game is self.choice.game
-            cards.append(GameCard(game, own, self.art, run, letters or 12.0, selected=selected))
+            selected = game is self.choice.game
+            card = Choice(
+                f"game {game.name}",
+                tr(game.called),
+                partial(self._choose_game, game),
+                selected=selected,
+            )
+            seats = [game.seats(one.rules) for one in self.choices if one.game is game]
+            players = span(min(low for low, _high in seats), max(high for _low, high in seats))
+            who = _("{number} players").format(number=players)
+            card.value = paragraph((tr(game.pitch), who))
+            games.append(Sized(card, across=1))
         return Group(
-            "games", p_("kinds of games", "Games"), Grid(*cards, least=240, most=len(cards), gap=14)
+            "games", p_("kinds of games", "Games"), Row(*games, gap=8, wrap=True), role="list"
         )
 
-    def _rule_sets(self, letters: float) -> Element:
-        """The rule sets of the chosen game, each in a box, and what can be done with them."""
-        game = self.choice.game
-        words = _("Rule sets of {game}").format(game=tr(game.called))
-        heading = Label("rule sets title", words, 20, self.palette.gold, "display", role="heading")
-        read = _("Rules of {name}").format(name=self.choice.title)
-        buttons = [
-            Button("change rules", _("Change…"), self._change_rules, tall=34),
-            Button("read", read, self._read, hint=self.keyed("F1"), tall=34),
-        ]
-        if self.choice.key == _FROM_CODE:
-            keep = Button("keep", _("Keep these rules"), self._keep, tall=34)
-            buttons.insert(0, keep)
-        boxes = [
-            RuleBox(choice, i, partial(self._choose_rules, i), letters, selected=i == self.chosen)
-            for i, choice in enumerate(self.choices)
-            if choice.game is game
-        ]
-        own = OwnBox(self._own_rules, letters)
-        grid = Grid(*boxes, own, least=_BOX, most=6, gap=9)
-        return Column(
-            Row(
-                Group("rule sets heading", words, heading),
-                Space(across=1),
-                Group("rule set buttons", _("The rules"), Row(*buttons, gap=8), turn=1),
-                gap=8,
-                wrap=True,
-            ),
-            Group("rule sets", words, grid, role="list"),
-            gap=8,
+    def _paper(self) -> Element:
+        """The chosen rule set, and what can be done with it."""
+        choice, ink = self.choice, self.palette.paper.gold
+        links = [Link("read", _("Read the rules"), self._read, ink), Space(across=1)]
+        if choice.key == _FROM_CODE:
+            links.append(Link("keep", _("Keep these rules"), self._keep, ink))
+        links.append(Link("change rules", _("Change…"), self._change_rules, ink))
+        run = partial(self._choose_rules, self.chosen)
+        column = Column(
+            Group("chosen", _("The rules"), RuleRow(choice, run, 0, selected=True), role="list"),
+            Group("rule set buttons", _("The rules"), Row(*links, gap=14, wrap=True)),
+            gap=2,
         )
+        return Ground(self.paper, column, pad=14, high=8)
 
     def _choose_game(self, game: Game) -> None:
         """Take the first rule set of a game that is shipped, unless one of its own is chosen."""
@@ -283,18 +272,13 @@ class NewGameScene(Page):
             ours = [i for i, choice in enumerate(self.choices) if choice.game is game]
             self._choose_rules(next(i for i in ours if self.choices[i].own is None))
 
-    @property
-    def _seat_shown(self) -> int:
-        """The seat of which more is shown beside the mini table."""
-        own = self.plan.own(self.count)
-        shown = own or 0 if self.shown is None else self.shown
-        return min(shown, self.count - 1)
-
-    def _table(self) -> Element:
-        """The seats around a table, where one more may sit down, and how many there are."""
-        game, faces = self.choice.game, self._seated()
-        low, high = game.seats(self.choice.rules)
-        brief, names = is_brief(self.count), self.plan.names(self.count)
+    def _table(self) -> Ground:
+        """The seats around a table, where one more may sit down, and what stands in its middle."""
+        game, faces, names = (
+            self.choice.game,
+            self.plan.faces(self.count),
+            self.plan.names(self.count),
+        )
         seats = [
             Sitting(
                 i,
@@ -302,24 +286,39 @@ class NewGameScene(Page):
                 tr(player_name(seat.player)),
                 faces[i],
                 partial(self._show_seat, i),
-                selected=i == self._seat_shown,
-                brief=brief,
+                own=i == self.plan.own(self.count),
+                selected=i == self.shown,
             )
             for i, seat in enumerate(self.plan.named(self.count))
         ]
-        join = _("One more at seat {number}")
+        join, high = _("One more at seat {number}"), game.seats(self.choice.rules)[1]
         more = [
-            AddSeat(i, join.format(number=i + 2), partial(self._join, i + 1))
-            for i in range(adders(self.count, high, touched=self.app.touched))
+            AddSeat(f"add {i}", join.format(number=i + 2), partial(self._join, i + 1))
+            for i in range(adders(self.count, high))
         ]
-        # A group of its own, since the keys to the side change it instead of leading to a seat.
-        count = Group("count group", _("Players"), self._count_picker(low, high))
-        table = MiniTable(seats, more, count, self.palette)
-        painted = Ground(lambda surface, _rect: table.paint(surface), table)
-        return Group("table", _("Seats"), painted)
+        seating = Seating(seats, more, Column(*self._middle(faces, names)))
+        return Ground(self._paint_table, Group("table", _("Seats"), seating))
 
-    def _count_picker(self, low: int, high: int) -> Picker:
+    def _middle(self, faces: tuple[str, ...], names: tuple[str, ...]) -> Iterator[Element]:
+        if self.shown is not None:
+            yield self._seat_panel(self.shown, faces, names)
+        elif self._beside and self.tall >= _ROOMY:
+            yield Ground(self._paint_emblem, Space(height=_EMBLEM))
+        if self.shown is None:
+            picker = Sized(self._count_picker(), _COUNT, align=0.5)
+            # A group of its own: the keys to the side change it instead of leading to a seat.
+            yield Group("count group", _("Players"), picker)
+        if self._beside:
+            yield Group("deal", p_("button", "Deal"), Sized(self._deal(), most=_DEAL, align=0.5))
+        key, words = ("wrong", self.wrong) if self.wrong else ("told", self._told())
+        alert = self.wrong or self.typed.means == "wrong" or self._differs
+        colour = self.palette.alert if alert else self.palette.caption
+        note = Words(key, words, theme.SMALL, colour, "status", "center")
+        yield Sized(Group("note", _("Note"), note) if words else Space(), height=_NOTE)
+
+    def _count_picker(self) -> Picker:
         """How many play."""
+        low, high = self.choice.game.seats(self.choice.rules)
         counts = [
             (str(n), n_("{count} player", "{count} players", n)) for n in range(low, high + 1)
         ]
@@ -333,58 +332,46 @@ class NewGameScene(Page):
             signs=("minus", "plus"),
         )
 
-    def _show_seat(self, seat: int) -> None:
-        self.shown = self.touched = seat
-        self._redraw()
+    def _paint_table(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        surface.blit(table(box.size, self.palette), box)
 
-    def _join(self, place: int) -> None:
-        """Let one more sit down."""
-        game = self.choice.game
-        self.plan.join(place, self.count, players_of(game), usual_bot(game))
-        self.count += 1
-        self.shown = place
-        self._redraw()
+    def _paint_emblem(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Paint the cards by which the game is known."""
+        looks = self.app.settings
+        cards = ("jumbo" if looks.jumbo_indices else "normal") + "4" * looks.four_colour
+        made = emblem(tuple(self.choice.game.emblem), round(_CARD * self.scale), cards)
+        surface.blit(made, made.get_rect(center=box.center))
 
-    def _stand_up(self, seat: int) -> None:
-        """Let whoever is shown leave the table."""
-        self.plan.stand_up(seat, self.count)
-        self.count -= 1
-        self.shown = None
-        self._redraw()
-        self.focus.set(f"seat {self._seat_shown}")
-
-    def _seat_panel(self) -> Element:
-        """The seat that is shown: name, who that is, and the faces to choose from."""
-        seat, faces = self._seat_shown, self._seated()
-        planned, names = self.plan[seat], self.plan.names(self.count)
-        low = self.choice.game.seats(self.choice.rules)[0]
+    def _seat_panel(self, seat: int, faces: tuple[str, ...], names: tuple[str, ...]) -> Element:
+        """Who sits at a seat: name, level, and the faces to choose from."""
+        planned, game = self.plan[seat], self.choice.game
+        own = seat == self.plan.own(self.count)
+        name = Field(
+            f"name {seat}",
+            _("Name of player {number}").format(number=seat + 1),
+            planned.name,
+            self._redraw,
+            hint=_("Your name") if own else _("Name"),
+            wrong=f"name {seat}" in self.wrong_fields,
+        )
+        enabled = self.count > game.seats(self.choice.rules)[0]
         up = Button(
             "stand up",
             _("Stand up"),
             partial(self._stand_up, seat),
-            enabled=self.count > low,
-            tall=_LINES[0],
+            enabled=enabled,
+            tall=theme.ROW,
         )
         levels = [
             Choice(
                 f"player {seat} {player}",
                 tr(player_name(player)),
-                partial(self._player_setter(seat), player),
+                partial(self._change_player, seat, player),
                 selected=planned.player == player,
             )
-            for player in players_of(self.choice.game)
+            for player in players_of(game)
         ]
         who = _("Who is player {number}").format(number=seat + 1)
-        name = self._name_field(seat, _LINES[0])
-        column = [
-            Row(
-                Ground(partial(_paint_face, faces[seat]), Space(40, 40)),
-                Group(f"seat {seat} name", name.name, name),
-                Sized(Group("stand up group", up.name, up), 96),
-                gap=8,
-            ),
-            Group("levels", who, Row(*levels, gap=4, wrap=True), role="list"),
-        ]  # fmt: skip
         holders = dict(zip(faces, names, strict=True))
         choices = [
             OneFace(
@@ -395,66 +382,38 @@ class NewGameScene(Page):
             )
             for face in face_names()
         ]
-        most = 4 if self.app.touched else 6
-        title = self._face_title(seat) if planned.player == HUMAN else _("Who plays")
-        column.append(Group("faces", title, Grid(*choices, least=40, most=most, gap=4)))
-        if self._alone:
+        title = _("Who plays")
+        if planned.player == HUMAN:
+            title = _("Your face") if own else _("Face of {name}").format(name=names[seat])
+        column = [
+            Group(f"seat {seat} name", name.name, Row(Sized(name, across=1), up, gap=8)),
+            Group("levels", who, Row(*levels, gap=4, wrap=True, align=0.5), role="list"),
+            Group("faces", title, Grid(*choices, least=40, most=6, gap=4), role="list"),
+        ]
+        if self._alone and planned.player == HUMAN:
             column.append(Group("free undo group", _("Practice"), self._free_undo()))
-        return Ground(self.panel, Column(*column, gap=8), pad=20, high=16)
+        return Ground(self.panel, Column(*column, gap=8), pad=16, high=14)
 
-    def _give_face(self, seat: int, face: str) -> None:
-        """Give the person at this seat this face, or let the bot sit there who has it."""
-        if self.plan[seat].player == HUMAN:
-            self._take_face(seat, face)
-            return
-        self.plan.show(seat, face)
-        self.touched = seat
-        self._redraw()
+    # -- what is said ----------------------------------------------------------------------------
 
-    def compose_footer(self) -> Element:
-        seed = Sized(self._seed_field(), _SEED) if self._columns > 1 else None
-        note = self._note()
-        said = Space(across=1) if note is None else Sized(note, least=220)
-        return self.foot_of(
-            Button("back", _("Back"), self.app.pop),
-            Button(
-                "start",
-                p_("button", "Deal"),
-                self.start,
-                primary=not (self._newcomer and self._columns > 1),
-            ),
-            within=_WIDE,
-            width=168,
-            beside=None if seed is None and note is None else Row(seed, said),
-        )
+    def _code_field(self) -> Element:
+        """A field for a deal code or a seed, and a button that pastes one."""
+        words, paste = _("Deal code or number"), _("Paste")
+        wrong = "seed" in self.wrong_fields or self.typed.means == "wrong"
+        field = Field("seed", words, self.seed, self._typed, hint=words, most=_TYPED, wrong=wrong)
+        button = Button("paste", paste, self._paste, tall=theme.ROW)
+        return Group("code group", words, Row(field, button, gap=8))
 
-    def _seated(self) -> tuple[str, ...]:
-        """The faces of the players, by seat."""
-        return faces(self.plan.named(self.count), self.plan.named_me(self.count))
-
-    def _read(self) -> None:
-        choice = self.choice
-        self.app.push(RulesScene([(choice.game, choice.rules)]))
-
-    def _notes(self) -> list[Group]:
-        """What is to be known before: files of rules that were refused, and a game that waits."""
-        names = {_BAD: _("Rule sets that can’t be read"), "news": _("Rule sets")}
-        said = {_BAD: self._missing(), "news": self.news, "waiting": self.waiting}
-        notes = []
-        for key, words in said.items():
-            if words:
-                colour = self.palette.alert if key == _BAD else self.palette.caption
-                line = Row(Words(key, words, theme.SMALL, colour, "status"), gap=10)
-                if key == _BAD:
-                    way = Button("folder", _("Open the folder"), self._show_folder, tall=30)
-                    line = Row(*line.items, Sized(way, 160), gap=10)
-                notes.append(Group(f"{key} group", names.get(key, _("Unfinished game")), line))
-        return notes
-
-    def _missing(self) -> str:
+    def _bad(self) -> Group | None:
         """What is said of files of rules that were refused."""
         if not self.problems:
-            return ""
+            return None
+        bad = Words("bad rules", self._missing(), theme.SMALL, theme.WARN, "status")
+        way = Link("folder", _("Open the folder"), self._show_folder)
+        return Group("bad group", _("Rule sets that can’t be read"), bad, way, gap=0)
+
+    def _missing(self) -> str:
+        """How many rule sets are missing, and why."""
         count = sum(problem.files for problem in self.problems)
         missing = n_(
             "{count} rule set is missing here, since its file can’t be read.",
@@ -467,68 +426,6 @@ class NewGameScene(Page):
             others = n_("and {count} more file", "and {count} more files", more)
             words = f"{words} ({others})"
         return words
-
-    def _show_folder(self) -> None:
-        problem = show_folder(self.app.data.rules)
-        if problem is not None:
-            self.app.push(MessageScene(_("The folder with your rule sets"), [tr(problem)]))
-
-    def _change_rules(self) -> None:
-        from swoop_desktop.scenes.rules.editor import RulesEditorScene
-
-        choice = self.choice
-        self.app.push(RulesEditorScene(choice.game, choice.rules, choice.own))
-
-    def _own_rules(self) -> None:
-        from swoop_desktop.scenes.rules.own_rules import OwnRulesScene
-
-        own = self.choice.own
-        self.app.push(OwnRulesScene(None if own is None else own.path))
-
-    def _players(self, tall: float) -> Element:
-        """How many play, and a line so high for each of them."""
-        low, high = self.choice.game.seats(self.choice.rules)
-        count = self._count_picker(low, high)
-        seats = Column(*(self._seat(seat, tall) for seat in range(self.count)), gap=6)
-        free = Group("free undo group", _("Practice"), self._free_undo()) if self._alone else None
-        upper = Column(Group("count group", _("Number of players"), count), seats)
-        return Ground(self.panel, Column(upper, Space(down=1), free, gap=4), pad=20, high=16)
-
-    def _seat(self, seat: int, tall: float) -> Row:
-        """A player: face, name, and who that is."""
-        planned = self.plan[seat]
-        paint = partial(_paint_face, self._seated()[seat])
-        name = self._name_field(seat, tall)
-        who = Picker(
-            f"player {seat}",
-            _("Who is player {number}").format(number=seat + 1),
-            [(p, tr(player_name(p))) for p in players_of(self.choice.game)],
-            planned.player,
-            self._player_setter(seat),
-            wrap=False,
-            tall=tall,
-        )
-        return Row(
-            self._own_face(seat, tall)
-            if planned.player == HUMAN
-            else Ground(paint, Space(tall, tall)),
-            Group(f"seat {seat}", name.name, name),
-            Sized(Group(f"seat {seat} player", who.name, who), across=1.17),
-            gap=6,
-        )
-
-    def _name_field(self, seat: int, tall: float) -> Field:
-        """The field for the name of a player."""
-        own = seat == self.plan.own(self.count)
-        return Field(
-            f"name {seat}",
-            _("Name of player {number}").format(number=seat + 1),
-            self.plan[seat].name,
-            self._redraw,
-            hint=_("Your name") if own else _("Name"),
-            wrong=f"name {seat}" in self.wrong_fields,
-            tall=tall,
-        )
 
     @property
     def _alone(self) -> bool:
@@ -545,57 +442,6 @@ class NewGameScene(Page):
 
         on = self.app.settings.free_undo
         return Toggle("free undo", _("Take back anything (practice)"), on, choose)
-
-    def _own_face(self, seat: int, side: float) -> Group:
-        """The face of a person, to be changed."""
-        words, seated = self._face_title(seat), self._seated()
-        names = self.plan.names(self.count)
-        taken = {face: names[i] for i, face in enumerate(seated) if i != seat}
-        own = seat == self.plan.own(self.count)
-
-        def choose() -> None:
-            self.app.push(FaceScene(words, seated[seat], taken, partial(self._take_face, seat)))
-
-        key = "face" if own else f"face {seat}"
-        return Group(f"{key} group", words, FaceChoice(key, words, seated[seat], choose, side=side))
-
-    def _face_title(self, seat: int) -> str:
-        if seat == self.plan.own(self.count):
-            return _("Your face")
-        return _("Face of {name}").format(name=self.plan.names(self.count)[seat])
-
-    def _take_face(self, seat: int, face: str) -> None:
-        self.plan.take_face(seat, face, self.count)
-        self.app.settings = replace(self.app.settings, face=self.plan.me.face)
-        self._redraw()
-
-    def _seed_field(self, turn: int = 0) -> Row:
-        """A field for a deal code or a seed, and a button that pastes one."""
-        words, paste = _("Deal code or number"), _("Paste")
-        field = Field(
-            "seed",
-            words,
-            self.seed,
-            self._typed,
-            hint=words,
-            most=_TYPED,
-            wrong="seed" in self.wrong_fields or self.typed.means == "wrong",
-            tall=theme.BUTTON,
-        )
-        button = Sized(Button("paste", paste, self._paste), 80)
-        return Row(
-            Group("seed group", words, field, turn=turn),
-            Group("paste group", paste, button, turn=turn),
-            gap=8,
-        )
-
-    def _note(self) -> Group | None:
-        """Why the game can't begin, or what there is to say of it."""
-        key, words = ("wrong", self.wrong) if self.wrong else ("told", self._told())
-        alert = self.wrong or self.typed.means == "wrong" or self._differs
-        colour = self.palette.alert if alert else self.palette.caption
-        note = Words(key, words, theme.SMALL, colour, "status")
-        return Group("note", _("Note"), note) if words else None
 
     def _told_of_code(self) -> str:
         """What the code in the field is, or why it is none."""
@@ -623,12 +469,26 @@ class NewGameScene(Page):
             return True
         return not same_rules(choice.game, choice.rules, typed.rules)
 
+    def _told_of_two(self) -> str:
+        """Why there are no fewer players, and by which rules two can play."""
+        fewest = self.choice.game.seats(self.choice.rules)[0]
+        players = n_("{count} player", "{count} players", fewest)
+        words = _("{rules} takes at least {players}.")
+        words = words.format(rules=self.choice.title, players=players)
+        found = (one for one in self.choices if one.game.seats(one.rules)[0] <= 2)
+        other = next((one for one in found if one.game is self.choice.game), None)
+        if other is None:
+            return words
+        return paragraph((words, _("Two can play {rules}.").format(rules=other.title)))
+
     def _told(self) -> str:
         """A note on who plays: what the bot is like that was chosen last, or that the screen is
         shared; where nothing is to be said, with how many packs.
         """
         if self.typed.problem or self.typed.game is not None:
             return self._told_of_code()
+        if self.news:
+            return self.news
         if any(map(text.unshown, self.plan.names(self.count))):
             return no_font()
         people = self.plan.people(self.count)
@@ -649,8 +509,12 @@ class NewGameScene(Page):
             return _("{name} begins the first deal.").format(name=name)
         if people > 1:
             return _("The screen is covered between turns, so nobody sees your hand.")
-        if not self.app.settings.name:
+        if not self.app.settings.name and self.shown == self.plan.own(self.count):
             return _("Your name and face are kept for later games.")
+        if self.count == self.choice.game.seats(self.choice.rules)[0] > 2:
+            return self._told_of_two()
+        if not self.app.settings.last_game.seats:
+            return _("Press a seat to change who sits there.")
         packs = self.choice.game.packs(self.choice.rules, self.count)
         if packs is None:
             return ""
@@ -658,8 +522,85 @@ class NewGameScene(Page):
 
     # -- what is done ----------------------------------------------------------------------------
 
+    def _show_folder(self) -> None:
+        problem = show_folder(self.app.data.rules)
+        if problem is not None:
+            self.app.push(MessageScene(_("The folder with your rule sets"), [tr(problem)]))
+
+    def _change_rules(self) -> None:
+        from swoop_desktop.scenes.rules.editor import RulesEditorScene
+
+        choice = self.choice
+        self.app.push(RulesEditorScene(choice.game, choice.rules, choice.own))
+
+    def _own_rules(self) -> None:
+        from swoop_desktop.scenes.rules.own_rules import OwnRulesScene
+
+        own = self.choice.own
+        self.app.push(OwnRulesScene(None if own is None else own.path))
+
+    def _read(self) -> None:
+        choice = self.choice
+        self.app.push(RulesScene([(choice.game, choice.rules)]))
+
+    def _learn(self) -> None:
+        from swoop_desktop.scenes.lessons.page import LearnScene
+
+        self.app.push(LearnScene())
+
+    def _type_code(self) -> None:
+        """Offer a field for a deal code or a number."""
+        self.coding = True
+        self.changed()
+        self.focus.set("seed", visible=True)
+
+    def _show_seat(self, seat: int) -> None:
+        """Show more of a seat, or no more of the one that is shown."""
+        self.shown = None if seat == self.shown else seat
+        self.touched = seat
+        self._redraw()
+
+    def escape(self) -> None:
+        """Close what is shown of a seat, or leave."""
+        if self.shown is None:
+            super().escape()
+        else:
+            self.focus.set(f"seat {self.shown}", visible=True)
+            self._show_seat(self.shown)
+
+    def _join(self, place: int) -> None:
+        """Let one more sit down."""
+        game = self.choice.game
+        self.plan.join(place, self.count, players_of(game), usual_bot(game))
+        self.count += 1
+        self.shown = place
+        self._redraw()
+
+    def _stand_up(self, seat: int) -> None:
+        """Let whoever is shown leave the table."""
+        self.plan.stand_up(seat, self.count)
+        self.count -= 1
+        self.shown = None
+        self._redraw()
+        self.focus.set(f"seat {min(seat, self.count - 1)}")
+
+    def _give_face(self, seat: int, face: str) -> None:
+        """Give the person at this seat this face, or let the bot sit there who has it."""
+        if self.plan[seat].player == HUMAN:
+            self.plan.take_face(seat, face, self.count)
+            self.app.settings = replace(self.app.settings, face=self.plan.me.face)
+        else:
+            self.plan.show(seat, face)
+            self.touched = seat
+        self._redraw()
+
+    def _change_player(self, seat: int, player: str) -> None:
+        self.plan.change(seat, player)
+        self.touched, self.chose_free = seat, False
+        self._redraw()
+
     def _choose_rules(self, line: int) -> None:
-        """Take another rule set; the one that is chosen already is looked at more closely."""
+        """Take another rule set."""
         self.chosen = line
         self._fill()
         self._redraw()
@@ -669,16 +610,8 @@ class NewGameScene(Page):
         self._fill()
         self._redraw()
 
-    def _player_setter(self, seat: int) -> Any:
-        def change(player: str) -> None:
-            self.plan.change(seat, player)
-            self.touched, self.chose_free = seat, False
-            self._redraw()
-
-        return change
-
     def _redraw(self) -> None:
-        self.wrong, self.wrong_fields = "", ()
+        self.wrong, self.wrong_fields, self.news = "", (), ""
         self.changed()
 
     def _refuse(self, words: str, *fields: str) -> None:
@@ -687,6 +620,8 @@ class NewGameScene(Page):
         for field in fields:
             if field.startswith("name "):
                 self.shown = int(field.removeprefix("name "))
+            else:
+                self.coding = True
         if fields:
             self.focus.set(fields[-1])
         self.changed()
@@ -711,7 +646,7 @@ class NewGameScene(Page):
     def _paste(self) -> None:
         """Put what was copied into the field for a seed or a code."""
         words = found_code(get_text())
-        self.seed = Typed()
+        self.seed, self.coding = Typed(), True
         self.seed.put(words, _TYPED)
         self._typed()
 
@@ -788,14 +723,7 @@ class NewGameScene(Page):
             seats=tuple((seat.name, seat.player) for seat in seats),
         )
         me = self.plan.named_me(self.count)
-        own = self.plan.own(self.count)
-        face = me.face if own is None else self._seated()[own]
         self.app.settings = replace(
-            self.app.settings, last_game=last, name=me.name, face=face, faces=me.others
+            self.app.settings, last_game=last, name=me.name, face=me.face, faces=me.others
         )
         self.app.go.table(session)
-
-
-def _paint_face(face: str, surface: pygame.Surface, box: pygame.Rect) -> None:
-    """Paint the face of a player, which is a square."""
-    surface.blit(portrait(face, box.h), box)

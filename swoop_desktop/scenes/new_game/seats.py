@@ -1,39 +1,43 @@
-"""The mini table on which the seats of a new game are planned, and what stands around it."""
+"""The table at which the players of a new game are seated, and what stands around it."""
 
 from collections.abc import Callable, Sequence
-from math import cos, pi, sin
+from itertools import combinations, zip_longest
 
 import pygame
 
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.common.face_choice import face_names
 from swoop_desktop.scenes.common.portraits import blit_medal
+from swoop_desktop.tabletop.drawing.background import ground
 from swoop_desktop.tabletop.drawing.faces import Mood, portrait
-from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.tabletop.drawing.furniture import SHADOW, plate
+from swoop_desktop.tabletop.geometry.rail import Rail, along, rail_of
+from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.layout import Element, Grain, UnitBox
-from swoop_desktop.ui.node import NO_STATES
-from swoop_desktop.ui.palette import Palette, mix
-from swoop_desktop.ui.widgets import Look, Member, Widget
+from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.widgets import Look, Member
 
-_TABLE, _ABOVE, _BELOW = 204.0, 20.0, 50.0
-"""Height of the table, and what stands out above and below it, in units."""
-_BESIDE = 46.0
-"""Half the width of a seat, which stands out at the sides, in units."""
-_RAIL = 22.0
-"""Width of the table's rail, in units."""
-_FACE, _MANY = 54.0, 8
-"""Side of a face, and most players whose names stand below them."""
-_ADD = 34.0
-_ADDED, _FINGER = 6, 4
-"""Side of what adds a seat, and most players between all of whom it is offered, to a finger too."""
+_TABLES = 8_000_000
+"""Bytes of pictures of tables that are kept."""
+_FACE, _OWN, _PLATE = 58.0, 72.0, 40.0
+"""Side of a face, of that of whom this program belongs to, and height of a name plate, in units."""
+_PLATES, _BRIEF = (150.0, 118.0, 0.0), 0.9
+"""Widths of the plates: the first with which nothing is covered; 0: faces alone, so much smaller.
+"""
+_MIDDLES = (400.0, 340.0, 300.0, 264.0, 236.0)
+"""Widths of what stands in the middle, the same."""
+_ADD, _GAP = 34.0, 6.0
+"""Side of what adds a seat, and what is free around everything, in units."""
+_ADDED, _TIGHT = 6, 12
+"""Most players between all of whom it is offered, and beyond whom nowhere."""
 _TAKEN = 90
 """Opacity of a face that another player has, of 255."""
 
 
-class Sitting(Widget):
-    """A player at the mini table: face, name, and who that is. A press shows more of the seat."""
+class Sitting(Member):
+    """A player at the table: face, name, and who that is. A press shows more of the seat."""
 
     role = "button"
     action = "press"
@@ -47,66 +51,71 @@ class Sitting(Widget):
         face: str,
         run: Callable[[], object],
         *,
+        own: bool,
         selected: bool,
-        brief: bool,
     ) -> None:
-        """A `brief` one is only a face."""
-        super().__init__(f"seat {seat}", _("{name}, seat {number}").format(
-            name=name, number=seat + 1))  # fmt: skip
-        self.value = who
-        self._words = () if brief else (name, who)
-        self._face, self.run = face, run
-        self.states = frozenset({"selected"}) if selected else NO_STATES
-        side = 0.8 * _FACE if brief else _FACE
-        self.wide = (side, side) if brief else (2 * _BESIDE, 2 * _BESIDE)
-        self.tall = side if brief else side + 36.0
+        """`own` is whose name and face are kept."""
+        words = _("{name}, seat {number}").format(name=name, number=seat + 1)
+        super().__init__(f"seat {seat}", words, run, value=who, selected=selected)
+        self._name, self._face = name, face
+        self._face_side = _OWN if own else _FACE
+        self.plate, self.mirrored = 0.0, False
 
-    def press(self, pos: tuple[int, int] | None = None) -> None:
-        self.run()
+    def sit(self, point: tuple[float, float], table: pygame.Rect, wide: float) -> None:
+        """Put the face at this point of the rail, and a plate so wide towards the middle."""
+        side = self.px(max(self._face_side * (1.0 if wide else _BRIEF), self.least))
+        self.plate = wide
+        self.rect = pygame.Rect(0, 0, side // 2 + self.px(wide) if wide else side, side)
+        self.rect.center = round(point[0]), round(point[1])
+        away = point[0] - table.centerx
+        self.mirrored = away > 0.3 * table.w
+        if self.mirrored:
+            self.rect.right = round(point[0]) + side // 2
+        elif away < -0.3 * table.w:
+            self.rect.left = round(point[0]) - side // 2
+        self.rect.clamp_ip(table.inflate(-self.px(2 * _GAP), -self.px(2 * _GAP)))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        side = min(self.rect.w, self.px(_FACE), self.rect.h)
-        face = pygame.Rect(self.rect.centerx - side // 2, self.rect.y, side, side)
-        lit = "selected" in self.states
-        blit_medal(surface, self._face, face, Mood.HAPPY if lit else Mood.CALM, lit=lit)
-        if self._words:
-            plate = pygame.Rect(self.rect.x, face.bottom - self.px(4), self.rect.w, 0)
-            plate.h = self.rect.bottom - plate.y
-            edge = theme.GOLD_LIGHT if lit else look.palette.pill_edge
-            line = look.palette.line(self.unit, 2.4 if lit else 1.2)
-            paint.box(surface, plate, self.px(7), look.palette.night, edge, line)
-            half = plate.h // 2
-            upper = pygame.Rect(
-                plate.x + self.px(4), plate.y + self.px(1), plate.w - self.px(8), half
+        lit, side = self.selected, self.rect.h
+        face = pygame.Rect(
+            self.rect.right - side if self.mirrored else self.rect.x, self.rect.y, side, side
+        )
+        if self.plate:
+            size = self.rect.w - side // 2, self.px(_PLATE)
+            state = "turn" if lit or look.hover else ""
+            made = plate(
+                size,
+                self.unit,
+                look.palette,
+                self._name,
+                (self.value,),
+                "",
+                state,
+                side // 2,
+                mirrored=self.mirrored,
             )
-            lower = upper.move(0, half - self.px(2))
-            text.draw(surface, self._words[0], upper, self.px(14), theme.CREAM, "medium", "center")
-            ink = look.palette.caption
-            text.draw(surface, self._words[1], lower, self.px(12.5), ink, align="center")
-        self.ring(surface, look)
+            pad = round(SHADOW * self.unit)
+            x = self.rect.x if self.mirrored else face.centerx
+            surface.blit(made, (x - pad, face.centery - size[1] // 2 - pad))
+        blit_medal(
+            surface, self._face, face, Mood.HAPPY if lit else Mood.CALM, lit=lit or look.hover
+        )
+        self.ring(surface, look, side / 2 / self.unit)
 
 
-class AddSeat(Widget):
+class AddSeat(Member):
     """A place on the rail where one more may sit down."""
 
     role = "button"
     action = "press"
     glows = True
 
-    def __init__(self, place: int, name: str, run: Callable[[], object]) -> None:
-        super().__init__(f"add {place}", name)
-        self.run = run
-        self.wide, self.tall = (_ADD, _ADD), _ADD
-
-    def press(self, pos: tuple[int, int] | None = None) -> None:
-        self.run()
-
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        side = self.rect.h - self.px(6)
+        side = self.px(_ADD)
         disc = paint.disc(side)
         surface.blit(disc, disc.get_rect(center=self.rect.center))
         ink = theme.GOLD_LIGHT if look.hover else theme.DISC_INK
-        plus = icon("plus", round(0.5 * side), ink)
+        plus = icon("plus", side // 2, ink)
         surface.blit(plus, plus.get_rect(center=self.rect.center))
         self.ring(surface, look)
 
@@ -139,124 +148,96 @@ class OneFace(Member):
         self.ring(surface, look, 21)
 
 
-class MiniTable(Element):
-    """A table seen from above: the first player sits at the bottom, the others clockwise; what
-    stands in its middle is one element more.
+class Seating(Element):
+    """A table with its seats along the rail: the first player sits at the bottom, the others
+    clockwise; what stands in its middle is one element more.
     """
 
-    across = 1.0
+    across = down = 1.0
 
     def __init__(
-        self, seats: Sequence[Widget], adders: Sequence[Widget], middle: Element, palette: Palette
+        self, seats: Sequence[Sitting], adders: Sequence[AddSeat], middle: Element
     ) -> None:
         """`adders` stand after as many of the seats, as far as there are any."""
         self._seats, self._adders, self._middle = tuple(seats), tuple(adders), middle
-        self._palette = palette
-        self.rect = pygame.Rect(0, 0, 0, 0)
-        self._unit = 1.0
 
     @property
     def children(self) -> Sequence[Element]:
-        return (*self._seats, *self._adders, self._middle)
+        around = zip_longest(self._seats, self._adders)
+        return (*(one for pair in around for one in pair if one is not None), self._middle)
 
     def widths(self, unit: float) -> tuple[float, float]:
-        return 330.0, 380.0
+        return 300.0, 600.0
 
     def height(self, width: float, unit: float) -> float:
-        return _ABOVE + _TABLE + _BELOW
+        return 0.0
 
     def place(self, box: UnitBox, grain: Grain) -> None:
-        table = UnitBox(
-            box.x + _BESIDE * 0.8, box.y + _ABOVE, box.w - 1.6 * _BESIDE, box.h - _ABOVE - _BELOW
-        )
-        self.rect, self._unit = grain.rect(table), grain.unit
-        count = len(self._seats)
+        """Seat everybody so that nothing is covered: with plates and middle as wide as can be."""
+        for wide in _PLATES:
+            taken = self._sit(grain.rect(box), grain.unit, wide)
+            found = self._free(box, grain, taken)
+            clear = not any(one.colliderect(other) for one, other in combinations(taken, 2))
+            if clear and found is not None:
+                break
+        self._middle.place(found or self._centred(box, grain, _MIDDLES[-1], 0), grain)
+
+    def _sit(self, table: pygame.Rect, unit: float, wide: float) -> list[pygame.Rect]:
+        """Put everybody at the rail, and return what that takes."""
+        rail, count = table_rail(table.size), len(self._seats)
+        line = [(table.x + x, table.y + y) for x, y in rail.line(rail.thick / 2)]
+        half = len(line) // 2
+        foot = table.x + rail.outer.x + rail.outer.w / 2, line[half][1]
+        path = [foot, *line[half:], *line[:half], foot]
         for i, seat in enumerate(self._seats):
-            self._put(seat, table, i / count, grain, unit_face=True)
+            seat.unit = unit
+            seat.sit(along(path, i / count), table, wide)
         for i, adder in enumerate(self._adders):
-            self._put(adder, table, (i + 0.5) / count, grain)
-        wide = min(table.w - 2 * _RAIL - 70, 200.0)
-        # Between the plates there is no more room, for a finger either.
-        tall = min(self._middle.height(wide, grain.unit), theme.ROW)
-        taken = [one.rect for one in (*self._seats, *self._adders)]
-        ways = [
-            UnitBox(table.x + (table.w - w) / 2, table.y + (table.h - tall) / 2 + down, w, tall)
-            for w in (wide, 0.85 * wide, 0.7 * wide)
-            for down in sorted(range(-40, 41, 2), key=abs)
-        ]
-        free = (way for way in ways if grain.rect(way).collidelist(taken) < 0)
-        self._middle.place(next(free, ways[0]), grain)
+            side = round(max(_ADD, adder.least) * unit)
+            x, y = along(path, (i + 0.5) / count)
+            where = pygame.Rect(0, 0, side, side)
+            where.center = (round(x), round(y))
+            adder.at(where, unit)
+        gap = round(_GAP * unit)
+        return [one.rect.inflate(gap, gap) for one in (*self._seats, *self._adders)]
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Paint the table below what stands around it."""
-        surface.blit(_table(self.rect.size, self._palette, round(_RAIL * self._unit)), self.rect)
+    def _free(self, box: UnitBox, grain: Grain, taken: list[pygame.Rect]) -> UnitBox | None:
+        """Return where the middle lies over nobody, as near to the middle as it can be."""
+        felt = grain.rect(box).inflate(-round(120 * grain.unit), -round(80 * grain.unit))
+        ways = (
+            self._centred(box, grain, wide, down)
+            for wide in _MIDDLES
+            for down in sorted(range(-120, 121, 4), key=abs)
+        )
+        return next(
+            (
+                way
+                for way in ways
+                if grain.rect(way).collidelist(taken) < 0 and felt.contains(grain.rect(way))
+            ),
+            None,
+        )
 
-    @staticmethod
-    def _put(
-        widget: Widget, table: UnitBox, share: float, grain: Grain, *, unit_face: bool = False
-    ) -> None:
-        """Place a widget with its middle, or that of its face, on the rail: at this share of the
-        way around, clockwise from the bottom.
-        """
-        x, y = _along(share, table.w - _RAIL, table.h - _RAIL)
-        wide, tall = widget.wide[1], widget.tall
-        up = min(wide, _FACE) / 2 if unit_face else tall / 2
-        middle = table.x + table.w / 2 + x, table.y + table.h / 2 + y
-        widget.place(UnitBox(middle[0] - wide / 2, middle[1] - up, wide, tall), grain)
-
-
-def _along(share: float, wide: float, tall: float) -> tuple[float, float]:
-    """Return the point at a share of the way around an oval with straight sides, from its middle:
-    clockwise from the middle of its lower side.
-    """
-    radius = tall / 2
-    straight = max(0.0, wide - tall)
-    way = share * (2 * straight + 2 * pi * radius)
-    if way <= straight / 2:
-        return -way, radius
-    way -= straight / 2
-    if way <= pi * radius:
-        angle = way / radius
-        return -straight / 2 - radius * sin(angle), radius * cos(angle)
-    way -= pi * radius
-    if way <= straight:
-        return -straight / 2 + way, -radius
-    way -= straight
-    if way <= pi * radius:
-        angle = way / radius
-        return straight / 2 + radius * sin(angle), -radius * cos(angle)
-    return straight / 2 - (way - pi * radius), radius
+    def _centred(self, box: UnitBox, grain: Grain, wide: float, down: float) -> UnitBox:
+        tall = self._middle.height(wide, grain.unit)
+        y = box.y + (box.h - tall) / 2 + down
+        return UnitBox(box.x + (box.w - wide) / 2, y, wide, tall)
 
 
-@kept(4_000_000)
-def _table(size: tuple[int, int], palette: Palette, rail: int) -> pygame.Surface:
-    """Draw a small table: leather rail, a brass line, lit felt."""
-    radius = size[1] // 2
-    if palette.plain:
-        made = paint.rounded(size, radius, palette.leather).copy()
-        below = made.get_rect().inflate(-2 * rail, -2 * rail)
-        paint.box(made, below, radius - rail, palette.cloth, palette.edge, max(2, rail // 9))
-        return made
-    made = paint.shaded(size, radius, ((112, 72, 44), (58, 36, 22)), (24, 14, 8), max(1, rail // 9))
-    inner = size[0] - 2 * rail, size[1] - 2 * rail
-    felt = paint.rounded(
-        inner, radius - rail, mix(palette.cloth, theme.PAPER, 0.10), theme.BRASS, max(1, rail // 12)
-    ).copy()
-    light = paint.light_map(inner, (0.5, 0.45), 1.0, 0.7)
-    felt.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    made.blit(felt, (rail, rail))
-    return made
+def table_rail(size: tuple[int, int]) -> Rail:
+    """Return the rail of a table that fills so many pixels."""
+    unit = theme.usual_scale(size)
+    return rail_of(size, _PLATE * unit, 3)
 
 
-def adders(count: int, most: int, *, touched: bool) -> int:
+@kept(_TABLES)
+def table(size: tuple[int, int], palette: Palette) -> pygame.Surface:
+    """Draw a table in the dark room around it, so many pixels in all."""
+    return ground(size, table_rail(size), palette)
+
+
+def adders(count: int, most: int) -> int:
     """Return how many places there are at which one more may sit down, with so many players."""
-    if count >= most:
+    if count >= most or count > _TIGHT:
         return 0
-    if touched:
-        return count if count <= _FINGER else 0
     return count if count <= _ADDED else 1
-
-
-def is_brief(count: int) -> bool:
-    """Whether so many players are only faces at the mini table."""
-    return count > _MANY

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from datetime import date
 from functools import lru_cache
-from itertools import pairwise
-from math import dist
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -282,6 +280,8 @@ class TitleScene(Page):
 
     def _seat(self, number: int, count: int) -> tuple[float, float]:
         """Return a face's middle on the rail, in units."""
+        from swoop_desktop.tabletop.geometry.rail import along
+
         rail = self._rail
         line = rail.line(rail.thick / 2)
         x, y, w, h = rail.outer
@@ -290,7 +290,7 @@ class TitleScene(Page):
         left = [point for point in upper if point[0] < x + w / 2]
         path = [(left[0][0], low), *sorted(upper), (x + w - left[0][0] + x, low)]
         share = {1: 0.5, 2: 0.26 + 0.48 * number}.get(count, number / max(1, count - 1))
-        px, py = _along(path, share)
+        px, py = along(path, share)
         return px / self.scale, py / self.scale
 
     @property
@@ -598,18 +598,6 @@ class _Around(Element):
     def place(self, box: UnitBox, grain: Grain) -> None:
         for face, (x, y) in zip(self._faces, self._middles, strict=True):
             face.place(UnitBox(x - _FACE / 2, y - _FACE / 2, _FACE, _FACE), grain)
-
-
-def _along(path: Sequence[tuple[float, float]], share: float) -> tuple[float, float]:
-    """Return the point at this share of a path's length."""
-    steps = [dist(a, b) for a, b in pairwise(path)]
-    left = share * sum(steps)
-    for (a, b), step in zip(pairwise(path), steps, strict=True):
-        if left <= step and step:
-            part = left / step
-            return a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1])
-        left -= step
-    return path[-1]
 
 
 @lru_cache(maxsize=2)

@@ -1,7 +1,10 @@
 """The rail around the table, as geometry."""
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
+from math import dist
 from typing import NamedTuple
 
 from swoop_desktop.tabletop.geometry.card_poses import Box
@@ -88,6 +91,18 @@ def rail_of(size: tuple[int, int], plate: float, opponents: int) -> Rail:
         share, small, large = min(1.0, (opponents - 7) / 4), _MOST, _MANY
     across, down = (b + (a - b) * share for a, b in zip(small, large, strict=True))
     return Rail(Box(x, y, w, h), thick, (min(across * usual, 0.4 * w), min(down * usual, 0.4 * h)))
+
+
+def along(path: Sequence[tuple[float, float]], share: float) -> tuple[float, float]:
+    """Return the point of a path that so much of its length lies before."""
+    steps = [dist(a, b) for a, b in pairwise(path)]
+    left = share * sum(steps)
+    for (a, b), step in zip(pairwise(path), steps, strict=True):
+        if left <= step and step:
+            part = left / step
+            return a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1])
+        left -= step
+    return path[-1]
 
 
 def _reach(share: float) -> float:

@@ -83,6 +83,7 @@ def test_only_figures_are_offered_for_a_number(flown):
 
 def test_a_player_of_a_new_game_is_named(flown):
     flown.app.push(NewGameScene())
+    flown.press_on("seat 0")
     fields = [w.key for w in flown.scene.widgets() if w.typing]
     flown.press_on(fields[0])
     assert isinstance(flown.scene, KeyboardScene)

@@ -1,6 +1,7 @@
 import json
 import os
 from dataclasses import replace
+from itertools import combinations
 
 import pygame
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from swoop_desktop.bots.people import FACES, PEOPLE
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.play import players
 from swoop_desktop.play.players import faces, players_of, usual_bot
 from swoop_desktop.play.session import HUMAN, Seat
 from swoop_desktop.records.folder import waiting_games
@@ -33,7 +35,7 @@ from swoop_desktop.ui import text
 from swoop_desktop.ui.node import find, walk
 from tests.contract.played import OURS
 from tests.pilot import decided, flying
-from tests.sooner import later
+from tests.sooner import one_in
 
 
 @pytest.fixture
@@ -73,9 +75,15 @@ def test_from_the_title_to_a_game_by_keys_alone(pilot):
     tab_to(pilot, "new")
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.scene, NewGameScene)
+    tab_to(pilot, "seat 0")
+    pilot.press(pygame.K_RETURN)
     tab_to(pilot, "name 0")
     type_text(pilot, "Zoé")
-    tab_to(pilot, "seed")
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene.focus.key == "seat 0", "what is shown of a seat closes first"
+    tab_to(pilot, "code")
+    pilot.press(pygame.K_RETURN)
+    assert pilot.scene.focus.key == "seed"
     type_text(pilot, "42")
     tab_to(pilot, "start")
     pilot.press(pygame.K_RETURN)
@@ -184,7 +192,7 @@ def test_from_the_title_to_a_game_by_mouse_alone(pilot):
 def test_the_last_choice_is_remembered_but_not_the_seed(pilot):
     pilot.click_node("new")
     pilot.click_node("rules quebec")
-    pilot.click_node("seed")
+    pilot.click_node("code")
     type_text(pilot, "7")
     pilot.click_node("start")
     pilot.app.restart(TitleScene([]))
@@ -196,7 +204,7 @@ def test_the_last_choice_is_remembered_but_not_the_seed(pilot):
 @pytest.mark.parametrize("seed", ["abc", "-1", "1.5", "²", "9" * 20, "١٢"])
 def test_a_seed_that_is_no_number_is_refused_in_words(pilot, seed):
     pilot.click_node("new")
-    pilot.click_node("seed")
+    pilot.click_node("code")
     type_text(pilot, seed)
     pilot.click_node("start")
     assert isinstance(pilot.scene, NewGameScene)
@@ -209,7 +217,7 @@ def test_a_seed_that_is_no_number_is_refused_in_words(pilot, seed):
 @pytest.mark.parametrize("name", ["", "   ", "x" * 200, "a\nb", "日本", '"[]', "{name}", "%s"])
 def test_any_name_can_play(pilot, name):
     pilot.click_node("new")
-    pilot.click_node("seat 1")
+    show(pilot, 1)
     pilot.click_node("name 1")
     pilot.press(pygame.K_BACKSPACE)
     pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=name))
@@ -220,9 +228,15 @@ def test_any_name_can_play(pilot, name):
     assert all(0 < len(n) <= 24 and n.strip() == n and "\n" not in n for n in names)
 
 
+def show(pilot, seat):
+    """Show more of a seat."""
+    if "selected" not in pilot.node(f"seat {seat}").states:
+        pilot.click_node(f"seat {seat}")
+
+
 def choose(pilot, seat, player):
     """Show a seat, and let this player sit there."""
-    pilot.click_node(f"seat {seat}")
+    show(pilot, seat)
     pilot.click_node(f"player {seat} {player}")
 
 
@@ -256,7 +270,7 @@ def test_a_person_and_a_bot_on_a_seat_have_names_of_their_own(pilot):
     choose(pilot, 2, "human")
     names = [pilot.scene.plan[i].name.words for i in range(4)]
     assert names == ["", "", "", before[3]]
-    pilot.click_node("seat 1")
+    show(pilot, 1)
     pilot.click_node("name 1")
     type_text(pilot, "Zoé")
     choose(pilot, 1, "bot:easy")
@@ -267,6 +281,7 @@ def test_a_person_and_a_bot_on_a_seat_have_names_of_their_own(pilot):
 
 def test_a_bot_gives_way_where_a_person_has_its_name(pilot):
     pilot.click_node("new")
+    show(pilot, 0)
     pilot.click_node("name 0")
     type_text(pilot, "Ada")
     pilot.click_node("start")
@@ -280,7 +295,7 @@ def test_two_players_with_one_name_are_refused_until_one_is_changed(pilot, one, 
     pilot.click_node("new")
     choose(pilot, 2, "human")
     for seat, name in ((0, one), (2, other)):
-        pilot.click_node(f"seat {seat}")
+        show(pilot, seat)
         pilot.click_node(f"name {seat}")
         pilot.press(pygame.K_BACKSPACE)
         pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=name))
@@ -381,14 +396,15 @@ def test_rule_sets_that_are_too_many_are_counted(tmp_path, monkeypatch):
 
 def test_arrows_lead_to_every_rule_set_and_enter_takes_it(pilot):
     pilot.click_node("new")
-    tab_to(pilot, "rules classic")
+    tab_to(pilot, "rules swoops150")
     before = pilot.scene.choice.key
     pilot.press(pygame.K_RIGHT)
-    assert pilot.scene.focus.key == "rules swoops150"
+    assert pilot.scene.focus.key == "rules swoops150_risky"
     assert pilot.scene.choice.key == before, "to go there changes nothing"
     pilot.press(pygame.K_RETURN)
-    assert pilot.scene.choice.key == "swoops150"
-    assert "selected" in pilot.node("rules swoops150").states
+    assert pilot.scene.focus.key == "rules swoops150_risky", "the keys go on from the paper"
+    assert pilot.scene.choice.key == "swoops150_risky"
+    assert "selected" in pilot.node("rules swoops150_risky").states
     assert "selected" not in pilot.node("rules classic").states
 
 
@@ -448,6 +464,7 @@ def test_a_name_that_nobody_typed_does_not_stick(tmp_path):
         for _time in range(2):
             pilot.app.go.title()
             pilot.app.push(NewGameScene())
+            show(pilot, 0)
             assert pilot.node("name 0").value == ""
             pilot.click_node("start")
             assert pilot.scene.table.names[0] == "Player 1"
@@ -492,6 +509,7 @@ def selected(pilot, group):
 def test_who_plays_is_seen_at_a_glance(pilot):
     """A person first, an expert last, and the one who holds is marked."""
     pilot.click_node("new")
+    show(pilot, 0)
     offered = [node.key for node in pilot.node("levels").children]
     assert offered[0] == "player 0 human" and offered[-1] == "player 0 bot:expert"
     assert selected(pilot, "levels") == ["player 0 human"]
@@ -503,6 +521,7 @@ def test_who_plays_is_seen_at_a_glance(pilot):
 def test_a_face_is_chosen_by_keys_and_none_when_one_only_looks(tmp_path):
     with flying(tmp_path) as pilot:
         pilot.app.push(NewGameScene())
+        show(pilot, 0)
         assert {node.key for node in pilot.node("faces").children} == {f"face {f}" for f in FACES}
         [before] = selected(pilot, "faces")
         tab_to(pilot, before)
@@ -520,28 +539,30 @@ def test_everybody_at_the_screen_chooses_a_face_that_is_kept(tmp_path):
     with flying(tmp_path) as pilot:
         pilot.app.push(NewGameScene())
         page = pilot.scene
-        pilot.click_node("seat 1")
+        show(pilot, 1)
         pilot.click_node("player 1 human")
         page.plan[1].name.put("Ben", 40)
         pilot.click_node("face fox")
-        assert page._seated()[1] == "fox" and page._seated().count("fox") == 1
-        pilot.click_node("seat 0")
+        assert (
+            page.plan.faces(page.count)[1] == "fox"
+            and page.plan.faces(page.count).count("fox") == 1
+        )
+        show(pilot, 0)
         pilot.click_node("face lion")
-        assert page._seated()[:2] == ("lion", "fox")
-        pilot.click_node("seat 1")
+        assert page.plan.faces(page.count)[:2] == ("lion", "fox")
+        show(pilot, 1)
         pilot.click_node("face lion")
-        assert page._seated()[1] == "lion" != page._seated()[0]
+        assert page.plan.faces(page.count)[1] == "lion" != page.plan.faces(page.count)[0]
         pilot.click_node("start")
         assert pilot.scene.table.faces[1] == "lion"
         pilot.app.go.title()
         pilot.app.push(NewGameScene())
-        assert pilot.scene._seated()[1] == "lion"
+        assert pilot.scene.plan.faces(4)[1] == "lion"
     with flying(tmp_path / "upright", window=(960, 1300)) as pilot:
         pilot.app.push(NewGameScene())
-        pilot.scene._player_setter(1)("human")
-        pilot.click_node("face 1")
-        pilot.click_node("owl")
-        assert pilot.scene._seated()[1] == "owl"
+        choose(pilot, 1, "human")
+        pilot.click_node("face owl")
+        assert pilot.scene.plan.faces(4)[1] == "owl"
 
 
 @pytest.mark.parametrize("bots", [1, 2, 5, 10])
@@ -554,35 +575,54 @@ def test_a_face_that_nobody_chose_stays_however_many_sit_down(bots):
 
 @pytest.mark.parametrize("count", range(2, 17))
 @pytest.mark.parametrize("touched", [False, True])
-def test_the_number_of_players_lies_over_nobody(tmp_path, count, touched):
-    with flying(tmp_path, window=(1280, 720)) as pilot:
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    one_in(4, [((1280, 720), 1.0), ((960, 600), 1.0), ((1280, 720), 1.3), ((960, 600), 2.0)]),
+)
+def test_nobody_at_the_table_is_covered(tmp_path, count, touched, size, scale):
+    """Neither by somebody else, nor by what stands in the middle, a seat's editor too."""
+    with flying(tmp_path, window=size, ui_scale=scale) as pilot:
         pilot.app.push(NewGameScene(rules="wild_twos"))
         pilot.scene._set_count(str(count))
         pilot.app._change_touch(touched)
-        pilot.step(0.1)
-        pill = pygame.Rect(pilot.node("count").rect)
-        for node in walk(pilot.tree):
-            if node.key.startswith(("seat ", "add ")):
-                assert not pill.colliderect(node.rect), node.key
+        for shown in (None, 0, count - 1):
+            if shown is not None:
+                show(pilot, shown)
+            pilot.step(0.1)
+            boxes = {n.key: pygame.Rect(n.rect) for n in walk(pilot.node("table")) if n.action}
+            assert find(pilot.tree, "stand up" if shown is not None else "count") is not None
+            for (one, box), (other, rect) in combinations(boxes.items(), 2):
+                assert not box.colliderect(rect), (one, other, shown)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("own", [0, 1, 8])
-@pytest.mark.parametrize("size", [(1280, 720), later(((1920, 1080),))])
-def test_all_rule_sets_are_seen_without_scrolling(tmp_path, monkeypatch, language, own, size):
+@pytest.mark.parametrize("own", [0, 1, 3])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+def test_fourteen_rule_sets_are_seen_and_more_of_them_scrolled(
+    tmp_path, monkeypatch, language, own, size
+):
+    """Own ones come first, and what is around the list stays."""
     set_language(language)
-    for name in set(GAMES).difference(OURS):  # with more of them there is a bar
+    for name in set(GAMES).difference(OURS):
         monkeypatch.delitem(GAMES, name)
     with flying(tmp_path, window=size) as pilot:
         for number in range(own):
             Library(pilot.app.data.rules).duplicate(*find_rules("classic"), "fox", f"Mine {number}")
+        text.cut.clear()
         pilot.app.push(NewGameScene(rules="classic"))
         pilot.step(0.1)
-        boxes = [node for node in walk(pilot.tree) if node.key.startswith(("rules ", "own rules"))]
-        assert len(boxes) >= 12 + own
-        view = pilot.scene.view
-        assert all(view.contains(node.rect) for node in boxes), "a row is cut"
-        assert pilot.scene._bar is None, "the page is scrolled"
+        rows = pilot.node("rule sets").children
+        assert [node.name for node in rows[:own]] == [f"Mine {number}" for number in range(own)]
+        page, around = pilot.scene, ("rules classic", "own rules", "code", "back", "start")
+        places = [pilot.node(key).rect for key in around]
+        seen = [node for node in rows if page.view.contains(node.rect)]
+        assert len(seen) >= min(len(rows), 13 if own > 1 else 14)
+        assert all(page.stays(key) or own < 2 for key in around)
+        page.reveal(rows[-1].key)
+        assert page.view.contains(pilot.node(rows[-1].key).rect)
+        assert places == [pilot.node(key).rect for key in around]
+        assert not text.cut
+    set_language("en")
 
 
 def test_a_bot_with_another_face_is_somebody_else(tmp_path):
@@ -591,17 +631,17 @@ def test_a_bot_with_another_face_is_somebody_else(tmp_path):
         pilot.app.push(NewGameScene())
         page = pilot.scene
         names = [page.plan[seat].name.words for seat in range(4)]
-        pilot.click_node("seat 2")
-        frog, taken = "face frog", page._seated()[1]
+        show(pilot, 2)
+        frog, taken = "face frog", page.plan.faces(page.count)[1]
         pilot.click_node(frog)
         assert page.plan[2].name.words == "Hugo"
-        assert page._seated()[2] == "frog"
+        assert page.plan.faces(page.count)[2] == "frog"
         assert [page.plan[seat].name.words for seat in (0, 1, 3)] == [names[0], names[1], names[3]]
         pilot.click_node(f"face {taken}")
-        assert page._seated()[2] == taken
+        assert page.plan.faces(page.count)[2] == taken
         assert page.plan[2].name.words == names[1]
         assert len({page.plan[seat].name.words for seat in range(4)}) == 4
-        assert len(set(page._seated())) == 4
+        assert len(set(page.plan.faces(page.count))) == 4
 
 
 def test_one_more_sits_down_where_there_is_a_place_and_stands_up_again(pilot):
@@ -618,13 +658,85 @@ def test_one_more_sits_down_where_there_is_a_place_and_stands_up_again(pilot):
     pilot.click_node("add 3")
     assert page.plan[4].name.words == came, "whoever stood up last comes back first"
     for _ in range(2):
-        pilot.click_node("seat 1")
+        show(pilot, 1)
         pilot.click_node("stand up")
     assert page.count == 3
-    pilot.click_node("seat 1")
+    show(pilot, 1)
     assert "disabled" in pilot.node("stand up").states, "Classic is for three at least"
     pilot.click_node("start")
     assert len(pilot.scene.table.names) == 3
+
+
+def test_more_of_a_seat_is_shown_only_while_it_is_pressed(pilot):
+    pilot.click_node("new")
+    assert find(pilot.tree, "levels") is None and find(pilot.tree, "count") is not None
+    pilot.click_node("seat 2")
+    assert find(pilot.tree, "name 2") is not None
+    pilot.click_node("seat 1")
+    assert find(pilot.tree, "name 1") is not None and find(pilot.tree, "name 2") is None
+    pilot.click_node("seat 1")
+    assert find(pilot.tree, "levels") is None
+    pilot.click_node("seat 3")
+    pilot.press(pygame.K_ESCAPE)
+    assert find(pilot.tree, "levels") is None and isinstance(pilot.scene, NewGameScene)
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, TitleScene)
+
+
+def test_faces_stay_whoever_sits_down_or_stands_up(pilot):
+    """Also those that nobody chose, at the table that is dealt then too."""
+    pilot.click_node("new")
+    page = pilot.scene
+    choose(pilot, 2, "human")
+    page.plan[2].name.put("Ben", 40)
+    page.changed()
+
+    def faces():
+        shown = zip(page.plan.names(page.count), page.plan.faces(page.count), strict=True)
+        return dict(shown)
+
+    before = faces()
+    for change in (
+        lambda: pilot.click_node("add 0"),
+        lambda: page._set_count("8"),
+        lambda: choose(pilot, 1, "human"),
+        lambda: (show(pilot, 1), pilot.click_node("stand up")),
+        lambda: choose(pilot, 0, "bot:easy"),
+        lambda: page._set_count("5"),
+        lambda: choose(pilot, 0, "human"),
+    ):
+        change()
+        now = faces()
+        assert {name: now[name] for name in now if name in before} == {
+            name: before[name] for name in before if name in now
+        }
+    pilot.click_node("start")
+    dealt = pilot.app.scenes[1].game.setup
+    after = dict(zip(dealt.names, players.faces(dealt.seats, pilot.app.settings.me), strict=True))
+    assert after == now
+
+
+def test_why_two_cannot_play_is_said_and_by_which_rules_they_can(pilot):
+    pilot.click_node("new")
+    pilot.scene._set_count("3")
+    assert pilot.node("told").name == "Classic takes at least 3 players. Two can play Wild twos."
+    pilot.click_node("rules wild_twos")
+    pilot.scene._set_count("2")
+    assert "at least" not in pilot.node("told").name
+
+
+@pytest.mark.parametrize(
+    ("rules", "dealt"),
+    [
+        ("classic", "Classic, to 500 points"),
+        ("wild_twos", "Wild twos, 5 deals"),
+        ("capture25", "Capture the Hearts to 25, to 25 points"),
+    ],
+)
+def test_it_is_said_what_will_be_dealt(tmp_path, rules, dealt):
+    with flying(tmp_path) as pilot:
+        pilot.app.push(NewGameScene(rules=rules))
+        assert pilot.node("start").value == dealt
 
 
 def test_there_is_no_place_beyond_the_most_that_may_play(pilot):
@@ -657,23 +769,22 @@ def gold(pilot):
     return [one.key for one in pilot.scene.widgets() if getattr(one, "primary", False)]
 
 
-def test_who_is_here_for_the_first_time_is_led_to_the_lessons_until_something_is_finished(pilot):
+def test_one_thing_is_gold_and_the_lessons_are_beside_the_way_back(pilot):
     pilot.click_node("new")
-    assert gold(pilot) == ["learn"]
+    for code in (False, True):
+        if code:
+            pilot.click_node("code")
+        assert gold(pilot) == ["start"]
     pilot.click_node("learn")
     assert isinstance(pilot.scene, LearnScene)
-    pilot.app.data.progress.parent.mkdir(parents=True, exist_ok=True)
-    pilot.app.data.progress.write_text("")
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.scene, NewGameScene)
-    assert gold(pilot) == ["start"]
-    assert find(pilot.tree, "learn") is None
 
 
 def test_the_rules_are_behind_a_button_and_f1(pilot):
     pilot.click_node("new")
     pilot.click_node("rules quebec")
-    assert pilot.node("read").name == "Rules of Quebec"
+    assert pilot.node("chosen").children[0].name == "Quebec"
     for press in (lambda: pilot.click_node("read"), lambda: pilot.press(pygame.K_F1)):
         press()
         assert isinstance(pilot.scene, RulesScene)
@@ -695,6 +806,7 @@ def test_a_name_and_a_face_are_asked_once_and_stay_at_any_count_of_seats(tmp_pat
     with flying(tmp_path) as pilot:
         pilot.app.go.title()
         pilot.app.push(NewGameScene())
+        show(pilot, 0)
         assert "kept for later games" in pilot.node("told").name
         assert pilot.node("name 0").value == ""
         assert pilot.node("face owl").value == "Ada has it"
@@ -714,6 +826,7 @@ def test_a_name_and_a_face_are_asked_once_and_stay_at_any_count_of_seats(tmp_pat
             pilot.app.go.title()
             pilot.app.push(NewGameScene())
             pilot.scene._set_count(str(seats))
+            show(pilot, 0)
             assert pilot.node("name 0").value == name
             pilot.click_node("start")
             faces = pilot.scene.table.faces
@@ -737,8 +850,8 @@ def test_a_kept_name_stays_where_several_people_play_and_a_bot_gives_it_up():
 
 @pytest.mark.parametrize("window", [(960, 600), (1280, 720), (2560, 1440)])
 def test_a_notice_pushes_nothing_down(tmp_path, window):
-    """Neither that of a game that waits nor that of rule sets that were read again, on the page for
-    a new game; nor one of the title.
+    """Neither that of rule sets that were read again, on the page for a new game, nor one of the
+    title.
     """
     with flying(tmp_path, window=window) as pilot:
         pilot.app.push(TitleScene([]))
@@ -748,13 +861,12 @@ def test_a_notice_pushes_nothing_down(tmp_path, window):
         pilot.app.push(NewGameScene())
         page, keys = pilot.scene, ("rules classic", "game swoop", "count", "start", "read")
         places = [pilot.node(key).rect for key in keys]
-        page.waiting = "Your game of Classic (today, 20:15) is saved. You can continue it."
+        page.news = "Your rule sets were changed outside of the program, and read again."
         page.changed()
-        assert pilot.node("waiting").name == page.waiting
-        assert places == [pilot.node(key).rect for key in keys], "by a game that waits"
-        page.waiting, page.news = "", "Your rule sets were changed outside of the program."
-        page.changed()
-        assert places == [pilot.node(key).rect for key in keys], "by what was read again"
+        assert places == [pilot.node(key).rect for key in keys]
+
+
+TABLE = LastGame("", (("Zoé", HUMAN), *((one.name, "bot:easy") for one in PEOPLE[:3])))
 
 
 def test_as_many_players_as_may_play_are_said_and_with_how_many_packs(tmp_path):
@@ -762,8 +874,7 @@ def test_as_many_players_as_may_play_are_said_and_with_how_many_packs(tmp_path):
     folder.mkdir(parents=True)
     four = folder / "four.toml"
     four.write_text('based_on = "classic"\nplayers = [4, 4]\n', "utf-8")
-    with flying(tmp_path) as pilot:
-        pilot.app.settings = replace(pilot.app.settings, name="Ada")
+    with flying(tmp_path, name="Zoé", last_game=TABLE) as pilot:
         pilot.app.push(NewGameScene())
         told = pilot.node(f"rules {four}").value
         assert "4 players" in told and "4–4" not in told
@@ -793,7 +904,7 @@ def test_it_is_said_who_begins_where_that_was_agreed(tmp_path):
 def test_a_name_that_no_font_has_is_told_at_its_field(pilot, monkeypatch):
     monkeypatch.setattr(text, "system_font", lambda letter, pixels: None)
     pilot.click_node("new")
-    pilot.click_node("seat 1")
+    show(pilot, 1)
     pilot.click_node("name 1")
     for name, boxes in (("Жанна", False), ("李娜", True)):
         pilot.press(pygame.K_a, pygame.KMOD_CTRL)

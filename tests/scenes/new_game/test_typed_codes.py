@@ -47,7 +47,14 @@ def paste(pilot):
     pilot.press(pygame.K_v, pygame.KMOD_CTRL)
 
 
+def open_field(pilot):
+    """Offer the field for a code, unless it is there."""
+    if find(pilot.tree, "seed") is None:
+        pilot.click_node("code")
+
+
 def type_in(pilot, words):
+    open_field(pilot)
     pilot.click_node("seed")
     pilot.press(pygame.K_a, pygame.KMOD_CTRL)
     pilot.press(pygame.K_BACKSPACE)
@@ -86,7 +93,7 @@ def test_on_the_title_anything_else_is_no_code(pilot, copied):
 def test_a_code_is_typed_in_sign_by_sign_and_read_aloud(pilot):
     pilot.click_node("new")
     said = []
-    pilot.click_node("seed")
+    pilot.click_node("code")
     for letter in CODE.lower().replace("-", " ").replace("0", "o"):
         pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
         said.append(pilot.scene.typed.means)
@@ -116,6 +123,7 @@ def test_a_code_wins_no_other_game(pilot, copied):
     """Other rules or players would have other cards: that is said, and not begun."""
     pilot.click_node("new")
     copied[0] = CODE
+    open_field(pilot)
     pilot.click_node("paste")
     pilot.click_node("rules classic")
     assert pilot.node("told").name.startswith("The code is for Quebec with 5 players.")
@@ -155,6 +163,7 @@ def test_rules_that_were_not_kept_are_gone_with_the_code(pilot, copied, tmp_path
     pilot.click_node("new")
     pilot.click_node("rules classic")
     copied[0] = OWN
+    open_field(pilot)
     pilot.click_node("paste")
     pilot.click_node("start")
     assert pilot.scene.session.setup.rules == OURS
@@ -163,12 +172,14 @@ def test_rules_that_were_not_kept_are_gone_with_the_code(pilot, copied, tmp_path
     titles = [choice.title for choice in pilot.scene.choices]
     assert "Our rules" not in titles
     copied[0] = OWN
+    open_field(pilot)
     pilot.click_node("paste")
     assert [choice.title for choice in pilot.scene.choices] == [*titles, "Our rules"]
     type_in(pilot, "42")
     assert [choice.title for choice in pilot.scene.choices] == titles
     named = GAME.rules_from({"based_on": "quebec", "name": "Classic", "point_limit": 300})
     copied[0] = rules_code(GAME, named)
+    open_field(pilot)
     pilot.click_node("paste")
     assert pilot.scene.choice.title == "Classic (from the code)"
 
@@ -176,6 +187,7 @@ def test_rules_that_were_not_kept_are_gone_with_the_code(pilot, copied, tmp_path
 def test_a_rules_code_brings_rules_and_leaves_the_cards_to_chance(pilot, copied):
     pilot.click_node("new")
     copied[0] = rules_code(GAME, QUEBEC)
+    open_field(pilot)
     pilot.click_node("paste")
     assert pilot.scene.choice.key == "quebec"
     assert pilot.node("told").name == "Rules code: Quebec"

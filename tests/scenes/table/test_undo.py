@@ -245,6 +245,7 @@ def test_it_is_chosen_with_the_game_and_stays_with_its_record(tmp_path: Path) ->
     with flying(tmp_path) as pilot:
         pilot.app.go.title()
         pilot.click_node("new")
+        pilot.click_node("seat 0")
         assert "checked" not in pilot.node("free undo").states
         pilot.click_node("free undo")
         assert "practice" in pilot.node("told").name
@@ -266,6 +267,7 @@ def test_where_nobody_plays_alone_there_is_nothing_to_choose(tmp_path: Path) -> 
     with flying(tmp_path, last_game=last, free_undo=True) as pilot:
         pilot.app.go.title()
         pilot.click_node("new")
+        pilot.click_node("seat 0")
         assert find(pilot.tree, "free undo") is None
         pilot.click_node("start")
         assert not pilot.app.scenes[1].game.setup.free_undo
