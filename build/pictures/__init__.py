@@ -39,7 +39,9 @@ PICTURES: Mapping[str, Picture] = {
     "eight": Picture("Eight players at a blue table"),
     "deal-end": Picture("The end of a deal, and how the game stands"),
     "victory": Picture("The end of a game: who won, and how it came to that"),
-    "new-game": Picture("A new game: the games, their rule sets, and who sits where"),
+    "new-game": Picture(
+        "A new game: rule sets on a panel, and the table with everybody who sits there"
+    ),
     "title": Picture("The title: a table with your company, and the deal of the day"),
 }
 """By name; software centres show the first one first."""

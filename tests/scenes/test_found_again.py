@@ -114,6 +114,9 @@ def test_continue_says_which_game(tmp_path):
         assert pilot.node("continue").name == "Continue Quebec, deal 1"
         told = pilot.node("continue").value
         assert "Player 0, Player 1, Player 2, Player 3" in told and "today" in told
+        pilot.click_node("new")
+        pilot.step(0.1)
+        assert "Quebec, deal 1" in pilot.node("told").name, "nobody says that it is kept"
 
 
 def test_a_saved_game_knows_its_deal(tmp_path):

@@ -101,6 +101,17 @@ def test_the_title_is_drawn_before_any_of_many_records_is_looked_at(
         pilot.wait(lambda: type(pilot.scene).__name__ == "TableScene", "the game")
 
 
+def test_new_game_opens_while_records_are_looked_at(tmp_path: Path, held: Held) -> None:
+    fill(tmp_path / "records", 3)
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.app.push(NewGameScene())
+        pilot.step(0.1)
+        assert find(pilot.tree, "start") is not None and "saved" not in pilot.node("told").name
+        held.free.set()
+        pilot.wait(lambda: "saved" in pilot.node("told").name, "the game that waits")
+
+
 def test_few_records_are_there_with_the_first_picture(tmp_path: Path) -> None:
     path = fill(tmp_path / "records", 5)
     waiting = Waiting(DataDir.at(tmp_path), 1, lambda: None)

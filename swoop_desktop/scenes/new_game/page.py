@@ -13,6 +13,8 @@ from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.players import about, player_name, players_of, usual_bot
 from swoop_desktop.play.session import HUMAN, Session, Setup
+from swoop_desktop.records.collection import Collection
+from swoop_desktop.records.folder import Waiting
 from swoop_desktop.resources.language import _, n_, p_, paragraph, strung, tr
 from swoop_desktop.rulesets.codes import found_code, may_be_code
 from swoop_desktop.rulesets.library import Library, RuleFileError
@@ -20,6 +22,7 @@ from swoop_desktop.scenes.common.face_choice import face_names
 from swoop_desktop.scenes.common.rule_list import Choice as RuleChoice
 from swoop_desktop.scenes.common.rule_list import choices_of, usual_choice
 from swoop_desktop.scenes.common.seating_plan import SeatingPlan
+from swoop_desktop.scenes.common.unfinished_game import saved_game
 from swoop_desktop.scenes.dialogs.ask import write
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page, ScrolledPart
@@ -31,6 +34,7 @@ from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.system.clipboard import get_text, pastes
 from swoop_desktop.system.file_manager import show_folder
+from swoop_desktop.system.wake import wake
 from swoop_desktop.tabletop.drawing.background import ground
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.rail import Rail
@@ -45,7 +49,7 @@ _FROM_CODE = "code"
 """The key of rules that came with a code and are kept nowhere."""
 _PANEL, _MARGIN, _PAD, _HIGH = 424.0, 14.0, 24.0, 16.0
 """Width of the panel at the left, what is free around it, and in it at the sides and above."""
-_ROWS = (34, 30, 25, 0)
+_ROWS = (34, 30, 27, 25, 0)
 """Heights of a row of the list; 0: the list is scrolled."""
 _BACK, _COUNT, _DEAL, _GOLD = 132.0, 200.0, 300.0, 58.0
 """Widths of the way back, of the number of players and of what deals, and the height of that."""
@@ -58,6 +62,8 @@ a column of rule sets.
 """
 _AFAR = Rail(Box(-900.0, -900.0, 300.0, 300.0), 20.0, (60.0, 60.0))
 """The rail of a table that nobody sees."""
+_PATIENCE = 0.2
+"""Seconds that are waited at most for a game that is not over."""
 _NOTE = 44.0
 """Height of what is said below all that: most of it has room there, and moves nothing."""
 
@@ -77,6 +83,8 @@ class NewGameScene(Page):
         self.name = _("New game")
         self.choices: list[RuleChoice] = []
         self.problems: list[RuleFileError] = []
+        self.waiting = ""
+        """What is said of a game that is not over."""
         self.news = ""
         """What is said of rule files that have changed."""
         self.chosen = 0
@@ -107,8 +115,31 @@ class NewGameScene(Page):
         self.plan = SeatingPlan(last.seats[:MOST_SEATS], app.settings.me)
         self.count = len(self.plan) or 4
         self._fill()
+        self._search: Waiting | None = Waiting(app.data, 1, wake)
+        self._search.go_on()
+        self._search.wait(_PATIENCE)
         super().enter(app)
         self._understand()
+
+    def update(self, dt: float) -> None:
+        """Say which game waits, once it is found."""
+        super().update(dt)
+        found = None if self._search is None else self._search.result
+        if found is None:
+            return
+        self._search = None
+        for entry in filter(None, map(Collection(self.app.data).entry, found)):
+            saved = saved_game(entry)
+            words = _(
+                "Your game of {rules} ({when}) is saved. You can continue it from the title page."
+            )
+            if saved.of_day:
+                words = _(
+                    "Your deal of the day ({when}) is saved. You can continue it from the title"
+                    " page."
+                )
+            self.waiting = words.format(rules=saved.rules, when=saved.when)
+            self.changed()
 
     def resume(self) -> None:
         """On top again: rule sets may have been made, changed or deleted meanwhile."""
@@ -154,24 +185,24 @@ class NewGameScene(Page):
         return ground(size, _AFAR, self.palette)
 
     @property
-    def _beside(self) -> bool:
+    def _split(self) -> bool:
         """Whether the table stands beside the panel."""
         return self.wide >= _NARROW and _LOW <= self.tall <= 1.1 * self.wide
 
     def compose(self) -> Element:
         """Rows of rule sets are lower, or scrolled, where that shows all."""
-        if self._beside:
+        if self._split:
             return self.first_that_fits(self._both, _ROWS)
         seats = self._table()
         tall = max(0.6 * self.wide, seats.child.height(self.wide, self.scale))
-        return Column(self._panel(_ROWS[0]), Sized(seats, height=tall), gap=0)
+        return Column(self._mat(_ROWS[0]), Sized(seats, height=tall), gap=0)
 
     def _both(self, row: int) -> Element:
-        panel = Sized(self._panel(row), min(_PANEL + 2 * _MARGIN, 0.42 * self.wide), least=0)
+        panel = Sized(self._mat(row), min(_PANEL + 2 * _MARGIN, 0.42 * self.wide), least=0)
         return Row(panel, self._table(), gap=0, middle=0)
 
     def compose_footer(self) -> Element | None:
-        if self._beside:
+        if self._split:
             return None
         return self.foot_of(*self._ways(), self._deal(), within=self.wide, width=200)
 
@@ -186,8 +217,8 @@ class NewGameScene(Page):
             p_("button", "Deal"),
             self.start,
             primary=True,
-            tall=_GOLD if self._beside else theme.BUTTON,
-            below=self._dealt() if self._beside else "",
+            tall=_GOLD if self._split else theme.BUTTON,
+            below=self._dealt() if self._split else "",
         )
 
     def _dealt(self) -> str:
@@ -198,11 +229,11 @@ class NewGameScene(Page):
             until = n_("{count} deal", "{count} deals", deals)
         return strung((self.choice.title, until))
 
-    def _panel(self, tall: int) -> Element:
+    def _mat(self, tall: int) -> Element:
         """Return games and rule sets, those in rows so high."""
         ours = [(i, one) for i, one in enumerate(self.choices) if one.game is self.choice.game]
         rows = [
-            RuleRow(one, partial(self._choose_rules, i), tall or _ROWS[2], selected=False)
+            RuleRow(one, partial(self._choose_rules, i), tall or _ROWS[-2], selected=False)
             for i, one in ours
             if i != self.chosen
         ]
@@ -225,8 +256,8 @@ class NewGameScene(Page):
             listed if tall else ScrolledPart(listed),
             Group("more rules", words, Row(ways[0], Space(across=1), None if code else ways[1])),
             code,
-            Space(down=1) if tall else None,
-            Group("buttons", _("Buttons"), below) if self._beside else None,
+            Space(down=1) if 0 < tall < _ROWS[0] else None,
+            Group("buttons", _("Buttons"), below) if self._split else None,
             gap=7,
         )
         leather = Ground(self.panel, inner, pad=_PAD, high=_HIGH)
@@ -302,13 +333,13 @@ class NewGameScene(Page):
     def _middle(self, faces: tuple[str, ...], names: tuple[str, ...]) -> Iterator[Element]:
         if self.shown is not None:
             yield self._seat_panel(self.shown, faces, names)
-        elif self._beside and self.tall >= _ROOMY:
+        elif self._split and self.tall >= _ROOMY:
             yield Ground(self._paint_emblem, Space(height=_EMBLEM))
         if self.shown is None:
             picker = Sized(self._count_picker(), _COUNT, align=0.5)
             # A group of its own: the keys to the side change it instead of leading to a seat.
             yield Group("count group", _("Players"), picker)
-        if self._beside:
+        if self._split:
             yield Group("deal", p_("button", "Deal"), Sized(self._deal(), most=_DEAL, align=0.5))
         key, words = ("wrong", self.wrong) if self.wrong else ("told", self._told())
         alert = self.wrong or self.typed.means == "wrong" or self._differs
@@ -513,6 +544,8 @@ class NewGameScene(Page):
             return _("Your name and face are kept for later games.")
         if self.count == self.choice.game.seats(self.choice.rules)[0] > 2:
             return self._told_of_two()
+        if self.waiting and self.touched == MOST_SEATS:
+            return self.waiting
         if not self.app.settings.last_game.seats:
             return _("Press a seat to change who sits there.")
         packs = self.choice.game.packs(self.choice.rules, self.count)

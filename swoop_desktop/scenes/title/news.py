@@ -14,19 +14,24 @@ from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.folder import record_names
 from swoop_desktop.records.summary import RecordSummary
-from swoop_desktop.resources.language import _, n_
+from swoop_desktop.resources.language import _, n_, strung
+from swoop_desktop.rulesets.library import own_rules
+from swoop_desktop.scenes.common.rule_list import choices_of, usual_choice
 from swoop_desktop.scenes.common.unfinished_game import SavedGame, saved_game
 from swoop_desktop.scenes.common.words import rules_name
 from swoop_desktop.storage.paths import DataDir
-from swoop_desktop.storage.settings import Me
+from swoop_desktop.storage.settings import LastGame, Me
 from swoop_desktop.tour.progress import TourProgress
+from swoop_desktop.ui import text
 
+_NAMED = 3
+"""Most players who are named where the table of the last game is told."""
 _MOST = 7
 _LOOKED = 40
 """Records searched, at most, for a finished game of a person."""
 
 
-class LastGame(NamedTuple):
+class Ended(NamedTuple):
     rules: str
     rows: tuple[tuple[str, int, bool], ...]
     """Name, points and True for a winner, by seat."""
@@ -36,7 +41,9 @@ class TitleNews(NamedTuple):
     saved: SavedGame | None = None
     standing: str = ""
     """The player's standing in it, in words; empty before its first deal is over."""
-    last: LastGame | None = None
+    table: str = ""
+    """Rule set and players of the last new game."""
+    last: Ended | None = None
     """The game finished last."""
     company: tuple[tuple[str, str], ...] = ()
     """Name and face of each opponent."""
@@ -51,11 +58,11 @@ class TitleNews(NamedTuple):
 def news_of(
     data: DataDir,
     me: Me,
-    seats: Sequence[tuple[str, str]],
+    begun: LastGame,
     unfinished: Path | None,
     wake: Callable[[], object],
 ) -> Job[TitleNews]:
-    """Read the news on a thread. `seats` are names and players of the last new game."""
+    """Read the news on a thread. `begun` is the last new game."""
 
     def read(_cancelled: Cancelled) -> TitleNews:
         collection = Collection(data)
@@ -66,8 +73,9 @@ def news_of(
         return TitleNews(
             None if waiting is None else saved_game(waiting),
             "" if waiting is None else _standing(waiting, me),
+            _table(data, begun, me),
             None if last is None else _told(last),
-            _company(_seats(waiting, last, seats), me),
+            _company(_seats(waiting, last, begun.seats), me),
             streak(days, today),
             today in days and days[today].finished,
             len(TourProgress(data.progress).load(mend=False)[0]),
@@ -112,12 +120,24 @@ def _standing(waiting: RecordSummary, me: Me) -> str:
     return _("you share the lead")
 
 
-def _told(entry: RecordSummary) -> LastGame:
+def _table(data: DataDir, begun: LastGame, me: Me) -> str:
+    """Say by which rules the last game was dealt, and with whom."""
+    choices = choices_of(own_rules(data.rules)[0])
+    seats = [Seat(name, player) for name, player in begun.seats]
+    own, names = own_seat(seats, me), called(seat.name for seat in seats)
+    others = [text.clean(name) for i, name in enumerate(names) if i != own]
+    company = n_("{count} player", "{count} players", len(seats))
+    if len(others) <= _NAMED:
+        company = strung(others)
+    return " · ".join((choices[usual_choice(choices, begun.rules)].title, company))
+
+
+def _told(entry: RecordSummary) -> Ended:
     rows = [
         (name, total, number in entry.facts.winners)
         for number, (name, total) in enumerate(zip(entry.called, entry.facts.totals, strict=True))
     ]
-    return LastGame(rules_name(entry.facts.rules), tuple(rows[:_MOST]))
+    return Ended(rules_name(entry.facts.rules), tuple(rows[:_MOST]))
 
 
 def _seats(

@@ -110,6 +110,8 @@ class TitleScene(Page):
             self.first = "continue"
         elif self._newcomer:
             self.first = "learn"
+        elif app.settings.last_game.seats:
+            self.first = "again"
         super().enter(app)
 
     def cover(self) -> None:
@@ -147,8 +149,8 @@ class TitleScene(Page):
 
         if self._reading is not None:
             self._reading.leave()
-        app, seats = self.app, self.app.settings.last_game.seats
-        self._reading = news_of(app.data, app.settings.me, seats, self.unfinished, wake)
+        app, settings = self.app, self.app.settings
+        self._reading = news_of(app.data, settings.me, settings.last_game, self.unfinished, wake)
 
     def _take_news(self) -> bool:
         news = None if self._reading is None else self._reading.result
@@ -223,6 +225,10 @@ class TitleScene(Page):
         elif self._newcomer:
             words = _("First time? Learn in five minutes")
             gold = Button("learn", words, self._lessons, primary=True, tall=_GOLD)
+        elif self.app.settings.last_game.seats:
+            below = "" if self.news is None else self.news.table
+            words = _("Play again")
+            gold = Button("again", words, self._again, primary=True, tall=_GOLD, below=below)
         else:
             gold = Button(*new, primary=True, tall=_GOLD)
         known = gold.key if isinstance(gold, Button) else ""
@@ -496,6 +502,14 @@ class TitleScene(Page):
         from swoop_desktop.scenes.new_game.page import NewGameScene
 
         self.app.push(NewGameScene(code))
+
+    def _again(self) -> None:
+        """Deal the table of the last game anew."""
+        from swoop_desktop.scenes.new_game.page import NewGameScene
+
+        page = NewGameScene()
+        self.app.push(page)
+        page.start()
 
     def _other_game(self) -> None:
         """Start a new game of the last game in the registry."""

@@ -7,7 +7,7 @@ import pygame
 
 from swoop_desktop.resources.language import _, strung
 from swoop_desktop.scenes.common.day_card import day_card, lying_card
-from swoop_desktop.scenes.title.news import LastGame
+from swoop_desktop.scenes.title.news import Ended
 from swoop_desktop.tabletop.drawing.faces import medallion, reach
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.cache import kept
@@ -105,7 +105,7 @@ def _other_game(wide: int, back: str) -> pygame.Surface:
 
 
 class LastSheet(Lying):
-    def __init__(self, run: Callable[[], object], last: LastGame) -> None:
+    def __init__(self, run: Callable[[], object], last: Ended) -> None:
         super().__init__("last", "", "", run, (190.0, 66.0 + 27.0 * len(last.rows) + 40))
         self._last = last
         self.name = _("Last game")
@@ -127,7 +127,7 @@ class LastSheet(Lying):
 
 
 @kept(_KEPT)
-def _sheet(unit: float, last: LastGame, palette: Palette) -> pygame.Surface:
+def _sheet(unit: float, last: Ended, palette: Palette) -> pygame.Surface:
     fine = _FINE * unit
     size = round(148 * fine), round((62 + 27 * len(last.rows)) * fine)
     made = paint.paper(size, fine, palette)

@@ -781,6 +781,24 @@ def test_one_thing_is_gold_and_the_lessons_are_beside_the_way_back(pilot):
     assert isinstance(pilot.scene, NewGameScene)
 
 
+def test_one_press_on_the_title_deals_the_last_table_again(tmp_path):
+    """By the same rules and with the same company, though not with the same cards."""
+    (tmp_path / "progress.toml").write_text("")  # no newcomer
+    bots = tuple((one.name, "bot:hard") for one in PEOPLE[2:5])
+    last = LastGame("quebec", (("Zoé", HUMAN), *bots))
+    with flying(tmp_path, last_game=last, name="Zoé") as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.wait(lambda: find(pilot.tree, "again").value, "with whom")
+        assert pilot.node("again").value == "Quebec · Clara, Dario, Elsa"
+        assert gold(pilot) == [pilot.scene.focus.key] == ["again"]
+        pilot.press(pygame.K_RETURN)
+        setup = pilot.scene.session.setup
+        assert setup.rules.name == "quebec"
+        assert tuple((seat.name, seat.player) for seat in setup.seats) == last.seats
+        pilot.app.go.title()
+        assert find(pilot.tree, "again") is None, "it can be continued now"
+
+
 def test_the_rules_are_behind_a_button_and_f1(pilot):
     pilot.click_node("new")
     pilot.click_node("rules quebec")
