@@ -16,7 +16,7 @@ import pygame
 from swoop_desktop.resources.language import strung
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.icons import icon
-from swoop_desktop.ui.layout import Element, Grain, UnitBox
+from swoop_desktop.ui.layout import Element, Grain, Ground, UnitBox
 from swoop_desktop.ui.node import NO_STATES, Amount, Node
 from swoop_desktop.ui.palette import LIT, Palette, mix, times
 from swoop_desktop.ui.theme import Colour
@@ -274,6 +274,39 @@ class Words(Widget):
         pixels = self.px(self.size)
         ink = inked(self.colour, look)
         text.draw_wrapped(surface, self.name, self.rect, pixels, ink, align=self.align)
+
+
+class Composite(Widget):
+    """Elements that are told, focused and pressed as one."""
+
+    def __init__(
+        self, key: str, name: str, content: Element, *, value: str = "", role: str = "text"
+    ) -> None:
+        super().__init__(key, name)
+        self.content, self.value, self.role = content, value, role
+        self.across, self.down, self.tallest = content.across, content.down, content.tallest
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        return self.content.widths(unit)
+
+    def height(self, width: float, unit: float) -> float:
+        return self.content.height(width, unit)
+
+    def place(self, box: UnitBox, grain: Grain) -> None:
+        super().place(box, grain)
+        self.content.place(box, grain)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        draw_whole(self.content, surface, look)
+
+
+def draw_whole(root: Element, surface: pygame.Surface, look: Look) -> None:
+    """Draw what an element holds, each ground before what stands on it."""
+    for one in root.every():
+        if isinstance(one, Ground) and one.paint is not None:
+            one.paint(surface, one.rect)
+        elif isinstance(one, Widget):
+            one.draw(surface, look)
 
 
 class Button(Widget):

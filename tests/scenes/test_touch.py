@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from swoop_desktop.scenes.common.list_view import ListBar
-from swoop_desktop.scenes.common.score_sheet import Sheet
+from swoop_desktop.scenes.common.table import Table
 from swoop_desktop.scenes.framework.finger import LONG, SLIP, Finger, nearest
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.overlays.player_page import PlayerScene
@@ -325,9 +325,9 @@ def test_whatever_scrolls_is_pulled_by_a_finger(tmp_path, name, size, scale):
         finger(pilot, pygame.MOUSEBUTTONDOWN, (2, 2))
         finger(pilot, pygame.MOUSEBUTTONUP, (2, 2))
         pilot.step(0.3)
-        scrolls = [w for w in page.widgets() if isinstance(w, ListBar | ScrollText | Sheet)]
+        scrolls = [w for w in page.widgets() if isinstance(w, ListBar | ScrollText | Table)]
         for found in scrolls:
-            bar = found.bar if isinstance(found, ListBar | Sheet) else found._bar
+            bar = found.bar if isinstance(found, ListBar | Table) else found._bar
             if not bar.most or not page.view.contains(bar.track):
                 continue
             track, before = bar.track, bar.scrolled.offset

@@ -31,6 +31,8 @@ _CROWN = (
     '<path fill="#2f6f8f" d="M31 61L35 67L31 73L27 67Z"/>'
     '<path fill="#2f6f8f" d="M69 61L73 67L69 73L65 67Z"/></g>'
 )
+_READABLE = 20
+"""Least side in pixels of a coin on which the number of a place can be read."""
 _LEAVES = 9
 """Number of leaves on each side of the wreath, in two rows."""
 
@@ -44,11 +46,37 @@ def face(name: str, side: float) -> Element:
     return Ground(paint_face, Space(side, side))
 
 
-def medal(name: str, side: float, mood: Mood = Mood.CALM, *, lit: bool = False) -> Element:
-    """Return a portrait with its shadow, or a warm light, around it; so many units each way."""
-    return Ground(
-        lambda surface, rect: blit_medal(surface, name, rect, mood, lit=lit), Space(side, side)
-    )
+def coin(
+    side: float,
+    palette: Palette,
+    *,
+    face: str = "",
+    number: int = 0,
+    crowned: bool = False,
+    mood: Mood = Mood.CALM,
+    lit: bool = False,
+) -> Element:
+    """Return a player as a coin so many units each way, or as large as there is room for: a face
+    with its shadow, or a warm light, around it; a place as a number, on the face where there is
+    one; and a crown above.
+    """
+
+    def paint_coin(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        box = pygame.Rect(0, 0, min(rect.size), min(rect.size))
+        box.center = rect.center
+        if face:
+            blit_medal(surface, face, box, mood, lit=lit)
+        if number:
+            wide = max(_READABLE, round(0.28 * box.w)) if face else box.w
+            drawn = place(number, wide, palette)
+            left = box.x - wide // 4 if face else box.x
+            surface.blit(drawn, (left, box.y - wide // 8 if face else box.y))
+        if crowned:
+            top = crown(round(0.6 * box.w))
+            surface.blit(top, top.get_rect(center=(box.centerx, box.y)))
+
+    room = Space(side, side) if side else Space(across=1, down=1)
+    return Ground(paint_coin, room)
 
 
 def blit_medal(

@@ -26,8 +26,7 @@ from swoop_desktop.resources.language import _, decimal, n_, paragraph, strung, 
 from swoop_desktop.rulesets.daily_rules import rules_of_day
 from swoop_desktop.scenes.common import dates
 from swoop_desktop.scenes.common.day_card import day_card
-from swoop_desktop.scenes.common.portraits import medal
-from swoop_desktop.scenes.common.portraits import place as coin
+from swoop_desktop.scenes.common.portraits import coin
 from swoop_desktop.scenes.common.words import point_words
 from swoop_desktop.scenes.daily.parts import DayCell, Spread, fan_of_backs
 from swoop_desktop.scenes.dialogs.ask import write
@@ -256,7 +255,7 @@ class DailyScene(Page):
             words = name if not scores else f"{name} · {scores[seat]}"
             colour = theme.GOLD_LIGHT if seat in best else theme.CREAM
             line = Label(f"player {seat}", words, theme.SMALL, colour, align="center")
-            shown = Sized(medal(self.faces[seat], face), face, align=0.5)
+            shown = Sized(coin(face, self.palette, face=self.faces[seat]), face, align=0.5)
             made.append(Sized(Column(shown, line, gap=6), least=0, across=1))
         return Row(*made, gap=4)
 
@@ -279,7 +278,11 @@ class DailyScene(Page):
                     points=point_words(game.score),
                 )
             large = Label("result", words, 21, weight="medium", role="status")
-            shown = Row(self._coin(game) if game.ranks else None, Sized(large, across=1), gap=14)
+            shown = Row(
+                coin(_COIN, self.palette, number=game.place) if game.ranks else None,
+                Sized(large, across=1),
+                gap=14,
+            )
             result = Group("result group", name, Sized(shown, height=_COIN))
             note = ""
             if not game.ranks:
@@ -305,14 +308,6 @@ class DailyScene(Page):
             words = _("You missed this day. You can still play it, but not for a streak.")
         line = Words("result", words, role="status")
         return [Group("result group", name, line)] if words else []
-
-    def _coin(self, game: Played) -> Element:
-        """Return the coin with the place that was reached."""
-
-        def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            surface.blit(coin(game.place, rect.h, self.palette), rect)
-
-        return Ground(paint, Space(_COIN, _COIN))
 
     def _comparison(self, much: int) -> Element:
         """Return how bots did in the player's place; before that is known, what there is to know,

@@ -7,7 +7,7 @@ from swoop_desktop.lessons.script import Lesson, Place, all_lessons
 from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, p_, tr
-from swoop_desktop.scenes.common.portraits import medal
+from swoop_desktop.scenes.common.portraits import coin
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.lessons.part_card import PartCard
@@ -57,7 +57,11 @@ class LearnScene(Page):
         if lesson is None:
             return self.sheet(*problems, width=_WIDE)
         head = Row(Sized(self.heading(), least=240), Space(across=1), self._lessons(), wrap=True)
-        told = Row(medal(_TUTOR, 76), Sized(self._bubble(lesson), least=260, across=1), gap=16)
+        told = Row(
+            coin(76, self.palette, face=_TUTOR),
+            Sized(self._bubble(lesson), least=260, across=1),
+            gap=16,
+        )
         room = self.wide - 2 * self.margin
         columns = len(lesson.parts)
         while columns * (_LEAST + _BETWEEN) > room + _BETWEEN and columns > 2:

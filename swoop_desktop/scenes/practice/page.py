@@ -20,7 +20,7 @@ from swoop_desktop.review.positions import (
     shipped,
 )
 from swoop_desktop.review.tried import PracticeProgress, Tried
-from swoop_desktop.scenes.common.portraits import medal
+from swoop_desktop.scenes.common.portraits import coin
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
@@ -206,7 +206,9 @@ class PracticeScene(Page):
         told = _("{solved} of {count} solved").format(solved=solved, count=count)
         align = "left" if self.narrow else "right"
         line = Label("solved", told, theme.BODY, theme.GOLD_LIGHT, align=align, role="status")
-        about = Row(medal(_COACH, 76), Sized(self._bubble(), least=260, across=1), gap=16)
+        about = Row(
+            coin(76, self.palette, face=_COACH), Sized(self._bubble(), least=260, across=1), gap=16
+        )
         grid = Grid(*self._moments(), least=_LEAST, most=_ABREAST, gap=_GAP)
         return self.sheet(
             *problems,

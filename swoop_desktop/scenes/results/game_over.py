@@ -19,7 +19,7 @@ from swoop_desktop.scenes.common.headline import Headline, who_won
 from swoop_desktop.scenes.common.tour_medals import medal_shown, prize_words, result_words
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.results.confetti import Drawn, Overlay, confetti, crowns
-from swoop_desktop.scenes.results.podium import Placed, Podium, Ranked, shine
+from swoop_desktop.scenes.results.podium import Placed, Podium, shine
 from swoop_desktop.scenes.results.result_page import WIDE, ResultPage
 from swoop_desktop.scenes.results.score_panel import ScorePanel
 from swoop_desktop.storage.settings import SPEEDS
@@ -88,7 +88,7 @@ class GameOverScene(ResultPage):
         ]
         above = len(story) if self.tall >= _LOW else 1
         heading = Headline("page title", self.name, 50.0 if self.roomy else 30.0, "center")
-        self.podium = Podium(self._placed(), crowned=self.passed >= timing.CROWN)
+        self.podium = Podium(self._placed(), self.palette, crowned=self.passed >= timing.CROWN)
         scores, panel = None, self.panel_of_scores
         if panel is not None:
             scores = panel.element(self.paper, self.panel, self.changed)
@@ -111,7 +111,7 @@ class GameOverScene(ResultPage):
         ways = [*self.way_buttons(), Button("title", _("Back to the title"), self._title)]
         if onward is not again and self.table is not None:
             ways.insert(0, again)
-        shown = [way for way in ways if way.key == "replay"]
+        shown = [way for way in ways if way.key in ("replay", "again")]
         rest = [way for way in ways if way not in shown]
         return self.foot_of(*shown, onward, within=WIDE, width=220, rest=rest)
 
@@ -131,11 +131,6 @@ class GameOverScene(ResultPage):
         told = Column(wanted, result, prize, gap=2)
         shown = Row(medal_shown(reached.won, _MEDAL), Sized(told, across=1), gap=12)
         return Group("medal group", _("Tour"), Ground(self.panel, shown, pad=16, high=8))
-
-    @property
-    def winners(self) -> list[Ranked]:
-        """Whoever won, as they stand there."""
-        return self.podium.winners
 
     def _placed(self) -> list[Placed]:
         """Everybody, by place."""
@@ -157,8 +152,10 @@ class GameOverScene(ResultPage):
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """The light around whoever won, unless it would have to be scrolled with them."""
-        if self.winners and self._bar is None:
-            first = self.winners[0].rect.unionall([widget.rect for widget in self.winners[1:]])
+        if self.podium.winners and self._bar is None:
+            first = self.podium.winners[0].rect.unionall(
+                [widget.rect for widget in self.podium.winners[1:]]
+            )
             shine(surface, first.center, round(1.9 * first.h))
 
     def draw(self, surface: pygame.Surface) -> bool:
@@ -168,7 +165,7 @@ class GameOverScene(ResultPage):
             self._overlay.forget()
         elif self._landed:
             self._overlay.draw(surface, iter(()))
-            for winner in self.winners:
+            for winner in self.podium.winners:
                 surface.blit(*winner.crown)
             drawn = True
         self._landed = False
@@ -184,7 +181,7 @@ class GameOverScene(ResultPage):
         if self.passed < timing.CROWN:
             title = self.widget("page title")
             top = 0 if title is None else title.rect.bottom
-            yield from crowns([widget.crown for widget in self.winners], self.passed, top)
+            yield from crowns([widget.crown for widget in self.podium.winners], self.passed, top)
         if self._showered and self._falls:
             yield from confetti(self.size, self.scale, self.passed)
 
@@ -209,7 +206,8 @@ class GameOverScene(ResultPage):
         falling = self.passed < timing.CROWN
         self.passed += dt
         if falling and self.passed >= timing.CROWN:
-            self.podium.crown()
+            for winner in self.podium.winners:
+                winner.crowned = True
             self._landed = True
             if self._bar is not None:
                 self.changed()  # they may be out of sight

@@ -3,10 +3,13 @@
 from collections.abc import Callable, Sequence
 
 from swoop_desktop.engine.events import DealEnded
+from swoop_desktop.engine.state import leaders
 from swoop_desktop.play.session import Setup
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.scenes.common.score_sheet import Plot, Sheet
+from swoop_desktop.scenes.common.plot import Curve, Plot
+from swoop_desktop.scenes.common.table import Line, Table
 from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Column, Element, Ground, Group, Paint
 from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.widgets import Button
@@ -29,28 +32,71 @@ class ScorePanel:
         self._setup, self._deals = setup, tuple(deals)
         self._scrolled = Scrolled(_NEWEST)
 
-    def sheet(self, paper: Paint, change: Callable[[], object], *, known: int) -> Element:
-        """Return the sheet on `paper`. Deals after the first `known` are not shown yet, although
-        there is room for them. `change` is called when the sheet is scrolled.
+    def table(self, change: Callable[[], object], known: int, most: int | None = None) -> Table:
+        """Return the sheet: deals in rows, players in columns, the totals below; of a longer game
+        the last `most` deals. What deals after the first `known` made is not shown yet, although
+        there is room for it. `change` is called when the sheet is scrolled.
         """
-        most, names = self._setup.game.high_wins(self._setup.rules), self._setup.names
-        sheet = Sheet(
-            "scores", names, self._deals, self._scrolled, change, high_wins=most, known=known
+        setup, deals, most_wins = self._setup, self._deals, self._setup.game.high_wins
+        none = ("",) * len(setup.names)
+        lines = [
+            Line(
+                f"deal {deal.number}",
+                str(deal.number),
+                tuple(map(str, deal.scores)) if i < known else none,
+                deal.winners,
+                _("Deal {number}").format(number=deal.number),
+                tuple(map(str, deal.scores)),
+            )
+            for i, deal in enumerate(deals)
+        ]
+        totals = deals[known - 1].totals if known else (0,) * len(none)
+        best = leaders(totals, most=most_wins(setup.rules)) if known else ()
+        told = tuple(map(str, deals[-1].totals))
+        sums = Line("totals", _("Total"), tuple(map(str, totals)), best, told=told)
+        return Table(
+            "scores",
+            _("Scores"),
+            setup.names,
+            lines[-(most or len(lines)) :],
+            sums=sums,
+            scrolled=self._scrolled,
+            change=change,
         )
-        return Ground(paper, Group("sheet", _("Points"), sheet), pad=_PAD)
 
-    def plot(self) -> Element:
-        """Return the totals as lines."""
-        setup = self._setup
-        limit, known = setup.game.limit(setup.rules), len(self._deals)
-        plot = Plot("totals plot", setup.names, self._deals, limit, ending_of(setup), known=known)
-        return Group("plot", _("Totals"), plot)
+    def sheet(self, paper: Paint, change: Callable[[], object], known: int) -> Element:
+        return Ground(paper, Group("sheet", _("Points"), self.table(change, known)), pad=_PAD)
+
+    def plot(self) -> Plot:
+        """Return the totals as lines, with the one that ends the game once somebody has come
+        halfway to it.
+        """
+        setup, deals, told = self._setup, self._deals, _("After deal {number}: {total}")
+        limit = setup.game.limit(setup.rules)
+        largest = max(total for deal in deals for total in deal.totals)
+        curves = [
+            Curve(
+                theme.line_of(seat),
+                (0, *(deal.totals[seat] for deal in deals)),
+                theme.dashes_of(seat),
+                name,
+            )
+            for seat, name in enumerate(setup.names)
+        ]
+
+        def say(place: int, total: float) -> str:
+            number = deals[place - 1].number
+            return told.format(number=number, total=round(total)) if place else ""
+
+        mark = (limit, ending_of(setup)) if 2 * largest >= limit > 0 else None
+        name, value = _("Chart of the totals"), ending_of(setup)
+        return Plot("totals plot", name, value, curves, "{:.0f}".format, say, mark=mark, finest=1)
 
     def element(self, paper: Paint, panel: Paint, change: Callable[[], object]) -> Element:
         """Return the sheet, and below it on a `panel` the plot, where there are several deals."""
         known = len(self._deals)
-        lines = Ground(panel, self.plot(), pad=_PAD) if known > 1 else None
-        return Column(self.sheet(paper, change, known=known), lines, gap=_GAP)
+        lines = Ground(panel, Group("plot", _("Totals"), self.plot()), pad=_PAD)
+        return Column(self.sheet(paper, change, known), lines if known > 1 else None, gap=_GAP)
 
 
 class ChartScene(Page):
@@ -65,5 +111,5 @@ class ChartScene(Page):
 
     def compose(self) -> Element:
         back = Button("back", _("Back"), self.app.pop)
-        plot, buttons = self._scores.plot(), self.buttons_row(back)
+        plot, buttons = Group("plot", _("Totals"), self._scores.plot()), self.buttons_row(back)
         return self.dialog(self.heading(size=26), plot, buttons, width=900, tall=560)

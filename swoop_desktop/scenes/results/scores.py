@@ -117,7 +117,7 @@ class ScoresScene(ResultPage):
         sheet = None
         if len(self.deals) > 1:  # before, it would say the same as the totals beside it
             known = len(self.deals) - self._counting
-            sheet = self.panel_of_scores.sheet(self.paper, self.changed, known=known)
+            sheet = self.panel_of_scores.sheet(self.paper, self.changed, known)
         rows = Column(Space(down=0.5), self.standings, Space(down=1), gap=0)
         left = Group("left group", self.standings.name, rows)
         return self.whole(self._heading(), left, scores=sheet, below=below)

@@ -29,20 +29,15 @@ from swoop_desktop.review.standing import (
     mean_of,
     standing,
 )
+from swoop_desktop.scenes.common.plot import Curve, Plot
+from swoop_desktop.scenes.common.table import Line, Table
 from swoop_desktop.scenes.common.words import rules_name
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.statistics import words as say
-from swoop_desktop.scenes.statistics.parts import (
-    LargeTile,
-    Line,
-    Table,
-    TimePlot,
-    printed,
-    rule,
-    section,
-)
+from swoop_desktop.scenes.statistics.parts import printed, rule, section, tile
 from swoop_desktop.statistics.totals import LAST, Part
 from swoop_desktop.system.wake import wake
+from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Element, Group, Row, Sized
 from swoop_desktop.ui.widgets import Button, Progress
 
@@ -192,13 +187,14 @@ def _standing(mean: Mean | None) -> list[Element]:
         return [Group("standing group", _("Note"), printed("standing", words))]
     doubt = _("give or take {doubt}").format(doubt=decimal(100 * mean.doubt))
     name = _("Deals in 100 lost by each decision")
-    tile = LargeTile("tile cost", name, _number(mean.cost), doubt if mean.deals > 1 else "")
+    doubt = doubt if mean.deals > 1 else ""
+    large = tile("tile cost", name, _number(mean.cost), doubt, large=True)
     place = standing(mean)
     words = _too_few(mean) if place is None else _between(place)
     note = _("The levels are those of bots that were reviewed in the same way, at tables of Swoop "
              "with hard bots. At other tables, decisions may be harder or easier.")  # fmt: skip
     return [
-        Group("cost group", name, tile),
+        Group("cost group", name, large),
         Group("standing group", _("Note"), printed("standing", words)),
         Group("compared group", _("Note"), printed("compared", note)),
     ]
@@ -242,25 +238,23 @@ def _course(deals: Sequence[_Deal], tall: float) -> Element:
         for end in range(1, len(costs) + 1)
         if (mean := mean_of(costs[max(0, end - LAST) : end])) is not None
     ]
-    low, high = say.scale_of(min(means), max(means))
-    low = min(low, 0.0) if min(means) < 0 else 0.0
     words = _("Cost of a decision so far")
     if len(costs) > LAST:
         words = _("Cost of a decision, of {count} deals at a time").format(count=LAST)
     said = _("Lately {now}; at least {low} and at most {high}.").format(
         now=decimal(means[-1]), low=decimal(min(means)), high=decimal(max(means))
     )
-    marks = [(value, decimal(value)) for value in (low, (low + high) / 2, high)]
     ends = say.day(deals[0].part.game.begun), say.day(deals[-1].part.game.begun)
     after = _("After deal {number}: {total}")
-    plot = TimePlot(
+    plot = Plot(
         "costs plot",
         words,
         said,
-        means,
-        marks,
-        ends,
-        lambda number, cost: after.format(number=number, total=decimal(cost)),
+        [Curve(theme.PAPER_GOLD, means)],
+        decimal,
+        lambda place, cost: after.format(number=place + 1, total=decimal(cost)),
+        ends=ends,
+        on_paper=True,
         tall=tall,
     )
     return section("costs", plot)
@@ -284,7 +278,7 @@ def _by_table(deals: Sequence[_Deal]) -> Element:
         )
         lines.append(Line(f"costs of {game} {rules} {seats}", rules_name(rules), cells))
     columns = (_("Players"), _("Deals"), _("Cost"))
-    table = Table("costs table", _("By rule set and players"), columns, lines, title_share=0.5)
+    table = Table("costs table", _("By rule set and players"), columns, lines, titles=0.5)
     return section("costs by", table)
 
 
@@ -315,6 +309,6 @@ def _kinds(deals: Sequence[_Deal]) -> list[Element]:
                 names = sorted({rules_name(deal.part.game.rules) for deal in deals
                                 if deal.part.game.game == game})  # fmt: skip
                 words = _("Your costly plays in {rules}").format(rules=listed(names))
-            table = Table(f"kinds of {game}", words, columns, lines, title_share=0.5)
+            table = Table(f"kinds of {game}", words, columns, lines, titles=0.5)
             made.append(section(f"kinds of {game}", table, group=f"slips of {game}"))
     return made

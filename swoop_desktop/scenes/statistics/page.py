@@ -15,7 +15,9 @@ from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.play.players import faces
 from swoop_desktop.resources.language import _, decimal, listed, n_, paragraph, tr
 from swoop_desktop.review.standing import judged_game
-from swoop_desktop.scenes.common.portraits import medal
+from swoop_desktop.scenes.common.plot import Curve, Plot
+from swoop_desktop.scenes.common.portraits import coin
+from swoop_desktop.scenes.common.table import Line, Table
 from swoop_desktop.scenes.common.words import rules_name
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
@@ -24,18 +26,14 @@ from swoop_desktop.scenes.statistics import words as say
 from swoop_desktop.scenes.statistics.over_time import OverTime
 from swoop_desktop.scenes.statistics.parts import (
     BookTab,
-    Company,
-    LargeTile,
-    LastGames,
-    Line,
     RangePlot,
-    Table,
-    Tile,
-    TimePlot,
     WordPicker,
+    company,
+    last_games,
     printed,
     rule,
     section,
+    tile,
 )
 from swoop_desktop.scenes.statistics.turning import TurningPage
 from swoop_desktop.statistics import totals as found
@@ -546,18 +544,19 @@ class StatisticsScene(Page):
         note = Label("book since", below, theme.SMALL, self.palette.paper.faint) if below else None
         named = Sized(Group("book group", words, *filter(None, (title, note)), gap=0), across=1)
         face = self.app.settings.me.face if who == YOU else ""
-        return Row(medal(face, 54) if face else None, named, gap=18)
+        return Row(coin(54, self.palette, face=face) if face else None, named, gap=18)
 
     def _scores(self, shown: _Shown) -> tuple[Element, Element]:
         """Return how often somebody wins; and the games one by one, over time and by kinds."""
         who, games = self.choice.who or YOU, shown.figures.games
         since = _("since {day}").format(day=say.day(shown.parts[0].game.begun))
-        large = LargeTile(
+        large = tile(
             "tile wins",
             _("Games won"),
             say.percent(games.share) if games.of else "–",
             self._by_chance(games) if games.of else "",
             lit=games.verdict == "above",
+            large=True,
         )
         told: list[Element] = [large]
         if games.of:
@@ -609,26 +608,26 @@ class StatisticsScene(Page):
     def _tiles(self, figures: Figures) -> Element:
         games, deals, points = figures.games, figures.deals, figures.points
         tiles = (
-            Tile(
+            tile(
                 "tile games",
                 _("Games"),
                 str(games.of),
                 n_("{count} deal", "{count} deals", deals.of),
             ),
-            Tile(
+            tile(
                 "tile deal wins",
                 _("Deals won"),
                 say.percent(deals.share),
                 self._by_chance(deals),
                 lit=deals.verdict == "above",
             ),
-            Tile(
+            tile(
                 "tile points",
                 _("Points a deal"),
                 "–" if points is None else decimal(points),
                 _("Choose a rule set") if points is None else self._aim(),
             ),
-            Tile(
+            tile(
                 "tile streak",
                 _("Won in a row"),
                 str(figures.streak),
@@ -636,7 +635,7 @@ class StatisticsScene(Page):
                 lit=figures.streak > 1,
             ),
         )
-        least = max(tile.widths(self.scale)[0] for tile in tiles)
+        least = max(one.widths(self.scale)[0] for one in tiles)
         return Group("tiles", _("Figures"), Grid(*tiles, least=least, gap=_GAP), role="list")
 
     def _company(self, shown: _Shown) -> list[Element]:
@@ -647,11 +646,14 @@ class StatisticsScene(Page):
         me = self.app.settings.me
         seats = [Seat(name, HUMAN) for name in (me.name, *(one.name for one in friends))]
         portraits = faces(seats, me)[1:]
-        company = Company("company", _("The company"), list(zip(portraits, friends, strict=True)))
+        shown_friends = list(zip(portraits, friends, strict=True))
         words = _("games won, of those together")
         note = Label("company note", words, theme.TINY, self.palette.paper.faint)
         beside = Group("company note group", _("Note"), note)
-        return [rule(self.palette), section("company", company, beside=beside)]
+        return [
+            rule(self.palette),
+            section("company", company("company", _("The company"), shown_friends), beside=beside),
+        ]
 
     def _aim(self) -> str:
         """Which points are good, in the one game that is chosen."""
@@ -675,48 +677,50 @@ class StatisticsScene(Page):
 
     def _last(self, shown: _Shown) -> Element:
         words = n_("The last game", "The last {count} games", len(shown.last))
-        return section("last", LastGames("last", words, shown.last, found.LAST))
+        return section("last", last_games("last", words, shown.last, found.LAST, self.palette))
 
     def _share_plot(self, course: tuple[Point, ...]) -> Element:
-        shares = [point.share for point in course]
-        chances = [point.chance for point in course]
-        high = min(1.0, max(0.5, -(-max(*shares, *chances) // 0.25) * 0.25))
-        marks = [(share, say.percent(share)) for share in (0.0, high / 2, high)]
-        words = _("Games won so far")
+        words, gold, red = _("Games won so far"), self.palette.paper.gold, self.palette.paper.red
         if len(course) > found.LAST:
             words = _("Games won, of {count} at a time").format(count=found.LAST)
-        plot = TimePlot(
-            "share plot",
-            words,
-            say.share_course(course),
-            shares,
-            marks,
-            self._ends(course),
-            lambda number, share: say.after_game(number, say.percent(share)),
-            chance=chances,
-            chance_words=_("by chance"),
-            tall=_PLOT,
-        )
-        return section("share", plot)
+        chances = [point.chance for point in course]
+        curves = [
+            Curve(gold, [point.share for point in course]),
+            Curve(red, chances, theme.DASHES[1], _("by chance")),
+        ]
+        return self._course("share", words, say.share_course(course), curves, say.percent, course)
 
     def _points_plot(self, course: tuple[Point, ...]) -> Element:
-        means = [point.points for point in course]
-        low, high = say.scale_of(min(means), max(means))
-        marks = [(value, decimal(value)) for value in (low, (low + high) / 2, high)]
-        words = _("Points a deal so far")
+        words, told = _("Points a deal so far"), say.points_course(course)
         if len(course) > found.LAST:
             words = _("Points a deal, of {count} games at a time").format(count=found.LAST)
-        told, ends = say.points_course(course), self._ends(course)
+        curves = [Curve(self.palette.paper.gold, [point.points for point in course])]
         tall = _TALL if self._upright else _PLOT
+        return self._course("mean", words, told, curves, decimal, course, tall)
 
-        def after(number: int, value: float) -> str:
-            return say.after_game(number, decimal(value))
-
-        plot = TimePlot("mean plot", words, told, means, marks, ends, after, tall=tall)
-        return section("mean", plot)
-
-    def _ends(self, course: tuple[Point, ...]) -> tuple[str, str]:
-        return say.day(course[0].begun), say.day(course[-1].begun)
+    def _course(
+        self,
+        key: str,
+        words: str,
+        told: str,
+        curves: Sequence[Curve],
+        write: Callable[[float], str],
+        course: tuple[Point, ...],
+        tall: float = _PLOT,
+    ) -> Element:
+        """Return how something went from game to game."""
+        plot = Plot(
+            f"{key} plot",
+            words,
+            told,
+            curves,
+            write,
+            lambda place, value: say.after_game(place + 1, write(value)),
+            ends=(say.day(course[0].begun), say.day(course[-1].begun)),
+            on_paper=True,
+            tall=tall,
+        )
+        return section(key, plot)
 
     def _by_kind(self, rows: Sequence[found.Row]) -> Element:
         """Return all games, by rule set, by size of the table or by opponents."""
@@ -729,7 +733,7 @@ class StatisticsScene(Page):
         picker = WordPicker("pick by", _("Listed by"), kinds, self.by, self._set_by, ask, tall=32)
         columns = (_("Games"), _("Won"), _("Chance"), _("Deals"), _("Points"))
         lines = [self._kind_line(row) for row in rows]
-        table = Table("kinds", _("All of these games"), columns, lines, title_share=0.34)
+        table = Table("kinds", _("All of these games"), columns, lines, titles=0.34)
         group = Group("kinds picker", picker.name, picker)
         return section("kinds", table, beside=group)
 
@@ -769,7 +773,7 @@ class StatisticsScene(Page):
             for spec in GAMES[game].tallies
         ]
         key = f"tallies {game}"
-        table = Table(key, words, ("", ""), lines, title_share=0.57)
+        table = Table(key, words, ("", ""), lines, titles=0.57)
         return section(f"tally {game}", table, group=key)
 
     def _who_beat_whom(self, met: Meetings) -> Element:
@@ -788,7 +792,7 @@ class StatisticsScene(Page):
         columns = [say.who_name(name) for name in names]
         share = min(0.3, 1.4 / (len(names) + 1.4))
         words = _("Who was ahead of whom at one screen")
-        table = Table("met", words, columns, lines, title_share=share)
+        table = Table("met", words, columns, lines, titles=share)
         return section("met", table)
 
     # -- what may be done ------------------------------------------------------------------------

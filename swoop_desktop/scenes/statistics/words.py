@@ -1,7 +1,5 @@
 """What the statistics say in words: names of what is chosen, shares, and what they mean."""
 
-from math import ceil, floor
-
 from swoop_desktop.engine.game import TallySpec
 from swoop_desktop.play.players import player_name
 from swoop_desktop.resources.language import _, decimal, n_, tr
@@ -127,12 +125,3 @@ def points_course(points: tuple[Point, ...]) -> str:
 def streak_words(figures: Figures) -> str:
     """How many games were won one after the other."""
     return _("best: {count}").format(count=figures.best_streak)
-
-
-def scale_of(low: float, high: float) -> tuple[float, float]:
-    """The ends of a scale for values from `low` to `high`: round numbers with some air."""
-    step = next(s for s in _STEPS if (high - low) <= 4 * s)
-    return step * floor(low / step - 0.25), step * ceil(high / step + 0.25)
-
-
-_STEPS = [digit * 10.0**power for power in range(-1, 9) for digit in (1, 2, 5)]

@@ -10,7 +10,7 @@ from swoop_desktop.play.players import faces, player_name
 from swoop_desktop.play.session import Session
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, n_, tr
-from swoop_desktop.scenes.common.portraits import medal as portrait
+from swoop_desktop.scenes.common.portraits import coin
 from swoop_desktop.scenes.common.tour_medals import (
     mark_words,
     medal_name,
@@ -190,7 +190,7 @@ class TourScene(Page):
                 self.palette.caption,
                 align="center",
             )
-            face = Sized(portrait(shown[number], _FACE), _FACE, align=0.5)
+            face = Sized(coin(_FACE, self.palette, face=shown[number]), _FACE, align=0.5)
             made.append(Sized(Column(face, name, level, gap=2), least=0, across=1))
         return Row(*made, gap=4)
 

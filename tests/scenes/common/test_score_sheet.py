@@ -2,7 +2,6 @@
 
 import threading
 from dataclasses import replace
-from itertools import pairwise
 
 import pygame
 import pytest
@@ -13,16 +12,13 @@ from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.state import leaders
 from swoop_desktop.records.public_game import PublicGame
-from swoop_desktop.scenes.common.score_sheet import Plot
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.results.score_picture import score_picture
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.tabletop.drawing.card_art import Art
-from swoop_desktop.ui import text, theme
+from swoop_desktop.ui import text
 from swoop_desktop.ui.node import walk
-from swoop_desktop.ui.palette import palette_of
-from swoop_desktop.ui.widgets import Look
 from tests.pilot import flying
 from tests.scenes.pages import session, setup_of
 
@@ -62,36 +58,6 @@ def test_the_game_says_who_wins(tmp_path, rules, first):
 def test_the_game_says_how_a_deal_ended(rules, winners, heading):
     page = ScoresScene(setup_of(NAMES, rules), [ended(2, (3, 0, 3), (3, 0, 3), winners)], None)
     assert page.name == heading
-
-
-@pytest.mark.parametrize(
-    ("total", "limit", "top"),
-    [(56, 500, 70), (249, 500, 320), (250, 500, 500), (700, 500, 700), (0, 500, 2), (90, 0, 120)],
-)
-def test_a_plot_is_as_high_as_its_totals_until_half_of_the_limit(total, limit, top):
-    deal = ended(1, (0, total, 0), (0, total, 0), (0,))
-    plot = Plot("plot", NAMES, [deal], limit, "", known=1).at(pygame.Rect(0, 0, 300, 200), 1.0)
-    assert plot._highest == top
-
-
-@pytest.mark.parametrize("players", [2, 8, 12, 16])
-def test_names_beside_a_plot_do_not_touch(monkeypatch, players):
-    """Whoever is level with whom, at the plot's own height."""
-    names, boxes, draw = [f"Player {i}" for i in range(players)], list[pygame.Rect](), text.draw
-
-    def drawing(surface, words, rect, pixels, *rest, **more):
-        boxes.extend([rect.copy()] if words in names else [])
-        return draw(surface, words, rect, pixels, *rest, **more)
-
-    totals = (50,) * players
-    plot = Plot("plot", names, [DealEnded(1, totals, totals, ((),) * players, ())], 0, "", known=1)
-    plot.at(pygame.Rect(0, 0, 300, round(plot.tall)), 1.0)
-    monkeypatch.setattr(text, "draw", drawing)
-    plot.draw(pygame.Surface((300, round(plot.tall))), Look(palette_of((30, 90, 60))))
-    tops = sorted(box.y for box in boxes)
-    assert len(tops) == players
-    assert min(b - a for a, b in pairwise(tops)) >= 1.2 * theme.TINY
-    assert max(box.bottom for box in boxes) <= plot.tall
 
 
 def test_no_frame_waits_for_the_cards_that_were_left(tmp_path, monkeypatch):
@@ -217,18 +183,16 @@ def test_a_long_game_opens_at_its_newest_deal_and_scrolls_by_whole_rows(tmp_path
         pilot.app.push(ScoresScene(setup_of(NAMES), deals, None))
         pilot.step(0.1)
         sheet = pilot.scene.widget("scores")
-        assert sheet.shown[-1].number == 40
+        assert sheet.shown[-1] == 39
         count = len(sheet.shown)
         pilot.scene.focus.set("scores")
         pilot.press(pygame.K_UP)
-        assert [deal.number for deal in pilot.scene.widget("scores").shown] == list(
-            range(40 - count, 40)
-        )
+        assert pilot.scene.widget("scores").shown == list(range(39 - count, 39))
         pilot.press(pygame.K_HOME)
-        assert pilot.scene.widget("scores").shown[0].number == 1
+        assert pilot.scene.widget("scores").shown[0] == 0
         x, y = pilot.scene.widget("scores").bar.thumb.center
         pilot.drag((x, y), (x, 2000))
-        assert pilot.scene.widget("scores").shown[-1].number == 40
+        assert pilot.scene.widget("scores").shown[-1] == 39
 
 
 @pytest.mark.parametrize(

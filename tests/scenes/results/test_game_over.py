@@ -10,12 +10,14 @@ from swoop_desktop.engine.seats import Seat
 from swoop_desktop.play.session import Setup
 from swoop_desktop.scenes.results.confetti import PIECES, Overlay, confetti, crowns
 from swoop_desktop.scenes.results.game_over import GameOverScene
-from swoop_desktop.scenes.results.podium import Placed, arrange
+from swoop_desktop.scenes.results.podium import Placed, Podium
 from swoop_desktop.scenes.table.past_scene import PastScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.tabletop.spec import timing
+from swoop_desktop.ui.layout import Grain, UnitBox
 from swoop_desktop.ui.node import walk
+from swoop_desktop.ui.palette import palette_of
 from tests.pilot import flying, new_session, play_game, play_with_mouse
 from tests.scenes.pages import session
 
@@ -152,30 +154,39 @@ def test_there_is_a_way_to_the_log(tmp_path):
         assert gone == ["log", "log"]
 
 
+def podium(places, wide=760, tall=480):
+    """Boxes of players with these places, by place."""
+    players = [Placed(i, "x", "owl", i, place, last=False) for i, place in enumerate(places)]
+    made = Podium(players, palette_of((30, 90, 60)), crowned=True)
+    made.place(UnitBox(0, 0, wide, max(tall, made.height(wide, 1.0))), Grain(1.0))
+    assert [one.player for one in made.children] == players, "they are told by place"
+    return made
+
+
 def test_everybody_has_a_spot_of_their_own():
     """Whoever has won above all others, in any box."""
     for seats in range(2, MOST_SEATS + 1):
         for won in {1, 2, seats}:
-            players = [
-                Placed(i, "x", "owl", i, 1 if i < won else i + 1, last=False) for i in range(seats)
-            ]
+            places = [1 if i < won else i + 1 for i in range(seats)]
             for wide, tall in ((408, 420), (760, 480), (1208, 900)):
-                spots = arrange(players, 0, 0, wide, tall)
-                assert [spot.player for spot in spots] == players
-                boxes = [pygame.FRect(s.x + 0.5, s.y + 0.5, s.w - 1, s.h - 1) for s in spots]
+                boxes = [one.rect for one in podium(places, wide, tall).children]
                 for i, box in enumerate(boxes):
                     assert box.x >= 0
                     assert box.right <= wide
-                    assert box.collidelist(boxes[:i]) < 0, (seats, won, wide, i)
+                    assert box.inflate(-2, -2).collidelist(boxes[:i]) < 0, (seats, won, wide, i)
 
 
 @pytest.mark.parametrize("places", [(1, 2, 2), (1, 2, 3, 3), (1, 2, 2, 2, 5), (1, 2, 3, 4)])
 def test_equals_stand_alike(places):
-    players = [Placed(i, "x", "owl", 0, place, last=False) for i, place in enumerate(places)]
-    spots = arrange(players, 0, 0, 760, 480)
+    made = podium(places)
     for place in set(places):
-        alike = {(s.kind, s.w, s.h, s.y) for s in spots if s.player.place == place}
+        alike = {(*one.rect.size, one.rect.y) for one in made.children if one.player.place == place}
         assert len(alike) == 1, (place, alike)
+
+
+def test_the_share_of_the_room_that_a_winner_has_is_large():
+    [winner] = podium((1, 2, 3, 4), 760, 480).winners
+    assert winner.face.w >= 150
 
 
 def test_the_log_and_the_table_as_it_was_can_be_seen_after_the_end(tmp_path):

@@ -222,9 +222,11 @@ def test_everything_is_said_from_the_first(opened):
 
 def test_the_sheet_keeps_the_newest_deal_to_itself_until_it_is_counted(opened):
     pilot, page = opened()
-    assert page.widget("scores").known == 2
-    rest(pilot)
-    assert page.widget("scores").known == 3
+    for known in (2, 3):
+        lines, sums = page.widget("scores").lines, page.widget("scores").sums
+        assert [any(line.cells) for line in lines] == [i < known for i in range(3)]
+        assert sums.cells == tuple(map(str, page.deals[known - 1].totals))
+        rest(pilot)
 
 
 def test_each_seat_is_heard(opened, monkeypatch):

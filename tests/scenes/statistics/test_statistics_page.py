@@ -110,7 +110,7 @@ def test_the_page_says_what_was_played(pilot: Pilot) -> None:
     assert {place[0] for place in places if place} >= {0, 1, 2}
     plot = pilot.node("share plot").children
     assert [cell.cell for cell in plot] == [(i, 0) for i in range(len(plot))]
-    shown = len(pilot.scene.widget("share plot").values)
+    shown = len(pilot.scene.widget("share plot").curves[0].values)
     assert plot[-1].name == f"After game {shown}: {share}%"
     assert len(plot) == min(shown, 12)
     pilot.click_node("part deals")
@@ -170,7 +170,7 @@ def test_plots_are_told_in_words(pilot: Pilot) -> None:
     for key, part in (("share plot", "scores"), ("mean plot", "deals")):
         pilot.click_node(f"part {part}")
         node = pilot.node(key)
-        assert node.role == "image"
+        assert node.role == "figure"
         assert node.value.startswith("Lately ")
 
 

@@ -1,0 +1,224 @@
+"""Plots of numbers as lines, in the style of the table."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from math import ceil, floor
+from typing import NamedTuple
+
+import pygame
+
+from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.widgets import Look, Widget
+
+_MOST_DOTS, _MOST_POINTS, _MOST_TOLD = 60, 400, 12
+"""Points of a line up to which each has a dot, of which it is drawn, and which are told."""
+_APART = 1.25
+"""Height of a name beside a plot, for each pixel of its letters."""
+_FINE = 2
+"""Factor by which lines are drawn larger, to be smooth."""
+_WASH = 64
+"""How opaque the wash below a line is, of 255."""
+_STEPS = 5
+"""Most steps of the scale."""
+
+
+class Curve(NamedTuple):
+    """A line of a plot, from its first point at the left to the latest."""
+
+    colour: theme.Colour
+    values: Sequence[float]
+    dashes: Sequence[float] = ()
+    """Units of line and gap by turns; none: a whole line."""
+    name: str = ""
+    """Words at its end."""
+
+
+def steps() -> Iterator[float]:
+    """Yield the steps from one number of a scale to the next: 1, 2 and 5 times a power of ten."""
+    return (digit * 10.0**power for power in range(-2, 20) for digit in (1, 2, 5))
+
+
+def step_of(span: float, most: int = _STEPS) -> float:
+    """Return the least such step with which so many are enough."""
+    return next(step for step in steps() if span <= most * step * 1.0001)
+
+
+def spread(count: int, most: int) -> list[int]:
+    """Return so many places at most among a number of them: at equal distances, both ends with
+    them.
+    """
+    last = min(count, most) - 1
+    return [round(i * (count - 1) / last) for i in range(last + 1)] if last > 0 else [0] * count
+
+
+class Plot(Widget):
+    """Lines over a scale of round numbers."""
+
+    role = "figure"
+    down = 1.0
+    wide = (240.0, 364.0)
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        value: str,
+        curves: Sequence[Curve],
+        write: Callable[[float], str],
+        say: Callable[[int, float], str],
+        *,
+        mark: tuple[float, str] | None = None,
+        ends: tuple[str, str] = ("", ""),
+        finest: float = 0.01,
+        on_paper: bool = False,
+        tall: float = 150.0,
+    ) -> None:
+        """`value` is the plot in words; `write` makes the numbers at the scale, and `say` tells a
+        point by its place, from 0, and its value, unless it is empty. A `mark` is a dashed line
+        with words, `ends` are what the first and the last point are, and `finest` is the least step
+        of the scale. On paper the line that comes first has a wash.
+        """
+        super().__init__(key, name)
+        self.value, self.curves, self.write, self.say = value, tuple(curves), write, say
+        self.mark, self.ends, self.on_paper = mark, ends, on_paper
+        self.tall = max(tall, _APART * theme.TINY * len(curves) + 6)
+        found = [0.0, *(number for curve in curves for number in curve.values)]
+        found += [] if mark is None else [mark[0]]
+        self.step = max(finest, step_of(max(found) - min(found)))
+        low, high = floor(min(found) / self.step + 0.001), ceil(max(found) / self.step - 0.001)
+        self.low, self.high = low * self.step, max(low + 1, high) * self.step
+
+    def node(self) -> Node:
+        """Return a cell for each point or, of many, for some of them; a row of them for each line,
+        where there are several with names.
+        """
+        base, several = super().node(), self.curves[0].name
+        rows = [
+            Node(
+                f"{self.key} {i}",
+                "row",
+                curve.name,
+                base.rect,
+                children=tuple(
+                    Node(
+                        f"{self.key} {i} {j}",
+                        "cell",
+                        said,
+                        base.rect,
+                        cell=(i, j) if several else (j, 0),
+                    )
+                    for j, said in enumerate(self._told(curve))
+                ),
+            )
+            for i, curve in enumerate(self.curves)
+        ]
+        return replace(base, children=tuple(rows) if several else rows[0].children)
+
+    def _told(self, curve: Curve) -> list[str]:
+        places = spread(len(curve.values), _MOST_TOLD)
+        return [said for i in places if (said := self.say(i, curve.values[i]))]
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        size, paper = self.px(theme.TINY), look.palette.paper
+        names = max(text.measure(curve.name, size) for curve in self.curves)
+        left, low = self.px(44 if self.on_paper else 34), self.px(28 if any(self.ends) else 14)
+        right = min(names + self.px(14), self.rect.w // 3) if names else self.px(12)
+        area = pygame.Rect(self.rect.x + left, self.rect.y + self.px(10), 0, 0)
+        area.w, area.h = self.rect.right - right - area.x, self.rect.bottom - low - area.y
+        self._scale(surface, look.palette, area, size)
+        lines = [self._dots(curve, area) for curve in self.curves]
+        self._lines(surface, area, lines, wash=theme.GOLD if self.on_paper else None)
+        ends = [(line[-1][1], i) for i, line in enumerate(lines) if self.curves[i].name]
+        if ends:
+            self._names(surface, area, ends, size)
+        box = pygame.Rect(area.x, area.bottom + self.px(6), area.w, self.px(20))
+        text.draw(surface, self.ends[0], box, size, paper.faint)
+        if len(self.curves[0].values) > 1:
+            text.draw(surface, self.ends[1], box, size, paper.faint, align="right")
+
+    def _y(self, area: pygame.Rect, number: float) -> int:
+        return area.bottom - round(area.h * (number - self.low) / (self.high - self.low))
+
+    def _dots(self, curve: Curve, area: pygame.Rect) -> list[tuple[int, int]]:
+        last = len(curve.values) - 1
+        return [
+            (
+                area.x + round(area.w * (place / last if last else 0.5)),
+                self._y(area, curve.values[place]),
+            )
+            for place in spread(last + 1, _MOST_POINTS)
+        ]
+
+    def _scale(
+        self, surface: pygame.Surface, palette: Palette, area: pygame.Rect, size: int
+    ) -> None:
+        """Draw thin lines from side to side with numbers, and the dashed one with its words."""
+        paper, dash = palette.paper, self.px(7)
+        rule, faint = (paper.rule, paper.faint) if self.on_paper else (palette.edge, palette.faint)
+        for i in range(round((self.high - self.low) / self.step) + 1):
+            number = self.low + i * self.step
+            y = self._y(area, number)
+            surface.fill(rule, (area.x, y, area.w, 1))
+            box = pygame.Rect(self.rect.x, y - size, area.x - self.rect.x - self.px(6), 2 * size)
+            text.draw(surface, self.write(number), box, size, faint, align="right")
+        if self.mark is not None:
+            y = self._y(area, self.mark[0])
+            for x in range(area.x, area.right, 2 * dash):
+                wide = min(dash, area.right - x)
+                surface.fill(theme.GOLD_DARK, (x, y, wide, self.px(1.5)))
+            box = area.move(self.px(4), 0)
+            box.y, box.h = y + self.px(2), 2 * size
+            text.draw(surface, self.mark[1], box, size, theme.GOLD)
+
+    def _lines(
+        self,
+        surface: pygame.Surface,
+        area: pygame.Rect,
+        lines: Sequence[Sequence[tuple[int, int]]],
+        wash: theme.Colour | None,
+    ) -> None:
+        """Draw the lines, each in its colour and its dashes, with a large dot at the end, and one
+        at every other point where they are few.
+        """
+        reach = self.px(12)
+        seen = area.inflate(reach, reach).clip(surface.get_rect())
+        if not seen.w or not seen.h:
+            return
+        if wash is not None and len(lines[0]) > 1:
+            made = pygame.Surface(seen.size, pygame.SRCALPHA)
+            ends = [(lines[0][i][0], area.bottom) for i in (-1, 0)]
+            corners = [(x - seen.x, y - seen.y) for x, y in (*lines[0], *ends)]
+            pygame.draw.polygon(made, (*wash, _WASH), corners)
+            surface.blit(made, seen)
+        fine = pygame.transform.scale_by(surface.subsurface(seen), _FINE)
+        for line, curve in reversed(list(zip(lines, self.curves, strict=True))):
+            dots = [((x - seen.x) * _FINE, (y - seen.y) * _FINE) for x, y in line]
+            if len(dots) > 1:
+                pattern = [dash * self.unit * _FINE for dash in curve.dashes]
+                paint.dashed(fine, curve.colour, dots, self.px(2.2) * _FINE, pattern)
+            for dot in dots[:-1] if len(curve.values) <= _MOST_DOTS else ():
+                pygame.draw.circle(fine, curve.colour, dot, self.px(2) * _FINE)
+            pygame.draw.circle(fine, curve.colour, dots[-1], self.px(4.5) * _FINE)
+        surface.blit(pygame.transform.smoothscale_by(fine, 1 / _FINE), seen)
+
+    def _names(
+        self, surface: pygame.Surface, area: pygame.Rect, ends: list[tuple[int, int]], size: int
+    ) -> None:
+        """Write names at the ends of their lines, moved apart where they would overlap."""
+        step = min(size * _APART, (self.rect.h - self.px(6)) / len(ends))
+        y = float(self.rect.y)
+        placed: list[tuple[float, int]] = []
+        for wanted, i in sorted(ends):
+            y = max(y, wanted - step / 2)
+            placed.append((y, i))
+            y += step
+        limit = float(self.rect.bottom)
+        for k, (top, i) in reversed(list(enumerate(placed))):
+            limit = min(top, limit - step)
+            placed[k] = (limit, i)
+        left = area.right + self.px(9)
+        for top, i in placed:
+            box = pygame.Rect(left, round(top), self.rect.right - left, round(step))
+            text.draw(surface, self.curves[i].name, box, size, self.curves[i].colour)

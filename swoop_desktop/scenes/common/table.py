@@ -1,0 +1,252 @@
+"""Tables on paper, with rows and columns for readers."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import accumulate
+from typing import NamedTuple
+
+import pygame
+
+from swoop_desktop.resources.language import _
+from swoop_desktop.scenes.common.portraits import blit_medal
+from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.palette import Paper, mix
+from swoop_desktop.ui.scroll import Bar, Scrolled
+from swoop_desktop.ui.widgets import Look, Widget
+
+ROW = 28.0
+"""Height of a row whose title takes one line, in units."""
+_LEAST = 5
+"""Least number of rows in sight where a table is scrolled, if there are so many."""
+_COLUMN, _TITLES = 52.0, 74.0
+"""Natural widths of a column and of the titles in a table with sums, in units."""
+_BESIDE = 3.0
+"""Units that are free beside what stands in a column at least."""
+
+
+class Line(NamedTuple):
+    """A row of a table."""
+
+    key: str
+    title: str
+    cells: Sequence[str]
+    lit: Sequence[int] = ()
+    """Numbers of the cells that stand out."""
+    heard: str = ""
+    """The title to be heard, where that is another one."""
+    told: Sequence[str] = ()
+    """What the cells say to be heard, where they do not show it yet."""
+    face: str = ""
+    """A portrait beside the title."""
+    share: float | None = None
+    """What is done of something, as a bar between title and cells."""
+
+
+class Table(Widget):
+    """What each row is about at the left, a column for each kind of number. A table with `sums`
+    below is scrolled by whole rows where not all have room; its last row is lit.
+    """
+
+    role = "table"
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        columns: Sequence[str],
+        lines: Sequence[Line],
+        *,
+        titles: float = 0.36,
+        sums: Line | None = None,
+        scrolled: Scrolled | None = None,
+        change: Callable[[], object] = lambda: None,
+    ) -> None:
+        """The titles of the rows take a share of the width. `change` is called when it was
+        scrolled. The columns of a table with `sums` are players: each is marked by its line in
+        plots.
+        """
+        super().__init__(key, name)
+        self.columns, self.lines, self.titles, self.sums = columns, lines, titles, sums
+        self.scrolled, self.change = scrolled or Scrolled(), change
+        if sums is not None:
+            self.down, self.wide = 1.0, (240.0, _TITLES + _COLUMN * len(columns))
+            self.tallest = ROW * (len(lines) + 2) + 4
+
+    def height(self, width: float, unit: float) -> float:
+        if self.sums is not None:
+            return ROW * (min(len(self.lines), _LEAST) + 2) + 4
+        return sum(self._heights(round(width * unit), unit)) / unit
+
+    def _heights(self, wide: int, unit: float) -> list[int]:
+        """Return the heights of the columns' names, if there are any, and of the rows, in pixels: a
+        long title takes several lines.
+        """
+        row, size = max(1, round(ROW * unit)), max(1, round(theme.SMALL * unit))
+        titles = round(wide * self.titles)
+        high = [max(row, text.tall(line.title, size, titles)) for line in self.lines]
+        return [row * any(self.columns), *high]
+
+    def placed(self) -> None:
+        rect, row = self.rect, self.px(ROW)
+        self.head, *high = self._heights(rect.w, self.unit)
+        seen = max(1, rect.h // row - 2) * row if self.sums is not None else sum(high)
+        track = pygame.Rect(rect.right - self.px(6), rect.y + self.head, self.px(6), seen)
+        self.bar = Bar(track, self.unit, seen, sum(high), self.scrolled)
+        self.action = "scroll" if self.bar.most else ""
+        self.first = round(self.scrolled.offset / row)
+        tops = [rect.y + self.head, *accumulate(high, initial=rect.y + self.head)][1:]
+        above = tops[self.first] - tops[0]
+        room = rect.w - (self.px(14) if self.bar.most else 0)
+        self.rows = [
+            pygame.Rect(rect.x, top - above, room, tall)
+            for top, tall in zip(tops, high, strict=False)
+        ]
+        self.shown = [i for i, box in enumerate(self.rows) if 0 <= box.y - tops[0] < seen]
+        self.end = self.rows[self.shown[-1]].bottom
+        self._titles = round(self.titles * room)
+        if self.sums is not None:
+            self._titles = min(self.px(_TITLES), room // 6)
+            if (room - self._titles) // len(self.columns) < self.px(_COLUMN):
+                # The columns have more use for the room than the titles.
+                said = text.measure(self.sums.title, self.px(theme.SMALL), "bold")
+                self._titles = min(self._titles, said + self.px(_BESIDE))
+
+    def _cells(self, row: pygame.Rect) -> list[pygame.Rect]:
+        """Return the boxes of the cells of a row."""
+        wide, beside = (row.w - self._titles) / len(self.columns), self.px(_BESIDE)
+        lefts = [row.x + self._titles + round(i * wide) for i in range(len(self.columns))]
+        return [pygame.Rect(x + beside, row.y, round(wide) - 2 * beside, row.h) for x in lefts]
+
+    def node(self) -> Node:
+        """Return a row for each line, also of those that are scrolled out of sight, with a cell for
+        each column.
+        """
+        rows = [self._row(i, line, self.rows[i]) for i, line in enumerate(self.lines)]
+        if self.sums is not None:
+            rows.append(self._row(len(rows), self.sums, self._below))
+        return replace(super().node(), children=tuple(rows))
+
+    @property
+    def _below(self) -> pygame.Rect:
+        """The box of the sums."""
+        return pygame.Rect(self.rect.x, self.end, self.rows[0].w, self.px(ROW))
+
+    def _row(self, number: int, line: Line, box: pygame.Rect) -> Node:
+        told = zip(self.columns, line.told or line.cells, self._cells(box), strict=True)
+        cells = tuple(
+            Node(f"{line.key} {i}", "cell", _named(column, said), _around(cell), cell=(number, i))
+            for i, (column, said, cell) in enumerate(told)
+            if said
+        )
+        return Node(line.key, "row", line.heard or line.title, _around(box), children=cells)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        paper, thin = look.palette.paper, self.px(0.8)
+        head = pygame.Rect(self.rect.x, self.rect.y, self.rows[0].w, self.head)
+        for i, (words, box) in enumerate(zip(self.columns, self._cells(head), strict=True)):
+            if self.sums is None:
+                text.draw(surface, words, box, self.px(theme.TINY), paper.faint, align="right")
+            else:
+                self._player(surface, paper, words, box, i)
+        if self.head and self.sums is None:
+            surface.fill(paper.faint, (head.x, head.bottom - thin, head.w, thin))
+        for i in self.shown:
+            box = self.rows[i]
+            if self.sums is not None and i == len(self.lines) - 1:
+                paint.box(surface, box.inflate(self.px(10), 0), self.px(5), paper.lit)
+            elif i > self.shown[0]:
+                surface.fill(paper.rule, (box.x, box.y, box.w, thin))
+            self._draw_row(surface, paper, self.lines[i], box)
+        if self.sums is not None:
+            surface.fill(paper.faint, (head.x, self.end, head.w, self.px(1.2)))
+            self._draw_row(surface, paper, self.sums, self._below, "bold")
+        self.bar.draw(surface, look.palette, lit=look.hover or look.pressed, paper=True)
+        self.ring(surface, look)
+
+    def _player(
+        self, surface: pygame.Surface, paper: Paper, name: str, box: pygame.Rect, seat: int
+    ) -> None:
+        """Draw a name, and below it the line of the player in plots, which is too light on paper
+        for words.
+        """
+        size, thick = self._size(box), self.px(2.5)
+        text.draw(surface, name, box, size, paper.ink, "medium", "right")
+        mark = min(box.w, max(self.px(14), text.measure(name, size, "medium")))
+        ends = [(x, box.bottom - thick) for x in (box.right - mark, box.right - 1)]
+        dashes = [dash * self.unit / 2 for dash in theme.dashes_of(seat)]
+        paint.dashed(surface, theme.line_of(seat), ends, thick, dashes)
+
+    def _size(self, cell: pygame.Rect) -> int:
+        """Return the pixels of figures in a column so wide."""
+        return min(self.px(theme.SMALL), max(self.px(theme.READABLE), round(cell.w * 0.38)))
+
+    def _draw_row(
+        self,
+        surface: pygame.Surface,
+        paper: Paper,
+        line: Line,
+        row: pygame.Rect,
+        weight: str = "regular",
+    ) -> None:
+        title = pygame.Rect(row.x, row.y, self._titles, row.h)
+        if line.face:
+            side = row.h - self.px(4)
+            blit_medal(surface, line.face, pygame.Rect(row.x + self.px(2), row.y, side, side))
+            title.x, title.w = row.x + self.px(44), title.w - self.px(44)
+        ink = paper.ink if self.sums is None else paper.faint
+        text.draw(surface, line.title, title, self.px(theme.SMALL), ink, weight)
+        boxes = self._cells(row)
+        if line.share is not None:
+            self._bar(surface, paper, line.share, boxes[0])
+        for i, (words, box) in enumerate(zip(line.cells, boxes, strict=True)):
+            colour = paper.gold if i in line.lit else paper.ink
+            heavy = ("bold" if i in line.lit else weight) + text.FIGURES
+            text.draw(surface, words, box, self._size(box), colour, heavy, "right")
+
+    def _bar(self, surface: pygame.Surface, paper: Paper, share: float, box: pygame.Rect) -> None:
+        trough = pygame.Rect(box.x, 0, box.w - self.px(14), self.px(8))
+        trough.centery = box.centery
+        paint.box(surface, trough, trough.h // 2, mix(paper.ground, paper.rule, 0.7))
+        trough.w = round(trough.w * share)
+        if trough.w > 1:
+            paint.box(surface, trough, trough.h // 2, paper.gold)
+
+    def wheel(self, steps: float) -> bool:
+        """Scroll three rows a step."""
+        return self._by(-round(3 * steps))
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Scroll row by row, or to either end."""
+        by = {
+            pygame.K_UP: -1,
+            pygame.K_DOWN: 1,
+            pygame.K_PAGEUP: -len(self.shown),
+            pygame.K_PAGEDOWN: len(self.shown),
+            pygame.K_HOME: -len(self.lines),
+            pygame.K_END: len(self.lines),
+        }.get(event.key)
+        return by is not None and self._by(by)
+
+    def grab(self, pos: tuple[int, int]) -> bool:
+        taken = self.bar.grab(pos) or self.bar.pull(pos)
+        self.change()
+        return taken
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        self.bar.drag(pos)
+        self.change()
+
+    def _by(self, rows: int) -> bool:
+        moved = self.bar.by(rows * self.px(ROW))
+        self.change()
+        return moved
+
+
+def _around(box: pygame.Rect) -> tuple[int, int, int, int]:
+    return box.x, box.y, box.w, box.h
+
+
+def _named(column: str, cell: str) -> str:
+    """Return what a cell says, after the name of its column if that has one."""
+    return _("{label}: {value}").format(label=column, value=cell) if column else cell
