@@ -32,7 +32,7 @@ GAME, RULES = find_rules("classic")
 def dealt(number: int) -> State:
     """A deal of classic with four players."""
     context = Context(number, (0,) * SEATS)
-    deal = GAME.deal(RULES, SEATS, 7, context, None)
+    deal = GAME.deal(RULES, 7, context)
     state = GAME.begin(RULES, deal, context)
     assert isinstance(state, State)
     return state
@@ -156,7 +156,7 @@ def _print_costs(name: str) -> None:
     """What a state costs right after dealing."""
     game, rules = find_rules(name)
     context = Context(1, (0,) * SEATS)
-    state = game.begin(rules, game.deal(rules, SEATS, 7, context, None), context)
+    state = game.begin(rules, game.deal(rules, 7, context), context)
     seat = state.to_act()[0]
     print(f"{name + ', state copy':26}{cost(state.copy, 5_000):>10.2f} µs")
     print(f"{name + ', observe':26}{cost(lambda: state.seen_by(seat), 2_000):>10.2f} µs")

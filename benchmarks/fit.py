@@ -190,7 +190,7 @@ def _dealt(seed: int, name: str, rules: Rules, seats: int, number: int) -> Kerne
     kernel = deals.get((name, number))
     if kernel is None:
         context = Context(number, (0,) * seats)
-        deal = SWOOP.deal(rules, seats, seed, context, None)
+        deal = SWOOP.deal(rules, seed, context)
         kernel = deals[name, number] = SWOOP.begin(rules, deal, context).kernel
     return kernel
 

@@ -56,7 +56,7 @@ def begun(name: str, seats: int, seed: int) -> tuple[Any, Any, Any, Context]:
     """Deal a first deal: its rules, the cards, the state, and what went before."""
     game, rules = find_rules(name)
     context = Context(1, (0,) * seats)
-    deal = game.deal(rules, seats, seed, context, None)
+    deal = game.deal(rules, seed, context)
     return rules, deal, game.begin(rules, deal, context), context
 
 

@@ -40,7 +40,7 @@ def decisions(name: str) -> Iterator[tuple[State, Any, int]]:
     for seed in range(1000):
         seats = min(high, low + seed % 4)
         context = Context(1, (0,) * seats)
-        state = game.begin(rules, game.deal(rules, seats, seed, context, None), context)
+        state = game.begin(rules, game.deal(rules, seed, context), context)
         number = 0
         while acting := state.to_act():
             number += 1

@@ -75,7 +75,7 @@ class Played:
 
     def decisions(self) -> Iterator[tuple[State, Action, Truth]]:
         game, rules = find_rules(self.rules)
-        deal = game.deal(rules, self.seats, self.seed, self.context, None)
+        deal = game.deal(rules, self.seed, self.context)
         state = game.begin(rules, deal, self.context)
         wanted = {truth.place: truth for truth in self.truths}
         for place, text in enumerate(self.actions):
@@ -134,7 +134,7 @@ def play(name: str, number: int) -> Played:
     context = context_of(rules, seats, number, rng)
     roster = roster_of(game.name)
     bots = [roster.make(rng.choice(LEVELS)) for _ in range(seats)]
-    state = game.begin(rules, game.deal(rules, seats, seed, context, None), context)
+    state = game.begin(rules, game.deal(rules, seed, context), context)
     actions: list[str] = []
     open_ones: list[int] = []
     while acting := state.to_act():

@@ -277,7 +277,7 @@ def _a_deal() -> "PlayedDeal":
     seats = game.seats(rules)[0]
     totals = (0,) * seats
     context = Context(1, totals)
-    deal = game.deal(rules, seats, 1, context, None)
+    deal = game.deal(rules, 1, context)
     state = game.begin(rules, deal, context)
     seat = state.to_act()[0]
     return PlayedDeal(game.name, rules, deal, 1, totals, ((seat, state.legal_for(seat)[0]),))

@@ -30,7 +30,7 @@ from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import Audience, card_sign
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context, Emit
-from swoop_desktop.engine.table import PILE, STOCK, Table, TurnTable, quiet
+from swoop_desktop.engine.table import ASIDE, PILE, STOCK, Table, TurnTable, quiet
 from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 
 
@@ -59,6 +59,15 @@ class Deal:
     def every(self) -> list[Card]:
         """List all cards that were dealt, and those left over."""
         return [card for row in (*self.hands, self.stock) for card in row]
+
+
+def drawn_for_first(deal: Deal) -> list[Event]:
+    """Tell what was drawn or cut to find who is first."""
+    return [
+        Moved((card,), STOCK, ASIDE, "draw", drawn_by=(seat,))
+        for draw in deal.draws
+        for seat, card in draw.items()
+    ]
 
 
 class DealtGame(Game):
@@ -93,18 +102,21 @@ class DealtGame(Game):
         hands = [ZoneSpec(Zone("hand", seat), Faces.OWNER) for seat in range(seats)]
         return (*hands, ZoneSpec(PILE, Faces.ALL), ZoneSpec(STOCK, Faces.NOBODY))
 
-    def find_first(
-        self, _pack: list[Card], seats: int, source: Source, last: Deal | None
-    ) -> tuple[int, tuple[Mapping[int, Card], ...]]:
-        """Find who is first, and what was drawn for it: by chance, then the next to the left."""
-        return (source.below(seats) if last is None else (last.first + 1) % seats), ()
+    def due(self, _rules: Rules, context: Context) -> int | None:
+        """Return the seat that must be first, the next to the left; None where chance says it."""
+        return None if context.before is None else (context.before + 1) % context.seats
 
-    def deal(
-        self, rules: Rules, seats: int, seed: int, context: Context, last: Deal | None
-    ) -> Deal:
-        source = Source("deal", seed, context.number)
+    def find_first(
+        self, rules: Rules, _pack: list[Card], source: Source, context: Context
+    ) -> tuple[int, tuple[Mapping[int, Card], ...]]:
+        """Find who is first, and what was drawn for it."""
+        due = self.due(rules, context)
+        return (source.below(context.seats) if due is None else due), ()
+
+    def deal(self, rules: Rules, seed: int, context: Context) -> Deal:
+        source, seats = Source("deal", seed, context.number), context.seats
         pack = list(self.deck(rules, seats))
-        first, draws = self.find_first(pack, seats, source, last)
+        first, draws = self.find_first(rules, pack, source, context)
         source.shuffle(pack)
         rows: list[list[Card]] = [[] for _ in range(seats)]
         dealt = seats * rules.hand
@@ -112,9 +124,8 @@ class DealtGame(Game):
             rows[(first + 1 + place) % seats].append(card)
         return Deal(context.number, first, draws, tuple(map(tuple, rows)), tuple(pack[dealt:]))
 
-    def check_deal(
-        self, rules: Rules, seats: int, deal: Deal, context: Context, last: Deal | None
-    ) -> None:
+    def check_deal(self, rules: Rules, deal: Deal, context: Context) -> None:
+        seats = context.seats
         if not 0 <= deal.first < seats:
             raise RecordError(
                 msg(
@@ -128,22 +139,49 @@ class DealtGame(Game):
             for seat, row in enumerate(getattr(deal, rows)):
                 check_size(seat, name, len(row), getattr(rules, size))
         check_packs(self.counted(rules, deal.every()), self.counted(rules, self.deck(rules, seats)))
-        self.check_first(rules, seats, deal, context, last)
+        self.check_first(rules, deal, context)
 
     def counted(self, _rules: Rules, cards: Iterable[Card]) -> Counter[str]:
         """Count cards by their codes, those as one that need not be told apart."""
         return Counter(c.codes(cards))
 
-    def check_first(
-        self, _rules: Rules, seats: int, deal: Deal, _context: Context, last: Deal | None
-    ) -> None:
+    def check_first(self, rules: Rules, deal: Deal, context: Context) -> None:
         """Raise RecordError unless the right seat is first."""
-        if last is not None and deal.first != (last.first + 1) % seats:
+        due = self.due(rules, context)
+        if due is not None:
+            self._check_among(deal, [due])
+
+    def check_draws(
+        self, deal: Deal, best: Callable[[Mapping[int, Card]], list[int]], left: int
+    ) -> None:
+        """Raise RecordError where others drew than should have, or somebody else is first than the
+        `best` of those who drew. There were `left` cards to draw then.
+        """
+        tied = list(range(len(deal.hands)))
+        for draw in deal.draws:
+            if len(tied) == 1:
+                raise RecordError(msg("one draw too many: who is first has been decided"))
+            if sorted(draw) != tied:
+                raise RecordError(
+                    msg(
+                        "the seats that draw are {found}; they should be {wanted}",
+                        found=sorted(draw),
+                        wanted=tied,
+                    )
+                )
+            tied = sorted(best(draw))
+        if len(tied) > 1 and left >= len(tied):
+            raise RecordError(msg("the seats {wanted} are tied and must draw again", wanted=tied))
+        self._check_among(deal, tied)
+
+    def _check_among(self, deal: Deal, seats: Sequence[int]) -> None:
+        if deal.first not in seats:
             raise RecordError(
                 msg(
-                    "seat {seat} begins this deal, not {found}",
-                    seat=(last.first + 1) % seats,
+                    "{key} is {found}, and should be {wanted}",
+                    key=self.FIRST,
                     found=deal.first,
+                    wanted=" / ".join(map(str, seats)),
                 )
             )
 
@@ -158,7 +196,7 @@ class DealtGame(Game):
         state = self.state_type(rules, context, deck, lying, high)
         state.set_up(deal.first)
         tell(DealBegan(deal.number, deal.first, deal))
-        for event in self.before_dealing(deal):
+        for event in (*drawn_for_first(deal), *self.before_dealing(deal)):
             tell(event)
         for seat in ((deal.first + 1 + i) % seats for i in range(seats)):
             own = frozenset({seat})
@@ -168,7 +206,7 @@ class DealtGame(Game):
         return state
 
     def before_dealing(self, _deal: Deal) -> Iterable[Event]:
-        """Tell how it was found who is first."""
+        """Tell what came of what was drawn to find who is first."""
         return ()
 
     # -- lines of the record -----------------------------------------------------------------------

@@ -329,15 +329,11 @@ class Game(RuleBook):
         return tuple(range(len(c.RANKS)))
 
     @abstractmethod
-    def deal(
-        self, rules: Rules, seats: int, seed: int, context: Context, last: Deal | None
-    ) -> Deal:
-        """Shuffle and deal, after the deal before, if any."""
+    def deal(self, rules: Rules, seed: int, context: Context) -> Deal:
+        """Shuffle and deal."""
 
     @abstractmethod
-    def check_deal(
-        self, rules: Rules, seats: int, deal: Deal, context: Context, last: Deal | None
-    ) -> None:
+    def check_deal(self, rules: Rules, deal: Deal, context: Context) -> None:
         """Raise RecordError unless the deal is one that the rules allow, whatever its shuffle and
         its number.
         """

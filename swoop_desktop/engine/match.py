@@ -121,7 +121,7 @@ class Match:
         self.totals = (0,) * seats
         self.winners: tuple[int, ...] | None = None
         self._known = iter(deals or ())
-        self._last: Deal | None = None
+        self._first: int | None = None
         self._result: Result | None = None
         self._decided = 0
         """How many decisions were made in all deals, and how many of them taken back, together."""
@@ -250,17 +250,17 @@ class Match:
         self._tell(ended)
 
     def _begin_deal(self) -> State:
-        game, rules, seats = self.game, self.rules, self.seats
-        context = Context(self.number + 1, self.totals, self._result)
+        game, rules = self.game, self.rules
+        context = Context(self.number + 1, self.totals, self._result, self._first)
         deal = next(self._known, None)
         if deal is None:
-            deal = game.deal(rules, seats, self.seed, context, self._last)
+            deal = game.deal(rules, self.seed, context)
         else:
-            game.check_deal(rules, seats, deal, context, self._last)
+            game.check_deal(rules, deal, context)
         events: list[Event] = []
         self._state = game.begin(rules, deal, context, events.append if self._listeners else None)
         self._course = Course(lambda: game.begin(rules, deal, context))
-        self._last = deal
+        self._first = deal.first
         self.number = context.number
         self._tell(events)
         return self._state

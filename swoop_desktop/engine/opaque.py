@@ -27,3 +27,7 @@ class Deal(Protocol):
     @property
     def number(self) -> int:
         """Which deal of the game it is, from 1."""
+
+    @property
+    def first(self) -> int:
+        """The seat that is asked first, or deals."""

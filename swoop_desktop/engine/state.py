@@ -63,6 +63,13 @@ class Context(NamedTuple):
     """Total of every seat before this deal."""
     result: "Result | None" = None
     """How the deal before it ended, where that is known."""
+    before: int | None = None
+    """The seat that was first in the deal before it; None: there was none."""
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.totals)
 
 
 class IllegalAction(Refusal):

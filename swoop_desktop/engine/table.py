@@ -28,6 +28,7 @@ from swoop_desktop.engine.zones import Faces, Zone
 
 PILE = Zone("pile")
 STOCK = Zone("stock")
+ASIDE = Zone("aside")
 
 
 @dataclass

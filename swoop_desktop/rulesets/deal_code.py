@@ -109,6 +109,6 @@ def code_of_game(session: Session) -> str:
     game, rules, seats, seed = setup.game, setup.rules, len(setup.seats), setup.seed
     first = next((event for event in session.history if isinstance(event, DealBegan)), None)
     begun = Context(1, (0,) * seats)
-    if first is None or first.deal != game.deal(rules, seats, seed, begun, None):
+    if first is None or first.deal != game.deal(rules, seed, begun):
         raise CodeError(msg("These cards can’t be dealt again from a code."))
     return deal_code(Dealt(game, rules, seats, seed))

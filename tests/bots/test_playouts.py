@@ -132,7 +132,7 @@ def played_deal(seed: int) -> PlayedDeal:
     for seat, action in steps(state, Source(seed)):
         decided.append((seat, action))
         state.apply(seat, action)
-    deal = GAME.deal(RULES, 3, seed, context(3), None)
+    deal = GAME.deal(RULES, seed, context(3))
     return PlayedDeal("hearts", RULES, deal, 1, (0, 0, 0), tuple(decided))
 
 

@@ -54,7 +54,7 @@ def begun(
 ) -> Any:
     """A state right after dealing from the seed."""
     about = context(seats)
-    return game.begin(rules, game.deal(rules, seats, seed, about, None), about, emit)
+    return game.begin(rules, game.deal(rules, seed, about), about, emit)
 
 
 def steps(state: Any, rng: Source, most: int = 10_000) -> Iterator[tuple[int, Any]]:

@@ -59,7 +59,7 @@ class Begun:
     def __init__(self, name: str, seats: int, seed: int, decisions: int) -> None:
         self.name, self.seats = name, seats
         self.game, self.rules = find_rules(name)
-        self.deal = self.game.deal(self.rules, seats, seed, context(seats), None)
+        self.deal = self.game.deal(self.rules, seed, context(seats))
         self.made: list[Json] = []
         rng = Source(seed)
         match = Match(self.game, self.rules, seats, 0, [self.deal])

@@ -188,16 +188,16 @@ def test_imagined_deals_can_be_played_out(name: str, seats: int) -> None:
 @tables
 def test_a_deal_round_trips_through_its_line(name: str, seats: int) -> None:
     game, rules = find_rules(name)
-    last = None
+    before = None
     for number in (1, 2):
-        about = context(seats, number)
-        deal = game.deal(rules, seats, 21, about, last)
-        game.check_deal(rules, seats, deal, about, last)
+        about = context(seats, number)._replace(before=before)
+        deal = game.deal(rules, 21, about)
+        game.check_deal(rules, deal, about)
         line = game.deal_line(deal)
         read = game.deal_from(line, seats)
-        game.check_deal(rules, seats, read, about, last)
+        game.check_deal(rules, read, about)
         assert game.deal_line(read) == line
-        last = deal
+        before = deal.first
 
 
 def test_every_rule_set_has_a_name_of_its_own() -> None:

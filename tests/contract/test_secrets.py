@@ -35,7 +35,7 @@ def test_hidden_cards_that_change_places_show_nowhere(name: str, seats: int) -> 
     """Whoever looks on sees, hears and may do the same, and bots decide the same: whatever was
     dealt where nobody has shown it since, to the stock too."""
     game, rules = find_rules(name)
-    deal = game.deal(rules, seats, 4, context(seats), None)
+    deal = game.deal(rules, 4, context(seats))
     made: Decisions = []
     tried = 0
     rng = Source(4)

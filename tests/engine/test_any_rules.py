@@ -25,8 +25,8 @@ SWOOP = GAMES["swoop"]
 def begun(rules: Rules, seed: int) -> Any:
     seats = rules.players[0]
     context = Context(1, (0,) * seats)
-    deal = SWOOP.deal(rules, seats, seed, context, None)
-    SWOOP.check_deal(rules, seats, deal, context, None)
+    deal = SWOOP.deal(rules, seed, context)
+    SWOOP.check_deal(rules, deal, context)
     return SWOOP.begin(rules, deal, context)
 
 

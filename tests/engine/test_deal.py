@@ -14,22 +14,22 @@ from swoop_desktop.engine.state import Context
 SEATS = 4
 
 
-def dealt(name: str, number: int = 1, seed: int = 8421, last: Any = None) -> Any:
+def dealt(name: str, number: int = 1, seed: int = 8421, before: int | None = None) -> Any:
     game, rules = find_rules(name)
-    return game.deal(rules, SEATS, seed, Context(number, (0,) * SEATS), last)
+    return game.deal(rules, seed, Context(number, (0,) * SEATS, before=before))
 
 
 def test_deals_differ_by_number_and_seed_only() -> None:
     assert dealt("quebec") == dealt("quebec")
-    assert dealt("quebec").hands != dealt("quebec", number=2, last=dealt("quebec")).hands
+    assert dealt("quebec").hands != dealt("quebec", number=2).hands
     assert dealt("quebec").hands != dealt("quebec", seed=8422).hands
 
 
 def test_who_begins() -> None:
     first = dealt("classic")
-    assert dealt("classic", 2, last=first).first == (first.first + 1) % SEATS
-    assert dealt("classic", 2, last=first).draws == ()
-    assert dealt("swoops150", 2, last=first).draws != ()
+    assert dealt("classic", 2, before=first.first).first == (first.first + 1) % SEATS
+    assert dealt("classic", 2, before=first.first).draws == ()
+    assert dealt("swoops150", 2, before=first.first).draws != ()
     for seed in range(40):
         deal = dealt("classic", seed=seed)
         ranks = {seat: c.rank(card) for seat, card in deal.draws[-1].items()}
@@ -70,7 +70,7 @@ DEFECTS: dict[str, tuple[Callable[[Json], object], str]] = {
     ),
     "no such card": (lambda line: line["stock"].append("1H"), "not a card"),
     "a seat missing": (lambda line: line["seats"].pop(), "seats"),
-    "another first": (_other_first, "begins"),
+    "another first": (_other_first, "should be"),
     "no such seat": (lambda line: line.update(first=SEATS), "first"),
     "a draw missing": (lambda line: line["draws"].clear(), ""),
     "a draw too many": (lambda line: line["draws"].append(line["draws"][-1]), ""),
@@ -90,10 +90,10 @@ def test_an_unfaithful_deal_is_refused(defect: str) -> None:
     game, rules = find_rules("classic")
     context = Context(1, (0,) * SEATS)
     line = deepcopy(game.deal_line(dealt("classic")))
-    game.check_deal(rules, SEATS, game.deal_from(line, SEATS), context, None)
+    game.check_deal(rules, game.deal_from(line, SEATS), context)
     spoil(line)
     with pytest.raises(RecordError) as caught:
-        game.check_deal(rules, SEATS, game.deal_from(line, SEATS), context, None)
+        game.check_deal(rules, game.deal_from(line, SEATS), context)
     assert words in str(caught.value)
 
 
@@ -103,7 +103,7 @@ def test_the_starter_must_be_turned() -> None:
     line = game.deal_line(dealt("quebec"))
     line["stock"].append(line["pile"].pop())
     with pytest.raises(RecordError, match="must begin the pile"):
-        game.check_deal(rules, SEATS, game.deal_from(line, SEATS), context, None)
+        game.check_deal(rules, game.deal_from(line, SEATS), context)
 
 
 @pytest.mark.parametrize(

@@ -169,7 +169,7 @@ def heard(events: list[Event]) -> list[PublicDecision]:
 def test_everybody_has_heard_all_of_it(name: str) -> None:
     rules, events, rng = SWOOP.presets()[name], list[Event](), Source(6)
     seats = SWOOP.seats(rules)[0]
-    deal = SWOOP.deal(rules, seats, 6, context(seats), None)
+    deal = SWOOP.deal(rules, 6, context(seats))
     state = SWOOP.begin(rules, deal, context(seats), events.append)
     while acting := state.to_act():
         state.apply(acting[0], rng.choice(state.legal_for(acting[0])), events.append)
@@ -183,7 +183,7 @@ def test_suits_are_not_in_it(name: str) -> None:
     """The same ranks in other suits: nobody could tell from the history."""
     rules, rng = SWOOP.presets()[name], Source(8)
     seats = max(3, SWOOP.seats(rules)[0])
-    deal = SWOOP.deal(rules, seats, 8, context(seats), None)
+    deal = SWOOP.deal(rules, 8, context(seats))
     suits: dict[c.Card, c.Card] = {}
     for rank in range(RANKS):
         equal = [card for card in c.BY_CODE.values() if c.rank(card) == rank]

@@ -49,7 +49,7 @@ def dealt(jokers: int, seed: int = 1) -> Json:
     """A deal's line in which no joker was drawn."""
     rules = rules_of(jokers)
     for number in range(seed, seed + 1000):
-        deal = SWOOP.deal(rules, SEATS, number, Context(1, (0,) * SEATS), None)
+        deal = SWOOP.deal(rules, number, Context(1, (0,) * SEATS))
         line = SWOOP.deal_line(deal)
         if not {"XB", "XR"} & set(line["set_aside"]):  # type: ignore[arg-type]
             return line
@@ -59,7 +59,7 @@ def dealt(jokers: int, seed: int = 1) -> Json:
 def checked(line: Json, jokers: int) -> Any:
     about = Context(1, (0,) * SEATS)
     deal = SWOOP.deal_from(line, SEATS)
-    SWOOP.check_deal(rules_of(jokers), SEATS, deal, about, None)
+    SWOOP.check_deal(rules_of(jokers), deal, about)
     return deal
 
 

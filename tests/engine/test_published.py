@@ -335,14 +335,11 @@ def test_with_mysteries_alone_the_pile_may_be_taken_too() -> None:
 def began(later: str, first: int, result: Result | None, found: int, seats: int = 4) -> bool:
     """Whether a deal after one that ended so may begin with this seat, and does."""
     rules = replace(rules_of("classic"), later_starter=later)
-    last = SWOOP.deal(rules, seats, 7, Context(1, (0,) * seats), None)
-    assert isinstance(last, Deal)
-    last = replace(last, first=first)
-    context = Context(2, (0,) * seats, result)
-    deal = SWOOP.deal(rules, seats, 7, context, last)
+    context = Context(2, (0,) * seats, result, first)
+    deal = SWOOP.deal(rules, 7, context)
     assert isinstance(deal, Deal)
     try:
-        SWOOP.check_deal(rules, seats, replace(deal, first=found), context, last)
+        SWOOP.check_deal(rules, replace(deal, first=found), context)
     except RecordError:
         return False
     return deal.first == found
@@ -469,7 +466,7 @@ def test_as_few_packs_as_the_deal_needs(hand: int, starter: bool, packs: int) ->
     rules = replace(rules_of("open_pile"), hand=hand, starter_card=starter)
     assert (rules.packs(4), rules.needed(4)) == (packs, 4 * (hand + 8) + starter)
     assert replace(rules, extra_packs=2).packs(4) == packs + 2
-    deal = SWOOP.deal(rules, 4, 1, Context(1, (0,) * 4), None)
+    deal = SWOOP.deal(rules, 1, Context(1, (0,) * 4))
     assert isinstance(deal, Deal) and len(deal.every()) == 52 * packs
 
 

@@ -318,9 +318,9 @@ def test_each_deal_is_drawn_for_in_its_own_way() -> None:
 
 
 def first_deal(rules: Rules, seed: int, number: int = 1, last: Deal | None = None) -> Deal:
-    context = Context(number, (0,) * 4)
-    deal = SWOOP.deal(rules, 4, seed, context, last)  # type: ignore[arg-type]
-    SWOOP.check_deal(rules, 4, deal, context, last)  # type: ignore[arg-type]
+    context = Context(number, (0,) * 4, before=last and last.first)
+    deal = SWOOP.deal(rules, seed, context)  # type: ignore[arg-type]
+    SWOOP.check_deal(rules, deal, context)  # type: ignore[arg-type]
     assert isinstance(deal, Deal)
     return deal
 
@@ -337,7 +337,7 @@ def test_a_draw_by_rank_is_faithful_only_where_the_rules_draw_so() -> None:
         if len(deal.draws) == 2 and len(highest(ranked, 1, deal.draws[0])) == 1
     )
     with pytest.raises(RecordError, match="one draw too many"):
-        SWOOP.check_deal(ranked, 4, by_points, Context(1, (0,) * 4), None)  # type: ignore[arg-type]
+        SWOOP.check_deal(ranked, by_points, Context(1, (0,) * 4))  # type: ignore[arg-type]
 
 
 def test_the_first_seat_begins_as_agreed_and_then_the_next() -> None:
@@ -346,13 +346,11 @@ def test_the_first_seat_begins_as_agreed_and_then_the_next() -> None:
         deal = first_deal(rules, seed)
         assert (deal.first, deal.draws) == (0, ())
         assert first_deal(rules, seed, 2, deal).first == 1
-    with pytest.raises(RecordError, match="seat 0 begins this deal, not 2"):
+    with pytest.raises(RecordError, match="first is 2, and should be 0"):
         SWOOP.check_deal(
-            rules,  # type: ignore[arg-type]
-            4,
-            replace(first_deal(rules, 1), first=2),  # type: ignore[arg-type]
+            rules,
+            replace(first_deal(rules, 1), first=2),
             Context(1, (0,) * 4),
-            None,
         )
     assert (SWOOP.first_seat(rules), SWOOP.first_seat(rules_of("wild_twos"))) == (0, None)  # type: ignore[arg-type]
 

@@ -331,7 +331,7 @@ GAMES = [
         "a jack and a queen are drawn, and then a king and a three",
         "first_deal_starter",
         ("draw",),
-        {"draw_rank": (2, "one draw too many: who begins has been decided")},
+        {"draw_rank": (2, "one draw too many: who is first has been decided")},
         """
 {"deal": 1, "first": 0, "draws": [{"0": "JH", "1": "QH"}, {"0": "KS", "1": "3S"}],\
  "seats": [{"hand": ["4C"]}, {"hand": ["5C"]}]}
@@ -344,7 +344,7 @@ GAMES = [
         "a ten is drawn against a king, and the king begins",
         "first_deal_starter",
         ("draw_rank",),
-        {"draw": (2, "seat 1 begins, but the draw says [0]")},
+        {"draw": (2, "first is 1, and should be 0")},
         """
 {"deal": 1, "first": 1, "draws": [{"0": "TH", "1": "KH"}], "seats": [{"hand": ["4C"]},\
  {"hand": ["5C"]}]}
@@ -391,7 +391,7 @@ GAMES = [
         "first_deal_starter",
         ("random",),
         {
-            "first_seat": (2, "seat 0 begins this deal, not 1"),
+            "first_seat": (2, "first is 1, and should be 0"),
             "draw_rank": (2, "the seats [0, 1] are tied and must draw again"),
         },
         """
@@ -613,8 +613,8 @@ GAMES = [
         "later_starter",
         ("winner",),
         {
-            "loser": (5, "seat 1 begins this deal, not 0"),
-            "rotate": (5, "seat 1 begins this deal, not 0"),
+            "loser": (5, "first is 0, and should be 1"),
+            "rotate": (5, "first is 0, and should be 1"),
             "draw": (5, "the seats [0, 1] are tied and must draw again"),
         },
         """
@@ -632,7 +632,7 @@ GAMES = [
         "who scored most begins",
         "later_starter",
         ("loser", "rotate"),
-        {"winner": (5, "seat 0 begins this deal, not 1")},
+        {"winner": (5, "first is 1, and should be 0")},
         """
 {"deal": 1, "first": 0, "seats": [{"hand": ["4C"]}, {"hand": ["5C"]}]}
 {"seat": 0, "play": {"hand": ["4C"], "up": []}}

@@ -50,7 +50,7 @@ FAR = 4.5
 
 def line_of(name: str, seats: int, seed: int, number: int = 1) -> Json:
     game, rules = find_rules(name)
-    return game.deal_line(game.deal(rules, seats, seed, Context(number, (0,) * seats), None))
+    return game.deal_line(game.deal(rules, seed, Context(number, (0,) * seats)))
 
 
 # -- the same for good ----------------------------------------------------------------------------

@@ -104,11 +104,11 @@ def test_bots_cannot_run_chance_backwards(name: str, seed: int, spy: Spy) -> Non
     session = played(name, seed)
     game, rules = find_rules(name)
     about = Context(1, (0,) * 4)
-    true = game.deal_line(game.deal(rules, 4, seed, about, None))
+    true = game.deal_line(game.deal(rules, seed, about))
     session.close()
     assert spy.handed
     for guess in guesses(spy.handed):
-        found = game.deal_line(game.deal(rules, 4, guess, about, None))
+        found = game.deal_line(game.deal(rules, guess, about))
         assert found != true, f"the spy knows every card of the deal: its seed is {guess}"
 
 
@@ -133,7 +133,7 @@ def test_simulated_bots_cannot_either(name: str, spy: Spy) -> None:
     simulation.play(simulation.Table(game.name, rules, ("easy",) * 3, 5, deals=1), 0)
     seen, bits = spy.handed[0]
     guess = backwards(bits, (1, 0, seen.seat))
-    deal = game.deal_line(game.deal(rules, 3, guess, Context(1, (0,) * 3), None))
+    deal = game.deal_line(game.deal(rules, guess, Context(1, (0,) * 3)))
     assert deal["seats"][seen.seat]["hand"] != codes(seen.hand)
 
 

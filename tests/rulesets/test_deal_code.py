@@ -134,7 +134,7 @@ def test_the_codes_that_players_have_deal_the_cards_that_they_dealt() -> None:
         game, rules = find_rules(name)
         assert dealt_by(code) == Dealt(game, rules, seats, seed)
         assert deal_code(Dealt(game, rules, seats, seed)) == code
-        deal = game.deal(rules, seats, seed, Context(1, (0,) * seats), None)
+        deal = game.deal(rules, seed, Context(1, (0,) * seats))
         told = game.deal_line(deal)["seats"][0]["hand"]  # type: ignore[index]
         assert " ".join(told[:8]) == cards
     with pytest.raises(CodeError, match="rules of Classic are different"):

@@ -61,7 +61,7 @@ def test_cards_that_are_laid_away_as_the_deal_begins_are_followed(
 
     monkeypatch.setattr(Eights, "start", start)
     game, rules = find_rules("eights_two_packs")
-    deal = game.deal(rules, 4, 4, context(4), None)
+    deal = game.deal(rules, 4, context(4))
     made: list[tuple[int, Action]] = []
     playing, tried = game.begin(rules, deal, context(4)), 0
     for number, (seat, action) in enumerate(steps(playing, Source(4), 30)):

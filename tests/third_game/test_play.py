@@ -286,7 +286,7 @@ def test_a_pile_becomes_the_stock_again_in_an_order_that_nobody_knows() -> None:
     game, rules = find_rules("eights")
     few = replace(rules, draws=10)
     context = Context(1, (0,) * 6)
-    deal = game.deal(few, 6, 3, context, None)
+    deal = game.deal(few, 3, context)
     state, rng, events = game.begin(few, deal, context), Source(3), list[Event]()
     assert isinstance(state, State)
     while not state.shuffles:

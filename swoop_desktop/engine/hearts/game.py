@@ -31,18 +31,13 @@ from swoop_desktop.engine.game import (
 )
 from swoop_desktop.engine.hearts import diagrams, explain
 from swoop_desktop.engine.hearts.rules import FEWEST_SEATS, Rules, height, most_seats
-from swoop_desktop.engine.hearts.state import (
-    ASIDE,
-    PARTS,
-    State,
-    zone_of,
-)
+from swoop_desktop.engine.hearts.state import PARTS, State, zone_of
 from swoop_desktop.engine.hearts.tallies import MOST, TALLIES, Counts
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import Audience, card_sign
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context
-from swoop_desktop.engine.table import PILE, STOCK
+from swoop_desktop.engine.table import ASIDE, PILE, STOCK
 from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 
 
@@ -157,11 +152,11 @@ class Hearts(DealtGame):
         return (*range(1, c.JOKER), 0, c.JOKER)
 
     def find_first(
-        self, pack: list[c.Card], seats: int, source: Source, _last: Deal | None
+        self, _rules: Rules, pack: list[c.Card], source: Source, context: Context
     ) -> tuple[int, tuple[Mapping[int, c.Card], ...]]:
         """Let all cut: the highest card deals, those tied cut again from what is left."""
         left: list[c.Card] = []
-        tied, cuts = list(range(seats)), list[dict[int, c.Card]]()
+        tied, cuts = list(range(context.seats)), list[dict[int, c.Card]]()
         while len(tied) > 1:
             if len(left) < len(tied):
                 left = list(pack)
@@ -170,30 +165,22 @@ class Hearts(DealtGame):
             tied = _highest(cuts[-1])
         return tied[0], tuple(cuts)
 
-    def check_first(
-        self, rules: Rules, seats: int, deal: Deal, _context: Context, last: Deal | None
-    ) -> None:
-        if deal.draws or last is None:
-            _check_cuts(rules, seats, deal)
-        elif deal.first != (last.first + 1) % seats:
-            raise RecordError(
-                msg(
-                    "nobody cut, so seat {seat} deals, not {found}",
-                    seat=(last.first + 1) % seats,
-                    found=deal.first,
-                )
-            )
+    def check_first(self, rules: Rules, deal: Deal, context: Context) -> None:
+        """Later on nobody has to cut; whoever ties can always cut again."""
+        if not deal.draws and context.before is not None:
+            super().check_first(rules, deal, context)
+            return
+        for cut in deal.draws:
+            for card in Counter(cut.values()) - Counter(self.deck(rules, context.seats)):
+                code = c.code(card)
+                raise RecordError(msg("{code} was drawn, but the packs hold fewer", code=code))
+        self.check_draws(deal, _highest, context.seats)
 
     def before_dealing(self, deal: Deal) -> list[Event]:
         """Everybody cuts for all to see; then the cards are shuffled in."""
-        events: list[Event] = [
-            Moved((card,), STOCK, ASIDE, "draw", drawn_by=(seat,))
-            for draw in deal.draws
-            for seat, card in draw.items()
-        ]
-        events.append(Happened("dealer", deal.first, {"cuts": len(deal.draws)}))
         cut = tuple(card for draw in deal.draws for card in draw.values())
-        return [*events, Moved(cut, ASIDE, STOCK, "shuffle")] if cut else events
+        dealer = Happened("dealer", deal.first, {"cuts": len(deal.draws)})
+        return [dealer, Moved(cut, ASIDE, STOCK, "shuffle")] if cut else [dealer]
 
     # -- lines of the record (record.md) -----------------------------------------------------------
 
@@ -282,37 +269,3 @@ def _highest(cut: Mapping[int, c.Card]) -> list[int]:
     """Find the seats whose cut cards are of the highest rank."""
     best = max(map(height, cut.values()))
     return [seat for seat, card in cut.items() if height(card) == best]
-
-
-def _check_cuts(rules: Rules, seats: int, deal: Deal) -> None:
-    """Raise RecordError where others cut, cut too often, or cut no such dealer."""
-    packs = rules.packs_for(seats)
-    tied = list(range(seats))
-    for cut in deal.draws:
-        if len(tied) == 1:
-            raise RecordError(msg("one cut too many: who deals has been decided"))
-        if sorted(cut) != sorted(tied):
-            raise RecordError(
-                msg(
-                    "the seats that cut are {found}; they should be {wanted}",
-                    found=sorted(cut),
-                    wanted=tied,
-                )
-            )
-        for code, count in Counter(c.codes(cut.values())).items():
-            if code[0] == "X" or count > packs:
-                raise RecordError(
-                    nmsg(
-                        "{code} was cut {count} time, but the packs hold fewer",
-                        "{code} was cut {count} times, but the packs hold fewer",
-                        count,
-                        code=code,
-                    )
-                )
-        tied = sorted(_highest(cut))
-    if len(tied) > 1:
-        raise RecordError(msg("the seats {wanted} are tied and must cut again", wanted=tied))
-    if deal.first != tied[0]:
-        raise RecordError(
-            msg("seat {found} deals, but the cut says {wanted}", found=deal.first, wanted=tied[0])
-        )

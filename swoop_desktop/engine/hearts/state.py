@@ -25,7 +25,6 @@ from swoop_desktop.engine.state import Emit, IllegalAction, Outcome, Picked, Res
 from swoop_desktop.engine.table import PILE, STOCK, Table, quiet
 from swoop_desktop.engine.zones import Faces, Zone
 
-ASIDE = Zone("aside")
 PARTS = ("bottom", "top")
 _COLUMNS = ("hand", *PARTS, "captured")
 

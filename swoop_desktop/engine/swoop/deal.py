@@ -8,9 +8,10 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import dealt_game
 from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.swoop.rules import Rules
+
+DRAWN = ("draw", "draw_rank")
+"""Ways to find who begins by drawing cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,27 +26,6 @@ class Deal(dealt_game.Deal):
     def every(self) -> list[c.Card]:
         rows = (*self.hands, *self.ups, *self.downs, self.pile, self.stock, self.set_aside)
         return [card for row in rows for card in row]
-
-
-def starter_is_drawn(rules: Rules, number: int) -> bool:
-    """Whether the players of this deal draw for the first turn."""
-    return rules.starter_method(number) in ("draw", "draw_rank")
-
-
-def appointed(rules: Rules, seats: int, context: Context, last: Deal | None) -> int | None:
-    """Return the seat that begins a deal, where neither a draw nor chance says so: after an endless
-    deal, whatever else the rules say, the next one clockwise.
-    """
-    method = rules.starter_method(context.number)
-    if method == "first_seat":
-        return 0
-    if last is None or starter_is_drawn(rules, context.number):
-        return None
-    order = [(last.first + 1 + i) % seats for i in range(seats)]
-    result = context.result
-    if result is None or not result.winners or method == "rotate":
-        return order[0]
-    return result.winners[0] if method == "winner" else max(order, key=result.scores.__getitem__)
 
 
 def highest(rules: Rules, number: int, draw: Mapping[int, c.Card]) -> list[int]:
@@ -66,25 +46,6 @@ def rows(cards: list[c.Card], seats: int, size: int) -> tuple[tuple[c.Card, ...]
     return rows
 
 
-def draw_first(
-    rules: Rules,
-    number: int,
-    stock: list[c.Card],
-    tied: list[int],
-    draws: list[dict[int, c.Card]],
-    source: Source,
-) -> int:
-    """Find who starts: the best card drawn, those tied again; chance where the stock runs out."""
-    while len(tied) > 1:
-        if len(stock) < len(tied):
-            return source.choice(tied)
-        draw = {seat: stock[i] for i, seat in enumerate(tied)}
-        del stock[: len(tied)]
-        draws.append(draw)
-        tied = highest(rules, number, draw)
-    return tied[0]
-
-
 def check_aside(rules: Rules, deal: Deal) -> None:
     """Raise RecordError where a card is set aside that was not drawn and may begin the pile."""
     rest = Counter(c.codes(deal.set_aside))
@@ -101,45 +62,6 @@ def check_aside(rules: Rules, deal: Deal) -> None:
                     code=code,
                 )
             )
-
-
-def check_first(rules: Rules, seats: int, deal: Deal, due: int | None) -> None:
-    """Raise RecordError where somebody begins who should not, or was found by another draw."""
-    if not starter_is_drawn(rules, deal.number):
-        if deal.draws:
-            raise RecordError(msg("nobody may draw for the first turn of this deal"))
-        if due not in (None, deal.first):
-            raise RecordError(
-                msg("seat {seat} begins this deal, not {found}", seat=due, found=deal.first)
-            )
-        return
-    left = len(deal.stock) + len(deal.pile) + len(deal.set_aside)
-    tied = list(range(seats))
-    for draw in deal.draws:
-        if len(tied) == 1:
-            raise RecordError(msg("one draw too many: who begins has been decided"))
-        if sorted(draw) != sorted(tied):
-            raise RecordError(
-                msg(
-                    "the seats that draw are {found}; they should be {wanted}",
-                    found=sorted(draw),
-                    wanted=sorted(tied),
-                )
-            )
-        left -= len(draw)
-        tied = highest(rules, deal.number, draw)
-    if len(tied) > 1 and left >= len(tied):
-        raise RecordError(
-            msg("the seats {wanted} are tied and must draw again", wanted=sorted(tied))
-        )
-    if deal.first not in tied:
-        raise RecordError(
-            msg(
-                "seat {found} begins, but the draw says {wanted}",
-                found=deal.first,
-                wanted=sorted(tied),
-            )
-        )
 
 
 def check_starter(rules: Rules, deal: Deal) -> None:

@@ -2,14 +2,15 @@
 # mypy: disable-error-code="override"
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.conflicts import Conflict
-from swoop_desktop.engine.dealt_game import DealtGame
+from swoop_desktop.engine.dealt_game import DealtGame, drawn_for_first
 from swoop_desktop.engine.events import (
     NOBODY,
     DealBegan,
@@ -41,21 +42,18 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context, Emit
 from swoop_desktop.engine.swoop import diagrams, explain, validation, words
 from swoop_desktop.engine.swoop.deal import (
+    DRAWN,
     Deal,
-    appointed,
     check_aside,
-    check_first,
     check_starter,
-    draw_first,
     highest,
     rows,
-    starter_is_drawn,
 )
-from swoop_desktop.engine.swoop.position import ASIDE, GONE
+from swoop_desktop.engine.swoop.position import GONE
 from swoop_desktop.engine.swoop.rules import Rules, most_seats
 from swoop_desktop.engine.swoop.state import State, begun
 from swoop_desktop.engine.swoop.tallies import TALLIES, Counts, counted
-from swoop_desktop.engine.table import PILE, STOCK
+from swoop_desktop.engine.table import ASIDE, PILE, STOCK
 from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec, zone_at
 
 _WHY = {
@@ -210,24 +208,32 @@ class Swoop(DealtGame):
     def hand_order(self, rules: Rules) -> tuple[int, ...]:
         return rules.hand_order()
 
-    def deal(
-        self, rules: Rules, seats: int, seed: int, context: Context, last: Deal | None
-    ) -> Deal:
+    def due(self, rules: Rules, context: Context) -> int | None:
+        """Return the seat that begins a deal, where neither a draw nor chance says so: after an
+        endless deal, whatever else the rules say, the next one clockwise.
+        """
+        method, result = rules.starter_method(context.number), context.result
+        if method == "first_seat":
+            return 0
+        following: int | None = super().due(rules, context)
+        if following is None or method in DRAWN:
+            return None
+        if result is None or not result.winners or method == "rotate":
+            return following
+        if method == "winner":
+            return result.winners[0]
+        order = (*range(following, context.seats), *range(following))
+        return max(order, key=result.scores.__getitem__)
+
+    def deal(self, rules: Rules, seed: int, context: Context) -> Deal:
         """Shuffle and deal (section 2), as (seed, deal number) decide."""
-        source = Source("deal", seed, context.number)
+        source, seats = Source("deal", seed, context.number), context.seats
         cards = list(rules.deck(seats))
         source.shuffle(cards)
         downs = rows(cards, seats, rules.face_down)
         ups = rows(cards, seats, rules.face_up)
         hands = rows(cards, seats, rules.hand)
-        draws: list[dict[int, c.Card]] = []
-        due = appointed(rules, seats, context, last)
-        if due is not None:
-            first = due
-        elif starter_is_drawn(rules, context.number):
-            first = draw_first(rules, context.number, cards, list(range(seats)), draws, source)
-        else:
-            first = source.below(seats)
+        first, draws = self.find_first(rules, cards, source, context)
         aside = [card for draw in draws for card in draw.values()]
         pile: list[c.Card] = []
         while rules.starter_card and cards and not pile:
@@ -236,7 +242,7 @@ class Swoop(DealtGame):
         return Deal(
             context.number,
             first,
-            tuple(draws),
+            draws,
             hands,
             tuple(cards),
             ups,
@@ -250,11 +256,33 @@ class Swoop(DealtGame):
         alike = rules.jokers_per_pack % 2
         return Counter("X" if alike and code[0] == "X" else code for code in c.codes(cards))
 
-    def check_first(
-        self, rules: Rules, seats: int, deal: Deal, context: Context, last: Deal | None
-    ) -> None:
+    def find_first(
+        self, rules: Rules, pack: list[c.Card], source: Source, context: Context
+    ) -> tuple[int, tuple[Mapping[int, c.Card], ...]]:
+        """Draw for the first turn where the rules say so: the best card, those tied again; chance
+        where the stock runs out.
+        """
+        if rules.starter_method(context.number) not in DRAWN:
+            return super().find_first(rules, pack, source, context)
+        tied, draws = list(range(context.seats)), list[dict[int, c.Card]]()
+        while len(tied) > 1:
+            if len(pack) < len(tied):
+                tied = [source.choice(tied)]
+                break
+            draws.append({seat: pack.pop(0) for seat in tied})
+            tied = highest(rules, context.number, draws[-1])
+        return tied[0], tuple(draws)
+
+    def check_first(self, rules: Rules, deal: Deal, context: Context) -> None:
         check_aside(rules, deal)
-        check_first(rules, seats, deal, appointed(rules, seats, context, last))
+        if rules.starter_method(deal.number) in DRAWN:
+            left = len(deal.stock) + len(deal.pile) + len(deal.set_aside)
+            left -= sum(map(len, deal.draws))
+            self.check_draws(deal, partial(highest, rules, deal.number), left)
+        elif deal.draws:
+            raise RecordError(msg("nobody may draw for the first turn of this deal"))
+        else:
+            super().check_first(rules, deal, context)
         check_starter(rules, deal)
 
     def begin(self, rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> State:
@@ -329,10 +357,7 @@ def _dealing(rules: Rules, deal: Deal, context: Context) -> list[Event]:
     events += [
         Moved(deal.hands[s], STOCK, zone_at("hand", s), "deal", frozenset({s})) for s in order
     ]
-    for draw in deal.draws:
-        events += [
-            Moved((card,), STOCK, ASIDE, "draw", drawn_by=(seat,)) for seat, card in draw.items()
-        ]
+    events += drawn_for_first(deal)
     events.append(Happened(_why_first(rules, deal, context), deal.first, {}))
     drawn = sum(len(draw) for draw in deal.draws)
     events += [Moved((card,), STOCK, ASIDE, "starter") for card in deal.set_aside[drawn:]]

@@ -15,10 +15,9 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context, Result
 from swoop_desktop.engine.state import State as AnyState
 from swoop_desktop.engine.swoop.rules import Rules, tables
-from swoop_desktop.engine.table import PILE, STOCK
+from swoop_desktop.engine.table import ASIDE, PILE, STOCK
 from swoop_desktop.engine.zones import Zone
 
-ASIDE = Zone("aside")
 GONE = Zone("gone")
 _WITHOUT_CARDS = {"flip": k.FLIP, "pick_up": k.PICK_UP, "stop": k.STOP}
 

@@ -34,7 +34,7 @@ def players() -> dict[str, Any]:
 
 def begun(rules: Any, seats: int, seed: int, totals: tuple[int, ...] = ()) -> Any:
     context = Context(1, totals or (0,) * seats)
-    return GAME.begin(rules, GAME.deal(rules, seats, seed, context, None), context)
+    return GAME.begin(rules, GAME.deal(rules, seed, context), context)
 
 
 def decisions(state: Any, seated: list[Any], seed: int) -> Iterator[tuple[int, Any, Any]]:

@@ -31,8 +31,8 @@ def sure(state: Any, seen: Any, top: int) -> bool:
 def test_every_sentence_is_true(name: str) -> None:
     rules, heard = GAME.presets()[name], Counter[str]()
     for seed in range(24):
-        seats, rng, context = 3 + seed % 3, Source(seed), Context(1, (0,) * (3 + seed % 3))
-        state: Any = GAME.begin(rules, GAME.deal(rules, seats, seed, context, None), context)
+        rng, context = Source(seed), Context(1, (0,) * (3 + seed % 3))
+        state: Any = GAME.begin(rules, GAME.deal(rules, seed, context), context)
         while acting := state.to_act():
             seen = state.seen_by(acting[0])
             played, best = rng.choice(seen.legal), rng.choice(seen.legal)

@@ -15,7 +15,7 @@ SWOOP, CLASSIC = find_rules("classic")
 
 def dealt(rules: Rules, seats: int, seed: int) -> State:
     context = Context(1, (0,) * seats)
-    state = SWOOP.begin(rules, SWOOP.deal(rules, seats, seed, context, None), context)
+    state = SWOOP.begin(rules, SWOOP.deal(rules, seed, context), context)
     assert isinstance(state, State)
     return state
 

@@ -41,9 +41,9 @@ from tests.engine.hearts.laid import (
 def dealt(cuts: list[dict[str, str]], dealer: int, seats: int = 3) -> None:
     """Raises RecordError unless these cuts make this dealer."""
     rules = rules_of(seats)
-    deal = GAME.deal(rules, seats, 1, context(seats), None)
+    deal = GAME.deal(rules, 1, context(seats))
     line = {**GAME.deal_line(deal), "cuts": cuts, "dealer": dealer}
-    GAME.check_deal(rules, seats, GAME.deal_from(line, seats), context(seats), None)
+    GAME.check_deal(rules, GAME.deal_from(line, seats), context(seats))
 
 
 # -- players, packs, cutting --------------------------------------------------------------------
@@ -68,7 +68,7 @@ def dealt(cuts: list[dict[str, str]], dealer: int, seats: int = 3) -> None:
     ],
 )
 def test_one_pack_for_every_four_players(seats: int, packs: int) -> None:
-    deal = GAME.deal(rules_of(seats), seats, 1, context(seats), None)
+    deal = GAME.deal(rules_of(seats), 1, context(seats))
     line = GAME.deal_line(deal)
     cards = [card for entry in line["seats"] for card in entry["hand"]] + line["stock"]
     assert sorted(cards) == sorted(model.all_cards(packs))
@@ -119,7 +119,7 @@ def test_cuts_that_make_no_dealer(cuts: list[dict[str, str]], dealer: int) -> No
 def test_the_cut_cards_lie_open_and_go_back_before_the_deal() -> None:
     for seats in (2, 3, 5, 12):
         for seed in range(40):
-            deal = GAME.deal(rules_of(seats), seats, seed, context(seats), None)
+            deal = GAME.deal(rules_of(seats), seed, context(seats))
             line = GAME.deal_line(deal)
             cuts = [{int(seat): card for seat, card in cut.items()} for cut in line["cuts"]]
             assert model.still_cutting(cuts, seats) == [line["dealer"]]
@@ -494,7 +494,7 @@ def test_a_whole_deal_by_hand() -> None:
     line = deal_line(rows, pack[51], dealer=2)
     rules = rules_of(3, hand=17)
     deal = GAME.deal_from(line, 3)
-    GAME.check_deal(rules, 3, deal, context(3), None)
+    GAME.check_deal(rules, deal, context(3))
     state = GAME.begin(rules, deal, context(3))
     naive = model.Deal([row.split() for row in rows], pack[51:], 2, 2)
     rng = Source(1)

@@ -144,8 +144,8 @@ def test_what_is_read_is_what_was_played(seats: int) -> None:
     deals = [event.deal for event in told if isinstance(event, DealBegan)]
     for number, deal in enumerate(deals, 1):
         assert GAME.deal_from(GAME.deal_line(deal), seats) == deal
-        last = deals[number - 2] if number > 1 else None
-        again = GAME.deal(rules, seats, 8, context(seats, number), last)
+        before = deals[number - 2].first if number > 1 else None
+        again = GAME.deal(rules, 8, context(seats, number)._replace(before=before))
         assert again == deal
 
 

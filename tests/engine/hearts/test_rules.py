@@ -140,7 +140,7 @@ def test_so_many_can_not_play(seats: int) -> None:
 @pytest.mark.parametrize("hand", [2, 7, 10])
 def test_hand_and_packs(hand: int, packs: int) -> None:
     rules = rules_of(5, hand=hand, packs=packs)
-    deal = GAME.deal(rules, 5, 3, context(5), None)
+    deal = GAME.deal(rules, 3, context(5))
     assert [len(row) for row in deal.hands] == [hand] * 5
     assert len(deal.stock) == 52 * packs - 5 * hand
 

@@ -18,9 +18,7 @@ from tests.engine.hearts.laid import GAME, context, laid, pick, play_round, rule
 
 def dealt(seats: int, seed: int, emit: Any = None) -> Any:
     rules = rules_of(seats)
-    return GAME.begin(
-        rules, GAME.deal(rules, seats, seed, context(seats), None), context(seats), emit
-    )
+    return GAME.begin(rules, GAME.deal(rules, seed, context(seats)), context(seats), emit)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 12])
