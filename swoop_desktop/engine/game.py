@@ -87,6 +87,20 @@ the same as 0, as for the fewest turns of somebody who never went out.
 """
 
 
+class Most(NamedTuple):
+    """What is worth telling of the one player who has most of a tally in a game that is over."""
+
+    least: int
+    """How many it must be."""
+    worth: Callable[[int, int], int]
+    """The worth of the fact, by how many they are, and how many of whoever comes next."""
+    mine: Message
+    """A fact with a plural, said to that player."""
+    other: Message
+    """The same of another one, with {name}."""
+    proud: bool = True
+
+
 class TallySpec(NamedTuple):
     """Something that a game counts."""
 
@@ -99,6 +113,7 @@ class TallySpec(NamedTuple):
     """Key of another tally of which this one is a part, so that its share of that is worth telling;
     empty where there is none. Both are sums.
     """
+    most: Most | None = None
 
 
 def combined(way: Way, counts: Iterable[int | None]) -> int | None:
@@ -143,22 +158,6 @@ class Length(NamedTuple):
     """Whether they end only above that total."""
 
 
-class Most(NamedTuple):
-    """What is worth telling of the one player who did something most."""
-
-    key: str
-    """What is counted: a field of `Game.counts`."""
-    least: int
-    """How many it must be."""
-    worth: Callable[[int, int], int]
-    """The worth of the fact, by how many they are, and how many of whoever comes next."""
-    mine: Message
-    """A fact with a plural, said to that player."""
-    other: Message
-    """The same of another one, with {name}."""
-    proud: bool = True
-
-
 class Part(NamedTuple):
     """A part of the rules in plain words."""
 
@@ -189,8 +188,6 @@ class Game(RuleBook):
     """The class of its deals, and of what seats see of them."""
     tallies: Sequence[TallySpec] = ()
     """What the game counts for its statistics, in the order to show it."""
-    most: Sequence[Most] = ()
-    """What it tells of whoever did most of something in a game that is over."""
 
     # -- who plays, and how long -------------------------------------------------------------------
 
@@ -393,26 +390,33 @@ class Game(RuleBook):
         """Collect what was remarkable in a game that is over, in no order, given what everybody saw
         of it. What follows from the totals is told of any game.
         """
-        done, found = self.counts(history, len(to.names)), list[Fact]()
-        for most in self.most:
-            counts = [getattr(seat, most.key) or 0 for seat in done]
-            who = foremost(counts, most.least)
-            if who is not None:
+        done, found = self.tallied(history, len(to.names)), list[Fact]()
+        for key, most in ((spec.key, spec.most) for spec in self.tallies):
+            counts = [count or 0 for count in done[key]]
+            who = foremost(counts, most.least) if most is not None else None
+            if most is not None and who is not None:
                 second, best = sorted(counts)[-2:]
                 said = to.about(who, most.mine, most.other, best)
                 found.append(Fact(most.worth(best, second), said, who, most.proud))
         return found
 
-    def counts(self, _history: Sequence[Event], _seats: int) -> Sequence[object]:
-        """Count what each player did, by seat: objects with a field for each of the `tallies`. They
-        are given what everybody saw of some deals, which may not be over.
+    def counts(self, _history: Sequence[Event]) -> Iterable[tuple[str, int, int]]:
+        """Count what players did: the key of one of the `tallies`, a seat, and how much each time.
+        It is given what everybody saw of some deals, which may not be over.
         """
         return ()
 
     def tallied(self, history: Sequence[Event], seats: int) -> Tallied:
-        """Count the same under the keys of `tallies`."""
-        found = self.counts(history, seats)
-        return {spec.key: tuple(getattr(seat, spec.key) for seat in found) for spec in self.tallies}
+        """Put the same together by key and seat."""
+        found: dict[str, list[list[int]]] = {
+            spec.key: [[] for _ in range(seats)] for spec in self.tallies
+        }
+        for key, seat, count in self.counts(history):
+            found[key][seat].append(count)
+        return {
+            spec.key: tuple([combined(spec.way, counts) for counts in found[spec.key]])
+            for spec in self.tallies
+        }
 
 
 def check_most_seats(seats: int) -> None:

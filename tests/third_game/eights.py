@@ -11,7 +11,7 @@ from swoop_desktop.engine import options
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.dealt_game import TurnGame, TurnRules
 from swoop_desktop.engine.events import Event, Happened, Moved
-from swoop_desktop.engine.game import Part, Tallied, TallySpec
+from swoop_desktop.engine.game import Part, TallySpec
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import Audience, card_sign, rank_name, suit_sign
 from swoop_desktop.engine.rule_book import Shipped
@@ -160,9 +160,10 @@ class Eights(TurnGame):
         deal = deal._replace(said=[*deal.said, packs])
         return [aim, deal, Part(msg("A turn"), turn), Part(msg("Points"), points), end]
 
-    def tallied(self, history: Sequence[Event], seats: int) -> Tallied:
-        drawn = [e.target.seat for e in history if isinstance(e, Moved) and e.why == "draw"]
-        return {"drawn": tuple(map(drawn.count, range(seats)))}
+    def counts(self, history: Sequence[Event]) -> Iterator[tuple[str, int, int]]:
+        for event in history:
+            if isinstance(event, Moved) and event.why == "draw":
+                yield "drawn", event.target.seat, 1
 
     def tell(self, event: Event, to: Audience) -> Message | None:
         match event:

@@ -2,7 +2,7 @@
 # mypy: disable-error-code="override"
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from swoop_desktop.engine import cards as c
@@ -30,9 +30,9 @@ from swoop_desktop.engine.game import (
     RecordError,
 )
 from swoop_desktop.engine.hearts import diagrams, explain
-from swoop_desktop.engine.hearts.rules import FEWEST_SEATS, Rules, height, most_seats
+from swoop_desktop.engine.hearts.rules import FEWEST_SEATS, Rules, hearts, height, most_seats
 from swoop_desktop.engine.hearts.state import PARTS, State, zone_of
-from swoop_desktop.engine.hearts.tallies import MOST, TALLIES, Counts
+from swoop_desktop.engine.hearts.tallies import TALLIES
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import Audience, card_sign
 from swoop_desktop.engine.shuffle import Source
@@ -52,7 +52,7 @@ class Hearts(DealtGame):
     )
     rules_type, state_type = Rules, State
     shipped = explain.SHIPPED
-    tallies, most = TALLIES, MOST
+    tallies = TALLIES
     FIRST, DRAWS = "dealer", "cuts"
 
     # -- which rules can be played -----------------------------------------------------------------
@@ -238,22 +238,18 @@ class Hearts(DealtGame):
                 )
         return super().tell(event, to)
 
-    def counts(self, history: Sequence[Event], seats: int) -> list[Counts]:
+    def counts(self, history: Sequence[Event]) -> Iterator[tuple[str, int, int]]:
         """Count hearts when a deal is over."""
-        found = [Counts() for _ in range(seats)]
         for event in history:
             match event:
-                case Happened("capture", winner):
-                    found[winner].rounds += 1
-                    for seat in found:
-                        seat.played += 1
+                case Happened("capture", winner, {"cards": seats}):
+                    yield "rounds", winner, 1
+                    yield from (("played", seat, 1) for seat in range(seats))
                 case DealEnded(scores=scores, left=left):
-                    for seat, score, cards in zip(found, scores, left, strict=True):
-                        kept = sum(c.suit(card) == "H" for card in cards)
-                        seat.kept += kept
-                        seat.hearts += score + kept
-                        seat.most_hearts = max(seat.most_hearts or 0, score + kept)
-        return found
+                    for seat, (score, cards) in enumerate(zip(scores, left, strict=True)):
+                        kept = hearts(cards)
+                        yield from (("kept", seat, kept), ("hearts", seat, score + kept))
+                        yield "most_hearts", seat, score + kept
 
 
 def _why(top: c.Card, over: c.Card) -> Message:

@@ -52,7 +52,7 @@ from swoop_desktop.engine.swoop.deal import (
 from swoop_desktop.engine.swoop.position import GONE
 from swoop_desktop.engine.swoop.rules import Rules, most_seats
 from swoop_desktop.engine.swoop.state import State, begun
-from swoop_desktop.engine.swoop.tallies import TALLIES, Counts, counted
+from swoop_desktop.engine.swoop.tallies import TALLIES, counted
 from swoop_desktop.engine.table import ASIDE, PILE, STOCK
 from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec, zone_at
 
@@ -76,7 +76,7 @@ class Swoop(DealtGame):
     rules_type = Rules
     state_type = State  # type: ignore[assignment]  # no `Table`: `begin` lays it out here
     shipped = explain.SHIPPED
-    tallies, most = TALLIES, words.MOST
+    tallies = TALLIES
     DRAWS = "draws"
     KINDS = ("play", "flip", "add", "pick_up", "stop")
     ROWS: ClassVar = {
@@ -222,7 +222,7 @@ class Swoop(DealtGame):
             return following
         if method == "winner":
             return result.winners[0]
-        order = (*range(following, context.seats), *range(following))
+        order: list[int] = [*range(following, context.seats), *range(following)]
         return max(order, key=result.scores.__getitem__)
 
     def deal(self, rules: Rules, seed: int, context: Context) -> Deal:
@@ -336,11 +336,11 @@ class Swoop(DealtGame):
         return to.about(ended.winners[0], msg("You go out"), msg("{name} goes out"))
 
     def facts(self, history: Sequence[Event], to: Audience) -> list[Fact]:
-        others = words.facts(history, self.counts(history, len(to.names)), to)
+        others = words.facts(history, self.tallied(history, len(to.names)), to)
         return super().facts(history, to) + others
 
-    def counts(self, history: Sequence[Event], seats: int) -> list[Counts]:
-        return counted(history, seats)
+    def counts(self, history: Sequence[Event]) -> Iterator[tuple[str, int, int]]:
+        return counted(history)
 
 
 def _dealing(rules: Rules, deal: Deal, context: Context) -> list[Event]:

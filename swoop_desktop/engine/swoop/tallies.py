@@ -3,19 +3,68 @@
 What everybody sees is enough for all of it.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from swoop_desktop.engine.events import DealBegan, Event, Happened, Revealed, TurnBegan
-from swoop_desktop.engine.game import TallySpec
-from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.game import Most, TallySpec
+from swoop_desktop.engine.messages import msg, nmsg
 from swoop_desktop.engine.zones import Zone
 
 TALLIES = (
-    TallySpec("swoops", msg("Swoops"), "sum"),
-    TallySpec("swept", msg("Most cards in one swoop"), "most"),
+    TallySpec(
+        "swoops",
+        msg("Swoops"),
+        "sum",
+        most=Most(
+            2,
+            lambda best, second: min(80, 55 + 3 * (best - second)),
+            nmsg(
+                "You swooped {count} time, more often than anybody else",
+                "You swooped {count} times, more often than anybody else",
+            ),
+            nmsg(
+                "{name} swooped {count} time, more often than anybody else",
+                "{name} swooped {count} times, more often than anybody else",
+            ),
+        ),
+    ),
+    TallySpec(
+        "swept",
+        msg("Most cards in one swoop"),
+        "most",
+        most=Most(
+            8,
+            lambda best, _second: min(90, 30 + 2 * best),
+            nmsg(
+                "You swooped {count} card away at once, the most of the game",
+                "You swooped {count} cards away at once, the most of the game",
+            ),
+            nmsg(
+                "{name} swooped {count} card away at once, the most of the game",
+                "{name} swooped {count} cards away at once, the most of the game",
+            ),
+        ),
+    ),
     TallySpec("takes", msg("Piles taken"), "sum"),
-    TallySpec("taken", msg("Longest pile taken"), "most"),
+    TallySpec(
+        "taken",
+        msg("Longest pile taken"),
+        "most",
+        most=Most(
+            15,
+            lambda best, _second: min(85, 25 + 2 * best),
+            nmsg(
+                "You once took {count} card with the pile, the most of the game",
+                "You once took {count} cards with the pile, the most of the game",
+            ),
+            nmsg(
+                "{name} once took {count} card with the pile, the most of the game",
+                "{name} once took {count} cards with the pile, the most of the game",
+            ),
+            proud=False,
+        ),
+    ),
     TallySpec("flips", msg("Mysteries flipped"), "sum"),
     TallySpec("helped", msg("Mysteries that helped"), "sum", of="flips"),
     TallySpec("fastest", msg("Fewest turns to go out"), "least"),
@@ -25,45 +74,25 @@ _TURNS = ("first", "next")
 """Why a turn begins, where it is not the same one that goes on."""
 
 
-@dataclass(slots=True)
-class Counts:
-    """What one player did."""
-
-    swoops: int = 0
-    swept: int | None = None
-    """The most cards that a swoop took away."""
-    takes: int = 0
-    taken: int | None = None
-    """The most cards of a pile that was taken."""
-    flips: int = 0
-    helped: int = 0
-    """Mysteries that were flipped and did not bring the pile."""
-    fastest: int | None = None
-    """Fewest turns of a deal in which this player went out."""
-
-
-def counted(history: Sequence[Event], seats: int) -> list[Counts]:
+def counted(history: Sequence[Event]) -> Iterator[tuple[str, int, int]]:
     """Count what all players did."""
-    done, turns, flipped = [Counts() for _ in range(seats)], [0] * seats, False
+    turns, flipped = Counter[int](), False
     for event in history:
         match event:
             case TurnBegan((seat,), why) if why != "add":
                 turns[seat] += why in _TURNS
                 flipped = False
             case Revealed(Zone(seat=seat), why="flip"):
-                done[seat].flips += 1
-                done[seat].helped += 1
+                yield from (("flips", seat, 1), ("helped", seat, 1))
                 flipped = True
             case Happened("swoop", seat, {"cards": cards}):
-                done[seat].swoops += 1
-                done[seat].swept = max(done[seat].swept or 0, cards)
+                yield from (("swoops", seat, 1), ("swept", seat, cards))
             case Happened("take", seat, {"cards": cards}):
-                done[seat].takes += 1
-                done[seat].taken = max(done[seat].taken or 0, cards)
-                done[seat].helped -= flipped
+                yield from (("takes", seat, 1), ("taken", seat, cards))
+                if flipped:  # the mystery brought the pile
+                    yield "helped", seat, -1
                 flipped = False
             case Happened("out", seat):
-                done[seat].fastest = min(turns[seat], done[seat].fastest or turns[seat])
+                yield "fastest", seat, turns[seat]
             case DealBegan():
-                turns = [0] * seats
-    return done
+                turns.clear()

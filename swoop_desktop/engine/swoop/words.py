@@ -4,55 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealEnded, Event, Happened, Moved, Revealed, TurnBegan
-from swoop_desktop.engine.game import Fact, Most
+from swoop_desktop.engine.game import Fact, Tallied
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import Audience, rank_name
-from swoop_desktop.engine.swoop.tallies import Counts
 
 _LONG = 2.0
 """How many times as long as the second longest a deal is that is told of."""
-MOST = (
-    Most(
-        "swoops",
-        2,
-        lambda best, second: min(80, 55 + 3 * (best - second)),
-        nmsg(
-            "You swooped {count} time, more often than anybody else",
-            "You swooped {count} times, more often than anybody else",
-        ),
-        nmsg(
-            "{name} swooped {count} time, more often than anybody else",
-            "{name} swooped {count} times, more often than anybody else",
-        ),
-    ),
-    Most(
-        "swept",
-        8,
-        lambda best, _second: min(90, 30 + 2 * best),
-        nmsg(
-            "You swooped {count} card away at once, the most of the game",
-            "You swooped {count} cards away at once, the most of the game",
-        ),
-        nmsg(
-            "{name} swooped {count} card away at once, the most of the game",
-            "{name} swooped {count} cards away at once, the most of the game",
-        ),
-    ),
-    Most(
-        "taken",
-        15,
-        lambda best, _second: min(85, 25 + 2 * best),
-        nmsg(
-            "You once took {count} card with the pile, the most of the game",
-            "You once took {count} cards with the pile, the most of the game",
-        ),
-        nmsg(
-            "{name} once took {count} card with the pile, the most of the game",
-            "{name} once took {count} cards with the pile, the most of the game",
-        ),
-        proud=False,
-    ),
-)
 _SAID: Mapping[str, tuple[Message, Message]] = {
     "draw": (msg("You draw {rank}."), msg("{name} draws {rank}.")),
     "play": (
@@ -126,11 +83,11 @@ def told(event: Event, to: Audience) -> Message | None:
     return None
 
 
-def facts(history: Sequence[Event], done: Sequence[Counts], to: Audience) -> list[Fact]:
+def facts(history: Sequence[Event], done: Tallied, to: Audience) -> list[Fact]:
     """Say who was the only one never to take the pile, and which deal was by far the longest."""
     found, turns = list[Fact](), _turns(history)
-    never = [seat for seat, counts in enumerate(done) if not counts.takes]
-    if len(never) == 1 < len(done):
+    never = [seat for seat, takes in enumerate(done["takes"]) if not takes]
+    if len(never) == 1 < len(to.names):
         mine = msg("You are the only one who never took the pile")
         theirs = msg("{name} is the only one who never took the pile")
         said = to.about(never[0], mine, theirs)
