@@ -37,7 +37,7 @@ def extract(
 
 def explained(text: str) -> Iterator[str]:
     """Yield the meanings of terms in a short text: “pile: the face-up cards in the middle …”."""
-    words = re.sub(r"\{[^}]*\}", "", text)
+    words = re.sub(r"\(?\{[^}]*\}\)?", "", text)
     if len(words.split()) > SHORT:
         return
     for term, meaning in terms():

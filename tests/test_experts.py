@@ -68,7 +68,7 @@ def test_that_of_capture_thinks_of_no_hand() -> None:
         (["--rules", "nonsense"], "'nonsense'"),
         (["--level", "genius"], "'genius'"),
         (["--against", "genius"], "'genius'"),
-        (["--seats", "2"], "3 to 8 players"),
+        (["--seats", "2"], "3–8 players"),
     ],
 )
 def test_what_there_is_not(wrong: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -339,28 +339,13 @@ class TurnGame(DealtGame):
             yield endless("deals", 100)
 
     def parts(self, rules: TurnRules) -> list[Part]:
-        points, high = rules.points, self.high_wins(rules)
-        aim = msg("The highest total wins.") if high else msg("The lowest total wins.")
-        if points and high:
-            aim = msg("The highest total wins, once somebody has {points}.", points=points)
-        elif points:
-            aim = msg("The lowest total wins, once somebody has {points}.", points=points)
         return [
             Part(
                 msg("The deal"),
                 [nmsg("You hold {count} card.", "You hold {count} cards.", rules.hand)],
                 ("deal",),
             ),
-            Part(
-                msg("The end of the game"),
-                [
-                    aim,
-                    nmsg("{count} deal is played.", "{count} deals are played.", rules.deals)
-                    if rules.deals
-                    else msg("Any number of deals is played."),
-                ],
-                ("end",),
-            ),
+            Part(msg("The end of the game"), self.ends(rules), ("end",)),
         ]
 
     def start(self, state: Table, emit: Emit) -> None:

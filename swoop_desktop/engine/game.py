@@ -14,8 +14,8 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.conflicts import Conflict, RulesError, refuse
 from swoop_desktop.engine.events import DealBegan, DealEnded, Event, GameEnded, RoundEnded
-from swoop_desktop.engine.messages import Message, Refusal, msg, nmsg
-from swoop_desktop.engine.names import Audience, ending
+from swoop_desktop.engine.messages import Message, Refusal, joined, msg, nmsg
+from swoop_desktop.engine.names import Audience, card_sign, ending, enumerated, span
 from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.options import sentences
 from swoop_desktop.engine.rule_book import RuleBook
@@ -60,6 +60,13 @@ class Spot(NamedTuple):
     overlap, others stand side by side.
     """
 
+    @property
+    def told(self) -> Message:
+        """All of it in words."""
+        back = msg("a face-down card")
+        cards = [back if code == HIDDEN else card_sign(c.BY_CODE[code]) for code in self.cards]
+        return msg("{words} ({cards}).", words=self.words, cards=enumerated(cards))
+
 
 class Diagram(NamedTuple):
     """A rule that is easier seen than read. A game makes it from the options of a rule set, so that
@@ -68,10 +75,13 @@ class Diagram(NamedTuple):
 
     heading: Message
     """The heading of the rules in words below which it stands."""
-    told: Message
-    """All of it in words."""
     spots: Sequence[Spot]
     """From left to right."""
+
+    @property
+    def told(self) -> Message:
+        """All of it in words."""
+        return joined([spot.told for spot in self.spots], " ")
 
 
 class RecordError(Refusal):
@@ -221,10 +231,8 @@ class Game(RuleBook):
         low, high = self.players(rules)
         if seats < low or seats > (high or seats):
             allowed = nmsg("{count} or more players", "{count} or more players", low)
-            if high == low:
-                allowed = nmsg("{count} player", "{count} players", low)
-            elif high is not None:
-                allowed = msg("{low} to {high} players", low=low, high=high)
+            if high is not None:
+                allowed = msg("{players} players", players=span(low, high))
             raise refuse("players", seats, allowed)
         short = self.short(rules, seats)
         if short is not None:
@@ -296,6 +304,37 @@ class Game(RuleBook):
         """The heading under which the options of a group are told, by group."""
         first = next(iter(self.presets().values()))
         return {group: part.heading for part in self.parts(first) for group in part.groups}
+
+    def ends(self, rules: Rules) -> list[Message]:
+        """Say when games end, and who wins."""
+        points, deals, above = self.length(rules, self.seats(rules)[0])
+        said = [msg("The game is a single deal.")] if deals == 1 else []
+        if deals > 1:
+            said.append(
+                nmsg(
+                    "The game ends after {count} deal.", "The game ends after {count} deals.", deals
+                )
+            )
+        if points and deals != 1:
+            said.append(
+                nmsg(
+                    "Once somebody has more than {count} point, the game is over.",
+                    "Once somebody has more than {count} points, the game is over.",
+                    points,
+                )
+                if above
+                else nmsg(
+                    "Once somebody has {count} point, the game is over.",
+                    "Once somebody has {count} points, the game is over.",
+                    points,
+                )
+            )
+        return [
+            *said,
+            msg("The highest total wins, and players who tie for it share the win.")
+            if self.high_wins(rules)
+            else msg("The lowest total wins, and players who tie for it share the win."),
+        ]
 
     def diagrams(self, _rules: Rules) -> Sequence[Diagram]:
         """Show what of that is easier seen than read, with cards; from the options, too."""

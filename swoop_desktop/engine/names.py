@@ -63,15 +63,15 @@ def set_name(count: int, rank: int) -> Message:
 
 def listed(cards: Sequence[c.Card]) -> Message:
     """One card or several: 7♠, 7♦ and 7♣."""
-    return _enumerated([card_sign(card) for card in cards])
+    return enumerated([card_sign(card) for card in cards])
 
 
 def named(seats: Sequence[int], names: Sequence[str]) -> Message:
     """List the names of several seats: “Ada”, “Ada and Bruno”, “Ada, Bruno and Clara”."""
-    return _enumerated([msg("{name}", name=names[seat]) for seat in seats])
+    return enumerated([msg("{name}", name=names[seat]) for seat in seats])
 
 
-def _enumerated(parts: Sequence[Message]) -> Message:
+def enumerated(parts: Sequence[Message]) -> Message:
     """Parts as they are read aloud, with “and” before the last."""
     *first, last = parts
     return msg("{parts} and {last}", parts=joined(first), last=last) if first else last

@@ -54,7 +54,7 @@ class Option(Generic[T]):
     """
     example: Message | None = None
     """What it does with cards, where a few of them say it better than `help`."""
-    also: tuple[Message, ...] = ()
+    also: Message | None = None
     """Other words by which people look for it: those of rule books."""
     sentences: Callable[..., Iterable[Message]] | None = None
     """Given the rules, says what it means for a game, at the end of its group's part of their text.

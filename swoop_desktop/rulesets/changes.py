@@ -104,9 +104,10 @@ def found_options(
         return all(any(word.startswith(part) for word in there) for part in words(wanted))
 
     def holds(spec: Option[object]) -> bool:
+        texts = [spec.also] if spec.also is not None else []
         if only_also:
-            return in_words(words(" ".join(map(said, spec.also))))
-        texts = [spec.label, spec.help, *spec.also]
+            return in_words(words(" ".join(map(said, texts))))
+        texts += [spec.label, spec.help]
         texts += [label for _, label in spec.choices] if isinstance(spec, Choice) else []
         texts += [titles[spec.group]] if spec.group in titles else []
         texts += RANKS_CALLED if isinstance(spec, Ranks | Points) else ()

@@ -41,7 +41,7 @@ PUBLISHED: list[tuple[str, str, dict[str, Any], list[str]]] = [
         "a family's three full decks",
         "swoops150",
         {**DECKS, **DRAWN, "point_limit": 500},
-        ["The game uses 3 packs.", "The game ends when somebody reaches 500 points."],
+        ["The game uses 3 packs.", "Once somebody has 500 points, the game is over."],
     ),
     (
         "a deck for every two players",
@@ -49,7 +49,7 @@ PUBLISHED: list[tuple[str, str, dict[str, Any], list[str]]] = [
         {**DRAWN, "extra_packs": 0, "point_limit": 500},
         ["The game uses 2 packs for 3–4 players, 3 for 5–6, 4 for 7–8.", HIGHEST],
     ),
-    ("up to twelve", "classic", {"players": [3, 12]}, ["For 3 to 12 players."]),
+    ("up to twelve", "classic", {"players": [3, 12]}, ["For 3–12 players."]),
     (
         "fourteen in hand, four decks, tens and jacks",
         "tens_and_jacks",
@@ -73,7 +73,7 @@ PUBLISHED: list[tuple[str, str, dict[str, Any], list[str]]] = [
         "a sheet of instructions",
         "swoops150",
         {**DECKS, **DRAWN, "point_limit": 250},
-        ["The game ends when somebody reaches 250 points."],
+        ["Once somebody has 250 points, the game is over."],
     ),
     (
         "a deck of its own with zeros",

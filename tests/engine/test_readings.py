@@ -221,17 +221,17 @@ def test_without_a_chain_it_makes_no_difference() -> None:
 # -- what is said ----------------------------------------------------------------------------------
 
 SAID: list[tuple[str, dict[str, Any], str]] = [
-    ("wild_twos", {}, "Swoop cards and wild cards count as fitting."),
+    ("wild_twos", {}, "Cards that fit on anything count as fitting."),
     (
         "wild_twos",
         {"specials_forced": False},
-        "Swoop cards and wild cards don’t count as fitting here: you may keep them.",
+        "Cards that fit on anything don’t count as fitting here: you may keep them.",
     ),
-    ("quebec", {}, "Swoop cards count as fitting."),
+    ("quebec", {}, "Cards that fit on anything count as fitting."),
     (
         "quebec",
         {"specials_forced": False},
-        "Swoop cards don’t count as fitting here: you may keep them.",
+        "Cards that fit on anything don’t count as fitting here: you may keep them.",
     ),
     (
         "wild_twos",
@@ -489,7 +489,7 @@ def test_other_names_of_the_game_are_found_in_the_rules(wanted: str) -> None:
 def test_the_most_players_are_told_where_the_source_knows_none(name: str) -> None:
     game, rules = find_rules(name)
     said = [str(words) for _, part in game.explain(rules) for words in part]
-    assert "For 2 to 16 players." in said
+    assert "For 2–16 players." in said
     with pytest.raises(RulesError):
         game.check_seats(rules, 17)
 

@@ -266,7 +266,7 @@ def test_without_an_upper_bound_the_count_asked_for_is_checked() -> None:
     SWOOP.check_seats(rules, 16)
     with pytest.raises(RulesError, match="players"):
         SWOOP.check_seats(rules, 1)
-    with pytest.raises(RulesError, match="3 to 8"):
+    with pytest.raises(RulesError, match="3–8"):
         SWOOP.check_seats(SWOOP.presets()["classic"], 9)
 
 

@@ -20,7 +20,7 @@ from tests.pilot import Pilot, flying, new_session
 def test_its_rules_say_that_the_highest_total_wins() -> None:
     game, rules = find_rules("fish")
     said = [str(one) for _heading, more in game.explain(rules) for one in more]
-    assert "The highest total wins." in said
+    assert "The highest total wins, and players who tie for it share the win." in said
     assert not any("lowest" in one for one in said)
 
 

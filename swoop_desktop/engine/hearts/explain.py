@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from swoop_desktop.engine.hearts.rules import FEWEST_SEATS, Rules, most_seats
 from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.names import packs_for
+from swoop_desktop.engine.names import packs_for, span
 from swoop_desktop.engine.rule_book import Shipped
 
 _SOURCE = msg("These rules come from PrintActivities.com, which calls the game new.")
@@ -26,7 +26,7 @@ def cards(rules: Rules) -> list[Message]:
     """Say who plays, with which cards, and what is dealt."""
     most = most_seats(rules)
     return [
-        msg("For {low} to {high} players.", low=FEWEST_SEATS, high=most),
+        msg("For {players} players.", players=span(FEWEST_SEATS, most)),
         msg("The game uses {packs}.", packs=packs_for(rules.packs_for, FEWEST_SEATS, most)),
         msg("There are no jokers."),
         msg("Before a deal, everybody cuts the pack. Whoever turns up the highest card "
@@ -89,35 +89,3 @@ def after(rules: Rules) -> list[Message]:
             )
         )
     return said
-
-
-def end(rules: Rules) -> list[Message]:
-    """Say when a deal and the game end."""
-    return [
-        msg("A deal ends as soon as somebody doesn’t have two cards left to play."),
-        _length(rules),
-        msg("The highest total wins, and players who tie for it share the win."),
-    ]
-
-
-def _length(rules: Rules) -> Message:
-    points, games = rules.points, rules.games
-    if games == 1:
-        return msg("The game is a single deal.")
-    if not points:
-        return msg("The game has {games} deals, and the points add up.", games=games)
-    if not games:
-        return nmsg(
-            "The game goes on, deal after deal, until somebody has {count} point.",
-            "The game goes on, deal after deal, until somebody has {count} points.",
-            points,
-        )
-    return nmsg(
-        "The game goes on, deal after deal, until somebody has {points} point "
-        "or {games} deals have been played.",
-        "The game goes on, deal after deal, until somebody has {points} points "
-        "or {games} deals have been played.",
-        points,
-        points=points,
-        games=games,
-    )

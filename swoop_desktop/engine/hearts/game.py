@@ -120,7 +120,14 @@ class Hearts(DealtGame):
                     msg("Each heart left in your hand costs you 1 point."),
                 ],
             ),
-            Part(msg("The end of the game"), explain.end(rules), ("end",)),
+            Part(
+                msg("The end of the game"),
+                [
+                    msg("A deal ends as soon as somebody doesn’t have two cards left to play."),
+                    *self.ends(rules),
+                ],
+                ("end",),
+            ),
             Part(msg("Rulings"), explain.rulings(rules)),
         ]
 

@@ -49,7 +49,7 @@ class Rules:
         2,
         26,
         group="deal",
-        also=(msg("size of the hand"), msg("hand size"), msg("number of cards dealt")),
+        also=msg("size of the hand, hand size, number of cards dealt"),
     )
     refill: int = options.number(
         msg("Cards dealt after a round"),
@@ -61,7 +61,7 @@ class Rules:
             "With 2, each round is played from as many cards as the one before, until the "
             "stock is empty."
         ),
-        also=(msg("refill"), msg("draw"), msg("new cards"), msg("stock")),
+        also=msg("refill, draw, new cards, stock"),
         null=0,
     )
     hearts_on_top: str = options.choice(
@@ -77,7 +77,7 @@ class Rules:
             "Holding 2♠ and three hearts: 2♠ has to be the top card, or it may be the bottom "
             "card, too, with a heart over it."
         ),
-        also=(msg("top card"), msg("only hearts left")),
+        also=msg("top card, only hearts left"),
     )
     packs: int = options.number(
         msg("Packs"),
@@ -86,7 +86,7 @@ class Rules:
         12,
         group="table",
         example=msg("With 0, four players use one pack, and five use two."),
-        also=(msg("packs per player"), msg("decks")),
+        also=msg("packs per player, decks"),
         null=0,
     )
     points: int = options.number(
@@ -95,7 +95,7 @@ class Rules:
         0,
         10_000,
         group="end",
-        also=(msg("target"), msg("game to 25"), msg("score limit"), msg("winning score")),
+        also=msg("target, game to 25, score limit, winning score"),
         null=0,
     )
     games: int = options.number(
@@ -104,12 +104,7 @@ class Rules:
         0,
         1_000,
         group="end",
-        also=(
-            msg("games of a series"),
-            msg("rounds"),
-            msg("a certain number of rounds"),
-            msg("length of the game"),
-        ),
+        also=msg("games of a series, rounds, a certain number of rounds, length of the game"),
         null=0,
         conflict=_endless,
     )

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from swoop_desktop.core.kernel import ENDLESS_TURNS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.messages import Message, joined, msg, nmsg
-from swoop_desktop.engine.names import rank_name
+from swoop_desktop.engine.names import rank_name, span
 from swoop_desktop.engine.rule_book import Shipped
 from swoop_desktop.engine.swoop.rules import Rules, most_seats, packs_told
 
@@ -223,8 +223,7 @@ def cards(rules: Rules) -> list[Message]:
     low, high = rules.players[0], rules.players[1] or most_seats(rules)
     jokers, up, down = rules.jokers_per_pack, rules.face_up, rules.face_down
     return _told(
-        (low == high, msg("For {low} players.", low=low)),
-        (low != high, msg("For {low} to {high} players.", low=low, high=high)),
+        (True, msg("For {players} players.", players=span(low, high))),
         (
             low > 2,
             msg(
@@ -490,28 +489,19 @@ def _at_will(rules: Rules) -> bool:
 
 def _counted(rules: Rules, *, specials: bool) -> list[Message]:
     """Say which cards count where nothing may fit."""
-    swoop, wild = rules.swoops, rules.wilds
-    both, forced = swoop and wild, rules.specials_forced
-    counting, kept = specials and forced, specials and not forced
+    special = specials and (rules.swoops or rules.wilds)
     return _told(
         (
             rules.row_after_hand and rules.face_up,
             msg("Face-up cards that have to wait for the hand don’t count as fitting."),
         ),
-        (counting and both, msg("Swoop cards and wild cards count as fitting.")),
-        (counting and swoop and not wild, msg("Swoop cards count as fitting.")),
-        (counting and wild and not swoop, msg("Wild cards count as fitting.")),
         (
-            kept and both,
-            msg("Swoop cards and wild cards don’t count as fitting here: you may keep them."),
+            special and rules.specials_forced,
+            msg("Cards that fit on anything count as fitting."),
         ),
         (
-            kept and swoop and not wild,
-            msg("Swoop cards don’t count as fitting here: you may keep them."),
-        ),
-        (
-            kept and wild and not swoop,
-            msg("Wild cards don’t count as fitting here: you may keep them."),
+            special and not rules.specials_forced,
+            msg("Cards that fit on anything don’t count as fitting here: you may keep them."),
         ),
     )
 
@@ -678,65 +668,6 @@ def priced(rules: Rules) -> dict[int, list[str]]:
     plain = numbered(rules)
     left = {points: [r for r in group if r not in plain] for points, group in costs(rules).items()}
     return {points: group for points, group in left.items() if group}
-
-
-def end(rules: Rules) -> list[Message]:
-    """Say when the game ends."""
-    deals, rounds, limit = rules.deals, rules.rounds, rules.point_limit
-    counts, early = limit and deals != 1, rules.last_deal(1)
-    reaches = rules.limit_rule == "reaches"
-    return _told(
-        (deals == 1, msg("The game is a single deal.")),
-        (
-            deals > 1,
-            nmsg("The game ends after {count} deal.", "The game ends after {count} deals.", deals),
-        ),
-        (
-            rounds,
-            nmsg(
-                "The game ends when every player has begun {count} deal.",
-                "The game ends when every player has begun {count} deals.",
-                rounds,
-            ),
-        ),
-        (
-            counts and reaches and early,
-            nmsg(
-                "It ends early if somebody reaches {limit} point.",
-                "It ends early if somebody reaches {limit} points.",
-                limit,
-                limit=limit,
-            ),
-        ),
-        (
-            counts and reaches and not early,
-            nmsg(
-                "The game ends when somebody reaches {limit} point.",
-                "The game ends when somebody reaches {limit} points.",
-                limit,
-                limit=limit,
-            ),
-        ),
-        (
-            counts and not reaches and early,
-            nmsg(
-                "It ends early if somebody has more than {limit} point.",
-                "It ends early if somebody has more than {limit} points.",
-                limit,
-                limit=limit,
-            ),
-        ),
-        (
-            counts and not reaches and not early,
-            nmsg(
-                "The game ends when somebody has more than {limit} point.",
-                "The game ends when somebody has more than {limit} points.",
-                limit,
-                limit=limit,
-            ),
-        ),
-        (True, msg("The lowest total wins, and players who tie for it share the win.")),
-    )
 
 
 def without_effect(rules: Rules) -> dict[str, Message]:

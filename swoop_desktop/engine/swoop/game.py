@@ -145,9 +145,19 @@ class Swoop(DealtGame):
             Part(msg("Swoops"), explain.swoops(rules), ("swoops",)),
             Part(msg("Mysteries"), explain.mysteries(rules)),
             Part(msg("Points"), explain.points(rules), ("points",)),
-            Part(msg("The end of the game"), explain.end(rules), ("end",)),
+            Part(msg("The end of the game"), self.ends(rules), ("end",)),
             Part(msg("Rulings"), explain.rulings(rules)),
         ]
+
+    def ends(self, rules: Rules) -> list[Message]:
+        if not rules.rounds:
+            return super().ends(rules)
+        rounds = nmsg(
+            "The game ends when every player has begun {count} deal.",
+            "The game ends when every player has begun {count} deals.",
+            rules.rounds,
+        )
+        return [rounds, *super().ends(replace(rules, rounds=0))]
 
     def diagrams(self, rules: Rules) -> list[Diagram]:
         """Show what can be shown of these rules; with hardly any ranks in order, that is little."""

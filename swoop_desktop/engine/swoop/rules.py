@@ -174,7 +174,7 @@ class Rules:
         2,
         MOST_SEATS,
         group="table",
-        also=(msg("how many people can play"), msg("seats")),
+        also=msg("how many people can play, seats"),
     )
     """Fewest and most; None: as many as the packs can supply."""
     players_per_pack: int = number(
@@ -187,7 +187,7 @@ class Rules:
         MOST_SEATS,
         group="table",
         example=msg("2 players per pack: five players use 3 packs, six use 3, and seven use 4."),
-        also=(msg("packs per player"), msg("decks"), msg("one pack for every two players")),
+        also=msg("packs per player, decks, one pack for every two players"),
         comes_to=lambda rules: packs_told(rules),
     )
     extra_packs: int = number(
@@ -197,7 +197,7 @@ class Rules:
         10,
         group="table",
         example=msg("With 1 extra pack, four players who share packs in twos play with 3."),
-        also=(msg("packs per player"), msg("one more deck"), msg("decks")),
+        also=msg("packs per player, one more deck, decks"),
         comes_to=lambda rules: packs_told(rules),
     )
     jokers_per_pack: int = number(
@@ -206,7 +206,7 @@ class Rules:
         0,
         4,
         group="table",
-        also=(msg("with or without jokers"),),
+        also=msg("with or without jokers"),
     )
     hand: int = number(
         msg("Cards in hand"),
@@ -215,7 +215,7 @@ class Rules:
         52,
         within="deal",
         group="deal",
-        also=(msg("size of the hand"), msg("hand size"), msg("number of cards dealt")),
+        also=msg("size of the hand, hand size, number of cards dealt"),
     )
     face_up: int = number(
         msg("Face-up cards"),
@@ -227,13 +227,7 @@ class Rules:
         example=msg(
             "With 3 face-up cards over 4 mysteries, one mystery may be flipped from the start."
         ),
-        also=(
-            msg("size of the row"),
-            msg("open cards"),
-            msg("upcards"),
-            msg("table cards"),
-            msg("board"),
-        ),
+        also=msg("size of the row, open cards, upcards, table cards, board"),
         conflict=_uncovered,
     )
     face_down: int = number(
@@ -243,41 +237,28 @@ class Rules:
         6,
         within="deal",
         group="deal",
-        also=(msg("size of the row"), msg("blind cards"), msg("hidden cards"), msg("table cards")),
+        also=msg("size of the row, blind cards, hidden cards, table cards"),
     )
     order: tuple[str, ...] = options.order(
         msg("Rank order"),
         msg("The ranks from low to high. A set fits on its own rank and on higher ones."),
         group="sets",
         example=msg("Where 10 stands between 9 and J, a 10 fits on 10, J, Q and K, and not on 9."),
-        also=(
-            msg("ranking"),
-            msg("high and low"),
-            msg("aces low"),
-            msg("aces high"),
-            msg("match or go lower"),
-        ),
+        also=msg("ranking, high and low, aces low, aces high, match or go lower"),
     )
     swoop_ranks: tuple[str, ...] = options.ranks(
         msg("Swoop cards"),
         msg("Ranks that fit on anything and sweep the pile out of play."),
         group="swoops",
         example=msg("With 10 and joker: a 10 on Q 9 7 7 sweeps all five cards out of play."),
-        also=(
-            msg("swoop ranks"),
-            msg("clear the pile"),
-            msg("burn"),
-            msg("bomb"),
-            msg("tens"),
-            msg("jokers"),
-        ),
+        also=msg("swoop ranks, clear the pile, burn, bomb, tens, jokers"),
     )
     wild_ranks: tuple[str, ...] = options.ranks(
         msg("Wild cards"),
         msg("Ranks that fit on anything, and anything fits on them."),
         group="swoops",
         example=msg("With 2 wild: a 2 fits on an A, and K fits on that 2."),
-        also=(msg("wild ranks"), msg("wild twos"), msg("deuces"), msg("play on anything")),
+        also=msg("wild ranks, wild twos, deuces, play on anything"),
     )
     max_set: int = number(
         msg("Largest set"),
@@ -286,10 +267,9 @@ class Rules:
         99,
         group="sets",
         example=msg("With 4, five 7s can’t be played at once."),
-        also=(
-            msg("how many cards at a time"),
-            msg("number of cards in a set"),
-            msg("denomination, matching cards, pair, multiple"),
+        also=msg(
+            "how many cards at a time, number of cards in a set, denomination, matching "
+            "cards, pair, multiple"
         ),
     )
     single_swoop_cards: bool = flag(
@@ -297,7 +277,7 @@ class Rules:
         msg("Swoop cards may only be played one at a time."),
         group="swoops",
         example=msg("Of two 10s, one is played, and the other one may be played next."),
-        also=(msg("one ten at a time"),),
+        also=msg("one ten at a time"),
     )
     four_of_a_kind: str = choice(
         msg("Four of a kind"),
@@ -308,11 +288,8 @@ class Rules:
             "On 8 8 8, a pair of 8s may not be played if there are never more than four; if "
             "there may be more, the pair swoops."
         ),
-        also=(
-            msg("quads"),
-            msg("four equal cards"),
-            msg("more than four"),
-            msg("exactly four, in succession, extra turn"),
+        also=msg(
+            "quads, four equal cards, more than four, exactly four, in succession, extra turn"
         ),
     )
     too_high: str = choice(
@@ -328,7 +305,7 @@ class Rules:
             "K on a 5: you take the pile, and K begins a new one; or you take both; or K "
             "may not be played at all."
         ),
-        also=(msg("pick up the pile"), msg("take the pile"), msg("higher card"), msg("forbidden")),
+        also=msg("pick up the pile, take the pile, higher card, forbidden"),
     )
     pick_up: str = choice(
         msg("Taking the pile"),
@@ -337,13 +314,9 @@ class Rules:
         group="too_high",
         if_absent="stuck",
         example=msg("On K, holding 9 9 3: a 9 has to be played, or the pile may be taken."),
-        also=(
-            msg("pick up the pile"),
-            msg("centre pile"),
-            msg("by choice"),
-            msg("at will"),
-            msg("middle pile, center pile"),
-            msg("pass, passing, skip a turn"),
+        also=msg(
+            "pick up the pile, centre pile, by choice, at will, middle pile, center "
+            "pile, pass, passing, skip a turn"
         ),
     )
     too_high_only_if_stuck: bool = flag(
@@ -351,7 +324,7 @@ class Rules:
         msg("A set that is too high may be played only if no card that the player can see fits."),
         group="too_high",
         example=msg("On a 5, holding 3 and K: K may be played only once the 3 is gone."),
-        also=(msg("may one play too high"), msg("only when nothing fits"), msg("must follow")),
+        also=msg("may one play too high, only when nothing fits, must follow"),
     )
     specials_forced: bool = flag(
         msg("Swoop and wild cards count as fitting"),
@@ -365,12 +338,7 @@ class Rules:
             "On a 4, holding 10 and K where 10 swoops: the 10 has to be played. If it doesn’t "
             "count, it may be kept as if only the K were there."
         ),
-        also=(
-            msg("keep a ten"),
-            msg("must play a ten"),
-            msg("special cards"),
-            msg("forced to swoop"),
-        ),
+        also=msg("keep a ten, must play a ten, special cards, forced to swoop"),
     )
     too_high_max: int = number(
         msg("Largest set that is too high"),
@@ -379,7 +347,7 @@ class Rules:
         99,
         group="too_high",
         example=msg("With 3, four kings on a 5 are too many; three may be played."),
-        also=(msg("one to three cards"),),
+        also=msg("one to three cards"),
         sentences=_too_high_max,
     )
     mixed_sources: bool = flag(
@@ -388,7 +356,7 @@ class Rules:
         group="sets",
         if_absent=True,
         example=msg("With a 7 in hand and a 7 face up: both at once, or only one of them."),
-        also=(msg("either hand or table"), msg("combine"), msg("mix")),
+        also=msg("either hand or table, combine, mix"),
     )
     row_after_hand: bool = flag(
         msg("Face-up cards after the hand"),
@@ -399,7 +367,7 @@ class Rules:
             "With 7 7 in hand and a 7 face up: all three at once. With 7 9 in hand, the face-up 7 "
             "has to wait."
         ),
-        also=(msg("hand first"), msg("row"), msg("board"), msg("empty hand")),
+        also=msg("hand first, row, board, empty hand"),
         sentences=_row_after_hand,
     )
     mysteries_last: bool = flag(
@@ -408,7 +376,7 @@ class Rules:
         group="sets",
         if_absent=False,
         example=msg("A mystery is too high, and you take the pile: now play that first."),
-        also=(msg("blind cards"), msg("hidden cards"), msg("board"), msg("empty hand")),
+        also=msg("blind cards, hidden cards, board, empty hand"),
         conflict=_chained,
     )
     mystery_add: bool = flag(
@@ -417,11 +385,7 @@ class Rules:
         group="sets",
         if_absent=True,
         example=msg("You flip a 6 and hold two more: they go with it, or stay where they are."),
-        also=(
-            msg("add to a face-down card"),
-            msg("play along with it"),
-            msg("uncovered, matching cards"),
-        ),
+        also=msg("add to a face-down card, play along with it, uncovered, matching cards"),
     )
     mystery_chain: bool = flag(
         msg("Chain of mysteries"),
@@ -433,7 +397,7 @@ class Rules:
             "Play a face-up 6 that fits, then flip the mystery that lay below it, and the "
             "next one, for as long as they fit."
         ),
-        also=(msg("risky"), msg("risky chain"), msg("keep flipping"), msg("optional rule")),
+        also=msg("risky, risky chain, keep flipping, optional rule"),
     )
     chain_after_swoop: bool = flag(
         msg("The chain outlasts a swoop"),
@@ -447,13 +411,13 @@ class Rules:
             "Swoop with a face-up 10, then flip a 6: you may flip the next mystery, too. If the "
             "swoop ends the chain, your turn is over."
         ),
-        also=(msg("risky chain"), msg("any number of face-down cards"), msg("keep flipping")),
+        also=msg("risky chain, any number of face-down cards, keep flipping"),
     )
     starter_card: bool = flag(
         msg("Starter card"),
         msg("A card turned up from the stock begins the pile."),
         group="beginning",
-        also=(msg("first card of the pile"), msg("turn up a card")),
+        also=msg("first card of the pile, turn up a card"),
         sentences=_starter_card,
     )
     first_deal_starter: str = choice(
@@ -470,12 +434,9 @@ class Rules:
             "Ada draws Q, and Bo draws K. Bo has the highest card; if points decide and both "
             "cost the same, they draw again."
         ),
-        also=(
-            msg("who starts"),
-            msg("starting player"),
-            msg("highest card begins"),
-            msg("the youngest begins"),
-            msg("left of the dealer, tied"),
+        also=msg(
+            "who starts, starting player, highest card begins, the youngest begins, left "
+            "of the dealer, tied"
         ),
     )
     later_starter: str = choice(
@@ -489,14 +450,7 @@ class Rules:
             ("loser", msg("whoever scored most")),
         ),
         group="beginning",
-        also=(
-            msg("who starts"),
-            msg("starting player"),
-            msg("rotation"),
-            msg("dealer"),
-            msg("winner"),
-            msg("loser"),
-        ),
+        also=msg("who starts, starting player, rotation, dealer, winner, loser"),
     )
     points: tuple[int, ...] = options.points(
         msg("Points"),
@@ -506,13 +460,9 @@ class Rules:
         _dealt,
         group="points",
         example=msg("With 10 for J, Q and K: whoever is left with K and 3 has 13 points."),
-        also=(
-            msg("points for each rank"),
-            msg("penalty"),
-            msg("value of the cards"),
-            msg("card values, face value"),
-            msg("cost"),
-            msg("score"),
+        also=msg(
+            "points for each rank, penalty, value of the cards, card values, face value, "
+            "cost, score"
         ),
     )
     """In the order of `cards.RANKS`."""
@@ -523,7 +473,7 @@ class Rules:
         example=msg(
             "Left with 7 in hand and 9 face up: 16 points, or 7 if the table doesn’t count."
         ),
-        also=(msg("count the row"), msg("score")),
+        also=msg("count the row, score"),
     )
     point_limit: int = number(
         msg("Point limit"),
@@ -531,12 +481,7 @@ class Rules:
         0,
         100_000,
         group="end",
-        also=(
-            msg("game to a number of points"),
-            msg("play to 500"),
-            msg("score limit, threshold"),
-            msg("target"),
-        ),
+        also=msg("game to a number of points, play to 500, score limit, threshold, target"),
         conflict=_endless,
     )
     limit_rule: str = choice(
@@ -547,7 +492,7 @@ class Rules:
         example=msg(
             "A total of exactly 150 ends the game if the limit is 150 and must be reached."
         ),
-        also=(msg("reach or go over"), msg("exactly")),
+        also=msg("reach or go over, exactly"),
     )
     deals: int = number(
         msg("Number of deals"),
@@ -555,12 +500,7 @@ class Rules:
         0,
         1000,
         group="end",
-        also=(
-            msg("rounds"),
-            msg("a certain number of rounds"),
-            msg("hands"),
-            msg("length of the game"),
-        ),
+        also=msg("rounds, a certain number of rounds, hands, length of the game"),
     )
     rounds: int = number(
         msg("Rounds"),
@@ -570,7 +510,7 @@ class Rules:
         group="end",
         if_absent=0,
         example=msg("With 2 rounds, four players play 8 deals."),
-        also=(msg("one deal for each player"), msg("once around"), msg("length of the game")),
+        also=msg("one deal for each player, once around, length of the game"),
         conflict=_counted,
     )
 
