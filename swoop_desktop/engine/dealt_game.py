@@ -23,7 +23,6 @@ from swoop_desktop.engine.fields import (
     held,
     member,
     seat_rows,
-    whole,
 )
 from swoop_desktop.engine.game import Game, Json, Length, Part, RecordError
 from swoop_desktop.engine.messages import Message, msg, nmsg
@@ -233,8 +232,8 @@ class DealtGame(Game):
             found[pile] = cards(member(line, name, list), name)
         make: Callable[..., Deal] = self.deal_type
         return make(
-            number=whole(line, "deal"),
-            first=whole(line, self.FIRST),
+            number=member(line, "deal", int),
+            first=member(line, self.FIRST, int),
             draws=drawn(line, self.DRAWS, seats) if self.DRAWS else (),
             **found,
         )
@@ -252,7 +251,7 @@ class DealtGame(Game):
             return seat, Action(kind, held([what], kind, state.known("hand", seat), seat))
         if what is True:
             return seat, Action(kind)
-        return seat, Action(kind, columns=(whole(line, kind),))
+        return seat, Action(kind, columns=(member(line, kind, int),))
 
     def kind_from(self, line: Json) -> str:
         """Read of which kind a decision is."""

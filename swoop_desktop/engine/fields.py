@@ -2,35 +2,44 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Json, RecordError
-from swoop_desktop.engine.messages import msg, nmsg
+from swoop_desktop.engine.messages import Message, msg, nmsg
 
 _T = TypeVar("_T")
-
-
-def whole(line: Json, name: str) -> int:
-    """A whole number. Raises RecordError, as all of these do."""
-    value = member(line, name, object)
-    if type(value) is not int:
-        raise RecordError(msg("“{name}” must be a whole number", name=name))
-    return value
+_MUST: Mapping[type, Message] = {
+    dict: msg("“{name}” must be an object"),
+    int: msg("“{name}” must be a whole number"),
+    list: msg("“{name}” must be a list"),
+    str: msg("“{name}” must be text"),
+}
 
 
 def member(line: Json, name: str, kind: type[_T]) -> _T:
-    """A value of the kind: `list`, `dict`, or `object` for whatever stands there."""
+    """A value of the kind; `object` for whatever stands there. Raises RecordError, as all of these
+    do.
+    """
     if name not in line:
         raise RecordError(msg("“{name}” is missing", name=name))
     value = line[name]
-    if not isinstance(value, kind):
-        raise RecordError(
-            msg("“{name}” must be a list", name=name)
-            if kind is list
-            else msg("“{name}” must be an object", name=name)
-        )
-    return value
+    if kind is not object and type(value) is not kind:  # true is no number
+        raise RecordError(_MUST[kind].filled(name=name))
+    return cast("_T", value)
+
+
+def if_any(line: Json, name: str, kind: type[_T]) -> _T | None:
+    """The same, or None where there is nothing or null."""
+    return None if line.get(name) is None else member(line, name, kind)
+
+
+def objects(line: Json, name: str) -> list[Json]:
+    """A list of objects."""
+    found = member(line, name, list)
+    if not all(isinstance(entry, dict) for entry in found):
+        raise RecordError(msg("“{name}” must hold objects", name=name))
+    return found
 
 
 def cards(value: Sequence[object], name: str) -> tuple[c.Card, ...]:
@@ -61,7 +70,7 @@ def held(
 
 def seat_rows(line: Json, seats: int, names: Sequence[str]) -> list[tuple[c.Card, ...]]:
     """Read every seat's rows of cards, seat by seat, from a deal's line."""
-    entries = member(line, "seats", list)
+    entries = objects(line, "seats")
     if len(entries) != seats:
         raise RecordError(
             nmsg(
@@ -71,12 +80,7 @@ def seat_rows(line: Json, seats: int, names: Sequence[str]) -> list[tuple[c.Card
                 seats=seats,
             )
         )
-    rows: list[tuple[c.Card, ...]] = []
-    for entry in entries:
-        if not isinstance(entry, dict):
-            raise RecordError(msg("“seats” must hold an object for each seat"))
-        rows += [cards(member(entry, name, list), name) for name in names]
-    return rows
+    return [cards(member(entry, name, list), name) for entry in entries for name in names]
 
 
 def check_packs(found: Counter[str], due: Counter[str]) -> None:
@@ -119,9 +123,7 @@ def drawn(line: Json, name: str, seats: int) -> tuple[dict[int, c.Card], ...]:
     """Read the rounds of a draw: by seat the card that it drew."""
     rounds: list[dict[int, c.Card]] = []
     known = {str(seat): seat for seat in range(seats)}
-    for entry in member(line, name, list):
-        if not isinstance(entry, dict) or not entry:
-            raise RecordError(msg("“{name}” must hold objects of seats and their cards", name=name))
+    for entry in objects(line, name):
         for seat in entry:
             if seat not in known:
                 raise RecordError(
@@ -139,7 +141,7 @@ def drawn(line: Json, name: str, seats: int) -> tuple[dict[int, c.Card], ...]:
 
 def acting_seat(line: Json, seats: int, to_act: Sequence[int]) -> int:
     """Read the seat of a decision's line, which must be one that is asked."""
-    seat = whole(line, "seat")
+    seat = member(line, "seat", int)
     if not 0 <= seat < seats:
         raise RecordError(msg("there is no seat {seat}", seat=seat))
     if seat not in to_act:

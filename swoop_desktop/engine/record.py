@@ -25,6 +25,7 @@ from swoop_desktop.engine.events import (
     TakenBack,
     TurnBegan,
 )
+from swoop_desktop.engine.fields import if_any, member, objects
 from swoop_desktop.engine.game import Game, Json, RecordError, check_most_seats
 from swoop_desktop.engine.limits import (
     DEEPEST_LINE,
@@ -167,22 +168,21 @@ def from_bytes(raw: bytes) -> Json:
 
 def read_header(line: Json) -> Header:
     """Read the first line. Raises RecordError for anything but a table that can be played."""
-    version = line.get("record")
     if "record" not in line:
         raise RecordError(
             msg("the first line must begin the record: {example}", example='{"record": 1, …}')
         )
-    if type(version) is not int or version != VERSION:
+    version = member(line, "record", int)
+    if version != VERSION:
         raise RecordError(
             msg(
                 "the record version is {version}, and only {known} is known",
-                version=reprlib.repr(version),
+                version=version,
                 known=VERSION,
             )
         )
-    name = line.get("game")
-    game = GAMES.get(name) if isinstance(name, str) else None
-    if game is None:
+    name = member(line, "game", str)
+    if name not in GAMES:
         known = ", ".join(GAMES)
         raise RecordError(
             msg(
@@ -191,14 +191,10 @@ def read_header(line: Json) -> Header:
                 known=known,
             )
         )
-    program, seed = line.get("program"), line.get("seed")
-    if program is not None and not isinstance(program, str):
-        raise RecordError(msg("program must be text, not {found}", found=reprlib.repr(program)))
-    if seed is not None and type(seed) is not int:
-        raise RecordError(msg("seed must be a whole number, not {found}", found=reprlib.repr(seed)))
-    seats = _seats(line.get("seats"))
-    rules = _rules(game, line.get("rules"), len(seats), program)
-    return Header(game, rules, seats, seed, line)
+    program, seed = if_any(line, "program", str), if_any(line, "seed", int)
+    seats = _seats(line)
+    rules = _rules(GAMES[name], member(line, "rules", dict), len(seats), program)
+    return Header(GAMES[name], rules, seats, seed, line)
 
 
 def expect(found: Json, expected: Json) -> None:
@@ -230,45 +226,22 @@ def expect(found: Json, expected: Json) -> None:
             )
 
 
-def _seats(value: object) -> tuple[Seat, ...]:
-    if not isinstance(value, list):
-        raise RecordError(msg("seats must be a list, not {found}", found=reprlib.repr(value)))
+def _seats(line: Json) -> tuple[Seat, ...]:
     try:
-        check_most_seats(len(value))
+        check_most_seats(len(member(line, "seats", list)))
     except RulesError as error:
         raise RecordError(error.reason) from None
-    seats = []
-    for number, entry in enumerate(value):
-        if not isinstance(entry, dict):
-            raise RecordError(
-                msg(
-                    "seat {number} must be an object, not {found}",
-                    number=number,
-                    found=reprlib.repr(entry),
-                )
-            )
-        for key in ("name", "player"):
-            if not isinstance(entry.get(key), str):
-                wrong = reprlib.repr(entry.get(key))
-                raise RecordError(
-                    msg(
-                        "{key} of seat {number} must be text, not {found}",
-                        key=key,
-                        number=number,
-                        found=wrong,
-                    )
-                )
-        seats.append(Seat(shortened(entry["name"]), shortened(entry["player"])))
-    return tuple(seats)
+    return tuple(
+        Seat(*[shortened(member(one, key, str)) for key in Seat._fields])
+        for one in objects(line, "seats")
+    )
 
 
-def _rules(book: Game, value: object, seats: int, program: str | None) -> Rules:
+def _rules(book: Game, value: Json, seats: int, program: str | None) -> Rules:
     """Read the rules of the header. An option that is not known may mean another game: who ignored
     it would play on by other rules than those that were agreed on. One that is absent has the value
     that it documents (`Option.before`).
     """
-    if not isinstance(value, dict):
-        raise RecordError(msg("rules must be an object, not {found}", found=reprlib.repr(value)))
     unknown = next(book.unknown(value), None)
     if unknown is not None:
         raise RecordError(_unknown_option(unknown.options[0], program))

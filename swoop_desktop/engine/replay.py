@@ -6,13 +6,13 @@ the line where it stands, whatever it is, and where the record stops, the match 
 """
 
 import gc
-import reprlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from typing import NamedTuple, TypeAlias
 
 from swoop_desktop.engine.events import DealBegan, Decided, Event, TakenBack, taken_off
+from swoop_desktop.engine.fields import member
 from swoop_desktop.engine.game import Json, RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg
@@ -113,7 +113,7 @@ class Replay:
             if match.winners is not None:
                 raise RecordError(msg("the game is over, and nothing may follow"))
             if "undo" in line and "seat" not in line:
-                match.take_back(_whole_above_zero(line["undo"]))
+                match.take_back(_taken_back(line))
                 continue
             _check_place(line)
             seat, action = match.read_action(line)
@@ -232,12 +232,14 @@ def practised(data: bytes) -> bool:
         return beginning is not None and beginning.replay.practice
 
 
-def _whole_above_zero(value: object) -> int:
+def _taken_back(line: Json) -> int:
     """Read how many decisions a line takes back. Raises RecordError."""
-    if type(value) is not int or value < 1:
-        wrong = reprlib.repr(value)
-        raise RecordError(msg("undo must be a whole number from 1 up, not {found}", found=wrong))
-    return value
+    decisions = member(line, "undo", int)
+    if decisions < 1:
+        raise RecordError(
+            msg("undo must be a whole number from 1 up, not {found}", found=decisions)
+        )
+    return decisions
 
 
 def _check_place(line: Json) -> None:

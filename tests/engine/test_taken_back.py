@@ -1,5 +1,6 @@
 """Lines of a record that take something back: which are faithful, and what judging them costs."""
 
+import re
 from typing import Any
 
 import pytest
@@ -27,7 +28,7 @@ def test_only_whole_numbers_above_zero_take_back(undo: Any) -> None:
     lines, at = after(5, undo)
     found = fault(written(lines))
     assert found.line == at + 1
-    assert "undo must be a whole number from 1 up" in str(found.reason)
+    assert re.search("undo.? must be a whole number", str(found.reason))
 
 
 @pytest.mark.parametrize("undo", [6, 7, 10**99])

@@ -25,7 +25,6 @@ from swoop_desktop.engine.fields import (
     acting_seat,
     held,
     member,
-    whole,
 )
 from swoop_desktop.engine.game import (
     Diagram,
@@ -323,7 +322,7 @@ class Swoop(DealtGame):
         seat = acting_seat(line, len(state.hands), state.to_act())
         kind = self.kind_from(line)
         if kind == "flip":
-            return seat, Action("flip", columns=(whole(line, "flip"),))
+            return seat, Action("flip", columns=(member(line, "flip", int),))
         if kind in ("pick_up", "stop"):
             if line[kind] is not True:
                 raise RecordError(msg("“{kind}” must be true", kind=kind))
