@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from typing import NamedTuple, TypeGuard
 
 from swoop_desktop.engine.limits import LONGEST_NAME, shortened
-from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.messages import Message, Refusal, msg, nmsg
 
 
 class Remedy(NamedTuple):
@@ -29,17 +29,12 @@ class Conflict(NamedTuple):
     remedies: tuple[Remedy, ...] = ()
 
 
-class RulesError(Exception):
+class RulesError(Refusal):
     """A rule set was refused: names the option, the value, and what is allowed."""
 
     def __init__(self, conflict: Conflict) -> None:
-        super().__init__(str(conflict.reason))
+        super().__init__(conflict.reason)
         self.conflict = conflict
-
-    @property
-    def reason(self) -> Message:
-        """What is wrong, for somebody who wrote a file."""
-        return self.conflict.reason
 
 
 def wrong(

@@ -35,7 +35,7 @@ def if_any(line: Json, name: str, kind: type[_T]) -> _T | None:
 
 
 def objects(line: Json, name: str) -> list[Json]:
-    """A list of objects."""
+    """Several objects, such as those of all seats."""
     found = member(line, name, list)
     if not all(isinstance(entry, dict) for entry in found):
         raise RecordError(msg("“{name}” must hold objects", name=name))

@@ -138,7 +138,7 @@ class State(ABC):
 
     @abstractmethod
     def refusal_for(self, seat: int, action: Action) -> Message | None:
-        """Say why a seat may not do this now; None if it may. `apply` asks the same."""
+        """Say why a seat may not do this now; None if it may."""
 
     @abstractmethod
     def result(self) -> Result | None:
@@ -192,9 +192,14 @@ class State(ABC):
     def picks(self, action: Action) -> tuple[Picked, ...]:
         """Find the cards to pick for an action: what `choose` makes this action of."""
 
-    @abstractmethod
     def outcome(self, action: Action) -> Outcome:
         """Say what would come of an action now. It follows from what this seat sees alone."""
+        refused = self.refusal(action)
+        return self.comes_to(action) if refused is None else Outcome("refused", refused)
+
+    @abstractmethod
+    def comes_to(self, action: Action) -> Outcome:
+        """Say what comes of an action that is not refused."""
 
     def preview(self, action: Action) -> Message:
         """Return the words of its outcome."""
@@ -218,11 +223,18 @@ class State(ABC):
 
     # -- what a decision brings --------------------------------------------------------------------
 
-    @abstractmethod
     def apply(self, seat: int, action: Action, emit: Emit | None = None) -> None:
         """Do it, in the referee's deal or one that was `filled`. Raises IllegalAction with the
         reason and changes nothing if it is not legal.
         """
+        reason = self.refusal_for(seat, action)
+        if reason is not None:
+            raise IllegalAction(reason)
+        self.carry_out(seat, action, emit)
+
+    @abstractmethod
+    def carry_out(self, seat: int, action: Action, emit: Emit | None) -> None:
+        """Do what is legal, and tell it if anybody wants to hear."""
 
     @abstractmethod
     def copy(self) -> "State":

@@ -17,7 +17,6 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import (
     Context,
     Emit,
-    IllegalAction,
     Outcome,
     Picked,
     Result,
@@ -197,10 +196,7 @@ class TurnTable(Table):
         hand = Zone("hand", self.seat)
         return tuple(Picked(hand, place) for place in c.places(action.cards, self.hand))
 
-    def outcome(self, action: Action) -> Outcome:
-        refused = self.refusal(action)
-        if refused is not None:
-            return Outcome("refused", refused)
+    def comes_to(self, action: Action) -> Outcome:
         return Outcome("uncertain" if action.kind == "draw" else "plain", self.said(action))
 
     def said(self, action: Action) -> Message:
@@ -249,10 +245,7 @@ class TurnTable(Table):
     def filled(self, source: Source) -> Self:
         return replace(super().filled(source), chance=f"{source.bits()}")
 
-    def apply(self, seat: int, action: Action, emit: Emit | None = None) -> None:
-        reason = self.refusal_for(seat, action)
-        if reason is not None:
-            raise IllegalAction(reason)
+    def carry_out(self, seat: int, action: Action, emit: Emit | None) -> None:
         tell = emit or quiet
         tell(Decided(seat, action))
         self.do(action, tell)

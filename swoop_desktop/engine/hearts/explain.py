@@ -1,8 +1,15 @@
-"""A rule set in plain words, generated from its options: what the new-game page shows."""
+"""Capture the Hearts in words: a rule set, generated from its options, its diagrams, and what is
+counted of a game.
+
+Who captured which hearts in a round is a secret of whoever did. How many they were in a deal is
+none: its score and the cards that were left say it.
+"""
 
 from collections.abc import Mapping
 
-from swoop_desktop.engine.hearts.rules import FEWEST_SEATS, Rules, most_seats
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.game import Diagram, Most, Spot, TallySpec
+from swoop_desktop.engine.hearts.rules import FEWEST_SEATS, Rules, hearts, key, most_seats
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import packs_for, span
 from swoop_desktop.engine.rule_book import Shipped
@@ -20,6 +27,66 @@ SHIPPED: Mapping[str, Shipped] = {
         [_SOURCE],
     ),
 }
+TALLIES = (
+    TallySpec("played", msg("Rounds played"), "sum"),
+    TallySpec(
+        "rounds",
+        msg("Rounds won"),
+        "sum",
+        of="played",
+        most=Most(
+            2,
+            lambda best, second: min(82, 52 + 6 * (best - second)),
+            nmsg(
+                "You won {count} round, more than anybody else",
+                "You won {count} rounds, more than anybody else",
+            ),
+            nmsg(
+                "{name} won {count} round, more than anybody else",
+                "{name} won {count} rounds, more than anybody else",
+            ),
+        ),
+    ),
+    TallySpec(
+        "hearts",
+        msg("Hearts captured"),
+        "sum",
+        most=Most(
+            2,
+            lambda _best, _second: 56,
+            nmsg(
+                "You captured {count} heart, the most of all",
+                "You captured {count} hearts, the most of all",
+            ),
+            nmsg(
+                "{name} captured {count} heart, the most of all",
+                "{name} captured {count} hearts, the most of all",
+            ),
+        ),
+    ),
+    TallySpec("most_hearts", msg("Most hearts captured in a deal"), "most"),
+    TallySpec(
+        "kept",
+        msg("Hearts left in hand"),
+        "sum",
+        most=Most(
+            2,
+            lambda best, _second: 50 + best,
+            nmsg(
+                "You were left with {count} heart, the most of all",
+                "You were left with {count} hearts, the most of all",
+            ),
+            nmsg(
+                "{name} was left with {count} heart, the most of all",
+                "{name} was left with {count} hearts, the most of all",
+            ),
+            proud=False,
+        ),
+    ),
+)
+_HAND = ("2S", "4H", "9H")
+_TOPS = ("KS", "KD", "9C")
+_BOTTOMS = ("7H", "5H", "3C")
 
 
 def cards(rules: Rules) -> list[Message]:
@@ -89,3 +156,54 @@ def after(rules: Rules) -> list[Message]:
             )
         )
     return said
+
+
+def diagrams(rules: Rules) -> list[Diagram]:
+    """Show the cards of a round, who wins it, and what hearts are worth."""
+    return [_heart_on_top(rules), _round_shown(rules), _points_shown()]
+
+
+def _card(code: str) -> c.Card:
+    return c.BY_CODE[code]
+
+
+def _heart_on_top(rules: Rules) -> Diagram:
+    """Show when a heart may be the top card."""
+    hand = _HAND[: rules.hand]
+    other, heart, *_more = hand
+    spots = [
+        Spot(hand, msg("Your hand")),
+        Spot((heart, other), msg("A heart below: allowed"), "fits", deep=2),
+    ]
+    below = (other, hand[-1])
+    if rules.hearts_on_top == "left":
+        spots.append(Spot(below, msg("A heart on top: allowed"), "fits", deep=2))
+    else:
+        spots.append(Spot(below, msg("A heart on top: not allowed"), "refused", deep=2))
+    return Diagram(msg("Each round"), spots)
+
+
+def _round_shown(rules: Rules) -> Diagram:
+    """Show a round."""
+    count = min(len(_TOPS), most_seats(rules))
+    best = max(_TOPS[:count], key=lambda code: key(_card(code)))
+    spots = [
+        Spot((top,), msg("The highest wins"), "wins")
+        if top == best
+        else Spot((top,), msg("Top card"))
+        for top in _TOPS[:count]
+    ]
+    bottoms = _BOTTOMS[:count]
+    caught = hearts(map(_card, bottoms))
+    words = nmsg("All bottom cards: {count} heart", "All bottom cards: {count} hearts", caught)
+    return Diagram(msg("Each round"), [*spots, Spot(bottoms, words, follows=True)])
+
+
+def _points_shown() -> Diagram:
+    """Show what hearts are worth."""
+    caught, left = ("3H", "8H", "JH"), ("6H",)
+    spots = [
+        Spot(caught, msg("Captured: +{count}", count=len(caught))),
+        Spot(left, msg("Left in hand: −{count}", count=len(left))),
+    ]
+    return Diagram(msg("Points"), spots)

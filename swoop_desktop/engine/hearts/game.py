@@ -29,10 +29,9 @@ from swoop_desktop.engine.game import (
     Part,
     RecordError,
 )
-from swoop_desktop.engine.hearts import diagrams, explain
+from swoop_desktop.engine.hearts import explain
 from swoop_desktop.engine.hearts.rules import FEWEST_SEATS, Rules, hearts, height, most_seats
 from swoop_desktop.engine.hearts.state import PARTS, State, zone_of
-from swoop_desktop.engine.hearts.tallies import TALLIES
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import Audience, card_sign
 from swoop_desktop.engine.shuffle import Source
@@ -52,7 +51,7 @@ class Hearts(DealtGame):
     )
     rules_type, state_type = Rules, State
     shipped = explain.SHIPPED
-    tallies = TALLIES
+    tallies = explain.TALLIES
     FIRST, DRAWS = "dealer", "cuts"
 
     # -- which rules can be played -----------------------------------------------------------------
@@ -132,7 +131,7 @@ class Hearts(DealtGame):
         ]
 
     def diagrams(self, rules: Rules) -> list[Diagram]:
-        return [diagrams.hearts_on_top(rules), diagrams.round(rules), diagrams.points()]
+        return explain.diagrams(rules)
 
     def counting(self, _rules: Rules) -> Message:
         return msg("Hearts captured, less hearts left in hand")

@@ -21,7 +21,7 @@ from swoop_desktop.engine.hearts.rules import (
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.state import Emit, IllegalAction, Outcome, Picked, Result, leaders
+from swoop_desktop.engine.state import Emit, Outcome, Picked, Result, leaders
 from swoop_desktop.engine.table import PILE, STOCK, Table, quiet
 from swoop_desktop.engine.zones import Faces, Zone
 
@@ -143,17 +143,17 @@ class State(Table):
         )
 
     def outcome(self, action: Action) -> Outcome:
-        """Say what lies where then. Who captures what, nobody knows before all have chosen."""
-        refused = self.refusal(action)
-        if refused is None:
-            bottom, top = map(card_sign, action.cards)
-            return Outcome("uncertain", msg("Play {bottom} under {top}", bottom=bottom, top=top))
         if self.seat in self.to_act() and len(action.cards) == 1:
             if action.kind == "bottom":
                 return Outcome("refused", msg("Now choose the top card"))
             if action.kind == "top":
                 return Outcome("refused", msg("Now choose the bottom card"))
-        return Outcome("refused", refused)
+        return super().outcome(action)
+
+    def comes_to(self, action: Action) -> Outcome:
+        """Say what lies where then. Who captures what, nobody knows before all have chosen."""
+        bottom, top = map(card_sign, action.cards)
+        return Outcome("uncertain", msg("Play {bottom} under {top}", bottom=bottom, top=top))
 
     def choose(self, picked: Sequence[Picked]) -> Action | None:
         """Find the choice that these cards stand for, or half of one; None for anything else."""
@@ -279,13 +279,10 @@ class State(Table):
 
     # -- what a choice brings ----------------------------------------------------------------------
 
-    def apply(self, seat: int, action: Action, emit: Emit | None = None) -> None:
+    def carry_out(self, seat: int, action: Action, emit: Emit | None) -> None:
         """Choose. Only the seat itself hears which cards it chose, until all have chosen; then the
         tops are shown, from the dealer's left.
         """
-        reason = self.refusal_for(seat, action)
-        if reason is not None:
-            raise IllegalAction(reason)
         tell, own = emit or quiet, frozenset({seat})
         tell(Decided(seat, action, own))
         for card, part in zip(action.cards, PARTS, strict=True):

@@ -51,7 +51,6 @@ from swoop_desktop.engine.swoop.deal import (
 from swoop_desktop.engine.swoop.position import GONE
 from swoop_desktop.engine.swoop.rules import Rules, most_seats
 from swoop_desktop.engine.swoop.state import State, begun
-from swoop_desktop.engine.swoop.tallies import TALLIES, counted
 from swoop_desktop.engine.table import ASIDE, PILE, STOCK
 from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec, zone_at
 
@@ -75,7 +74,7 @@ class Swoop(DealtGame):
     rules_type = Rules
     state_type = State  # type: ignore[assignment]  # no `Table`: `begin` lays it out here
     shipped = explain.SHIPPED
-    tallies = TALLIES
+    tallies = words.TALLIES
     DRAWS = "draws"
     KINDS = ("play", "flip", "add", "pick_up", "stop")
     ROWS: ClassVar = {
@@ -349,7 +348,7 @@ class Swoop(DealtGame):
         return super().facts(history, to) + others
 
     def counts(self, history: Sequence[Event]) -> Iterator[tuple[str, int, int]]:
-        return counted(history)
+        return words.counted(history)
 
 
 def _dealing(rules: Rules, deal: Deal, context: Context) -> list[Event]:

@@ -15,7 +15,7 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Decided, Happened, Moved, Revealed, TurnBegan
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import listed, rank_name, set_name
-from swoop_desktop.engine.state import Context, Emit, IllegalAction, Outcome, Picked
+from swoop_desktop.engine.state import Context, Emit, Outcome, Picked
 from swoop_desktop.engine.swoop.deal import Deal
 from swoop_desktop.engine.swoop.position import (
     GONE,
@@ -125,10 +125,7 @@ class State(Position):
             return None  # nothing is lower
         return msg("Choose cards to play: {rank} or lower", rank=rank_name(top))
 
-    def outcome(self, action: Action) -> Outcome:
-        refused = self.refusal(action)
-        if refused is not None:
-            return Outcome("refused", refused)
+    def comes_to(self, action: Action) -> Outcome:
         if action.kind == "flip":
             worst = 0 if self.anything_fits else self.at_worst
             return Outcome("uncertain", msg("Flip a mystery"), worst, needed=FOUR)
@@ -229,10 +226,7 @@ class State(Position):
 
     # -- doing ----------------------------------------------------------------------------------
 
-    def apply(self, seat: int, action: Action, emit: Emit | None = None) -> None:
-        reason = self.refusal_for(seat, action)
-        if reason is not None:
-            raise IllegalAction(reason)
+    def carry_out(self, seat: int, action: Action, emit: Emit | None) -> None:
         move = self.move_of(action)
         self.moves = None
         if emit is not None:
