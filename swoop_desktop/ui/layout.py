@@ -41,6 +41,10 @@ def shared_width(
     return made
 
 
+NEARLY = 40.0
+"""Units by which a page may be too tall and is made to fit instead of being scrolled."""
+_TIGHTER, _TURNS = 0.8, 4
+_ONCE = " once"
 _S = TypeVar("_S")
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -50,7 +54,7 @@ def once(measure: Callable[Concatenate[_S, _P], _T]) -> Callable[Concatenate[_S,
     """Compute a method only once for the same arguments, since an outer element asks the inner ones
     again and again. The results are kept in the object.
     """
-    name = f"_{measure.__name__} once"
+    name = f"_{measure.__name__}{_ONCE}"
 
     def measured(self: _S, /, *sizes: _P.args, **named: _P.kwargs) -> _T:
         kept: dict[object, _T] = vars(self).setdefault(name, {})
@@ -109,6 +113,11 @@ class Element:
         """Take this box."""
         raise NotImplementedError
 
+    def tighten(self, share: float) -> None:
+        """Leave only this share of the free room between its elements, and measure anew."""
+        for name in [name for name in vars(self) if name.endswith(_ONCE)]:
+            vars(self)[name].clear()
+
     @property
     def children(self) -> Sequence["Element"]:
         """Return the elements inside, in the order of Tab and of reading aloud."""
@@ -129,6 +138,10 @@ class Space(Element):
     ) -> None:
         self._width, self._height, self.across, self.down = width, height, across, down
         self.rect = pygame.Rect(0, 0, 0, 0)
+
+    def tighten(self, share: float) -> None:
+        super().tighten(share)
+        self._height *= share
 
     def widths(self, unit: float) -> tuple[float, float]:
         return self._width, self._width
@@ -183,6 +196,13 @@ class Group(_Around):
 Paint: TypeAlias = Callable[[pygame.Surface, pygame.Rect], None]
 
 
+class Still(_Around):
+    """An element that stays where it is when the page around it is scrolled."""
+
+    def place(self, box: UnitBox, grain: Grain) -> None:
+        self.child.place(box, Grain(grain.unit))
+
+
 class Ground(_Around):
     """A painted ground below an element, and the free room around that."""
 
@@ -194,6 +214,10 @@ class Ground(_Around):
         self.paint, self._pad, self._high = paint, pad, pad if high is None else high
         self.tallest += 2 * self._high
         self.rect = pygame.Rect(0, 0, 0, 0)
+
+    def tighten(self, share: float) -> None:
+        super().tighten(share)
+        self._high *= share
 
     def widths(self, unit: float) -> tuple[float, float]:
         least, natural = self.child.widths(unit)
@@ -207,6 +231,19 @@ class Ground(_Around):
         x, y, w, h = box
         pad, high = self._pad, self._high
         self.child.place(UnitBox(x + pad, y + high, w - 2 * pad, h - 2 * high), grain)
+
+
+def fit(element: Element, width: float, unit: float, room: float) -> None:
+    """Take free room between its elements from one that is only a little too tall."""
+    if not 0.5 < element.height(width, unit) - room <= NEARLY:
+        return
+    for _turn in range(_TURNS):
+        for one in element.every():
+            one.tighten(_TIGHTER)
+        if element.height(width, unit) <= room + 0.5:
+            return
+    for one in element.every():
+        one.tighten(_TIGHTER**-_TURNS)
 
 
 class Sized(_Around):
@@ -279,6 +316,10 @@ class _Several(Element):
     @property
     def children(self) -> Sequence[Element]:
         return self.items
+
+    def tighten(self, share: float) -> None:
+        super().tighten(share)
+        self.gap *= share
 
     def _gaps(self, count: int) -> float:
         return self.gap * max(0, count - 1)

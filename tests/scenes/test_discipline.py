@@ -7,7 +7,7 @@ from swoop_desktop.scenes.dialogs.choices import ChoicesScene
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.ui import text
-from swoop_desktop.ui.layout import Group, Row, Sized
+from swoop_desktop.ui.layout import Group, Row, Sized, Space
 from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.widgets import Button
 from tests.pilot import flying
@@ -156,3 +156,45 @@ def test_a_message_whose_last_way_does_something_is_only_closed(tmp_path):
         beside(pilot, 1)
         assert pilot.scene is below
         assert not done
+
+
+@pytest.mark.parametrize(
+    ("name", "tab", "size"),
+    [
+        ("settings", "page play", (1280, 720)),
+        ("settings of keys", "page screen", (960, 600)),
+        ("settings of pad", "page looks", (800, 1200)),
+        ("statistics over time", "part scores", (1280, 720)),
+        ("statistics over time", "part scores", (800, 1200)),
+        ("statistics of many people", "part deals", (800, 1200)),
+    ],
+)
+def test_tabs_stay_when_their_page_is_scrolled(tmp_path, name, tab, size):
+    with flying(tmp_path, window=size) as pilot:
+        page = pages.opened(pilot, name)
+        pilot.step(0.5)
+        before = pilot.node(tab).rect
+        assert page.scroll(1e6), "nothing is scrolled"
+        assert pilot.node(tab).rect == before
+        chosen = "selected" in pilot.node(tab).states
+        pilot.click_node(tab)
+        assert not chosen and "selected" in pilot.node(tab).states
+
+
+@pytest.mark.parametrize("more", [1, 20, 39, 60])
+def test_a_page_that_is_a_little_too_tall_is_made_to_fit(tmp_path, more):
+    class Tall(Page):
+        name = "tall"
+
+        def compose(self):
+            lines = [Group(f"{i}", f"{i}", Button(f"{i}", f"{i}", nothing)) for i in range(10)]
+            used = self.sheet(*lines, width=400).height(self.wide, self.scale)
+            filling = Sized(Space(), height=self.tall + more - used - 12)
+            return self.sheet(*lines, filling, width=400)
+
+    with flying(tmp_path, window=(1280, 720)) as pilot:
+        page = Tall()
+        pilot.app.push(page)
+        assert page.scroll(1) == (more > 40)
+        last = pilot.node("9").rect
+        assert pilot.node("0").rect[3] == last[3]

@@ -23,7 +23,9 @@ from swoop_desktop.ui.layout import (
     Row,
     Sized,
     Space,
+    Still,
     UnitBox,
+    fit,
 )
 from swoop_desktop.ui.node import Node, find
 from swoop_desktop.ui.palette import Palette
@@ -61,6 +63,8 @@ _RING = 6.0
 _AFTER = 24.0
 _OPENED = 0.3
 """Seconds in which a second click, meant for what lies below, does not close a dialog."""
+_PARTED = 480.0
+"""Least height in units of a window in which only a part of a page is scrolled."""
 _GLOW = 0.09
 _AROUND = 10.0
 _REACH = 40.0
@@ -90,6 +94,7 @@ class ScrolledPart(Element):
     def place(self, box: UnitBox, grain: Grain) -> None:
         self.rect = grain.rect(box)
         wide = box.w - self._left - _AFTER
+        fit(self.child, wide, grain.unit, box.h)
         tall = self.child.height(wide, grain.unit)
         self.end = box.y + tall
         inner = UnitBox(box.x + self._left, box.y, wide, tall)
@@ -179,6 +184,7 @@ class Page(Scene):
             footer.place(place, Grain(self.scale))
         content, room = self.compose(), self.tall - self.foot
         self._make_room(content)
+        fit(content, wide, self.scale, room)
         tall = content.height(wide, self.scale)
         if tall > room + 0.5:
             self._end = (tall - theme.GAP) * self.scale
@@ -191,6 +197,8 @@ class Page(Scene):
             self._end = self._part.end * self.scale
         self.grounds, self._still_grounds = [], []
         moved = set((self._part or content).every())
+        for still in [one for one in moved if isinstance(one, Still)]:
+            moved.difference_update(still.every())
         self._gather(content, moved)
         if footer is not None:
             self._gather(footer, moved)
@@ -408,12 +416,21 @@ class Page(Scene):
         if least is not None:
             wide = min(wide, max(least, panel.widths(self.scale)[1]))
         self._make_room(panel)
+        fit(panel, wide, self.scale, self.tall - 16)
         high = panel.height(wide, self.scale)
         if tall is not None:
             high = max(high, min(tall, self.tall - 32))
         edge = 16.0 if high + 32 <= self.tall else 8.0
         whole = Sized(panel, height=high)
         return Ground(None, Sized(whole, most=wide, align=0.5, middle=middle), high=edge)
+
+    def parted(self, part: Element, page: Callable[[Element], Element]) -> Element:
+        """Return the page with this part, which alone is scrolled where not all has room."""
+        made, room = page(part), self.tall - self.foot
+        self._make_room(made)
+        fit(made, self.wide, self.scale, room)
+        whole = made.height(self.wide, self.scale) <= room + 0.5
+        return made if whole or self.tall < _PARTED else page(ScrolledPart(part))
 
     def first_that_fits(self, make: Callable[[_Way], Element], ways: Iterable[_Way]) -> Element:
         """Return the first variant that fits the window, or the last."""

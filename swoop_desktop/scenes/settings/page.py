@@ -63,7 +63,11 @@ class SettingsScene(Page):
         self.name = _("Settings")
         names = Row(*(PageName(self, tab) for tab in self.tabs), gap=8, wrap=True)
         pages = Group("pages", _("Pages"), names, role="list")
-        return self.sheet(self._languages(), pages, self.tab.compose(), width=_WIDEST)
+
+        def page(part: Element) -> Element:
+            return self.sheet(self._languages(), pages, part, width=_WIDEST)
+
+        return self.parted(self.tab.compose(), page)
 
     def _languages(self) -> Element | None:
         """Return the choice of a language, for whoever can't read the present one."""

@@ -51,7 +51,7 @@ from swoop_desktop.statistics.totals import (
 )
 from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import paint, theme
-from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
+from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space, Still
 from swoop_desktop.ui.widgets import Button, Label, Words
 from swoop_desktop.ui.widgets import Choice as Pill
 
@@ -108,6 +108,8 @@ class StatisticsScene(Page):
         """The part at which the book is open."""
         self._cover = Ground(None, Space())
         """The ground of the book."""
+        self._pills: Element | None = None
+        """The tabs of the book where it has none at its edge."""
         self._turning: TurningPage | None = None
         self.told = ""
         """What was just done, or could not be."""
@@ -304,17 +306,23 @@ class StatisticsScene(Page):
     def compose(self) -> Element:
         counting = self.counting
         self._counted = (counting.progress, counting.done, id(counting.parts))
-        items, head = self._notes(), None
+        items, head, self._pills = self._notes(), None, None
         if counting.parts:
             sentence = self._sentence()
             if self.wide >= _BESIDE:
                 head = Row(Sized(self.heading(), least=150), Sized(sentence, across=1), gap=24)
             else:
                 items.insert(0, sentence)
-            items.append(self._opened(self._find()))
+            book = self._opened(self._find())
         elif counting.done and not self._failed:
-            items.append(self._book(self._nothing_yet()))
-        return self.sheet(*items, width=_WIDEST, gap=_GAP, head=head)
+            book = self._book(self._nothing_yet())
+        else:
+            book = Space()
+
+        def page(part: Element) -> Element:
+            return self.sheet(*items, self._pills, part, width=_WIDEST, gap=_GAP, head=head)
+
+        return page(book) if self._upright else self.parted(book, page)
 
     @property
     def _failed(self) -> bool:
@@ -358,13 +366,14 @@ class StatisticsScene(Page):
         """
         if not self._upright:
             pad = 22.0 if self.narrow else 30.0
+            self._pills = tabs
             self._cover = Ground(self._paint_book, Column(*pages, gap=26), pad=pad, high=20)
-            return Column(tabs, Sized(self._cover, height=min(_LOW, self.tall / 2)), gap=10)
+            return Sized(self._cover, height=min(_LOW, self.tall / 2))
         if len(pages) == 1:
             pages = (*pages, self._blank())
         inside = Grid(*pages, least=_PAGE, most=2, gap=_FOLD)
         self._cover = Ground(self._paint_book, inside, pad=_EDGE, high=20)
-        side = None if tabs is None else Column(Space(height=34), tabs, gap=0)
+        side = None if tabs is None else Still(Column(Space(height=34), tabs, gap=0))
         return Sized(Row(Sized(self._cover, across=1, down=1), side, gap=0, middle=0), down=1)
 
     def _paint_book(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -79,9 +79,12 @@ class BookTab(Member):
 
     follows = True
     wide = (34.0, 34.0)
+    down = 1.0
 
     def height(self, width: float, unit: float) -> float:
-        return line_widths(self.name, theme.SMALL, "medium", unit)[1] + 34
+        least, natural = line_widths(self.name, theme.SMALL, "medium", unit)
+        self.tallest = natural + 34
+        return least + 20
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw it as coming from below the pages: it begins beyond its box."""
