@@ -83,6 +83,12 @@ class Typed:
         """Select a part, with the caret at its end."""
         self.mark, self.caret = start, end
 
+    def select_word(self, at: int) -> None:
+        """Select the word around a place or beside it; nothing between blanks."""
+        behind = re.split(r"\W", self.words[at:], maxsplit=1)[0]
+        before = re.split(r"\W", self.words[:at])[-1]
+        self.select(at - len(before), at + len(behind))
+
     def select_all(self) -> None:
         """Select all of it, so that typing replaces it."""
         self.select(0, len(self.words))
@@ -220,11 +226,7 @@ class Field(Widget):
         state.clicked = here, now
         if now - then > _TWICE or before != here or not state.words:
             return True
-        state.caret, state.mark = here, None
-        state.select(state.beside(-1, word=True), here)
-        if not state.selected.isalnum():
-            state.move(here)
-        state.select(state.span[0], state.beside(1, word=True))
+        state.select_word(here)
         state.clicked = -1, now
         return True
 

@@ -1,3 +1,5 @@
+import re
+
 import pygame
 import pytest
 
@@ -295,6 +297,19 @@ def test_the_mouse_selects_a_word_or_what_it_goes_over(monkeypatch):
     monkeypatch.setattr(clipboard, "get_selection", lambda: "Eva ")
     t.field.paste_at(point(5))
     assert t.typed.words == "Anna Eva Maria"
+
+
+@pytest.mark.parametrize("words", ["Anna Maria Eva", "Anna-Maria (Eva)", "李娜 王芳", "1 2 3", "A"])
+def test_a_double_click_selects_the_word_that_is_nearest_wherever_it_falls(words):
+    """Also behind the middle of its last letter."""
+    typed = Typed(words)
+    for found in re.finditer(r"\w+", words):
+        for place in range(found.start(), found.end() + 1):
+            typed.select_word(place)
+            assert typed.selected == found[0], place
+    typed = Typed("Anna  Eva")
+    typed.select_word(5)
+    assert typed.selected == ""
 
 
 def test_what_an_input_method_composes_is_shown_and_has_the_keys():
