@@ -54,9 +54,9 @@ class Journal:
     gone.
     """
 
-    def __init__(self, path: Path | None) -> None:
+    def __init__(self, path: Path | None, copy_of: Path | None = None) -> None:
         """A journal in a new file, which the first `commit` makes; without a path it writes
-        nothing.
+        nothing. What it is a copy of can't be written to, and the player is told so.
         """
         self.path = path
         """Where the record is, or will be once it can be written."""
@@ -77,6 +77,7 @@ class Journal:
         """Whether there was a file that we had to let go of, and there is no other one yet."""
         self._news: Message | None = None
         """What the player should hear when the next write succeeds."""
+        self._copy_of = copy_of
         self.failing: Message | None = None
         """Why nothing can be saved, since the last write failed."""
         self._closed = False
@@ -174,6 +175,8 @@ class Journal:
         if self._lost:
             self._lost = False
             self._news = _rewritten(name) if name == path else _moved(name)
+        elif self._copy_of is not None:
+            self._news = _copied(self._copy_of, name)
         return name, file
 
     def _take(self, file: FileIO) -> None:
@@ -259,6 +262,14 @@ def _completed(path: Path) -> Message:
     )
 
 
+def _copied(source: Path, path: Path) -> Message:
+    return msg(
+        "{source} can’t be written to, so the game goes on in a copy: {path}.",
+        source=source,
+        path=path.name,
+    )
+
+
 def opened(path: Path) -> tuple[Journal, Message | None]:
     """Return a journal in a file that is there, or one that writes nothing, with why.
 
@@ -270,20 +281,6 @@ def opened(path: Path) -> tuple[Journal, Message | None]:
         raise
     except OSError as error:
         return Journal(None), unsaved(path, error)
-
-
-def copied(data: bytes, source: Path, path: Path) -> tuple[Journal, Message]:
-    """Return a journal in a new file that begins with what stands in a record, and what to tell of
-    it.
-    """
-    journal = Journal(path)
-    journal.add(data.decode("utf-8"))
-    problem = journal.commit() or msg(
-        "{source} can’t be written to, so the game goes on in a copy: {path}.",
-        source=source,
-        path=(journal.path or path).name,
-    )
-    return journal, problem
 
 
 def is_busy(path: Path) -> bool:

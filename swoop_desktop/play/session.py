@@ -169,8 +169,8 @@ class Session:
         if problem is not None and replay.match.winners is not None:
             problem = None  # nothing more will be written
         elif problem is not None and copies is not None:
-            copy = copies.new_record(header.rules.name)
-            journal, problem = journals.copied(data[: replay.kept], path, copy)
+            journal, problem = Journal(copies.new_record(header.rules.name), path), None
+            journal.add(data[: replay.kept].decode("utf-8"))
         if journal.path == path:
             journal.keep(data, replay.kept)
         session = cls._replayed(replay, journal)

@@ -335,6 +335,50 @@ def test_results_are_saved_without_a_frame_that_waits(tmp_path: Path, standing: 
         doing.press("save picture", "Saved as")
 
 
+@pytest.mark.parametrize("kind", ["written", "read only", "cut short", "no room"])
+def test_a_game_goes_on_without_a_frame_that_waits(
+    kind: str, tmp_path: Path, standing: Standing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also in a copy, where its own record can't be written to."""
+    standing.go.set()
+    record = tmp_path / "elsewhere" / "a.swoop"
+    new_session("classic", 3, 3, record).close()
+    events = Replay(record.read_bytes()).events
+    if kind == "cut short":
+        record.write_bytes(record.read_bytes() + b'{"half')
+    before, update = record.read_bytes(), disk.update
+
+    def refuse(path: Path) -> FileIO:
+        if path == record:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        return update(path)
+
+    with flying(tmp_path / "data") as pilot:
+        pilot.app.data.records.mkdir(parents=True)
+        pilot.app.go.title()
+        if kind != "written":
+            monkeypatch.setattr(disk, "update", refuse)
+        full = Full(monkeypatch) if kind == "no room" else None
+        standing.go.clear()
+        with frame_priority.frame():
+            pilot.app.go.open(record)
+        steps(pilot)
+        assert isinstance(pilot.scene, TableScene)
+        session = pilot.scene.session
+        assert not session.saved or kind == "written"
+        if full is not None:
+            pilot.wait(lambda: "can’t be saved" in words(pilot), "what is wrong")
+            full.full = False
+        standing.go.set()
+        pilot.wait(lambda: session.saved, "the disk")
+        if kind != "written":
+            pilot.wait(lambda: "goes on in a copy" in words(pilot), "what is told")
+        assert Replay(session.path.read_bytes()).events[: len(events)] == events
+    assert not standing.on_window
+    if kind != "written":
+        assert record.read_bytes() == before
+
+
 def test_the_deal_of_the_day_begins_without_a_frame_that_waits(
     tmp_path: Path, standing: Standing
 ) -> None:
