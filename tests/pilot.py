@@ -232,13 +232,13 @@ class Pilot:
         while self.scene is scene and getattr(scene, "unread", False):
             self.app.step(0.1, [])
         if hasattr(scene, "guard"):
-            for _ in range(2000):  # what another one has decided at the same time is being saved
-                if not (self.scene is scene and scene.viewers.shown and scene.session.writing):
+            for _ in range(2000):
+                if not (self.scene is scene and scene.viewers.shown) or scene.guard.settled:
                     break
-                self.app.step(0.0, [])
-                pygame.time.wait(1)
-            for _ in range(6):
-                if self.scene is scene and scene.viewers.offered and not scene.guard.settled:
+                if scene.session.writing:  # what another one has decided at the same time
+                    self.app.step(0.0, [])
+                    pygame.time.wait(1)
+                else:
                     self.app.step(0.1, [])
 
     def click(self, pos: Point, button: int = 1) -> None:

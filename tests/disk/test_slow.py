@@ -40,7 +40,15 @@ from swoop_desktop.tour.progress import TourProgress
 from swoop_desktop.tour.tables import TourTable
 from swoop_desktop.ui.node import find, walk
 from tests.disk.faulty import LOOKS
-from tests.pilot import Pilot, decided, flying, key_of, new_session, pass_screen
+from tests.pilot import (
+    Pilot,
+    centre,
+    decided,
+    flying,
+    key_of,
+    new_session,
+    pass_screen,
+)
 from tests.scenes.pages import NAMES, account
 
 
@@ -179,11 +187,12 @@ def test_a_decision_that_comes_all_the_same_waits_for_the_disk(
     session.close()
 
 
+@pytest.mark.parametrize("keys", [False, True])
 def test_what_others_decide_meanwhile_takes_no_press_away(
-    tmp_path: Path, standing: Standing, monkeypatch: pytest.MonkeyPatch
+    keys: bool, tmp_path: Path, standing: Standing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where all decide at once, whoever has looked long enough may press as soon as what another
-    one decided is on disk.
+    """Where all decide at once, cards are picked while what another one decided is being saved, and
+    whoever has looked long enough may press as soon as it is on disk.
     """
     standing.go.set()
     with flying(tmp_path) as pilot:
@@ -191,9 +200,10 @@ def test_what_others_decide_meanwhile_takes_no_press_away(
         monkeypatch.setattr(session, "ready", lambda: False)  # no bot decides by itself
         pilot.app.go.table(session)
         pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
-        chosen = pilot.scene.viewers.player.seen.legal[0]
-        for picked in pilot.scene.viewers.player.seen.picks(chosen):
-            pilot.click_node(key_of(picked))
+        player = pilot.scene.viewers.player
+        picks = player.seen.picks(player.seen.legal[0])
+        pilot.focus(key_of(picks[0]))
+        pilot.await_turn()
         other = next(seat for seat in session.to_act() if seat != pilot.scene.viewers.viewer)
         standing.go.clear()
         with frame_priority.frame():
@@ -201,6 +211,18 @@ def test_what_others_decide_meanwhile_takes_no_press_away(
         steps(pilot, 3)
         assert session.writing
         assert not pilot.scene.viewers.offered
+        for picked in picks:
+            wanted, focus = key_of(picked), pilot.scene.viewers.attention.focus
+            if keys:
+                while focus.key != wanted:
+                    to = [centre(pilot.node(key))[0] for key in (focus.key, wanted)]
+                    pilot.tap_again(pygame.K_RIGHT if to[0] < to[1] else pygame.K_LEFT)
+                pilot.tap_again(pygame.K_RETURN)
+            else:
+                for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                    pos = centre(pilot.node(wanted))
+                    pilot.send(pygame.event.Event(kind, pos=pos, button=1))
+        assert session.writing
         before = decided(session, pilot.scene.viewers.viewer)
         standing.go.set()
         while session.writing:

@@ -295,14 +295,14 @@ class Commands:
     def put(self, picked: Picked, part: str) -> None:
         player = self._viewers.player
         if player is not None:
-            self._say_why_not(player.put(picked, part, offered=self._viewers.offered))
+            self._say_why_not(player.put(picked, part, offered=self._viewers.shown))
 
     def same(self, picked: Picked, *, plays: bool) -> None:
         """Pick all cards that may go with this one and say why no more. If all were picked, or it
         stands alone, play if `plays` and no harm can come of it.
         """
         player = self._viewers.player
-        if player is None or not self._viewers.offered:
+        if player is None or not self._viewers.shown:
             self.pick(picked)
             return
         found = player.selection.together(picked, player.seen)
@@ -341,7 +341,7 @@ class Commands:
     def _tap(self, picked: Picked) -> None:
         player = self._viewers.player
         if player is not None:
-            self._say_why_not(player.tap(picked, offered=self._viewers.offered))
+            self._say_why_not(player.tap(picked, offered=self._viewers.shown))
 
     def _say_why_not(self, reason: Message | None) -> None:
         """Say why not, but only once if the button says it too."""
@@ -462,7 +462,7 @@ class Commands:
 
     def lift(self, grabbed: Picked) -> Sequence[tuple[Picked, Pose]]:
         player = self._viewers.player
-        if player is None or not self._viewers.offered:
+        if player is None or not self._viewers.shown:
             return ()
         cards = player.lift(grabbed)
         found = [
