@@ -25,7 +25,7 @@ KEYWORDS = {
     "pmsg": ((1, "c"), 2),
 }
 
-LONGER = {"top card of the pile", "put back", "saved game", "go on with"}
+LONGER = {"top card of the pile", "take the pile", "put back", "saved game", "go on with"}
 """Words that stand in longer texts only."""
 
 
