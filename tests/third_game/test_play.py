@@ -11,7 +11,7 @@ import pytest
 
 from swoop_desktop.cli import main
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Event, Moved
+from swoop_desktop.engine.events import Decided, Event, Moved
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Fault, Replay
@@ -19,7 +19,7 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context, Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.bot_questions import Question, decide
-from swoop_desktop.play.session import Session
+from swoop_desktop.play.session import Batch, Session
 from swoop_desktop.records.moves_text import moves_text
 from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.scenes.framework.table_facts import Watch
@@ -98,6 +98,28 @@ def test_a_whole_game(
         assert best(session.totals) == session.totals[winners[0]] != worst(session.totals)
         assert pilot.node(f"rank {winners[0]}").name.startswith("1.")
     assert main(["check", str(path)]) == 0
+
+
+def test_bots_wait_after_a_decision_without_a_card_too(tmp_path: Path) -> None:
+    """Whom to ask, in Go Fish, moves nothing: what is asked for may not follow at once."""
+    now, asked, waited = 0.0, list[float](), list[float]()
+    with flying(tmp_path, speed="fast", bot_delay=400) as pilot, pilot.unseen():
+        scene = TableScene(new_session("fish", 3, seed=5, humans=0))
+        pilot.app.push(scene)
+
+        def heard(batch: Batch) -> None:
+            waited.extend(now - before for before in asked)
+            asked[:] = [now] * any(
+                isinstance(event, Decided) and event.action.kind == "ask" for event in batch.events
+            )
+
+        scene.session.subscribe(heard)
+        while len(waited) < 6 and now < 120:
+            pilot.step(1 / 30)
+            pygame.time.wait(1)
+            now += 1 / 30
+    assert len(waited) == 6
+    assert min(waited) > 0.19, waited
 
 
 def test_every_way_to_decide_at_the_table(pilot: Pilot) -> None:

@@ -57,7 +57,9 @@ class TableClock:
         self._unsaid, self._waits = unsaid, 0.0
         """Seconds: the last result of `unsaid`."""
         self._rested = 0.0
-        """Seconds since the last motion."""
+        """Seconds since the last motion or decision."""
+        self._happened = 0
+        """How much had happened then."""
         self._settled = -1
         """The edition of the cards last compared with the game."""
         self._disk: object = (False, None)
@@ -118,8 +120,11 @@ class TableClock:
         self._opponents.think()
         if self._hints.update():
             self._touch()
+        happened = len(self._session.history)
+        if not director.idle or happened != self._happened:
+            self._rested, self._happened = 0.0, happened
         if not director.idle:
-            self._rested = self._waits = 0.0
+            self._waits = 0.0
             return Due.NOTHING
         self._rested += seconds
         self._waits = self._unsaid()
