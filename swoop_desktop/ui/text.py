@@ -4,7 +4,6 @@ drawn as pictures.
 
 import re
 import unicodedata
-from collections.abc import Iterable
 from functools import cache, lru_cache
 
 import pygame
@@ -223,20 +222,6 @@ def wrap(text: str, pixels: int, width: int, weight: str = "regular") -> tuple[s
             lines += broken
         lines.append(line)
     return tuple(lines)
-
-
-def dotted(parts: Iterable[str], pixels: int, width: int) -> str:
-    """Return short facts in a row with dots between them, in lines no wider than `width` if
-    possible: each line begins and ends with words.
-    """
-    lines: list[str] = []
-    for part in parts:
-        longer = f"{lines[-1]} · {part}" if lines else ""
-        if longer and measure(longer, pixels) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(part)
-    return "\n".join(lines)
 
 
 def draw_wrapped(

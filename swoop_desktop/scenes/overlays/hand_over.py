@@ -3,7 +3,6 @@ there.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -11,7 +10,7 @@ from swoop_desktop.play.players import faces as faces_at
 from swoop_desktop.play.session import Session
 from swoop_desktop.resources.language import _, n_
 from swoop_desktop.scenes.common.chosen_looks import Looks
-from swoop_desktop.scenes.common.portraits import blit_medal
+from swoop_desktop.scenes.common.portraits import blit_medal, coin
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.framework.table_facts import LogLine
@@ -19,12 +18,11 @@ from swoop_desktop.scenes.overlays.help_page import HelpScene
 from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.tabletop.drawing.faces import Mood
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
-from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
-from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import Palette, mix, palette_of
 from swoop_desktop.ui.theme import Colour
-from swoop_desktop.ui.widgets import Button, Label, Look, inked
+from swoop_desktop.ui.widgets import Button, Composite, Label
 
 QUIET = 0.6
 """Seconds for which keys and clicks are ignored, since they were meant for the table."""
@@ -40,40 +38,6 @@ _LEAN = 1.3
 """Degrees from one card of the fan to the next."""
 _DARK, _TINT = 0.5, 0.34
 """How much darker than a player's colour the dye of the cloth is, and how much of it it takes."""
-
-
-class _Told(Label):
-    """A line of news on a small card, with the face of whom it tells of."""
-
-    def __init__(self, key: str, line: LogLine, face: str) -> None:
-        super().__init__(key, line.words, theme.BODY)
-        self._aloud, self._face = line.aloud, face
-
-    def node(self) -> Node:
-        """Return its description, with words for ranks."""
-        return replace(super().node(), name=self._aloud)
-
-    def widths(self, unit: float) -> tuple[float, float]:
-        around = 52.0 if self._face else 28.0
-        least, natural = super().widths(unit)
-        return least + around, natural + around
-
-    def height(self, width: float, unit: float) -> float:
-        return super().height(width, unit) + 14.0
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        rect, p = self.rect, look.palette
-        paint.box(surface, rect, rect.h // 2, p.night, p.trim, max(1, self.px(1.2)))
-        words = rect.inflate(-2 * self.px(14), 0)
-        if self._face:
-            face = rect.inflate(-self.px(8), -self.px(8))
-            face.w, face.x = face.h, rect.x + self.px(4)
-            blit_medal(surface, self._face, face)
-            words = pygame.Rect(face.right + self.px(8), rect.y, 0, rect.h)
-            words.w = rect.right - self.px(12) - words.x
-        text.draw(
-            surface, self.name, words, self.px(self.size), inked(self.colour, look), self.weight
-        )
 
 
 class HandOverScene(Page):
@@ -189,10 +153,21 @@ class HandOverScene(Page):
     def _tell(self, lines: int) -> Row:
         """Return the last lines of the news, each on a card."""
         cards = [
-            _Told(f"news {i}", line, "" if line.seat is None else self.faces[line.seat])
+            self._card(f"news {i}", line)
             for i, line in enumerate(self.news[len(self.news) - lines :])
         ]
         return Row(*cards, gap=8, align=0.5, wrap=True)
+
+    def _card(self, key: str, line: LogLine) -> Element:
+        """Return a line of news on a small card, with the face of whom it tells of."""
+        face = None if line.seat is None else coin(27, self.palette, face=self.faces[line.seat])
+        words = Row(face, Label("", line.words, theme.BODY), gap=8)
+        card = Ground(self._paint_card, words, pad=12, high=4)
+        return Composite(key, line.aloud, Sized(card, height=38))
+
+    def _paint_card(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        p = self.palette
+        paint.box(surface, rect, rect.h // 2, p.night, p.trim, max(1, round(1.2 * self.scale)))
 
     def _rows(self, news: Row, wide: float) -> int:
         """Count the rows that cards with news take."""

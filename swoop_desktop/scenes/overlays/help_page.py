@@ -22,18 +22,18 @@ from swoop_desktop.scenes.common.verbs import (
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.tabletop.spec import description_of
-from swoop_desktop.ui import paint, text, theme
-from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Sized
-from swoop_desktop.ui.widgets import Button, Label, Look, Widget
+from swoop_desktop.ui import paint, theme
+from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized
+from swoop_desktop.ui.widgets import Button, Composite, Label
 
 _WIDE, _KEYS = 1080.0, 132.0
 
 _IN_SOME = ("pick all", "cardless", "unpick", *CHOICE_VERBS)
 """Verbs of some games, which say what they mean there."""
 
-Row: TypeAlias = tuple[str, str]
+Binding: TypeAlias = tuple[str, str]
 """Keys, and what they do."""
-Table: TypeAlias = tuple[str, str, Sequence[Row]]
+Table: TypeAlias = tuple[str, str, Sequence[Binding]]
 """A key, a heading, and what stands below it."""
 
 
@@ -63,13 +63,26 @@ class HelpScene(Page):
             width=220,
         )
 
-    def _table(self, key: str, name: str, rows: Sequence[Row]) -> Element:
+    def _table(self, key: str, name: str, rows: Sequence[Binding]) -> Element:
         head = Label(
             f"{key} heading", name, theme.BODY, theme.GOLD_LIGHT, "display", role="heading"
         )
-        lines = Column(*(KeyRow(f"{key} {i}", *row) for i, row in enumerate(rows)), gap=0)
+        lines = Column(*(self._row(f"{key} {i}", *row) for i, row in enumerate(rows)), gap=0)
         group = Group(key, name, Sized(head, height=29), lines, role="list", gap=4)
         return Ground(self.panel, group, pad=20, high=11)
+
+    def _row(self, key: str, keys: str, what: str) -> Element:
+        """Return keys as a cap, and what they do beside it."""
+        cap = Label("", keys, theme.SMALL, weight="medium", align="center")
+        shown = Row(Ground(self._cap, cap, pad=8, high=2))
+        words = Sized(Label("", what, theme.SMALL, self.palette.muted), least=0, across=1)
+        content = Sized(Row(Sized(shown, _KEYS, least=_KEYS), words, gap=14), height=31)
+        name = _("{keys}: {what}").format(keys=spoken(keys), what=what)
+        return Composite(key, name, content, role="item")
+
+    def _cap(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        radius, line = round(6 * self.scale), max(1, round(self.scale))
+        paint.box(surface, rect, radius, self.palette.sunken, self.palette.edge, line)
 
     def _tables(self) -> list[Table]:
         moves, click = self._rows(MOVING), _("See what lies there, or who sits there")
@@ -85,7 +98,7 @@ class HelpScene(Page):
         tables.append(("look", _("Looking things up"), self._rows(LOOKING)))
         return [self._for_pads(), *tables] if self.app.signs else tables
 
-    def _mouse(self) -> list[Row]:
+    def _mouse(self) -> list[Binding]:
         several = [
             (_("double-click"), _("Pick all cards that go with it")),
             (_("slide across"), _("Pick several cards")),
@@ -115,9 +128,9 @@ class HelpScene(Page):
             own["hands"] = _("All cards open, or only what everybody saw")
         return own
 
-    def _rows(self, purpose: str) -> list[Row]:
+    def _rows(self, purpose: str) -> list[Binding]:
         """Return the keys of verbs as they are now, with what these do."""
-        keys, own, rows = bindings_of(self.app.settings.keys), self._own(), list[Row]()
+        keys, own, rows = bindings_of(self.app.settings.keys), self._own(), list[Binding]()
         for verb in verbs():
             shown = verb.means_in(self.place or self.setup.game.name)
             if purpose == DECIDING and (self.place or verb.name in _IN_SOME):
@@ -143,28 +156,3 @@ class HelpScene(Page):
 
     def _rules(self) -> None:
         self.app.push(RulesScene([(self.setup.game, self.setup.rules)]))
-
-
-class KeyRow(Widget):
-    """A line of a table: keys, and what they do."""
-
-    role = "item"
-    tall = 31.0
-    across = 1.0
-
-    def __init__(self, key: str, keys: str, what: str) -> None:
-        super().__init__(key, _("{keys}: {what}").format(keys=spoken(keys), what=what))
-        self.keys, self.what = keys, what
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        size = self.px(theme.SMALL)
-        wide = min(self.px(_KEYS), text.measure(self.keys, size, "medium") + self.px(18))
-        fits = text.fits(self.keys, size, wide - self.px(12), "medium")
-        edge = self.px(3 if fits else 1)
-        cap = pygame.Rect(self.rect.x, self.rect.y + edge, wide, self.rect.h - 2 * edge)
-        paint.box(surface, cap, self.px(6), look.palette.sunken, look.palette.edge, self.px(1))
-        inner = cap.inflate(-self.px(12), 0)
-        text.draw(surface, self.keys, inner, size, theme.CREAM, "medium", "center")
-        left = self.rect.x + self.px(_KEYS + 14)
-        words = pygame.Rect(left, self.rect.y, self.rect.right - left, self.rect.h)
-        text.draw(surface, self.what, words, size, look.palette.muted)

@@ -5,14 +5,14 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from swoop_desktop.resources.language import _, paragraph, strung
-from swoop_desktop.scenes.common.list_view import Lines, ListBar, ListView
+from swoop_desktop.scenes.common.list_view import LineItem, Lines, ListBar, ListView
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.table_facts import Chronicle, LogLine
 from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Element, Group, Row, Sized
-from swoop_desktop.ui.widgets import Button, Look, Picker, Widget, Words, lit_line
+from swoop_desktop.ui.widgets import Button, Look, Picker, Words, lit_line
 
 EVERYBODY = "all"
 """The choice of those whose lines are shown: everybody's."""
@@ -89,20 +89,21 @@ class LogScene(Page):
         self.changed()
 
 
-class LogItem(Widget):
+class LogItem(LineItem):
     """A line of the log: who, what, and the cards."""
 
-    role = "item"
     action = "press"
 
     def __init__(self, page: LogScene, place: int, bar: ListBar) -> None:
-        line = page.lines[place]
-        super().__init__(f"line {place}", line.aloud)
-        self.page, self.line_number, self.line, self.bar = page, place, line, bar
+        line, last = page.lines[place], len(page.lines) - 1
+        super().__init__(
+            f"line {place}", line.aloud, place, last, bar, page.show, page.go_to, selected=False
+        )
+        self.page, self.told = page, line
         self.value = strung(map(card_name, line.cards))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        line = self.line
+        line = self.told
         lit_line(surface, self.rect, look, self.px(7), chosen=False)
         inner = self.rect.inflate(-self.px(16), 0)
         if line.event_count == 1:
@@ -113,27 +114,7 @@ class LogItem(Widget):
             furniture.line(surface, inner, self.unit, look.palette, told, theme.CREAM, four=four)
         self.ring(surface, look, 7)
 
-    def press(self, pos: tuple[int, int] | None = None) -> None:
-        self.page.show(self.line_number)
-
-    def wheel(self, steps: float) -> bool:
-        return self.bar.wheel(steps)
-
-    def pull(self, pos: tuple[int, int]) -> str:
-        return self.bar.key if self.bar.bar.pull(pos) else ""
-
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Move line by line, page by page, and to either end."""
-        last, page = len(self.page.lines) - 1, max(1, self.bar.bar.seen // self.bar.row - 1)
-        to = {
-            pygame.K_UP: self.line_number - 1,
-            pygame.K_DOWN: self.line_number + 1,
-            pygame.K_PAGEUP: max(0, self.line_number - page),
-            pygame.K_PAGEDOWN: min(last, self.line_number + page),
-            pygame.K_HOME: 0,
-            pygame.K_END: last,
-        }.get(event.key)
-        if to is None or not 0 <= to <= last:
-            return False  # beyond either end lies what else is on the page
-        self.page.go_to(to)
-        return True
+        """Leave either end for what else is on the page."""
+        ends = {pygame.K_UP: 0, pygame.K_DOWN: self.last}
+        return self.line != ends.get(event.key) and super().key_down(event)

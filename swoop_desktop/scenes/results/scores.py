@@ -1,6 +1,6 @@
 """The end of a deal: who went out, what the others were left with, and how the game stands."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
@@ -25,7 +25,7 @@ from swoop_desktop.scenes.results.standings import RULED, Ruler, Seat, Standing,
 from swoop_desktop.storage.settings import SPEEDS
 from swoop_desktop.system.clipboard import copies, put_text
 from swoop_desktop.tabletop.drawing.faces import Mood
-from swoop_desktop.ui import text, theme
+from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
 from swoop_desktop.ui.widgets import Button, Words
 
@@ -156,8 +156,8 @@ class ScoresScene(ResultPage):
         waiting = _("The first deal isn’t over yet. Its points will appear here.")
         told = Column(
             Headline("page title", self.name, size),
-            _Facts("happened", self._happened(), self.palette.caption),
-            _Facts("aim", self.aim, self.palette.gold) if self.aim else None,
+            Words("happened", _row(self._happened()), theme.BODY, self.palette.caption),
+            Words("aim", _row(self.aim), theme.BODY, self.palette.gold) if self.aim else None,
             None if self.deals else Words("none", waiting, theme.BODY),
             gap=4,
         )
@@ -191,7 +191,7 @@ class ScoresScene(ResultPage):
         cards = [card for cards in self.last.left for card in cards]
         aim = _("Most points win") if self._most else _("Fewest points win")
         counted = [setup.game.counting(setup.rules), *setup.game.left(setup.rules, cards)]
-        said = [" · ".join([*map(tr, counted), aim])]
+        said = [_row([*map(tr, counted), aim])]
         if self.code and len(self.code) <= _SHOWN:
             what = code_name(self.last.number)
             said.append(_("{what}: {code}").format(what=what, code=self.code))
@@ -259,6 +259,11 @@ class ScoresScene(ResultPage):
         """Go on too: there is nothing else to do here."""
         self._next()
 
+    def settled(self) -> bool:
+        came = self.art.tick()
+        self._dirty |= came
+        return super().settled() and not (came or self.art.busy)
+
     @property
     def lively(self) -> bool:
         """While it is counted, and until the pictures of all cards have come."""
@@ -274,8 +279,6 @@ class ScoresScene(ResultPage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.art.tick():
-            self._dirty = True
         if self._counting:
             before = self.passed
             self.passed += dt * SPEEDS[self.app.settings.speed]
@@ -300,19 +303,6 @@ class ScoresScene(ResultPage):
             self.on_next()
 
 
-class _Facts(Words):
-    """Short facts in a row with dots between them: each line begins and ends with words."""
-
-    def __init__(self, key: str, facts: Sequence[str], colour: theme.Colour) -> None:
-        super().__init__(key, " · ".join(facts), theme.BODY, colour)
-        self._facts = facts
-
-    def height(self, width: float, unit: float) -> float:
-        lines = self._lines(round(width * unit), unit)
-        return self.tall_of(lines, width, unit, self.size)
-
-    def placed(self) -> None:
-        self.name = self._lines(self.rect.w, self.unit)
-
-    def _lines(self, wide: int, unit: float) -> str:
-        return text.dotted(self._facts, max(1, round(self.size * unit)), wide)
+def _row(facts: Iterable[str]) -> str:
+    """Return short facts with dots between them, with which no line begins."""
+    return "\u00a0· ".join(facts)

@@ -9,6 +9,7 @@ import pygame
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.resources.language import _, n_, strung
+from swoop_desktop.scenes.common.plot import step_of
 from swoop_desktop.scenes.common.portraits import blit_medal, crown, place
 from swoop_desktop.scenes.common.words import point_words
 from swoop_desktop.scenes.results.confetti import Drawn
@@ -431,7 +432,7 @@ class Ruler(Widget):
         widest = text.measure(str(self._high), size, "medium")
         most = max(2, (self._ends[1] - self._ends[0]) // (2 * widest))
         span = self._high - self._low
-        step = next(n for n in _steps() if span / n <= min(most, 10))
+        step = max(1, round(step_of(span, min(most, 10))))
         below = pygame.Rect(0, bar.bottom, 4 * widest, self.rect.bottom - bar.bottom)
         first = -(-self._low // step) * step
         end = self._x(self.limit) if self.limit else 0
@@ -494,14 +495,6 @@ def _brass(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surfa
     tones = mix(theme.BRASS, theme.PAPER, 0.22), mix(theme.BRASS, theme.BLACK, 0.3)
     edge = mix(theme.BRASS, theme.BLACK, 0.55)
     return paint.shaded(size, size[1] // 3, tones, edge, max(1, round(unit)))
-
-
-def _steps() -> Iterator[int]:
-    """From one figure of a scale to the next: 1, 2, 5, 10, 20, 50 and so on."""
-    power = 1
-    while True:
-        yield from (power, 2 * power, 5 * power)
-        power *= 10
 
 
 def _signed(points: int) -> str:

@@ -15,6 +15,7 @@ from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.results.score_picture import score_picture
 from swoop_desktop.scenes.results.scores import ScoresScene
+from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.tabletop.drawing.card_art import Art
 from swoop_desktop.ui import text
@@ -164,7 +165,7 @@ def test_each_sheet_says_when_the_game_ends(tmp_path, monkeypatch, base, changes
         for number in (2, 0):
             pilot.app.push(ScoresScene(setup, deals[:number], None))
             pilot.step(0.1)
-            told = pilot.node("happened").name.replace("\n", " · ").split(" · ")
+            told = pilot.node("happened").name.split("\u00a0· ")
             of = f" of {last}" if last > 1 else ""
             assert told == [f"Deal {number or 1}{of}", *filter(None, [said if points else ""])]
         pilot.app.pop()
@@ -205,3 +206,23 @@ def test_the_sheet_says_what_its_code_deals(tmp_path, deal, what):
         pilot.click_node("more")
         said = [node.name for node in walk(pilot.tree)]
         assert f"{what}: D160-0000-00P0-389V-ES06" in said
+
+
+def test_cards_below_a_dialog_are_shown_once_they_are_drawn(tmp_path):
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        shown = []
+        for early in (True, False):
+            page = ScoresScene(setup_of(NAMES), [ended(1, (0, 3, 0), (0, 3, 0), (0,))], None)
+            pilot.app.push(page)
+            if not early:
+                pilot.wait(lambda page=page: not page.art.busy, "the cards")
+            pilot.app.step(0.02, [])
+            page.act("more")
+            pilot.app.step(0.02, [])
+            pilot.wait(lambda: not pilot.scene.lively, "the dialog to rest", 20)
+            pilot.app.step(0.02, [])
+            shown.append(pygame.image.tobytes(pilot.app.window.surface, "RGB"))
+            pilot.app.pop()
+            pilot.app.pop()
+        assert shown[0] == shown[1]
