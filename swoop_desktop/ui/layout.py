@@ -109,6 +109,11 @@ class Element:
         """Return the least height at this width: the natural one if it does not stretch."""
         raise NotImplementedError
 
+    def highest(self, width: float, unit: float) -> float:
+        """Return the height beyond which it gains nothing by stretching."""
+        own = self.height(width, unit)
+        return max(own, self.tallest) if self.down else own
+
     def place(self, box: UnitBox, grain: Grain) -> None:
         """Take this box."""
         raise NotImplementedError
@@ -170,6 +175,9 @@ class _Around(Element):
     def height(self, width: float, unit: float) -> float:
         return self.child.height(width, unit)
 
+    def highest(self, width: float, unit: float) -> float:
+        return self.child.highest(width, unit)
+
     def place(self, box: UnitBox, grain: Grain) -> None:
         self.child.place(box, grain)
 
@@ -212,7 +220,6 @@ class Ground(_Around):
         """`pad` is free at each side; above and below `high` is, where that differs."""
         super().__init__(child)
         self.paint, self._pad, self._high = paint, pad, pad if high is None else high
-        self.tallest += 2 * self._high
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     def tighten(self, share: float) -> None:
@@ -225,6 +232,9 @@ class Ground(_Around):
 
     def height(self, width: float, unit: float) -> float:
         return self.child.height(width - 2 * self._pad, unit) + 2 * self._high
+
+    def highest(self, width: float, unit: float) -> float:
+        return self.child.highest(width - 2 * self._pad, unit) + 2 * self._high
 
     def place(self, box: UnitBox, grain: Grain) -> None:
         self.rect = grain.rect(box)
@@ -289,6 +299,12 @@ class Sized(_Around):
         own = max(self.child.height(self._inner(width), unit), self._height or 0.0)
         return min(own, max(self.tallest, self.least))
 
+    def highest(self, width: float, unit: float) -> float:
+        own = self.height(width, unit)
+        if not self.down or self.tallest < inf:
+            return max(own, self.tallest) if self.down else own
+        return max(own, self.child.highest(self._inner(width), unit)) if self.child.down else inf
+
     def place(self, box: UnitBox, grain: Grain) -> None:
         wide, tall = self._inner(box.w), min(box.h, max(self.tallest, self.least))
         if self._middle:
@@ -337,9 +353,13 @@ class Column(_Several):
     def height(self, width: float, unit: float) -> float:
         return sum(item.height(width, unit) for item in self.items) + self._gaps(len(self.items))
 
+    def highest(self, width: float, unit: float) -> float:
+        return sum(item.highest(width, unit) for item in self.items) + self._gaps(len(self.items))
+
     def place(self, box: UnitBox, grain: Grain) -> None:
         tall = [item.height(box.w, grain.unit) for item in self.items]
-        room = [item.tallest - own for item, own in zip(self.items, tall, strict=True)]
+        most = [item.highest(box.w, grain.unit) for item in self.items]
+        room = [high - own for high, own in zip(most, tall, strict=True)]
         spare = box.h - sum(tall) - self._gaps(len(tall))
         shares = {i: item.down for i, item in enumerate(self.items) if item.down}
         # Who may not be taller than it is has all of that before the others share the rest.
@@ -382,6 +402,11 @@ class Row(_Several):
         lines = self._lines(width, unit)
         return sum(tall for _line, tall in lines) + self._gaps(len(lines))
 
+    def highest(self, width: float, unit: float) -> float:
+        lines = self._lines(width, unit)
+        high = (max(item.highest(wide, unit) for item, wide in line) for line, _own in lines)
+        return sum(high) + self._gaps(len(lines))
+
     def place(self, box: UnitBox, grain: Grain) -> None:
         lines = self._lines(box.w, grain.unit)
         spare = max(0.0, box.h - sum(own for _line, own in lines) - self._gaps(len(lines)))
@@ -391,7 +416,7 @@ class Row(_Several):
             taken = sum(wide for _item, wide in line) + self._gaps(len(line))
             x = box.x + self._align * max(0.0, box.w - taken)
             for item, wide in line:
-                high = tall if item.down else min(tall, item.height(wide, grain.unit))
+                high = min(tall, item.highest(wide, grain.unit))
                 item.place(UnitBox(x, y + self._middle * (tall - high), wide, high), grain)
                 x += wide + self.gap
             y += tall + self.gap

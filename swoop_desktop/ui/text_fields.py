@@ -390,14 +390,16 @@ class ScrollText(Widget):
         self._bar = Bar(track, self.unit, self.inner.h, self.whole, self.scrolled)
 
     def height(self, width: float, unit: float) -> float:
-        if self.most_tall is None:
-            return self.tall
+        most = self.tall if self.most_tall is None else self.most_tall
+        return min(most, self.highest(width, unit))
+
+    def highest(self, width: float, unit: float) -> float:
         box = pygame.Rect(0, 0, round(width * unit), round(200 * unit))
         words = ScrollText(
             self.key, self.name, self.paragraphs, Scrolled(), self.change, figures=self.figures
         )
         words.at(box, unit)
-        return min(self.most_tall, math.ceil((words.whole + box.h - words.inner.h) / unit))
+        return math.ceil((words.whole + box.h - words.inner.h) / unit)
 
     @property
     def most(self) -> int:

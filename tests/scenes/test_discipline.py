@@ -1,11 +1,15 @@
 """What holds on every page: one mark has one meaning, and nothing shouts."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from swoop_desktop.scenes.dialogs.choices import ChoicesScene
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.scenes.overlays.log_page import LogScene
+from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.ui import text
 from swoop_desktop.ui.layout import Group, Row, Sized, Space
 from swoop_desktop.ui.node import walk
@@ -198,3 +202,35 @@ def test_a_page_that_is_a_little_too_tall_is_made_to_fit(tmp_path, more):
         assert page.scroll(1) == (more > 40)
         last = pilot.node("9").rect
         assert pilot.node("0").rect[3] == last[3]
+
+
+class ShortLog(LogScene):
+    """The log of a deal that has just begun."""
+
+    def __init__(self):
+        whole = pages.chronicle()
+        super().__init__(replace(whole, lines=whole.lines[:4]), nothing)
+
+
+MATS = {
+    **{name: pages.PAGES[name] for name in pages.PAGES if name.startswith(("settings", "look"))},
+    **{name: pages.PAGES[name] for name in ("own rules", "editor", "log", "message", "pause")},
+    "player": pages.PAGES["player of whom little is known"],
+    "short log": ShortLog,
+}
+
+
+@pytest.mark.parametrize("name", MATS)
+def test_a_mat_ends_below_its_last_line(tmp_path, name):
+    with flying(tmp_path, window=(1280, 720)) as pilot:
+        pilot.app.restart(TitleScene([]))
+        page = MATS[name]()
+        pilot.app.push(page)
+        pilot.step(0.5)
+        mats = [rect for paint, rect in page.grounds if paint == page.panel]
+        leaves = [node.rect for node in walk(pilot.tree) if not node.children]
+        assert mats
+        for mat in mats:
+            inside = [y + h for x, y, w, h in leaves if mat.contains((x, y, max(w, 1), max(h, 1)))]
+            assert inside
+            assert mat.bottom - max(inside) <= 30

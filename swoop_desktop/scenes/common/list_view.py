@@ -80,6 +80,9 @@ class ListView(Element):
     def height(self, width: float, unit: float) -> float:
         return max(self._row, self.least) * min(self._least, max(1, self._count))
 
+    def highest(self, width: float, unit: float) -> float:
+        return max(self._row, self.least) * max(1, self._count)
+
     def place(self, box: UnitBox, grain: Grain) -> None:
         around = grain.rect(box)
         # Rounded down, so that edges that are rounded leave room for all lines of the least height.

@@ -407,9 +407,10 @@ class Page(Scene):
         tall: float | None = None,
         least: float | None = None,
         high: float | None = None,
+        align: float = 0.5,
     ) -> Element:
-        """Return a centred panel. `tall` lets items stretch up to that height; `least` shrinks it
-        to its content.
+        """Return a panel, in the middle if not aligned otherwise. `tall` lets items stretch up to
+        that height; `least` shrinks it to its content.
         """
         wide = min(width, self.wide - 2 * self.margin)
         panel = self._panel = Ground(self.panel, Column(*items, gap=gap), pad=pad, high=high)
@@ -419,10 +420,10 @@ class Page(Scene):
         fit(panel, wide, self.scale, self.tall - 16)
         high = panel.height(wide, self.scale)
         if tall is not None:
-            high = max(high, min(tall, self.tall - 32))
+            high = max(high, min(tall, self.tall - 32, panel.highest(wide, self.scale)))
         edge = 16.0 if high + 32 <= self.tall else 8.0
         whole = Sized(panel, height=high)
-        return Ground(None, Sized(whole, most=wide, align=0.5, middle=middle), high=edge)
+        return Ground(None, Sized(whole, most=wide, align=align, middle=middle), pad=edge)
 
     def parted(self, part: Element, page: Callable[[Element], Element]) -> Element:
         """Return the page with this part, which alone is scrolled where not all has room."""

@@ -18,11 +18,16 @@ EVERYBODY = "all"
 """The choice of those whose lines are shown: everybody's."""
 
 
+_WIDE = 480.0
+"""Units of the mat, beside which the table is seen."""
+
+
 class LogScene(Page):
     """Lines as the table has shown them: they name no card that is hidden from the player."""
 
     first = "back"
     over = True
+    lamp = ((0.7, 0.5), 0.66, 0.36)
 
     def __init__(
         self, chronicle: Chronicle, show: Callable[[Sequence[LogLine], int], object]
@@ -51,9 +56,10 @@ class LogScene(Page):
             ),
             Group("log", self.name, lines, role="list"),
             Row(Group("note", _("Note"), note), self.buttons_row(back, width=150)),
-            width=760,
+            width=_WIDE,
             pad=20,
             tall=self.tall,
+            align=0.0,
         )
 
     @property

@@ -274,7 +274,7 @@ class RulesEditorScene(Page):
         ]
         lines = Column(*(Sized(item, tallest=36) for item in items), gap=2)
         groups = Group("groups", _("Groups of rules"), lines, role="list")
-        return Sized(self.panelled(search, groups, pad=16, gap=10), _GROUPS, down=1)
+        return Sized(self.panelled(search, groups, pad=16, gap=10), _GROUPS)
 
     def _group_picker(self) -> Element:
         words = _("Groups of rules")

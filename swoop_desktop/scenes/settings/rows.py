@@ -52,7 +52,7 @@ class ScreenTab(Tab):
 
     def compose(self) -> Element:
         said = Words("system", self._said(), colour=self.page.palette.muted)
-        return Grid(
+        return self.panels(
             Column(
                 self.panel("window", _("Window"), *self.rows("window"), self._follows()),
                 self.panel("reader", _("Screen reader"), *self.rows("reader")),
@@ -63,9 +63,6 @@ class ScreenTab(Tab):
                 self.panel("motion", _("Motion"), *self.rows("motion"), said),
                 gap=GAP,
             ),
-            least=COLUMN,
-            most=2,
-            gap=GAP,
         )
 
     @property
@@ -123,16 +120,13 @@ class SoundTab(Tab):
 
     def compose(self) -> Element:
         kinds = Label("kinds", _("Each kind"), theme.SMALL, self.page.palette.muted)
-        return Grid(
+        return self.panels(
             self.panel("all", _("Sound"), *self.rows("all"), kinds, *self.rows("kinds"), gap=11),
             Column(
                 self.panel("told", _("Heard when"), *self.rows("told")),
                 self.panel("around", _("In the room"), *self.rows("room")),
                 gap=GAP,
             ),
-            least=COLUMN,
-            most=2,
-            gap=GAP,
         )
 
     def beside(self, option: str) -> Element | None:
