@@ -20,6 +20,7 @@ from swoop_desktop.app import App
 from swoop_desktop.resources import assets, language
 from swoop_desktop.rulesets.library import own_rules
 from swoop_desktop.scenes.dialogs.trouble import TroubleScene
+from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import page as title
 from swoop_desktop.storage import atomic_files
@@ -306,6 +307,8 @@ def test_a_part_that_does_not_load_in_mid_game(tmp_path, monkeypatch):
         x, y, w, h = pilot.node("start").rect
         for kind in (1025, 1026):
             app._guarded_step(0.0, [event(kind, (x + w // 2, y + h // 2))])
+        while isinstance(app.scene, NewGameScene):  # until its panel has slid away
+            app._guarded_step(0.1, [])
         seen.append((type(app.scene), " ".join(node.name for node in walk(app.scene.describe()))))
         return 0
 

@@ -409,7 +409,7 @@ def level(buttons: Iterable[Button], *, across: bool = True) -> None:
 
 
 class Link(Button):
-    """Words that are pressed, without a pill around them: for what is seldom wanted."""
+    """A button without a pill."""
 
     def __init__(
         self,

@@ -156,9 +156,7 @@ class SeatingPlan:
         )
 
     def faces(self, count: int) -> tuple[str, ...]:
-        """Return the faces of the first `count` players. A person keeps the one that they have by
-        chance, whoever sits down or stands up after that.
-        """
+        """Return the faces of the first `count` players. Once shown, a person's face stays."""
         shown = faces(self.named(count), self.named_me(count))
         for seat, face in enumerate(shown):
             if self.seats[seat].player == HUMAN and not self.seats[seat].face:

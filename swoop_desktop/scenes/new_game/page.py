@@ -28,85 +28,84 @@ from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page, ScrolledPart
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.new_game.rule_sets import RuleRow, emblem
-from swoop_desktop.scenes.new_game.seats import AddSeat, OneFace, Seating, Sitting, adders, table
+from swoop_desktop.scenes.new_game.seats import (
+    AddSeat,
+    OneFace,
+    Seating,
+    Sitting,
+    adders,
+    panel_width,
+    table,
+)
 from swoop_desktop.scenes.new_game.typed_code import TypedCode, same_rules, understood
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.system.clipboard import get_text, pastes
 from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.system.wake import wake
-from swoop_desktop.tabletop.drawing.background import ground
-from swoop_desktop.tabletop.geometry.card_poses import Box
-from swoop_desktop.tabletop.geometry.rail import Rail
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
 from swoop_desktop.ui.text_fields import Field, Typed, no_font
 from swoop_desktop.ui.widgets import Button, Choice, Link, Picker, Toggle, Words
 
 _TYPED = 400
-"""Most characters of a seed or a code."""
+"""Most characters of a number or a code."""
 _FROM_CODE = "code"
-"""The key of rules that came with a code and are kept nowhere."""
-_PANEL, _MARGIN, _PAD, _HIGH = 424.0, 14.0, 24.0, 16.0
-"""Width of the panel at the left, what is free around it, and in it at the sides and above."""
+"""Key of rules that came with a code and are in no file."""
+_MARGIN, _PAD, _HIGH = 14.0, 24.0, 16.0
+"""Units around the panel, and inside it at the sides and at the top."""
 _ROWS = (34, 30, 27, 25, 0)
-"""Heights of a row of the list; 0: the list is scrolled."""
+"""Heights of a row, the best first; 0: the lowest, and the list scrolls."""
 _BACK, _COUNT, _DEAL, _GOLD = 132.0, 200.0, 300.0, 58.0
-"""Widths of the way back, of the number of players and of what deals, and the height of that."""
+"""Widths of *Back*, of the number of players and of *Deal*, and the height of *Deal*."""
 _EMBLEM, _CARD, _ROOMY = 172.0, 104.0, 600.0
-"""Height of the cards of a game, width of each, and the least height of a table on which they lie.
-"""
-_NARROW, _LOW, _COLUMN = 916.0, 540.0, 330.0
-"""Least width and height of a window in which the table stands beside the panel, and least width of
-a column of rule sets.
-"""
-_AFAR = Rail(Box(-900.0, -900.0, 300.0, 300.0), 20.0, (60.0, 60.0))
-"""The rail of a table that nobody sees."""
+"""Height of the emblem, width of its cards, and least height of a window that has room for it."""
+_COLUMN = 330.0
+"""Least width of a column of rule sets."""
+_SLIDE = 0.24
 _PATIENCE = 0.2
-"""Seconds that are waited at most for a game that is not over."""
+"""Most seconds to wait for an unfinished game."""
 _NOTE = 44.0
-"""Height of what is said below all that: most of it has room there, and moves nothing."""
+"""Height of the note: room for two lines, so that a short note moves nothing."""
 
 
 class NewGameScene(Page):
-    """Games and rule sets on a panel, and the table where everybody sits beside it; below it where
-    there is less room.
-    """
+    """Rule sets on a panel, and beside or below it the table with its seats."""
 
     first = "start"
 
     def __init__(self, code: str = "", rules: str = "") -> None:
-        """`code` is what stands in the field for a seed or a code, `rules` the name of the rule set
-        that is chosen at first; without it, the last one is.
-        """
+        """`rules` is the key of the first choice; empty: that of the last game."""
         super().__init__()
         self.name = _("New game")
         self.choices: list[RuleChoice] = []
         self.problems: list[RuleFileError] = []
         self.waiting = ""
-        """What is said of a game that is not over."""
+        """A note about an unfinished game."""
         self.news = ""
-        """What is said of rule files that have changed."""
+        """A note about changed rule files."""
         self.chosen = 0
         self._wanted = rules
         self.plan = SeatingPlan((), Me())
         self.count = 0
         self.seed = Typed(code, len(code))
         self.coding = bool(code)
-        """Whether there is a field for a code."""
+        """Whether the field for a code is there."""
         self.typed = TypedCode()
-        """What stands there means."""
         self.shown: int | None = None
-        """The seat of which more is shown on the table."""
+        """The seat whose editor is open."""
         self.touched = MOST_SEATS
-        """The seat whose player was chosen last; beyond the last seat before any was."""
+        """The seat pressed last; `MOST_SEATS` before any was."""
         self.chose_free = False
-        """Whether the last thing chosen was what may be taken back."""
+        """Whether the last choice was about taking back."""
         self.wrong = ""
         self.wrong_fields: tuple[str, ...] = ()
+        self._slid: float | None = None
+        """Seconds since *Deal*, while the panel slides away."""
+        self._fanned = False
+        """Whether the emblem is drawn: the first picture does not wait for it."""
 
     def enter(self, app: Host) -> None:
-        """Read the rule sets, and begin with the last choice."""
         self.library = Library(app.data.rules)
         own, self.problems = self.library.look()
         self.choices = choices_of(own)
@@ -122,8 +121,16 @@ class NewGameScene(Page):
         self._understand()
 
     def update(self, dt: float) -> None:
-        """Say which game waits, once it is found."""
         super().update(dt)
+        if self._slid is not None:
+            done, self._slid = self._slid >= _SLIDE, min(_SLIDE, self._slid + dt)
+            if done:
+                self._begin()
+            else:
+                self.changed()
+            return
+        if not self._fanned and self._ground is not None:
+            self._fanned = self._dirty = True
         found = None if self._search is None else self._search.result
         if found is None:
             return
@@ -142,21 +149,18 @@ class NewGameScene(Page):
             self.changed()
 
     def resume(self) -> None:
-        """On top again: rule sets may have been made, changed or deleted meanwhile."""
         self._read_again()
         super().resume()
 
     def _read_again(self) -> bool:
-        """Read the rule sets again if their files have changed; the choice stays, if it is there.
-        True if they have.
-        """
+        """Read changed rule files again. True if there were any."""
         if not self.library.changed():
             return False
         self.choose(self.choice.key)
         return True
 
     def choose(self, key: str) -> None:
-        """Take the rule set with this key, as it is now; without any, the one that is chosen."""
+        """Choose the rule set with this key, or keep the choice if there is none."""
         own, self.problems = self.library.look()
         before = self.choice
         coded = [choice for choice in self.choices if choice.key == _FROM_CODE]
@@ -166,11 +170,10 @@ class NewGameScene(Page):
 
     @property
     def choice(self) -> RuleChoice:
-        """The rule set that is chosen."""
         return self.choices[self.chosen]
 
     def _fill(self) -> None:
-        """As many seats as the player wants and the rules allow."""
+        """Add or hide seats as the rules demand."""
         low, high = self.choice.game.seats(self.choice.rules)
         self.count = min(max(self.count, low), high)
         game = self.choice.game
@@ -181,33 +184,41 @@ class NewGameScene(Page):
     # -- what stands where -----------------------------------------------------------------------
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """The dark room around the table."""
-        return ground(size, _AFAR, self.palette)
+        return table(size, self._left, self.palette)
+
+    @property
+    def lively(self) -> bool:
+        return super().lively or self._slid is not None or not self._fanned
+
+    @property
+    def _left(self) -> int | None:
+        """Width of the panel in pixels; None if the table stands below it."""
+        return panel_width(self.size, self.scale)
 
     @property
     def _split(self) -> bool:
-        """Whether the table stands beside the panel."""
-        return self.wide >= _NARROW and _LOW <= self.tall <= 1.1 * self.wide
+        return self._left is not None
 
     def compose(self) -> Element:
-        """Rows of rule sets are lower, or scrolled, where that shows all."""
         if self._split:
             return self.first_that_fits(self._both, _ROWS)
-        seats = self._table()
-        tall = max(0.6 * self.wide, seats.child.height(self.wide, self.scale))
-        return Column(self._mat(_ROWS[0]), Sized(seats, height=tall), gap=0)
+        return Column(self._mat(_ROWS[0]), Sized(self._table(), height=0.6 * self.wide), gap=0)
 
     def _both(self, row: int) -> Element:
-        panel = Sized(self._mat(row), min(_PANEL + 2 * _MARGIN, 0.42 * self.wide), least=0)
-        return Row(panel, self._table(), gap=0, middle=0)
+        """Return panel and table; the panel leaves to the left while it slides."""
+        wide, share = (self._left or 0) / self.scale, (self._slid or 0.0) / _SLIDE
+        gone = (1 - (1 - share) ** 3) * wide
+        return Row(
+            Space(-gone), Sized(self._mat(row), wide, least=wide), self._table(), gap=0, middle=0
+        )
 
     def compose_footer(self) -> Element | None:
         if self._split:
             return None
-        return self.foot_of(*self._ways(), self._deal(), within=self.wide, width=200)
+        note = self._note() if self._urgent else None
+        return self.foot_of(*self._ways(), self._deal(), within=self.wide, width=200, above=note)
 
     def _ways(self) -> tuple[Button, Button]:
-        """The ways from here that lead to no game."""
         learn = Button("learn", _("Learn in five minutes"), self._learn, tall=theme.ROW)
         return Button("back", _("Back"), self.app.pop, tall=theme.ROW), learn
 
@@ -222,7 +233,7 @@ class NewGameScene(Page):
         )
 
     def _dealt(self) -> str:
-        """What is dealt: by which rules, and when that game ends."""
+        """Return the rule set and when the game ends."""
         points, deals, _above = self.choice.game.length(self.choice.rules, self.count)
         until = _("to {count} points").format(count=points) if points else ""
         if deals:
@@ -230,7 +241,7 @@ class NewGameScene(Page):
         return strung((self.choice.title, until))
 
     def _mat(self, tall: int) -> Element:
-        """Return games and rule sets, those in rows so high."""
+        """Return the panel with rows of this height; 0: they scroll."""
         ours = [(i, one) for i, one in enumerate(self.choices) if one.game is self.choice.game]
         rows = [
             RuleRow(one, partial(self._choose_rules, i), tall or _ROWS[-2], selected=False)
@@ -283,7 +294,7 @@ class NewGameScene(Page):
         )
 
     def _paper(self) -> Element:
-        """The chosen rule set, and what can be done with it."""
+        """Return the chosen rule set with its links."""
         choice, ink = self.choice, self.palette.paper.gold
         links = [Link("read", _("Read the rules"), self._read, ink), Space(across=1)]
         if choice.key == _FROM_CODE:
@@ -298,13 +309,11 @@ class NewGameScene(Page):
         return Ground(self.paper, column, pad=14, high=8)
 
     def _choose_game(self, game: Game) -> None:
-        """Take the first rule set of a game that is shipped, unless one of its own is chosen."""
         if self.choice.game is not game:
             ours = [i for i, choice in enumerate(self.choices) if choice.game is game]
             self._choose_rules(next(i for i in ours if self.choices[i].own is None))
 
     def _table(self) -> Ground:
-        """The seats around a table, where one more may sit down, and what stands in its middle."""
         game, faces, names = (
             self.choice.game,
             self.plan.faces(self.count),
@@ -327,8 +336,10 @@ class NewGameScene(Page):
             AddSeat(f"add {i}", join.format(number=i + 2), partial(self._join, i + 1))
             for i in range(adders(self.count, high))
         ]
-        seating = Seating(seats, more, Column(*self._middle(faces, names)))
-        return Ground(self._paint_table, Group("table", _("Seats"), seating))
+        middle = Column(*self._middle(faces, names))
+        if self._slid is not None:
+            more, middle = [], Column()
+        return Ground(self._paint_table, Group("table", _("Seats"), Seating(seats, more, middle)))
 
     def _middle(self, faces: tuple[str, ...], names: tuple[str, ...]) -> Iterator[Element]:
         if self.shown is not None:
@@ -341,14 +352,22 @@ class NewGameScene(Page):
             yield Group("count group", _("Players"), picker)
         if self._split:
             yield Group("deal", p_("button", "Deal"), Sized(self._deal(), most=_DEAL, align=0.5))
+        if not self._urgent:
+            yield Sized(self._note() or Space(), height=_NOTE)
+
+    @property
+    def _urgent(self) -> bool:
+        """True if the note must stay in sight while the page is scrolled."""
+        return not self._split and bool(self.wrong or self.coding)
+
+    def _note(self) -> Element | None:
         key, words = ("wrong", self.wrong) if self.wrong else ("told", self._told())
         alert = self.wrong or self.typed.means == "wrong" or self._differs
         colour = self.palette.alert if alert else self.palette.caption
         note = Words(key, words, theme.SMALL, colour, "status", "center")
-        yield Sized(Group("note", _("Note"), note) if words else Space(), height=_NOTE)
+        return Group("note", _("Note"), note) if words else None
 
     def _count_picker(self) -> Picker:
-        """How many play."""
         low, high = self.choice.game.seats(self.choice.rules)
         counts = [
             (str(n), n_("{count} player", "{count} players", n)) for n in range(low, high + 1)
@@ -364,17 +383,24 @@ class NewGameScene(Page):
         )
 
     def _paint_table(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        surface.blit(table(box.size, self.palette), box)
+        """Paint the table, except where it is part of the background."""
+        if self._left is None:
+            surface.blit(table(box.size, 0, self.palette), box)
+        elif self._slid is not None and self._ground is not None:
+            x, (w, h) = self._left, self.size
+            laid = self._ground.subsurface((x, 0, w - x, h))
+            surface.blit(pygame.transform.scale(laid, box.size), box)
 
     def _paint_emblem(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Paint the cards by which the game is known."""
+        if not self._fanned:
+            return
         looks = self.app.settings
         cards = ("jumbo" if looks.jumbo_indices else "normal") + "4" * looks.four_colour
         made = emblem(tuple(self.choice.game.emblem), round(_CARD * self.scale), cards)
         surface.blit(made, made.get_rect(center=box.center))
 
     def _seat_panel(self, seat: int, faces: tuple[str, ...], names: tuple[str, ...]) -> Element:
-        """Who sits at a seat: name, level, and the faces to choose from."""
+        """Return a seat's editor."""
         planned, game = self.plan[seat], self.choice.game
         own = seat == self.plan.own(self.count)
         name = Field(
@@ -428,7 +454,6 @@ class NewGameScene(Page):
     # -- what is said ----------------------------------------------------------------------------
 
     def _code_field(self) -> Element:
-        """A field for a deal code or a seed, and a button that pastes one."""
         words, paste = _("Deal code or number"), _("Paste")
         wrong = "seed" in self.wrong_fields or self.typed.means == "wrong"
         field = Field("seed", words, self.seed, self._typed, hint=words, most=_TYPED, wrong=wrong)
@@ -436,7 +461,7 @@ class NewGameScene(Page):
         return Group("code group", words, Row(field, button, gap=8))
 
     def _bad(self) -> Group | None:
-        """What is said of files of rules that were refused."""
+        """Return a note about rule files that were refused."""
         if not self.problems:
             return None
         bad = Words("bad rules", self._missing(), theme.SMALL, theme.WARN, "status")
@@ -444,7 +469,6 @@ class NewGameScene(Page):
         return Group("bad group", _("Rule sets that can’t be read"), bad, way, gap=0)
 
     def _missing(self) -> str:
-        """How many rule sets are missing, and why."""
         count = sum(problem.files for problem in self.problems)
         missing = n_(
             "{count} rule set is missing here, since its file can’t be read.",
@@ -460,12 +484,10 @@ class NewGameScene(Page):
 
     @property
     def _alone(self) -> bool:
-        """Whether somebody plays alone against bots: only then anything may be taken back."""
+        """True for one person against bots, who alone may take back anything."""
         return self.plan.people(self.count) == 1
 
     def _free_undo(self) -> Toggle:
-        """Whether anything may be taken back."""
-
         def choose(on: bool) -> None:
             self.app.settings = replace(self.app.settings, free_undo=on)
             self.chose_free = True
@@ -475,7 +497,6 @@ class NewGameScene(Page):
         return Toggle("free undo", _("Take back anything (practice)"), on, choose)
 
     def _told_of_code(self) -> str:
-        """What the code in the field is, or why it is none."""
         typed = self.typed
         if typed.problem or typed.game is None or typed.rules is None:
             return typed.problem
@@ -492,7 +513,7 @@ class NewGameScene(Page):
 
     @property
     def _differs(self) -> bool:
-        """Whether a deal code stands in the field that is for another game than is chosen."""
+        """True if the typed deal code is for another rule set or number of players."""
         typed, choice = self.typed, self.choice
         if typed.means != "deal" or typed.game is None or typed.rules is None:
             return False
@@ -501,7 +522,7 @@ class NewGameScene(Page):
         return not same_rules(choice.game, choice.rules, typed.rules)
 
     def _told_of_two(self) -> str:
-        """Why there are no fewer players, and by which rules two can play."""
+        """Say that two can't play, and by which rules they can."""
         fewest = self.choice.game.seats(self.choice.rules)[0]
         players = n_("{count} player", "{count} players", fewest)
         words = _("{rules} takes at least {players}.")
@@ -513,9 +534,7 @@ class NewGameScene(Page):
         return paragraph((words, _("Two can play {rules}.").format(rules=other.title)))
 
     def _told(self) -> str:
-        """A note on who plays: what the bot is like that was chosen last, or that the screen is
-        shared; where nothing is to be said, with how many packs.
-        """
+        """Return the most important note that holds now."""
         if self.typed.problem or self.typed.game is not None:
             return self._told_of_code()
         if self.news:
@@ -582,19 +601,18 @@ class NewGameScene(Page):
         self.app.push(LearnScene())
 
     def _type_code(self) -> None:
-        """Offer a field for a deal code or a number."""
         self.coding = True
         self.changed()
         self.focus.set("seed", visible=True)
 
     def _show_seat(self, seat: int) -> None:
-        """Show more of a seat, or no more of the one that is shown."""
+        """Open a seat's editor, or close it."""
         self.shown = None if seat == self.shown else seat
         self.touched = seat
         self._redraw()
 
     def escape(self) -> None:
-        """Close what is shown of a seat, or leave."""
+        """Close the seat's editor, or the page."""
         if self.shown is None:
             super().escape()
         else:
@@ -602,7 +620,6 @@ class NewGameScene(Page):
             self._show_seat(self.shown)
 
     def _join(self, place: int) -> None:
-        """Let one more sit down."""
         game = self.choice.game
         self.plan.join(place, self.count, players_of(game), usual_bot(game))
         self.count += 1
@@ -610,7 +627,6 @@ class NewGameScene(Page):
         self._redraw()
 
     def _stand_up(self, seat: int) -> None:
-        """Let whoever is shown leave the table."""
         self.plan.stand_up(seat, self.count)
         self.count -= 1
         self.shown = None
@@ -618,7 +634,7 @@ class NewGameScene(Page):
         self.focus.set(f"seat {min(seat, self.count - 1)}")
 
     def _give_face(self, seat: int, face: str) -> None:
-        """Give the person at this seat this face, or let the bot sit there who has it."""
+        """Give a person this face, or seat the bot who has it."""
         if self.plan[seat].player == HUMAN:
             self.plan.take_face(seat, face, self.count)
             self.app.settings = replace(self.app.settings, face=self.plan.me.face)
@@ -633,7 +649,6 @@ class NewGameScene(Page):
         self._redraw()
 
     def _choose_rules(self, line: int) -> None:
-        """Take another rule set."""
         self.chosen = line
         self._fill()
         self._redraw()
@@ -648,7 +663,7 @@ class NewGameScene(Page):
         self.changed()
 
     def _refuse(self, words: str, *fields: str) -> None:
-        """Say what is wrong, and mark where; the keyboard is put there."""
+        """Show what is wrong, and focus the last of the fields."""
         self.wrong, self.wrong_fields = words, fields
         for field in fields:
             if field.startswith("name "):
@@ -660,9 +675,7 @@ class NewGameScene(Page):
         self.changed()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A code is pasted into its field wherever the focus is; anything else too, where it is in
-        no other field. Whoever comes back to the window may have been at the rule files.
-        """
+        """Paste a code from anywhere, and anything else unless another field has the focus."""
         if event.type == pygame.WINDOWFOCUSGAINED and self._read_again():
             self.news = _("Your rule sets were changed outside of the program, and read again.")
             self.changed()
@@ -677,19 +690,17 @@ class NewGameScene(Page):
         return super().handle(event)
 
     def _paste(self) -> None:
-        """Put what was copied into the field for a seed or a code."""
         words = found_code(get_text())
         self.seed, self.coding = Typed(), True
         self.seed.put(words, _TYPED)
         self._typed()
 
     def _typed(self) -> None:
-        """Something else stands in the field."""
         self._understand()
         self._redraw()
 
     def _understand(self) -> None:
-        """Find out what stands in the field; rules and players follow a code that is right."""
+        """Follow a valid code with rules and number of players."""
         if self.seed.words == self.typed.words:
             return
         self.typed = typed = understood(self.seed.words)
@@ -701,7 +712,7 @@ class NewGameScene(Page):
         self._choose_rules(usual_choice(self.choices, chosen.key))
 
     def _choice_of(self, game: Game, rules: Rules) -> RuleChoice:
-        """The rule set of the list that these rules are, or a new one at its end."""
+        """Return the choice with these rules, or add one."""
         for choice in self.choices:
             if choice.game is game and same_rules(game, choice.rules, rules):
                 return choice
@@ -713,7 +724,6 @@ class NewGameScene(Page):
         return made
 
     def _keep(self) -> None:
-        """Make the rules that came with a code some of the player's own."""
         choice = self.choice
         write(
             self.app,
@@ -727,15 +737,13 @@ class NewGameScene(Page):
         self.choices = [choice for choice in self.choices if choice.key != _FROM_CODE]
         self.choose(key)
 
-    def start(self) -> None:
-        """Begin, or say what is wrong."""
+    def start(self, *, slides: bool = True) -> None:
+        """Deal, once the panel has slid away, or show what is wrong."""
         typed = self.typed
         if typed.problem or self._differs:
             self._refuse(self._told_of_code(), "seed")
             return
-        origin = Origin("code") if typed.means == "deal" else None
         self.plan.give_way(self.count)
-        choice, seats = self.choice, self.plan.named(self.count)
         if twins := self.plan.twins(self.count):
             words = _("Two players are called {name}. Change one of the names.")
             self._refuse(
@@ -743,6 +751,17 @@ class NewGameScene(Page):
                 *(f"name {i}" for i in twins),
             )
             return
+        self.shown = None
+        if slides and self._split and not (self.app.still or self.app.settings.speed == "instant"):
+            self._slid = 0.0
+            self.changed()
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        self._slid = None
+        choice, seats, typed = self.choice, self.plan.named(self.count), self.typed
+        origin = Origin("code") if typed.means == "deal" else None
         try:
             free = self.app.settings.free_undo and self._alone
             setup = Setup(choice.game, choice.rules, seats, typed.drawn(), origin, free)

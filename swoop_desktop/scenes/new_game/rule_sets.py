@@ -1,4 +1,4 @@
-"""Rule sets to choose from: the chosen one on paper, each of the others in a row."""
+"""Rule sets to choose from, and the cards that stand for a game."""
 
 from collections.abc import Callable, Sequence
 
@@ -18,17 +18,15 @@ from swoop_desktop.ui.palette import times
 from swoop_desktop.ui.widgets import Look, Member, lit_line
 
 _EMBLEMS = 3_000_000
-"""Bytes of pictures of emblems that are kept."""
+"""Bytes of cached emblems."""
 _TITLE, _NAME, _MINUTES = 22.0, 16.0, 70.0
-"""Size of the name on paper and in a row, and the width of the column of minutes, in units."""
+"""Size of the name on paper and in a row, and width of the column of minutes, in units."""
 _STEP, _TURN = 0.62, 10.0
 """From one card of an emblem to the next, in widths of a card, and in degrees."""
 
 
 class RuleRow(Member):
-    """A rule set: its name, how many can play, and how long games take. On paper, once it is
-    chosen, it says in what it differs, too.
-    """
+    """A row with players and minutes; on paper, once chosen, also with what is special."""
 
     across = 1.0
     wide = (120.0, 360.0)
@@ -85,9 +83,7 @@ class RuleRow(Member):
 
 @kept(_EMBLEMS)
 def emblem(cards: Sequence[str], wide: int, kind: str) -> pygame.Surface:
-    """Draw the cards by which a game is known, fanned: each so many pixels wide, with faces of this
-    kind.
-    """
+    """Draw a fan of cards, each `wide` pixels wide. `kind` is a folder of faces."""
     middle = (len(cards) - 1) / 2
     made = pygame.Surface((round((2 * _STEP * middle + 1.6) * wide), 2 * wide), pygame.SRCALPHA)
     for i, code in enumerate(cards):

@@ -1,4 +1,4 @@
-"""The table at which the players of a new game are seated, and what stands around it."""
+"""The table of New game: its seats along the rail, and the faces to choose from."""
 
 from collections.abc import Callable, Sequence
 from itertools import combinations, zip_longest
@@ -11,6 +11,7 @@ from swoop_desktop.scenes.common.portraits import blit_medal
 from swoop_desktop.tabletop.drawing.background import ground
 from swoop_desktop.tabletop.drawing.faces import Mood, portrait
 from swoop_desktop.tabletop.drawing.furniture import SHADOW, plate
+from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.rail import Rail, along, rail_of
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.cache import kept
@@ -19,25 +20,32 @@ from swoop_desktop.ui.layout import Element, Grain, UnitBox
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.widgets import Look, Member
 
-_TABLES = 8_000_000
-"""Bytes of pictures of tables that are kept."""
-_FACE, _OWN, _PLATE = 58.0, 72.0, 40.0
-"""Side of a face, of that of whom this program belongs to, and height of a name plate, in units."""
-_PLATES, _BRIEF = (150.0, 118.0, 0.0), 0.9
-"""Widths of the plates: the first with which nothing is covered; 0: faces alone, so much smaller.
+_TABLES = 4_000_000
+"""Bytes of cached tables."""
+_PANEL, _NARROW, _LOW, _SHARE = 452.0, 916.0, 540.0, 0.42
+"""Units: width of the panel beside the table, and least width and height of a window with room for
+both; then most of the panel's width as a share of the window's.
 """
-_MIDDLES = (400.0, 340.0, 300.0, 264.0, 236.0)
-"""Widths of what stands in the middle, the same."""
+_AFAR = Rail(Box(-900.0, -900.0, 300.0, 300.0), 20.0, (60.0, 60.0))
+"""Rail of a table out of sight: the room alone."""
+_FACE, _OWN, _PLATE = 58.0, 72.0, 40.0
+"""Side of a face, of the player's own face, and height of a name plate."""
+_PLATES, _BRIEF = (150.0, 118.0, 0.0), 0.9
+"""Widths of name plates, of which the first is taken with which nothing overlaps; 0: none. Faces
+alone are this much smaller.
+"""
+_MIDDLES = (430.0, 390.0, 340.0, 300.0, 264.0, 236.0)
+"""Widths of the middle, of which the first is taken that overlaps nobody."""
 _ADD, _GAP = 34.0, 6.0
-"""Side of what adds a seat, and what is free around everything, in units."""
+"""Side of a + disc, and distance between everything."""
 _ADDED, _TIGHT = 6, 12
-"""Most players between all of whom it is offered, and beyond whom nowhere."""
+"""Most players with a + after each of them, and with any + at all."""
 _TAKEN = 90
-"""Opacity of a face that another player has, of 255."""
+"""Opacity of another player's face, of 255."""
 
 
 class Sitting(Member):
-    """A player at the table: face, name, and who that is. A press shows more of the seat."""
+    """A player at the table; a press opens the seat's editor."""
 
     role = "button"
     action = "press"
@@ -54,7 +62,6 @@ class Sitting(Member):
         own: bool,
         selected: bool,
     ) -> None:
-        """`own` is whose name and face are kept."""
         words = _("{name}, seat {number}").format(name=name, number=seat + 1)
         super().__init__(f"seat {seat}", words, run, value=who, selected=selected)
         self._name, self._face = name, face
@@ -62,7 +69,7 @@ class Sitting(Member):
         self.plate, self.mirrored = 0.0, False
 
     def sit(self, point: tuple[float, float], table: pygame.Rect, wide: float) -> None:
-        """Put the face at this point of the rail, and a plate so wide towards the middle."""
+        """Put the face at this point, and a plate of this width in units beside it."""
         side = self.px(max(self._face_side * (1.0 if wide else _BRIEF), self.least))
         self.plate = wide
         self.rect = pygame.Rect(0, 0, side // 2 + self.px(wide) if wide else side, side)
@@ -104,7 +111,7 @@ class Sitting(Member):
 
 
 class AddSeat(Member):
-    """A place on the rail where one more may sit down."""
+    """A + on the rail, where one more can sit down."""
 
     role = "button"
     action = "press"
@@ -121,13 +128,13 @@ class AddSeat(Member):
 
 
 class OneFace(Member):
-    """A face to be chosen for the seat that is shown."""
+    """A face to choose in a seat's editor."""
 
     tall = 44.0
     wide = (36.0, 44.0)
 
     def __init__(self, face: str, run: Callable[[], object], *, selected: bool, taken: str) -> None:
-        """It is `taken` by the player of this name; empty: by nobody."""
+        """`taken` is the name of the player who has it."""
         held = _("{name} has it").format(name=taken) if taken and not selected else ""
         name = face_names().get(face, face)
         super().__init__(f"face {face}", name, run, value=held, selected=selected)
@@ -149,16 +156,14 @@ class OneFace(Member):
 
 
 class Seating(Element):
-    """A table with its seats along the rail: the first player sits at the bottom, the others
-    clockwise; what stands in its middle is one element more.
-    """
+    """Seats along the rail, clockwise from the bottom, and an element in the middle."""
 
     across = down = 1.0
 
     def __init__(
         self, seats: Sequence[Sitting], adders: Sequence[AddSeat], middle: Element
     ) -> None:
-        """`adders` stand after as many of the seats, as far as there are any."""
+        """Each of the `adders` stands after a seat."""
         self._seats, self._adders, self._middle = tuple(seats), tuple(adders), middle
 
     @property
@@ -173,7 +178,7 @@ class Seating(Element):
         return 0.0
 
     def place(self, box: UnitBox, grain: Grain) -> None:
-        """Seat everybody so that nothing is covered: with plates and middle as wide as can be."""
+        """Find the widest plates and the widest middle with which nothing overlaps."""
         for wide in _PLATES:
             taken = self._sit(grain.rect(box), grain.unit, wide)
             found = self._free(box, grain, taken)
@@ -183,7 +188,7 @@ class Seating(Element):
         self._middle.place(found or self._centred(box, grain, _MIDDLES[-1], 0), grain)
 
     def _sit(self, table: pygame.Rect, unit: float, wide: float) -> list[pygame.Rect]:
-        """Put everybody at the rail, and return what that takes."""
+        """Place everybody, and return the boxes with the distance around them."""
         rail, count = table_rail(table.size), len(self._seats)
         line = [(table.x + x, table.y + y) for x, y in rail.line(rail.thick / 2)]
         half = len(line) // 2
@@ -202,7 +207,7 @@ class Seating(Element):
         return [one.rect.inflate(gap, gap) for one in (*self._seats, *self._adders)]
 
     def _free(self, box: UnitBox, grain: Grain, taken: list[pygame.Rect]) -> UnitBox | None:
-        """Return where the middle lies over nobody, as near to the middle as it can be."""
+        """Return the best place for the middle that overlaps nobody."""
         felt = grain.rect(box).inflate(-round(120 * grain.unit), -round(80 * grain.unit))
         ways = (
             self._centred(box, grain, wide, down)
@@ -225,19 +230,30 @@ class Seating(Element):
 
 
 def table_rail(size: tuple[int, int]) -> Rail:
-    """Return the rail of a table that fills so many pixels."""
     unit = theme.usual_scale(size)
     return rail_of(size, _PLATE * unit, 3)
 
 
 @kept(_TABLES)
-def table(size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """Draw a table in the dark room around it, so many pixels in all."""
-    return ground(size, table_rail(size), palette)
+def table(size: tuple[int, int], left: int | None, palette: Palette) -> pygame.Surface:
+    """Draw a table in the dark room, to the right of `left` pixels; None: the room alone."""
+    rail = _AFAR
+    if left is not None:
+        rail = table_rail((size[0] - left, size[1]))
+        rail = rail._replace(outer=rail.outer._replace(x=rail.outer.x + left))
+    return ground(size, rail, palette)
+
+
+def panel_width(size: tuple[int, int], scale: float) -> int | None:
+    """Return the panel's width in pixels; None if there is no room beside the table."""
+    wide, tall = size[0] / scale, size[1] / scale
+    if wide < _NARROW or not _LOW <= tall <= 1.1 * wide:
+        return None
+    return round(min(_PANEL, _SHARE * wide) * scale)
 
 
 def adders(count: int, most: int) -> int:
-    """Return how many places there are at which one more may sit down, with so many players."""
+    """Return the number of + discs between so many players."""
     if count >= most or count > _TIGHT:
         return 0
     return count if count <= _ADDED else 1

@@ -25,7 +25,7 @@ from swoop_desktop.tour.progress import TourProgress
 from swoop_desktop.ui import text
 
 _NAMED = 3
-"""Most players who are named where the table of the last game is told."""
+"""Most opponents named under *Play again*."""
 _MOST = 7
 _LOOKED = 40
 """Records searched, at most, for a finished game of a person."""
@@ -121,7 +121,7 @@ def _standing(waiting: RecordSummary, me: Me) -> str:
 
 
 def _table(data: DataDir, begun: LastGame, me: Me) -> str:
-    """Say by which rules the last game was dealt, and with whom."""
+    """Name the rule set and the players of the last new game."""
     choices = choices_of(own_rules(data.rules)[0])
     seats = [Seat(name, player) for name, player in begun.seats]
     own, names = own_seat(seats, me), called(seat.name for seat in seats)

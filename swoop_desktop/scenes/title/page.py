@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -160,6 +160,9 @@ class TitleScene(Page):
 
         self._reading, self.news = None, news
         prefetch(self.size, self.palette)
+        self._ahead = Job(
+            "table of a new game", partial(_draw_ahead, self.size, self.scale, self.palette)
+        )
         return True
 
     def _take_day(self) -> bool:
@@ -504,12 +507,11 @@ class TitleScene(Page):
         self.app.push(NewGameScene(code))
 
     def _again(self) -> None:
-        """Deal the table of the last game anew."""
         from swoop_desktop.scenes.new_game.page import NewGameScene
 
         page = NewGameScene()
         self.app.push(page)
-        page.start()
+        page.start(slides=False)
 
     def _other_game(self) -> None:
         """Start a new game of the last game in the registry."""
@@ -557,6 +559,15 @@ class TitleScene(Page):
     def _continue(self) -> None:
         if self.unfinished is not None:
             self.app.go.open(self.unfinished)
+
+
+def _draw_ahead(
+    size: tuple[int, int], scale: float, palette: "Palette", _cancelled: object
+) -> None:
+    """Draw the table of New game before that page needs it."""
+    from swoop_desktop.scenes.new_game.seats import panel_width, table
+
+    table(size, panel_width(size, scale), palette)
 
 
 def _even(button: Element) -> Element:

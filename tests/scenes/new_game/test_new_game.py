@@ -799,6 +799,31 @@ def test_one_press_on_the_title_deals_the_last_table_again(tmp_path):
         assert find(pilot.tree, "again") is None, "it can be continued now"
 
 
+def test_the_panel_slides_away_and_the_table_takes_its_room(tmp_path):
+    """Everybody stays where they sit at it."""
+    with flying(tmp_path, speed="normal", reduced_motion="off") as pilot:
+        pilot.app.push(NewGameScene())
+        pilot.step(0.3)
+        page, moved = pilot.scene, []
+        pilot.click_node("start")
+        while pilot.scene is page:
+            boxes = {key: pygame.Rect(pilot.node(key).rect) for key in (*SHOWN, "read")}
+            moved.append((boxes["read"].x, boxes["seat 1"].x, boxes["seat 0"].centerx))
+            assert boxes["seat 1"].centerx < boxes["seat 2"].centerx < boxes["seat 3"].centerx
+            assert find(pilot.tree, "start") is None, "it would be pressed twice"
+            pilot.app.step(0.05, [])
+        assert len(moved) >= 5 and moved == sorted(moved, reverse=True)
+        assert moved[-1][0] < 0 and moved[-1][1] < 30
+        assert isinstance(pilot.scene, TableScene)
+    with flying(tmp_path, speed="normal", reduced_motion="on") as pilot:
+        pilot.app.push(NewGameScene())
+        pilot.click_node("start")
+        assert isinstance(pilot.scene, TableScene), "nothing slides where there is less motion"
+
+
+SHOWN = [f"seat {number}" for number in range(4)]
+
+
 def test_the_rules_are_behind_a_button_and_f1(pilot):
     pilot.click_node("new")
     pilot.click_node("rules quebec")
