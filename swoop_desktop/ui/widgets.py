@@ -250,30 +250,31 @@ class Words(Widget):
         colour: Ink = theme.CREAM,
         role: str = "text",
         align: str = "left",
+        weight: str = "regular",
     ) -> None:
         super().__init__(key, words)
         self.size, self.colour, self.role, self.align = size, colour, role, align
+        self.weight = weight
 
-    @staticmethod
-    def tall_of(words: str, wide: float, unit: float, size: float = theme.SMALL) -> float:
+    def tall_of(self, words: str, wide: float, unit: float) -> float:
         """Return the height of a text in units, for a width in units."""
-        pixels = max(1, round(size * unit))
-        lines = text.wrap(words, pixels, max(1, round(wide * unit)))
+        pixels = max(1, round(self.size * unit))
+        lines = text.wrap(words, pixels, max(1, round(wide * unit)), self.weight)
         return len(lines) * text.line_height(pixels) / unit
 
     def widths(self, unit: float) -> tuple[float, float]:
         pixels = max(1, round(self.size * unit))
         words = self.name.split() or [""]
-        least = max(text.measure(word, pixels) for word in words)
-        return (least + 1) / unit, (text.measure(self.name, pixels) + 1) / unit
+        least = max(text.measure(word, pixels, self.weight) for word in words)
+        return (least + 1) / unit, (text.measure(self.name, pixels, self.weight) + 1) / unit
 
     def height(self, width: float, unit: float) -> float:
-        return self.tall_of(self.name, width, unit, self.size) if self.name else 0.0
+        return self.tall_of(self.name, width, unit) if self.name else 0.0
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         pixels = self.px(self.size)
         ink = inked(self.colour, look)
-        text.draw_wrapped(surface, self.name, self.rect, pixels, ink, align=self.align)
+        text.draw_wrapped(surface, self.name, self.rect, pixels, ink, self.weight, self.align)
 
 
 class Composite(Widget):

@@ -1,7 +1,6 @@
 """Practice on positions with mistakes, by the game's moments, with the player's results."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
 from zlib import crc32
 
 import pygame
@@ -24,98 +23,60 @@ from swoop_desktop.scenes.common.portraits import coin
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.ui import paint, svg, text, theme
+from swoop_desktop.ui import svg, theme
 from swoop_desktop.ui.cache import kept
-from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized
-from swoop_desktop.ui.widgets import Button, Choice, Label, Look, Member, Words
+from swoop_desktop.ui.card import Card
+from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
+from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.text import FIGURES
+from swoop_desktop.ui.widgets import Button, Choice, Label, Progress, Words
 
-TALL: Final = 112.0
-"""Units: height of a moment's card."""
-_FAN, _CARD, _APART, _TURN = 116.0, 54.0, 24.0, 9.0
+_FAN, _CARD, _APART, _TURN = 104.0, 54.0, 18.0, 9.0
 """Units of the fan, a card and a gap; degrees between cards."""
-_PAD, _BAR, _TITLE = 12.0, 7.0, 18.0
-"""Units: padding, height of the bar, size of the title."""
 _CORNER = 15.0
 """Units of a card's drawing: radius of its corners."""
 _KEPT = 4_000_000
 """Bytes of the cache of cards, enough for the page in the largest window."""
 
 
-class MomentCard(Member):
-    """Selects a moment; a second press starts it."""
+def moment_card(
+    moment: Sequence[str],
+    name: str,
+    cards: Sequence[str],
+    solved: int,
+    count: int,
+    back: str,
+    run: Callable[[], object],
+    *,
+    selected: bool,
+) -> Card:
+    """Return the card of a moment of game and key, which are empty for all moments. The `cards` of
+    its fan are codes, empty for the `back`.
+    """
 
-    follows = True
+    def fan(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        unit = rect.w / _FAN
+        for number, card in enumerate(cards):
+            place = number - (len(cards) - 1) / 2
+            path = face("normal", card, letters()) if card else f"cards/backs/{back}.svg"
+            drawn = _leaning(path, round(_CARD * unit), -place * _TURN)
+            x, y = round(_APART * place * unit), round(2 * place * place * unit)
+            surface.blit(drawn, drawn.get_rect(center=(rect.centerx + x, rect.centery + y)))
 
-    def __init__(
-        self,
-        moment: Sequence[str],
-        name: str,
-        cards: Sequence[str],
-        solved: int,
-        count: int,
-        back: str,
-        run: Callable[[], object],
-        *,
-        selected: bool,
-    ) -> None:
-        """`moment` is game and key, empty for all; `cards` are codes, empty for the `back`."""
-        note = _("{number} of {count}").format(number=solved, count=count)
-        key = " ".join(("moment", *filter(None, moment)))
-        super().__init__(key, name, run, value=note, selected=selected)
-        self._cards, self._back = tuple(cards), back
-        self._share = solved / count
+    def ink(palette: Palette) -> theme.Colour:
+        return palette.paper.ink if selected else theme.CREAM
 
-    def height(self, width: float, unit: float) -> float:
-        beside = round((width - _FAN - 2 * _PAD) * unit)
-        size, small = (max(1, round(one * unit)) for one in (_TITLE, theme.SMALL))
-        lines = len(text.wrap(self.name, size, beside, "display"))
-        high = lines * text.line_height(size) + text.line_height(small)
-        return max(TALL, high / unit + 3 * _PAD + _BAR + 2)
+    def faint(palette: Palette) -> theme.Colour:
+        return palette.paper.faint if selected else palette.caption
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        rect, radius, palette = self.rect, self.px(theme.RADIUS), look.palette
-        paint.cast(surface, rect, radius, self.px(7), 110)
-        if self.selected:
-            paint.box(
-                surface, rect, radius, palette.paper.ground, theme.BRASS, palette.line(self.unit)
-            )
-            edge = self.px(3)
-            around = rect.inflate(edge, edge)
-            paint.box(surface, around, radius, None, theme.GOLD_LIGHT, edge)
-        else:
-            fill = palette.pill_lit if look.hover else palette.pill
-            paint.box(surface, rect, radius, fill, palette.pill_edge, palette.line(self.unit))
-        self._draw_cards(surface)
-        ink, faint = theme.CREAM, palette.caption
-        if self.selected:
-            ink, faint = palette.paper.ink, palette.paper.faint
-        left = rect.x + self.px(_FAN + _PAD)
-        words = pygame.Rect(left, rect.y + self.px(_PAD), rect.right - self.px(_PAD) - left, 0)
-        size, small = self.px(_TITLE), self.px(theme.SMALL)
-        words.h = rect.h - self.px(3 * _PAD + _BAR) - text.line_height(small)
-        high = text.line_height(size) * len(text.wrap(self.name, size, words.w, "display"))
-        title = words.move(0, max(0, (words.h - high) // 2))
-        text.draw_wrapped(surface, self.name, title, size, ink, "display")
-        low = pygame.Rect(left, words.bottom, words.w, text.line_height(small))
-        text.draw(surface, self.value, low, small, faint, "regular" + text.FIGURES)
-        bar = pygame.Rect(left, low.bottom + self.px(4), words.w, self.px(_BAR))
-        paint.box(surface, bar, bar.h // 2, palette.sunken, palette.rim, 1)
-        done = round(bar.w * self._share)
-        if done > bar.h:
-            full = pygame.Rect(bar.x, bar.y, done, bar.h)
-            paint.box(surface, full, bar.h // 2, theme.GOLD)
-        self.ring(surface, look)
-
-    def _draw_cards(self, surface: pygame.Surface) -> None:
-        wide = self.px(_CARD)
-        middle = self.rect.x + self.px(_PAD / 2 + _FAN / 2)
-        for number, card in enumerate(self._cards):
-            place = number - (len(self._cards) - 1) / 2
-            path = f"cards/backs/{self._back}.svg"
-            path = face("normal", card, letters()) if card else path
-            drawn = _leaning(path, wide, -place * _TURN)
-            x, y = middle + self.px(_APART * place), self.rect.centery + self.px(2 * place * place)
-            surface.blit(drawn, drawn.get_rect(center=(x, y)))
+    note = _("{number} of {count}").format(number=solved, count=count)
+    title = Sized(Words("", name, 18, ink, weight="display"), middle=0.5, down=1)
+    bar = Sized(Progress("", note, solved / count, note), tallest=12)
+    words = Column(title, Label("", note, theme.SMALL, faint, f"regular{FIGURES}"), bar, gap=4)
+    shown = Sized(Ground(fan, Space(_FAN, down=1)), _FAN, least=_FAN)
+    content = Sized(Row(shown, Sized(words, across=1, down=1), gap=12), height=88)
+    key = " ".join(("moment", *filter(None, moment)))
+    return Card(key, name, run, content, value=note, selected=selected, on_paper=selected)
 
 
 @kept(_KEPT)
@@ -266,8 +227,8 @@ class PracticeScene(Page):
             of = self._of_moment(moment)
             if of:
                 back, solved = self.app.settings.card_back, self._solved(of)
-                run, chosen = self._moment_chooser(moment), moment == self.moment
-                card = MomentCard(moment, words, cards, solved, len(of), back, run, selected=chosen)
+                run, on = self._moment_chooser(moment), moment == self.moment
+                card = moment_card(moment, words, cards, solved, len(of), back, run, selected=on)
                 made.append(card)
         return made
 

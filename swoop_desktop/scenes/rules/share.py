@@ -152,7 +152,7 @@ class _CodeWords(Words):
         self._code = code
 
     def height(self, width: float, unit: float) -> float:
-        return super().tall_of(self._lines(width, unit), width, unit, self.size)
+        return super().tall_of(self._lines(width, unit), width, unit)
 
     def widths(self, unit: float) -> tuple[float, float]:
         return 120.0, 400.0

@@ -14,7 +14,6 @@ from swoop_desktop.scenes.common.portraits import coin
 from swoop_desktop.scenes.common.tour_medals import (
     mark_words,
     medal_name,
-    medal_picture,
     medal_shown,
     prize_shown,
     prize_words,
@@ -26,70 +25,18 @@ from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.tour.aims import MEDALS, Medal
 from swoop_desktop.tour.progress import TourProgress
 from swoop_desktop.tour.tables import PERSON, TourTable, all_tables
-from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui import paint, theme
+from swoop_desktop.ui.card import Card
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
-from swoop_desktop.ui.widgets import Button, Label, Look, Member, Words
-
-TALL = 84.0
-_CARD_MEDAL, _DISC, _TITLE, _CARD_PAD = 50.0, 30.0, 17.0, 10.0
-"""Units: medal, number's disc, title, padding."""
-
-
-class TableCard(Member):
-    follows = True
-
-    def __init__(
-        self, table: TourTable, medal: Medal, run: Callable[[], object], *, selected: bool
-    ) -> None:
-        name = _("{number}. {title}").format(number=table.number, title=tr(table.title))
-        super().__init__(
-            f"table {table.key}", name, run, value=medal_name(medal), selected=selected
-        )
-        self._number, self._title, self._medal = table.number, tr(table.title), medal
-        self.tall = TALL
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        rect, radius, palette = self.rect, self.px(theme.RADIUS), look.palette
-        ink = theme.CREAM
-        paint.cast(surface, rect, radius, self.px(7), 110)
-        if self._medal:
-            ink = palette.paper.ink
-            paint.box(
-                surface, rect, radius, palette.paper.ground, theme.BRASS, palette.line(self.unit)
-            )
-        else:
-            fill = palette.pill_lit if look.hover or self.selected else palette.pill
-            paint.box(surface, rect, radius, fill, palette.pill_edge, palette.line(self.unit))
-        if self.selected:
-            edge = self.px(3)
-            around = rect.inflate(edge, edge)
-            paint.box(surface, around, radius, None, theme.GOLD_LIGHT, edge)
-        inner = rect.inflate(-2 * self.px(_CARD_PAD), -2 * self.px(_CARD_PAD))
-        side = self.px(_CARD_MEDAL)
-        hung = pygame.Rect(inner.right - side, 0, side, side)
-        hung.centery = rect.centery
-        surface.blit(medal_picture(self._medal, side), hung)
-        disc = pygame.Rect(inner.x, 0, self.px(_DISC), self.px(_DISC))
-        disc.centery = rect.centery
-        surface.blit(paint.disc(disc.w), disc)
-        small = self.px(theme.SMALL)
-        text.draw(surface, str(self._number), disc, small, theme.DISC_INK, "bold", "center")
-        left = disc.right + self.px(8)
-        words = pygame.Rect(left, inner.y, hung.x - self.px(4) - left, inner.h)
-        size = self.px(_TITLE)
-        high = text.line_height(size) * len(text.wrap(self._title, size, words.w, "display"))
-        words.y = max(inner.y, rect.centery - high // 2)
-        text.draw_wrapped(surface, self._title, words, size, ink, "display")
-        self.ring(surface, look)
-
+from swoop_desktop.ui.widgets import Button, Label, Words
 
 _WIDE, _CARD, _GAP = 1168.0, 204.0, 12.0
 """Units: width of the page, least width of a card, gap."""
 _ABREAST = 5
 _HALF, _TALLEST, _PAD, _HIGH = 360.0, 420.0, 24.0, 16.0
 """Units of a panel: least width, largest height, padding across and down."""
-_FACE, _MEDAL, _GOLD = 62.0, 40.0, 56.0
-"""Units: face, medal, height of the play button."""
+_FACE, _MEDAL, _GOLD, _DISC = 62.0, 40.0, 56.0, 30.0
+"""Units: face, medal, height of the play button, number's disc."""
 
 
 class TourScene(Page):
@@ -155,15 +102,33 @@ class TourScene(Page):
         return self.foot_of(*buttons, within=_WIDE, width=200)
 
     def _cards(self) -> list[Element]:
-        return [
-            TableCard(
-                table,
-                self.medals.get(table.key, ""),
-                self._chooser(i),
-                selected=i == self.chosen,
-            )
-            for i, table in enumerate(self.tables)
-        ]
+        return [self._card(i, table) for i, table in enumerate(self.tables)]
+
+    def _card(self, place: int, table: TourTable) -> Card:
+        """Return a table with number, title and medal; a second press starts its game."""
+
+        def disc(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            surface.blit(paint.disc(rect.w), rect)
+
+        medal, title = self.medals.get(table.key, ""), tr(table.title)
+        ink = self.palette.paper.ink if medal else theme.CREAM
+        number = Label("", str(table.number), theme.SMALL, theme.DISC_INK, "bold", "center")
+        content = Row(
+            Ground(disc, Sized(number, _DISC, _DISC, least=_DISC)),
+            Words("", title, 17, ink, weight="display"),
+            medal_shown(medal, 50),
+            gap=8,
+        )
+        return Card(
+            f"table {table.key}",
+            _("{number}. {title}").format(number=table.number, title=title),
+            self._chooser(place),
+            Sized(content, height=64),
+            value=medal_name(medal),
+            selected=place == self.chosen,
+            on_paper=bool(medal),
+            pad=10,
+        )
 
     def _about(self, table: TourTable) -> Element:
         title = Label("title", tr(table.title), 25, weight="display", role="heading")
