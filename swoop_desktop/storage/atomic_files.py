@@ -223,14 +223,16 @@ def listed(folder: Path, suffix: str) -> list[Path]:
         return []
 
 
-def why_not(folder: Path) -> OSError | None:
-    """Return what keeps private files from being written in a folder, which is made if it is not
-    there; None if nothing does. Leaves no file behind.
+def why_not(folder: Path, *, locked: bool = False) -> OSError | None:
+    """Return what keeps private files from being written in a folder, and with `locked` from being
+    locked as databases are; None if nothing does. Makes the folder, and leaves no file behind.
     """
     try:
         make_folder(folder, private=True)
         with _nameless(folder) as file:
             file.write(b"\0" * _PROBE)
+            if locked:
+                disk.lock_bytes(file.fileno())
     except OSError as error:
         return error
     return None

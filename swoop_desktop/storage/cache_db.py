@@ -18,7 +18,12 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from swoop_desktop.processes import frame_priority
 from swoop_desktop.storage import disk, file_status
-from swoop_desktop.storage.atomic_files import PRIVATE_FILE, make_folder, set_aside
+from swoop_desktop.storage.atomic_files import (
+    PRIVATE_FILE,
+    locked_folder,
+    set_aside,
+    why_not,
+)
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +44,7 @@ _SOME = 1000
 """How many values are read at once."""
 _OURS, _VERSION = 0x53776F70, 1
 """The `application_id` of the database, and the version of its tables and of all values in them."""
+_TRIES = 3
 _PATIENCE = 2.0
 """Seconds after which nobody waits any longer for a program that has locked the database."""
 _UNABLE = tuple(
@@ -182,7 +188,7 @@ def _transaction(db: "sqlite3.Connection") -> Iterator[None]:
 
 def _used(folder: Path, work: Callable[["sqlite3.Connection"], T]) -> T:
     """Let `work` use the database: anew with another one where the first is of no use."""
-    for _ in range(2):
+    for _ in range(_TRIES):
         if folder in _in_memory:
             break
         seen: os.stat_result | None = None
@@ -206,7 +212,8 @@ def _made(folder: Path) -> os.stat_result:
     try:
         return file_status.status(path)
     except FileNotFoundError:
-        make_folder(folder, private=True)
+        if (error := why_not(folder, locked=True)) is not None:
+            raise error from None  # before SQLite waits for locks that nobody can have
         with suppress(FileExistsError):
             disk.close(disk.create(path, PRIVATE_FILE))
         return file_status.status(path)
@@ -258,20 +265,25 @@ def _begun(db: "sqlite3.Connection") -> bool:
 
 
 def _put_aside(folder: Path, seen: os.stat_result | None, error: Exception) -> bool:
-    """Give the database another name, whatever it is; whether a new one can take its place."""
-    log.warning("%s is of no use: %s", folder / NAME, error)
-    unable = getattr(error, "sqlite_errorname", "").startswith(_UNABLE)
-    if unable or isinstance(error, OSError):
-        return False
-    with _lock:
-        with suppress(OSError):
-            now = file_status.status(folder / NAME)
-            if seen is not None and not os.path.samestat(seen, now):
-                return True  # another thread, or another copy of the program, has done it
+    """Rename the database, unless that would not help; return whether to try again."""
+    unable = seen is None or getattr(error, "sqlite_errorname", "").startswith(_UNABLE)
+    with _lock, locked_folder(folder):
+        if seen is not None and not _lies_there(folder, seen):
+            return True  # another thread or program has done it
+        log.warning("%s is of no use: %s", folder / NAME, error)
+        if unable:
+            return False
         for end in ("-wal", "-shm", "-journal"):  # these would be taken for parts of the new one
             if file_status.taken(side := folder / f"{NAME}{end}") and set_aside(side) is None:
                 return False
         return set_aside(folder / NAME) is not None
+
+
+def _lies_there(folder: Path, seen: os.stat_result) -> bool:
+    try:
+        return os.path.samestat(seen, file_status.status(folder / NAME))
+    except OSError:
+        return False
 
 
 def _memory(folder: Path) -> "sqlite3.Connection":

@@ -155,6 +155,9 @@ if sys.platform == "win32":
             file.seek(0)
         return True
 
+    def lock_bytes(handle: int) -> None:
+        """Do nothing: Windows has such locks everywhere."""
+
     def lock_folder(folder: Path) -> int | None:
         """Windows locks no folders: there is nothing to hold."""
         return -1
@@ -174,6 +177,12 @@ else:
         except BlockingIOError:
             return False
         return True
+
+    def lock_bytes(handle: int) -> None:
+        """Lock the bytes of a file until it is closed, as databases do: not all that lock whole
+        files can. Raises OSError.
+        """
+        fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
     def lock_folder(folder: Path) -> int | None:
         """Lock a folder, to be released by `unlock_folder`; None if somebody else has. Raises

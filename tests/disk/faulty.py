@@ -26,6 +26,7 @@ CALLS = (
     "to_trash",
     "unlink",
     "lock",
+    "lock_bytes",
     "lock_folder",
     "unlock_folder",
 )

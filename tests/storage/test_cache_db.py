@@ -1,5 +1,6 @@
 """The database of caches: whatever lies in its place, what is kept is found, and nobody is told."""
 
+import errno
 import logging
 import os
 import signal
@@ -269,6 +270,48 @@ def test_where_nothing_can_be_locked_or_written_it_is_in_memory(
     assert [path.name for path in folder.iterdir()] == [NAME], "a new one would do no better"
 
 
+@posix
+@pytest.mark.parametrize("error", [errno.ENOLCK, errno.ENOSYS, errno.EAGAIN])
+def test_where_locks_are_refused_nobody_waits_for_them(
+    folder: Path, error: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """SQLite takes that for a lock that somebody else has: here it would wait without end."""
+
+    def refuse(handle: int) -> None:
+        raise OSError(error, os.strerror(error))
+
+    monkeypatch.setattr(disk, "lock_bytes", refuse)
+    monkeypatch.setattr(cache_db, "_PATIENCE", 60.0)
+    for key in "abc":
+        works(folder, key)
+    assert not on_disk(folder)
+    assert list(folder.iterdir()) == []
+    assert len(caplog.records) == 1
+
+
+@posix
+def test_where_locks_are_refused_by_now_it_is_put_aside_once(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However often the program starts."""
+
+    def refused(handle: int) -> None:
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    works(folder)
+    monkeypatch.setattr(disk, "lock_bytes", refused)
+    monkeypatch.setattr(cache_db, "_PATIENCE", 0.05)
+    with sqlite3.connect(folder / NAME, isolation_level=None) as holder:
+        holder.execute("BEGIN EXCLUSIVE")
+        for key in "bcd":
+            works(folder, key)
+            cache_db._in_memory.clear()
+    holder.close()
+    aside = f"{NAME}.unreadable-1"
+    sides = {f"{NAME}-{end}.unreadable-1" for end in ("wal", "shm")}
+    assert {path.name for path in folder.iterdir()} - sides == {aside}
+
+
 def test_a_full_disk(folder: Path) -> None:
     """The database has as much room as it takes now."""
     works(folder)
@@ -324,6 +367,48 @@ def test_many_threads_at_once(folder: Path) -> None:
     assert not wrong
     assert len(kept(folder).all()) == 120
     assert len(list(folder.glob("*.unreadable-*"))) == 1
+
+
+ROUGH = """
+import sys, time
+from pathlib import Path
+from swoop_desktop.storage import cache_db
+real = cache_db.set_aside
+def slow(path):
+    time.sleep(0.02)
+    return real(path)
+cache_db.set_aside = slow
+kept = cache_db.Kept(Path(sys.argv[1]), "things", 1000, bytes)
+for number in range(20):
+    kept.put({f"{sys.argv[2]} {number}": b"x"})
+assert not cache_db._in_memory
+"""
+
+
+@posix
+def test_many_programs_find_a_damaged_one_where_renaming_takes_long(folder: Path) -> None:
+    """One of them puts it aside, and nobody a new one that others have begun to use."""
+    folder.mkdir()
+    (folder / NAME).write_bytes(b"damaged" * 999)
+    command = [sys.executable, "-c", ROUGH, str(folder)]
+    programs = [subprocess.Popen([*command, str(who)], cwd=ROOT) for who in range(4)]
+    assert [program.wait(60) for program in programs] == [0] * 4
+    assert len(kept(folder).all()) == 80
+    assert len(list(folder.glob("*.unreadable-*"))) == 1
+
+
+def test_many_threads_find_a_damaged_one_where_renaming_takes_long(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = cache_db.set_aside
+
+    def slow(path: Path) -> Path | None:
+        time.sleep(0.02)
+        return real(path)
+
+    monkeypatch.setattr(cache_db, "set_aside", slow)
+    test_many_threads_at_once(folder)
+    assert on_disk(folder)
 
 
 def test_one_that_stays_locked_is_put_aside(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
