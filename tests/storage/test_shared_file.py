@@ -2,6 +2,7 @@
 
 import errno
 import os
+import shutil
 import stat
 import subprocess
 import sys
@@ -9,6 +10,7 @@ import threading
 import time
 import tomllib
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -86,6 +88,8 @@ WRONG = {
     "deleted": b"{}\n\xff",
 }
 """What is wrong in one file and might be right in another."""
+ODD = [bytes(900), bytes(900) + b"\xff", b"\xff\xfe", b"SQLite format 3\0\x10\0\x02\x02", None]
+"""What is wrong in each of them, and None for that."""
 LATER = b"""stars = 3
 [lessons.later]
 part = "x"
@@ -142,9 +146,13 @@ def test_what_the_disk_does_not_give_just_now_is_left(
 
 
 @each
-@pytest.mark.parametrize("content", [b"\0" * 900 + b"\xff", b"\xff\xfe", None], ids=repr)
+@pytest.mark.parametrize(
+    "content", ODD, ids=["zeros", "zeros to a point", "letters", "database", "own"]
+)
 def test_what_nobody_can_read_is_set_aside(change: Step, path: Path, content: bytes | None) -> None:
     """Never overwritten; and who only looks leaves it, but for settings, which begin anew."""
+    if change is deleted and content in ODD[:1] + ODD[3:4]:
+        return  # a line that can't be read, which is told and stays
     content = WRONG[change.__name__] if content is None else content
     path.write_bytes(content)
     said = told(LOOKS[change], path)
@@ -173,12 +181,33 @@ def test_what_was_cut_short_is_read_or_set_aside(change: Step, path: Path) -> No
 
 
 @each
-def test_what_is_too_large_is_set_aside_whole(change: Step, path: Path) -> None:
+@pytest.mark.parametrize("size", [50_000_000, 4_000_000_000])
+def test_what_is_too_large_is_set_aside_whole(change: Step, size: int, path: Path) -> None:
     with path.open("wb") as file:
-        file.truncate(50_000_000)
+        file.truncate(size)
     assert "set aside as" in told(change, path)
-    assert path.with_name("file.unreadable-1").stat().st_size == 50_000_000
+    assert path.with_name("file.unreadable-1").stat().st_size == size
     assert not told(change, path), "it was made anew"
+
+
+@each
+def test_one_that_goes_while_the_program_runs_is_made_anew(change: Step, path: Path) -> None:
+    for gone in (path.unlink, partial(shutil.rmtree, path.parent)):
+        assert not told(change, path)
+        gone()
+        assert not told(LOOKS[change], path)
+        assert not told(change, path)
+        assert list(everything(path.parent)) == ["file"]
+
+
+@each
+def test_a_version_to_come_is_read_and_what_it_says_stays(change: Step, path: Path) -> None:
+    if change is deleted:  # which says of each line which version wrote it
+        return
+    path.write_bytes(b"version = 1000000000\n")
+    for step in (LOOKS[change], change):
+        assert not told(step, path)
+    assert tomllib.loads(path.read_text("utf-8"))["version"] == 10**9
 
 
 @each
