@@ -50,7 +50,6 @@ _LONG = re.compile(rb"[0-9]{%d}" % (MOST_DIGITS + 1))
 _BOM = b"\xef\xbb\xbf"
 UNWRITTEN = frozenset((Moved, Revealed, TurnBegan, Happened, StoodIn))
 """Events without a line of their own: most of all."""
-_NOTHING_MORE: Mapping[str, object] = {}
 
 
 class Header(NamedTuple):
@@ -71,7 +70,7 @@ def header_line(
     seats: Sequence[Seat],
     seed: int | None,
     program: str,
-    more: Mapping[str, object] = _NOTHING_MORE,
+    more: Mapping[str, object] | None = None,
 ) -> Json:
     """Write the first line of a record. `more` are keys that the rules do not need."""
     return {
@@ -81,7 +80,7 @@ def header_line(
         "seed": seed,
         "rules": game.rules_to(rules, len(seats)),
         "seats": [{"name": seat.name, "player": seat.player} for seat in seats],
-        **more,
+        **(more or {}),
     }
 
 

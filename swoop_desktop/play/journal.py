@@ -14,7 +14,7 @@ import time
 from io import FileIO
 from pathlib import Path
 
-from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.messages import Message, Refusal, msg
 from swoop_desktop.storage import disk, file_status
 from swoop_desktop.storage.atomic_files import (
     PRIVATE_FILE,
@@ -32,12 +32,11 @@ holds it for a moment when it looks who plays.
 """
 
 
-class Busy(Exception):
+class Busy(Refusal):
     """Another running copy of the program is playing this game."""
 
     def __init__(self, path: Path) -> None:
-        self.reason = msg("The game in {path} is open in another window.", path=path.name)
-        super().__init__(str(self.reason))
+        super().__init__(msg("The game in {path} is open in another window.", path=path.name))
 
 
 class Journal:

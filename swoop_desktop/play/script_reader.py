@@ -9,7 +9,7 @@ from typing import TypeVar
 from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.game import Game, Json
 from swoop_desktop.engine.limits import shortened
-from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.messages import Message, Refusal, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.storage import limited_read
@@ -18,13 +18,12 @@ from swoop_desktop.storage.atomic_files import listed
 _T = TypeVar("_T")
 
 
-class ScriptError(Exception):
+class ScriptError(Refusal):
     """A file was refused; `reason` names the file, the place in it, and what is wrong."""
 
     def __init__(self, path: Path, place: str, reason: object) -> None:
         where = f"{path.name}: {place}" if place else path.name
-        self.reason: Message = msg("{place}: {reason}", place=where, reason=reason)
-        super().__init__(str(self.reason))
+        super().__init__(msg("{place}: {reason}", place=where, reason=reason))
 
 
 class Script:

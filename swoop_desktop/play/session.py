@@ -359,10 +359,6 @@ class Session:
         held = {s.zone: everything[s.zone] for s in specs if s.faces is Faces.OWNER}
         return {**self.seen_by(None).zones, **held}
 
-    def when_answered(self, tell: Callable[[], object]) -> None:
-        """Have this called, on another thread, whenever a bot has decided or a hint has come."""
-        self.thinking.tell = tell
-
     def think(self) -> None:
         """Let the bots that are asked begin to think, unless they do already; returns at once."""
         self.thinking.warm_up()
@@ -388,12 +384,6 @@ class Session:
     def ask_hint(self, seat: int) -> None:
         """Begin to think for a person who has to decide, from what that person may know."""
         self.thinking.ask_hint(self.seen_by(seat), self._seed("hint", seat))
-
-    def hint(self) -> Answer | None:
-        """Return what to do, and why, once it is thought of; None before, and after it was
-        given.
-        """
-        return self.thinking.hint()
 
     def close(self) -> None:
         """Close the record, once all is on disk or can't be put there, and end the bots. The game

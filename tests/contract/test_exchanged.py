@@ -143,7 +143,7 @@ def hint_for(record: bytes, seat: int, folder: Path) -> tuple[Json, str]:
     session = opened(record, folder)
     try:
         session.ask_hint(seat)
-        while (answer := session.hint()) is None:
+        while (answer := session.thinking.hint()) is None:
             session.ready(timeout=0.01)
         assert not answer.fault, answer.fault
         assert session.seen_by(seat).refusal(answer.action) is None

@@ -320,7 +320,7 @@ def test_the_end_of_a_game(number: int, totals: list[int]) -> None:
 @settings(max_examples=30, derandomize=True)
 @given(rule_sets())
 def test_a_hand_is_shown_low_to_high_with_special_ranks_at_the_end(rules: Rules) -> None:
-    shown = [RANKS[rank] for rank in rules.hand_order()]
+    shown = [RANKS[rank] for rank in SWOOP.hand_order(rules)]
     assert sorted(shown) == sorted(RANKS)
     special = {*rules.wild_ranks, *rules.swoop_ranks}
     plain = [rank for rank in shown if rank in rules.order and rank not in special]

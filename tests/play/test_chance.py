@@ -120,7 +120,7 @@ def test_a_hint_cannot_be_run_backwards(spy: Spy, monkeypatch: pytest.MonkeyPatc
     here.evaluate = None  # type: ignore[assignment]
     monkeypatch.setattr("swoop_desktop.play.bot_service.roster_of", lambda game: here)
     session.ask_hint(session.to_act()[0])
-    while session.hint() is None:
+    while session.thinking.hint() is None:
         session.ready(timeout=0.05)
     session.close()
     assert spy.handed

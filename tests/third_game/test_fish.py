@@ -67,7 +67,7 @@ def test_hints_and_reviews_call_them_by_their_names_too(tmp_path: Path) -> None:
         assert asks(pilot, session)
         scene, seen, setup = pilot.scene, session.seen_by(0), session.setup
         answer = decide(Question("fish", "easy", seen, 1, hint=True))
-        session.ask_hint, session.hint = lambda seat: None, lambda: answer  # type: ignore
+        session.ask_hint, session.thinking.hint = lambda seat: None, lambda: answer  # type: ignore
         pilot.click_node("hint")
         pilot.wait(lambda: not scene.hints.awaited, "a hint")
         best = setup.names[answer.action.columns[0]]

@@ -214,7 +214,13 @@ class Swoop(DealtGame):
         return rules.deck(seats)
 
     def hand_order(self, rules: Rules) -> tuple[int, ...]:
-        return rules.hand_order()
+        """Order them low to high; wild ranks come last, and after them swoop ranks."""
+
+        def place(rank: str) -> tuple[bool, bool, int]:
+            low = rules.order.index(rank) if rank in rules.order else len(rules.order)
+            return rank in rules.swoop_ranks, rank in rules.wild_ranks, low
+
+        return tuple(c.RANKS.index(rank) for rank in sorted(c.RANKS, key=place))
 
     def due(self, rules: Rules, context: Context) -> int | None:
         """Return the seat that begins a deal, where neither a draw nor chance says so: after an

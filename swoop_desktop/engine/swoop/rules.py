@@ -538,17 +538,6 @@ class Rules:
         """The wild ranks that lie in the packs."""
         return [rank for rank in self.wild_ranks if rank in self.ranks()]
 
-    def hand_order(self) -> tuple[int, ...]:
-        """Order all ranks, as indices, low to high; wild ranks come last, and after them swoop
-        ranks.
-        """
-
-        def place(rank: str) -> tuple[bool, bool, int]:
-            low = self.order.index(rank) if rank in self.order else len(self.order)
-            return rank in self.swoop_ranks, rank in self.wild_ranks, low
-
-        return tuple(c.RANKS.index(rank) for rank in sorted(c.RANKS, key=place))
-
     def needed(self, seats: int) -> int:
         """Count the cards that a deal takes, the starter card included."""
         return seats * (self.hand + self.face_up + self.face_down) + self.starter_card

@@ -69,7 +69,7 @@ class TableScene(BaseTableScene):
         if self.tour is not None:
             table.public.say(self.tour.aim, warning=False, seconds=timing.AIM_SHOWN)
         self.show_table(table, tutor or self.session, bot_pause, self.lesson)
-        self.session.when_answered(wake)
+        self.session.thinking.tell = wake
         self.session.timed_by(time.monotonic)
 
     def _beside(self, tutor: "Tutor | Exercise", table: TableModel) -> "LessonMode | PracticeMode":

@@ -63,7 +63,7 @@ def hinted(pilot, scene):
     """The hint on a decision that names as many cards as any: somebody quick thinks about it."""
     legal = max(scene.viewers.player.seen.legal, key=lambda a: len(a.cards) + len(a.columns))
     session, answer = scene.session, Answer(legal)
-    session.ask_hint, session.hint = lambda seat: None, lambda: answer
+    session.ask_hint, session.thinking.hint = lambda seat: None, lambda: answer
     pilot.press(pygame.K_F2)
     pilot.step(0.1)
     hint = scene.viewers.player.hint
@@ -144,7 +144,7 @@ def test_a_card_that_goes_with_those_of_a_hint_is_added(table):
         for a in player.seen.legal
         if a.kind == whole.kind and len(a.cards) == 1 and set(a.cards) < set(whole.cards)
     )
-    scene.session.hint = lambda: Answer(one)
+    scene.session.thinking.hint = lambda: Answer(one)
     pilot.press(pygame.K_F2)
     pilot.step(0.1)
     first = player.seen.picks(one)
@@ -179,13 +179,13 @@ def test_a_hint_leaves_with_whoever_asked(table):
 @BOTH
 def test_a_hint_that_comes_too_late_is_not_shown(table, monkeypatch):
     pilot, scene, session = table
-    monkeypatch.setattr(session, "hint", lambda: None)
+    monkeypatch.setattr(session.thinking, "hint", lambda: None)
     pilot.press(pygame.K_F2)
     seen = scene.viewers.player.seen
     scene.commands.do(seen.legal[0])
     pilot.step(0.5)
     late = Answer(seen.legal[0])
-    monkeypatch.setattr(session, "hint", lambda: late)
+    monkeypatch.setattr(session.thinking, "hint", lambda: late)
     pilot.step(0.5)
     assert not scene.hints.awaited
     assert scene.viewers.player is None or not scene.viewers.player.selection.picked
@@ -195,7 +195,7 @@ def test_a_hint_that_comes_too_late_is_not_shown(table, monkeypatch):
 def test_without_hints_the_game_goes_on(table, monkeypatch):
     pilot, scene, session = table
     monkeypatch.setattr(
-        session,
+        session.thinking,
         "hint",
         lambda: Answer(scene.viewers.player.seen.legal[0], "it failed"),
     )

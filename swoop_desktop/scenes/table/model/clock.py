@@ -87,7 +87,7 @@ class TableClock:
     @property
     def due(self) -> float | None:
         """Seconds until a notice goes or a decided bot may play; None if time alone changes
-        nothing. `Session.when_answered` wakes the table.
+        nothing. `BotService.tell` wakes the table.
         """
         notices = (self._viewers.attention.notice, self._public.notice)
         waits = [notice.left for notice in notices if notice is not None]

@@ -55,7 +55,7 @@ class Hints:
             if self._viewers.offered and player.thought is None and self._tutors():
                 self._think(player)
             return False
-        answer = self._session.hint()
+        answer = self._session.thinking.hint()
         if answer is None:
             return False
         player.learn(answer)
