@@ -104,8 +104,8 @@ def answered(pilot: Pilot, words: str) -> str:
     asking = pilot.scene
     asking.typed.words = words
     pilot.click_node("accept")
-    pilot.wait(lambda: pilot.scene is asking and pilot.node("wrong").name, "that it is refused")
-    return pilot.node("wrong").name
+    pilot.wait(lambda: pilot.scene is asking and pilot.node("said").name, "that it is refused")
+    return pilot.node("said").name
 
 
 def test_the_statistics_in_a_file(pilot: Pilot, closed: str) -> None:
@@ -113,7 +113,7 @@ def test_the_statistics_in_a_file(pilot: Pilot, closed: str) -> None:
     for words in (closed, f"{closed}/games.csv"):
         pilot.scene.path = TypedPath.of(words)
         pilot.scene._save()
-        assert told(pilot.scene.wrong), words
+        assert told(pilot.node("said").name), words
         heard(pilot.app)
 
 
@@ -122,13 +122,13 @@ def test_rules_and_results_in_a_file(pilot: Pilot, closed: str) -> None:
     pilot.app.push(ShareRulesScene(game, rules))
     pilot.scene.folder = TypedPath.of(closed)
     pilot.scene._save()
-    assert told(pilot.scene._said)
+    assert told(pilot.node("said").name)
     heard(pilot.app)
     pilot.app.go.title()
     share_record(pilot.app, next(pilot.app.data.records.iterdir()))
     pilot.scene.folder = TypedPath.of(closed)
     pilot.scene._save_moves()
-    assert told(pilot.scene._said)
+    assert told(pilot.node("said").name)
     heard(pilot.app)
 
 

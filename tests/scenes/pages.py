@@ -323,7 +323,7 @@ class FullShelf(ShelfScene):
         self.shelf.index.put((entry, b"as it is") for entry in made)
         self._list_games()
         self.choose(next(i for i, one in enumerate(self.shown) if len(one.facts.players) == 12))
-        self._say("“Classic” is in the trash.")
+        self.notice.say("“Classic” is in the trash.")
 
 
 def seated(seats):

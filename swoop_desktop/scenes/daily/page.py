@@ -199,16 +199,8 @@ class DailyScene(Page):
         return Sized(line, across=1)
 
     def _notes(self) -> list[Element]:
-        """Return what is wrong."""
         found = self._reading.problems if self._reading is not None and self._known else []
-        return [
-            Group(
-                f"problem group {number}",
-                _("Note"),
-                Words(f"problem {number}", tr(problem), colour=self.palette.alert, role="status"),
-            )
-            for number, problem in enumerate([*found, *self._problems])
-        ]
+        return self.problem_lines(map(tr, [*found, *self._problems]))
 
     def _day(self, face: float) -> Element:
         """Return the day, who plays, and what came of it."""

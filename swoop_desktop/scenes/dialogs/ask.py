@@ -8,13 +8,14 @@ import pygame
 
 from swoop_desktop.engine.messages import Refusal
 from swoop_desktop.processes import writer
-from swoop_desktop.resources.language import _, tr
+from swoop_desktop.resources.language import _
+from swoop_desktop.scenes.common.notice import Notice
 from swoop_desktop.scenes.common.path_field import PathField, TypedPath
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Question
 from swoop_desktop.system.wake import wake
-from swoop_desktop.ui import text, theme
-from swoop_desktop.ui.layout import Element, Group, Sized
+from swoop_desktop.ui import text
+from swoop_desktop.ui.layout import Element, Group
 from swoop_desktop.ui.text_fields import Field, Typed, no_font
 from swoop_desktop.ui.widgets import Button, Words
 
@@ -38,21 +39,20 @@ class AskScene(Page):
         if not question.path:
             typed = question.typed
             self.typed = Typed(typed, len(typed), 0)
-        self._wrong = ""
+        self.notice = Notice(self)
 
     def compose(self) -> Element:
         asked = Words("asked", self._words, colour=self.palette.muted)
-        wrong_now = bool(self._wrong)
+        wrong_now = self.notice.wrong
         field = (
             PathField("answer", self.name, self.typed, self._changed, wrong=wrong_now)
             if isinstance(self.typed, TypedPath)
             else Field("answer", self.name, self.typed, self._changed, most=_MOST, wrong=wrong_now)
         )
-        told = self._wrong or (no_font() if text.unshown(self.typed.words) else "")
-        wrong = Words("wrong", told, colour=theme.WARN, role="status")
         return self.dialog(
             self.heading(),
-            Group("question", self.name, asked, field, Sized(wrong, height=24)),
+            Group("question", self.name, asked, field),
+            self.notice.line(24),
             self.buttons_row(
                 Button("cancel", _("Cancel"), self.app.pop),
                 Button("accept", self._onward, self._answer, primary=True),
@@ -65,6 +65,7 @@ class AskScene(Page):
     def enter(self, app: Host) -> None:
         """Focus the field, with its suggestion selected."""
         super().enter(app)
+        self._changed()
         self.focus.set(self.first, visible=True)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -80,20 +81,15 @@ class AskScene(Page):
             self.focus.set(self.first, visible=True)
 
     def _changed(self) -> None:
-        self._wrong = ""
-        self.changed()
+        self.notice.say(no_font() if text.unshown(self.typed.words) else "")
 
     def _answer(self) -> None:
         answer = self.typed.words.strip()
-        write(self.app, lambda: self._accept(answer), self._accepted, self._refused)
+        write(self.app, lambda: self._accept(answer), self._accepted, self.notice.refused)
 
     def _accepted(self, then: Callable[[], object]) -> Callable[[], object]:
         then()
         return self.app.pop
-
-    def _refused(self, error: Refusal) -> None:
-        self._wrong = tr(error.reason)
-        self.changed()
 
 
 def write(

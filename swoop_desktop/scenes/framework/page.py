@@ -360,7 +360,7 @@ class Page(Scene):
     def problem_lines(self, problems: Iterable[str]) -> list[Element]:
         found = list[Element]()
         for number, words in enumerate(problems):
-            told = Words(f"problem {number}", words, theme.BODY, self.palette.alert, "status")
+            told = Words(f"problem {number}", words, theme.SMALL, self.palette.alert, "status")
             found.append(Group(f"problems {number}", _("Notices"), told))
         return found
 

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pygame
 
-from swoop_desktop.engine.messages import Message, Refusal
+from swoop_desktop.engine.messages import Message
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.common.notice import Notice
 from swoop_desktop.scenes.common.path_field import (
     PathField,
     TypedPath,
@@ -17,12 +18,11 @@ from swoop_desktop.scenes.common.path_field import (
 )
 from swoop_desktop.scenes.dialogs.ask import write
 from swoop_desktop.scenes.framework.page import Page
-from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Element, Group, Row, Sized
 from swoop_desktop.ui.widgets import Button, Look, Widget, Words
 
-_BUTTON = 110.0
+_BUTTON, _NOTICE = 110.0, 24.0
 
 
 class FoldersScene(Page):
@@ -34,12 +34,12 @@ class FoldersScene(Page):
         self.name = _("Folders of games")
         self._shelf = shelf
         self.typed = TypedPath()
-        self._said, self._wrong = "", False
+        self.notice = Notice(self)
 
     def compose(self) -> Element:
         for problem in self._shelf.untold():
-            self._said, self._wrong = tr(problem), True
-        show = partial(self._show, self._own)
+            self.notice.words, self.notice.wrong = tr(problem), True
+        show = partial(self.notice.show_folder, self._own)
         lines = [_line("folder 0", self._own, Button("show own", _("Show"), show, tall=theme.ROW))]
         for i, folder in enumerate(self._shelf.folders, 1):
             drop = partial(self._drop, folder)
@@ -48,10 +48,10 @@ class FoldersScene(Page):
         words = _("Add a folder by its path, or drop it on the window. "
                   "Removing one here leaves its files alone.")  # fmt: skip
         path = _("Path of a folder")
-        field = PathField("folder", path, self.typed, self.changed, hint=path, wrong=self._wrong)
+        field = PathField(
+            "folder", path, self.typed, self.changed, hint=path, wrong=self.notice.wrong
+        )
         add = Button("add", _("Add"), self._add, tall=theme.ROW)
-        colour = theme.WARN if self._wrong else self.palette.muted
-        said = Words("said", self._said, colour=colour, role="status")
         return self.dialog(
             self.heading(size=22 if self.narrow else 28),
             Group("folders", self.name, *lines),
@@ -61,7 +61,7 @@ class FoldersScene(Page):
                 Words("about folders", words, colour=self.palette.muted),
                 Row(field, Sized(add, _BUTTON)),
             ),
-            Group("status", _("What was done"), Sized(said, height=24)),
+            self.notice.line(_NOTICE),
             self.buttons_row(Button("back", _("Back"), self.app.pop), width=150),
             width=720,
             middle=0.15,
@@ -86,39 +86,22 @@ class FoldersScene(Page):
     def _add(self) -> None:
         wrong = folder_problem(self.typed.words)
         if wrong:
-            self._say(wrong, wrong=True)
+            self.notice.say(wrong, wrong=True)
             return
         folder = typed_path(self.typed.words)
 
         def kept(problem: Message | None) -> Callable[[], object]:
             if problem is None:
                 self.typed = TypedPath()
-            return self._told(problem, _("Its games are on the shelf now."))
+            return partial(self.notice.result, problem, _("Its games are on the shelf now."))
 
-        write(self.app, lambda: self._shelf.add_folder(folder), kept, self._refused)
+        write(self.app, lambda: self._shelf.add_folder(folder), kept, self.notice.refused)
 
     def _drop(self, folder: Path) -> None:
         def kept(problem: Message | None) -> Callable[[], object]:
-            return self._told(problem, _("Its games are no longer on the shelf."))
+            return partial(self.notice.result, problem, _("Its games are no longer on the shelf."))
 
-        write(self.app, lambda: self._shelf.drop_folder(folder), kept, self._refused)
-
-    def _told(self, problem: Message | None, done: str) -> Callable[[], object]:
-        """Return the function that reports the result."""
-        said = done if problem is None else tr(problem)
-        return partial(self._say, said, wrong=problem is not None)
-
-    def _refused(self, error: Refusal) -> None:
-        self._say(tr(error.reason), wrong=True)
-
-    def _show(self, folder: Path) -> None:
-        problem = show_folder(folder)
-        if problem is not None:
-            self._say(tr(problem), wrong=True)
-
-    def _say(self, words: str, *, wrong: bool) -> None:
-        self._said, self._wrong = words, wrong
-        self.changed()
+        write(self.app, lambda: self._shelf.drop_folder(folder), kept, self.notice.refused)
 
 
 def _line(key: str, folder: Path, button: Button) -> Row:

@@ -17,6 +17,7 @@ from swoop_desktop.records.game_index import GameList, Order
 from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.resources.language import _, n_, p_, paragraph, tr
 from swoop_desktop.scenes.common.list_view import Lines, ListBar, ListView
+from swoop_desktop.scenes.common.notice import Notice
 from swoop_desktop.scenes.common.path_field import folder_problem, typed_path
 from swoop_desktop.scenes.dialogs.ask import AskScene, write
 from swoop_desktop.scenes.dialogs.message import MessageScene
@@ -30,7 +31,6 @@ from swoop_desktop.statistics.game_numbers import Numbers
 from swoop_desktop.statistics.kept_numbers import KeptNumbers
 from swoop_desktop.storage.shared_file import NotKept
 from swoop_desktop.storage.trash import Deleted
-from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
@@ -80,8 +80,7 @@ class ShelfScene(Page):
         self._asking: Job[tuple[Path, bool]] | None = None
         self._busy = False
         """True if the selected game is open in another window."""
-        self._said, self._wrong, self._offers = "", False, False
-        """The last action's result; True if it failed; True if it can be undone."""
+        self.notice = Notice(self)
         self._last_folder = ""
 
     # -- the scene -------------------------------------------------------------------------------
@@ -92,8 +91,8 @@ class ShelfScene(Page):
         self.pictures = TablePictures(app.data.cache, plain, wake)
         self._last_folder = str(app.data.pictures)
         self._read()
-        self._tell_thrown(app.bin)
         super().enter(app)
+        self._tell_thrown(app.bin)
 
     def leave(self) -> None:
         super().leave()
@@ -130,13 +129,13 @@ class ShelfScene(Page):
 
         def kept(problem: Message | None) -> Callable[[], object]:
             words = _("The games in {path} are on the shelf now.").format(path=folder.name)
-            return partial(self._show_new, words if problem is None else tr(problem))
+            return partial(self._show_new, problem, words)
 
-        write(self.app, lambda: self.shelf.add_folder(folder), kept, self._refused)
+        write(self.app, lambda: self.shelf.add_folder(folder), kept, self.notice.refused)
         return True
 
-    def _show_new(self, said: str) -> None:
-        self._say(said)
+    def _show_new(self, problem: Message | None, said: str) -> None:
+        self.notice.result(problem, said)
         self._read_again()
 
     def escape(self) -> None:
@@ -189,7 +188,9 @@ class ShelfScene(Page):
             Button(key, words, run, primary=usual)
             for key, words, run, usual in self._ways(self._entry())
         ]
-        return self.foot_of(*ways, within=_WIDEST, width=_BUTTON, beside=self._told())
+        notice = self.notice.line()
+        told = None if notice is None else Sized(notice, least=_BESIDE)
+        return self.foot_of(*ways, within=_WIDEST, width=_BUTTON, beside=told)
 
     @property
     def _low(self) -> bool:
@@ -226,15 +227,6 @@ class ShelfScene(Page):
             Sized(Group("places", _("Folders"), places), 150, least=106),
             wrap=True,
         )
-
-    def _told(self) -> Element | None:
-        if not self._said:
-            return None
-        colour = self.palette.alert if self._wrong else self.palette.caption
-        said = Words("said", self._said, theme.BODY, colour, role="status")
-        undo = Button("undo", _("Undo"), self._undo, hint=self.keyed("Ctrl+Z"), tall=_SMALL)
-        line = Row(said, Sized(undo, 138) if self._offers else None)
-        return Sized(Group("told", _("What was done"), line), least=_BESIDE)
 
     def _empty(self) -> Element:
         if self.total:
@@ -442,7 +434,7 @@ class ShelfScene(Page):
         reading.close()
         problems = [*reading.problems, *self.shelf.untold()]
         if problems:
-            self._say(tr(problems[-1]), wrong=True)
+            self.notice.say(tr(problems[-1]), wrong=True)
         self.changed()
 
     def _read_again(self) -> None:
@@ -465,17 +457,10 @@ class ShelfScene(Page):
 
     # -- what can be done with a game ------------------------------------------------------------
 
-    def _say(self, words: str, *, wrong: bool = False) -> None:
-        self._said, self._wrong, self._offers = words, wrong, False
-        self.changed()
-
-    def _refused(self, error: Refusal) -> None:
-        self._say(tr(error.reason), wrong=True)
-
     def _said_long_ago(self) -> None:
         """Clear the status, unless it offers Undo."""
-        if not self._offers:
-            self._said = ""
+        if self.notice.undo is None:
+            self.notice.words = ""
 
     def _name_it(self) -> None:
         entry = self._entry()
@@ -486,7 +471,7 @@ class ShelfScene(Page):
 
         def accept(name: str) -> Callable[[], object]:
             problem = put(entry.path, name)
-            return self.changed if problem is None else partial(self._say, tr(problem), wrong=True)
+            return self.changed if problem is None else partial(self.notice.result, problem, "")
 
         words = _("What do you call this game? Its file keeps its own name.")
         question = Question(_("Name"), words, _("Name it"), accept, entry.name)
@@ -510,7 +495,7 @@ class ShelfScene(Page):
 
             def done() -> None:
                 self._last_folder = folder
-                self._say(_("A copy is in {path}.").format(path=to))
+                self.notice.say(_("A copy is in {path}.").format(path=to))
 
             return done
 
@@ -520,9 +505,8 @@ class ShelfScene(Page):
 
     def _show(self) -> None:
         entry = self._entry()
-        problem = None if entry is None else show_folder(entry.path.parent)
-        if problem is not None:
-            self._say(tr(problem), wrong=True)
+        if entry is not None:
+            self.notice.show_folder(entry.path.parent)
 
     def _delete(self) -> None:
         """Delete the selected game; ask if statistics should keep its numbers."""
@@ -577,26 +561,26 @@ class ShelfScene(Page):
             also = "" if note is None else tr(note)
             if isinstance(deleted, Refusal):
                 words = paragraph((tr(deleted.reason), also))
-                return partial(self._say, words, wrong=True)
+                return partial(self.notice.say, words, wrong=True)
             self.app.bin.put(deleted, shelf_words.title(entry), kept)
             return partial(self._let_go_of, also)
 
-        write(self.app, thrown, gone, self._refused)
+        write(self.app, thrown, gone, self.notice.refused)
 
     def _let_go_of(self, also: str) -> None:
         """Remove a deleted game from the list."""
         self._list_games()
         self._tell_thrown(self.app.bin)
         if also:
-            self._said, self._wrong = paragraph((self._said, also)), True
-        self.changed()
+            words = paragraph((self.notice.words, also))
+            self.notice.say(words, wrong=True, undo=self.notice.undo)
         self._read_again()
         self.focus.settle(self.describe())
 
     def _tell_thrown(self, thrown: Bin) -> None:
         if thrown.last is not None:
             words = _("“{name}” is in the trash.").format(name=thrown.name)
-            self._said, self._wrong, self._offers = words, False, True
+            self.notice.say(words, undo=self._undo)
 
     def _undo(self) -> None:
         deleted = self.app.bin.last
@@ -607,14 +591,14 @@ class ShelfScene(Page):
             path = self.shelf.restore(deleted)
             return path, self._let_count(path, self.app.bin.take())
 
-        write(self.app, back, lambda done: partial(self._list_again, *done), self._refused)
+        write(self.app, back, lambda done: partial(self._list_again, *done), self.notice.refused)
 
     def _list_again(self, path: Path, problem: Message | None) -> None:
         """List a restored game."""
         self.chosen = path
         self._list_games()
         self._read_again()
-        self._say(_("It is back.") if problem is None else tr(problem), wrong=problem is not None)
+        self.notice.result(problem, _("It is back."))
 
     def _let_count(self, path: Path, numbers: Numbers | None) -> Message | None:
         """Remove retained numbers of a restored game, which counts itself again."""

@@ -10,6 +10,7 @@ from swoop_desktop.engine.messages import Message, Refusal, msg
 from swoop_desktop.records.moves_text import deals_begun, moves_text
 from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.common.notice import Notice
 from swoop_desktop.scenes.common.path_field import (
     PathField,
     TypedPath,
@@ -25,12 +26,12 @@ from swoop_desktop.storage.limited_read import reason_of
 from swoop_desktop.storage.paths import fit
 from swoop_desktop.system import clipboard
 from swoop_desktop.system.clipboard import Copy, picture_program
-from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
 from swoop_desktop.ui.widgets import Button, Label, Picker, Words
 
+_NOTICE = 44.0
 _ALL = "0"
 """The choice of all deals."""
 _KEYS = ((pygame.K_c, "Ctrl+C"), (pygame.K_s, "Ctrl+S"))
@@ -49,7 +50,7 @@ class ShareScene(Page):
         self.folder = TypedPath()
         self.saved: Path | None = None
         """What was saved last."""
-        self._said, self._wrong = "", False
+        self.notice = Notice(self)
         self._by_key: dict[int, str] = {}
         """The buttons that are pressed by a key with Ctrl."""
         self._copy: Copy | None = None
@@ -73,15 +74,13 @@ class ShareScene(Page):
     def compose(self) -> Element:
         self._by_key = self._keys()
         drawn = self._picture is not None
-        colour = theme.WARN if self._wrong else self.palette.muted
-        said = Words("said", self._said, colour=colour, role="status")
         show = Button("show", _("Show in the folder"), self._show)
         back = Button("back", _("Back"), self.app.pop)
         ways = Column(
             self._sheet_part() if drawn else None,
             self._moves_part(),
             self._where(),
-            Group("status", _("What was done"), Sized(said, height=44)),
+            self.notice.line(_NOTICE),
             self.buttons_row(*([] if self.saved is None else [show]), back, width=170),
             gap=14,
         )
@@ -177,32 +176,30 @@ class ShareScene(Page):
         if self._copy is not None and self._copy.result is not None:
             done, self._copy = self._copy.result, None
             if done:
-                self._say(_("The picture can be pasted now."))
+                self.notice.say(_("The picture can be pasted now."))
             else:
-                self._say(_("The picture can’t be copied. You can save it."), wrong=True)
+                self.notice.say(_("The picture can’t be copied. You can save it."), wrong=True)
 
     def _choose(self, deal: str) -> None:
         self.deal = deal
         self.changed()
 
-    def _say(self, words: str, *, wrong: bool = False) -> None:
-        self._said, self._wrong = words, wrong
-        self.changed()
-
     def _copy_picture(self) -> None:
         if self._picture is None or self._copy is not None:
             return
-        self._say(_("Copying …"))
+        self.notice.say(_("Copying …"))
         self._copy = Copy(png(self._picture), picture_program(), wake)
 
     def _copy_moves(self) -> None:
         moves = self._moves()
         if len(moves) > clipboard.LONGEST:
-            self._say(_("The moves are too long to copy. You can save them."), wrong=True)
+            self.notice.say(_("The moves are too long to copy. You can save them."), wrong=True)
         elif clipboard.put_text(moves):
-            self._say(_("The moves can be pasted now."))
+            self.notice.say(_("The moves can be pasted now."))
         else:
-            self._say(_("There is no clipboard to copy to. You can save the moves."), wrong=True)
+            self.notice.say(
+                _("There is no clipboard to copy to. You can save the moves."), wrong=True
+            )
 
     def _save_picture(self) -> None:
         if self._picture is not None:
@@ -218,7 +215,7 @@ class ShareScene(Page):
         """Write a file with a name that nothing has in the folder, and say where it is."""
         wrong = folder_problem(self.folder.words)
         if wrong:
-            self._say(wrong, wrong=True)
+            self.notice.say(wrong, wrong=True)
             return
         folder, rules = typed_path(self.folder.words), self.public_game.setup.rules.name
         name = fit(f"Swoop-{self.public_game.day}-{rules}-{what}")
@@ -231,14 +228,13 @@ class ShareScene(Page):
 
         def kept(path: Path) -> Callable[[], object]:
             self.saved = path
-            return partial(self._say, _("Saved as {name}").format(name=path.name))
+            return partial(self.notice.say, _("Saved as {name}").format(name=path.name))
 
-        write(self.app, put, kept, lambda error: self._say(tr(error.reason), wrong=True))
+        write(self.app, put, kept, self.notice.refused)
 
     def _show(self) -> None:
-        problem = None if self.saved is None else show_folder(self.saved.parent)
-        if problem is not None:
-            self._say(tr(problem), wrong=True)
+        if self.saved is not None:
+            self.notice.show_folder(self.saved.parent)
 
 
 def _unwritten(folder: Path, error: OSError) -> Message:

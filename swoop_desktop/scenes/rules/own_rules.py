@@ -17,6 +17,7 @@ from swoop_desktop.rulesets.library import (
     RuleSet,
 )
 from swoop_desktop.scenes.common.list_view import Lines, ListBar, ListView
+from swoop_desktop.scenes.common.notice import Notice
 from swoop_desktop.scenes.common.path_field import typed_path
 from swoop_desktop.scenes.common.rule_list import Choice, RuleItem, in_short, own_choice, rule_key
 from swoop_desktop.scenes.dialogs.ask import AskScene, write
@@ -26,7 +27,6 @@ from swoop_desktop.scenes.framework.scene import Host, Question
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.storage import file_status
 from swoop_desktop.storage.trash import Deleted, take_back
-from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
 from swoop_desktop.ui.widgets import Button, Widget, Words
@@ -48,8 +48,7 @@ class OwnRulesScene(Page):
         self.problems: list[RuleFileError] = []
         self.chosen = 0
         self.lines = Lines(self.changed)
-        self.said, self.wrong = "", False
-        """The last action's result, and True if it failed."""
+        self.notice = Notice(self)
         self._deleted: list[tuple[str, Deleted]] = []
         """Names and files, the last deleted at the end."""
 
@@ -68,7 +67,9 @@ class OwnRulesScene(Page):
         """Also reread the folder on focus, and undo a deletion with Ctrl+Z."""
         if event.type == pygame.WINDOWFOCUSGAINED and self.library.changed():
             self._read_folder(self.file)
-            self._say(_("Your rule sets were changed outside of the program, and read again."))
+            self.notice.say(
+                _("Your rule sets were changed outside of the program, and read again.")
+            )
         control = pygame.KMOD_CTRL | pygame.KMOD_META
         if event.type == pygame.KEYDOWN and event.key == pygame.K_z and event.mod & control:
             if self._deleted:
@@ -106,7 +107,7 @@ class OwnRulesScene(Page):
             wrap=True,
             middle=0,
         )
-        return self.sheet(self._done(), self._problems(), lists, width=_WIDE)
+        return self.sheet(self.notice.line(), self._problems(), lists, width=_WIDE)
 
     def compose_footer(self) -> Element:
         return self.foot_of(
@@ -117,15 +118,6 @@ class OwnRulesScene(Page):
             width=168,
         )
 
-    def _done(self) -> Element | None:
-        if not self.said:
-            return None
-        colour = self.palette.alert if self.wrong else self.palette.caption
-        undo = Button("restore", _("Undo"), self._restore, hint=self.keyed("Ctrl+Z"), tall=34)
-        words = Words("said", self.said, theme.SMALL, colour, "status")
-        line = Row(words, Sized(undo, 140) if self._deleted else None)
-        return Group("done", _("What was done"), line)
-
     def _problems(self) -> Element | None:
         if not self.problems:
             return None
@@ -134,7 +126,8 @@ class OwnRulesScene(Page):
         if more > 0:
             lines.append(n_("and {count} more file", "and {count} more files", more))
         words = Words("bad", "\n".join(lines), theme.SMALL, self.palette.alert, "status")
-        folder = Button("folder", _("Open the folder"), self._show_folder, tall=34)
+        show = partial(self.notice.show_folder, self.app.data.rules)
+        folder = Button("folder", _("Open the folder"), show, tall=34)
         return Group(
             "bad group", _("Rule sets that can’t be read"), Row(words, Sized(folder, 188), middle=0)
         )
@@ -184,18 +177,6 @@ class OwnRulesScene(Page):
         self._choose(line)
         self.focus.set(rule_key(self.choices[line]), visible=True)
 
-    def _say(self, words: str, *, wrong: bool = False) -> None:
-        self.said, self.wrong = words, wrong
-        self.changed()
-
-    def _refused(self, error: Refusal) -> None:
-        self._say(tr(error.reason), wrong=True)
-
-    def _show_folder(self) -> None:
-        problem = show_folder(self.app.data.rules)
-        if problem is not None:
-            self._say(tr(problem), wrong=True)
-
     def edit(self) -> None:
         from swoop_desktop.scenes.rules.editor import RulesEditorScene
 
@@ -240,7 +221,7 @@ class OwnRulesScene(Page):
             words = words.format(copy=made.rules.name, name=own.rules.name)
             return partial(self.show_added, made, words)
 
-        write(self.app, lambda: self.library.duplicate(*own[1:4]), kept, self._refused)
+        write(self.app, lambda: self.library.duplicate(*own[1:4]), kept, self.notice.refused)
 
     def delete(self) -> None:
         own = self.own
@@ -252,7 +233,7 @@ class OwnRulesScene(Page):
             words = _("“{name}” is in the trash.").format(name=own.rules.name)
             return partial(self._show, None, words)
 
-        write(self.app, lambda: self.library.delete(own.path), kept, self._refused)
+        write(self.app, lambda: self.library.delete(own.path), kept, self.notice.refused)
 
     def _restore(self) -> None:
         name, deleted = self._deleted[-1]
@@ -261,7 +242,7 @@ class OwnRulesScene(Page):
             self._deleted.pop()
             return partial(self._show, path, _("“{name}” is back.").format(name=name))
 
-        write(self.app, lambda: take_back(deleted), kept, self._refused)
+        write(self.app, lambda: take_back(deleted), kept, self.notice.refused)
 
     def add(self) -> None:
         words = _("Paste the code of a rule set, or type the path of its file. You can also drop "
@@ -280,7 +261,7 @@ class OwnRulesScene(Page):
 
     def _show(self, path: Path | None, said: str) -> None:
         self._read_folder(path)
-        self._say(said)
+        self.notice.say(said, undo=self._restore if self._deleted else None)
 
 
 def brought_in(library: Library, words: str) -> RuleSet:

@@ -7,11 +7,11 @@ from pathlib import Path
 import pygame
 
 from swoop_desktop.engine.game import Game
-from swoop_desktop.engine.messages import Refusal
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.rulesets import codes
 from swoop_desktop.rulesets.library import Library
+from swoop_desktop.scenes.common.notice import Notice
 from swoop_desktop.scenes.common.path_field import (
     PathField,
     TypedPath,
@@ -23,12 +23,11 @@ from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.storage import file_status
 from swoop_desktop.system import clipboard
-from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.layout import Element, Ground, Group, Row, Sized
 from swoop_desktop.ui.widgets import Button, Label, Words
 
-_BUTTON = 170.0
+_BUTTON, _NOTICE = 170.0, 24.0
 
 
 class ShareRulesScene(Page):
@@ -44,7 +43,7 @@ class ShareRulesScene(Page):
         self.first = "copy" if self.code else "save"
         self.folder = TypedPath()
         self.saved: Path | None = None
-        self._said, self._wrong = "", False
+        self.notice = Notice(self)
 
     def enter(self, app: Host) -> None:
         home = str(typed_path("~"))
@@ -52,15 +51,13 @@ class ShareRulesScene(Page):
         super().enter(app)
 
     def compose(self) -> Element:
-        colour = theme.WARN if self._wrong else self.palette.muted
-        said = Words("said", self._said, colour=colour, role="status")
         show = Button("show", _("Show in the folder"), self._show)
         back = Button("back", _("Back"), self.app.pop)
         return self.dialog(
             self.heading(size=21 if self.narrow else 26),
             Group("code", _("Code"), *self._code()),
             Group("file", _("Save a file in"), *self._file()),
-            Group("status", _("What was done"), Sized(said, height=24)),
+            self.notice.line(_NOTICE),
             self.buttons_row(*([] if self.saved is None else [show]), back, width=_BUTTON),
             width=640,
         )
@@ -104,44 +101,36 @@ class ShareRulesScene(Page):
 
     def _copy(self) -> None:
         if self.code is not None and clipboard.put_text(self.code):
-            self._say(_("The code can be pasted now."))
+            self.notice.say(_("The code can be pasted now."))
         else:
-            self._say(_("There is no clipboard to copy to."), wrong=True)
+            self.notice.say(_("There is no clipboard to copy to."), wrong=True)
 
     def _save(self) -> None:
         """Write a file under an unused name, and report its path."""
         wrong = folder_problem(self.folder.words)
         if wrong:
-            self._say(wrong, wrong=True)
+            self.notice.say(wrong, wrong=True)
             return
         folder = typed_path(self.folder.words)
         if not file_status.is_folder(folder):
-            self._say(_("There is no folder {path}.").format(path=folder), wrong=True)
+            self.notice.say(_("There is no folder {path}.").format(path=folder), wrong=True)
             return
         library = Library(self.app.data.rules)
 
         def kept(path: Path) -> Callable[[], object]:
             self.saved = path
-            return partial(self._say, _("Saved as {name}").format(name=path.name))
+            return partial(self.notice.say, _("Saved as {name}").format(name=path.name))
 
         write(
             self.app,
             lambda: library.export(self.book, self.rules, folder, self.face),
             kept,
-            self._refused,
+            self.notice.refused,
         )
 
-    def _refused(self, error: Refusal) -> None:
-        self._say(tr(error.reason), wrong=True)
-
-    def _say(self, words: str, *, wrong: bool = False) -> None:
-        self._said, self._wrong = words, wrong
-        self.changed()
-
     def _show(self) -> None:
-        problem = None if self.saved is None else show_folder(self.saved.parent)
-        if problem is not None:
-            self._say(tr(problem), wrong=True)
+        if self.saved is not None:
+            self.notice.show_folder(self.saved.parent)
 
 
 class _CodeWords(Words):

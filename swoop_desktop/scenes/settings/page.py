@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 
 from swoop_desktop.resources.language import _, chosen, languages, own_name, set_language
+from swoop_desktop.scenes.common.notice import Notice
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.settings.keys import KeysTab
@@ -15,7 +16,7 @@ from swoop_desktop.scenes.settings.rows import PlayTab, ScreenTab, SoundTab
 from swoop_desktop.scenes.settings.tab import Tab
 from swoop_desktop.system.pads import Push
 from swoop_desktop.ui.layout import Element, Group, Row, Sized
-from swoop_desktop.ui.widgets import Button, Choice, Label, Picker, Words
+from swoop_desktop.ui.widgets import Button, Choice, Label, Picker
 
 _WIDEST = 1080.0
 """Width of the page at most, in units."""
@@ -45,8 +46,7 @@ class SettingsScene(Page):
         """Languages by their codes, each by its own name; none where there is no choice."""
         self._before: dict[str, Any] = {}
         """Settings of this tab before they went back to the usual, while nothing else was done."""
-        self._note = ""
-        """Sentence above the footer."""
+        self.notice = Notice(self)
 
     def enter(self, app: Host) -> None:
         """Ask the system anew for what this page shows of it."""
@@ -89,7 +89,6 @@ class SettingsScene(Page):
             self.changed()
 
     def compose_footer(self) -> Element:
-        note = Words("note", self._note, colour=self.palette.gold, role="status")
         back = Button("undo", _("Undo"), self._undo)
         if not self._before:
             words = _("Back to the defaults")
@@ -99,13 +98,13 @@ class SettingsScene(Page):
             Button("back", _("Done"), self.app.pop),
             within=_WIDEST,
             width=230,
-            above=Group("said", _("Note"), note) if self._note else None,
+            above=self.notice.line(),
         )
 
     # -- what the pages ask for ------------------------------------------------------------------
 
     def _change(self, **values: object) -> None:
-        self._before, self._note = {}, ""
+        self._before, self.notice.words = {}, ""
         self._apply(**values)
 
     def _apply(self, **values: Any) -> None:
@@ -114,8 +113,8 @@ class SettingsScene(Page):
         self.changed()
 
     def _say(self, words: str) -> None:
-        self._before, self._note = {}, words
-        self.changed()
+        self._before = {}
+        self.notice.say(words)
         self.reveal(self.focus.key)
 
     # -- back to the usual -----------------------------------------------------------------------
@@ -128,13 +127,14 @@ class SettingsScene(Page):
         """Take everything on this tab back to the usual."""
         settings, usual = self.app.settings, self.tab.usual()
         self._before = {name: getattr(settings, name) for name in usual}
-        self._note = _("{page}: everything is back to the defaults.").format(page=self.tab.name)
         self._forget()
         self._apply(**usual)
+        words = _("{page}: everything is back to the defaults.").format(page=self.tab.name)
+        self.notice.say(words)
         self.focus.set("undo")
 
     def _undo(self) -> None:
-        before, self._before, self._note = self._before, {}, ""
+        before, self._before, self.notice.words = self._before, {}, ""
         self._apply(**before)
         self.focus.set("defaults")
 
@@ -144,7 +144,7 @@ class SettingsScene(Page):
         """Turn to another tab."""
         if tab is not self.tab:
             self.tab.hide()
-            self.tab, self._before, self._note = tab, {}, ""
+            self.tab, self._before, self.notice.words = tab, {}, ""
             self._scrolled.offset = 0.0
             self._follow_texts()
             self.changed()

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.common.notice import Notice
 from swoop_desktop.scenes.common.path_field import PathField, TypedPath, typed_path
 from swoop_desktop.scenes.dialogs.ask import write
 from swoop_desktop.scenes.dialogs.message import MessageScene
@@ -16,7 +17,6 @@ from swoop_desktop.statistics.totals import Part
 from swoop_desktop.storage import file_status
 from swoop_desktop.storage.atomic_files import put_new, write_new, write_whole
 from swoop_desktop.storage.limited_read import reason_of
-from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Element, Group
 from swoop_desktop.ui.widgets import Button, Picker, Words
 
@@ -36,7 +36,7 @@ class StatisticsExportScene(Page):
         self.parts = parts
         self.form: Format = FORMATS[0]
         self.path = TypedPath()
-        self.wrong = ""
+        self.notice = Notice(self)
 
     def enter(self, app: Host) -> None:
         """Propose where."""
@@ -50,14 +50,13 @@ class StatisticsExportScene(Page):
             words = _("A line for each game and each person who played it. No cards are in it.")
         forms = [("csv", _("CSV, for spreadsheets")), ("json", _("JSON, for programs"))]
         form = Picker("form", _("Form"), forms, self.form, self._set_form)
-        path = PathField("path", _("File"), self.path, self._typed, wrong=bool(self.wrong))
-        wrong = Words("wrong", self.wrong, colour=theme.WARN, role="status")
+        path = PathField("path", _("File"), self.path, self._typed, wrong=self.notice.wrong)
         return self.dialog(
             self.heading(size=22 if self.narrow else 26),
             Group("about group", self.name, Words("about", words)),
             Group("form group", _("Form"), form),
             Group("path group", _("File"), path),
-            Group("note", _("Note"), wrong) if self.wrong else None,
+            self.notice.line(),
             self.buttons_row(
                 Button("close", _("Cancel"), self.app.pop),
                 Button("save", _("Save"), self._save, primary=True),
@@ -68,8 +67,7 @@ class StatisticsExportScene(Page):
         )
 
     def _typed(self) -> None:
-        self.wrong = ""
-        self.changed()
+        self.notice.say("")
 
     def _set_form(self, form: str) -> None:
         """The name of the file ends as its form does."""
@@ -143,6 +141,5 @@ class StatisticsExportScene(Page):
         self.app.push(page)
 
     def _refuse(self, words: str) -> None:
-        self.wrong = words
         self.focus.set("path")
-        self.changed()
+        self.notice.say(words, wrong=True)

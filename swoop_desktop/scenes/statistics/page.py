@@ -15,6 +15,7 @@ from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.play.players import faces
 from swoop_desktop.resources.language import _, decimal, listed, n_, paragraph, tr
 from swoop_desktop.review.standing import judged_game
+from swoop_desktop.scenes.common.notice import Notice
 from swoop_desktop.scenes.common.plot import Curve, Plot
 from swoop_desktop.scenes.common.portraits import coin
 from swoop_desktop.scenes.common.table import Line, Table
@@ -111,7 +112,7 @@ class StatisticsScene(Page):
         self._pills: Element | None = None
         """The tabs of the book where it has none at its edge."""
         self._turning: TurningPage | None = None
-        self.told = ""
+        self.notice = Notice(self)
         """What was just done, or could not be."""
         self._whose = YOU
         """Whose games the player wants to see. Of whom none are counted yet, some may still come.
@@ -466,12 +467,9 @@ class StatisticsScene(Page):
                 words = _("Counting the games: {known} of {all} …").format(known=known, all=all_)
             said.append(self._note("progress", self.awaited(counting, words)))
         problems: list[Message] = counting.problems if counting.done else []
-        said += [
-            self._note(f"problem {number}", tr(problem), self.palette.alert)
-            for number, problem in enumerate(problems)
-        ]
-        if self.told:
-            said.append(self._note("told", self.told))
+        said += self.problem_lines(map(tr, problems))
+        if (told := self.notice.line()) is not None:
+            said.append(told)
         elif counting.kept.since:
             words = _("Counting began anew {when}: only games begun since then count.")
             when = say.moment(counting.kept.since)
@@ -484,9 +482,9 @@ class StatisticsScene(Page):
         group = Group("undo group", words, Sized(undo, 250))
         return [Row(notes, group, gap=_GAP, wrap=True, middle=0)]
 
-    def _note(self, key: str, words: str, colour: theme.Colour | None = None) -> Element:
+    def _note(self, key: str, words: str) -> Element:
         """Return a sentence on the bare felt."""
-        line = Words(key, words, colour=colour or self.palette.caption, role="status")
+        line = Words(key, words, colour=self.palette.caption, role="status")
         return Group(f"{key} group", _("Note"), line)
 
     def _nothing_yet(self) -> Element:
@@ -835,6 +833,5 @@ class StatisticsScene(Page):
         """Count anew, by what the file says then."""
         problem = change()
         self.counting.close()
-        self.told = "" if problem is None else tr(problem)
         self.counting = self.begin(self.app)
-        self.changed()
+        self.notice.result(problem, "")

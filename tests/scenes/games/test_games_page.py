@@ -410,10 +410,10 @@ def test_a_copy_is_exported_and_nothing_replaced_unasked(pilot, records, tmp_pat
     pilot.click_node("export")
     pilot.scene.typed.words = "nowhere"
     pilot.click_node("accept")
-    assert "whole path" in pilot.node("wrong").name
+    assert "whole path" in pilot.node("said").name
     pilot.scene.typed.words = str(to)
     pilot.click_node("accept")
-    assert "already" in pilot.node("wrong").name
+    assert "already" in pilot.node("said").name
     assert there.read_text() == "mine"
     pilot.click_node("accept")
     assert pilot.scene is scene
@@ -431,12 +431,12 @@ def test_copies_go_into_the_folder_that_is_proposed_though_there_is_none(pilot, 
     assert copies == {e.path.name: e.path.read_bytes() for e in list(scene.shown)[:2]}
     pilot.click_node("export")
     pilot.click_node("accept")
-    assert "already" in pilot.node("wrong").name
+    assert "already" in pilot.node("said").name
     pilot.press(pygame.K_ESCAPE)
     pilot.click_node("export")
     pilot.scene.typed.words = str(tmp_path / "pictures" / scene.shown[1].path.name / "more")
     pilot.click_node("accept")
-    assert "is a file, not a folder" in pilot.node("wrong").name
+    assert "is a file, not a folder" in pilot.node("said").name
 
 
 def test_a_delete_is_undone_after_the_page_was_left(pilot, records):

@@ -422,7 +422,7 @@ def test_shipped_rules_stay_as_they_are(pilot):
     type_words(pilot, "Classic")
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.scene, AskScene)
-    assert "comes with the game" in pilot.node("wrong").name
+    assert "comes with the game" in pilot.node("said").name
     type_words(pilot, " of ours")
     pilot.press(pygame.K_RETURN)
     assert [load_rules(path).rules.name for path in own_files(pilot)] == ["Classic of ours"]
@@ -701,7 +701,7 @@ def test_rule_sets_are_renamed_copied_deleted_and_brought_back(pilot):
     pilot.press(pygame.K_z, mod=CTRL)
     assert page.own.path == path and path.read_bytes() == content
     pilot.click_node("delete")
-    pilot.click_node("restore")
+    pilot.click_node("undo")
     assert page.own.path == path
     pilot.click_node("play")
     assert isinstance(pilot.scene, TableScene)
@@ -738,7 +738,7 @@ def test_rules_are_given_away_and_brought_in(pilot, tmp_path, monkeypatch):
     pilot.click_node("add")
     type_words(pilot, "R1" + "0" * 30)
     pilot.press(pygame.K_RETURN)
-    assert "wrong" in [node.key for node in walk(pilot.tree)]
+    assert "code" in pilot.node("said").name
     pilot.press(pygame.K_a, mod=CTRL)
     type_words(pilot, str(file))
     pilot.press(pygame.K_RETURN)

@@ -26,7 +26,7 @@ def test_a_button_is_changed_by_pressing_another_one(flown):
     flown.push("y")
     assert buttons(flown).button("hint") == "y"
     assert buttons(flown).button("cardless") == "lefttrigger", "they change places"
-    assert "Decide without a card" in flown.node("note").name
+    assert "Decide without a card" in flown.node("said").name
     assert flown.node("button hint").value == "Y"
     flown.press_on("button hint")
     flown.push("up")
@@ -40,7 +40,7 @@ def test_what_nobody_can_do_without_keeps_a_button(flown):
     flown.push("a")
     assert buttons(flown).button("pick") == "a"
     assert not buttons(flown).button("mute")
-    assert "Pick a card" in flown.node("note").name
+    assert "Pick a card" in flown.node("said").name
     flown.press_on("button pick")
     flown.push("x")
     assert (buttons(flown).button("pick"), buttons(flown).button("pick all")) == ("x", "a")

@@ -367,10 +367,10 @@ def test_each_page_goes_back_to_the_defaults_and_the_others_stay(tmp_path, opene
         for field in fields(Settings):
             source = usual if field.name in tab.options else before
             assert getattr(now, field.name) == getattr(source, field.name), field.name
-        assert tab.name in pilot.node("note").name
+        assert tab.name in pilot.node("said").name
         pilot.click_node("undo")
         assert pilot.app.settings == before
-        assert page.widget("note") is None
+        assert page.widget("said") is None
 
 
 def test_there_is_no_undo_after_anything_else_and_nothing_to_do_where_nothing_differs(

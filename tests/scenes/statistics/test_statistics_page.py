@@ -276,7 +276,7 @@ def test_exported_to_a_file_that_the_player_names(pilot: Pilot, tmp_path: Path) 
     ):
         (tmp_path / "taken").touch()
         type_path(pilot, wrong)
-        assert words in pilot.node("wrong").name
+        assert words in pilot.node("said").name
     path = tmp_path / "games.csv"
     type_path(pilot, path)
     assert "are in" in said(pilot)
