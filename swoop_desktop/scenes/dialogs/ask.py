@@ -9,8 +9,8 @@ import pygame
 from swoop_desktop.engine.messages import Refusal
 from swoop_desktop.processes import writer
 from swoop_desktop.resources.language import _
-from swoop_desktop.scenes.common.notice import Notice
 from swoop_desktop.scenes.common.path_field import PathField, TypedPath
+from swoop_desktop.scenes.framework.notice import Notice
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Question
 from swoop_desktop.system.wake import wake

@@ -9,7 +9,6 @@ import pygame
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.scenes.common.notice import Notice
 from swoop_desktop.scenes.common.path_field import (
     PathField,
     TypedPath,
@@ -17,6 +16,7 @@ from swoop_desktop.scenes.common.path_field import (
     typed_path,
 )
 from swoop_desktop.scenes.dialogs.ask import write
+from swoop_desktop.scenes.framework.notice import Notice
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Element, Group, Row, Sized

@@ -17,10 +17,10 @@ from swoop_desktop.records.game_index import GameList, Order
 from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.resources.language import _, n_, p_, paragraph, tr
 from swoop_desktop.scenes.common.list_view import Lines, ListBar, ListView
-from swoop_desktop.scenes.common.notice import Notice
 from swoop_desktop.scenes.common.path_field import folder_problem, typed_path
 from swoop_desktop.scenes.dialogs.ask import AskScene, write
 from swoop_desktop.scenes.dialogs.message import MessageScene
+from swoop_desktop.scenes.framework.notice import Notice
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Question
 from swoop_desktop.scenes.framework.undo_delete import Bin

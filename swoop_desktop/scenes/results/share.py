@@ -10,7 +10,6 @@ from swoop_desktop.engine.messages import Message, Refusal, msg
 from swoop_desktop.records.moves_text import deals_begun, moves_text
 from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.scenes.common.notice import Notice
 from swoop_desktop.scenes.common.path_field import (
     PathField,
     TypedPath,
@@ -18,6 +17,7 @@ from swoop_desktop.scenes.common.path_field import (
     typed_path,
 )
 from swoop_desktop.scenes.dialogs.ask import write
+from swoop_desktop.scenes.framework.notice import Notice
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.results.score_picture import png, score_picture

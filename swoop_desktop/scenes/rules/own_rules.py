@@ -17,11 +17,11 @@ from swoop_desktop.rulesets.library import (
     RuleSet,
 )
 from swoop_desktop.scenes.common.list_view import Lines, ListBar, ListView
-from swoop_desktop.scenes.common.notice import Notice
 from swoop_desktop.scenes.common.path_field import typed_path
 from swoop_desktop.scenes.common.rule_list import Choice, RuleItem, in_short, own_choice, rule_key
 from swoop_desktop.scenes.dialogs.ask import AskScene, write
 from swoop_desktop.scenes.dialogs.message import MessageScene
+from swoop_desktop.scenes.framework.notice import Notice
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Question
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene

@@ -11,7 +11,6 @@ from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.rulesets import codes
 from swoop_desktop.rulesets.library import Library
-from swoop_desktop.scenes.common.notice import Notice
 from swoop_desktop.scenes.common.path_field import (
     PathField,
     TypedPath,
@@ -19,6 +18,7 @@ from swoop_desktop.scenes.common.path_field import (
     typed_path,
 )
 from swoop_desktop.scenes.dialogs.ask import write
+from swoop_desktop.scenes.framework.notice import Notice
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.storage import file_status

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 
 from swoop_desktop.resources.language import _, chosen, languages, own_name, set_language
-from swoop_desktop.scenes.common.notice import Notice
+from swoop_desktop.scenes.framework.notice import Notice
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.settings.keys import KeysTab

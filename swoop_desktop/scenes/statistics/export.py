@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import TypeAlias
 
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.scenes.common.notice import Notice
 from swoop_desktop.scenes.common.path_field import PathField, TypedPath, typed_path
 from swoop_desktop.scenes.dialogs.ask import write
 from swoop_desktop.scenes.dialogs.message import MessageScene
+from swoop_desktop.scenes.framework.notice import Notice
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.statistics.export import FORMATS, Format, written

@@ -15,12 +15,12 @@ from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.play.players import faces
 from swoop_desktop.resources.language import _, decimal, listed, n_, paragraph, tr
 from swoop_desktop.review.standing import judged_game
-from swoop_desktop.scenes.common.notice import Notice
 from swoop_desktop.scenes.common.plot import Curve, Plot
 from swoop_desktop.scenes.common.portraits import coin
 from swoop_desktop.scenes.common.table import Line, Table
 from swoop_desktop.scenes.common.words import rules_name
 from swoop_desktop.scenes.dialogs.message import MessageScene
+from swoop_desktop.scenes.framework.notice import Notice
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.statistics import words as say
@@ -113,7 +113,6 @@ class StatisticsScene(Page):
         """The tabs of the book where it has none at its edge."""
         self._turning: TurningPage | None = None
         self.notice = Notice(self)
-        """What was just done, or could not be."""
         self._whose = YOU
         """Whose games the player wants to see. Of whom none are counted yet, some may still come.
         """
