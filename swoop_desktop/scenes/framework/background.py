@@ -47,6 +47,5 @@ def _prefetched(size: tuple[int, int]) -> tuple[Palette, pygame.Surface] | None:
 
 def _drawn(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     unit = usual_scale(size)
-    out = round(_OUTSIDE * unit)
-    box = Box(-out, -out, size[0] + 2 * out, size[1] + 2 * out)
+    box = Box(0, 0, *size).grown(round(_OUTSIDE * unit))
     return ground(size, Rail(box, round(_THICK * unit), (_CORNER * unit, _CORNER * unit)), palette)

@@ -73,9 +73,26 @@ class Box(NamedTuple):
     def centre(self) -> tuple[float, float]:
         return (self.x + self.w / 2, self.y + self.h / 2)
 
+    @classmethod
+    def centred(cls, x: float, y: float, w: float, h: float) -> "Box":
+        return cls(x - w / 2, y - h / 2, w, h)
+
+    def grown(self, by: float) -> "Box":
+        """Move each side outwards by so many pixels."""
+        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
     def contains(self, pos: tuple[float, float]) -> bool:
         """True inside and on the left and top edges."""
         return self.x <= pos[0] < self.right and self.y <= pos[1] < self.bottom
+
+    def meets(self, other: "Box", gap: float = 0.0) -> bool:
+        """True if the two come closer than a gap."""
+        across = self.x < other.right + gap and other.x < self.right + gap
+        return across and self.level(other, gap)
+
+    def level(self, other: "Box", gap: float = 0.0) -> bool:
+        """True if the two would meet, moved sideways."""
+        return self.y < other.bottom + gap and other.y < self.bottom + gap
 
 
 def around(boxes: Sequence[Box]) -> Box:
@@ -109,15 +126,14 @@ def covers(pose: Pose, pos: tuple[float, float], above: float = 0.0) -> bool:
 
 def card_box(pose: Pose) -> Box:
     """Return a card's upright box; the angle is ignored."""
-    height = pose.width * ASPECT
-    return Box(pose.x - pose.width / 2, pose.y - height / 2, pose.width, height)
+    return Box.centred(pose.x, pose.y, pose.width, pose.width * ASPECT)
 
 
 def turned_box(pose: Pose) -> Box:
     lean, height = math.radians(pose.angle), pose.width * ASPECT
     c, s = abs(math.cos(lean)), abs(math.sin(lean))
     wide, tall = pose.width * c + height * s, pose.width * s + height * c
-    return Box(pose.x - wide / 2, pose.y - tall / 2, wide, tall)
+    return Box.centred(pose.x, pose.y, wide, tall)
 
 
 def hand_rows(count: int, room: float, width: float) -> int:

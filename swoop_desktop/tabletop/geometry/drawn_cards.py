@@ -9,7 +9,14 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose, Position, turned_box
+from swoop_desktop.tabletop.geometry.card_poses import (
+    ASPECT,
+    Box,
+    Pose,
+    Position,
+    card_box,
+    turned_box,
+)
 from swoop_desktop.tabletop.geometry.frame import Frame
 
 RAISED = 1.14
@@ -99,7 +106,7 @@ def _at_plate(table: Frame, turn: int, count: int, width: float, lying: Sequence
     wide = card.w + (count - 1) * _STEP * width
     best: tuple[float, Box] | None = None
     for x, y in _middles(table, turn, wide, card.h):
-        box = Box(x - wide / 2, y - card.h / 2, wide, card.h)
+        box = Box.centred(x, y, wide, card.h)
         covered = sum(_shared(box, other) for other in (*around, *lying))
         if best is not None and covered >= best[0]:
             continue
@@ -143,11 +150,12 @@ def _middles(table: Frame, turn: int, wide: float, tall: float) -> Iterator[tupl
 
 
 def _around(table: Frame, turn: int) -> list[Box]:
-    boxes = [_pile(table), table.plate, table.face, table.log, table.opener, table.actions]
+    # More cards do not lie on the pile yet.
+    boxes = [card_box(Pose(*table.pile.centre, table.pile_card)), *table.own]
     for tray in (tray for side in table.trays for tray in side):
         x, y = tray.centre
         side = min(tray.w, 1.2 * ASPECT * table.stack_card)
-        boxes.append(Box(x - side / 2, y - side / 2, side, side))
+        boxes.append(Box.centred(x, y, side, side))
         boxes.append(Box(x - side / 2, tray.bottom, side, 24 * table.unit))
     # The ends of a hand lie a little lower than its middle.
     hand = table.hand._replace(y=table.hand.y + 8 * table.unit)
@@ -157,16 +165,7 @@ def _around(table: Frame, turn: int) -> list[Box]:
         columns = block.columns._replace(h=max(0.0, block.columns.h - free))
         boxes += [block.plate, block.face, columns]
         boxes += [block.fan] if place != turn else []
-    corner = table.margin + 34 * table.unit
-    boxes.append(Box(0, 0, corner, corner))
     return boxes
-
-
-def _pile(table: Frame) -> Box:
-    """Return the box of the first card: more do not lie there yet."""
-    x, y = table.pile.centre
-    width = table.pile_card
-    return Box(x - width / 2, y - width * ASPECT / 2, width, width * ASPECT)
 
 
 def _strange(table: Frame, turn: int, place: Box) -> float:

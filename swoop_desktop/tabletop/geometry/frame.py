@@ -138,6 +138,7 @@ class Frame:
     unit: float
     """Pixels per unit: 1 in a window of 720 lines with room for all."""
     margin: float
+    menu: Box
     rail: Rail
     card: float
     """Width of the cards before the viewer."""
@@ -180,6 +181,11 @@ class Frame:
     """
     blocks: tuple[Block, ...]
     """The opponents, clockwise from the viewer's left."""
+
+    @property
+    def own(self) -> tuple[Box, ...]:
+        """Furniture for the viewer alone."""
+        return self.menu, self.plate, self.face, self.log, self.opener, self.actions
 
     def free_above(self, box: Box, gap: float) -> float:
         """Return the upper edge of the free felt above a box."""
@@ -411,6 +417,7 @@ def _framed(
         size=size,
         unit=unit,
         margin=margin,
+        menu=base.menu,
         rail=base.rail,
         card=width,
         hand_card=HAND * width,
@@ -445,8 +452,8 @@ def _named(base: Base, blocks: Sequence[Block], others: Sequence[Box]) -> Sequen
                 for block in blocks
             ]
             pairs = combinations((block.box for block in longer), 2)
-            if not any(_meet(one, other, base.gap) for one, other in pairs) and not any(
-                _meet(block.box, box, base.gap) for block in longer for box in others
+            if not any(one.meets(other, base.gap) for one, other in pairs) and not any(
+                block.box.meets(box, base.gap) for block in longer for box in others
             ):
                 blocks = longer
                 break
@@ -472,7 +479,7 @@ def _worded(pile: Box, unit: float) -> Box:
 def _around(base: Base, own: _Own, blocks: Sequence[Block], pile: Box) -> list[Box]:
     unit, margin = base.unit, base.margin
     corners = [
-        Box(0, 0, margin + 34 * unit, margin + 34 * unit),
+        base.menu,
         Box(base.size[0] - margin - 90 * unit, 0, margin + 90 * unit, margin + 18 * unit),
     ]
     hand = base.hand._replace(y=base.raised, h=base.hand.bottom - base.raised)
@@ -496,9 +503,7 @@ def _ring(
     least = min(least, LARGEST * width)
     top = _top(base, blocks) + 0.5 * base.gap
     room = Box(base.margin, top, base.size[0] - 2 * base.margin, base.band.bottom - top)
-    around = [*(block.box for block in blocks), *own]
-    corner = base.margin + 34 * base.unit
-    around.append(Box(0, 0, corner, corner))
+    around = [*(block.box for block in blocks), *own, base.menu]
 
     def suits(ring: Ring) -> bool:
         taken = [*_around(base, own, blocks, ring.box), *ring.boxes]
@@ -522,13 +527,13 @@ def _grown(actions: Box, around: Sequence[Box], unit: float, gap: float) -> Box:
     left, up = (_BESIDE_MOST - _BESIDE_RING) * unit, _MORE * unit
     for x, y in ((left, up), (0.0, up), (left, 0.0)):
         box = Box(actions.x - x, actions.y - y, actions.w + x, actions.h + y)
-        if not any(_meet(box, other, gap) for other in around):
+        if not any(box.meets(other, gap) for other in around):
             return box
     return actions
 
 
 def _below(actions: Box, base: Base, blocks: Sequence[Block]) -> Box:
-    over = [one.box.bottom + base.gap for one in blocks if _meet(actions, one.box, base.gap)]
+    over = [one.box.bottom + base.gap for one in blocks if actions.meets(one.box, base.gap)]
     y = min(max([actions.y, *over]), max(actions.y, base.band.y))
     return actions._replace(y=y, h=actions.bottom - y)
 
@@ -553,7 +558,7 @@ def _own(base: Base, front: Front, width: float) -> _Own:
     side = min(OWN_FACE * unit, 2 * rail.left_at(size[1] / 2, rail.thick / 2) - 4 * base.space)
     low = band.bottom - side / 2
     line = rail.left_at(low, rail.thick / 2)
-    face = Box(line - side / 2, low - side / 2, side, side)
+    face = Box.centred(line, low, side, side)
     felt = max(rail.left_at(band.y, rail.thick), rail.left_at(band.bottom, rail.thick))
     edge = max(base.margin, min(felt + 4 * base.space, inner - _LOG_LEAST * unit))
     height = OWN_PLATE * unit
@@ -659,7 +664,7 @@ def _spot(
         taken = [
             (one.x - 0.9 * gap - wide, one.right + 0.9 * gap)
             for one in around
-            if _level(row, one, 0.9 * gap)
+            if row.level(one, 0.9 * gap)
         ]
         for x in xs:
             if x >= edge and not any(start < x < end for start, end in taken):
@@ -674,7 +679,7 @@ def _aside(base: Base, pile: Box, card: float, around: Sequence[Box]) -> Box:
     x, y = pile.centre[0] + base.pile_card / 2 + gap, pile.centre[1] - tall / 2
     row = Box(x, y, base.size[0] - x, tall)
     whole = row._replace(h=tall + _FOOT * base.unit)
-    beside = [box.x for box in around if box.x >= pile.right - 1 and _meet(whole, box, 0.0)]
+    beside = [box.x for box in around if box.x >= pile.right - 1 and whole.meets(box)]
     right = min([*beside, base.rail.inner.right]) - gap
     return row._replace(w=min(max(right, pile.right) - x, 3.4 * card))
 
@@ -718,14 +723,4 @@ def _room_beside(
 
 
 def _beside(one: Box, other: Box, gap: float) -> bool:
-    return bool(other.h) and _level(one, other, gap)
-
-
-def _meet(one: Box, other: Box, gap: float) -> bool:
-    """True if both come closer than a gap."""
-    across = one.x < other.right + gap and other.x < one.right + gap
-    return across and _level(one, other, gap)
-
-
-def _level(one: Box, other: Box, gap: float) -> bool:
-    return one.y < other.bottom + gap and other.y < one.bottom + gap
+    return bool(other.h) and one.level(other, gap)

@@ -116,7 +116,7 @@ class Layout:
 
     def target(self, description: TableDescription) -> Box:
         if not description.target:
-            return Box(0, 0, 0, 0)
+            return NOWHERE
         home = self.homes[Zone(description.target)]
         wide = 1.6 * self.frame.pile_card
         return Box(home.x - wide, home.y - home.h * 0.35, home.w + 2 * wide, home.h * 1.7)
@@ -275,7 +275,7 @@ def _centre(
         width = table.card if table.ring is None else table.aside.h / ASPECT
         rest = card_poses.rows(count - len(drawn), table.aside, width, z + len(drawn))
         last = [*drawn, *rest][-1:]
-        home = card_box(last[0].pose) if last else _card_at(table.aside.centre, width)
+        home = card_box(last[0].pose) if last else card_box(Pose(*table.aside.centre, width))
         return (*drawn, *rest), home, table.aside
     home, foot = _place(table, centre, description)
     if centre.lie == "pile":
@@ -291,16 +291,11 @@ def _place(table: Frame, centre: CentreZone, description: TableDescription) -> t
     if centre.place == "middle":
         x, y = table.pile.centre
         sag = card_poses.PILE_SAG * table.pile_card * ASPECT / 2
-        return _card_at((x, y - sag), table.pile_card), table.pile
+        return card_box(Pose(x, y - sag, table.pile_card)), table.pile
     beside = [one for one in description.centre if one.place == centre.place and one.lie != "row"]
     tray = table.trays[centre.place == "right"][beside.index(centre)]
     foot = tray._replace(x=tray.centre[0] - table.foot / 2, w=table.foot)
-    return _card_at(tray.centre, table.stack_card), foot
-
-
-def _card_at(middle: tuple[float, float], width: float) -> Box:
-    height = width * ASPECT
-    return Box(middle[0] - width / 2, middle[1] - height / 2, width, height)
+    return card_box(Pose(*tray.centre, table.stack_card)), foot
 
 
 def _tucked(

@@ -26,13 +26,11 @@ class Rail(NamedTuple):
     @property
     def inner(self) -> Box:
         """The box around the felt."""
-        x, y, w, h = self.outer
-        return Box(x + self.thick, y + self.thick, w - 2 * self.thick, h - 2 * self.thick)
+        return self.outer.grown(-self.thick)
 
     def line(self, inset: float) -> list[tuple[float, float]]:
         """Return a closed line `inset` pixels inside the outer edge, clockwise."""
-        x, y, w, h = self.outer
-        x, y, w, h = x + inset, y + inset, w - 2 * inset, h - 2 * inset
+        x, y, w, h = self.outer.grown(-inset)
         rx = max(1.0, min(self.corner[0] - inset, w / 2))
         ry = max(1.0, min(self.corner[1] - inset, h / 2))
         quarter = _curved(_STEPS)

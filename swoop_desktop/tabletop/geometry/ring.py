@@ -170,7 +170,7 @@ def _words(ring: Ring, unit: float, around: Sequence[Box]) -> tuple[Box, Box] | 
         Box(over.x + card / 2 + 8 * unit, under.y - card / 2 - 4 * unit - tall, wide, tall),
     )
     others = [*around, *(pair.box for pair in ring.pairs[1:])]
-    free = not any(_touch(words, other) for words in found for other in others)
+    free = not any(words.meets(other) for words in found for other in others)
     return found if free else None
 
 
@@ -211,9 +211,9 @@ def _fits(ring: Ring, gap: float, around: Sequence[Box]) -> bool:
     wide, tall = ring.card + 2 * gap, ring.card * ASPECT + 2 * gap
     boxes = [_reached(pair, wide, tall) for pair in ring.pairs]
     for i, box in enumerate(boxes):
-        close = [_box(other) for other in around if _touch(box, other)]
+        close = [_box(other) for other in around if box.meets(other)]
         k = (i + 1) % len(boxes)
-        if k != i and _touch(box, boxes[k]):
+        if k != i and box.meets(boxes[k]):
             close += [corners(card) for card in ring.pairs[k]]
         if close:  # seldom needed: exact corners
             wider = [_turned(card.x, card.y, wide, tall, card) for card in ring.pairs[i]]
@@ -255,11 +255,6 @@ def _box(box: Box) -> _Corners:
 def _around(*points: tuple[float, float]) -> Box:
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-
-
-def _touch(one: Box, other: Box) -> bool:
-    across = one.x < other.right and other.x < one.right
-    return across and one.y < other.bottom and other.y < one.bottom
 
 
 def _meet(one: _Corners, other: _Corners) -> bool:

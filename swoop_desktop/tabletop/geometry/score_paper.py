@@ -18,22 +18,17 @@ _INSIDE = 1.35
 def room_for_paper(frame: Frame, size: tuple[int, int], also: tuple[Box, ...]) -> Box | None:
     """Return the free box nearest to a corner, off `also`."""
     gap = _GAP * frame.unit
-    kept = [
-        Box(one.x - gap, one.y - gap, one.w + 2 * gap, one.h + 2 * gap)
-        for one in (*_taken(frame), *also)
-        if one.w and one.h
-    ]
+    kept = [one.grown(gap) for one in (*_taken(frame), *also) if one.w and one.h]
     for box in sorted(_places(frame, size), key=lambda box: _away(frame, box)):
-        if not any(_meet(box, one) for one in kept):
+        if not any(map(box.meets, kept)):
             return box
     return None
 
 
 def _taken(frame: Frame) -> Iterator[Box]:
     unit = frame.unit
-    corner = frame.margin + 34 * unit
-    yield from (Box(0, 0, corner, corner), Box(frame.size[0] - 4 * corner, 0, 4 * corner, corner))
-    yield from (frame.plate, frame.face, frame.log, frame.opener, frame.actions, frame.won)
+    corner = frame.menu.w
+    yield from (*frame.own, frame.won, Box(frame.size[0] - 4 * corner, 0, 4 * corner, corner))
     yield frame.columns._replace(h=frame.columns.h + 26 * unit)
     raised = RAISE * frame.hand_card * ASPECT + 20 * unit
     yield frame.hand._replace(y=frame.hand.y - raised, h=frame.hand.h + raised)
@@ -51,7 +46,7 @@ def _taken(frame: Frame) -> Iterator[Box]:
             yield pair.seen
             for pose in (pair.under, pair.over):
                 reach = pose.width * ASPECT
-                yield Box(pose.x - reach / 2, pose.y - reach / 2, reach, reach)
+                yield Box.centred(pose.x, pose.y, reach, reach)
 
 
 def _places(frame: Frame, size: tuple[int, int]) -> Iterator[Box]:
@@ -74,8 +69,3 @@ def _away(frame: Frame, box: Box) -> float:
     outer = frame.rail.outer
     across = min(box.x - outer.x, outer.right - box.right + frame.unit)
     return across + min(box.y - outer.y, outer.bottom - box.bottom + frame.unit)
-
-
-def _meet(one: Box, other: Box) -> bool:
-    across = one.x < other.right and other.x < one.right
-    return across and one.y < other.bottom and other.y < one.bottom

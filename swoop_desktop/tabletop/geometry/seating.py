@@ -123,6 +123,12 @@ class Base:
     pile: tuple[float, float]
     """Maximum size of the pile with its words."""
 
+    @property
+    def menu(self) -> Box:
+        """The corner with the menu's button."""
+        corner = self.margin + 34 * self.unit
+        return Box(0, 0, corner, corner)
+
 
 Fits: TypeAlias = Callable[[Sequence[Block]], bool]
 
@@ -257,7 +263,8 @@ def _left_side(
         rows = _side_rows(base, front, small, side, free)
         if rows is None or max(row.box.right for row in rows) > most:
             continue
-        if not any(_close(row.box, block.box, base.gap) for row in rows for block in upper):
+        gap = base.gap - 0.5  # half a pixel less does not count
+        if not any(row.box.meets(block.box, gap) for row in rows for block in upper):
             return rows
     return None
 
@@ -281,17 +288,10 @@ def _side_rows(
     return [_side_block(base, front, small, y) for y in reversed(middles)]
 
 
-def _close(one: Box, other: Box, gap: float) -> bool:
-    """True if two boxes come closer than a gap; half a pixel less does not count."""
-    gap -= 0.5
-    across = one.x < other.right + gap and other.x < one.right + gap
-    return across and one.y < other.bottom + gap and other.y < one.bottom + gap
-
-
 def _side_block(base: Base, front: Front, small: float, y: float) -> Block:
     unit, rail = base.unit, base.rail
     x = rail.left_at(y, rail.thick / 2)
-    face = Box(x - base.face / 2, y - base.face / 2, base.face, base.face)
+    face = Box.centred(x, y, base.face, base.face)
     row, tall = front.wide(small), front.tall(small)
     top = y + max(base.face, PLATE * unit) / 2 + 2 * unit
     edge = max(rail.left_at(top, rail.thick), rail.left_at(top + tall, rail.thick))

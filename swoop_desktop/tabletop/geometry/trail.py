@@ -87,9 +87,7 @@ def _across(won: Box, side: float, away: int, unit: float) -> Iterator[Box]:
 
 def _taken(layout: Layout) -> list[Box]:
     frame, unit = layout.frame, layout.frame.unit
-    corner = frame.margin + 34 * unit
-    found = [Box(0, 0, corner, corner), frame.plate, frame.face, frame.opener, frame.actions]
-    found += [frame.log, *(ring.boxes if (ring := frame.ring) is not None else ())]
+    found = [*frame.own, *(ring.boxes if (ring := frame.ring) is not None else ())]
     for block in frame.blocks:
         columns = block.columns._replace(h=block.columns.h + 8 * unit)
         found += [block.plate, block.face, block.fan, columns]
@@ -110,9 +108,4 @@ def _lies_free(layout: Layout, box: Box, taken: Sequence[Box]) -> bool:
     rail = layout.frame.rail
     edge = max(rail.left_at(box.y, rail.thick), rail.left_at(box.bottom, rail.thick))
     inside = edge <= box.x and box.right <= layout.frame.size[0] - edge
-    return inside and not any(_meet(box, other) for other in taken)
-
-
-def _meet(one: Box, other: Box) -> bool:
-    across = one.x < other.right and other.x < one.right
-    return across and one.y < other.bottom and other.y < one.bottom
+    return inside and not any(map(box.meets, taken))

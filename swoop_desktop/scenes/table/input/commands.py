@@ -33,7 +33,7 @@ from swoop_desktop.scenes.table.view.piles import box_of, looked_zones
 from swoop_desktop.scenes.table.view.table_reader import instruction_of, lines_after, log_of
 from swoop_desktop.scenes.table.view.view_model import TableView
 from swoop_desktop.tabletop.drawing.furniture import lines_that_fit, log_line
-from swoop_desktop.tabletop.geometry.card_poses import Box, Pose, covers, slot_at
+from swoop_desktop.tabletop.geometry.card_poses import Pose, covers, slot_at
 from swoop_desktop.tabletop.geometry.layout import Layout
 from swoop_desktop.tabletop.selection import FEW, cardless
 
@@ -522,8 +522,7 @@ class Commands:
             zone = self._description.part_zone(part, self._director.bottom)
             home = self._director.layout.homes[zone]
             reach = AROUND * home.w
-            around = Box(home.x - reach, home.y - reach, home.w + 2 * reach, home.h + 2 * reach)
-            if around.contains(pos):
+            if home.grown(reach).contains(pos):
                 found.append((math.dist(home.centre, pos), zone))
         return min(found)[1] if found else None
 

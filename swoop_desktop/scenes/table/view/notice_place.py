@@ -50,7 +50,7 @@ def hint_box(frame: Frame, words: str) -> tuple[Box, float]:
                 if w > place.w or y < frame.free_above(place._replace(y=y), gap):
                     continue
                 box = Box(place.x, min(y, place.y) if place is left else y, w, h)
-                if kept is None or not _meets(box, kept):
+                if kept is None or not box.meets(kept, -_SLACK):
                     return box, unit
     w, h = furniture.bubble_size(frame.unit, words, _widest(frame))
     x = min(frame.actions.x, frame.size[0] - w - edge)
@@ -134,7 +134,7 @@ def placed(
     best = None
     clear: list[Box] = []
     for i, more in enumerate(kept, 1):
-        clear += [Box(b.x - gap, b.y - gap, b.w + 2 * gap, b.h + 2 * gap) for b in more]
+        clear += [box.grown(gap) for box in more]
         if i < least:
             continue
         farthest = reach if i > _NEEDED else math.inf
@@ -142,7 +142,7 @@ def placed(
             set(_corners(size, wished, most, clear, gap, farthest)),
             key=lambda at: math.dist(at, wished),
         )
-        taken = [pygame.FRect(box).inflate(-2 * _SLACK, -2 * _SLACK) for box in clear]
+        taken = [pygame.FRect(box.grown(-_SLACK)) for box in clear]
         boxes = (Box(*at, *size) for at in corners)
         found = next((box for box in boxes if pygame.FRect(box).collidelist(taken) < 0), None)
         if found is None:
@@ -167,12 +167,3 @@ def _corners(
     for x in {min(max(edge, x), most[0]) for x in across}:
         if abs(x - wished[0]) <= farthest:
             yield from ((x, y) for y in ys if math.hypot(x - wished[0], y - wished[1]) <= farthest)
-
-
-def _meets(one: Box, other: Box) -> bool:
-    return (
-        one.x + _SLACK < other.right
-        and other.x + _SLACK < one.right
-        and one.y + _SLACK < other.bottom
-        and other.y + _SLACK < one.bottom
-    )

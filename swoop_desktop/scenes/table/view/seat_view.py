@@ -131,20 +131,16 @@ def _badge(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
         along = left + seen - 0.6 * size[0]
     down = labels.INTO * pose.width - (tall + size[1]) / 2
     x, y = card_marks.on_card(pose, along, down)
-    w, h = picture.get_size()
-    x, y = _clear(Box(x - w / 2, y - h / 2, w, h), frame)
+    x, y = _clear(Box.centred(x, y, *picture.get_size()), frame)
     yield f"badge {badge.key}", picture, x, y, Z_SIGN + (1 if badge.words else 0)
 
 
 def _clear(box: Box, frame: Frame) -> tuple[float, float]:
     """Return a corner inside the window and off all plates."""
-    x = min(max(2.0, box.x), frame.size[0] - box.w - 2)
-    ends = [
-        plate.y
-        for plate in (frame.plate, *(block.plate for block in frame.blocks))
-        if plate.y < box.bottom and box.y < plate.bottom and plate.x < x + box.w and x < plate.right
-    ]
-    return x, max(2.0, min([box.bottom, *ends]) - box.h)
+    box = box._replace(x=min(max(2.0, box.x), frame.size[0] - box.w - 2))
+    plates = [frame.plate, *(block.plate for block in frame.blocks)]
+    ends = [plate.y for plate in plates if box.meets(plate)]
+    return box.x, max(2.0, min([box.bottom, *ends]) - box.h)
 
 
 def _hint(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
@@ -163,8 +159,7 @@ def _hint(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
         word = labels.prospect(labels.SIGN * width, palette, "hint", "")
         middle = box.x + box.w / 2 - pose.x, box.bottom - pose.y - 0.1 * word.get_height()
         x, y = card_marks.on_card(pose, *middle)
-    w, h = word.get_size()
-    x, y = _clear(Box(x - w / 2, y - h / 2, w, h), frame)
+    x, y = _clear(Box.centred(x, y, *word.get_size()), frame)
     yield f"hint {badge.key}", word, x, y, Z_SIGN + 1
 
 

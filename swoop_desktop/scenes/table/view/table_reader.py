@@ -87,9 +87,8 @@ def ticks_of(table: TableModel) -> Iterator[Tick]:
         return
     for seat, pair in zip(layout.order, ring.pairs, strict=True):
         if has_decided(table, seat):
-            x, y = pair.end
             side = TICK * layout.frame.unit
-            yield Tick(seat, Box(x - side / 2, y - side / 2, side, side))
+            yield Tick(seat, Box.centred(*pair.end, side, side))
 
 
 def trails_of(table: TableModel) -> Iterator[Trail]:
