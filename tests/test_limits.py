@@ -45,7 +45,6 @@ from swoop_desktop.rulesets import codes, deal_code
 from swoop_desktop.rulesets.library import RuleFileError, load_rules, own_rules
 from swoop_desktop.scenes.new_game.typed_code import understood
 from swoop_desktop.scenes.table.model.public_log import PublicLog
-from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.simulate import executor
 from swoop_desktop.statistics.kept_numbers import KeptNumbers
 from swoop_desktop.storage import cache_db, limited_read, valid_times
@@ -374,7 +373,7 @@ def log_lines(number: int, folder: Path) -> bool:
     shown = PublicLog(
         description_of(game.name), names, lambda event, you: game.tell(event, Audience(names, you))
     )
-    shown.recall(Shown(Happened("take", seat % 3, {"cards": 9})) for seat in range(number))
+    shown.recall(Happened("take", seat % 3, {"cards": 9}) for seat in range(number))
     return len(shown.log) == number
 
 

@@ -24,7 +24,6 @@ from swoop_desktop.records.moves_text import moves_text
 from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.scenes.table.model.public_log import PublicLog
-from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.tabletop.spec import description_of
 from tests.play.conftest import Make, play_on
 from tests.play.rosters import let_play, let_search
@@ -115,7 +114,7 @@ def play_to_go_back(session: Session) -> None:
 def log_of(setup: Setup, history: list[Event]) -> PublicLog:
     """The table's log as everybody may read it."""
     shown = PublicLog(description_of(setup.game.name), setup.names, setup.tell)
-    shown.recall(Shown(seen) for event in history if (seen := view(event, None)) is not None)
+    shown.recall(seen for event in history if (seen := view(event, None)) is not None)
     return shown
 
 
@@ -172,9 +171,9 @@ def test_everybody_reads_it_once_a_deal(rules: str, who: str, spoil: Spoil) -> N
     assert sorted(setup.names[line.seat or 0] for line in lines) == ["Ada", "Cleo"]
     public = [seen for event in session.history if (seen := view(event, None)) is not None]
     begun = max(i for i, event in enumerate(public) if isinstance(event, DealBegan))
-    shown.go_back(map(Shown, public[begun:]))
+    shown.go_back(public[begun:])
     assert sorted(line.words for line in shown.log if line.words in sentences) == sentences
-    shown.turn_to((), (), map(Shown, public[begun:]), cut=False)
+    shown.turn_to((), (), public[begun:], cut=False)
     assert sorted(line.words for line in shown.log if line.words in sentences) == sentences
     text = moves_text(PublicGame.of(setup, session.history, None), str)
     assert [text.count(sentence) for sentence in sentences] == [1, 1]

@@ -15,7 +15,6 @@ from swoop_desktop.scenes.overlays.log_page import LogScene
 from swoop_desktop.scenes.replay.playback import Playback
 from swoop_desktop.scenes.replay.viewpoint import Viewpoint
 from swoop_desktop.scenes.table.model.public_log import PublicLog
-from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.tabletop.spec import description_of
 
 
@@ -117,7 +116,7 @@ class ReplayLinks:
             for event in self._replay.step(place):
                 seen = self._viewpoint.reader.view(event)
                 if seen is not None:
-                    public.on_shown(Shown(seen))
+                    public.on_shown(seen)
             lines += public.log
             places += [place] * len(public.log)
             public.log.clear()

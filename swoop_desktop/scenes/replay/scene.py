@@ -26,7 +26,6 @@ from swoop_desktop.scenes.replay.reviewing import Reviews
 from swoop_desktop.scenes.replay.viewpoint import Viewpoint
 from swoop_desktop.scenes.table.base_scene import BaseTableScene
 from swoop_desktop.scenes.table.model.public_log import PublicLog
-from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.motives import Motives
 from swoop_desktop.scenes.table.view.replay_bar_model import KEY as BAR
@@ -285,13 +284,13 @@ class ReplayScene(BaseTableScene):
         """Rebuild the log and faces for this position."""
         eyes, position = self.viewpoint.reader, self.playback.position
         chapter, told = self.replay.chapter(position), self.replay.told(position)
-        before = [] if chapter.before is None else [Shown(chapter.before)]
+        before = [] if chapter.before is None else [chapter.before]
         dealt = next((i for i, event in enumerate(told) if isinstance(event, Decided)), len(told))
         recent = max(dealt, len(told) - _RECALLED)
         earlier = islice(told, max(dealt, recent - _REMEMBERED), recent)
 
-        def seen(events: Iterable[Event]) -> list[Shown]:
-            return [Shown(one) for event in events if (one := eyes.view(event)) is not None]
+        def seen(events: Iterable[Event]) -> list[Event]:
+            return [one for event in events if (one := eyes.view(event)) is not None]
 
         began, latest = seen(told[:dealt]), seen(told[recent:])
         cut = recent > dealt or chapter.number > 1

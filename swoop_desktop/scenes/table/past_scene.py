@@ -12,7 +12,6 @@ from swoop_desktop.scenes.common.verbs import LOOKING_BACK
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.base_scene import BaseTableScene
-from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.motives import Motives
 from swoop_desktop.scenes.table.view.view_model import TableView
@@ -122,7 +121,7 @@ class PastScene(BaseTableScene):
         table = replace(self.build_table(self._eyes), spectator=looking)
         director, line = table.director, self._lines[self._place]
         ended = self._replay.chapter(self._replay.find(line.deal)).before
-        table.public.recall([] if ended is None else [Shown(ended)])
+        table.public.recall([] if ended is None else [ended])
         director.await_deal(self.session.seen_by(None).zones)
         director.on_event = table.on_shown
         for event in self._events(line):

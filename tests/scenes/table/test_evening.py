@@ -7,7 +7,6 @@ import pytest
 
 from swoop_desktop.engine.events import DealBegan, DealEnded, Happened
 from swoop_desktop.scenes.table.model.evening import Evening
-from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.drawing.background import ground, late
 from swoop_desktop.tabletop.drawing.nap_marks import worn
@@ -21,15 +20,15 @@ SWOOP = next(word for word, effect in TABLE.effects.items() if effect.swoops)
 
 
 def deal(number):
-    return Shown(DealBegan(number, 0, None))
+    return DealBegan(number, 0, None)
 
 
 def swoop():
-    return Shown(Happened(SWOOP, 1, {"count": 3}))
+    return Happened(SWOOP, 1, {"count": 3})
 
 
 def end(*totals):
-    return Shown(DealEnded(1, totals, totals, ()))
+    return DealEnded(1, totals, totals, ())
 
 
 def at_rest(pilot, rules="classic", seats=3):

@@ -15,7 +15,6 @@ from swoop_desktop.play.players import temperaments
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.records.replay import PUBLIC
 from swoop_desktop.scenes.table.model.face_moods import FaceMoods
-from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.model.table_model import build_table
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.storage.settings import Me
@@ -51,8 +50,8 @@ def play(table, session, most, rng, heard):
     """Decide for everybody by chance; `heard` is called with each event as it is shown."""
 
     def hear(event):
-        table.public.on_shown(Shown(event))
-        table.moods.on_shown(Shown(event))
+        table.public.on_shown(event)
+        table.moods.on_shown(event)
         table.moods.tick(0.0)
         heard(event)
 
@@ -138,9 +137,9 @@ def test_a_mood_follows_from_what_everybody_sees(name):
         nonlocal changes
         for viewer, moods in enumerate(told):
             if viewer == 0:
-                moods.on_shown(Shown(event))
+                moods.on_shown(event)
             elif (seen := view(event, viewer - 2 if viewer > 1 else None)) is not None:
-                moods.on_shown(Shown(seen))
+                moods.on_shown(seen)
         for step in (0.05, 0.3, rng.choice((0.2, 1.5, 4.0))):
             before = told[0].moods
             for moods in told:
@@ -215,7 +214,7 @@ def test_no_two_blink_at_once_and_none_like_clockwork(apart, monkeypatch):
     moods.follow(alive=True, still=False, company=False)
     table.begin()
     table.director.skip()
-    moods.recall(map(Shown, session.history))
+    moods.recall(session.history)
     blinks: dict[int, list[float]] = {}
     while passed < 600:
         due = moods.due
@@ -267,7 +266,7 @@ def test_whoever_is_asked_for_long_thinks_and_is_looked_at_for_a_moment():
     moods = FaceMoods(table.director, [people.Temperament(watches=1.0)] * 4)
     table.begin()
     table.director.skip()
-    moods.on_shown(Shown(TurnBegan((2,), "next")))
+    moods.on_shown(TurnBegan((2,), "next"))
     moods.tick(1.0)
     assert moods.moods[2] is Mood.CALM
     assert all(moods.moods[seat] in LOOKS for seat in (0, 1, 3))
@@ -302,7 +301,7 @@ def test_faces_are_calm_again_after_what_is_recalled():
     table, session = table_of("swoop")
     play(table, session, 60, random.Random(5), lambda event: None)
     fresh = FaceMoods(table.director, table.moods.temperaments)
-    fresh.recall(map(Shown, session.history))
+    fresh.recall(session.history)
     fresh.tick(0.0)
     assert set(fresh.moods) <= LASTING
     session.close()
@@ -332,7 +331,7 @@ def test_they_wake_up_as_soon_as_something_happens():
     table.moods.tick(0.0)
     table.moods.tick(1.5 * timing.DOZES)
     assert Mood.ASLEEP in table.moods.moods
-    table.moods.on_shown(Shown(TurnBegan((1,), "")))
+    table.moods.on_shown(TurnBegan((1,), ""))
     table.moods.tick(0.0)
     assert Mood.ASLEEP not in table.moods.moods
     session.close()

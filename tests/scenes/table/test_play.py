@@ -13,7 +13,6 @@ from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.framework.table_facts import Watch
 from swoop_desktop.scenes.table.model.public_log import PublicLog
-from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.spec import description_of, timing
 from swoop_desktop.ui.node import find, walk
@@ -191,14 +190,14 @@ def test_a_set_from_hand_and_table_is_one_line_and_another_turn_is_another():
     hand, pile = Zone("hand", 1), Zone("pile")
     sevens = [c.BY_CODE["7H"]] * 2
     for _ in range(2):
-        shown.on_shown(Shown(TurnBegan((1,), "next")))
-        shown.on_shown(Shown(Moved((sevens[0],), hand, pile, "play")))
-        shown.on_shown(Shown(Moved((sevens[1],), Zone("up", 1, 2), pile, "play")))
+        shown.on_shown(TurnBegan((1,), "next"))
+        shown.on_shown(Moved((sevens[0],), hand, pile, "play"))
+        shown.on_shown(Moved((sevens[1],), Zone("up", 1, 2), pile, "play"))
     assert [line.words for line in shown.log] == ["Player 1 plays 2 × 7."] * 2
     assert [line.cards for line in shown.log] == [tuple(sevens)] * 2
-    shown.on_shown(Shown(Moved((sevens[0],), Zone("hand", 2), pile, "play")))
+    shown.on_shown(Moved((sevens[0],), Zone("hand", 2), pile, "play"))
     assert shown.log[-1].words == "Player 2 plays 7."
-    shown.on_shown(Shown(Moved((sevens[0],), Zone("hand", 0), pile, "play")))
+    shown.on_shown(Moved((sevens[0],), Zone("hand", 0), pile, "play"))
     assert shown.log[-1].words == "You play 7."
 
 

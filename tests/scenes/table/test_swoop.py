@@ -17,7 +17,6 @@ from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes import table
 from swoop_desktop.scenes.table.model.public_log import Call
-from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.view_model import Called
 from swoop_desktop.tabletop.drawing import swoop_effects
@@ -370,14 +369,14 @@ def test_those_who_made_it_together_are_named_by_their_faces(tmp_path):
         shown, names = scene.public, scene.table.names
         sevens, other = (5, 18, 31, 44), 7
         for card, seat in zip((other, *sevens), (1, 2, 1, 2, 0), strict=True):
-            shown.on_shown(Shown(Moved((card,), Zone("hand", seat), PILE, "play")))
-        shown.on_shown(Shown(Happened("swoop", 0, {"rank": 5, "cards": 5})))
+            shown.on_shown(Moved((card,), Zone("hand", seat), PILE, "play"))
+        shown.on_shown(Happened("swoop", 0, {"rank": 5, "cards": 5}))
         assert shown.call is not None
         assert replace(shown.call, said=SWOOP) == Call(SWOOP, (2, 1, 0), 4, 5)
         assert shown.call.words == "Swoop!"
-        shown.on_shown(Shown(Moved((other, *sevens), PILE, GONE, "swoop")))
-        shown.on_shown(Shown(Moved((other,), Zone("hand", 1), PILE, "play")))
-        shown.on_shown(Shown(Happened("swoop", 1, {"rank": 7, "cards": 1})))
+        shown.on_shown(Moved((other, *sevens), PILE, GONE, "swoop"))
+        shown.on_shown(Moved((other,), Zone("hand", 1), PILE, "play"))
+        shown.on_shown(Happened("swoop", 1, {"rank": 7, "cards": 1}))
         assert replace(shown.call, said=SWOOP) == Call(SWOOP, (1,), 1, 1)
         scene.director.feed(Moved((), PILE, GONE, "swoop"))
         scene.director.update(0.01)

@@ -7,7 +7,6 @@ from datetime import datetime
 
 from swoop_desktop.engine.events import DealBegan, DealEnded, Event, Happened
 from swoop_desktop.scenes.table.model.public_log import PublicLog
-from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.model.viewers import Viewers
 from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.motion.timeline import smooth
@@ -152,8 +151,7 @@ class Evening:
     _fresh: int = 0
     _ended: tuple[int, ...] | None = None
 
-    def on_shown(self, shown: Shown) -> None:
-        event = shown.event
+    def on_shown(self, event: Event) -> None:
         if isinstance(event, DealBegan):
             self.swoops, self._fresh = self.swoops + self._fresh, 0
             if self._ended is not None:
@@ -164,14 +162,14 @@ class Evening:
         elif self._swooped(event):
             self._fresh += 1
 
-    def recall(self, past: Iterable[Shown]) -> None:
-        for shown in past:
-            self.on_shown(shown)
+    def recall(self, past: Iterable[Event]) -> None:
+        for event in past:
+            self.on_shown(event)
         self._look()
 
-    def go_back(self, deal: Iterable[Shown]) -> None:
+    def go_back(self, deal: Iterable[Event]) -> None:
         """`deal` are the events left after a take-back."""
-        self._ended, self._fresh = None, sum(self._swooped(shown.event) for shown in deal)
+        self._ended, self._fresh = None, sum(self._swooped(event) for event in deal)
 
     def _look(self) -> None:
         hour = self.hour()

@@ -10,13 +10,13 @@ from dataclasses import dataclass, field
 from swoop_desktop.engine.events import (
     DealBegan,
     DealEnded,
+    Event,
     Happened,
     Moved,
     TurnBegan,
     view,
 )
 from swoop_desktop.play.players import Temperament
-from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.tabletop.spec.moods import Mood, towards
@@ -113,20 +113,20 @@ class FaceMoods:
         self.alive, self.still, self.company = alive, still, company
         self._next = self._now
 
-    def recall(self, past: Iterable[Shown]) -> None:
+    def recall(self, past: Iterable[Event]) -> None:
         """Catch up with earlier events, whose feelings have passed."""
         self._ended = None
         for face in self._faces:
             face.forget()
-        for shown in past:
-            self.on_shown(shown)
+        for event in past:
+            self.on_shown(event)
         for face in self._faces:
             asked = face.asked
             face.forget()
             face.asked = asked
 
-    def on_shown(self, shown: Shown) -> None:
-        seen = view(shown.event, None)
+    def on_shown(self, event: Event) -> None:
+        seen = view(event, None)
         if seen is None:
             return
         self._heard = self._next = self._now

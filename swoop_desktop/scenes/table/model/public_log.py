@@ -24,7 +24,6 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.model.notice import Notice
-from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.tabletop.spec import TableDescription, timing
 
 
@@ -36,8 +35,7 @@ class TakenCards:
         self._hand = hand
         self._cards: dict[int, list[c.Card]] = {}
 
-    def on_shown(self, shown: Shown) -> None:
-        event = shown.event
+    def on_shown(self, event: Event) -> None:
         if isinstance(event, DealBegan):
             self._cards.clear()
         elif isinstance(event, Moved):
@@ -144,8 +142,8 @@ class PublicLog:
         self.taken = TakenCards(self.description.hand)
         self.totals = self.totals or (0,) * len(self.names)
 
-    def on_shown(self, shown: Shown) -> None:
-        event, asked, lines = shown.event, self.asked, self._lines
+    def on_shown(self, event: Event) -> None:
+        asked, lines = self.asked, self._lines
         self.exciting = self._excites(event) or (self.exciting and not self._turn_just_began)
         if isinstance(event, DealBegan):
             self._begun = self._lines
@@ -155,7 +153,7 @@ class PublicLog:
             self._stood_in.clear()
         self._event_count += 1
         self._write(event)
-        self.taken.on_shown(shown)
+        self.taken.on_shown(event)
         self._remember_chosen(event)
         if isinstance(event, Moved):
             self._remember_laid(event)
@@ -183,9 +181,9 @@ class PublicLog:
             if seat not in self.asked:
                 self._turn_ended[seat] = lines
 
-    def recall(self, past: Iterable[Shown]) -> None:
-        for shown in past:
-            self.on_shown(shown)
+    def recall(self, past: Iterable[Event]) -> None:
+        for event in past:
+            self.on_shown(event)
         self.ended, self.banner = None, ""
 
     def still(self) -> None:
@@ -194,9 +192,9 @@ class PublicLog:
 
     def turn_to(
         self,
-        before: Iterable[Shown],
-        earlier: Iterable[Shown],
-        latest: Iterable[Shown],
+        before: Iterable[Event],
+        earlier: Iterable[Event],
+        latest: Iterable[Event],
         *,
         cut: bool,
     ) -> None:
@@ -215,19 +213,19 @@ class PublicLog:
         self._turn_just_began = False
         self.taken = TakenCards(self.description.hand)
         self.recall(before)
-        for shown in earlier:
-            self.taken.on_shown(shown)
-            self._remember_chosen(shown.event)
+        for event in earlier:
+            self.taken.on_shown(event)
+            self._remember_chosen(event)
         self.recall(latest)
 
-    def go_back(self, past: Iterable[Shown]) -> None:
+    def go_back(self, past: Iterable[Event]) -> None:
         """Rewrite the running deal, and log the take-back."""
         del self.log[max(0, len(self.log) - (self._lines - self._begun)) :]
         self._lines, self._told = self._begun, None
         for lines in (self._decided, self._turn_ended):
             lines.update({seat: min(line, self._begun) for seat, line in lines.items()})
-        for shown in past:
-            self.on_shown(shown)
+        for event in past:
+            self.on_shown(event)
         self.banner, self.call, self._told = "", None, None
         words = msg("You took back your last play.")
         self.log.append(LogLine(self.number, self.you, words, event_count=self._event_count))

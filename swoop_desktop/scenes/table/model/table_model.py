@@ -14,7 +14,6 @@ from swoop_desktop.scenes.framework.table_facts import Chronicle
 from swoop_desktop.scenes.table.model.evening import Evening, LivingLamp, QuietLog
 from swoop_desktop.scenes.table.model.face_moods import FaceMoods
 from swoop_desktop.scenes.table.model.public_log import PublicLog
-from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.model.table_button import TableButton
 from swoop_desktop.scenes.table.model.viewers import Viewers
 from swoop_desktop.storage.settings import Me
@@ -81,13 +80,13 @@ class TableModel:
         fresh = bool(begun) and not any(isinstance(e, Decided) for e in history[begun[-1] :])
         if fresh and self.session.winners is None:
             self.director.await_deal(viewers.zones)
-            self.public.recall(map(Shown, viewers.views(history[recent : begun[-1]])))
-            self.evening.recall(map(Shown, history[recent : begun[-1]]))
+            self.public.recall(viewers.views(history[recent : begun[-1]]))
+            self.evening.recall(history[recent : begun[-1]])
             viewers.feed(history[begun[-1] :])
         else:
-            self.public.recall(map(Shown, viewers.views(history[recent:])))
-            self.moods.recall(map(Shown, history[recent:]))
-            self.evening.recall(map(Shown, history[recent:]))
+            self.public.recall(viewers.views(history[recent:]))
+            self.moods.recall(history[recent:])
+            self.evening.recall(history[recent:])
             self.director.lay(viewers.zones)
 
     def leave(self) -> None:
@@ -95,13 +94,12 @@ class TableModel:
         self.session.close()
 
     def on_shown(self, event: Event) -> None:
-        shown = Shown(event)
-        self.moods.on_shown(shown)
-        self.evening.on_shown(shown)
-        readable = self.viewers.readable(shown)
+        self.moods.on_shown(event)
+        self.evening.on_shown(event)
+        readable = self.viewers.readable(event)
         if readable is not None:
             self.public.on_shown(readable)
-        self.viewers.on_shown(shown)
+        self.viewers.on_shown(event)
 
     def _on_decided(self, batch: Batch) -> None:
         if not batch.taken_back:
@@ -110,9 +108,9 @@ class TableModel:
         self.viewers.go_back()
         history = self.session.history
         begun = max(i for i, event in enumerate(history) if isinstance(event, DealBegan))
-        self.public.go_back(map(Shown, self.viewers.views(history[begun:])))
-        self.moods.recall(map(Shown, history[begun:]))
-        self.evening.go_back(map(Shown, history[begun:]))
+        self.public.go_back(self.viewers.views(history[begun:]))
+        self.moods.recall(history[begun:])
+        self.evening.go_back(history[begun:])
 
     def deals(self, last: int) -> list[DealEnded]:
         """Return the deals finished up to a number."""

@@ -12,7 +12,6 @@ from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Batch, Session
 from swoop_desktop.records.replay import Eyes
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer, Attention
-from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.motion.timeline import Sprite
 from swoop_desktop.tabletop.selection import ordered, selection_of
@@ -115,8 +114,8 @@ class Viewers:
             self.player.go_back()
         self._director.go_back(self.zones)
 
-    def on_shown(self, shown: Shown) -> None:
-        match shown.event:
+    def on_shown(self, event: Event) -> None:
+        match event:
             case DealBegan():
                 self._arranged.clear()
                 self.attention.look_away()
@@ -139,14 +138,13 @@ class Viewers:
             if seen is not None:
                 yield seen
 
-    def readable(self, shown: Shown) -> Shown | None:
+    def readable(self, event: Event) -> Event | None:
         """Return an event's readable part. Text outlasts its reader, so people who share a screen
         read only public facts.
         """
         if not (self.shared or self.hands_open):
-            return shown
-        public = view(shown.event, None)
-        return None if public is None else Shown(public)
+            return event
+        return view(event, None)
 
     def take(self, seat: int) -> None:
         pointer = self.attention.pointer

@@ -10,7 +10,6 @@ from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import PUBLIC
 from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.common.key_bindings import bindings_of
-from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.model.table_button import TableButton
 from swoop_desktop.scenes.table.model.table_model import build_table
 from swoop_desktop.scenes.table.view.renderer import Renderer
@@ -44,7 +43,7 @@ def draw_thumbnail(session: Session, settings: Settings, size: tuple[int, int]) 
     table = replace(table, spectator=Unattended())
     table.moods.follow(alive=False, still=True, company=settings.lively_company)
     table.lamp.follow(alive=False)
-    table.public.recall(map(Shown, table.viewers.views(session.history)))
+    table.public.recall(table.viewers.views(session.history))
     table.public.still()
     table.director.lay(table.viewers.zones)
 
