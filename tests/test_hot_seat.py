@@ -20,6 +20,7 @@ from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.table.model.viewers import Viewers
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.announcer import Announcer
+from swoop_desktop.scenes.table.view.piles import looked_zones
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.motion.director import Director
@@ -282,13 +283,11 @@ def test_cards_looked_through_are_put_away_when_the_window_goes_out_of_sight(tmp
         table, _ = sit_down(pilot, setup_of("capture", "hh"))
 
         def won(_):
-            return any(zone.seat == table.viewers.viewer for zone in table.commands.looked_zones())
+            return any(zone.seat == table.viewers.viewer for zone in looked_zones(table.table))
 
         play_game(pilot, table.session, play_with_mouse, random.Random(1), stop=won)
         table.commands.look(
-            next(
-                zone for zone in table.commands.looked_zones() if zone.seat == table.viewers.viewer
-            )
+            next(zone for zone in looked_zones(table.table) if zone.seat == table.viewers.viewer)
         )
         pilot.step(0.2)
         assert isinstance(pilot.scene, LookScene)

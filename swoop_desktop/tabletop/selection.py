@@ -1,7 +1,7 @@
 """The picked cards and the action that they stand for; the order of a hand."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
@@ -49,120 +49,74 @@ class Together(NamedTuple):
     """Set if the player has more that belong with them."""
 
 
-class Selection(Protocol):
-    """The picked cards. Refusals are sentences for the player."""
-
-    @property
-    def picked(self) -> tuple[Picked, ...]: ...
-
-    def __contains__(self, picked: Picked) -> bool: ...
-
-    def may(self, zone: Zone) -> bool:
-        """True for the player's own cards: only they can be picked."""
-
-    def tap(self, picked: Picked, seen: State, *, offered: bool) -> Message | None:
-        """Pick a card, or put it back; `offered` if the player may decide now."""
-
-    def put(self, picked: Picked, part: str, seen: State, *, offered: bool) -> Message | None: ...
-
-    def begin_stroke(self, picked: Picked) -> bool:
-        """False where the card is dragged instead."""
-
-    def stroke(self, picked: Picked) -> None: ...
-
-    def reach(self, picked: Picked, shown: Sequence[Picked]) -> bool:
-        """Pick all cards from the last to this one, as shown. False if cards are picked singly."""
-
-    def together(self, picked: Picked, seen: State) -> Together | None:
-        """Return all cards that may go with this one; None if cards are picked singly."""
-
-    def only(self, picked: Sequence[Picked]) -> None: ...
-
-    def lift(self, picked: Picked) -> tuple[Picked, ...]:
-        """Return the cards that come along."""
-
-    def sorted_in(self) -> None:
-        """Handle the lifted cards being put elsewhere in the hand."""
-
-    def take_back(self) -> None:
-        """Unpick the last picked card."""
-
-    def step_back(self) -> bool:
-        """Handle Esc. False if nothing was picked."""
-
-    def clear(self) -> None: ...
-
-    def action(self, seen: State) -> Action | None:
-        """Return the picked cards' action, legal or not."""
-
-
-def selection_of(description: TableDescription, seat: int) -> Selection:
-    """Return an empty selection of the game's kind."""
-    kinds = frozenset(description.pickable)
-    if description.parts:
-        return PartSelection(kinds, seat, tuple(part.kind for part in description.parts))
-    return SetSelection(kinds, seat)
-
-
-class SetSelection(Selection):
-    """Cards that go together, in the order of picking."""
+class Selection:
+    """The picked cards, which go together. Refusals are sentences for the player."""
 
     def __init__(self, kinds: frozenset[str], seat: int) -> None:
         self._kinds, self._seat = kinds, seat
-        self._picked: dict[Picked, None] = {}
+        self._picked: dict[Picked, str] = {}
+        """Cards with their parts, in the order of picking."""
         self._anchor: Picked | None = None
         """The card where `reach` begins."""
 
     def __contains__(self, picked: Picked) -> bool:
-        return picked in self._picked
+        return picked._replace(into="") in self._picked
 
     @property
     def picked(self) -> tuple[Picked, ...]:
         return tuple(self._picked)
 
     def may(self, zone: Zone) -> bool:
+        """True for the player's own cards: only they can be picked."""
         return zone.seat == self._seat and zone.kind in self._kinds
 
     def tap(self, picked: Picked, seen: State, *, offered: bool) -> Message | None:
-        """Pick a card, or put it back; nothing is refused yet."""
-        self._paint(picked, on=picked not in self)
+        """Pick a card, or put it back; `offered` if the player may decide now."""
+        if picked in self:
+            self._anchor = picked
+            del self._picked[picked]
+        else:
+            self.stroke(picked)
         return None
 
     def put(self, picked: Picked, part: str, seen: State, *, offered: bool) -> Message | None:
-        """A set has no parts."""
         return None
 
     def begin_stroke(self, picked: Picked) -> bool:
-        """Pick along the pointer's way; a picked card is dragged instead."""
+        """Pick along the pointer's way. False where the card is dragged instead."""
         if picked in self:
             return False
-        self._paint(picked, on=True)
+        self.stroke(picked)
         return True
 
     def stroke(self, picked: Picked) -> None:
-        self._paint(picked, on=True)
+        if self.may(picked.zone):
+            self._anchor = picked
+            self._picked[picked] = ""
 
     def reach(self, picked: Picked, shown: Sequence[Picked]) -> bool:
+        """Pick all cards from the last to this one, as shown. False if cards are picked singly."""
         anchor = self._anchor
         if anchor is None or anchor not in shown or picked not in shown:
-            self._paint(picked, on=True)
+            self.stroke(picked)
             return True
         first, last = sorted((shown.index(anchor), shown.index(picked)))
         for between in shown[first : last + 1]:
-            self._paint(between, on=True)
+            self.stroke(between)
         self._anchor = anchor
         return True
 
     def together(self, picked: Picked, seen: State) -> Together | None:
+        """Return all cards that may go with this one; None if cards are picked singly."""
         return together(picked, seen)
 
     def only(self, picked: Sequence[Picked]) -> None:
-        self._picked.clear()
+        self.clear()
         for one in picked:
-            self._paint(one, on=True)
-        self._anchor = picked[-1] if picked else None
+            self.stroke(one)
 
     def lift(self, picked: Picked) -> tuple[Picked, ...]:
+        """Return the cards that come along."""
         if picked not in self:
             self.only((picked,))
         return self.picked
@@ -171,11 +125,13 @@ class SetSelection(Selection):
         """Put everything back: the cards were lifted to be sorted, not played."""
         self.clear()
 
-    def take_back(self) -> None:
+    def put_back(self) -> None:
+        """Put back the card picked last."""
         if self._picked:
             self._picked.popitem()
 
     def step_back(self) -> bool:
+        """Handle Esc. False if nothing was picked."""
         some = bool(self._picked)
         self.clear()
         return some
@@ -185,36 +141,29 @@ class SetSelection(Selection):
         self._anchor = None
 
     def action(self, seen: State) -> Action | None:
+        """Return the picked cards' action, legal or not."""
         return seen.choose(self.picked) if self._picked else None
 
-    def _paint(self, picked: Picked, *, on: bool) -> None:
-        if not self.may(picked.zone):
-            return
-        self._anchor = picked
-        if on:
-            self._picked[picked] = None
-        else:
-            self._picked.pop(picked, None)
+
+def selection_of(description: TableDescription, seat: int) -> Selection:
+    """Return an empty selection of the game's kind."""
+    kinds = frozenset(description.pickable)
+    if description.parts:
+        return PartSelection(kinds, seat, tuple(part.kind for part in description.parts))
+    return Selection(kinds, seat)
 
 
 class PartSelection(Selection):
-    """A card for each part of a decision."""
+    """A card for each part of a decision, picked singly."""
 
     def __init__(self, kinds: frozenset[str], seat: int, parts: tuple[str, ...]) -> None:
-        self._kinds, self._seat, self._parts = kinds, seat, parts
-        self._picked: dict[Picked, str] = {}
-        """Cards with their parts, in the order of picking."""
-
-    def __contains__(self, picked: Picked) -> bool:
-        return picked._replace(into="") in self._picked
+        super().__init__(kinds, seat)
+        self._parts = parts
 
     @property
     def picked(self) -> tuple[Picked, ...]:
         found = sorted(self._picked.items(), key=lambda item: self._parts.index(item[1]))
         return tuple(picked._replace(into=into) for picked, into in found)
-
-    def may(self, zone: Zone) -> bool:
-        return zone.seat == self._seat and zone.kind in self._kinds
 
     def tap(self, picked: Picked, seen: State, *, offered: bool) -> Message | None:
         """Pick a card for the first free part, or put it back."""
@@ -246,7 +195,8 @@ class PartSelection(Selection):
     def begin_stroke(self, picked: Picked) -> bool:
         return False
 
-    def stroke(self, picked: Picked) -> None: ...
+    def stroke(self, picked: Picked) -> None:
+        self._picked[picked._replace(into="")] = picked.into or self._free
 
     def reach(self, picked: Picked, shown: Sequence[Picked]) -> bool:
         return False
@@ -254,31 +204,16 @@ class PartSelection(Selection):
     def together(self, picked: Picked, seen: State) -> Together | None:
         return None
 
-    def only(self, picked: Sequence[Picked]) -> None:
-        self._picked.clear()
-        for one in picked:
-            self._picked[one._replace(into="")] = one.into or self._free
-
     def lift(self, picked: Picked) -> tuple[Picked, ...]:
         return (picked,)
 
     def sorted_in(self) -> None:
         """Picked cards stay with their parts."""
 
-    def take_back(self) -> None:
-        if self._picked:
-            self._picked.popitem()
-
     def step_back(self) -> bool:
         some = bool(self._picked)
-        self.take_back()
+        self.put_back()
         return some
-
-    def clear(self) -> None:
-        self._picked.clear()
-
-    def action(self, seen: State) -> Action | None:
-        return seen.choose(self.picked) if self._picked else None
 
     @property
     def _free(self) -> str:

@@ -185,15 +185,7 @@ class TableScene(BaseTableScene):
             self.app.push(HandOverScene(self.session, seat, news, ready, held=held))
 
     _last: frozenset[int] = frozenset()
-    """The result of `_about_to_be_out` at the previous event."""
-
-    def _about_to_be_out(self) -> frozenset[int]:
-        """Return the seats with few cards, which may go out at any time."""
-        director, most = self.director, self.description.tense
-        if not most or director.opening:
-            return frozenset()
-        seats = range(len(self.setup.seats))
-        return frozenset(seat for seat in seats if 0 < director.count_of(seat) <= most)
+    """Who was about to be out at the previous event."""
 
     def _sit_down(self, seat: int) -> None:
         self.viewers.take(seat)
@@ -209,7 +201,7 @@ class TableScene(BaseTableScene):
 
     def on_shown(self, event: Event) -> None:
         super().on_shown(event)
-        last = self._about_to_be_out()
+        last = self.director.about_to_be_out
         if last - self._last:
             self.app.sound.play("last")
         self._last = last

@@ -145,6 +145,13 @@ class Director(Spread):
         return self.lit if self.closed_in and not self._won else None
 
     @property
+    def about_to_be_out(self) -> frozenset[int]:
+        """The seats with few cards, which may go out at any time."""
+        most = 0 if self.opening else self.description.tense
+        seats = self.layout.order
+        return frozenset(seat for seat in seats if 0 < self.count_of(seat) <= most)
+
+    @property
     def shining(self) -> list[Sprite]:
         """Cards to which something good has happened: in the lit zone, and the beginner's."""
         shining = list(self.zones[self.lit]) if self.lit is not None else []

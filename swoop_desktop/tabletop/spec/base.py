@@ -227,7 +227,7 @@ class TableDescription:
         return frozenset(part.kind for part in self.parts) | self.won
 
     @property
-    def heap(self) -> str:
+    def pile(self) -> str:
         """Kind of the central zone: the target, or an open pile."""
         piles = (centre.kind for centre in self.centre if centre.lie in ("pile", "heap"))
         return self.target or next(piles, self.centre[0].kind)

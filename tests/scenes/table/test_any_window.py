@@ -61,7 +61,7 @@ def numbers(game, seats, hand, others, *, opening):
         elif centre.lie == "row":
             found[zone] = seats
         else:
-            found[zone] = 0 if opening and zone.kind == about.heap else 40
+            found[zone] = 0 if opening and zone.kind == about.pile else 40
     return found
 
 
@@ -344,10 +344,10 @@ def test_cards_turned_up_to_begin_lie_apart_from_the_pile_and_can_be_read(game, 
     drawn = [one.kind for one in about.centre if one.lie == "row"]
     found = numbers(game, seats, 11, 11, opening=True)
     layout = arrange(size, scale_for(size, text), seats, 0, found, about, opening=Opening())
-    heap = layout.homes[Zone(about.heap)]
+    pile = layout.homes[Zone(about.pile)]
     for kind in drawn:
         boxes = [card_box(place.pose) for place in layout.positions[Zone(kind)]]
-        assert not any(overlap(heap, box) for box in boxes)
+        assert not any(overlap(pile, box) for box in boxes)
         for one, other in itertools.pairwise(boxes):
             if other.y == one.y:
                 assert other.x - one.x >= 0.4 * one.w, "too little of the card is seen"

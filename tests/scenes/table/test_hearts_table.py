@@ -19,6 +19,7 @@ from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.common.card_rows import by_suit
 from swoop_desktop.scenes.overlays.player_page import LookScene
 from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.table.view.piles import looked_zones
 from swoop_desktop.scenes.table.view.seat_view import draw_seats
 from swoop_desktop.tabletop.card_names import card_name, spoken
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, RAISE, Box, card_box
@@ -89,7 +90,7 @@ def test_a_card_put_where_another_lies_changes_places_with_it_or_sends_it_back()
     assert [(p.place, p.into) for p in selection.picked] == [(1, "bottom"), (5, "top")]
     put(selection, at(3), "top")
     assert [(p.place, p.into) for p in selection.picked] == [(1, "bottom"), (3, "top")]
-    selection.take_back()
+    selection.put_back()
     assert [(p.place, p.into) for p in selection.picked] == [(1, "bottom")]
     put(selection, Picked(Zone("hand", 1), 0), "top")
     put(selection, at(2), "nowhere")
@@ -713,7 +714,7 @@ def test_own_captured_cards_and_the_discards_can_be_looked_through(tmp_path):
             if scene.viewers.player.seen.known("captured", 0, 2):
                 break
         own = Zone(WON, 0, 2)
-        assert scene.commands.looked_zones() == [own, Zone("pile")]
+        assert looked_zones(scene.table) == [own, Zone("pile")]
         for zone, how in itertools.product((own, Zone("pile")), ("mouse", "keys")):
             if how == "mouse":
                 pilot.step(0.1)
@@ -955,7 +956,7 @@ def test_spectators_know_of_no_hearts_but_may_look_through_the_discards(tmp_path
         pile = Zone("pile")
         pilot.wait(lambda: scene.director.count(pile) >= 3, "discards")
         assert standings(scene) == ()
-        assert scene.commands.looked_zones() == [pile]
+        assert looked_zones(scene.table) == [pile]
         assert scene.act(f"zone {pile}")
         assert isinstance(pilot.scene, LookScene)
         shown = [sprite.card for sprite in scene.director.zones[pile]]

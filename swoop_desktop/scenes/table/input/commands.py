@@ -14,7 +14,6 @@ from swoop_desktop.scenes.dialogs.choices import ChoicesScene
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.overlays.player_page import LookScene, PlayerScene
 from swoop_desktop.scenes.table.input.click_guard import ClickGuard
-from swoop_desktop.scenes.table.input.verbs import At
 from swoop_desktop.scenes.table.model.active_player import Lifted
 from swoop_desktop.scenes.table.model.clock import TableClock
 from swoop_desktop.scenes.table.model.explanations import facts_of, said_of
@@ -22,6 +21,7 @@ from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButt
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.model.target_lookup import card_with, thing_at, thing_with
 from swoop_desktop.scenes.table.model.targets import (
+    At,
     ButtonTarget,
     CardTarget,
     SeatTarget,
@@ -58,7 +58,7 @@ class Gate(Protocol):
 
 
 class Commands:
-    """The `Controls` of the table."""
+    """What input devices may ask. Nothing raises: an impossible request is answered or ignored."""
 
     def __init__(
         self,
@@ -88,11 +88,8 @@ class Commands:
         return self._director.layout
 
     @property
-    def scale(self) -> float:
-        return self._director.layout.frame.unit
-
-    @property
     def decides(self) -> bool:
+        """False for a press that was meant for cards in flight."""
         return self._guard.decides
 
     @property
@@ -102,6 +99,7 @@ class Commands:
     # -- hit-testing ---------------------------------------------------------------------------
 
     def at(self, pos: tuple[int, int]) -> At:
+        """Hit-test the layout, which ignores motion."""
         layout = self._director.layout
         buttons = reversed(self._drawn().every_button)
         pressed = (ButtonTarget(button.key) for button in buttons if button.box.contains(pos))
@@ -128,13 +126,10 @@ class Commands:
 
     def _looked_at(self, pos: tuple[int, int]) -> ZoneTarget | None:
         positions = self._director.layout.positions
-        for zone in self.looked_zones():
+        for zone in looked_zones(self._table):
             if any(p.shown and covers(p.pose, pos) for p in positions.get(zone, ())):
                 return ZoneTarget(zone)
         return None
-
-    def looked_zones(self) -> list[Zone]:
-        return looked_zones(self._table)
 
     def row(self, zone: Zone) -> list[Picked]:
         return [Picked(zone, index) for index in self._director.places(zone)]
@@ -142,6 +137,9 @@ class Commands:
     # -- time ------------------------------------------------------------------------------------
 
     def ready(self) -> bool:
+        """Catch up with the game, so that a click means what the player sees. False while nobody
+        may decide.
+        """
         if self._director.behind:
             if not self._viewers.asked:
                 return False
@@ -166,15 +164,18 @@ class Commands:
             self._touch()
 
     def dismiss(self) -> None:
+        """Close the notices: they have been read."""
         private, public = self._viewers.attention.hush(), self._public.hush()
         if private or public:
             self._touch()
 
     @property
     def log_line(self) -> int:
+        """Pixels: height of a log line."""
         return log_line(self._director.layout.frame.unit)
 
     def scroll_log(self, lines: int) -> bool:
+        """False if the pointer is elsewhere, or nothing moved."""
         frame, attention = self._director.layout.frame, self._viewers.attention
         if not self._drawn().log or not frame.log.contains(attention.pointer):
             return False
@@ -200,6 +201,9 @@ class Commands:
         return thing_with(self._table, key) if card is None else CardTarget(card)
 
     def act(self, target: Target | None, how: str = "press") -> bool:
+        """Press a target; `how` is ``press``, or ``double`` for a card's whole group. False if
+        nothing happens.
+        """
         player = self._viewers.player
         picked = player is not None and bool(player.selection.picked)
         match target:
@@ -209,7 +213,7 @@ class Commands:
                 return self._act_on_card(card, how)
             case ZoneTarget(zone) if picked and zone == Zone(self._description.target):
                 return self.play()
-            case ZoneTarget(zone) if zone in self.looked_zones():
+            case ZoneTarget(zone) if zone in looked_zones(self._table):
                 self.look(zone)
             case ZoneTarget() | SeatTarget():
                 self.tell(target)
@@ -241,6 +245,9 @@ class Commands:
         return self.press(key)
 
     def press(self, key: str) -> bool:
+        """Press a button by its key or verb, or run a key-only command such as ``mute``. A disabled
+        one says why. False if there is none.
+        """
         verbs = (button for button in self._buttons() if key and button.verb == key)
         button = self._button(key) or next(verbs, None)
         if button is None:
@@ -265,6 +272,7 @@ class Commands:
         self._host.push(LookScene(tr(label), cards, ranks))
 
     def thing(self, pos: tuple[int, int]) -> ZoneTarget | SeatTarget | None:
+        """Return a target that only explains itself; None while cards move."""
         return None if self._director.behind else thing_at(self._table, pos)
 
     def tell(self, thing: ZoneTarget | SeatTarget, pos: tuple[int, int] | None = None) -> None:
@@ -276,10 +284,7 @@ class Commands:
             self._host.push(PlayerScene(facts_of(self._table, seat)))
             return
         x, y = box_of(self._table, thing).centre
-        words = said_of(self._table, thing.zone)
-        self._announcer.answer(words)
-        self._viewers.attention.say(words, pos or (round(x), round(y)))
-        self._touch()
+        self.say(said_of(self._table, thing.zone), pos or (round(x), round(y)))
 
     def _behind_plate(self, zone: Zone) -> bool:
         """True for another player's hand, most of which the plate covers."""
@@ -322,12 +327,14 @@ class Commands:
         self._touch()
 
     def reach(self, picked: Picked) -> None:
+        """Pick all cards from the one picked last to this one."""
         player = self._viewers.player
         if player is not None and not player.selection.reach(picked, self.row(picked.zone)):
             self._tap(picked)
         self._touch()
 
     def begin_stroke(self, picked: Picked) -> bool:
+        """False if the card is to be dragged."""
         player = self._viewers.player
         if player is None or picked.zone != self._director.hand:
             return False
@@ -408,6 +415,7 @@ class Commands:
         host.push(page)
 
     def play(self) -> bool:
+        """True if the picked cards were played."""
         player = self._viewers.player
         if player is None or not self._viewers.offered:
             return False
@@ -434,7 +442,7 @@ class Commands:
             if not key:
                 words = _("{what}? If you mean it, press the button.")
             what = tr(outcome.words.naming(self._table.names))
-            self._note(words.format(what=what, key=key))
+            self.say(words.format(what=what, key=key), self._viewers.attention.pointer)
 
     def put_back(self) -> None:
         player = self._viewers.player
@@ -461,6 +469,9 @@ class Commands:
     # -- dragging --------------------------------------------------------------------------------
 
     def lift(self, grabbed: Picked) -> Sequence[tuple[Picked, Pose]]:
+        """Lift a card and its group; return them from left to right. Empty if nothing may be lifted
+        now.
+        """
         player = self._viewers.player
         if player is None or not self._viewers.shown:
             return ()
@@ -487,6 +498,9 @@ class Commands:
             self._touch()
 
     def drop(self, pos: tuple[int, int]) -> None:
+        """Drop the lifted cards into a part, on the pile, or elsewhere in the hand; otherwise they
+        spring back.
+        """
         player = self._viewers.player
         lifted = None if player is None else player.lifted
         if player is None or lifted is None:
@@ -558,19 +572,13 @@ class Commands:
             self._viewers.attention.say(words, self._viewers.attention.pointer, warning=True)
         self._touch()
 
-    def _note(self, words: str) -> None:
-        """Show words that refuse nothing."""
-        self._announcer.answer(words)
-        self._viewers.attention.say(words, self._viewers.attention.pointer)
-        self._touch()
-
     def say_instruction(self) -> None:
         """Refuse, and say what has to be done first."""
         self.refuse(instruction_of(self._table) or _("Pick cards first, or press a button."))
 
-    def say(self, words: str) -> None:
+    def say(self, words: str, pos: tuple[int, int] | None = None) -> None:
         self._announcer.answer(words)
-        self._viewers.attention.say(words)
+        self._viewers.attention.say(words, pos)
         self._touch()
 
     def take_back(self) -> None:

@@ -15,7 +15,7 @@ from swoop_desktop.ui.node import Node, find
 
 
 class KeyboardFocus:
-    """The `Keyboard` of the table. The focus itself belongs to the viewer."""
+    """The focus itself belongs to the viewer."""
 
     def __init__(
         self,
@@ -104,9 +104,9 @@ class KeyboardFocus:
         if row:
             self._set(CardTarget(row[0]).key)
 
-    def go_to_heap(self) -> None:
+    def go_to_pile(self) -> None:
         self._announcer.answer(self._announcer.top_words())
-        self._set(ZoneTarget(Zone(self._description.heap)).key)
+        self._set(ZoneTarget(Zone(self._description.pile)).key)
 
     def go_to(self, key: str) -> bool:
         """False if no node has this key."""
@@ -143,6 +143,7 @@ class KeyboardFocus:
         self._touch()
 
     def put(self, verb: str) -> bool:
+        """Put the focused card at the part that a verb means. False if it means none."""
         card, player = self._card, self._viewers.player
         parts = self._description.parts
         part = next((one for one in parts if verb == put(self._game, one.kind)), None)
@@ -158,11 +159,12 @@ class KeyboardFocus:
         if first := self._commands.cardless():
             self._set(first)
 
-    def take_back(self) -> bool:
+    def put_back(self) -> bool:
+        """Put back the card picked last. False if there is none."""
         player = self._viewers.player
         if player is None or not player.selection.picked:
             return False
-        player.selection.take_back()
+        player.selection.put_back()
         self._touch()
         return True
 
@@ -191,7 +193,7 @@ class KeyboardFocus:
 
     def _set(self, key: str) -> None:
         self._focus.set(key, visible=True)
-        self._let_hear()
+        self._sound_if_playable()
         self._remember()
         self._touch()
 
@@ -203,7 +205,7 @@ class KeyboardFocus:
             if find(tree, self._focus.key) is None:
                 self._keep_place()
             move(tree)
-        self._let_hear()
+        self._sound_if_playable()
         self._remember()
         self._touch()
 
@@ -244,7 +246,7 @@ class KeyboardFocus:
         if before:
             attention.hand, attention.slot = now, slot
 
-    def _let_hear(self) -> None:
+    def _sound_if_playable(self) -> None:
         card, player = self._card, self._viewers.player
         if card is None or player is None or not self._viewers.offered:
             return

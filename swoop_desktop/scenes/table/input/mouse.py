@@ -8,8 +8,8 @@ from typing import NamedTuple
 import pygame
 
 from swoop_desktop.engine.state import Picked
-from swoop_desktop.scenes.table.input.verbs import At, Controls
-from swoop_desktop.scenes.table.model.targets import ButtonTarget, SeatTarget, ZoneTarget
+from swoop_desktop.scenes.table.input.commands import Commands
+from swoop_desktop.scenes.table.model.targets import At, ButtonTarget, SeatTarget, ZoneTarget
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Pose
 from swoop_desktop.tabletop.spec import timing
 
@@ -24,13 +24,13 @@ class Drag:
 
     def __init__(
         self,
-        controls: Controls,
+        commands: Commands,
         grabbed: Picked,
         lifted: Sequence[tuple[Picked, Pose]],
         pos: tuple[int, int],
     ) -> None:
         """`lifted` are the cards from left to right; `grabbed` is under the pointer."""
-        self._controls = controls
+        self._commands = commands
         cards = [picked for picked, _ in lifted]
         self._index = cards.index(grabbed) if grabbed in cards else 0
         held = lifted[self._index][1]
@@ -39,14 +39,14 @@ class Drag:
         self.move(pos)
 
     def move(self, pos: tuple[int, int]) -> None:
-        width = self._controls.layout.frame.hand_card
+        width = self._commands.layout.frame.hand_card
         left = pos[0] - self._grip[0] - self._index * STEP * width
         y = pos[1] - self._grip[1] - LIFT * width * ASPECT
         poses = [Pose(left + i * STEP * width, y, width) for i in range(self._count)]
-        self._controls.carry(poses, pos)
+        self._commands.carry(poses, pos)
 
     def drop(self, pos: tuple[int, int]) -> None:
-        self._controls.drop(pos)
+        self._commands.drop(pos)
 
 
 THRESHOLD = 4
@@ -75,15 +75,15 @@ class Click(NamedTuple):
     when: float
     card: Picked | None
     decides: bool
-    """See `Controls.decides`."""
+    """See `Commands.decides`."""
 
 
 _NO_CLICK = Click(-9.0, None, False)
 
 
 class Mouse:
-    def __init__(self, controls: Controls) -> None:
-        self._controls = controls
+    def __init__(self, commands: Commands) -> None:
+        self._commands = commands
         self._press: Press | None = None
         self._drag: Drag | None = None
         self._clock = 0.0
@@ -99,7 +99,7 @@ class Mouse:
     def cancel(self) -> None:
         """Let go of everything; dragged cards glide back."""
         self._press, self._drag, self._last = None, None, _NO_CLICK
-        self._controls.let_go()
+        self._commands.let_go()
 
     def motion(self, pos: tuple[int, int]) -> None:
         if self._drag is not None:
@@ -108,98 +108,98 @@ class Mouse:
         if self._press is not None and self._press.log is not None:
             self._pull_log(self._press, self._press.log, pos)
             return
-        self._controls.point(pos)
+        self._commands.point(pos)
         if self._press is not None and self._press.card is not None:
             self._stroke(self._press, self._press.card, pos)
 
     def _pull_log(self, press: Press, held: int, pos: tuple[int, int]) -> None:
-        line = self._controls.log_line
+        line = self._commands.log_line
         lines = int((pos[1] - held) / line)  # towards zero, so the same up and down
         if lines:
-            self._controls.scroll_log(lines)
+            self._commands.scroll_log(lines)
             self._press = replace(press, log=held + lines * line, stroking=True)
 
     def put_back(self) -> None:
         self.cancel()
-        self._controls.dismiss()
-        self._controls.put_back()
+        self._commands.dismiss()
+        self._commands.put_back()
 
     def down(self, pos: tuple[int, int]) -> None:
-        controls = self._controls
-        controls.point(pos)
-        controls.dismiss()
-        at = controls.at(pos)
+        commands = self._commands
+        commands.point(pos)
+        commands.dismiss()
+        at = commands.at(pos)
         if at.press is not None:
             self._press = Press(pos, at.press)
         elif at.log and at.card is None:  # the log can be read and pulled while cards fly
             self._press = Press(pos, log=pos[1])
-        elif not controls.ready():
-            controls.hurry(True)
-            self._press = Press(pos, thing=controls.thing(pos))
+        elif not commands.ready():
+            commands.hurry(True)
+            self._press = Press(pos, thing=commands.thing(pos))
         else:
             self._take_hold(at, pos)
 
     def _take_hold(self, at: At, pos: tuple[int, int]) -> None:
-        controls = self._controls
+        commands = self._commands
         if at.card is not None:
             if pygame.key.get_mods() & pygame.KMOD_SHIFT:
-                controls.reach(at.card)
+                commands.reach(at.card)
             else:
                 self._press = Press(pos, card=at.card)
         elif at.plays:
-            controls.play()
+            commands.play()
         else:
-            controls.hurry(not controls.asked)
-            self._press = Press(pos, thing=controls.thing(pos))
+            commands.hurry(not commands.asked)
+            self._press = Press(pos, thing=commands.thing(pos))
 
     def up(self, pos: tuple[int, int]) -> None:
-        controls, press = self._controls, self._press
+        commands, press = self._commands, self._press
         drag, self._press, self._drag = self._drag, None, None
-        controls.hurry(False)
+        commands.hurry(False)
         if drag is not None:
             drag.drop(pos)
         elif press is not None:
-            at = controls.at(pos)
+            at = commands.at(pos)
             if press.press is not None:
                 if at.press == press.press:
-                    controls.act(press.press)
+                    commands.act(press.press)
             elif press.log is not None:
                 if at.log and not press.stroking:
-                    controls.press("log")
+                    commands.press("log")
             elif press.thing is not None:
-                if controls.thing(pos) == press.thing:
-                    controls.tell(press.thing, pos)
+                if commands.thing(pos) == press.thing:
+                    commands.tell(press.thing, pos)
             elif not press.stroking and press.card is not None and at.card == press.card:
                 self._click(press.card)
 
     def _click(self, picked: Picked) -> None:
-        first, decides = self._last, self._controls.decides
+        first, decides = self._last, self._commands.decides
         double = self._clock - first.when < timing.DOUBLE and first.card == picked
         self._last = _NO_CLICK if double else Click(self._clock, picked, decides)
         if double:
-            self._controls.same(picked, plays=first.decides and decides)
+            self._commands.same(picked, plays=first.decides and decides)
         else:
-            self._controls.pick(picked)
+            self._commands.pick(picked)
 
     def _stroke(self, press: Press, start: Picked, pos: tuple[int, int]) -> None:
         """Pick cards along the hand, or drag away from it."""
-        controls, layout = self._controls, self._controls.layout
+        commands, layout = self._commands, self._commands.layout
         dx, dy = pos[0] - press.pos[0], pos[1] - press.pos[1]
         if not press.stroking:
-            if math.hypot(dx, dy) < THRESHOLD * max(1.0, controls.scale):
+            if math.hypot(dx, dy) < THRESHOLD * max(1.0, layout.frame.unit):
                 return
-            if abs(dx) <= abs(dy) or not controls.begin_stroke(start):
+            if abs(dx) <= abs(dy) or not commands.begin_stroke(start):
                 self._lift(start, pos)
                 return
             self._press = replace(press, stroking=True)
-        over = controls.at(pos).card
+        over = commands.at(pos).card
         if over is not None and over.zone == start.zone:
-            controls.stroke(over)
+            commands.stroke(over)
         elif pos[1] < layout.frame.hand.y - layout.frame.hand_card * OFF_HAND:
             self._lift(start, pos)
 
     def _lift(self, start: Picked, pos: tuple[int, int]) -> None:
-        lifted = self._controls.lift(start)
+        lifted = self._commands.lift(start)
         if lifted:
             self._press = None
-            self._drag = Drag(self._controls, start, lifted, pos)
+            self._drag = Drag(self._commands, start, lifted, pos)

@@ -151,7 +151,7 @@ class FaceMoods:
         if self._now < self._next:
             return False
         if self._stale:
-            self._tense, self._stale = self._about_to_be_out(), False
+            self._tense, self._stale = self.director.about_to_be_out, False
         self._next, before = _NEVER, self._shown
         self._shown = tuple(self._mood(seat) for seat in range(len(self._faces)))
         return self._shown != before
@@ -177,13 +177,6 @@ class FaceMoods:
             face.feel(Mood.HAPPY, self._now, face.temperament.joy)
         else:
             face.feel(Mood.GROAN, self._now, face.temperament.woe)
-
-    def _about_to_be_out(self) -> frozenset[int]:
-        most = self.director.description.tense
-        if not most or self.director.opening:
-            return frozenset()
-        counted = enumerate(map(self.director.count_of, range(len(self._faces))))
-        return frozenset(seat for seat, count in counted if 0 < count <= most)
 
     def _mood(self, seat: int) -> Mood:
         face = self._faces[seat]

@@ -4,7 +4,7 @@ A node's key is made from a target and never parsed; `target_lookup` compares ke
 """
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Zone
@@ -44,6 +44,17 @@ class ButtonTarget:
     key: str
     decides: bool = False
     """True if it exists only while there is something to decide."""
+
+
+class At(NamedTuple):
+    """What lies at a point of the table, topmost first."""
+
+    press: ButtonTarget | ZoneTarget | None = None
+    """A button, or cards to look through."""
+    card: Picked | None = None
+    plays: bool = False
+    """True where the picked cards would be played."""
+    log: bool = False
 
 
 Target: TypeAlias = ZoneTarget | SeatTarget | CardTarget | ButtonTarget

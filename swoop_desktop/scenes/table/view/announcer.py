@@ -121,10 +121,10 @@ class Announcer:
             return
         told = [prompt_of(self._table)]
         if self._table.description.target:
-            told += [self.top_words(), self._fitting()]
+            told += [self.top_words(), self._harmless_words()]
         self._voice.say_turn(sentences(told))
 
-    def _fitting(self) -> str:
+    def _harmless_words(self) -> str:
         """Return the harmless cards; empty if all are."""
         player = self._table.viewers.player
         known = [] if player is None else self._outcomes(player)
@@ -164,9 +164,9 @@ class Announcer:
         return hand_words(cards) if cards else _("Your hand is empty.")
 
     def top_words(self) -> str:
-        heap = Zone(self._table.description.heap)
+        pile = Zone(self._table.description.pile)
         for centre in centre_of(self._table):
-            if centre.pile.zone == heap and centre.pile.top is not None:
+            if centre.pile.zone == pile and centre.pile.top is not None:
                 return strung((card_name(centre.pile.top), centre.pile.run))
         return _("No card lies there.")
 

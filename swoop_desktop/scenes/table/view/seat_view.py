@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from swoop_desktop.resources.language import tr
-from swoop_desktop.scenes.table.view.piece import Piece
+from swoop_desktop.scenes.table.view.replay_bar_model import Piece
 from swoop_desktop.scenes.table.view.view_model import (
     Badge,
     Lately,

@@ -265,7 +265,8 @@ def lines_after(table: TableModel) -> int:
 def _prompt(table: TableModel) -> str:
     if table.spectator is not None:
         return table.spectator.prompt(prompt_of(table))
-    return "" if table.viewers.player is None else prompt_of(table)
+    alone = table.viewers.player is None and table.viewers.shared
+    return "" if alone else prompt_of(table)
 
 
 def _focused_box(table: TableModel) -> Box | None:
@@ -326,7 +327,7 @@ def _banner_box(table: TableModel) -> Box:
     layout = table.director.layout
     if layout.frame.ring is not None:
         return layout.frame.ring.box
-    return layout.homes[Zone(table.description.heap)]
+    return layout.homes[Zone(table.description.pile)]
 
 
 def _deal(table: TableModel) -> str:

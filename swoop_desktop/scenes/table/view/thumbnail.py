@@ -1,7 +1,6 @@
 """Draw a thumbnail of a table: everything public."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping
 
 import pygame
 
@@ -10,7 +9,6 @@ from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import PUBLIC
 from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.common.key_bindings import bindings_of
-from swoop_desktop.scenes.table.model.table_button import TableButton
 from swoop_desktop.scenes.table.model.table_model import build_table
 from swoop_desktop.scenes.table.view.renderer import Renderer
 from swoop_desktop.scenes.table.view.table_reader import table_view_of
@@ -23,14 +21,6 @@ from swoop_desktop.ui.palette import palette_of
 from swoop_desktop.ui.theme import cloth_of, usual_scale
 
 
-class Unattended:
-    buttons: Sequence[TableButton] = ()
-    place = ""
-
-    def prompt(self, turn: str) -> str:
-        return turn
-
-
 def draw_thumbnail(session: Session, settings: Settings, size: tuple[int, int]) -> pygame.Surface:
     """Draw a public table. It takes a second, too long for a window's thread."""
     setup, description = session.setup, description_of(session.setup.game.name)
@@ -40,7 +30,6 @@ def draw_thumbnail(session: Session, settings: Settings, size: tuple[int, int]) 
         return arrange(size, scale, seats, bottom, counts, description, opening=opening)
 
     table = build_table(session, arranged, lambda: settings.sort, settings.me, PUBLIC)
-    table = replace(table, spectator=Unattended())
     table.moods.follow(alive=False, still=True, company=settings.lively_company)
     table.lamp.follow(alive=False)
     table.public.recall(table.viewers.views(session.history))
