@@ -8,7 +8,7 @@ import pytest
 from swoop_desktop.scenes.framework import background as of_pages
 from swoop_desktop.scenes.framework.background import page_background, prefetch
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.tabletop.drawing.background import Groundwork, ground, rough
+from swoop_desktop.tabletop.drawing.background import BackgroundWorker, ground, rough
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.rail import Rail
 from swoop_desktop.tabletop.spec import timing
@@ -114,7 +114,7 @@ def test_the_largest_window_has_a_ground():
 
 
 def test_only_the_ground_that_is_wanted_last_is_given_out():
-    work, palette = Groundwork(), palette_of(FELT)
+    work, palette = BackgroundWorker(), palette_of(FELT)
     first, last = (320, 200), (400, 240)
     work.lay(first, rail_in(first), palette)
     work.begin()
@@ -128,7 +128,7 @@ def test_only_the_ground_that_is_wanted_last_is_given_out():
         made = work.ready()
     assert made.get_size() == last
     assert not work.busy
-    other = Groundwork()
+    other = BackgroundWorker()
     assert other.lay(last, rail_in(last), palette) is made, "another table lies on the same"
     assert not other.busy
     work.close()

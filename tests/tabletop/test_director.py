@@ -300,7 +300,7 @@ def twins():
 @pytest.mark.parametrize("place", [0, 2])
 def test_of_equal_cards_the_one_that_was_meant_goes_and_comes_back(place):
     table, zones, sprites = twins()
-    table.meant = frozenset({sprites[place].key})
+    table.chosen = frozenset({sprites[place].key})
     table.feed(Moved((20,), HAND, PILE, "play"))
     table.skip()
     assert table.zones[PILE][-1] is sprites[place]
@@ -321,7 +321,7 @@ def test_of_equal_cards_that_nobody_picked_the_nearest_goes():
 
 def test_whoever_leaves_shows_the_card_that_goes_and_not_its_twin():
     table, zones, sprites = twins()
-    table.meant = frozenset({sprites[2].key})
+    table.chosen = frozenset({sprites[2].key})
     known = {z: row if z == PILE else (None,) * len(row) for z, row in zones.items()}
     table.close(known, [Moved((20,), HAND, PILE, "play")])
     assert [sprite.card for sprite in sprites] == [None, None, 20]

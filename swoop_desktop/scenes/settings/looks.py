@@ -17,7 +17,7 @@ from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.settings.tab import COLUMN, GAP, PAD, Change, Tab
 from swoop_desktop.storage.settings import BACKS, CLOTHS, LETTERS, SETTINGS, Me
 from swoop_desktop.tabletop.drawing import furniture, labels
-from swoop_desktop.tabletop.drawing.background import Groundwork, dyed, ground
+from swoop_desktop.tabletop.drawing.background import BackgroundWorker, dyed, ground
 from swoop_desktop.tabletop.drawing.card_art import JUMBO_BELOW, Art, pad_of
 from swoop_desktop.tabletop.drawing.card_marks import on_card
 from swoop_desktop.tabletop.drawing.faces import medallion, reach
@@ -72,7 +72,7 @@ class LooksTab(Tab):
         """Whether pictures of cards have come that are not shown: they are once all are there, at
         once, since each time the whole page is drawn anew.
         """
-        self._groundwork = Groundwork()
+        self._background_worker = BackgroundWorker()
         self._laid: tuple[tuple[int, int], Rail, pygame.Surface] | None = None
         """Size and rail of the table that is shown, and its picture in the usual green."""
         self._patch: tuple[pygame.Surface, Palette, pygame.Surface] | None = None
@@ -87,18 +87,18 @@ class LooksTab(Tab):
         for art in self._arts.values():
             art.close()
         self._arts.clear()
-        self._groundwork.close()
-        self._groundwork, self._laid, self._patch = Groundwork(), None, None
+        self._background_worker.close()
+        self._background_worker, self._laid, self._patch = BackgroundWorker(), None, None
 
     @property
     def busy(self) -> bool:
-        return self._groundwork.busy or any(art.busy for art in self._arts.values())
+        return self._background_worker.busy or any(art.busy for art in self._arts.values())
 
     def tick(self) -> bool:
-        made = self._groundwork.ready()
+        made = self._background_worker.ready()
         if made is not None and self._laid is not None:
             self._laid = (*self._laid[:2], made)
-        self._groundwork.begin()
+        self._background_worker.begin()
         self._came |= sum(art.tick() for art in self._arts.values()) > 0
         came = self._came and not any(art.busy for art in self._arts.values())
         self._came = self._came and not came
@@ -109,7 +109,7 @@ class LooksTab(Tab):
         palette = self.page.palette
         if self._laid is None or self._laid[:2] != (size, rail):
             green = palette_of(theme.CLOTHS["green"])
-            self._laid = size, rail, self._groundwork.lay(size, rail, green)
+            self._laid = size, rail, self._background_worker.lay(size, rail, green)
         made = self._laid[2]
         if self._patch is None or self._patch[0] is not made or self._patch[1] != palette:
             other = dyed(made, palette) if made.get_bitsize() == 8 else made

@@ -18,10 +18,8 @@ from swoop_desktop.scenes.table.input.commands import Commands, Gate
 from swoop_desktop.scenes.table.input.dispatch import Input
 from swoop_desktop.scenes.table.input.keyboard_focus import KeyboardFocus
 from swoop_desktop.scenes.table.input.lookups import Lookups
-from swoop_desktop.scenes.table.model.bot_pause import BotPause
-from swoop_desktop.scenes.table.model.clock import Due, Opponents, TableClock
+from swoop_desktop.scenes.table.model.clock import BotPause, Due, Opponents, TableClock
 from swoop_desktop.scenes.table.model.hints import Hints
-from swoop_desktop.scenes.table.model.lesson_view import LessonView
 from swoop_desktop.scenes.table.model.table_model import TableModel, build_table
 from swoop_desktop.scenes.table.view.accessibility_tree import describe
 from swoop_desktop.scenes.table.view.announcer import Announcer
@@ -29,7 +27,7 @@ from swoop_desktop.scenes.table.view.card_frames import marks_of
 from swoop_desktop.scenes.table.view.own_cards import cards_of
 from swoop_desktop.scenes.table.view.renderer import Renderer
 from swoop_desktop.scenes.table.view.table_reader import table_view_of
-from swoop_desktop.scenes.table.view.view_model import TableView
+from swoop_desktop.scenes.table.view.view_model import LessonView, TableView
 from swoop_desktop.storage.settings import SPEEDS
 from swoop_desktop.system.pads import Push
 from swoop_desktop.tabletop.geometry.drawn_cards import Opening
@@ -240,7 +238,7 @@ class BaseTableScene(Scene):
 
     def cover(self) -> None:
         self.input.cancel()
-        self.director.be_plain()
+        self.director.drop_effects()
         self.table.lamp.settle()
 
     def resume(self) -> None:
@@ -252,7 +250,7 @@ class BaseTableScene(Scene):
     def resize(self, size: tuple[int, int], scale: float) -> None:
         super().resize(size, scale)
         self.input.cancel()
-        self.director.be_plain()
+        self.director.drop_effects()
         self.director.relay(0.0)
         self.table.lamp.settle()
         self.picture.resize(size)

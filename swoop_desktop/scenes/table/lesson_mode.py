@@ -12,10 +12,10 @@ from swoop_desktop.processes.writer import Writer
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.scenes.table.model.lesson_view import LessonView
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.model.targets import CardTarget
+from swoop_desktop.scenes.table.view.view_model import LessonView
 from swoop_desktop.tabletop.card_names import spoken
 from swoop_desktop.tabletop.geometry import lesson_panel
 

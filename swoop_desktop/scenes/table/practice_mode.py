@@ -13,9 +13,9 @@ from swoop_desktop.review.positions import NoPosition, moment_of, moments
 from swoop_desktop.review.tried import PracticeProgress
 from swoop_desktop.scenes.common.words import rules_name
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.scenes.table.model.lesson_view import LessonView
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.view.view_model import LessonView
 from swoop_desktop.system.wake import wake
 from swoop_desktop.tabletop.geometry import lesson_panel
 
@@ -37,14 +37,10 @@ class PracticeMode:
         self._answer = ""
         self.hint = self._show
         self.leaving = msg("Leave the practice"), host.pop
-        self.onward = ""
 
     def close(self) -> None:
         if self._review is not None:
             self._review.close()
-
-    def deal_over(self) -> None:
-        """Do nothing: practice never reaches the end of a deal."""
 
     def allows(self, action: Action) -> bool:
         """Start judging a try; refuse to play it."""

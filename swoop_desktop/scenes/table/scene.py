@@ -20,11 +20,9 @@ from swoop_desktop.scenes.framework.table_facts import Watch
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.table.base_scene import BaseTableScene
 from swoop_desktop.scenes.table.lesson_mode import LessonMode
-from swoop_desktop.scenes.table.model.bot_pause import BotPause
-from swoop_desktop.scenes.table.model.clock import Due
-from swoop_desktop.scenes.table.model.lesson_view import LessonView
+from swoop_desktop.scenes.table.model.clock import BotPause, Due
 from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.view.view_model import TableView
+from swoop_desktop.scenes.table.view.view_model import LessonView, TableView
 from swoop_desktop.scenes.table.watch_mode import Unattended, WatchMode
 from swoop_desktop.system.wake import wake
 from swoop_desktop.tabletop.geometry.lesson_panel import room
@@ -133,7 +131,7 @@ class TableScene(BaseTableScene):
                 setup, winners = self.session.setup, self.session.winners
                 deals = self.table.deals(self.public.number)
                 onward = ""
-                if self.lesson is not None:
+                if isinstance(self.lesson, LessonMode):
                     onward = self.lesson.onward
                 elif self.app.go.compares(self.session, self.public.number):
                     onward = _("Compare")
@@ -157,7 +155,7 @@ class TableScene(BaseTableScene):
 
     def conceal(self) -> bool:
         self.input.cancel()
-        self.director.be_plain()
+        self.director.drop_effects()
         left = self.viewers.conceal()
         self.picture.renew()
         return left
@@ -194,7 +192,7 @@ class TableScene(BaseTableScene):
 
     def _next_deal(self) -> None:
         self.director.go_on()
-        if self.lesson is not None:
+        if isinstance(self.lesson, LessonMode):
             self.lesson.deal_over()
         else:
             self.app.go.after_deal(self.session, self.public.number, self.lookups.ways_to_past)

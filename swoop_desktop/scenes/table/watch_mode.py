@@ -11,7 +11,7 @@ from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.verbs import WATCHING
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.framework.table_facts import Watch
-from swoop_desktop.scenes.table.model.bot_pause import BotPause
+from swoop_desktop.scenes.table.model.clock import BotPause
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.model.viewers import Viewers

@@ -120,7 +120,7 @@ _drawn: WeakValueDictionary[_Wanted, pygame.Surface] = WeakValueDictionary()
 """A cache shared by all tables."""
 
 
-class Groundwork:
+class BackgroundWorker:
     """Draws backgrounds in a thread, so that no frame waits for one."""
 
     def __init__(self) -> None:

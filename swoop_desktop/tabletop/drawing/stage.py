@@ -7,7 +7,7 @@ import pygame
 
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.tabletop.drawing import card_marks as marking
-from swoop_desktop.tabletop.drawing.background import Groundwork, late
+from swoop_desktop.tabletop.drawing.background import BackgroundWorker, late
 from swoop_desktop.tabletop.drawing.card_art import (
     BACK,
     LIFT_STEPS,
@@ -40,7 +40,7 @@ class Stage:
         self.palette = palette
         self._size = size
         self.canvas = Canvas(pygame.Surface((1, 1)))
-        self._groundwork = Groundwork()
+        self._background_worker = BackgroundWorker()
         self._ground: tuple[tuple[int, int], Rail, Palette] | None = None
         """Size, rail and colours of the ground on the canvas."""
         self._under = palette
@@ -63,7 +63,7 @@ class Stage:
 
     def waits(self, director: Director) -> bool:
         """True if a hidden frame should wait for the ground."""
-        return self._groundwork.wait(self._size, director.layout.frame.rail, self._under)
+        return self._background_worker.wait(self._size, director.layout.frame.rail, self._under)
 
     def prepare(self, director: Director) -> None:
         """Draw ahead for the director's layout; meanwhile the ground is rough."""
@@ -72,7 +72,7 @@ class Stage:
         wanted = self._size, rail, self._under
         if wanted != self._ground:
             self._ground = wanted
-            self.canvas.replace_ground(self._groundwork.lay(*wanted))
+            self.canvas.replace_ground(self._background_worker.lay(*wanted))
         sizes = (frame.hand_card, frame.pile_card, frame.card, frame.small)
         if frame.ring is not None:
             sizes = (frame.hand_card, frame.ring.card, frame.stack_card, frame.small)
@@ -89,25 +89,25 @@ class Stage:
 
     @property
     def coming(self) -> bool:
-        drawing = self._groundwork.busy or self._pool.busy
+        drawing = self._background_worker.busy or self._pool.busy
         return drawing or not all(map(self._crisp, self._soft))
 
     def take_in(self) -> bool:
         """Take in pictures drawn ahead, once a frame. True if there were any."""
-        made = self._groundwork.ready()
+        made = self._background_worker.ready()
         self._pool.take_in()
         if made is not None:
             self.canvas.replace_ground(made)
         return self.art.tick() or made is not None
 
     def close(self) -> None:
-        self._groundwork.close()
+        self._background_worker.close()
         self._pool.close()
         self.art.close()
 
     def fetch(self) -> None:
         """Start the requests of `prepare`; call it after a frame, so as not to delay that."""
-        self._groundwork.begin()
+        self._background_worker.begin()
         self._pool.begin()
         for names, widths in self._wanted:
             self.art.prefetch(names, widths)

@@ -124,7 +124,7 @@ class Baked(NamedTuple):
     glow: pygame.Surface
 
 
-class Gilding:
+class SwoopPictures:
     def __init__(self) -> None:
         self._key: tuple[Course, int, tuple[str, int, int]] | None = None
         """Course, grade and word of the pictures."""

@@ -51,7 +51,7 @@ class Spread:
         """Zones of secret cards that have been turned up."""
         self.closed_in = False
         """True while the ring's cards are closer together, turned up."""
-        self.meant: frozenset[int] = frozenset()
+        self.chosen: frozenset[int] = frozenset()
         """Keys of the last decision's sprites, which go in place of equal ones."""
         self.held: tuple[Sprite, ...] = ()
         """Sprites dragged above all others, placed by `carry`."""
@@ -89,10 +89,10 @@ class Spread:
         sprites = self.zones.get(picked.zone, ()) if picked is not None else ()
         return sprites[picked.place] if picked and picked.place < len(sprites) else None
 
-    def mean(self, picked: Iterable[Picked]) -> None:
+    def choose(self, picked: Iterable[Picked]) -> None:
         """Mark a decision's cards: they go in place of equal ones."""
         sprites = map(self.sprite, picked)
-        self.meant = frozenset(sprite.key for sprite in sprites if sprite is not None)
+        self.chosen = frozenset(sprite.key for sprite in sprites if sprite is not None)
 
     def shown(self, zone: Zone) -> list[Sprite]:
         sprites = self.zones[zone]
@@ -203,12 +203,12 @@ class Spread:
     def _pick(
         self, source: list[Sprite], card: Card | None, target: Zone, taken: list[Sprite]
     ) -> Sprite | None:
-        """Return the sprite for a card: among equal faces one at its part, else a meant one, else
+        """Return the sprite for a card: among equal faces one at its part, else a chosen one, else
         the nearest; without any, the last face-down one.
         """
         if source and source[-1].card is None and source[-1] not in taken and card is None:
-            meant = next((s for s in source if self.parted.get(s.key) == target), source[-1])
-            return meant if meant.card is None and meant not in taken else source[-1]
+            chosen = next((s for s in source if self.parted.get(s.key) == target), source[-1])
+            return chosen if chosen.card is None and chosen not in taken else source[-1]
         free = [sprite for sprite in source if sprite not in taken]
         alike = [sprite for sprite in free if card is not None and sprite.card == card]
         if len(alike) > 1:
@@ -218,7 +218,7 @@ class Spread:
                 alike,
                 key=lambda s: (
                     self.parted.get(s.key) != target,
-                    s.key not in self.meant,
+                    s.key not in self.chosen,
                     math.dist((s.pose.x, s.pose.y), goal),
                 ),
             )

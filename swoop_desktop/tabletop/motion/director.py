@@ -196,7 +196,7 @@ class Director(Spread):
 
     def hurry(self) -> None:
         """Show everything left as one short glide."""
-        self.be_plain()
+        self.drop_effects()
         before = {sprite.key: zone for zone, row in self.zones.items() for sprite in row}
         self._passed = {}
         while self._queue and not self.paused:
@@ -216,7 +216,7 @@ class Director(Spread):
                 self._passed[sprite.key] = Pose(*home.centre, home.w)
 
     def skip(self) -> None:
-        self.be_plain()
+        self.drop_effects()
         while self._queue and not self.paused:
             self._show(still=True)
         if not self.timeline.idle or self._stale:
@@ -226,14 +226,14 @@ class Director(Spread):
 
     @property
     def course(self) -> Course | None:
-        """The path of a swoop; None without swoops or animations."""
+        """The path of a swoop, in games with swoops."""
         gone = next((centre.kind for centre in self.description.centre if centre.face_down), None)
         homes, pile = self.layout.homes, Zone(self.description.target)
-        if self._speed <= 0 or not self.description.swoops or gone is None:
+        if not self.description.swoops or gone is None:
             return None
         return course_of(homes[pile], homes[Zone(gone)])
 
-    def be_plain(self) -> None:
+    def drop_effects(self) -> None:
         """Drop effects and sounds; cards fly on."""
         self._end_swoop()
         self._cues.clear()
@@ -314,7 +314,7 @@ class Director(Spread):
         events are cut to public ones.
         """
         self.let_go()
-        self.be_plain()
+        self.drop_effects()
         public = (view(event, None) for event in self._queue)
         self._queue = deque(event for event in public if event is not None)
         held = self.shown(self.hand)
@@ -352,7 +352,7 @@ class Director(Spread):
         """Drop unshown events, and all effects."""
         self._queue.clear()
         self._gathered = False
-        self.be_plain()
+        self.drop_effects()
 
     def _show(self, *, still: bool = False) -> float:
         """Show the next event, or a whole deal; return the seconds until the following one."""

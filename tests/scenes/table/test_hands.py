@@ -15,7 +15,7 @@ from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.overlays.player_page import LookScene, PlayerScene
-from swoop_desktop.scenes.table.model.target_lookup import thing_at, thing_with
+from swoop_desktop.scenes.table.model.targets import thing_at, thing_with
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.piles import box_of
 from swoop_desktop.scenes.title.page import TitleScene

@@ -20,7 +20,7 @@ from swoop_desktop.scenes.table.model.public_log import Call
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.view_model import Called
 from swoop_desktop.tabletop.drawing import swoop_effects
-from swoop_desktop.tabletop.drawing.swoop_effects import Gilding
+from swoop_desktop.tabletop.drawing.swoop_effects import SwoopPictures
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.tabletop.motion.swoop_timeline import Storyboard, course_of, still
 from swoop_desktop.tabletop.spec import timing
@@ -434,7 +434,7 @@ def test_its_pictures_are_made_beside_the_game_and_take_little_room(tmp_path):
         scene.director.skip()
         pile = tuple(range(8))
         scene.director.lay({**scene.viewers.zones, PILE: pile})
-        made = Gilding()
+        made = SwoopPictures()
         course = scene.director.course
         made.prepare(course, 0.6, 1.0, "Swoop!", 900)
         while made.busy:

@@ -19,7 +19,6 @@ from swoop_desktop.scenes.table.model.clock import TableClock
 from swoop_desktop.scenes.table.model.explanations import facts_of, said_of
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.model.target_lookup import card_with, thing_at, thing_with
 from swoop_desktop.scenes.table.model.targets import (
     At,
     ButtonTarget,
@@ -27,6 +26,9 @@ from swoop_desktop.scenes.table.model.targets import (
     SeatTarget,
     Target,
     ZoneTarget,
+    card_with,
+    thing_at,
+    thing_with,
 )
 from swoop_desktop.scenes.table.view.announcer import Announcer
 from swoop_desktop.scenes.table.view.piles import box_of, looked_zones
@@ -385,7 +387,7 @@ class Commands:
             return False
         if reason is None:
             try:
-                self._director.mean(player.selection.picked)
+                self._director.choose(player.selection.picked)
                 player.selection.clear()
                 self._session.submit(player.seat, action)
             except IllegalAction as refused:

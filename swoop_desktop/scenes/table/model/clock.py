@@ -5,7 +5,6 @@ from enum import Enum, auto
 from typing import Protocol
 
 from swoop_desktop.resources.language import paragraph, tr
-from swoop_desktop.scenes.table.model.bot_pause import BotPause
 from swoop_desktop.scenes.table.model.hints import Hints
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.tabletop.spec import timing
@@ -32,6 +31,35 @@ class Opponents(Protocol):
     def ready(self) -> bool: ...
 
     def step(self) -> None: ...
+
+
+class BotPause:
+    def __init__(self) -> None:
+        self._held = False
+        self._steps = 0
+        """Decisions that bots may still make while held."""
+
+    @property
+    def held(self) -> bool:
+        return self._held
+
+    @property
+    def holding(self) -> bool:
+        """True while bots are paused and no step is pending."""
+        return self._held and not self._steps
+
+    @property
+    def stepping(self) -> bool:
+        return self._steps > 0
+
+    def hold(self, on: bool) -> None:
+        self._held, self._steps = on, 0
+
+    def step(self) -> None:
+        self._held, self._steps = True, 1
+
+    def stepped(self) -> None:
+        self._steps = 0
 
 
 class TableClock:

@@ -198,7 +198,7 @@ class Viewers:
         """Leave the seat. Cards stay open if public, or about to leave openly."""
         director = self._director
         if self._sort() == "hand":
-            left = [s for s in director.shown(director.hand) if s.key not in director.meant]
+            left = [s for s in director.shown(director.hand) if s.key not in director.chosen]
             self._arranged[player.seat] = player.arranged([s.card for s in left], director.hand)
         director.close(known, events)
         self.player, self._nobody = None, Attention(pointer=player.attention.pointer)

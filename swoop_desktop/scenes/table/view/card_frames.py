@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Faces
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer
-from swoop_desktop.scenes.table.model.lesson_view import LessonView
 from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.model.target_lookup import card_with
+from swoop_desktop.scenes.table.model.targets import card_with
 from swoop_desktop.scenes.table.view.lesson_pointers import pointed_cards
+from swoop_desktop.scenes.table.view.view_model import LessonView
 
 
 def marks_of(

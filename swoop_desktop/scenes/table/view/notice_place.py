@@ -52,7 +52,7 @@ def hint_box(frame: Frame, words: str) -> tuple[Box, float]:
                 box = Box(place.x, min(y, place.y) if place is left else y, w, h)
                 if kept is None or not box.meets(kept, -_SLACK):
                     return box, unit
-    w, h = furniture.bubble_size(frame.unit, words, _widest(frame))
+    w, h = furniture.bubble_size(frame.unit, words, _max_width(frame))
     x = min(frame.actions.x, frame.size[0] - w - edge)
     return Box(x, max(edge, frame.actions.y - h - gap), w, h), frame.unit
 
@@ -87,7 +87,7 @@ def notice_box(
         kept.append([block.columns for block in frame.blocks])
     for least, share in product((len(kept), 1), _SHARES):
         unit = share * frame.unit
-        w, h = furniture.bubble_size(unit, notice.words, _widest(frame))
+        w, h = furniture.bubble_size(unit, notice.words, _max_width(frame))
         corner = (frame.size[0] - w) / 2, frame.centre.y + 8 * unit
         if notice.pos is not None:
             corner = notice.pos[0] + 14 * unit, notice.pos[1] - h - 8 * unit
@@ -97,7 +97,7 @@ def notice_box(
     return Box((frame.size[0] - w) / 2, 4, w, h), unit
 
 
-def _widest(frame: Frame) -> int:
+def _max_width(frame: Frame) -> int:
     return round(min(430 * frame.unit, frame.size[0] * 0.7))
 
 

@@ -7,8 +7,7 @@ from swoop_desktop.engine.state import Outcome, Picked
 from swoop_desktop.resources.language import _, n_
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer
 from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.model.target_lookup import card_with
-from swoop_desktop.scenes.table.model.targets import CardTarget
+from swoop_desktop.scenes.table.model.targets import CardTarget, card_with
 from swoop_desktop.scenes.table.view.view_model import Badge, Button
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose, Position, card_box
 

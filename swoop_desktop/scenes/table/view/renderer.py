@@ -16,7 +16,7 @@ from swoop_desktop.scenes.table.view.widgets_view import WidgetsView
 from swoop_desktop.tabletop.drawing import swoop_effects
 from swoop_desktop.tabletop.drawing.lamp_pool import shine_of
 from swoop_desktop.tabletop.drawing.stage import Stage
-from swoop_desktop.tabletop.drawing.swoop_effects import Gilding
+from swoop_desktop.tabletop.drawing.swoop_effects import SwoopPictures
 from swoop_desktop.tabletop.geometry.card_poses import RAISE
 from swoop_desktop.tabletop.geometry.frame import Frame
 from swoop_desktop.tabletop.motion.swoop_timeline import Storyboard
@@ -51,7 +51,7 @@ class Renderer:
         self._looks = looks
         self.stage = Stage(self._looks.art(), size, self._looks.palette)
         self.widgets = WidgetsView()
-        self._effects = Gilding()
+        self._effects = SwoopPictures()
         self._signs = SignFlights()
         self._view: TableView | None = None
         self._marks: Mapping[int, str] = {}
@@ -206,12 +206,12 @@ class Renderer:
     def _prepare_swoop(self) -> None:
         """Draw pictures for the next swoop once everything visible is drawn."""
         course, words = self._director.course, self._description.swoops
-        if course is None or words is None or self.stage.coming:
+        if not self._director.speed or course is None or words is None or self.stage.coming:
             return
         pile = self._director.count(Zone(self._description.target))
         might = Storyboard(course, pile, 1).might
         frame = self._director.layout.frame
-        self._effects.prepare(course, might, frame.unit, tr(words), _widest(frame))
+        self._effects.prepare(course, might, frame.unit, tr(words), _max_width(frame))
 
     def _shine(self) -> bool:
         """Light the cloth. True if the light changed."""
@@ -249,7 +249,7 @@ class Renderer:
         if call is not None and (still or age > timing.FALL + timing.LIFT):
             grade = swoop_effects.grade_of(board.might)
             words = swoop_effects.called(
-                frame.unit, call.words, call.line, call.faces, grade, _widest(frame)
+                frame.unit, call.words, call.line, call.faces, grade, _max_width(frame)
             )
             over += swoop_effects.word(words, board, None if still else age, seen)
         return under, over
@@ -311,6 +311,6 @@ class Renderer:
         }
 
 
-def _widest(frame: Frame) -> int:
+def _max_width(frame: Frame) -> int:
     """Return a word's maximum width in pixels."""
     return round(min(0.6 * frame.size[0], 6 * frame.card))

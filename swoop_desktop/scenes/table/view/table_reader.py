@@ -9,11 +9,10 @@ from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import _, n_, strung, tr
 from swoop_desktop.scenes.common.key_bindings import KeyNames
 from swoop_desktop.scenes.framework.table_facts import LogLine
-from swoop_desktop.scenes.table.model.lesson_view import LessonView
 from swoop_desktop.scenes.table.model.notice import Notice
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.model.target_lookup import thing_with
+from swoop_desktop.scenes.table.model.targets import thing_with
 from swoop_desktop.scenes.table.view.button_layout import is_cramped, place_buttons, placed
 from swoop_desktop.scenes.table.view.card_frames import marks_of
 from swoop_desktop.scenes.table.view.lesson_pointers import pointed_box
@@ -25,6 +24,7 @@ from swoop_desktop.scenes.table.view.players import has_decided, lately_of, plat
 from swoop_desktop.scenes.table.view.view_model import (
     Button,
     Called,
+    LessonView,
     Memory,
     Panel,
     Stake,
@@ -38,7 +38,6 @@ from swoop_desktop.tabletop.geometry import lesson_panel
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.score_paper import room_for_paper
 from swoop_desktop.tabletop.geometry.trail import MOST, trail_of
-from swoop_desktop.tabletop.motion.swoop_timeline import course_of
 from swoop_desktop.tabletop.selection import cardless
 from swoop_desktop.tabletop.spec.base import Around
 
@@ -112,10 +111,7 @@ _ROWS = 3
 
 def memory_of(table: TableModel) -> Memory:
     evening, layout = table.evening, table.director.layout
-    frame, description, course = layout.frame, table.description, None
-    gone = next((centre.kind for centre in description.centre if centre.face_down), None)
-    if description.swoops and gone is not None:
-        course = course_of(layout.homes[Zone(description.target)], layout.homes[Zone(gone)])
+    frame, course = layout.frame, table.director.course
     seats, totals = tuple(range(len(table.names))), evening.totals[-_ROWS:]
     also = tuple(_signs(table)) if totals else ()
 

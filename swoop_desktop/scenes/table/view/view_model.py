@@ -11,7 +11,6 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.framework.table_facts import LogLine
-from swoop_desktop.scenes.table.model.lesson_view import LessonView
 from swoop_desktop.scenes.table.model.notice import Notice
 from swoop_desktop.scenes.table.model.targets import CardTarget
 from swoop_desktop.scenes.table.view.replay_bar_model import ReplayBar
@@ -217,6 +216,24 @@ class Memory(NamedTuple):
     """Points after each of the last deals; empty without room for the paper."""
     paper: Box | None
     words: str
+
+
+@dataclass(frozen=True, slots=True)
+class LessonView:
+    """Its buttons are among those of the table."""
+
+    box: Box
+    unit: float
+    """Pixels per unit of the text; the table may have fewer."""
+    title: str
+    part: str
+    progress: str
+    share: float
+    """Progress in the part, 0 to 1."""
+    words: str
+    answer: str
+    points: tuple[str, ...]
+    """The nodes to point at, see `lessons.script.Step`."""
 
 
 @dataclass(frozen=True, slots=True)
