@@ -71,7 +71,11 @@ def test_what_is_said_covers_nothing_that_one_needs(tmp_path, rules, window, sea
             at = rng.randrange(window[0]), rng.randrange(window[1])
             pilot.move(at)
             scene.viewers.player.selection.only(rng.sample(hand, rng.randint(0, 2)))
-            rng.choice((scene.commands.refuse, scene.commands._note))(WORDS[: rng.randint(20, 95)])
+            refused, words = rng.choice((True, False)), WORDS[: rng.randint(20, 95)]
+            if refused:
+                scene.commands.refuse(words)
+            else:
+                scene.commands.say(words, at)
             board = scene.table_view()
             needed = {str(zone): box for zone, box in own(scene)}
             needed |= {button.key: button.box for button in board.buttons}
