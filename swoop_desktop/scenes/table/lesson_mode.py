@@ -56,8 +56,8 @@ class LessonMode:
                 self._viewers.player.selection.clear()  # cards picked for another step
             self._keep(done=False)
             self._lead_keys()
-        player = self._viewers.player
-        if tutor.part.free and player is not None and self._viewers.offered:
+        player = self._viewers.deciding
+        if tutor.part.free and player is not None:
             legal = tuple(player.seen.legal)
             if legal != self._asked:
                 self._asked = legal
@@ -136,8 +136,8 @@ class LessonMode:
 
     def _show(self) -> None:
         """Pick the right cards; playing them is left to the learner."""
-        player, right = self._viewers.player, self._tutor.right
-        if player is not None and right is not None and self._viewers.offered:
+        player, right = self._viewers.deciding, self._tutor.right
+        if player is not None and right is not None:
             player.selection.only(player.seen.picks(right))
             self._answer = _("That’s it. Now press the golden button: {words}.").format(
                 words=tr(player.seen.preview(right))

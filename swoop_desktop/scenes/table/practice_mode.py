@@ -140,10 +140,10 @@ class PracticeMode:
         ]
 
     def _show(self) -> None:
-        player = self._viewers.player
+        player = self._viewers.deciding
         if self._found is None:
             self._answer = _("Try something first: then you see what is best.")
-        elif player is not None and self._viewers.offered:
+        elif player is not None:
             player.selection.only(player.seen.picks(self._found.best))
 
     def _next(self) -> None:

@@ -39,7 +39,7 @@ def _taken(frame: Frame) -> Iterator[Box]:
             wide = max(tray.w, frame.foot)
             yield Box(tray.centre[0] - wide / 2, tray.y, wide, tray.h + 26 * unit)
     for block in frame.blocks:
-        yield from (block.box, block.fan, block.plate, block.face, block.columns, block.note)
+        yield from (block.box, block.note)
     if frame.ring is not None:
         yield frame.ring.box
         for pair in frame.ring.pairs:

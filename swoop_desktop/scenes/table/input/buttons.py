@@ -66,8 +66,8 @@ class TableButtons:
             yield TableButton(key, verb=key, run=run, place=ButtonPlace.KEYS)
 
     def decisions(self) -> Iterator[TableButton]:
-        player = self._table.viewers.player
-        if player is None or not self._table.viewers.offered:
+        player = self._table.viewers.deciding
+        if player is None:
             return
         some = bool(player.selection.picked)
         if some:

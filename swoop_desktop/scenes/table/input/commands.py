@@ -370,10 +370,10 @@ class Commands:
 
     def do(self, action: Action) -> bool:
         """True if done. A press meant for cards in flight does nothing."""
-        player = self._viewers.player
         if self._viewers.asked and self._session.writing:
             self.refuse(_("The game is still being saved."))
-        if player is None or not self._viewers.offered or not self._guard.decides:
+        player = self._viewers.deciding
+        if player is None or not self._guard.decides:
             return False
         reason = player.seen.refusal(action)
         if reason is None and self._gate is not None and not self._gate.allows(action):
@@ -418,8 +418,8 @@ class Commands:
 
     def play(self) -> bool:
         """True if the picked cards were played."""
-        player = self._viewers.player
-        if player is None or not self._viewers.offered:
+        player = self._viewers.deciding
+        if player is None:
             return False
         action = player.selection.action(player.seen)
         if action is None:
@@ -456,15 +456,16 @@ class Commands:
         """Take the only decision that needs no card. With several, return the key of their first
         button.
         """
-        player, description = self._viewers.player, self._description
-        if self.ready() and self._viewers.offered and player is not None:
+        player = self._viewers.deciding if self.ready() else None
+        if player is not None:
             actions = cardless(player.seen)
             if len(actions) > FEW:
                 return f"do {actions[0]}"
             if actions:
                 self.do(actions[0])
             else:
-                self.refuse(tr(description.needs_cards or description.instruction))
+                about = self._description
+                self.refuse(tr(about.needs_cards or about.instruction))
         self._touch()
         return ""
 

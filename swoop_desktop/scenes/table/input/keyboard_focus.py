@@ -247,8 +247,8 @@ class KeyboardFocus:
             attention.hand, attention.slot = now, slot
 
     def _sound_if_playable(self) -> None:
-        card, player = self._card, self._viewers.player
-        if card is None or player is None or not self._viewers.offered:
+        card, player = self._card, self._viewers.deciding
+        if card is None or player is None:
             return
         if player.selection.may(card.zone) and card in player.seen.playable():
             self._commands.sound("fits")

@@ -82,6 +82,11 @@ class Viewers:
         return self.shown and not self._session.writing
 
     @property
+    def deciding(self) -> ActivePlayer | None:
+        """The player, if offered a decision."""
+        return self.player if self.offered else None
+
+    @property
     def awaited(self) -> int | None:
         """The seat that must come to the screen next."""
         if not self.shared or self._session.writing:

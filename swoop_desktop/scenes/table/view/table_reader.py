@@ -237,8 +237,8 @@ def prompt_of(table: TableModel) -> str:
 
 
 def instruction_of(table: TableModel) -> str:
-    player = table.viewers.player
-    if player is None or not table.viewers.offered or player.selection.picked:
+    player = table.viewers.deciding
+    if player is None or player.selection.picked:
         return ""
     usual = None if cardless(player.seen) else table.description.instruction
     said = player.seen.instruction or usual
