@@ -20,11 +20,8 @@ CTRL = pygame.KMOD_LCTRL
 def from_nothing(scene):
     """The table as it is drawn where nothing of it has been drawn before."""
     director, known = scene.director, scene.picture.stage
-    stage, hud, board = (
-        Stage(known.art, scene.size, known.palette),
-        WidgetsView(),
-        scene.table_view(),
-    )
+    stage = Stage(known.art, scene.size, known.palette)
+    hud, board = WidgetsView(stage, director), scene.table_view()
     stage.canvas.replace_ground(known.canvas.ground)
     stage.light(director, known.shine)
     stage.warm(director, on=scene.table.evening.late)
@@ -36,7 +33,7 @@ def from_nothing(scene):
     surface = pygame.Surface(scene.size, 0, scene.app.window.surface)
     assert not director.timeline.touched, "cards are still to be drawn"
     director.timeline.touched.update(*director.zones.values())
-    hud.place(board, stage, director)
+    hud.place(board)
     stage.place(director, board.marks)
     stage.canvas.draw(surface, [*stage.moving(director), *hud.overlays])
     return surface

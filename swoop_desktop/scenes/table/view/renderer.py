@@ -50,7 +50,7 @@ class Renderer:
         self._read, self._read_marks = read, marks
         self._looks = looks
         self.stage = Stage(self._looks.art(), size, self._looks.palette)
-        self.widgets = WidgetsView()
+        self.widgets = WidgetsView(self.stage, self._director)
         self._effects = SwoopPictures()
         self._signs = SignFlights()
         self._view: TableView | None = None
@@ -165,7 +165,7 @@ class Renderer:
         busy = bool(director.timeline.touched) or not director.timeline.idle or self._signs.flying
         if not (busy or swoops or came or self.changed or director.held):
             self._prepare_swoop()
-            self.widgets.prepare(self.view, director.layout.frame.unit, stage.palette)
+            self.widgets.prepare(self.view)
             stage.fetch()
             return stage.canvas.draw(surface, self.widgets.overlays)
         if self._changed or moved:
@@ -192,7 +192,7 @@ class Renderer:
             lively = most is None and (swoops or not director.timeline.idle)
             room = timing.DRAWN_MOVING if lively else timing.DRAWN_STILL
             room = math.inf if whole or self._at_once else room
-            self.widgets.place(self.view, stage, director, room)
+            self.widgets.place(self.view, room)
             self._at_once = False
         complete = stage.place(director, self._marks, most)
         self.laid = self.laid or (complete and self.widgets.complete)
@@ -234,7 +234,7 @@ class Renderer:
 
     def _quieten(self) -> None:
         if self.widgets.quieten(self._quiet.share) and self._view is not None:
-            self.widgets.draw_log(self._view, self.stage, self._director)
+            self.widgets.draw_log(self._view)
 
     def _swoop(self) -> tuple[list[swoop_effects.Placed], list[swoop_effects.Placed]]:
         swooping, now = self._director.swooping, self._director.timeline.now
@@ -262,7 +262,7 @@ class Renderer:
         if looks != self._looks:
             self._looks = looks
             self.stage.close()
-            self.stage = Stage(looks.art(), size, looks.palette)
+            self.stage = self.widgets.stage = Stage(looks.art(), size, looks.palette)
             self._director.timeline.touched.update(*self._director.zones.values())
             self.stage.prepare(self._director)
         self.stage.canvas.refresh()
@@ -278,8 +278,7 @@ class Renderer:
         self._faces_changed = False
         if self._view is not None:
             self._view = with_moods(self._view, self._moods.moods)
-            unit = self._director.layout.frame.unit
-            self.widgets.draw_faces(self._view, self.stage, unit)
+            self.widgets.draw_faces(self._view)
             self.stage.art.spare()
 
     def _raise(self) -> None:

@@ -32,7 +32,7 @@ from swoop_desktop.tabletop.drawing.score_paper import score_paper
 from swoop_desktop.tabletop.drawing.stage import Stage
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.frame import Frame
-from swoop_desktop.tabletop.geometry.layout import Z_PLATE, Z_TOP, Layout
+from swoop_desktop.tabletop.geometry.layout import Z_PLATE, Z_TOP
 from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.motion.swoop_timeline import Point
 from swoop_desktop.ui import paint, theme
@@ -49,7 +49,7 @@ Z_BADGE = Z_TOP + 10
 Z_BUTTON = Z_TOP + 20
 Z_RING = Z_TOP + 30
 
-_Part: TypeAlias = Callable[[TableView, Stage, Director], None]
+_Part: TypeAlias = Callable[[TableView], None]
 _Sizes: TypeAlias = frozenset[tuple[tuple[int, int], int]]
 """Sizes of plates, each with the side of its face."""
 _Turns: TypeAlias = tuple[float, Palette, frozenset[str], _Sizes]
@@ -59,7 +59,8 @@ _Turns: TypeAlias = tuple[float, Palette, frozenset[str], _Sizes]
 class WidgetsView:
     """Puts pictures on the canvas, cached by content."""
 
-    def __init__(self) -> None:
+    def __init__(self, stage: Stage, director: Director) -> None:
+        self.stage, self._director = stage, director
         self.overlays: list[tuple[pygame.Surface, tuple[int, int]]] = []
         """Pictures above everything, even flying cards."""
         self._parts: tuple[_Part, ...] = (
@@ -87,6 +88,10 @@ class WidgetsView:
         self._job: Job[None] | None = None
 
     @property
+    def _frame(self) -> Frame:
+        return self._director.layout.frame
+
+    @property
     def complete(self) -> bool:
         """True if everything shows the last view."""
         return not self._due
@@ -99,12 +104,13 @@ class WidgetsView:
         """Start over for a new layout without pictures."""
         self._view, self.overlays = None, []
 
-    def prepare(self, view: TableView, unit: float, palette: Palette) -> None:
+    def prepare(self, view: TableView) -> None:
         """Draw ahead, in a thread, plates and notes for turns, which change while cards move. Call
         it while nothing moves.
         """
         faces = frozenset(view.faces)
         sizes = frozenset((_size(one.box), round(one.portrait.h)) for one in view.plates)
+        unit, palette = self._frame.unit, self.stage.palette
         wanted = unit, palette, faces, sizes
         if wanted == self._turns or self.busy:
             return
@@ -123,13 +129,11 @@ class WidgetsView:
         if self._job is not None:
             self._job.leave(None)
 
-    def place(
-        self, view: TableView, stage: Stage, director: Director, room: float = math.inf
-    ) -> None:
+    def place(self, view: TableView, room: float = math.inf) -> None:
         """Update widgets. After `room` seconds the rest waits for the next frames."""
         if view is not self._view:
             if self._view is None:
-                self._drop(stage, self._put.keys())
+                self._drop(self._put.keys())
                 self._due.clear()
             self._view = view
             self._due += [part for part in self._parts if part not in self._due]
@@ -137,61 +141,59 @@ class WidgetsView:
         while self._due and time.perf_counter() - began < room:
             part = self._due.pop(0)
             self._part, self._placed = part, set()
-            part(view, stage, director)
+            part(view)
             before = {key for key, owner in self._put.items() if owner == part}
-            self._drop(stage, before - self._placed)
+            self._drop(before - self._placed)
 
-    def _drop(self, stage: Stage, keys: Iterable[Hashable]) -> None:
+    def _drop(self, keys: Iterable[Hashable]) -> None:
         for key in list(keys):
-            stage.canvas.drop(key)
+            self.stage.canvas.drop(key)
             del self._put[key]
 
-    def _plate_of(self, place: int, view: TableView, stage: Stage, director: Director) -> None:
+    def _plate_of(self, place: int, view: TableView) -> None:
         """Draw a plate and its face; place 0 is the viewer's."""
         for plate in view.plates[place : place + 1]:
             lately = [one for one in view.lately if one.seat == plate.seat and not one.box.h]
             brief = [words for one in lately for words in _in_short(one, plate.cards)]
-            self._plate(plate, brief, stage, director.layout.frame)
+            self._plate(plate, brief)
 
-    def _viewers(self, view: TableView, stage: Stage, director: Director) -> None:
-        layout = director.layout
+    def _viewers(self, view: TableView) -> None:
         for key, picture, x, y, z in draw_seats(
-            view, layout.frame, stage.palette, four=stage.art.four_colour
+            view, self._frame, self.stage.palette, four=self.stage.art.four_colour
         ):
-            self._show(stage, key, picture, x, y, z)
+            self._show(key, picture, x, y, z)
 
-    def _middle(self, view: TableView, stage: Stage, director: Director) -> None:
+    def _middle(self, view: TableView) -> None:
         self.overlays = []
-        self._marks(view, stage)
-        self._centre(view, stage, director)
-        self._banner(view, stage, director.layout)
-        self._hint(view, stage)
-        self._notice(view, stage)
+        self._marks(view)
+        self._centre(view)
+        self._banner(view)
+        self._hint(view)
+        self._notice(view)
 
-    def _marks(self, view: TableView, stage: Stage) -> None:
+    def _marks(self, view: TableView) -> None:
         if view.memory is not None and view.memory.swoops and view.memory.course is not None:
             marks = worn(view.memory.course, view.memory.swoops)
-            self._show(stage, "worn", marks.picture, *marks.at, Z_NAP)
+            self._show("worn", marks.picture, *marks.at, Z_NAP)
 
-    def _paper(self, view: TableView, stage: Stage, director: Director) -> None:
+    def _paper(self, view: TableView) -> None:
         memory = view.memory
         if memory is not None and memory.paper is not None:
             faces = tuple(view.faces[seat] for seat in memory.seats)
-            unit = director.layout.frame.unit
-            picture = score_paper(unit, faces, memory.totals, stage.palette)
+            picture = score_paper(self._frame.unit, faces, memory.totals, self.stage.palette)
             (x, y), (w, h) = memory.paper.centre, picture.get_size()
-            self._show(stage, "score paper", picture, x - w / 2, y - h / 2, Z_PAPER)
+            self._show("score paper", picture, x - w / 2, y - h / 2, Z_PAPER)
 
-    def _buttons(self, view: TableView, stage: Stage, director: Director) -> None:
-        layout = director.layout
+    def _buttons(self, view: TableView) -> None:
+        unit = self._frame.unit
         if view.ring is not None:
-            self._ring(view.ring, stage, layout.frame.unit)
+            self._ring(view.ring, unit)
         for button in view.buttons:
-            self._button(view, button, stage, layout.frame.unit)
+            self._button(view, button, unit)
         if view.panel is not None:
-            self._panel(view, view.panel, stage)
+            self._panel(view, view.panel)
         if view.replay_bar is not None:
-            self._replay_bar(view, view.replay_bar, stage)
+            self._replay_bar(view, view.replay_bar)
 
     def lean(self, over: Point, share: float) -> bool:
         """Lean everybody over a point. True if the faces need redrawing."""
@@ -205,20 +207,19 @@ class WidgetsView:
         changed, self._quiet = share != self._quiet, share
         return changed
 
-    def draw_log(self, view: TableView, stage: Stage, director: Director) -> None:
+    def draw_log(self, view: TableView) -> None:
         if self._key_of("log") in self._put:
             self._part = self._log
-            self._log(view, stage, director)
+            self._log(view)
 
-    def draw_faces(self, view: TableView, stage: Stage, unit: float) -> None:
+    def draw_faces(self, view: TableView) -> None:
         self._view = view
         for plate in view.plates:
             if self._key_of(f"face {plate.seat}") in self._put:
-                self._face(plate, stage, unit)
+                self._face(plate)
 
     def _show(
         self,
-        stage: Stage,
         key: str,
         picture: pygame.Surface,
         x: float,
@@ -226,7 +227,9 @@ class WidgetsView:
         z: float,
         pad: float = 0.0,
     ) -> None:
-        stage.canvas.put(self._key(key), picture, (round(x) - round(pad), round(y) - round(pad)), z)
+        self.stage.canvas.put(
+            self._key(key), picture, (round(x) - round(pad), round(y) - round(pad)), z
+        )
 
     def _key(self, key: str) -> Hashable:
         """Register a canvas key for the current part: plates change parts with the bottom seat."""
@@ -239,8 +242,8 @@ class WidgetsView:
     def _key_of(key: str) -> Hashable:
         return ("widget", key)
 
-    def _plate(self, plate: Plate, brief: Sequence[str], stage: Stage, frame: Frame) -> None:
-        box, standing, unit = plate.box, plate.standing, frame.unit
+    def _plate(self, plate: Plate, brief: Sequence[str]) -> None:
+        box, standing, unit = plate.box, plate.standing, self._frame.unit
         cards = n_("{count} card", "{count} cards", plate.cards)
         lines: tuple[str, ...] = (cards, str(plate.cards))
         if standing:
@@ -251,7 +254,7 @@ class WidgetsView:
         picture = furniture.plate(
             _size(box),
             unit,
-            stage.palette,
+            self.stage.palette,
             plate.name,
             lines,
             str(plate.total),
@@ -260,105 +263,106 @@ class WidgetsView:
             mirrored=plate.mirrored,
         )
         pad = round(furniture.SHADOW * unit)
-        self._show(stage, f"plate {plate.seat}", picture, box.x, box.y, Z_PLATE, pad)
-        self._face(plate, stage, unit)
+        self._show(f"plate {plate.seat}", picture, box.x, box.y, Z_PLATE, pad)
+        self._face(plate)
         if plate.chip:
-            box = chip_box(plate, unit, frame.size[0])
-            self._show(stage, "chip", labels.chip(round(box.w)), box.x, box.y, Z_BADGE)
+            box = chip_box(plate, unit, self._frame.size[0])
+            self._show("chip", labels.chip(round(box.w)), box.x, box.y, Z_BADGE)
 
-    def _face(self, plate: Plate, stage: Stage, unit: float) -> None:
+    def _face(self, plate: Plate) -> None:
         """Draw a face as a piece of its own: it often changes alone."""
         box, side = plate.portrait, round(plate.portrait.h)
         lit = plate.state == "turn"
         picture = bare(plate.face, side, plate.mood, out=plate.out)
         (x, y), share = self._lean
         x, y = x - box.centre[0], y - box.centre[1]
-        way = LEANS * unit * share / (math.hypot(x, y) or 1.0)
+        way = LEANS * self._frame.unit * share / (math.hypot(x, y) or 1.0)
         x, y = round(box.x) + round(x * way), round(box.y) + round(y * way)
         below = mount(side, lit=lit)
-        self._show(stage, f"mount {plate.seat}", below, x, y, Z_FACE - 0.1, reach(side))
-        self._show(stage, f"face {plate.seat}", picture, x, y, Z_FACE, reach(side))
+        self._show(f"mount {plate.seat}", below, x, y, Z_FACE - 0.1, reach(side))
+        self._show(f"face {plate.seat}", picture, x, y, Z_FACE, reach(side))
 
-    def _centre(self, view: TableView, stage: Stage, director: Director) -> None:
-        layout = director.layout
-        frame = layout.frame
+    def _centre(self, view: TableView) -> None:
+        frame = self._frame
         if view.goal is not None:
-            stage.glow(self._key("glow"), director, view.goal)
+            self.stage.glow(self._key("glow"), self._director, view.goal)
         for centre in view.centre:
             zone = centre.pile.zone
-            if centre.spot and zone in layout.homes:
-                stage.spot(self._key(f"spot {zone}"), director, zone, centre.spot)
+            if centre.spot and zone in self._director.layout.homes:
+                self.stage.spot(self._key(f"spot {zone}"), self._director, zone, centre.spot)
             if centre.emblem:
                 side = round(centre.foot.h)
                 picture = furniture.tray(side, frame.unit, centre.emblem)
                 x = centre.foot.centre[0] - side / 2
-                self._show(stage, f"tray {zone}", picture, x, centre.foot.y, 1)
+                self._show(f"tray {zone}", picture, x, centre.foot.y, 1)
             if centre.badge:
-                self._badge(centre, stage, frame.unit)
-        picture = furniture.heading(frame.unit, view.deal, stage.palette.caption, 14)
+                self._badge(centre)
+        picture = furniture.heading(frame.unit, view.deal, self.stage.palette.caption, 14)
         right = frame.size[0] - frame.margin - picture.get_width()
         if not any(b.box.right > right and b.box.y < 30 * frame.unit for b in frame.blocks):
-            self._show(stage, "deal", picture, right, frame.margin, Z_PLATE)
+            self._show("deal", picture, right, frame.margin, Z_PLATE)
 
-    def _badge(self, centre: Centre, stage: Stage, unit: float) -> None:
+    def _badge(self, centre: Centre) -> None:
         """Draw a badge; only the number of cards if the words don't fit."""
         foot, run, emblem = centre.foot, centre.pile.run, centre.emblem
-        picture = furniture.badge(unit, stage.palette, centre.badge, run, emblem)
+        unit = self._frame.unit
+        picture = furniture.badge(unit, self.stage.palette, centre.badge, run, emblem)
         for sign in (emblem, ""):
             if picture.get_width() > foot.w:
                 count = str(centre.pile.cards)
-                picture = furniture.badge(unit, stage.palette, count, run, sign)
+                picture = furniture.badge(unit, self.stage.palette, count, run, sign)
         x = foot.centre[0] - picture.get_width() / 2
         y = foot.bottom + unit
-        self._show(stage, f"badge {centre.pile.zone}", picture, x, y, Z_BADGE)
+        self._show(f"badge {centre.pile.zone}", picture, x, y, Z_BADGE)
 
-    def _banner(self, view: TableView, stage: Stage, layout: Layout) -> None:
+    def _banner(self, view: TableView) -> None:
         if not view.banner or view.stake is not None:
             return  # a ring shows it inside
-        most = round(0.92 * layout.frame.size[0])
-        picture = furniture.banner(layout.frame.unit, stage.palette, view.banner, most)
-        x = (layout.frame.size[0] - picture.get_width()) / 2
+        wide = self._frame.size[0]
+        most = round(0.92 * wide)
+        picture = furniture.banner(self._frame.unit, self.stage.palette, view.banner, most)
+        x = (wide - picture.get_width()) / 2
         y = view.banner_box.centre[1] - picture.get_height() / 2
         self.overlays.append((picture, (round(x), round(y))))
 
-    def _log(self, view: TableView, stage: Stage, director: Director) -> None:
-        frame, told = director.layout.frame, view.log
+    def _log(self, view: TableView) -> None:
+        frame, told = self._frame, view.log
         box = frame.log
         if told and box.h > 12:
             rows = tuple(
                 ("" if line.seat is None else view.faces[line.seat], line.words, line.cards)
                 for line in told
             )
-            size, four = _size(box), stage.art.four_colour
-            unit, palette = frame.unit, stage.palette
+            size, four = _size(box), self.stage.art.four_colour
+            unit, palette = frame.unit, self.stage.palette
             picture = furniture.lines(size, unit, palette, rows, view.log_after, four=four)
             if self._quiet:
                 below = _lit_felt(palette.cloth, frame, box, picture)
                 quiet = furniture.lines(size, unit, palette, rows, view.log_after, below, four=four)
                 picture = furniture.between(picture, quiet, self._quiet)
-            self._show(stage, "log", picture, box.x, box.y, Z_PLATE)
+            self._show("log", picture, box.x, box.y, Z_PLATE)
 
-    def _prompt(self, view: TableView, stage: Stage, director: Director) -> None:
-        frame = director.layout.frame
+    def _prompt(self, view: TableView) -> None:
+        frame = self._frame
         if not view.prompt:
             return
         x, y = frame.actions.x + 2 * frame.unit, frame.actions.y - 2 * frame.unit
         room = round(frame.actions.right - x)
         picture = furniture.heading(frame.unit, view.prompt, theme.CREAM, widest=room)
-        self._show(stage, "prompt", picture, x, y, Z_PLATE)
+        self._show("prompt", picture, x, y, Z_PLATE)
         if view.instruction:
             y += 28 * frame.unit
             below = [one.box.y for one in view.buttons if one.box.y > y and one.box.right > x]
             for size in INSTRUCTION_SIZES:
                 picture = furniture.words(
-                    frame.unit, view.instruction, room, stage.palette.caption, size
+                    frame.unit, view.instruction, room, self.stage.palette.caption, size
                 )
                 if y + picture.get_height() <= min(below, default=frame.size[1]):
                     break
-            self._show(stage, "instruction", picture, x, y, Z_PLATE)
+            self._show("instruction", picture, x, y, Z_PLATE)
 
-    def _button(self, view: TableView, button: Button, stage: Stage, unit: float) -> None:
-        box, look, emblem, palette = button.box, button.look, button.emblem, stage.palette
+    def _button(self, view: TableView, button: Button, unit: float) -> None:
+        box, look, emblem, palette = button.box, button.look, button.emblem, self.stage.palette
         hovered = view.hovered_button == button.key and not button.disabled
         size, said = _size(box), (button.words, button.hint)
         if button.bare:
@@ -368,18 +372,18 @@ class WidgetsView:
         else:
             picture = furniture.button(size, unit, palette, *said, look, emblem, hovered=hovered)
         pad = furniture.SHADOW * unit
-        self._show(stage, f"button {button.key}", picture, box.x, box.y, Z_BUTTON, pad)
+        self._show(f"button {button.key}", picture, box.x, box.y, Z_BUTTON, pad)
 
-    def _ring(self, box: Box, stage: Stage, unit: float) -> None:
+    def _ring(self, box: Box, unit: float) -> None:
         size = _size(box)
         picture, pad = paint.ring(size, round(9 * unit), unit), paint.reach(unit)
-        self._show(stage, "ring", picture, box.x, box.y, Z_RING, pad)
+        self._show("ring", picture, box.x, box.y, Z_RING, pad)
 
-    def _hint(self, view: TableView, stage: Stage) -> None:
+    def _hint(self, view: TableView) -> None:
         if view.hint:
-            self._bubble(view.hint, view.hint_box, view.hint_unit, stage, view.hint_look)
+            self._bubble(view.hint, view.hint_box, view.hint_unit, view.hint_look)
 
-    def _panel(self, view: TableView, panel: Panel, stage: Stage) -> None:
+    def _panel(self, view: TableView, panel: Panel) -> None:
         said, words = panel.said, panel.words
         box = said.box
         inner = pygame.Rect(words.x - box.x, words.y - box.y, words.w, words.h)
@@ -388,7 +392,7 @@ class WidgetsView:
             _size(box),
             tuple(inner),
             said.unit,
-            stage.palette,
+            self.stage.palette,
             above,
             said.part,
             said.words,
@@ -396,32 +400,30 @@ class WidgetsView:
             said.share,
         )
         pad = furniture.SHADOW * said.unit
-        self._show(stage, "lesson", picture, box.x, box.y, Z_PLATE, pad)
+        self._show("lesson", picture, box.x, box.y, Z_PLATE, pad)
         for button in panel.buttons:
-            self._button(view, button, stage, min(said.unit, button.box.h / 30))
+            self._button(view, button, min(said.unit, button.box.h / 30))
         for i, target in enumerate(panel.pointed):
             away = 5 * said.unit
             size = (round(target.w + 2 * away), round(target.h + 2 * away))
-            picture = furniture.ring(size, said.unit, stage.palette)
-            self._show(stage, f"pointed {i}", picture, target.x - away, target.y - away, Z_BUTTON)
+            picture = furniture.ring(size, said.unit, self.stage.palette)
+            self._show(f"pointed {i}", picture, target.x - away, target.y - away, Z_BUTTON)
 
-    def _replay_bar(self, view: TableView, bar: ReplayBar, stage: Stage) -> None:
-        for key, picture, x, y, z in pieces(bar, stage.palette):
-            self._show(stage, f"strip {key}", picture, x, y, Z_PLATE + z)
+    def _replay_bar(self, view: TableView, bar: ReplayBar) -> None:
+        for key, picture, x, y, z in pieces(bar, self.stage.palette):
+            self._show(f"strip {key}", picture, x, y, Z_PLATE + z)
         for button in view.bar_buttons:
-            self._button(view, button, stage, bar.unit)
+            self._button(view, button, bar.unit)
 
-    def _notice(self, view: TableView, stage: Stage) -> None:
+    def _notice(self, view: TableView) -> None:
         notice = view.notice
         if notice is not None:
             box, unit = view.notice_box, view.notice_unit
             look: furniture.BubbleLook = "warning" if notice.warning else "plain"
-            self._bubble(notice.words, box, unit, stage, look)
+            self._bubble(notice.words, box, unit, look)
 
-    def _bubble(
-        self, words: str, box: Box, unit: float, stage: Stage, look: furniture.BubbleLook
-    ) -> None:
-        picture = furniture.bubble(unit, stage.palette, words, round(box.w), look=look)
+    def _bubble(self, words: str, box: Box, unit: float, look: furniture.BubbleLook) -> None:
+        picture = furniture.bubble(unit, self.stage.palette, words, round(box.w), look=look)
         pad = round(furniture.SHADOW * unit)
         self.overlays.append((picture, (round(box.x) - pad, round(box.y) - pad)))
 
