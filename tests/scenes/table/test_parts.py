@@ -55,15 +55,15 @@ def test_tables_have_one_base_and_that_is_only_a_scene():
         assert scene.__bases__ == (BaseTableScene,)
 
 
-def test_input_knows_the_verbs_and_the_layout_but_no_part_of_the_table():
-    for name in ("mouse.py", "doing.py", "dispatch.py"):
+def test_input_knows_the_commands_and_the_layout_but_no_other_part_of_the_table():
+    for name in ("mouse.py", "dispatch.py"):
         tree = ast.parse(
             (PACKAGE / "scenes" / "table" / "input" / name).read_text(encoding="utf-8")
         )
         known = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
         parts = {module.rpartition(".")[2] for module in known if ".scenes.table." in module}
-        hands = {"mouse", "doing"}
-        assert parts <= {"verbs", "click_guard", "targets"} | hands, f"{name} knows {parts}"
+        hands = {"mouse", "commands", "keyboard_focus"}
+        assert parts <= {"click_guard", "targets"} | hands, f"{name} knows {parts}"
 
 
 @pytest.mark.parametrize("path", [*PARTS, *DOORS], ids=lambda path: path.name)
