@@ -159,11 +159,11 @@ class Field(Widget):
         return state.words[: state.caret] + state.composing + state.words[state.caret :]
 
     def _along(self, words: str, place: int) -> int:
-        return text.measure(words[:place], self.px(theme.BODY - 1)) if place else 0
+        return text.measure(words[:place], self.px(theme.BODY)) if place else 0
 
     @property
     def typed_at(self) -> pygame.Rect:
-        tall = round(self.px(theme.BODY - 1) * 1.2)
+        tall = round(self.px(theme.BODY) * 1.2)
         x = min(self._start + self._before_caret, self._inner.right - 1)
         return pygame.Rect(x, self.rect.centery - tall // 2, self.px(1.5), tall)
 
@@ -174,7 +174,7 @@ class Field(Widget):
             surface, self.rect, self.px(theme.RADIUS), look.palette.sunken, edge, self.px(1.5)
         )
         self.ring(surface, look)
-        inner, pixels = self._inner, self.px(theme.BODY - 1)
+        inner, pixels = self._inner, self.px(theme.BODY)
         if not look.focus:
             if state.words:
                 text.draw(surface, self.cut(state.words, pixels, inner.w), inner, pixels)

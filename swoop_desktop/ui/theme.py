@@ -94,13 +94,22 @@ _DASHED = (0, 1, 2, 3, 0, 1, 2, 3, 2, 2, 1, 0)
 sees fewer colours, are drawn otherwise.
 """
 
-TITLE, BODY, SMALL, TINY = 40, 17, 15, 13
-"""Sizes of text in units."""
+TITLE, HEADING, BODY, SMALL, TINY = TYPE = (30, 22, 17, 15, 13)
+"""Sizes of text in units. Only figures that are a picture of their own are larger."""
+HERO = 42
+"""Size of the words that tell who won."""
 READABLE = 12
 """Pixels of a text that can just be read: none is made smaller for want of room where that can be
 had.
 """
 
+MAT, WIDE_MAT, PAD, MAT_END = 640.0, 840.0, 24.0, 18.0
+"""Widths of mats, and what is free at their sides, above and below their words."""
+READ, PAGE, WIDEST = 760.0, 1140.0, 1428.0
+"""Most widths of pages: of what is read, of most, and of lists beside what they lead to."""
+NEAR = 8.0
+"""From one line to the next of what belongs together."""
+WIDE_BUTTON = 180.0
 RADIUS = 9
 GAP = 12
 MARGIN = 36

@@ -386,7 +386,7 @@ class Button(Widget):
     @property
     def _size(self) -> float:
         """Return the size of its words in units: high buttons have larger words."""
-        return theme.BODY if self.tall <= theme.BUTTON else theme.BODY + 3
+        return theme.BODY if self.tall <= theme.BUTTON else theme.HEADING
 
     @staticmethod
     def weight(*, primary: bool) -> str:
@@ -592,7 +592,7 @@ class Radio(Widget):
         self.states = frozenset({"selected"}) if on else NO_STATES
 
     def widths(self, unit: float) -> tuple[float, float]:
-        least, natural = line_widths(self.name, theme.BODY - 1, "regular", unit)
+        least, natural = line_widths(self.name, theme.SMALL, "regular", unit)
         return least + 40, natural + 40
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -607,7 +607,7 @@ class Radio(Widget):
         words = self.rect.inflate(-self.px(12), 0)
         words.x, words.w = ring.right + self.px(10), self.rect.right - ring.right - self.px(14)
         colour = theme.CREAM if self.on or look.hover else look.palette.muted
-        text.draw(surface, self.name, words, self.px(theme.BODY - 1), colour)
+        text.draw(surface, self.name, words, self.px(theme.SMALL), colour)
         self.ring(surface, look, theme.RADIUS - 2)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
@@ -664,7 +664,7 @@ class Picker(_Stepped):
 
     def widths(self, unit: float) -> tuple[float, float]:
         sizes = [
-            line_widths(words, theme.BODY - 1, "regular", unit) for _key, words in self.options
+            line_widths(words, theme.SMALL, "regular", unit) for _key, words in self.options
         ] or [(0.0, 0.0)]
         least, natural = max(one for one, _ in sizes), max(one for _, one in sizes)
         return least + 2 * theme.ROW, natural + 2 * theme.ROW + 10
@@ -685,7 +685,7 @@ class Picker(_Stepped):
             surface.blit(picture, picture.get_rect(center=(x + side // 2, self.rect.centery)))
         inner = self.rect.inflate(-2 * side, 0)
         text.draw(
-            surface, self.value, inner, self.px(theme.BODY - 1), theme.CREAM, "regular", "center"
+            surface, self.value, inner, self.px(theme.SMALL), theme.CREAM, "regular", "center"
         )
         self.ring(surface, look, self.tall / 2)
 
@@ -701,14 +701,14 @@ class Picker(_Stepped):
                 pill(surface, place, replace(look, lit=1.0), self.unit)
                 ink = theme.CREAM
             weight = "medium" if chosen else "regular"
-            text.draw(surface, words, place, self.px(theme.BODY - 1), ink, weight, "center")
+            text.draw(surface, words, place, self.px(theme.SMALL), ink, weight, "center")
         self.ring(surface, look, self.tall / 2)
 
     def _places(self) -> list[pygame.Rect]:
         """Return the boxes of all choices, if it is spread and they have room."""
         if not self._spread:
             return []
-        size, pad = self.px(theme.BODY - 1), self.px(20)
+        size, pad = self.px(theme.SMALL), self.px(20)
         wide = [text.measure(words, size, "medium") + pad for _key, words in self.options]
         free = self.rect.w - sum(wide)
         if free < 0:
@@ -865,14 +865,14 @@ class Item(Widget):
             inner.h = inner.h * 5 // 9
             lower = pygame.Rect(inner.x, inner.bottom, inner.w, self.rect.bottom - inner.bottom)
             lower.h -= self.px(6)
-            text.draw(surface, self.below, lower, self.px(theme.SMALL - 1), quiet)
+            text.draw(surface, self.below, lower, self.px(theme.TINY), quiet)
         taken = 0
         if self.note:
             taken = text.measure(self.note, self.px(theme.TINY)) + self.px(8)
             text.draw(surface, self.note, inner, self.px(theme.TINY), quiet, "regular", "right")
         inner.w -= taken
         weight = "medium" if selected else "regular"
-        text.draw(surface, self.name, inner, self.px(theme.BODY - 1), theme.CREAM, weight)
+        text.draw(surface, self.name, inner, self.px(theme.BODY), theme.CREAM, weight)
         self.ring(surface, look, theme.RADIUS - 2)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:

@@ -10,7 +10,7 @@ from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.overlays.log_page import LogScene
 from swoop_desktop.scenes.title.page import TitleScene
-from swoop_desktop.ui import text
+from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Group, Row, Sized, Space
 from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.widgets import Button
@@ -234,3 +234,15 @@ def test_a_mat_ends_below_its_last_line(tmp_path, name):
             inside = [y + h for x, y, w, h in leaves if mat.contains((x, y, max(w, 1), max(h, 1)))]
             assert inside
             assert mat.bottom - max(inside) <= 30
+
+
+def test_there_are_five_sizes_of_text(tmp_path):
+    """Figures that are a picture of their own, and what shrinks, are larger or in between."""
+    odd = set()
+    with flying(tmp_path, window=(1280, 720)) as pilot:
+        for _name, page in every_page(pilot, 0.1):
+            for widget in page.widgets():
+                size = getattr(widget, "size", None)
+                if size is not None and widget.name and size not in (*theme.TYPE, theme.HERO):
+                    odd.add((widget.key, size))
+    assert not odd, sorted(odd)

@@ -137,7 +137,7 @@ class PathField(Field):
         self._drawn = self._path.suggested if look.focus else None
         if not look.focus:
             return
-        state, pixels = self._path, self.px(theme.BODY - 1)
+        state, pixels = self._path, self.px(theme.BODY)
         inner = self.rect.inflate(-self.px(20), 0)
         written = text.measure(state.words, pixels) if state.words else 0
         more = self._drawn

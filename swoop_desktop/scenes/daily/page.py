@@ -43,8 +43,8 @@ log = logging.getLogger(__name__)
 _DAYS = 14
 _GAP, _PAD, _HIGH = 18.0, 24.0, 16.0
 """Between the panels, and beside, above and below what is in them, in units."""
-_WIDE, _HALF, _TALLEST = 1168.0, 370.0, 500.0
-"""Width of the page at most, and least width and greatest height of a panel."""
+_HALF, _TALLEST = 370.0, 500.0
+"""Least width and greatest height of a panel."""
 _FACES = {3: 112.0, 2: 76.0, 1: 44.0}
 """Side of a face, by how much is told before the deal."""
 _COIN, _DAY = 46.0, 56.0
@@ -174,7 +174,6 @@ class DailyScene(Page):
             *self._notes(),
             Sized(panels, tallest=_TALLEST),
             Group("days", _("The last days"), self._strip(), role="list"),
-            width=_WIDE,
             gap=16,
             head=self.heading(self._streak()),
         )
@@ -209,7 +208,7 @@ class DailyScene(Page):
             rules=tr(game.title(next(iter(game.presets().values())))),
             level=tr(player_name(f"bot:{level_of_day(game)}")),
         )
-        day = Label("day", dates.weekday(self.day), 25, weight="display", role="heading")
+        day = Label("day", dates.weekday(self.day), theme.HEADING, weight="display", role="heading")
         rules = Words("rules", told, colour=self.palette.caption)
         about = Column(
             Group("day group", _("The day"), day, rules),
@@ -269,7 +268,7 @@ class DailyScene(Page):
                     players=len(game.seats),
                     points=point_words(game.score),
                 )
-            large = Label("result", words, 21, weight="medium", role="status")
+            large = Label("result", words, theme.HEADING, weight="medium", role="status")
             shown = Row(
                 coin(_COIN, self.palette, number=game.place) if game.ranks else None,
                 Sized(large, across=1),
@@ -323,7 +322,7 @@ class DailyScene(Page):
             )
             high_wins = game_of_day.high_wins(rules)
             made.append(Spread("spread", results, own, words, high_wins=high_wins))
-        heading = Label("compared", name, 20, weight="display", role="heading")
+        heading = Label("compared", name, theme.BODY, weight="display", role="heading")
         whole = Column(
             Group("comparison heading", name, heading),
             Group("comparison group", name, *made, gap=10),
@@ -348,7 +347,7 @@ class DailyScene(Page):
         parts: list[Element] = []
         for key, name, line in told[-much:]:
             gold = self.palette.paper.gold
-            heading = Label(f"{key} heading", name, 20, gold, "display", role="heading")
+            heading = Label(f"{key} heading", name, theme.BODY, gold, "display", role="heading")
             said = Words(key, line, theme.BODY, self.palette.paper.ink, "status")
             parts += [
                 Sized(Space(down=1), tallest=42),
@@ -440,7 +439,7 @@ class DailyScene(Page):
             again = _("Play it again")
             buttons.append(Button("replay", _("Replay"), lambda: open_replay(app, game.path)))
             buttons.append(Button("again", again, lambda: deal_again(app, game.path), primary=True))
-        return self.foot_of(*buttons, within=_WIDE, width=168)
+        return self.foot_of(*buttons)
 
     # -- what is done ----------------------------------------------------------------------------
 

@@ -56,9 +56,7 @@ class AskScene(Page):
             self.buttons_row(
                 Button("cancel", _("Cancel"), self.app.pop),
                 Button("accept", self._onward, self._answer, primary=True),
-                width=180,
             ),
-            width=560,
             middle=0.42,
         )
 

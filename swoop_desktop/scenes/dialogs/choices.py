@@ -26,8 +26,7 @@ class ChoicesScene(Page):
         return self.first_that_fits(self._in, (1, 2, 3))
 
     def _in(self, columns: int) -> Element:
-        pad = 22 if self.narrow else 30
-        room = self.wide - 2 * (self.margin + pad) - (columns - 1) * theme.GAP
+        room = self.wide - 2 * (self.margin + theme.PAD) - (columns - 1) * theme.GAP
         wide = min(_WIDE, room / columns)
         told = [
             Words(f"words {i}", one, theme.SMALL, self.palette.caption)
@@ -39,11 +38,10 @@ class ChoicesScene(Page):
         ]
         ways = Grid(*buttons, least=wide, most=columns, gap=10, filled=True)
         return self.dialog(
-            self.heading(size=26, align="center"),
+            self.heading(align="center"),
             Group("words", self.name, *told) if told else None,
             Group("choices", self.name, ways, role="dialog"),
-            width=columns * wide + (columns - 1) * theme.GAP + 2 * pad,
-            pad=pad,
+            width=columns * wide + (columns - 1) * theme.GAP + 2 * theme.PAD,
         )
 
     def escape(self) -> None:

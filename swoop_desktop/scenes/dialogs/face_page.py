@@ -56,7 +56,7 @@ class FaceScene(Page):
         ]
         faces = Grid(*swatches, least=_LEAST, most=6, gap=8)
         return self.dialog(
-            self.heading(size=22 if self.narrow else 28),
+            self.heading(),
             Group("words", self.name, told) if self._taken else None,
             Group("faces", self.name, faces, role="list"),
             self.buttons_row(Button("back", _("Back"), self.app.pop)),

@@ -10,7 +10,7 @@ from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.text_fields import ScrollText
 from swoop_desktop.ui.widgets import Button
 
-_WIDE, _TALL, _BUTTON = 640.0, 320.0, 220.0
+_TALL, _BUTTON = 320.0, 220.0
 _BACK = ("close", "stay", "title")
 """Keys of ways that lead back: gold is for those that go forward."""
 _AROUND = 152.0
@@ -38,11 +38,9 @@ class MessageScene(Page):
         buttons = [Button(*way) for way in others]
         buttons.append(Button(*last, primary=last[0] not in _BACK))
         return self.dialog(
-            self.heading(size=22 if self.narrow else 26),
+            self.heading(),
             Group("words", self.name, text),
             self.buttons_row(*buttons, width=_BUTTON, role="dialog"),
-            width=_WIDE,
-            pad=28,
         )
 
     def escape(self) -> None:

@@ -368,12 +368,12 @@ class Page(Scene):
         self,
         beside: Element | None = None,
         *,
-        size: float | None = None,
         align: str = "left",
     ) -> Group:
         """Return the page's heading, with an element `beside` or below it."""
-        size = size or self.title_size
-        line = Label("page title", self.name, size, theme.CREAM, "display", align, "heading")
+        line = Label(
+            "page title", self.name, self.title_size, theme.CREAM, "display", align, "heading"
+        )
         if beside is None:
             return Group("heading", self.name, line)
         row = Row(Sized(line, height=self.top - 22), beside, wrap=True)
@@ -382,7 +382,7 @@ class Page(Scene):
     def sheet(
         self,
         *items: Element | None,
-        width: float,
+        width: float = theme.PAGE,
         gap: float = theme.GAP,
         head: Element | None = None,
     ) -> Element:
@@ -394,19 +394,21 @@ class Page(Scene):
         column = Column(Space(height=theme.GAP), Column(first, *items, gap=gap), end, gap=0)
         return Sized(column, most=wide, align=0.5)
 
-    def panelled(self, *items: Element | None, pad: float = 16.0, gap: float = 8.0) -> Ground:
+    def panelled(
+        self, *items: Element | None, pad: float = theme.MAT_END, gap: float = theme.NEAR
+    ) -> Ground:
         return Ground(self.panel, Column(*items, gap=gap), pad=pad)
 
     def dialog(
         self,
         *items: Element | None,
-        width: float,
-        pad: float = 24.0,
+        width: float = theme.MAT,
+        pad: float = theme.PAD,
         gap: float = theme.GAP,
         middle: float = 0.5,
         tall: float | None = None,
         least: float | None = None,
-        high: float | None = None,
+        high: float = theme.MAT_END,
         align: float = 0.5,
     ) -> Element:
         """Return a panel, in the middle if not aligned otherwise. `tall` lets items stretch up to
@@ -444,7 +446,11 @@ class Page(Scene):
         return made
 
     def buttons_row(
-        self, *buttons: Button, width: float = 160.0, align: float = 1.0, role: str = "group"
+        self,
+        *buttons: Button,
+        width: float = theme.WIDE_BUTTON,
+        align: float = 1.0,
+        role: str = "group",
     ) -> Group:
         row = Row(*(Sized(button, width) for button in buttons), align=align, wrap=True)
         return Group("buttons", _("Buttons"), row, role=role)
@@ -467,8 +473,8 @@ class Page(Scene):
     def foot_of(
         self,
         *buttons: Button,
-        within: float,
-        width: float = 160.0,
+        within: float = theme.PAGE,
+        width: float = theme.WIDE_BUTTON,
         above: Element | None = None,
         beside: Element | None = None,
         rest: Sequence[Button] = (),
@@ -495,7 +501,7 @@ class Page(Scene):
     @property
     def title_size(self) -> float:
         """Units: height of the heading's letters."""
-        return 22 if self.narrow else 32
+        return theme.HEADING if self.narrow or self.over else theme.TITLE
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         paint.leather(surface, rect, self.scale, self.palette)

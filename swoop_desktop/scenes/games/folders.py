@@ -53,7 +53,7 @@ class FoldersScene(Page):
         )
         add = Button("add", _("Add"), self._add, tall=theme.ROW)
         return self.dialog(
-            self.heading(size=22 if self.narrow else 28),
+            self.heading(),
             Group("folders", self.name, *lines),
             Group(
                 "another",
@@ -62,8 +62,7 @@ class FoldersScene(Page):
                 Row(field, Sized(add, _BUTTON)),
             ),
             self.notice.line(_NOTICE),
-            self.buttons_row(Button("back", _("Back"), self.app.pop), width=150),
-            width=720,
+            self.buttons_row(Button("back", _("Back"), self.app.pop)),
             middle=0.15,
         )
 

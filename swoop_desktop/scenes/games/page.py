@@ -37,8 +37,8 @@ from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, S
 from swoop_desktop.ui.text_fields import Field, Typed
 from swoop_desktop.ui.widgets import Button, Label, Look, Picker, Words
 
-_WIDEST, _GAP = 1428.0, 20.0
-_ROW, _BUTTON = 66.0, 190.0
+_GAP = 20.0
+_ROW = 66.0
 _SMALL = 38.0
 _PICTURE = 264.0
 """Units: least height of the picture below a list."""
@@ -181,7 +181,7 @@ class ShelfScene(Page):
             body = Row(*lists, gap=_GAP, middle=0)
         else:
             body = Column(self._list(), self._look_at(entry, _PICTURE), gap=_GAP)
-        return self.sheet(self._tools(), body, width=_WIDEST, head=head, gap=8 if low else 12)
+        return self.sheet(self._tools(), body, width=theme.WIDEST, head=head, gap=8 if low else 12)
 
     def compose_footer(self) -> Element:
         ways = [
@@ -190,7 +190,7 @@ class ShelfScene(Page):
         ]
         notice = self.notice.line()
         told = None if notice is None else Sized(notice, least=_BESIDE)
-        return self.foot_of(*ways, within=_WIDEST, width=_BUTTON, beside=told)
+        return self.foot_of(*ways, within=theme.WIDEST, beside=told)
 
     @property
     def _low(self) -> bool:
@@ -239,7 +239,7 @@ class ShelfScene(Page):
                 _("Every game that you begin is kept here: to go on with it, to see it again, "
                   "and to show it to others."),
             ]  # fmt: skip
-        first = Words("empty 0", lines[0], 22, self.palette.paper.gold, align="center")
+        first = Words("empty 0", lines[0], theme.HEADING, self.palette.paper.gold, align="center")
         rest = [Words(f"empty {i}", one, theme.BODY, self.palette.paper.ink, align="center")
                 for i, one in enumerate(lines[1:], 1)]  # fmt: skip
         sheet = Ground(self.paper, Group("games", self.name, first, *rest, gap=6), pad=26)
@@ -280,7 +280,7 @@ class ShelfScene(Page):
             wrong = _("This game is open in another window.")
         told = " · ".join(shelf_words.facts(entry, self._origin(entry)))
         about = [
-            Words("game name", title, 20, theme.CREAM, "heading"),
+            Words("game name", title, theme.HEADING, theme.CREAM, "heading"),
             Words("game facts", told, colour=self.palette.muted),
         ]
         if wrong:

@@ -23,7 +23,7 @@ _SHAPE, _LEAST = 1.6, 90.0
 """Aspect of a table's picture, and units of its least height."""
 _FACES = 8
 """Faces in a row, at most."""
-_SIZES = ((22.0, theme.SMALL - 1), (17.0, theme.TINY))
+_SIZES = ((22.0, theme.TINY), (17.0, theme.TINY))
 """Units of a face and of its total's letters: with room, and without."""
 
 
@@ -105,7 +105,7 @@ class GameRow(LineItem):
         colour = theme.CREAM if entry.damage is None else quiet
         weight = "medium" if selected or entry.unfinished else "regular"
         box = text.draw(surface, self.name, inner, self.px(theme.BODY), colour, weight)
-        small = self.px(theme.SMALL - 1)
+        small = self.px(theme.TINY)
         inner.x, inner.w = box.right + self.px(12), inner.right - box.right - self.px(12)
         names = shelf_words.few_players(entry, lambda words: text.measure(words, small) <= inner.w)
         text.draw(surface, names, inner, small, quiet)

@@ -15,7 +15,6 @@ from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
 from swoop_desktop.ui.widgets import Button, Choice, Words
 
-_WIDE = 1140.0
 _CARD, _LEAST, _BETWEEN = 132.0, 112.0, 16.0
 """Units: largest and least width of a part's card, and gap between cards."""
 _GOLD = 56.0
@@ -55,7 +54,7 @@ class LearnScene(Page):
         problems = self.problem_lines(self.problems)
         lesson = self.lesson
         if lesson is None:
-            return self.sheet(*problems, width=_WIDE)
+            return self.sheet(*problems)
         head = Row(Sized(self.heading(), least=240), Space(across=1), self._lessons(), wrap=True)
         told = Row(
             coin(76, self.palette, face=_TUTOR),
@@ -66,7 +65,7 @@ class LearnScene(Page):
         columns = len(lesson.parts)
         while columns * (_LEAST + _BETWEEN) > room + _BETWEEN and columns > 2:
             columns = -(-columns // 2)
-        each = min(_CARD, (min(_WIDE, room) + _BETWEEN) / columns - _BETWEEN)
+        each = min(_CARD, (min(theme.PAGE, room) + _BETWEEN) / columns - _BETWEEN)
         cards = Grid(*self._parts(lesson, each), least=each, most=columns, gap=_BETWEEN)
         wide = columns * (each + _BETWEEN) - _BETWEEN
         shown = Sized(cards, most=wide, align=0.5)
@@ -77,7 +76,7 @@ class LearnScene(Page):
         )
         more = Group("practice group", _("Practice"), Sized(practice, 300, align=0.5))
         body = Column(*problems, told, Space(down=0.6), parts, stretch, more, gap=14)
-        return self.sheet(Sized(body, down=1), width=_WIDE, head=head)
+        return self.sheet(Sized(body, down=1), head=head)
 
     def compose_footer(self) -> Element:
         back = Button("back", _("Back"), self.app.pop)
@@ -101,7 +100,7 @@ class LearnScene(Page):
                     below=place,
                 )
             )
-        return self.foot_of(*buttons, within=_WIDE, width=300)
+        return self.foot_of(*buttons, width=300)
 
     def _lessons(self) -> Element:
         ways = [

@@ -79,9 +79,11 @@ class PartCard(Member):
         words = pygame.Rect(self.rect.x, room.bottom, full, self.rect.bottom - room.bottom)
         title = pygame.Rect(words.x, words.y + self.px(3), words.w, self.px(38))
         name = tr(self._part.title)
-        text.draw_wrapped(surface, name, title, self.px(14), ink, "display", "center")
+        text.draw_wrapped(surface, name, title, self.px(theme.SMALL), ink, "display", "center")
         note = pygame.Rect(words.x, title.bottom, words.w, words.bottom - title.bottom)
-        text.draw(surface, self.value, note, self.px(12), look.palette.caption, align="center")
+        text.draw(
+            surface, self.value, note, self.px(theme.TINY), look.palette.caption, align="center"
+        )
         self.ring(surface, look)
 
 

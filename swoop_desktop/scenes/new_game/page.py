@@ -260,7 +260,7 @@ class NewGameScene(Page):
         back, learn = self._ways()
         below = Row(Sized(back, _BACK), Sized(learn, across=1), gap=8)
         inner = Column(
-            self.heading(size=30),
+            self.heading(),
             self._games(),
             self._bad(),
             self._paper(),

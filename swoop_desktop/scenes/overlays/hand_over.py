@@ -131,11 +131,18 @@ class HandOverScene(Page):
             tall=56,
         )
         words, gold = _("Since your last turn"), theme.GOLD_LIGHT
-        since = Label("since", words, 17, gold, "display", "center", "heading")
+        since = Label("since", words, theme.BODY, gold, "display", "center", "heading")
         heading = Group(
             "heading",
             self.name,
-            Label("page title", self.name, 38, weight="display", align="center", role="heading"),
+            Label(
+                "page title",
+                self.name,
+                theme.TITLE,
+                weight="display",
+                align="center",
+                role="heading",
+            ),
             Label("words", asked, theme.BODY, align="center"),
             gap=0,
         )

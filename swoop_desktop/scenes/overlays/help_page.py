@@ -26,7 +26,7 @@ from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized
 from swoop_desktop.ui.widgets import Button, Composite, Label
 
-_WIDE, _KEYS = 1080.0, 132.0
+_KEYS = 132.0
 
 _IN_SOME = ("pick all", "cardless", "unpick", *CHOICE_VERBS)
 """Verbs of some games, which say what they mean there."""
@@ -50,7 +50,7 @@ class HelpScene(Page):
     def compose(self) -> Element:
         self.name = _("Keys and mouse")
         tables = [self._table(*table) for table in self._tables()]
-        return self.sheet(Grid(*tables, least=404, most=2, gap=20, turns=True), width=_WIDE)
+        return self.sheet(Grid(*tables, least=404, most=2, gap=20, turns=True))
 
     def compose_footer(self) -> Element:
         pad = bool(self.app.signs)
@@ -59,7 +59,6 @@ class HelpScene(Page):
             Button("keys", words, lambda: self._change("pad" if pad else "keys")),
             Button("rules", _("Rules of this game"), self._rules),
             Button("back", _("Back"), self.app.pop),
-            within=_WIDE,
             width=220,
         )
 

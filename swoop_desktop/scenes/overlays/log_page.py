@@ -51,13 +51,12 @@ class LogScene(Page):
         back = Button("back", _("Back"), self.app.pop)
         return self.dialog(
             Row(
-                Sized(self.heading(size=22 if self.narrow else 28), across=1),
+                Sized(self.heading(), across=1),
                 Group("filter", _("Whose plays are shown"), Sized(who, across=1)),
             ),
             Group("log", self.name, lines, role="list"),
-            Row(Group("note", _("Note"), note), self.buttons_row(back, width=150)),
+            Row(Group("note", _("Note"), note), self.buttons_row(back)),
             width=_WIDE,
-            pad=20,
             tall=self.tall,
             align=0.0,
         )

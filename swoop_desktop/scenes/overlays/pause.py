@@ -95,10 +95,11 @@ class PauseScene(Page):
         if columns < 3:
             ways.insert(-1, ("title", leave.name, leave.run))
         buttons = [Button(*way, tall=_TALL) for way in ways]
-        pad = 22 if self.narrow else 30
-        room = min(_MAT, self.wide - 2 * self.margin) - 2 * pad - (columns - 1) * theme.GAP
+        room = min(_MAT, self.wide - 2 * self.margin) - 2 * theme.PAD - (columns - 1) * theme.GAP
         wide = min(_WIDE, room / columns)
-        title = Label("page title", self.name, 26, theme.CREAM, "display", "center", "heading")
+        title = Label(
+            "page title", self.name, theme.HEADING, theme.CREAM, "display", "center", "heading"
+        )
         facts = self._told(with_code=columns == 3)
         told = Label("game", facts, theme.SMALL, self.palette.muted, align="center")
         aim = None
@@ -118,9 +119,7 @@ class PauseScene(Page):
             Group("heading", self.name, Column(title, told, aim, gap=0)),
             Group("menu", self.name, menu, role="dialog"),
             *(self._code() if columns < 3 else self._side_by_side(leave)),
-            width=columns * wide + (columns - 1) * theme.GAP + 2 * pad,
-            pad=pad,
-            high=18,
+            width=columns * wide + (columns - 1) * theme.GAP + 2 * theme.PAD,
             middle=0.94 if columns == 3 else 0.5,
         )
 

@@ -62,18 +62,16 @@ class LookScene(_Cards):
         room = self.tall - 2 * self.margin - _AROUND
         cards = Spread("looked", self.rows, self.art, most=room)
         return self.dialog(
-            self.heading(size=22 if self.narrow else 28),
+            self.heading(),
             Group("cards", self.name, Sized(cards, cards.widths(self.scale)[1], align=0.5)),
             self.buttons_row(Button("back", _("Back"), self.app.pop)),
-            width=860,
+            width=theme.WIDE_MAT,
             least=360,
-            pad=28,
-            high=18,
         )
 
 
-_WIDE, _TEXT = 820.0, 330.0
-"""Width of the whole, and of what is written beside cards."""
+_TEXT = 330.0
+"""Width of what is written beside cards, in units."""
 _FACE = 68.0
 """Side of the portrait."""
 _TALL = 620.0
@@ -89,7 +87,7 @@ class PlayerScene(_Cards):
         self.scrolled = Scrolled()
 
     def compose(self) -> Element:
-        if self.facts.open and self.wide >= _WIDE:
+        if self.facts.open and self.wide >= theme.WIDE_MAT:
             page = self._page(drawn=True)
             if page.height(self.wide, self.scale) <= self.tall:
                 return page
@@ -104,13 +102,10 @@ class PlayerScene(_Cards):
             groups.append(Sized(self._cards(), across=1.3))
         face = Ground(self._paint_face, Space(_FACE, _FACE))
         return self.dialog(
-            Row(face, Sized(self.heading(size=24 if self.narrow else 32), across=1), gap=16),
+            Row(face, Sized(self.heading(), across=1), gap=16),
             Row(*groups, gap=22, middle=0),
             self.buttons_row(Button("back", _("Back"), self.app.pop)),
-            width=_WIDE if drawn else _WIDE - _TEXT,
-            pad=22,
-            high=16,
-            gap=16,
+            width=theme.WIDE_MAT if drawn else theme.WIDE_MAT - _TEXT,
             tall=_TALL,
         )
 

@@ -13,12 +13,11 @@ from swoop_desktop.scenes.common.rule_list import choices_of, usual_choice
 from swoop_desktop.scenes.common.rule_text import found_in, illustrated
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Element, Group, Row, Sized
 from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.text_fields import Field, Paragraph, ScrollText, Typed
 from swoop_desktop.ui.widgets import Button, Picker
-
-_WIDE = 760.0
 
 Book = tuple[Game, Rules]
 """A rule set with its game."""
@@ -97,12 +96,12 @@ class RulesScene(Page):
         return self.sheet(
             Row(self._picker(), Group("search group", words, search)),
             Group("rules", self.name, text),
-            width=_WIDE,
+            width=theme.READ,
         )
 
     def compose_footer(self) -> Element:
         back = Button("back", _("Back"), self.app.pop)
-        return self.foot_of(back, within=_WIDE)
+        return self.foot_of(back, within=theme.READ)
 
     def _picker(self) -> Element | None:
         """Return what turns to other rules, where there are several."""

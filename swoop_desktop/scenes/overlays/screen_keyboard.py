@@ -62,18 +62,17 @@ class KeyboardScene(Page):
         ]
         line = _Line("line", self.name, self._typed, self.changed, most=self._wanted.most)
         return self.dialog(
-            self.heading(size=20 if low else 24),
+            self.heading(),
             Group("text", _("Text"), line),
             Column(*rows, gap=_GAP),
             Group("changing", _("Change the text"), self._changing(few=few, tall=tall)),
             self.buttons_row(
                 Button("cancel", _("Cancel"), self.app.pop, hint=self.keyed("", "back out")),
                 Button("done", _("Done"), self._done, primary=True, hint=self.keyed("", "menu")),
-                width=180,
             ),
             width=_NARROW + 40 if few else _WIDE,
-            pad=14 if low else 22,
-            gap=8 if low else 14,
+            pad=theme.PAD / 2 if low else theme.PAD,
+            gap=theme.NEAR if low else theme.GAP,
         )
 
     def rows_of_groups(self) -> Sequence[str]:

@@ -84,8 +84,8 @@ def _leaning(name: str, wide: int, angle: float) -> pygame.Surface:
     return svg.turned(name, wide, angle, corner=_CORNER)
 
 
-_WIDE, _LEAST, _GAP = 1140.0, 262.0, 14.0
-"""Units: width of the page, least width of a moment's card, and gap."""
+_LEAST, _GAP = 262.0, 14.0
+"""Units: least width of a moment's card, and gap."""
 _ABREAST = 4
 _GOLD = 56.0
 _COACH = "bear"
@@ -176,7 +176,6 @@ class PracticeScene(Page):
             about,
             self._sources(),
             Group("moments", _("Moments"), grid, role="list"),
-            width=_WIDE,
             gap=20,
             head=self.heading(Sized(line, across=1)),
         )
@@ -190,7 +189,7 @@ class PracticeScene(Page):
                 "start", p_("lesson", "Begin"), self._start, primary=True, tall=_GOLD, below=below
             )
             buttons.append(begin)
-        return self.foot_of(*buttons, within=_WIDE, width=260)
+        return self.foot_of(*buttons, width=260)
 
     def _bubble(self) -> Element:
         about = _("Sit down where somebody made a mistake, with the cards that they could see, and "

@@ -228,7 +228,7 @@ class _Both(Widget):
         rect, gap = self.rect, self.px(_GAP)
         names, column, head = self._columns(rect.w, self.unit)
         room, tall = column - gap, (rect.h - head) // len(self.rows)
-        size = min(self.px(theme.BODY + 4), round(tall * 0.5))
+        size = min(self.px(theme.HEADING), round(tall * 0.5))
         size = next((size for size in range(size, 6, -1) if self._pair(size, gap) <= room), 6)
         for k, words in enumerate(self.heads):
             box = pygame.Rect(rect.x + names + k * column, rect.y, room, head)

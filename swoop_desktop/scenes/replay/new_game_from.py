@@ -21,8 +21,8 @@ from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized
 from swoop_desktop.ui.text_fields import Field, no_font
 from swoop_desktop.ui.widgets import Button, Label, Picker, Toggle, Words
 
-_WIDE, _TOGGLE = 760.0, 400.0
-"""Units: width of the page, and of the toggle at most."""
+_TOGGLE = 400.0
+"""Most width of the toggle, in units."""
 _ROWS, _ROOMY, _SEAT = (84, 74, 66, 48, 41, 34), 66, 48
 """Units: heights of a row, the first that fits; least height to show a seat's state; largest height
 of controls.
@@ -92,7 +92,7 @@ class BeginScene(Page):
         about = Words("about", self._about(), theme.BODY, self.palette.caption)
         seats = Ground(self.panel, Column(*rows, gap=0), pad=20, high=12)
         told = Column(Group("about group", self.name, about), seats)
-        return self.sheet(Sized(told, middle=0.42, down=1), width=_WIDE)
+        return self.sheet(Sized(told, middle=0.42, down=1), width=theme.READ)
 
     def compose_footer(self) -> Element:
         start = p_("button", "Deal") if self.again else _("Play on")
@@ -106,8 +106,7 @@ class BeginScene(Page):
         return self.foot_of(
             Button("back", _("Back"), self.app.pop),
             Button("start", start, self.start, primary=True),
-            within=_WIDE,
-            width=168,
+            within=theme.READ,
             above=Column(*above) if above else None,
         )
 

@@ -27,8 +27,6 @@ from swoop_desktop.ui.widgets import Button, Progress, Words
 
 T = TypeVar("T")
 
-_WIDE, _PAD = 560.0, 24.0
-
 
 class JudgingScene(Page, Generic[T]):
     first = "stop"
@@ -53,7 +51,7 @@ class JudgingScene(Page, Generic[T]):
         self._percent = round(100 * self.judging.share)
         words, done = _("How far it has been read"), f"{self._percent} %"
         return self.dialog(
-            self.heading(size=26),
+            self.heading(),
             Group(
                 "progress group",
                 self.name,
@@ -61,10 +59,7 @@ class JudgingScene(Page, Generic[T]):
                 Progress("progress", words, self._percent / 100, done),
                 gap=14,
             ),
-            self.buttons_row(Button("stop", _("Stop"), self.app.pop), width=150, role="dialog"),
-            width=_WIDE,
-            pad=_PAD,
-            gap=_PAD,
+            self.buttons_row(Button("stop", _("Stop"), self.app.pop), role="dialog"),
         )
 
     def update(self, dt: float) -> None:

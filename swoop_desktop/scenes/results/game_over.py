@@ -87,7 +87,9 @@ class GameOverScene(ResultPage):
             for i, line in enumerate(self.story)
         ]
         above = len(story) if self.tall >= _LOW else 1
-        heading = Headline("page title", self.name, 50.0 if self.roomy else 30.0, "center")
+        heading = Headline(
+            "page title", self.name, theme.HERO if self.roomy else theme.TITLE, "center"
+        )
         self.podium = Podium(self._placed(), self.palette, crowned=self.passed >= timing.CROWN)
         scores, panel = None, self.panel_of_scores
         if panel is not None:

@@ -68,7 +68,7 @@ class Winner(Ranked):
         self.crowned = crowned
         self._room = Space(_ABREAST, _SMALLEST * (_WREATH + _CROWN), across=1.3, down=1)
         self._room.tallest = _LARGEST * (_WREATH + _CROWN)
-        name = Label("", player.name, 20, theme.GOLD_LIGHT, "medium", "center")
+        name = Label("", player.name, theme.HEADING, theme.GOLD_LIGHT, "medium", "center")
         size = 32 if alone else theme.BODY
         points = Label("", point_words(player.total), size, theme.CREAM, "bold", "center")
         wreathed = Ground(self._wreathed, self._room)
@@ -147,7 +147,7 @@ class Podium(Element):
         """Return whoever stands beside the winner: the second a little higher than the third."""
         share, low = (0.56, 46.0) if player.place == second else (0.50, 28.0)
         face = coin(0, self._palette, face=player.face, number=player.place, mood=player.mood)
-        name = Label("", player.name, 19, theme.CREAM, "medium", "center")
+        name = Label("", player.name, theme.BODY, theme.CREAM, "medium", "center")
         points = Label("", point_words(player.total), theme.SMALL, align="center")
         above = Space(down=1 - share)
         parts = Column(above, Sized(face, down=share), name, points, Space(height=low), gap=4)

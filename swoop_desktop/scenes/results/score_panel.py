@@ -112,4 +112,4 @@ class ChartScene(Page):
     def compose(self) -> Element:
         back = Button("back", _("Back"), self.app.pop)
         plot, buttons = Group("plot", _("Totals"), self._scores.plot()), self.buttons_row(back)
-        return self.dialog(self.heading(size=26), plot, buttons, width=900, tall=560)
+        return self.dialog(self.heading(), plot, buttons, width=theme.WIDE_MAT, tall=560)

@@ -84,7 +84,7 @@ def _heading(game: PublicGame, palette: Palette) -> Element:
     name = title if winners is None else who_won(setup.names, winners, None)
     line = " · ".join(filter(None, told))
     return Column(
-        Label("", name, 34, theme.CREAM, "display"),
+        Label("", name, theme.TITLE, theme.CREAM, "display"),
         Label("", line, theme.BODY, palette.caption),
         gap=4,
     )
@@ -101,8 +101,8 @@ def _players(game: PublicGame, me: Me, palette: Palette) -> Element:
         colour = theme.GOLD_LIGHT if found[seat] == 1 else theme.CREAM
         mood = Mood.HAPPY if won else Mood.CALM
         face = coin(_FACE, palette, face=shown[seat], crowned=won, mood=mood, lit=won)
-        name = Label("", setup.names[seat], 20, colour, "medium")
-        total = Label("", str(totals[seat]), 22, colour, "bold", "right")
+        name = Label("", setup.names[seat], theme.HEADING, colour, "medium")
+        total = Label("", str(totals[seat]), theme.HEADING, colour, "bold", "right")
         number = coin(26, palette, number=found[seat])
         rows.append(Row(number, face, Sized(name, least=0, across=1), total, gap=10))
     free = [Space(down=1) for _row in rows]

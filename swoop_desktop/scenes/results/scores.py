@@ -148,7 +148,7 @@ class ScoresScene(ResultPage):
     def _heading(self) -> Element:
         """Return who did best, large, and what happened in a line."""
         best = self.last.winners[:_FACES]
-        side, size = (108.0, 42.0) if self.roomy else (64.0, 26.0)
+        side, size = (108.0, theme.HERO) if self.roomy else (64.0, theme.HEADING)
         faces = None
         if best:
             wide = side * (1 + _STEP * (len(best) - 1))

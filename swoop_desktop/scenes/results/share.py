@@ -81,15 +81,15 @@ class ShareScene(Page):
             self._moves_part(),
             self._where(),
             self.notice.line(_NOTICE),
-            self.buttons_row(*([] if self.saved is None else [show]), back, width=170),
+            self.buttons_row(*([] if self.saved is None else [show]), back),
             gap=14,
         )
         preview = Ground(self._paint_preview, Space(across=1, down=1))
         beside = drawn and self.wide >= 700
         return self.dialog(
-            self.heading(size=28),
+            self.heading(),
             Row(preview, Sized(ways, 352), gap=24, middle=0) if beside else ways,
-            width=880,
+            width=theme.WIDE_MAT,
         )
 
     def _sheet_part(self) -> Element:

@@ -44,7 +44,6 @@ log = logging.getLogger(__name__)
 
 _GROUPS, _TEXT, _GAP = 248.0, 340.0, 18.0
 """Units: width of the list of groups, width of the rules' text, gap."""
-_WIDEST = 1428.0
 _THREE, _TWO = 1050.0, 820.0
 """Units: least width of the window for three and for two columns."""
 _ROWS = ("option ", "left out ")
@@ -190,7 +189,7 @@ class RulesEditorScene(Page):
             middle = Sized(part, least=300, across=1 - share)
             main = Row(groups, middle, beside, gap=_GAP - 8, middle=0)
         whole = Column(Space(), head, main, gap=14)
-        return Sized(whole, most=min(_WIDEST, self.wide - 2 * self.margin), align=0.5)
+        return Sized(whole, most=min(theme.WIDEST, self.wide - 2 * self.margin), align=0.5)
 
     def compose_footer(self) -> Element:
         more = self._more() if self.columns > 1 else []
@@ -199,8 +198,7 @@ class RulesEditorScene(Page):
             *more,
             Button("save", _("Save"), self.save),
             Button("play", _("Play"), self.play, primary=self.draft.whole),
-            within=_WIDEST,
-            width=168,
+            within=theme.WIDEST,
         )
 
     def _face(self) -> Element:
@@ -208,7 +206,7 @@ class RulesEditorScene(Page):
         return Group("face group", _("Face"), Sized(face, 50, 50))
 
     def _heading(self) -> Element:
-        size = 21 if self.narrow else 27
+        size = self.title_size
         title = Label("page title", self.title_words, size, weight="display", role="heading")
         colour = self.palette.alert if self.draft.conflicts else self.palette.caption
         state = Label("state", self._state(), theme.SMALL, colour, role="status")

@@ -115,7 +115,6 @@ class OwnRulesScene(Page):
             Button("add", _("Add…"), self.add),
             *([Button("play", _("Play"), self.play, primary=True)] if self.found else []),
             within=_WIDE,
-            width=168,
         )
 
     def _problems(self) -> Element | None:

@@ -27,7 +27,7 @@ from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.layout import Element, Ground, Group, Row, Sized
 from swoop_desktop.ui.widgets import Button, Label, Words
 
-_BUTTON, _NOTICE = 170.0, 24.0
+_NOTICE = 24.0
 
 
 class ShareRulesScene(Page):
@@ -54,12 +54,11 @@ class ShareRulesScene(Page):
         show = Button("show", _("Show in the folder"), self._show)
         back = Button("back", _("Back"), self.app.pop)
         return self.dialog(
-            self.heading(size=21 if self.narrow else 26),
+            self.heading(),
             Group("code", _("Code"), *self._code()),
             Group("file", _("Save a file in"), *self._file()),
             self.notice.line(_NOTICE),
-            self.buttons_row(*([] if self.saved is None else [show]), back, width=_BUTTON),
-            width=640,
+            self.buttons_row(*([] if self.saved is None else [show]), back),
         )
 
     def _code(self) -> list[Element]:
@@ -73,7 +72,7 @@ class ShareRulesScene(Page):
         return [
             Words("code told", told),
             Ground(self._sunken, code, pad=16, high=10),
-            Sized(copy, _BUTTON, align=1),
+            Sized(copy, theme.WIDE_BUTTON, align=1),
         ]
 
     def _file(self) -> list[Element]:
@@ -84,7 +83,7 @@ class ShareRulesScene(Page):
         save = Button("save", _("Save"), self._save, primary=True, hint=self.keyed("Ctrl+S"))
         return [
             Label("folder title", words, theme.SMALL),
-            Row(field, Sized(save, _BUTTON), wrap=True),
+            Row(field, Sized(save, theme.WIDE_BUTTON), wrap=True),
         ]
 
     def _sunken(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -21,7 +21,6 @@ from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.widgets import Button, Label, Look, Progress, Widget, Words, inked
 
-_WIDE, _BUTTON = 800.0, 176.0
 _ALIKE = 0.08
 """Least relative difference that is reported."""
 
@@ -163,14 +162,12 @@ class RulesTrialScene(Page):
         more = Button("stop", _("Stop"), self.stop) if self.running else again
         back = Button("back", _("Back"), self.app.pop)
         return self.dialog(
-            self.heading(size=26),
+            self.heading(),
             Group("progress group", _("Progress"), *self._progress(), gap=6),
             self._sentences(),
             self._figures(),
-            self.buttons_row(more, back, width=_BUTTON, role="dialog"),
-            width=_WIDE,
-            pad=28,
-            high=20,
+            self.buttons_row(more, back, role="dialog"),
+            width=theme.WIDE_MAT,
         )
 
     def _progress(self) -> list[Element]:

@@ -133,7 +133,7 @@ class LooksTab(Tab):
         )
         panel = Ground(page.panel, choices, pad=PAD, high=14)
         words, gold = _("On your table"), page.palette.gold
-        heading = Label("live heading", words, theme.BODY + 2, gold, "display", role="heading")
+        heading = Label("live heading", words, theme.BODY, gold, "display", role="heading")
         chosen = [
             one.name for one in (*backs, *cloths, *packs, *letters) if "selected" in one.states
         ]

@@ -18,9 +18,6 @@ from swoop_desktop.system.pads import Push
 from swoop_desktop.ui.layout import Element, Group, Row, Sized
 from swoop_desktop.ui.widgets import Button, Choice, Label, Picker
 
-_WIDEST = 1080.0
-"""Width of the page at most, in units."""
-
 
 class SettingsScene(Page):
     """The settings: one tab, the names of all above it, and the way back to the usual settings
@@ -65,7 +62,7 @@ class SettingsScene(Page):
         pages = Group("pages", _("Pages"), names, role="list")
 
         def page(part: Element) -> Element:
-            return self.sheet(self._languages(), pages, part, width=_WIDEST)
+            return self.sheet(self._languages(), pages, part)
 
         return self.parted(self.tab.compose(), page)
 
@@ -96,7 +93,6 @@ class SettingsScene(Page):
         return self.foot_of(
             back,
             Button("back", _("Done"), self.app.pop),
-            within=_WIDEST,
             width=230,
             above=self.notice.line(),
         )

@@ -82,7 +82,7 @@ class Tab:
     def panel(self, key: str, name: str, *rows: Element | None, gap: float = 10.0) -> Element:
         """Return rows on a panel, under a heading."""
         heading = Label(
-            f"{key} heading", name, theme.BODY + 2, theme.GOLD_LIGHT, "display", role="heading"
+            f"{key} heading", name, theme.BODY, theme.GOLD_LIGHT, "display", role="heading"
         )
         group = Group(key, name, heading, Column(*rows, gap=gap), gap=12)
         return Ground(self.page.panel, group, pad=PAD, high=18)

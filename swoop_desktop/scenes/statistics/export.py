@@ -52,7 +52,7 @@ class StatisticsExportScene(Page):
         form = Picker("form", _("Form"), forms, self.form, self._set_form)
         path = PathField("path", _("File"), self.path, self._typed, wrong=self.notice.wrong)
         return self.dialog(
-            self.heading(size=22 if self.narrow else 26),
+            self.heading(),
             Group("about group", self.name, Words("about", words)),
             Group("form group", _("Form"), form),
             Group("path group", _("File"), path),
@@ -60,10 +60,7 @@ class StatisticsExportScene(Page):
             self.buttons_row(
                 Button("close", _("Cancel"), self.app.pop),
                 Button("save", _("Save"), self._save, primary=True),
-                width=180,
             ),
-            width=700,
-            high=20,
         )
 
     def _typed(self) -> None:

@@ -341,14 +341,14 @@ class StatisticsScene(Page):
         if self._failed:
             ways = [Button("again", _("Try again"), lambda: self._change(lambda: None)), back]
         if not (counting.parts and counting.done):
-            return self.foot_of(*ways, within=_WIDEST, width=190)
+            return self.foot_of(*ways, within=_WIDEST)
         reset = Button("reset", _("Start over"), self._ask)
         export = Button("export", _("Export"), self._export)
         hint = None
         if self._upright and len(self._chapters()) > 1:
             words = Words("turn", _("‹ › turn the page"), theme.SMALL, self.palette.caption)
             hint = Group("turn group", _("Note"), Sized(words, least=150))
-        return self.foot_of(reset, export, *ways, within=_WIDEST, width=190, beside=hint)
+        return self.foot_of(reset, export, *ways, within=_WIDEST, beside=hint)
 
     @property
     def _upright(self) -> bool:
@@ -545,8 +545,9 @@ class StatisticsScene(Page):
         words = _("Your scorebook")
         if who != YOU:
             words = _("{name}’s scorebook").format(name=say.who_name(who))
-        size = 22 if self.narrow else 26
-        title = Label("whose book", words, size, self.palette.paper.gold, "display", role="heading")
+        title = Label(
+            "whose book", words, self.title_size, self.palette.paper.gold, "display", role="heading"
+        )
         note = Label("book since", below, theme.SMALL, self.palette.paper.faint) if below else None
         named = Sized(Group("book group", words, *filter(None, (title, note)), gap=0), across=1)
         face = self.app.settings.me.face if who == YOU else ""

@@ -26,7 +26,7 @@ from swoop_desktop.ui.widgets import (
     pill,
 )
 
-_WORD = 16.0
+_WORD = theme.SMALL
 """Size of a word of a sentence in units."""
 _BELOW = 12.0
 """Units by which a tab begins below the pages."""
@@ -117,8 +117,8 @@ def tile(
     ink = _gold if lit else _ink
     size = 52.0 if large else 24.0
     number = Sized(Label("", figure, size, ink, "bold"), tallest=1.15 * size)
-    name = Label("", label, 18 if large else theme.TINY, _ink if large else _faint)
-    note = Label("", below, theme.BODY - 1 if large else theme.TINY, _faint)
+    name = Label("", label, theme.BODY if large else theme.TINY, _ink if large else _faint)
+    note = Label("", below, theme.SMALL if large else theme.TINY, _faint)
     content: Element = Column(name, number, note, gap=0)
     if large:
         content = Row(number, Sized(Column(name, note, gap=2), across=1), gap=22)
@@ -275,7 +275,7 @@ def section(
 ) -> Element:
     """Return a part of a page below its name and perhaps something `beside` that."""
     words = part.name
-    label = Label(f"{key} heading", words, 18, _gold, "display", role="heading")
+    label = Label(f"{key} heading", words, theme.BODY, _gold, "display", role="heading")
     head = Row(Group(f"{key} head", words, label), Space(across=1), beside, wrap=True)
     if isinstance(part, Widget):
         part = Group(f"{group or key} group", words, part)

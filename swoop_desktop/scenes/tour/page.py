@@ -30,8 +30,8 @@ from swoop_desktop.ui.card import Card
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
 from swoop_desktop.ui.widgets import Button, Label, Words
 
-_WIDE, _CARD, _GAP = 1168.0, 204.0, 12.0
-"""Units: width of the page, least width of a card, gap."""
+_CARD = 204.0
+"""Least width of a card, in units."""
 _ABREAST = 5
 _HALF, _TALLEST, _PAD, _HIGH = 360.0, 420.0, 24.0, 16.0
 """Units of a panel: least width, largest height, padding across and down."""
@@ -70,12 +70,12 @@ class TourScene(Page):
         problems = self.problem_lines(self.problems)
         table = self.table
         if table is None:
-            return self.sheet(*problems, width=_WIDE)
+            return self.sheet(*problems)
         won = sum(table.key in self.medals for table in self.tables)
         align = "left" if self.narrow else "right"
         words = won_words(won, len(self.tables))
         told = Label("won", words, theme.BODY, theme.GOLD_LIGHT, align=align, role="status")
-        cards = Grid(*self._cards(), least=_CARD, most=_ABREAST, gap=_GAP)
+        cards = Grid(*self._cards(), least=_CARD, most=_ABREAST, gap=theme.GAP)
         panels = Row(
             Sized(self._about(table), least=_HALF, across=1.35, down=1),
             Sized(self._aim(table), least=_HALF, across=1, down=1),
@@ -86,7 +86,6 @@ class TourScene(Page):
             *problems,
             Group("tables", _("Tables"), cards, role="list"),
             Sized(panels, tallest=_TALLEST),
-            width=_WIDE,
             gap=18,
             head=self.heading(Sized(told, across=1)),
         )
@@ -99,7 +98,7 @@ class TourScene(Page):
                 Button("read", _("Rules"), self._rules),
                 Button("play", _("Play"), self._play, primary=True, tall=_GOLD, below=below),
             ]
-        return self.foot_of(*buttons, within=_WIDE, width=200)
+        return self.foot_of(*buttons, width=200)
 
     def _cards(self) -> list[Element]:
         return [self._card(i, table) for i, table in enumerate(self.tables)]
@@ -131,10 +130,10 @@ class TourScene(Page):
         )
 
     def _about(self, table: TourTable) -> Element:
-        title = Label("title", tr(table.title), 25, weight="display", role="heading")
+        title = Label("title", tr(table.title), theme.HEADING, weight="display", role="heading")
         rules = Label("rules", tr(table.game.title(table.rules)), theme.SMALL, self.palette.caption)
         heading = Group("about", tr(table.title), title, rules, gap=0)
-        idea = Group("idea group", _("The idea"), Words("idea", tr(table.idea), theme.BODY + 1))
+        idea = Group("idea group", _("The idea"), Words("idea", tr(table.idea), theme.BODY))
         company = Group("company", _("Your company"), self._company(table), role="list")
         whole = Column(heading, idea, Space(down=1), company, gap=14)
         return Ground(self.panel, Ground(None, whole, pad=_PAD, high=_HIGH))
@@ -162,8 +161,8 @@ class TourScene(Page):
     def _aim(self, table: TourTable) -> Element:
         won = self.medals.get(table.key, "")
         gold = self.palette.paper.gold
-        heading = Label("aim heading", _("Your aim"), 20, gold, "display", role="heading")
-        wanted = Words("aim", tr(table.wanted), theme.BODY + 2, self.palette.paper.ink)
+        heading = Label("aim heading", _("Your aim"), theme.BODY, gold, "display", role="heading")
+        wanted = Words("aim", tr(table.wanted), theme.BODY, self.palette.paper.ink)
         counted = tr(table.aim.label(table.game))
         caption = Label("counted", counted, theme.SMALL, self.palette.paper.faint)
         rows = [self._mark(table, medal, won) for medal in reversed(MEDALS)]
