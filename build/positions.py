@@ -14,13 +14,14 @@ from swoop_desktop.bots.evaluation import Evaluation
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Event
+from swoop_desktop.engine.game import Json
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import event_line
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source, derived
 from swoop_desktop.review.decisions import EFFORT, reviewed
 from swoop_desktop.review.exercise import Exercise, result_of
-from swoop_desktop.review.positions import SHIPPED, Shipped, plain
+from swoop_desktop.review.positions import SHIPPED, Shipped
 
 ROOT = Path(__file__).resolve().parent.parent / "assets"
 TABLES = (
@@ -125,6 +126,12 @@ def holds(one: Shipped, mistake: Action, best: Action) -> bool:
         (found,) = reviewed(order.deal, order.seat, first=order.first)
         results.append((result_of(action, found), found.best))
     return results == [("wrong", best), ("right", best)]
+
+
+def plain(one: Shipped) -> Json:
+    """Return a position as it stands in the file."""
+    told = {key: getattr(one, key) for key in ("key", "rules", "seats", "seat", "slip")}
+    return {**told, "lines": list(one.lines)}
 
 
 def main() -> None:

@@ -28,7 +28,7 @@ from swoop_desktop.records.folder import winners_of
 from swoop_desktop.rulesets.daily_rules import title_of
 from swoop_desktop.storage import limited_read, valid_times
 
-FACTS = "3"
+FACTS = "4"
 """Version of the facts that are kept of a record."""
 
 _STAMP = re.compile(r"(\d{4}-\d\d-\d\d)-(\d{6})(?:-|$)", re.ASCII)
@@ -44,8 +44,6 @@ class Facts:
     rules: str = ""
     """Name of the rule set."""
     players: tuple[Seat, ...] = ()
-    program: str = ""
-    """Version of the program that began it; empty if that is not known."""
     seed: int | None = field(default=None, repr=False)
     """What its cards follow from, so not to be shown; None where the record does not say."""
     deal: int = 0
@@ -139,7 +137,6 @@ def facts_in(data: bytes) -> Facts:
     except RecordError as error:
         return Facts(fault=shortened(str(error), 200))
     seats = len(header.seats)
-    program = header.line.get("program")
     ends = [line for line in map(_line, _lines_with(rest, b'{"deal_end"')) if line]
     totals = [found for line in ends if (found := _numbers(line.get("totals"), seats))]
     scores = [found for line in ends if (found := _numbers(line.get("scores"), seats))]
@@ -155,7 +152,6 @@ def facts_in(data: bytes) -> Facts:
         game=header.game.name,
         rules=shortened(str(header.rules.name)),
         players=header.seats,
-        program=shortened(program) if isinstance(program, str) else "",
         seed=header.seed,
         deal=next((d for d in deals if type(d) is int and d > 0), len(ends)),
         deals_played=len(ends),

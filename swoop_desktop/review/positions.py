@@ -124,24 +124,10 @@ def shipped(path: Path) -> list[Shipped]:
     return [_read(json.loads(line)) for line in data.splitlines() if line]
 
 
-def plain(position: Shipped) -> Json:
-    """Return a position as it stands in the file."""
-    return {
-        "key": position.key,
-        "rules": position.rules,
-        "seats": position.seats,
-        "seat": position.seat,
-        "slip": position.slip,
-        "lines": list(position.lines),
-    }
-
-
 def _read(told: Any) -> Shipped:
     try:
-        rules, lines = told["rules"], tuple(told["lines"])
-        game, _rules = find_rules(rules)
-        key, seats, seat, slip = told["key"], told["seats"], told["seat"], told["slip"]
-        return Shipped(key, rules, game.name, seats, seat, slip, lines)
+        game, _rules = find_rules(told["rules"])
+        return Shipped(**{**told, "game": game.name, "lines": tuple(told["lines"])})
     except (LookupError, TypeError, AttributeError) as error:
         raise ValueError(f"{told!r:.60} is no position") from error
 

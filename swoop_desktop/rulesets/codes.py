@@ -105,14 +105,14 @@ def length(code: str) -> int:
     return len(code.replace("-", ""))
 
 
-def may_be_code(text: str, least: int = 2 * GROUP) -> bool:
+def may_be_code(text: str) -> bool:
     """Whether somebody who wrote this meant a code, right or wrong, of this version or another: it
     begins with the sign of a kind, as no number does, has at least so many signs, and a version
     after the first of them, or the groups of a code.
     """
     text = _as_meant(text[:_LONGEST_READ]).strip()
     signs = _signs(text)
-    if len(signs) < least or signs[:1] not in KINDS:
+    if len(signs) < 2 * GROUP or signs[:1] not in KINDS:
         return False
     return text[1:2].upper() in _VERSIONS or _in_groups(text)
 

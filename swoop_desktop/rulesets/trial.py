@@ -30,15 +30,13 @@ class Trial(Helper[None]):
         game: Game,
         rules: Sequence[Rules],
         *,
-        seats: int = 0,
         deals: int = DEALS,
-        seed: int = 1,
         tell: Callable[[], object] = lambda: None,
     ) -> None:
         """By each of the rules, one after another, with so many players (0: the usual number).
         `tell` is called on another thread whenever there is more to be seen.
         """
-        self.plan = Plan(game.name, tuple(rules), seats or usual_seats(game, rules[0]), deals, seed)
+        self.plan = Plan(game.name, tuple(rules), usual_seats(game, rules[0]), deals)
         self.figures: list[Figures | None] = [None] * len(rules)
         """What came of each of the rules; None as long as it is not known, and if it never is."""
         self.failed: list[Message | None] = [None] * len(rules)

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from build.positions import WANTED
+from build.positions import WANTED, plain
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.review.decisions import reviewed
 from swoop_desktop.review.exercise import Exercise, result_of
-from swoop_desktop.review.positions import SHIPPED, NoPosition, moment_of, moments, plain, shipped
+from swoop_desktop.review.positions import SHIPPED, NoPosition, moment_of, moments, shipped
 from swoop_desktop.review.tried import PracticeProgress, Tried
 from tests.sooner import later
 

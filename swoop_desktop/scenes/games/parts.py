@@ -114,7 +114,7 @@ class GameRow(LineItem):
             lower.w -= box.w + self.px(10)
         told = self._told(entry)
         words = " · ".join(told)
-        self._faces(surface, lower, text.measure(words, small), quiet)
+        self._faces(surface, lower, text.measure(words, small))
         if not text.fits(words, small, lower.w):  # the details repeat it
             words = "".join(told[:1])
         text.draw(surface, words, lower, small, quiet)
@@ -124,9 +124,7 @@ class GameRow(LineItem):
     def _told(entry: RecordSummary) -> list[str]:
         return list(map(tr, filter(None, (standing(entry), origin_mark(entry)))))
 
-    def _faces(
-        self, surface: pygame.Surface, room: pygame.Rect, words: int, quiet: theme.Colour
-    ) -> None:
+    def _faces(self, surface: pygame.Surface, room: pygame.Rect, words: int) -> None:
         """Draw the faces, with totals if they fit beside the text; shrinks `room` accordingly."""
         entry = self.entry
         faces = shelf_words.animals(entry, self.me)[:_FACES]

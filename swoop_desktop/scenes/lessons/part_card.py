@@ -64,7 +64,7 @@ class PartCard(Member):
         paint.cast(surface, card, radius, self.px(9), 130)
         if self._learned:
             shown = tuple(face("normal", code, letters()) for code in _cards_of(self._part))
-            made = _face(card.size, shown, self._number, tr(self._part.title), look.palette)
+            made = _face(card.size, shown, self._number, look.palette)
             surface.blit(made, card)
             side = self.px(26)
             tick = ticked(side)
@@ -111,7 +111,7 @@ def _named(told: object) -> Iterator[str]:
 
 @kept(_KEPT)
 def _face(
-    size: tuple[int, int], shown: tuple[str, ...], number: int, title: str, palette: Palette
+    size: tuple[int, int], shown: tuple[str, ...], number: int, palette: Palette
 ) -> pygame.Surface:
     wide, tall = size
     radius = max(2, round(_CORNER * wide / 250))
