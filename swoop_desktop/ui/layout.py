@@ -282,7 +282,7 @@ class Sized(_Around):
         if across is not None or width is not None:
             self.across = across or 0.0
         self.down = self.down if down is None else down
-        self.tallest = self.tallest if tallest is None else tallest
+        self.tallest = inf if tallest is None else tallest
 
     def widths(self, unit: float) -> tuple[float, float]:
         known = self._width is not None and self._least is not None  # to measure texts takes time

@@ -285,13 +285,16 @@ class Composite(Widget):
     ) -> None:
         super().__init__(key, name)
         self.content, self.value, self.role = content, value, role
-        self.across, self.down, self.tallest = content.across, content.down, content.tallest
+        self.across, self.down = content.across, content.down
 
     def widths(self, unit: float) -> tuple[float, float]:
         return self.content.widths(unit)
 
     def height(self, width: float, unit: float) -> float:
         return self.content.height(width, unit)
+
+    def highest(self, width: float, unit: float) -> float:
+        return self.content.highest(width, unit)
 
     def place(self, box: UnitBox, grain: Grain) -> None:
         super().place(box, grain)

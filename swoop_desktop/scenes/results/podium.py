@@ -22,6 +22,8 @@ _WREATH, _CROWN = 1.52, 0.17
 """Side of a wreath, and how far a crown reaches above it, for each pixel of the face in it."""
 _LARGEST, _SMALLEST, _ABREAST = 206.0, 58.0, 124.0
 """A winner's face, and the least from one winner to the next, in units."""
+_UNDER = 56.0
+"""What stands below a winner, in units."""
 _FACE, _CELL, _GAP = 44.0, 178.0, 12.0
 """A face further down, and least width of what is told there, in units."""
 _TRIPLE = 420.0
@@ -73,7 +75,6 @@ class Winner(Ranked):
         points = Label("", point_words(player.total), size, theme.CREAM, "bold", "center")
         wreathed = Ground(self._wreathed, self._room)
         super().__init__(player, Column(wreathed, None if alone else name, points, gap=4))
-        self.tallest = self._room.tallest + 56
 
     def _wreathed(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         face = self.face
@@ -137,8 +138,8 @@ class Podium(Element):
         if beside:
             sides = [self._side(player, beside[0].place) for player in beside]
             lines = [Row(sides[0], *self.winners, *(sides[1:] or [Space(across=1)]), gap=_GAP)]
-        top = Column(*lines, gap=_GAP)
-        top.tallest = max((one.tallest for one in self.winners), default=0.0) * len(lines)
+        most = (_LARGEST * (_WREATH + _CROWN) + _UNDER) * len(lines)
+        top = Sized(Column(*lines, gap=_GAP), tallest=most)
         below = [self._row(player) for player in others[len(beside) :]]
         free = Space(down=0.1)
         return Column(free, top, *_rows(below, width, _CELL), Space(down=0.1), gap=8)
@@ -150,7 +151,9 @@ class Podium(Element):
         name = Label("", player.name, theme.BODY, theme.CREAM, "medium", "center")
         points = Label("", point_words(player.total), theme.SMALL, align="center")
         above = Space(down=1 - share)
-        parts = Column(above, Sized(face, down=share), name, points, Space(height=low), gap=4)
+        parts = Column(
+            above, Sized(face, height=_FACE, down=share), name, points, Space(height=low), gap=4
+        )
         return Sized(Ranked(player, parts), across=1, down=1)
 
     def _row(self, player: Placed) -> Element:

@@ -65,10 +65,7 @@ class ResultPage(Page):
         above = Column(*result, gap=8)
         body: Element = Column(above, below, gap=14)
         if scores is not None and self._shared:
-            low = 0.0 if below is None else below.height(wide, self.scale) + 14
-            most = max(room - low, scores.height(_SHARE * wide, self.scale))
-            most = min(most, scores.tallest)
-            beside = Sized(scores, least=_BESIDE, most=_SHARE * wide, tallest=most)
+            beside = Sized(scores, least=_BESIDE, most=_SHARE * wide)
             both = Row(Sized(above, across=1), beside, gap=_GAP, middle=0)
             body = Column(Sized(both, down=1), below, gap=14)
         elif scores is not None:

@@ -226,3 +226,17 @@ def test_cards_below_a_dialog_are_shown_once_they_are_drawn(tmp_path):
             pilot.app.pop()
             pilot.app.pop()
         assert shown[0] == shown[1]
+
+
+@pytest.mark.parametrize("window", [(960, 600), (1280, 720), (800, 1200), (2560, 1440)])
+def test_a_sheet_with_room_shows_all_its_deals(tmp_path, window):
+    """And the rows and the ruler are as wide as the page lets them be."""
+    deals = [ended(n, (n, 0, 1), (n, 0, n), (1,)) for n in range(1, 7)]
+    with flying(tmp_path, window=window) as pilot:
+        pilot.app.push(ScoresScene(setup_of(NAMES), deals, None))
+        pilot.step(0.1)
+        sheet, ruler = (pilot.scene.widget(key) for key in ("scores", "ruler"))
+        assert sheet.shown == list(range(6))
+        assert not sheet.action, "there is nothing to scroll"
+        assert ruler.rect.w > 0.9 * window[0]
+        assert not ruler.rect.colliderect(sheet.rect)
