@@ -71,7 +71,7 @@ def test_hints_and_reviews_call_them_by_their_names_too(tmp_path: Path) -> None:
         pilot.click_node("hint")
         pilot.wait(lambda: not scene.hints.awaited, "a hint")
         best = setup.names[answer.action.columns[0]]
-        assert scene.table_view().hint.startswith(f"Ask {best}")
+        assert scene.table_view().hint.words.startswith(f"Ask {best}")
         one = Reviewed(
             0, 0, Action("ask", columns=(1,)), 0.5, 0.1, 0.2, 0.3, 0.1, "mistake", 0.0, ""
         )

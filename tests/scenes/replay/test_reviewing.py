@@ -97,10 +97,10 @@ def test_a_key_reviews_a_deal_and_leads_from_one_costly_play_to_the_next(tmp_pat
         assert nodes(pilot)["costly"].name.startswith("Reviewing: 0%")
         pilot.press(pygame.K_n)
         assert len(Quick.made) == 1
-        assert scene.table_view().hint_look == "plain"
+        assert scene.table_view().hint is None
         review.finish()
         pilot.step(0.1)
-        assert scene.table_view().hint_look == "paper"
+        assert scene.table_view().hint.look == "paper"
         places = [one.number for one in review.costly]
         assert len(places) > 1
         falls = [one for one in review.found if one.costly]

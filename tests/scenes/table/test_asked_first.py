@@ -123,7 +123,7 @@ def test_a_hint_has_what_is_known_already(tmp_path, monkeypatch):
         scene, asked = sit_down(pilot, monkeypatch)
         pilot.press(pygame.K_F2)
         assert not scene.hints.awaited and asked == [0]
-        words = scene.table_view().hint
+        words = scene.table_view().hint.words
         best = scene.viewers.player.seen.legal[-1]
         seen = scene.viewers.player.seen
         assert words.startswith(str(seen.spelled_out(best))) and "10 more wins" in words

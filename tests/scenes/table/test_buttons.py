@@ -76,6 +76,6 @@ def test_one_entry_is_a_button(scene, way):
     )
     way(pilot)
     assert CHEERED == ["now"]
-    assert table.table_view().notice.words == WHY and table.table_view().notice.warning
+    assert table.table_view().notice.words == WHY and table.table_view().notice.look == "warning"
     pilot.settle()
     assert pilot.app.window.surface.get_at(centre(node)) != before, "it is drawn as it is"

@@ -48,7 +48,7 @@ def test_a_hint_picks_what_may_be_played_and_says_why(table):
     pilot.wait(lambda: not scene.hints.awaited, "a hint", seconds=900)
     action = scene.viewers.player.selection.action(scene.viewers.player.seen)
     assert action is None or scene.viewers.player.seen.refusal(action) is None
-    words = scene.table_view().hint
+    words = scene.table_view().hint.words
     assert ". " in words and words.endswith((".", "!"))
     people_moves = [
         e for e in session.history[before:] if getattr(e, "seat", -1) == scene.viewers.viewer
@@ -56,7 +56,7 @@ def test_a_hint_picks_what_may_be_played_and_says_why(table):
     assert not people_moves, "a hint plays nothing"
     if action is not None:
         pilot.press(pygame.K_SPACE)
-        assert scene.table_view().notice is None or not scene.table_view().notice.warning
+        assert scene.table_view().notice is None or scene.table_view().notice.look == "plain"
 
 
 def hinted(pilot, scene):

@@ -82,7 +82,7 @@ def test_what_is_said_covers_nothing_that_one_needs(tmp_path, rules, window, sea
             needed |= {f"what {one.seat} did": one.box for one in board.lately if one.box.h}
             needed |= {f"plate {plate.seat}": plate.box for plate in board.plates}
             for what, box in needed.items():
-                assert not overlap(board.notice_box, box), f"at {at} it covers {what}"
+                assert not overlap(board.notice.box, box), f"at {at} it covers {what}"
 
 
 def own(scene):
@@ -110,7 +110,7 @@ def test_that_a_game_is_not_saved_covers_no_cards_of_others(tmp_path, monkeypatc
         pilot.wait(lambda: scene.viewers.offered, "the turn")
         monkeypatch.setattr(Session, "why_unsaved", msg("There is no room left on the disk."))
         pilot.step(0.1)
-        sign = scene.table_view().notice_box
+        sign = scene.table_view().notice.box
         assert sign.h, "nothing is said"
         for block in scene.director.layout.frame.blocks:
             assert not overlap(sign, block.columns), f"{sign} lies on {block.columns}"

@@ -139,7 +139,9 @@ def test_what_was_shown_since_is_named(tmp_path: Path) -> None:
         pilot.focus("undo")
         assert why in scene.table_view().notice.words
         pilot.press(pygame.K_RETURN)
-        assert why in scene.table_view().notice.words and scene.table_view().notice.warning
+        assert (
+            why in scene.table_view().notice.words and scene.table_view().notice.look == "warning"
+        )
         undo(pilot)
         assert scene.session.history == standing
         assert why in scene.table_view().notice.words

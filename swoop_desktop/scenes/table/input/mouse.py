@@ -45,9 +45,6 @@ class Drag:
         poses = [Pose(left + i * STEP * width, y, width) for i in range(self._count)]
         self._commands.carry(poses, pos)
 
-    def drop(self, pos: tuple[int, int]) -> None:
-        self._commands.drop(pos)
-
 
 THRESHOLD = 4
 """Units that turn a click into a drag."""
@@ -157,7 +154,7 @@ class Mouse:
         drag, self._press, self._drag = self._drag, None, None
         commands.hurry(False)
         if drag is not None:
-            drag.drop(pos)
+            commands.drop(pos)
         elif press is not None:
             at = commands.at(pos)
             if press.press is not None:

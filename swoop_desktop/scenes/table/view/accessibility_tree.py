@@ -211,8 +211,9 @@ def _actions(view: TableView, layout: Layout) -> Node:
     children = []
     if view.viewer is not None or view.prompt:
         children.append(Node("prompt", "text", view.prompt, box, value=view.instruction))
-    if view.hint:
-        children.append(Node("hint words", "status", view.hint, rect(view.hint_box)))
+    if view.hint is not None:
+        box = rect(view.hint.box)
+        children.append(Node("hint words", "status", view.hint.words, box))
     elsewhere = ("menu", "log")
     children += [_button(button) for button in view.buttons if button.key not in elsewhere]
     return Node("actions", "group", _("What you can do"), box, children=tuple(children))

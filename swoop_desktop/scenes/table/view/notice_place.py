@@ -10,7 +10,7 @@ import pygame
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.table.model.notice import Notice
 from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.view.view_model import TableView
+from swoop_desktop.scenes.table.view.view_model import Bubble, TableView
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, RAISE, Box, around, card_box
 from swoop_desktop.tabletop.geometry.frame import Frame
@@ -31,12 +31,10 @@ _SHARES = (1.0, 0.92, 0.84, 0.76, 0.68)
 """Shares of the usual letter size; the largest that covers nothing wins."""
 
 
-def hint_box(frame: Frame, words: str) -> tuple[Box, float]:
-    """Return a box and its unit. A hint takes the log's place and the free space above it, or that
-    above the buttons; it covers no cards, and the log's button only as a last resort.
+def hint_bubble(frame: Frame, words: str, look: furniture.BubbleLook) -> Bubble:
+    """A hint takes the log's place and the free space above it, or that above the buttons; it
+    covers no cards, and the log's button only as a last resort.
     """
-    if not words:
-        return Box(frame.log.x, frame.log.y, 0, 0), frame.unit
     gap, edge = 4 * frame.unit, furniture.SHADOW * frame.unit + 4
     left = frame.log
     above = left._replace(y=frame.opener.y - gap, h=0)
@@ -51,31 +49,35 @@ def hint_box(frame: Frame, words: str) -> tuple[Box, float]:
                     continue
                 box = Box(place.x, min(y, place.y) if place is left else y, w, h)
                 if kept is None or not box.meets(kept, -_SLACK):
-                    return box, unit
+                    return Bubble(words, box, unit, look)
     w, h = furniture.bubble_size(frame.unit, words, _max_width(frame))
     x = min(frame.actions.x, frame.size[0] - w - edge)
-    return Box(x, max(edge, frame.actions.y - h - gap), w, h), frame.unit
+    box = Box(x, max(edge, frame.actions.y - h - gap), w, h)
+    return Bubble(words, box, frame.unit, look)
 
 
-def annotated(view: TableView, frame: Frame, said: str) -> TableView:
-    """Put a note on the past in the hint's place."""
-    box, unit = hint_box(frame, said)
-    hides = box.x < frame.log.right and box.bottom > frame.log.y
-    log = () if hides else view.log
-    told = replace(view, hint=said, hint_box=box, hint_unit=unit, hint_look="paper")
-    return replace(told, log=log)
+def annotated(
+    view: TableView, frame: Frame, said: str, look: furniture.BubbleLook = "paper"
+) -> TableView:
+    """Add a hint, or a note on the past in its place; it may hide the log."""
+    if not said:
+        return view
+    hint = hint_bubble(frame, said, look)
+    hides = hint.box.x < frame.log.right and hint.box.bottom > frame.log.y
+    return replace(view, hint=hint, log=() if hides else view.log)
 
 
-def notice_box(
+def notice_bubble(
     table: TableModel, notice: Notice | None, written: Sequence[Box]
-) -> tuple[Box, float]:
-    """Return a box and its unit: near the subject, over no card that can be picked and, if
-    possible, over no `written` words.
+) -> Bubble | None:
+    """Place a notice near its subject, over no card that can be picked and, if possible, over no
+    `written` words.
     """
     layout = table.director.layout
     frame = layout.frame
     if notice is None:
-        return Box(0, 0, 0, 0), frame.unit
+        return None
+    look: furniture.BubbleLook = "warning" if notice.warning else "plain"
     viewer = table.viewers.viewer
     told = () if viewer is None else table.public.lately(viewer)
     plates = [layout.plate(seat) for seat in layout.order]
@@ -93,8 +95,8 @@ def notice_box(
             corner = notice.pos[0] + 14 * unit, notice.pos[1] - h - 8 * unit
         found = placed((w, h), corner, layout, kept, least)
         if found is not None:
-            return found, unit
-    return Box((frame.size[0] - w) / 2, 4, w, h), unit
+            return Bubble(notice.words, found, unit, look)
+    return Bubble(notice.words, Box((frame.size[0] - w) / 2, 4, w, h), unit, look)
 
 
 def _max_width(frame: Frame) -> int:

@@ -16,7 +16,7 @@ from swoop_desktop.scenes.table.model.targets import thing_with
 from swoop_desktop.scenes.table.view.button_layout import is_cramped, place_buttons, placed
 from swoop_desktop.scenes.table.view.card_frames import marks_of
 from swoop_desktop.scenes.table.view.lesson_pointers import pointed_box
-from swoop_desktop.scenes.table.view.notice_place import hint_box, notice_box
+from swoop_desktop.scenes.table.view.notice_place import annotated, notice_bubble
 from swoop_desktop.scenes.table.view.outcome_badges import badges_of
 from swoop_desktop.scenes.table.view.own_cards import parts_of
 from swoop_desktop.scenes.table.view.piles import box_of, centre_of, empty_columns, won_by
@@ -171,15 +171,10 @@ def table_view_of(
     panel = None if teaching is None else _panel(table, teaching, buttons, laid, keys)
     every = laid if panel is None else (*laid, *panel.buttons)
     boxes = {button.key: button.box for button in every}
-    hint = "" if teaching is not None else _hint(table)
-    hint_at, hint_unit = hint_box(frame, hint)
     notice = attention.notice or public.notice or _reason(table, every) or _unsaved(table)
     written = Box(frame.actions.x, frame.actions.y - 2 * frame.unit, frame.actions.w, 0.0)
     written = written._replace(h=(52 if instruction else 26) * frame.unit)
     kept = [*boxes.values(), *([written] if prompt else ())]
-    notice_at, notice_unit = notice_box(table, notice, kept)
-    hides_log = bool(hint) and hint_at.x < frame.log.right and hint_at.bottom > frame.log.y
-    log = log_of(table)
     view = TableView(
         plates=tuple(plates_of(table)),
         viewer=table.viewers.viewer,
@@ -195,20 +190,15 @@ def table_view_of(
         instruction=instruction,
         buttons=laid,
         badges=() if player is None else tuple(badges_of(table, player, laid, highlight=highlight)),
-        hint=hint,
-        hint_box=hint_at,
-        hint_unit=hint_unit,
-        hint_look="plain",
+        hint=None,
         deal=_deal(table),
-        log=() if hides_log else log,
+        log=log_of(table),
         log_after=lines_after(table),
         faces=table.faces,
         banner=public.banner,
         call=_call(table),
         banner_box=_banner_box(table),
-        notice=notice,
-        notice_box=notice_at,
-        notice_unit=notice_unit,
+        notice=notice_bubble(table, notice, kept),
         goal=None if player is None or player.lifted is None else player.lifted.goal,
         marks=marks_of(table, highlight=highlight, teaching=teaching),
         ring=boxes.get(attention.focused) or _focused_box(table),
@@ -216,6 +206,8 @@ def table_view_of(
         panel=panel,
         memory=memory_of(table) if remembering else None,
     )
+    if teaching is None:
+        view = annotated(view, frame, _hint(table), "plain")
     if view.ring is not None or not attention.focused:
         return view
     return replace(view, ring=_read_box(view, table, written))
@@ -275,8 +267,11 @@ def _read_box(view: TableView, table: TableModel, prompt: Box) -> Box | None:
     key, layout = table.viewers.attention.focused, table.director.layout
     if key.startswith("log "):
         return layout.frame.log
-    boxes = {"prompt": prompt, "hint words": view.hint_box, "notice": view.notice_box}
-    boxes["standing"] = layout.plate(table.director.bottom)
+    boxes = {"prompt": prompt, "standing": layout.plate(table.director.bottom)}
+    if view.hint is not None:
+        boxes["hint words"] = view.hint.box
+    if view.notice is not None:
+        boxes["notice"] = view.notice.box
     for one in view.lately:
         boxes[f"lately {one.seat}"] = one.box if one.box.h else layout.plate(one.seat)
     if view.stake is not None:

@@ -11,7 +11,6 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.framework.table_facts import LogLine
-from swoop_desktop.scenes.table.model.notice import Notice
 from swoop_desktop.scenes.table.model.targets import CardTarget
 from swoop_desktop.scenes.table.view.replay_bar_model import ReplayBar
 from swoop_desktop.tabletop.drawing.furniture import BubbleLook
@@ -246,6 +245,15 @@ class Panel:
     """Boxes to point at; single cards have marks instead."""
 
 
+class Bubble(NamedTuple):
+    words: str
+    box: Box
+    unit: float
+    """Pixels per unit of the text."""
+    look: BubbleLook = "plain"
+    """Paper for a note on the past."""
+
+
 class Called(NamedTuple):
     words: str
     line: str
@@ -272,13 +280,7 @@ class TableView:
     instruction: str
     buttons: tuple[Button, ...]
     badges: tuple[Badge, ...]
-    hint: str
-    hint_box: Box
-    """The log's place or, if that is too small, above the buttons."""
-    hint_unit: float
-    """Pixels per unit of the hint's text."""
-    hint_look: BubbleLook
-    """Paper for a note on the past."""
+    hint: Bubble | None
     deal: str
     log: tuple[LogLine, ...]
     """At least all lines since the viewer's last turn."""
@@ -288,10 +290,7 @@ class TableView:
     banner: str
     banner_box: Box
     call: Called | None
-    notice: Notice | None
-    notice_box: Box
-    notice_unit: float
-    """Pixels per unit of the notice's text."""
+    notice: Bubble | None
     goal: Zone | None
     marks: Mapping[int, str]
     """Frames and veils by sprite, see `Stage.place`."""

@@ -18,6 +18,7 @@ from swoop_desktop.scenes.table.view.button_layout import INSTRUCTION_SIZES
 from swoop_desktop.scenes.table.view.replay_bar_model import ReplayBar, pieces
 from swoop_desktop.scenes.table.view.seat_view import draw_seats
 from swoop_desktop.scenes.table.view.view_model import (
+    Bubble,
     Button,
     Centre,
     Lately,
@@ -168,8 +169,9 @@ class WidgetsView:
         self._marks(view)
         self._centre(view)
         self._banner(view)
-        self._hint(view)
-        self._notice(view)
+        for bubble in (view.hint, view.notice):
+            if bubble is not None:
+                self._bubble(bubble)
 
     def _marks(self, view: TableView) -> None:
         if view.memory is not None and view.memory.swoops and view.memory.course is not None:
@@ -379,10 +381,6 @@ class WidgetsView:
         picture, pad = paint.ring(size, round(9 * unit), unit), paint.reach(unit)
         self._show("ring", picture, box.x, box.y, Z_RING, pad)
 
-    def _hint(self, view: TableView) -> None:
-        if view.hint:
-            self._bubble(view.hint, view.hint_box, view.hint_unit, view.hint_look)
-
     def _panel(self, view: TableView, panel: Panel) -> None:
         said, words = panel.said, panel.words
         box = said.box
@@ -415,14 +413,8 @@ class WidgetsView:
         for button in view.bar_buttons:
             self._button(view, button, bar.unit)
 
-    def _notice(self, view: TableView) -> None:
-        notice = view.notice
-        if notice is not None:
-            box, unit = view.notice_box, view.notice_unit
-            look: furniture.BubbleLook = "warning" if notice.warning else "plain"
-            self._bubble(notice.words, box, unit, look)
-
-    def _bubble(self, words: str, box: Box, unit: float, look: furniture.BubbleLook) -> None:
+    def _bubble(self, bubble: Bubble) -> None:
+        words, box, unit, look = bubble
         picture = furniture.bubble(unit, self.stage.palette, words, round(box.w), look=look)
         pad = round(furniture.SHADOW * unit)
         self.overlays.append((picture, (round(box.x) - pad, round(box.y) - pad)))
