@@ -11,6 +11,7 @@ from swoop_desktop.lessons.progress import Learned, LessonProgress
 from swoop_desktop.lessons.script import LEARNER, Place, all_lessons
 from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.play.bot_questions import Answer
+from swoop_desktop.play.bot_service import BotService
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.folder import waiting_games
 from swoop_desktop.resources.assets import asset
@@ -101,7 +102,7 @@ def asked(monkeypatch):
 
     words = "That is number {n}.".format
     monkeypatch.setattr(Session, "ask_hint", lambda _session, seat: seats.append(seat))
-    monkeypatch.setattr(Session, "hint", hint)
+    monkeypatch.setattr(BotService, "hint", hint)
     monkeypatch.setattr(Hints, "_words", lambda *_args: words(n=len(seats)))
     return seats
 

@@ -7,6 +7,7 @@ import pytest
 
 from swoop_desktop.bots.evaluation import Evaluation, Row
 from swoop_desktop.play.bot_questions import Answer
+from swoop_desktop.play.bot_service import BotService
 from swoop_desktop.play.hints import may_be_tutored
 from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.session import Seat, Session, Setup
@@ -37,7 +38,7 @@ def sit_down(pilot, monkeypatch, rules="classic", humans=1, *, known=True):
         player = scene.viewers.player
         return thought(player.seen, player.seen.legal[-1]) if known else None
 
-    monkeypatch.setattr(Session, "hint", hint)
+    monkeypatch.setattr(BotService, "hint", hint)
     scene = TableScene(session)
     pilot.app.push(scene)
     if humans == 1:
