@@ -449,7 +449,8 @@ class NewGameScene(Page):
         ]
         if self._alone and planned.player == HUMAN:
             column.append(Group("free undo group", _("Practice"), self._free_undo()))
-        return Ground(self.panel, Column(*column, gap=8), pad=16, high=14)
+        self._panel = Ground(self.panel, Column(*column, gap=8), pad=16, high=14)
+        return self._panel
 
     # -- what is said ----------------------------------------------------------------------------
 
@@ -616,8 +617,17 @@ class NewGameScene(Page):
         if self.shown is None:
             super().escape()
         else:
-            self.focus.set(f"seat {self.shown}", visible=True)
+            self.focus.set(f"seat {self.shown}")
             self._show_seat(self.shown)
+
+    def _lies_beside(self, pos: tuple[int, int]) -> bool:
+        panel = None if self.shown is None else self._panel
+        return panel is not None and not panel.rect.collidepoint(pos)
+
+    def dismiss(self) -> None:
+        """Close the seat's editor."""
+        if self.shown is not None:
+            self.escape()
 
     def _join(self, place: int) -> None:
         game = self.choice.game

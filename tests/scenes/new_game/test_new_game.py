@@ -676,6 +676,12 @@ def test_more_of_a_seat_is_shown_only_while_it_is_pressed(pilot):
     assert find(pilot.tree, "name 1") is not None and find(pilot.tree, "name 2") is None
     pilot.click_node("seat 1")
     assert find(pilot.tree, "levels") is None
+    for button in (1, 3):
+        pilot.click_node("seat 3")
+        x, y = pygame.Rect(pilot.node("start").rect).midbottom
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pilot.send(pygame.event.Event(kind, pos=(x, y + 90), button=button))
+        assert find(pilot.tree, "levels") is None, "what is pressed beside it closes it"
     pilot.click_node("seat 3")
     pilot.press(pygame.K_ESCAPE)
     assert find(pilot.tree, "levels") is None and isinstance(pilot.scene, NewGameScene)
