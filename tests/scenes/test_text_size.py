@@ -78,10 +78,7 @@ SET = ("choice", "toggle", "number", "slider")
     [
         ("editor, conflict", (1280, 720), 1.0),
         ("editor, conflict", (960, 600), 2.0),
-        *(
-            later((name, (960, 600), 1.5))
-            for name in ("editor, conflict", "new game", "statistics")
-        ),
+        *(later((name, (960, 600), 1.5)) for name in ("editor, conflict", "statistics")),
         *(later((name, (960, 600), 1.5)) for name in ("settings of screen", "settings of play")),
     ],
 )

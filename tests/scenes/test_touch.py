@@ -513,11 +513,11 @@ def test_what_lies_behind_the_buttons_of_a_page_is_not_meant(tmp_path):
 
 
 def pressed(pilot):
-    """The boxes of what can be pressed or set on a page, by key, but for what is below its foot."""
+    """The boxes of what can be pressed or set on a page, by key, but for what is scrolled away."""
     nodes = (node for node in walk(pilot.tree) if node.action and not node.children)
     boxes = {node.key: pygame.Rect(node.rect) for node in nodes}
-    end = pilot.app.size[1] - pilot.scene.foot * pilot.app.scale
-    return {key: box for key, box in boxes.items() if box.bottom <= end}
+    page, end = pilot.scene, pilot.scene.view.bottom
+    return {key: box for key, box in boxes.items() if page.stays(key) or box.bottom <= end}
 
 
 def meeting(boxes):
