@@ -12,13 +12,10 @@ END = "{} in all"
 """The end line counts the files, which reveals a truncated list."""
 
 
-def lost() -> str:
+def lost(folder: str = getattr(sys, "_MEIPASS", "")) -> str:
     """Return the path of a missing or truncated file; empty if all are there, or not frozen."""
-    folder = getattr(sys, "_MEIPASS", None)
-    return "" if folder is None else lost_of(folder)
-
-
-def lost_of(folder: str) -> str:
+    if not folder:
+        return ""
     try:
         with open(os.path.join(folder, NAME), encoding="utf-8") as file:  # noqa: PTH118, PTH123
             lines = file.read().splitlines()  # pathlib would double the time

@@ -31,7 +31,7 @@ def inside(tmp_path: Path) -> Path:
 
 
 def test_a_whole_one_lacks_nothing(inside: Path) -> None:
-    assert inventory.lost_of(str(inside)) == ""
+    assert inventory.lost(str(inside)) == ""
     assert len((inside / inventory.NAME).read_text().splitlines()) == 3 + LINKS
 
 
@@ -46,25 +46,25 @@ def test_the_list_is_the_same_when_it_is_made_again(inside: Path) -> None:
 )
 def test_what_is_missing_is_named(inside: Path, name: str) -> None:
     (inside / name).unlink()
-    assert inventory.lost_of(str(inside)) == name
+    assert inventory.lost(str(inside)) == name
 
 
 def test_what_was_cut_short_is_named(inside: Path) -> None:
     (inside / "library.so").write_bytes(bytes(99))
-    assert inventory.lost_of(str(inside)) == "library.so"
+    assert inventory.lost(str(inside)) == "library.so"
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"\n", b"many library.so\n1 in all\n"])
 def test_a_list_that_is_damaged_itself_is_named(inside: Path, content: bytes) -> None:
     (inside / inventory.NAME).write_bytes(content)
-    assert inventory.lost_of(str(inside)) == inventory.NAME
+    assert inventory.lost(str(inside)) == inventory.NAME
 
 
 def test_a_list_that_was_cut_short_anywhere_names_something(inside: Path) -> None:
     whole = (inside / inventory.NAME).read_bytes()
     for left in range(len(whole) - 1):  # without its last line feed it says the same
         (inside / inventory.NAME).write_bytes(whole[:left])
-        assert inventory.lost_of(str(inside)) == inventory.NAME, whole[:left]
+        assert inventory.lost(str(inside)) == inventory.NAME, whole[:left]
 
 
 @pytest.mark.skipif(not LINKS, reason="an .app needs symbolic links")
@@ -84,9 +84,9 @@ def test_an_app_holds_no_data_among_its_code(tmp_path: Path) -> None:
             data / inventory.NAME
         ).read_text() == "6 assets/picture.svg\n0 library.dylib\n2 in all\n"
         assert (code / inventory.NAME).is_symlink(), "codesign refuses a file that is no code"
-    assert inventory.lost_of(str(code)) == ""
+    assert inventory.lost(str(code)) == ""
     (data / "assets" / "picture.svg").unlink()
-    assert inventory.lost_of(str(code)) == "assets/picture.svg"
+    assert inventory.lost(str(code)) == "assets/picture.svg"
 
 
 def test_running_from_source_needs_no_list() -> None:

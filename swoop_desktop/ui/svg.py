@@ -12,6 +12,8 @@ from swoop_desktop.resources import assets
 
 _BOX = 'viewBox="0 0 '
 _END = "</svg>"
+CORNER = 15 / 250
+"""Radius of a card's corners, in shares of its width."""
 
 
 def picture(name: str, size: tuple[int, int]) -> pygame.Surface:
@@ -32,12 +34,10 @@ def read(text: str, size: tuple[int, int]) -> pygame.Surface:
     return drawn
 
 
-def turned(
-    name: str, width: int, angle: float, room: tuple[int, int] = (0, 0), corner: float = 0.0
-) -> pygame.Surface:
-    """The same as a picture that is `width` pixels wide and then turned by so many degrees to the
-    left. It is cut off at its own box, the corners of which are rounded by `corner`, in its own
-    units. Its middle falls on the middle of a picture of size `room`, whatever is odd there.
+def turned(name: str, width: int, angle: float, room: tuple[int, int] = (0, 0)) -> pygame.Surface:
+    """Draw a card that is `width` pixels wide and then turned by so many degrees to the left. It is
+    cut off at its own box with rounded corners. Its middle falls on the middle of a picture of size
+    `room`, whatever is odd there.
     """
     head, body = _parts(name)
     across, down = map(float, head.partition(_BOX)[2].partition('"')[0].split())
@@ -55,7 +55,7 @@ def turned(
         return read(text, (w, h)).convert_alpha()
 
     picture = drawn(body)
-    shape = f'<rect width="{across}" height="{down}" rx="{corner}" fill="#fff"/>'
+    shape = f'<rect width="{across}" height="{down}" rx="{CORNER * across}" fill="#fff"/>'
     picture.blit(drawn(shape), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 

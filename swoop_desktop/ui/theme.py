@@ -113,8 +113,8 @@ WIDE_BUTTON = 180.0
 RADIUS = 9
 GAP = 12
 MARGIN = 36
-BUTTON = 46
-"""Height of a button; fields and choices are a little lower."""
+BUTTON, LARGE = 46, 56
+"""Heights of a button, and of the one that goes on from a page; fields and choices are lower."""
 ROW = 40
 
 BASE = 720

@@ -18,7 +18,7 @@ _KEPT = 6_000_000
 """Bytes of pictures of cards that are kept."""
 _CARD = 56.0
 """Width of a card in units."""
-_CORNER, _DRAWN = 15.0, 250
+_DRAWN = 250
 """Corner of a card and its width, in the units of its drawing."""
 _STEP, _DOWN, _APART = 0.40, 0.52, 1.10
 """From one card to the next: beside it, over it, and from column to column, in widths of a card."""
@@ -151,7 +151,7 @@ class CardFigure:
         self, surface: pygame.Surface, spot: Spot, box: pygame.Rect, card: int, unit: float
     ) -> None:
         tall = round(card * ASPECT)
-        radius = max(1, round(_CORNER * card / _DRAWN))
+        radius = max(1, round(svg.CORNER * card))
         last = pygame.Rect(box.x, box.y, card, tall)
         for i, code in enumerate(spot.cards):
             x, y = _offset(spot, i, card)

@@ -11,8 +11,6 @@ from swoop_desktop.ui.icons import icon
 
 SHAPE = 165 / 118
 """How many times as high as wide a card is."""
-CORNER = 15.0
-"""Of a card, in the units of its drawing."""
 _KEPT = 2_000_000
 """Bytes of pictures that are kept of a kind."""
 
@@ -54,10 +52,10 @@ def ticked(side: int) -> pygame.Surface:
 def lying_card(name: str, wide: int, angle: float) -> pygame.Surface:
     """Draw a card, by the name of its file, with its shadow; turned by so many degrees."""
     tall, blur = round(wide * SHAPE), max(3, round(0.09 * wide))
-    radius = max(1, round(CORNER * wide / 250))
+    radius = max(1, round(svg.CORNER * wide))
     shadow = pygame.transform.rotozoom(paint.shadow((wide, tall), radius, blur, 150), angle, 1.0)
     made = pygame.Surface((shadow.get_width(), shadow.get_height() + blur // 2), pygame.SRCALPHA)
     made.blit(shadow, (0, blur // 2))
-    card = svg.turned(name, wide, angle, shadow.get_size(), CORNER)
+    card = svg.turned(name, wide, angle, shadow.get_size())
     made.blit(card, card.get_rect(center=shadow.get_rect().center))
     return made

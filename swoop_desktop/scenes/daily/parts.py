@@ -21,8 +21,6 @@ from swoop_desktop.ui.widgets import Look, Widget
 
 _FANNED, _TURN, _ARM = 7, 9.0, 3.0
 """Cards in a fan, degrees from one to the next, and heights of a card from the hand to a middle."""
-_CORNER = 15.0
-"""Of a card, in the units of its drawing."""
 _HEAD, _EDGE = 18.0, 3.0
 """Units of a day's name above its card, and of the gold around the one that is chosen."""
 _LARGEST_DOT = 21.0
@@ -50,11 +48,11 @@ def fan_of_backs(size: tuple[int, int], back: str, day: date) -> pygame.Surface:
     made = pygame.Surface(size, pygame.SRCALPHA)
     wide = min(round(size[1] * 0.92), round(size[0] / 5.5))
     tall, blur = round(wide * ASPECT), max(3, wide // 12)
-    corner = max(1, round(_CORNER * wide / 250))
+    corner = max(1, round(svg.CORNER * wide))
     arm = _ARM * tall
     hand = pygame.Vector2(size[0] / 2, blur + tall / 2 + arm)
     shadow = paint.shadow((wide, tall), corner, blur, 120)
-    fine = svg.turned(f"cards/backs/{back}.svg", 2 * wide, 0.0, corner=_CORNER)
+    fine = svg.turned(f"cards/backs/{back}.svg", 2 * wide, 0.0)
     for i in range(_FANNED):
         angle = (i - (_FANNED - 1) / 2) * _TURN
         middle = hand + pygame.Vector2(0, -arm).rotate(angle)
@@ -110,7 +108,7 @@ class DayCell(Widget):
         card = pygame.Rect(0, 0, wide, round(wide * ASPECT))
         up = 0 if self.chosen else round(2 * self.unit * look.light)
         card.center = self.rect.centerx, top.bottom + edge + tall // 2 + self.px(2) - up
-        radius = max(2, round(_CORNER * wide / 250))
+        radius = max(2, round(svg.CORNER * wide))
         paint.cast(surface, card, radius, self.px(5), 130)
         if self.chosen:
             paint.box(surface, card.inflate(2 * edge, 2 * edge), radius + edge, theme.GOLD_LIGHT)
@@ -176,7 +174,7 @@ class DayCell(Widget):
 def _back(wide: int, back: str) -> pygame.Surface:
     """Draw a card face down, so many pixels wide."""
     name, size = f"cards/backs/{back}.svg", (wide, round(wide * ASPECT))
-    return svg.turned(name, wide, 0.0, size, _CORNER)
+    return svg.turned(name, wide, 0.0, size)
 
 
 class Spread(Widget):

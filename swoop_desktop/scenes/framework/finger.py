@@ -3,10 +3,11 @@ never hovers.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import pygame
 
+from swoop_desktop.scenes.framework.scene import Scene
 from swoop_desktop.ui.node import Node, contains, walk
 
 Point = tuple[int, int]
@@ -17,13 +18,6 @@ LONG = 0.5
 """Seconds of a long tap, which only explains a card or a disabled button."""
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _AWAY: Point = (-1, -1)
-
-
-class Touched(Protocol):
-    def describe(self) -> Node: ...
-
-    def shows(self, key: str, pos: Point) -> bool:
-        """True if the node is visible at this point."""
 
 
 class _Touch(NamedTuple):
@@ -45,7 +39,7 @@ class Finger:
         self._held += seconds
 
     def follow(
-        self, event: pygame.event.Event, scene: Touched, reach: Callable[[], int]
+        self, event: pygame.event.Event, scene: Scene, reach: Callable[[], int]
     ) -> Iterator[pygame.event.Event]:
         """Translate an event for the scene. `reach` is the width of targets for a finger, in
         pixels.

@@ -11,6 +11,7 @@ import pygame
 
 from swoop_desktop.engine.messages import Message, Refusal, msg
 from swoop_desktop.play.journal import is_busy
+from swoop_desktop.play.players import faces
 from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.records.collection import Collection, Reading, Taken
 from swoop_desktop.records.game_index import GameList, Order
@@ -297,13 +298,14 @@ class ShelfScene(Page):
         )
 
     def _players(self, entry: RecordSummary) -> Element | None:
-        count, faces = len(entry.facts.players), shelf_words.animals(entry, self.app.settings.me)
+        players = entry.facts.players
+        count, animals = len(players), faces(players, self.app.settings.me)
         if not count:
             return None
         columns = 1 if count < 4 else 2 if count <= _MANY or self.wide < 1120 else 3
         rows, tall = -(-count // columns), 28.0 if count <= _MANY else 23.0
         lines = [
-            PlayerLine(f"player {seat}", entry, seat, faces[seat], tall) for seat in range(count)
+            PlayerLine(f"player {seat}", entry, seat, animals[seat], tall) for seat in range(count)
         ]
         parts = [Column(*lines[i : i + rows], gap=2) for i in range(0, count, rows)]
         side_by_side = Row(*(Sized(one, 0, least=0, across=1) for one in parts), gap=18, middle=0)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pygame
 
+from swoop_desktop.play.players import faces
 from swoop_desktop.records.summary import RecordSummary, origin_mark, standing
 from swoop_desktop.resources.language import strung, tr
 from swoop_desktop.scenes.common.list_view import LineItem, ListBar
@@ -127,19 +128,19 @@ class GameRow(LineItem):
     def _faces(self, surface: pygame.Surface, room: pygame.Rect, words: int) -> None:
         """Draw the faces, with totals if they fit beside the text; shrinks `room` accordingly."""
         entry = self.entry
-        faces = shelf_words.animals(entry, self.me)[:_FACES]
+        animals = faces(entry.facts.players, self.me)[:_FACES]
         totals = [str(total) for total in entry.facts.totals[:_FACES]]
         gap = self.px(2)
         for units, letters in _SIZES:
             side, pixels = min(room.h, self.px(units)), self.px(letters)
             wides = [text.measure(total, pixels, "medium") + self.px(5) for total in totals]
-            if sum(wides) + len(faces) * (side + 2 * gap) + words + self.px(6) <= room.w:
+            if sum(wides) + len(animals) * (side + 2 * gap) + words + self.px(6) <= room.w:
                 break
         else:
             side, totals = min(room.h, self.px(_SIZES[0][0])), []
         if not totals:
-            totals, wides = [""] * len(faces), [0] * len(faces)
-        for face, total, wide in zip(faces, totals, wides, strict=True):
+            totals, wides = [""] * len(animals), [0] * len(animals)
+        for face, total, wide in zip(animals, totals, wides, strict=True):
             surface.blit(portrait(face, side), (room.x, room.centery - side // 2))
             room.x, room.w = room.x + side + gap, room.w - side - gap
             if total:

@@ -5,13 +5,11 @@ from collections.abc import Callable
 from swoop_desktop.engine.limits import readable
 from swoop_desktop.engine.messages import nmsg
 from swoop_desktop.play.origin import Origin
-from swoop_desktop.play.players import faces
 from swoop_desktop.records.summary import RecordSummary, standing
 from swoop_desktop.resources.language import _, n_, strung, tr
 from swoop_desktop.scenes.common import dates
 from swoop_desktop.scenes.common.origin_words import other_game
 from swoop_desktop.scenes.common.words import rules_name
-from swoop_desktop.storage.settings import Me
 from swoop_desktop.ui import text
 
 _MINUTE, _HOUR = 60, 3600
@@ -23,17 +21,13 @@ def title(entry: RecordSummary) -> str:
     return rules_name(entry.facts.rules) if entry.facts.rules else readable(entry.path.name)
 
 
-def players(entry: RecordSummary) -> str:
-    return strung(entry.called)
-
-
 def when(entry: RecordSummary) -> str:
     return dates.moment(entry.changed)
 
 
 def scores(entry: RecordSummary) -> str:
     if not entry.facts.totals:
-        return players(entry)
+        return strung(entry.called)
     return strung(
         f"{name} {total}" for name, total in zip(entry.called, entry.facts.totals, strict=True)
     )
@@ -91,11 +85,6 @@ def damage(entry: RecordSummary) -> str:
             "This file is damaged. The game went on in another one, which is on the shelf, too."
         )
     return ""
-
-
-def animals(entry: RecordSummary, me: Me) -> tuple[str, ...]:
-    """Return the animals of the players' portraits, by seat."""
-    return faces(entry.facts.players, me)
 
 
 def _came_from(origin: Origin, game: str) -> str:

@@ -17,7 +17,6 @@ from swoop_desktop.ui.widgets import Button, Choice, Words
 
 _CARD, _LEAST, _BETWEEN = 132.0, 112.0, 16.0
 """Units: largest and least width of a part's card, and gap between cards."""
-_GOLD = 56.0
 _TUTOR = "bear"
 """Animal of the tutor's portrait."""
 
@@ -96,7 +95,7 @@ class LearnScene(Page):
                     start,
                     self._start,
                     primary=not self._all_learned,
-                    tall=_GOLD,
+                    tall=theme.LARGE,
                     below=place,
                 )
             )

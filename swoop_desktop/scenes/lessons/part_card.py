@@ -25,8 +25,6 @@ _SHOWN, _TURN = 3, 9.0
 _SMALL = 0.90
 _TITLE = 58.0
 """Units below a card for its title."""
-_CORNER = 15.0
-"""Units of a card's drawing: radius of its corners."""
 
 
 class PartCard(Member):
@@ -60,7 +58,7 @@ class PartCard(Member):
         card.center = room.center
         if look.hover and not chosen:
             card.y -= self.px(3)
-        radius = max(2, round(_CORNER * wide / 250))
+        radius = max(2, round(svg.CORNER * wide))
         paint.cast(surface, card, radius, self.px(9), 130)
         if self._learned:
             shown = tuple(face("normal", code, letters()) for code in _cards_of(self._part))
@@ -114,7 +112,7 @@ def _face(
     size: tuple[int, int], shown: tuple[str, ...], number: int, palette: Palette
 ) -> pygame.Surface:
     wide, tall = size
-    radius = max(2, round(_CORNER * wide / 250))
+    radius = max(2, round(svg.CORNER * wide))
     made = paint.rounded(size, radius, palette.paper.ground).copy()
     inset, line = max(2, round(0.045 * wide)), max(1, round(0.008 * wide))
     frame = made.get_rect().inflate(-2 * inset, -2 * inset)
@@ -126,7 +124,7 @@ def _face(
     small = round(0.38 * wide)
     for i, name in enumerate(shown):
         angle = ((len(shown) - 1) / 2 - i) * _TURN
-        card = svg.turned(name, small, angle, corner=_CORNER)
+        card = svg.turned(name, small, angle)
         x = picture.centerx + (i - (len(shown) - 1) / 2) * 0.42 * small
         made.blit(card, card.get_rect(center=(round(x), picture.centery)))
     below = pygame.Rect(frame.x, picture.bottom, frame.w, frame.bottom - picture.bottom - inset)

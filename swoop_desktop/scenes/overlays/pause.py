@@ -28,7 +28,7 @@ from swoop_desktop.ui.widgets import Button, Label, Words
 
 _MAT, _WIDE, _BACK = 640.0, 320.0, 400.0
 """Width of the mat, of a button and of the way back at most, in units."""
-_TALL, _GOLD = 42.0, 56.0
+_TALL = 42.0
 """Height of a button, and of the way back."""
 _SHOWN = 24
 """Most signs of a code that is written out, its hyphens counted in."""
@@ -110,7 +110,7 @@ class PauseScene(Page):
             _("Play on"),
             self.app.pop,
             primary=True,
-            tall=_GOLD if columns == 3 else _TALL + 4,
+            tall=theme.LARGE if columns == 3 else _TALL + 4,
             hint=self.keyed(_("Esc"), "back out"),
         )
         gold = Sized(back, most=_BACK, align=0.5) if columns == 3 else back

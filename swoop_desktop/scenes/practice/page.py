@@ -33,8 +33,6 @@ from swoop_desktop.ui.widgets import Button, Choice, Label, Progress, Words
 
 _FAN, _CARD, _APART, _TURN = 104.0, 54.0, 18.0, 9.0
 """Units of the fan, a card and a gap; degrees between cards."""
-_CORNER = 15.0
-"""Units of a card's drawing: radius of its corners."""
 _KEPT = 4_000_000
 """Bytes of the cache of cards, enough for the page in the largest window."""
 
@@ -81,13 +79,12 @@ def moment_card(
 
 @kept(_KEPT)
 def _leaning(name: str, wide: int, angle: float) -> pygame.Surface:
-    return svg.turned(name, wide, angle, corner=_CORNER)
+    return svg.turned(name, wide, angle)
 
 
 _LEAST, _GAP = 262.0, 14.0
 """Units: least width of a moment's card, and gap."""
 _ABREAST = 4
-_GOLD = 56.0
 _COACH = "bear"
 """Animal of the coach's portrait."""
 _MOST_OWN = 60
@@ -186,7 +183,12 @@ class PracticeScene(Page):
         if chosen:
             below = n_("{count} position", "{count} positions", len(chosen))
             begin = Button(
-                "start", p_("lesson", "Begin"), self._start, primary=True, tall=_GOLD, below=below
+                "start",
+                p_("lesson", "Begin"),
+                self._start,
+                primary=True,
+                tall=theme.LARGE,
+                below=below,
             )
             buttons.append(begin)
         return self.foot_of(*buttons, width=260)

@@ -7,13 +7,11 @@ import pygame
 
 from swoop_desktop.resources.assets import face
 from swoop_desktop.resources.language import letters
-from swoop_desktop.ui import paint, svg
+from swoop_desktop.scenes.common.day_card import SHAPE, lying_card
 
 CARDS = ("KS", "QH", "JD", "TC", "XR")
-_WIDE, _TALL = 118, 165
-"""Units of the fan: size of a card."""
-_CORNER = 15.0
-"""Units of a card's drawing: radius of its corners."""
+_WIDE, _DROP = 118, 5
+"""Units of the fan: width of a card, and how far its shadow falls."""
 _TURN = 9.5
 """Degrees between neighbouring cards."""
 _ARM = 3.1
@@ -79,20 +77,11 @@ class Fan:
         (x, y), unit = self.at
         number = len(self._cards)
         angle = (number - (len(CARDS) - 1) / 2) * _TURN
-        wide, tall = round(_WIDE * unit), round(_TALL * unit)
-        blur = max(3, round(10 * unit))
-        radius = max(1, round(_CORNER * wide / 250))
-        picture = pygame.transform.rotozoom(
-            paint.shadow((wide, tall), radius, blur, 150), -angle, 1.0
-        )
-        drawing = face("normal", CARDS[number], self.letters)
-        card = svg.turned(drawing, wide, -angle, picture.get_size(), _CORNER)
-        drop = round(4 * unit)
-        made = pygame.Surface((picture.get_width(), picture.get_height() + drop), pygame.SRCALPHA)
-        made.blit(picture, (0, drop))
-        made.blit(card, card.get_rect(center=picture.get_rect().center))
+        wide = round(_WIDE * unit)
+        tall = wide * SHAPE
+        made = lying_card(face("normal", CARDS[number], self.letters), wide, -angle)
         out = pygame.Vector2(0, -1).rotate(angle)
-        hand = pygame.Vector2(x, y + _ARM * tall + drop / 2)
+        hand = pygame.Vector2(x, y + _ARM * tall + _DROP / 2 * unit)
         self._cards.append(
             _Lying(made.convert_alpha(), hand + out * _ARM * tall, out * _LIFT * unit)
         )

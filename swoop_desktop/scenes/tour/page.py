@@ -35,8 +35,8 @@ _CARD = 204.0
 _ABREAST = 5
 _HALF, _TALLEST, _PAD, _HIGH = 360.0, 420.0, 24.0, 16.0
 """Units of a panel: least width, largest height, padding across and down."""
-_FACE, _MEDAL, _GOLD, _DISC = 62.0, 40.0, 56.0, 30.0
-"""Units: face, medal, height of the play button, number's disc."""
+_FACE, _MEDAL, _DISC = 62.0, 40.0, 30.0
+"""Units: face, medal, number's disc."""
 
 
 class TourScene(Page):
@@ -96,7 +96,7 @@ class TourScene(Page):
             below = n_("{count} deal", "{count} deals", self.table.deals)
             buttons += [
                 Button("read", _("Rules"), self._rules),
-                Button("play", _("Play"), self._play, primary=True, tall=_GOLD, below=below),
+                Button("play", _("Play"), self._play, primary=True, tall=theme.LARGE, below=below),
             ]
         return self.foot_of(*buttons, width=200)
 

@@ -28,8 +28,6 @@ from swoop_desktop.ui.theme import Colour
 
 JUMBO_BELOW = 84
 """Pixels: narrower cards get large indices."""
-CORNER = 15.0
-"""The same in the units of its drawing."""
 _PAPER = (255, 253, 246)
 _Done: TypeAlias = "tuple[_Job, pygame.Surface | None, _Packed | None]"
 _BACKS: dict[str, Colour] = {
@@ -411,7 +409,7 @@ class Art:
 
     def _raster_turned(self, name: str, width: int, turn: int) -> pygame.Surface:
         picture = pygame.transform.rotozoom(shadow(width), turn, 1.0)
-        face = svg.turned(self._drawing(name, width), width, turn, picture.get_size(), CORNER)
+        face = svg.turned(self._drawing(name, width), width, turn, picture.get_size())
         picture.blit(face, face.get_rect(center=picture.get_rect().center))
         return picture.convert_alpha()
 
