@@ -12,8 +12,11 @@ END = "{} in all"
 """The end line counts the files, which reveals a truncated list."""
 
 
-def lost(folder: str = getattr(sys, "_MEIPASS", "")) -> str:
-    """Return the path of a missing or truncated file; empty if all are there, or not frozen."""
+def lost(folder: str = "") -> str:
+    """Return the path of a missing or truncated file; empty if all are there, or not frozen. The
+    folder is that of the frozen program.
+    """
+    folder = folder or getattr(sys, "_MEIPASS", "")
     if not folder:
         return ""
     try:
