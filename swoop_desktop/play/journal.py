@@ -31,6 +31,16 @@ _TRIES, _PAUSE = 50, 0.01
 holds it for a moment when it looks who plays.
 """
 
+_REWRITTEN = msg(
+    "The file of this game was deleted or moved. The whole game has been saved again as {path}."
+)
+_MOVED = msg(
+    "Another program has changed the file of this game. That file has been left alone, and "
+    "the whole game has been saved again as {path}."
+)
+_COMPLETED = msg("Something had cut off the end of this game’s file. {path} is complete again.")
+_COPIED = msg("{source} can’t be written to, so the game goes on in a copy: {path}.")
+
 
 class Busy(Refusal):
     """Another running copy of the program is playing this game."""
@@ -173,9 +183,10 @@ class Journal:
         self._safe, self._stray = 0, b""
         if self._lost:
             self._lost = False
-            self._news = _rewritten(name) if name == path else _moved(name)
+            news = _REWRITTEN if name == path else _MOVED
+            self._news = news.filled(path=name.name)
         elif self._copy_of is not None:
-            self._news = _copied(self._copy_of, name)
+            self._news = _COPIED.filled(source=self._copy_of, path=name.name)
         return name, file
 
     def _take(self, file: FileIO) -> None:
@@ -213,7 +224,7 @@ class Journal:
         found = _content(file, len(self._text) + len(self._stray) + 1)
         if self._text.startswith(found):
             if len(found) < self._safe:
-                self._safe, self._news = len(found), _completed(path)
+                self._safe, self._news = len(found), _COMPLETED.filled(path=path.name)
             return False
         return found != self._text[: self._safe] + self._stray[: max(0, len(found) - self._safe)]
 
@@ -235,37 +246,6 @@ def unsaved(path: Path, error: OSError) -> Message:
         "You can play on, but for now nothing is saved.",
         path=path,
         reason=reason_of(error),
-    )
-
-
-def _rewritten(path: Path) -> Message:
-    return msg(
-        "The file of this game was deleted or moved. "
-        "The whole game has been saved again as {path}.",
-        path=path.name,
-    )
-
-
-def _moved(path: Path) -> Message:
-    return msg(
-        "Another program has changed the file of this game. That file has been left alone, and "
-        "the whole game has been saved again as {path}.",
-        path=path.name,
-    )
-
-
-def _completed(path: Path) -> Message:
-    return msg(
-        "Something had cut off the end of this game’s file. {path} is complete again.",
-        path=path.name,
-    )
-
-
-def _copied(source: Path, path: Path) -> Message:
-    return msg(
-        "{source} can’t be written to, so the game goes on in a copy: {path}.",
-        source=source,
-        path=path.name,
     )
 
 
