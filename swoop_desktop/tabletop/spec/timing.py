@@ -217,6 +217,6 @@ AIM_SHOWN = 7.0
 TURNED_ANEW = 0.004
 """Wall clock: a frame then turns no more faces; the rest come first in the next frame."""
 DRAWN_MOVING, DRAWN_STILL = 0.0015, 0.012
-"""Wall clock: a frame then begins no more widgets, while something moves, and while nothing does or
-the table is hidden.
+"""Wall clock: a frame then begins no more widgets, while something moves (reading the table and
+turning cards count), and while nothing does or the table is hidden.
 """

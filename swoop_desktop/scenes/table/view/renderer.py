@@ -1,6 +1,7 @@
 """Draw the table, redrawing only changes."""
 
 import math
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
@@ -26,6 +27,8 @@ SELECTED, HOVERED = RAISE, 0.07
 """Shares of a card's height by which it is raised."""
 _CARDS = 60
 """Cards drawn per frame while a table is being laid."""
+_LEAST = 0.0005
+"""Seconds for widgets in a frame that has taken long to turn cards, but did not read the table."""
 _GATHERED = 0.5
 """Share of the lamp's brightest light: a single step, since each step redraws all the light."""
 _UNLIT = 2
@@ -138,7 +141,7 @@ class Renderer:
     def _draw(
         self, surface: pygame.Surface, *, whole: bool = False, most: int | None = None
     ) -> bool:
-        director, stage = self._director, self.stage
+        director, stage, began = self._director, self.stage, time.perf_counter()
         if self._bare:
             if most is not None and stage.waits(director):
                 return False
@@ -168,6 +171,7 @@ class Renderer:
             self.widgets.prepare(self.view)
             stage.fetch()
             return stage.canvas.draw(surface, self.widgets.overlays)
+        read = None
         if self._changed or moved:
             self._raise()
             self._edition = director.edition
@@ -186,19 +190,23 @@ class Renderer:
             else:
                 self._marks = self._read_marks()
             self._changed = not soon
+        laying = most is not None and bool(director.timeline.touched)
+        complete = stage.place(director, self._marks, most)
+        aloft = [*stage.moving(director)]
         # The last view's remaining widgets go on while the next view waits.
         due = not (self._late and self.widgets.complete)
-        if due and (most is None or not director.timeline.touched):
+        if due and not laying:
             lively = most is None and (swoops or not director.timeline.idle)
-            room = timing.DRAWN_MOVING if lively else timing.DRAWN_STILL
+            spent = time.perf_counter() - began
+            least = 0.0 if read else _LEAST
+            room = max(least, timing.DRAWN_MOVING - spent) if lively else timing.DRAWN_STILL
             room = math.inf if whole or self._at_once else room
             self.widgets.place(self.view, room)
             self._at_once = False
-        complete = stage.place(director, self._marks, most)
         self.laid = self.laid or (complete and self.widgets.complete)
         under, over = self._swoop()
         signs = self._signs.moving(self.view.trails, director.timeline.now)
-        moving = [*under, *stage.moving(director), *signs, *over, *self.widgets.overlays]
+        moving = [*under, *aloft, *signs, *over, *self.widgets.overlays]
         drawn = stage.canvas.draw(surface, moving)
         stage.fetch()
         return drawn
