@@ -26,7 +26,7 @@ MEMORY = {(1280, 720): 60, (1920, 1080): 75, (3840, 2160): 160}
 SIZES = ((1920, 1080), (3840, 2160))
 LIMITS = {(1920, 1080): 4.0, (3840, 2160): 10.0}
 SWOOPS = {(1920, 1080): 8.0, (3840, 2160): 16.0}
-"""Milliseconds that a frame of a swoop may take."""
+"""Milliseconds that a frame may take in which a pile is swept away."""
 WORST = {(1920, 1080): 33.0, (3840, 2160): 50.0}
 """Milliseconds that a frame may take where a table is opened, or its window resized."""
 
@@ -96,11 +96,11 @@ def _size(display: str, size: tuple[int, int]) -> None:
     deal = run(display, "deal", size)
     _line("8 seats dealt", deal["costs"], limit)
     hand = run(display, "hand", size)
-    _line("60-card hand, 40 swept", hand["costs"] + hand["swept"], limit)
-    _line("  of it the hovering", hand["costs"], limit)
-    _line("  of it the sweep", hand["swept"], limit)
+    _line("a hand of 60 hovered", hand["costs"], limit)
+    _line("  40 cards swept", hand["swept"], SWOOPS[size])
     big = run(display, "big", size)
-    _line("16 seats, a hand of 150", big["costs"] + big["swept"], limit)
+    _line("16 seats, a hand of 150", big["costs"], limit)
+    _line("  60 cards swept", big["swept"], SWOOPS[size])
     swoop = run(display, "swoop", size)
     for cards in (9, 25):
         _line(f"a swoop of {cards}", swoop[f"warm_{cards}"], SWOOPS[size])
