@@ -146,7 +146,7 @@ class Podium(Element):
 
     def _side(self, player: Placed, second: int) -> Element:
         """Return whoever stands beside the winner: the second a little higher than the third."""
-        share, low = (0.56, 46.0) if player.place == second else (0.50, 28.0)
+        share, low = (0.42, 46.0) if player.place == second else (0.36, 28.0)
         face = coin(0, self._palette, face=player.face, number=player.place, mood=player.mood)
         name = Label("", player.name, theme.BODY, theme.CREAM, "medium", "center")
         points = Label("", point_words(player.total), theme.SMALL, align="center")
