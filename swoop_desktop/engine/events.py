@@ -199,6 +199,11 @@ def as_told(
         yield waiting, tell(waiting)
 
 
+def views(events: Iterable[Event], seat: int | None) -> Iterator[Event]:
+    """Yield what `seat` may know of events."""
+    return (seen for event in events if (seen := view(event, seat)) is not None)
+
+
 def view(event: Event, seat: int | None) -> Event | None:
     """Cut an event down to what `seat` may know of it (None as seat: what everyone may know)."""
     if isinstance(event, DealBegan):

@@ -7,7 +7,7 @@ Some facts are true of any game: who came from behind, how close it was. A game 
 from collections.abc import Sequence
 from itertools import pairwise
 
-from swoop_desktop.engine.events import DealEnded, Event, view
+from swoop_desktop.engine.events import DealEnded, Event, views
 from swoop_desktop.engine.game import Fact, foremost
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import Audience
@@ -26,7 +26,7 @@ def facts(setup: Setup, history: Sequence[Event], winners: Sequence[int]) -> lis
     """Return all that there is to tell, the most remarkable first; of a game without a deal
     nothing.
     """
-    public = [seen for event in history if (seen := view(event, None)) is not None]
+    public = [*views(history, None)]
     deals = [event for event in public if isinstance(event, DealEnded)]
     if not deals:
         return []

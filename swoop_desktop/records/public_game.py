@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from swoop_desktop.engine.events import DealEnded, Event, GameEnded, view
+from swoop_desktop.engine.events import DealEnded, Event, GameEnded, views
 from swoop_desktop.play.session import Setup
 from swoop_desktop.records.folder import changed
 from swoop_desktop.records.summary import begun_at
@@ -30,8 +30,7 @@ class PublicGame:
         """Return the game of a game with this history; its record is at the path, if it has
         one.
         """
-        seen = tuple(told for event in history if (told := view(event, None)) is not None)
-        return cls(setup, seen, _day(path))
+        return cls(setup, tuple(views(history, None)), _day(path))
 
     @property
     def deals(self) -> list[DealEnded]:

@@ -8,12 +8,12 @@ copies of the state are kept on the way, so that no position is far from one.
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, view
+from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, view, views
 from swoop_desktop.engine.opaque import Deal
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.state import Context, State
@@ -42,6 +42,9 @@ class Eyes:
     def view(self, event: Event) -> Event | None:
         """Return what they see of an event."""
         return event if self.everything else view(event, self.seat)
+
+    def views(self, events: Iterable[Event]) -> Iterator[Event]:
+        return iter(events) if self.everything else views(events, self.seat)
 
 
 PUBLIC = Eyes()

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from swoop_desktop.engine.events import DealBegan, Decided, as_told, view
+from swoop_desktop.engine.events import DealBegan, Decided, as_told, views
 from swoop_desktop.engine.names import Audience
 from swoop_desktop.resources.language import _, n_, p_, paragraph, tr
 from swoop_desktop.scenes.replay.playback import RATES, Playback
@@ -290,8 +290,7 @@ class BarReader:
         ended = replay.chapter(position).ended
         if replay.closes(position) and ended is not None:
             return [tr(setup.game.heading(ended, Audience(setup.names)))]
-        seen = (view(event, None) for event in events if not isinstance(event, DealBegan))
-        public = [one for one in seen if one is not None]
+        public = (event for event in views(events, None) if not isinstance(event, DealBegan))
         for _event, line in as_told(public, partial(setup.tell, you=None)):
             if line is not None and tr(line) not in told:
                 told.append(tr(line))

@@ -275,10 +275,8 @@ class ReplayScene(BaseTableScene):
 
     def _feed(self, director: Director, events: Iterable[Event]) -> None:
         """Show events as the current viewpoint sees them."""
-        for event in events:
-            seen = self._eyes.view(event)
-            if seen is not None:
-                director.feed(seen)
+        for event in self._eyes.views(events):
+            director.feed(event)
 
     def _read_anew(self, table: TableModel) -> None:
         """Rebuild the log and faces for this position."""
@@ -288,13 +286,9 @@ class ReplayScene(BaseTableScene):
         dealt = next((i for i, event in enumerate(told) if isinstance(event, Decided)), len(told))
         recent = max(dealt, len(told) - _RECALLED)
         earlier = islice(told, max(dealt, recent - _REMEMBERED), recent)
-
-        def seen(events: Iterable[Event]) -> list[Event]:
-            return [one for event in events if (one := eyes.view(event)) is not None]
-
-        began, latest = seen(told[:dealt]), seen(told[recent:])
+        began, latest = [*eyes.views(told[:dealt])], [*eyes.views(told[recent:])]
         cut = recent > dealt or chapter.number > 1
-        table.public.turn_to([*before, *began], seen(earlier), latest, cut=cut)
+        table.public.turn_to([*before, *began], eyes.views(earlier), latest, cut=cut)
         table.moods.recall([*began[-1:], *latest[-_FELT:]])
 
     def on_shown(self, event: Event) -> None:

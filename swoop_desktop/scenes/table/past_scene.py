@@ -133,7 +133,7 @@ class PastScene(BaseTableScene):
     def _events(self, line: LogLine) -> Sequence[Event]:
         """Return the deal's visible events up to the line, and their automatic consequences."""
         told = self._replay.told(self._replay.find(line.deal, self._replay.last))
-        events = [seen for event in told if (seen := self._eyes.view(event)) is not None]
+        events = [*self._eyes.views(told)]
         end = line.event_count
         while end < len(events) and self._goes_with_it(events[end]):
             end += 1

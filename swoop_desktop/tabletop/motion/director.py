@@ -16,7 +16,7 @@ from swoop_desktop.engine.events import (
     Moved,
     Revealed,
     TurnBegan,
-    view,
+    views,
 )
 from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 from swoop_desktop.tabletop.geometry.card_poses import Pose
@@ -315,8 +315,7 @@ class Director(Spread):
         """
         self.let_go()
         self.drop_effects()
-        public = (view(event, None) for event in self._queue)
-        self._queue = deque(event for event in public if event is not None)
+        self._queue = deque(views(self._queue, None))
         held = self.shown(self.hand)
         # The last face-down card goes first: make it the one at its part.
         columns = {
