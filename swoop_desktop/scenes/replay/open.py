@@ -72,6 +72,18 @@ class JudgingScene(Page, Generic[T]):
             self._then(found)
 
 
+def _judge(app: Host, name: str, path: Path, judge: Judge[T], then: Callable[[T], object]) -> None:
+    """Judge a small record at once, and others on a page."""
+    try:
+        small = file_status.status(path).st_size <= SMALL
+    except OSError:
+        small = True  # the judge says why
+    if small:
+        then(judge(lambda _share: None))
+    else:
+        app.push(JudgingScene(name, path, judge, then))
+
+
 def read_record(app: Host, path: Path, then: Callable[[Judged], object]) -> None:
     """Verify a record, and pass its valid part on or explain why there is none."""
 
@@ -88,15 +100,7 @@ def read_record(app: Host, path: Path, then: Callable[[Judged], object]) -> None
     if odd is not None:
         say(app, path, tr(odd))
         return
-    try:
-        small = file_status.status(path).st_size <= SMALL
-    except OSError as error:
-        done(Judged(error=error))
-        return
-    if small:
-        done(judged(path))
-    else:
-        app.push(JudgingScene(_("Opening the game"), path, partial(judged, path), done))
+    _judge(app, _("Opening the game"), path, partial(judged, path), done)
 
 
 def open_replay(app: Host, path: Path) -> None:
@@ -135,18 +139,10 @@ def read_numbers(app: Host, path: Path, then: Callable[[Numbers | OSError], obje
     """Count a record, and pass the result or error on."""
     from swoop_desktop.statistics.counter import numbers_in
 
-    def find(watch: Watch | None = None) -> Numbers | OSError:
+    def find(watch: Watch) -> Numbers | OSError:
         try:
             return numbers_in(app.data, path, watch)
         except OSError as error:
             return error
 
-    try:
-        small = file_status.status(path).st_size <= SMALL
-    except OSError as error:
-        then(error)
-        return
-    if small:
-        then(find())
-    else:
-        app.push(JudgingScene(_("Counting the game"), path, find, then))
+    _judge(app, _("Counting the game"), path, find, then)
