@@ -337,6 +337,11 @@ class TurnGame(DealtGame):
         if not rules.points and not rules.deals:
             yield endless("deals", 100)
 
+    def without_effect(self, rules: TurnRules) -> Mapping[str, Message]:
+        if rules.deals == 1:
+            return {"points": msg("No effect as long as the game is a single deal.")}
+        return {}
+
     def parts(self, rules: TurnRules) -> list[Part]:
         return [
             Part(

@@ -13,6 +13,7 @@ from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.options import Choice, Flag, Number, Option, Points, Ranks, Span, Text
 from swoop_desktop.engine.registry import GAMES
+from tests.contract.played import OURS
 from tests.engine.rule_sets import rule_sets
 
 OPTIONS = [(game, spec.key) for game in GAMES for spec in GAMES[game].options]
@@ -97,7 +98,8 @@ def test_another_value_is_told_otherwise(name: str, key: str) -> None:
     game = GAMES[name]
     spec = next(spec for spec in game.options if spec.key == key)
     compared = sum(compare(game, rules, spec) for rules in game.presets().values())
-    assert compared, "nothing was compared"
+    idle = all(key in game.without_effect(rules) for rules in game.presets().values())
+    assert compared or (idle and game.name not in OURS), "nothing was compared"
 
 
 @settings(max_examples=12, derandomize=True)
