@@ -6,6 +6,7 @@ import pygame
 
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.layout import Element, Ground
+from swoop_desktop.ui.palette import mix
 from swoop_desktop.ui.widgets import Composite, Look, Member
 
 
@@ -37,7 +38,7 @@ class Card(Composite, Member):
         if self._on_paper:
             paint.box(surface, rect, radius, palette.paper.ground, theme.BRASS, line)
         else:
-            fill = palette.pill_lit if look.hover or self.selected else palette.pill
+            fill = mix(palette.pill, palette.pill_lit, 1.0 if self.selected else look.light)
             paint.box(surface, rect, radius, fill, palette.pill_edge, line)
         if self.selected:
             around = rect.inflate(edge, edge)

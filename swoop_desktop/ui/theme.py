@@ -103,6 +103,8 @@ READABLE = 12
 had.
 """
 
+CHANGE = 0.12
+"""Seconds in which what lies under the pointer, or the page, changes its looks."""
 MAT, WIDE_MAT, PAD, MAT_END = 640.0, 840.0, 24.0, 18.0
 """Widths of mats, and what is free at their sides, above and below their words."""
 READ, PAGE, WIDEST = 760.0, 1140.0, 1428.0

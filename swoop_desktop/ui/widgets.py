@@ -39,8 +39,8 @@ class Look:
 
     @property
     def light(self) -> float:
-        """How much it is lit by the pointer, from 0 to 1."""
-        return float(self.hover) if self.lit is None else self.lit
+        """How much it is lit by the pointer, from 0 to 1, in few steps, of which each is kept."""
+        return round(4 * (float(self.hover) if self.lit is None else self.lit)) / 4
 
 
 class Widget(Element):
@@ -59,8 +59,6 @@ class Widget(Element):
     """Whether a press makes no sound, or another one than a click."""
     for_mouse = False
     """Whether only the mouse uses it, since the keys have ways of their own."""
-    glows = False
-    """Whether it changes its colour little by little under the pointer."""
     typing = False
     """Whether letters and figures are typed in it."""
 
@@ -318,7 +316,6 @@ class Button(Widget):
 
     role = "button"
     action = "press"
-    glows = True
 
     def __init__(
         self,
@@ -474,7 +471,7 @@ def pill(
     """Draw what is pressed: a pill of gold, or of leather, whose edge is faint until the pointer or
     the focus is on it, or it is chosen.
     """
-    share = round(4 * look.light) / 4  # few steps, of which each is kept
+    share = look.light
     full = share > 0.5 or look.focus
     line = look.palette.line(unit, 1.6 if gold or full else 1.0)
     if gold:
@@ -501,8 +498,9 @@ def lit_line(
     """Draw the ground of a line on leather that is chosen, or that the pointer is on."""
     if chosen:
         paint.box(surface, rect, radius, look.palette.pill_lit, theme.GOLD, max(1, radius // 6))
-    elif look.hover:
-        paint.box(surface, rect, radius, look.palette.pill)
+    elif look.light:
+        lit = mix(look.palette.mat, look.palette.pill, look.light)
+        paint.box(surface, rect, radius, lit)
 
 
 class Member(Widget):
@@ -642,7 +640,6 @@ class Picker(_Stepped):
 
     role = "choice"
     action = "press"
-    glows = True
 
     def __init__(
         self,

@@ -14,7 +14,7 @@ from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Group, Row, Sized, Space
 from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.widgets import Button
-from tests.pilot import flying
+from tests.pilot import centre, flying
 from tests.scenes import pages
 from tests.scenes.pages import every_page, nothing
 
@@ -246,3 +246,21 @@ def test_there_are_five_sizes_of_text(tmp_path):
                 if size is not None and widget.name and size not in (*theme.TYPE, theme.HERO):
                     odd.add((widget.key, size))
     assert not odd, sorted(odd)
+
+
+@pytest.mark.parametrize("still", [False, True])
+@pytest.mark.parametrize(
+    ("name", "key"), [("pause", "rules"), ("tour", "table"), ("folders", "back"), ("log", "line")]
+)
+def test_what_the_pointer_comes_to_changes_in_120_ms(tmp_path, name, key, still):
+    with flying(tmp_path, reduced_motion="on" if still else "off") as pilot:
+        page = pages.opened(pilot, name)
+        pilot.wait(lambda: not page.lively, "the page to rest", 20)
+        found = [node for node in walk(pilot.tree) if node.key.split()[0] == key]
+        pilot.move(centre(found[-1]))
+        pictures = []
+        for _ in range(8):
+            pictures.append(pygame.image.tobytes(pilot.app.window.surface, "RGB"))
+            pilot.app.step(0.03, [])
+        assert (len(set(pictures[:5])) > 2) == (not still)
+        assert len(set(pictures[5:])) == 1

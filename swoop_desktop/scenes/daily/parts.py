@@ -72,7 +72,6 @@ class DayCell(Widget):
 
     role = "button"
     action = "press"
-    glows = True
     tall = 106.0
 
     def __init__(

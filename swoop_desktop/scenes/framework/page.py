@@ -65,7 +65,6 @@ _OPENED = 0.3
 """Seconds in which a second click, meant for what lies below, does not close a dialog."""
 _PARTED = 480.0
 """Least height in units of a window in which only a part of a page is scrolled."""
-_GLOW = 0.09
 _AROUND = 10.0
 _REACH = 40.0
 _FADED = 12
@@ -109,7 +108,7 @@ class Page(Scene):
     name = ""
     first = ""
     over = False
-    dissolves = 0.14
+    dissolves = theme.CHANGE
     foot = 0.0
     painted = False
     """True if `paint_ground` paints on the shared background."""
@@ -571,7 +570,7 @@ class Page(Scene):
         return float(key == self._hover)
 
     def _light_up(self, dt: float) -> None:
-        reach, step = 2 * round(_AROUND * self.scale), dt / _GLOW
+        reach, step = 2 * round(_AROUND * self.scale), dt / theme.CHANGE
         for key, lit in list(self._lights.items()):
             end, found = self._light_of(key), self.widget(key)
             now = self._lights[key] = min(end, lit + step) if end > lit else max(end, lit - step)
@@ -895,7 +894,7 @@ class Page(Scene):
             reach = 2 * round(_REACH * self.scale)
             for widget in filter(None, (before, found)):
                 self._stale.append(widget.rect.inflate(reach, reach))
-                if widget.glows and not self.app.still:
+                if not self.app.still:
                     self._lights.setdefault(widget.key, float(widget is before))
 
     def _pulls(self, pos: tuple[int, int]) -> bool:

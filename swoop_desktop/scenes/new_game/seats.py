@@ -49,7 +49,6 @@ class Sitting(Member):
 
     role = "button"
     action = "press"
-    glows = True
 
     def __init__(
         self,
@@ -115,7 +114,6 @@ class AddSeat(Member):
 
     role = "button"
     action = "press"
-    glows = True
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         side = self.px(_ADD)

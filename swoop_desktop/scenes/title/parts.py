@@ -29,7 +29,6 @@ class Lying(Widget):
 
     role = "button"
     action = "press"
-    glows = True
 
     def __init__(
         self, key: str, words: str, value: str, run: Callable[[], object], size: tuple[float, float]
