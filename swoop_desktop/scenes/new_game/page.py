@@ -46,7 +46,7 @@ from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
 from swoop_desktop.ui.text_fields import Field, Typed, no_font
-from swoop_desktop.ui.widgets import Button, Choice, Link, Picker, Toggle, Words
+from swoop_desktop.ui.widgets import Button, Choice, Link, Member, Picker, Toggle, Words
 
 _TYPED = 400
 """Most characters of a number or a code."""
@@ -619,6 +619,17 @@ class NewGameScene(Page):
         else:
             self.focus.set(f"seat {self.shown}")
             self._show_seat(self.shown)
+
+    def _go_beside(self, member: Member, by: int) -> None:
+        """Go around the table: to the left or to the right, above and below its middle."""
+        ring = [one for one in self.widgets() if isinstance(one, Sitting | AddSeat)]
+        if member not in ring:
+            super()._go_beside(member, by)
+            return
+        middle = sum(one.rect.centery for one in ring) / len(ring)
+        step = by if member.rect.centery < middle - 1 else -by
+        self.focus.set(ring[(ring.index(member) + step) % len(ring)].key, visible=True)
+        self.reveal(self.focus.key)
 
     def _lies_beside(self, pos: tuple[int, int]) -> bool:
         panel = None if self.shown is None else self._panel

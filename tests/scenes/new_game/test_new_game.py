@@ -689,6 +689,22 @@ def test_more_of_a_seat_is_shown_only_while_it_is_pressed(pilot):
     assert isinstance(pilot.scene, TitleScene)
 
 
+def test_the_keys_to_the_side_lead_around_the_table(pilot):
+    """To where they point, at its lower side as at its upper one."""
+    pilot.click_node("new")
+    page = pilot.scene
+    for begin, key, way in (
+        ("seat 0", pygame.K_LEFT, ["add 0", "seat 1", "add 1"]),
+        ("seat 0", pygame.K_RIGHT, ["add 3", "seat 3", "add 2"]),
+        ("seat 2", pygame.K_LEFT, ["add 1"]),
+        ("add 1", pygame.K_RIGHT, ["seat 2", "add 2", "seat 3"]),
+    ):
+        page.focus.set(begin, visible=True)
+        for there in way:
+            pilot.press(key)
+            assert page.focus.key == there, (begin, key)
+
+
 def test_faces_stay_whoever_sits_down_or_stands_up(pilot):
     """Also those that nobody chose, at the table that is dealt then too."""
     pilot.click_node("new")
