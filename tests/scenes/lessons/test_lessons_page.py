@@ -12,7 +12,6 @@ from swoop_desktop.lessons.script import LEARNER, Place, all_lessons
 from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.play.bot_questions import Answer
 from swoop_desktop.play.bot_service import BotService
-from swoop_desktop.play.session import Session
 from swoop_desktop.records.folder import waiting_games
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import tr
@@ -95,13 +94,17 @@ def read_scores(pilot):
 @pytest.fixture
 def asked(monkeypatch):
     """The seats for which a hint was asked; it comes at once, and says how often that was."""
-    seats = []
+    seats, views = [], []
 
-    def hint(session):
-        return Answer(session.seen_by(LEARNER).legal[0])
+    def ask(_service, seen, _seed):
+        seats.append(seen.seat)
+        views.append(seen)
+
+    def hint(_service):
+        return Answer(views[-1].legal[0])
 
     words = "That is number {n}.".format
-    monkeypatch.setattr(Session, "ask_hint", lambda _session, seat: seats.append(seat))
+    monkeypatch.setattr(BotService, "ask_hint", ask)
     monkeypatch.setattr(BotService, "hint", hint)
     monkeypatch.setattr(Hints, "_words", lambda *_args: words(n=len(seats)))
     return seats
