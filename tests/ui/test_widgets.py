@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from swoop_desktop.system import clipboard
-from swoop_desktop.ui import text, text_fields
+from swoop_desktop.ui import text, text_fields, theme
 from swoop_desktop.ui.chips import Chip, Placed
 from swoop_desktop.ui.number_field import Figures, Number
 from swoop_desktop.ui.palette import palette_of
@@ -276,7 +276,7 @@ def test_the_mouse_selects_a_word_or_what_it_goes_over(monkeypatch):
     t = Typing("Anna Maria")
 
     def point(letters):
-        return BOX.x + 10 + text.measure("Anna Maria"[:letters], 15), BOX.centery
+        return BOX.x + 10 + text.measure("Anna Maria"[:letters], theme.BODY), BOX.centery
 
     def click(pos):
         assert t.field.grab(pos)

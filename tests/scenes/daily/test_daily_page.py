@@ -280,7 +280,7 @@ def test_everywhere_it_is_called_what_its_page_is_called(pilot, tmp_path):
     pilot.wait(lambda: pilot.scene.news is not None, "what game that is")
     assert pilot.node("continue").name == "Continue the deal of the day"
     pilot.click_node("new")
-    assert pilot.node("waiting").name.startswith("Your deal of the day (")
+    assert pilot.node("told").name.startswith("Your deal of the day (")
     assert shelf_words.title(entry) == rules_name(entry.facts.rules) == "Deal of the day"
     assert "deal of the day" in words_of(entry), "nobody finds it by its name"
     assert rules_name("quebec") == "Quebec"

@@ -32,7 +32,9 @@ def type_in(pilot, words: str) -> None:
 
 def test_a_name_is_typed_and_is_the_answer(flown):
     got = []
-    question = Question("Name", "What is it?", "Fine", lambda said: got.append(said) or "", "Ada")
+    question = Question(
+        "Name", "What is it?", "Fine", lambda said: got.append(said) or (lambda: None), "Ada"
+    )
     flown.app.push(AskScene(question))
     flown.push("a")
     assert isinstance(flown.scene, KeyboardScene)

@@ -280,6 +280,8 @@ def test_back_skip_leave_and_take_up_again(tmp_path):
         pilot.press(pygame.K_ESCAPE)
         assert find(pilot.tree, "code") is None, "the cards of a lesson come from no seed"
         pilot.click_node("title")
+        assert isinstance(pilot.scene, LearnScene), "where the lesson was begun"
+        pilot.press(pygame.K_ESCAPE)
         assert isinstance(pilot.scene, TitleScene)
         assert find(pilot.tree, "continue") is None, "there is no game to continue"
         pilot.click_node("learn")
@@ -308,7 +310,8 @@ def test_every_part_that_was_learned_shows_cards(tmp_path, monkeypatch):
 
     monkeypatch.setattr(svg, "turned", turning)
     monkeypatch.setattr(PartCard, "draw", drawing)
-    with flying(tmp_path, window=(1237, 811)) as pilot:
+    # No other test drew cards on this cloth, so none are kept.
+    with flying(tmp_path, window=(1237, 811), cloth="#31465a") as pilot:
         for number, lesson in enumerate(all_lessons(asset("lessons"))[0]):
             LessonProgress(pilot.app.data.progress).save(lesson.name, Learned(done=True))
             pilot.app.push(LearnScene())

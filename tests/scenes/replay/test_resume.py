@@ -106,6 +106,7 @@ def test_a_finished_game_is_played_back_with_its_result_a_key_away(pilot, tmp_pa
     pilot.click_node("replay")
     assert pilot.scene is replay
     pilot.press(pygame.K_r)
+    pilot.click_node("more")
     pilot.click_node("title")
     assert isinstance(pilot.scene, TitleScene)
     assert path.read_bytes() == before

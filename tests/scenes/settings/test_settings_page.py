@@ -152,6 +152,7 @@ def test_backs_cloths_and_packs_are_chosen_by_their_pictures(tmp_path, opened, h
 
         def choose(row, names):
             """All of them by the mouse, and some by the keys: they show the same."""
+            names = list(names)
             page.focus.set(f"{row} {names[0]}", visible=True)
             for name in names[1 : 3 if hands == "keys" else None]:
                 if hands == "mouse":
