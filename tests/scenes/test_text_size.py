@@ -257,7 +257,7 @@ def test_lines_of_the_rules_are_drawn_whole_or_not_at_all(pilot, monkeypatch):
     [
         ("king", "J, Q, K", "taking"),
         ("kings points", "10 points each: J, Q, K.", "From low to high"),
-        ("ten", "Swoop cards (10, joker)", "10 points"),
+        ("ten", "Swoop cards (10, joker)", "10 points each: J, Q, K."),
         ("aces", "1 point each: A.", "A set"),
         ("ace", "the ranks are A, 2", "place"),
         ("joker", "Each pack has 2 jokers.", "10 points each: J, Q, K."),

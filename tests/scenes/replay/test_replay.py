@@ -628,7 +628,7 @@ def test_the_log_does_not_tell_what_is_wrong_with_a_record(tmp_path, caplog):
         pilot.app.push(TitleScene([]))
         for way in (partial(open_replay, pilot.app), pilot.app.go.open):
             way(path)
-            assert "the record version is" in words(pilot)
+            assert "“record” must be a whole number" in words(pilot)
             pilot.app.pop()
         assert caplog.text.count("damaged in line 1") == 2
         assert "queen" not in caplog.text
