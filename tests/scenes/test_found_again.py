@@ -312,7 +312,7 @@ def test_f1_is_a_page_of_keys_with_the_rules_a_click_away(pilot, rules, own):
         ("open_pile", "pick up", "Too high", "Instead of any play, you may take the pile"),
         ("classic", "Centre Pile", "Too high", "you take the whole pile into your hand"),
         ("classic", "center pile", "Too high", "you take the whole pile into your hand"),
-        ("classic", "round", "The end of the game", "somebody reaches 500 points"),
+        ("classic", "round", "The end of the game", "somebody has 500 points"),
         ("classic", "denomination", "Your turn", "one or more cards of the same rank"),
         ("classic", "board", "The deal", "covered by a face-up card"),
         ("open_pile", "winner", "Who begins", "Whoever went out begins the next deal."),

@@ -60,7 +60,6 @@ _FINGER = 68.0
 _RAIL = 12.0
 """Units, at usual scale: width of the rail inside the window."""
 _RING = 6.0
-_AFTER = 24.0
 _OPENED = 0.3
 """Seconds in which a second click, meant for what lies below, does not close a dialog."""
 _PARTED = 480.0
@@ -92,7 +91,7 @@ class ScrolledPart(Element):
 
     def place(self, box: UnitBox, grain: Grain) -> None:
         self.rect = grain.rect(box)
-        wide = box.w - self._left - _AFTER
+        wide = box.w - self._left
         fit(self.child, wide, grain.unit, box.h)
         tall = self.child.height(wide, grain.unit)
         self.end = box.y + tall
@@ -300,7 +299,8 @@ class Page(Scene):
         self._bar = None
         if self._end > view.bottom + self.scale or self._scrolled.beyond:
             wide, seen = max(3, round(6 * self.scale)), self._seen
-            x = seen.right - wide - wide // 2
+            # Beside a part, so that it is as wide while all of it has room.
+            x = seen.right + (wide if self._part else -wide - wide // 2)
             track = pygame.Rect(x, seen.y + 2 * wide, wide, seen.h - 4 * wide)
             whole = round(self._end + theme.GAP * self.scale) - view.top
             self._bar = Bar(track, self.scale, view.h, whole, self._scrolled)
@@ -640,8 +640,8 @@ class Page(Scene):
         self._draw_widgets(surface, self._moving())
         if self._bar is not None:
             self._fade(surface, ground, self._bar)
-            self._bar.draw(surface, self.palette, lit=self._grabbed and not self._pressed)
             surface.set_clip(before)
+            self._bar.draw(surface, self.palette, lit=self._grabbed and not self._pressed)
         self._draw_widgets(surface, self._staying())
         self._ring_read(surface)
 
