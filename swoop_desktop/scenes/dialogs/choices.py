@@ -20,7 +20,7 @@ class ChoicesScene(Page):
         """`chosen` is the current choice. The last choice goes back, like Esc."""
         super().__init__()
         self.name, self.words, self.ways = name, tuple(words), tuple(ways)
-        self.chosen = self.first = chosen or ways[0][0]
+        self.chosen, self.first = chosen, chosen or ways[0][0]
 
     def compose(self) -> Element:
         return self.first_that_fits(self._in, (1, 2, 3))

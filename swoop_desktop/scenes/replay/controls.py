@@ -140,8 +140,8 @@ class _Menu(ChoicesScene):
     """The menu, rebuilt after a change of language."""
 
     def __init__(self, made: Callable[[], Sequence[Way]]) -> None:
-        super().__init__(_("Replay"), [], made(), "resume")
-        self._made = made
+        super().__init__(_("Replay"), [], made())
+        self._made, self.first = made, "resume"
 
     def compose(self) -> Element:
         self.name, self.ways = _("Replay"), tuple(self._made())
