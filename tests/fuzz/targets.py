@@ -165,8 +165,9 @@ def settings(ground: Ground, content: bytes) -> None:
             scene = app.scene
             assert isinstance(scene, NewGameScene)
             scene.start()
+            while scene is app.scene and not scene.wrong:  # the panel slides away first
+                app.step(0.1, [])
             if scene is app.scene:
-                assert scene.wrong
                 shown(app)
             else:
                 shown(app)
