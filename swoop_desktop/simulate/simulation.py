@@ -39,6 +39,8 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class RecordFolder:
+    """Where records of simulated games are written."""
+
     folder: Path
     prefix: str = "game"
     """Start of file names; any text."""

@@ -23,6 +23,8 @@ from swoop_desktop.statistics.confidence import Estimate, mean, rate
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
+    """Results of a level in duplicate deals."""
+
     level: str
     seats: int
     deals: Estimate

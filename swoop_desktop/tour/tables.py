@@ -84,6 +84,8 @@ class Reached(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TourTable:
+    """A table of the tour, from its file."""
+
     key: str
     """The name of its file, without its ending: what its medal is kept under."""
     number: int

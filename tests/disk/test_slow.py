@@ -324,7 +324,7 @@ def test_rule_sets_are_kept_without_a_frame_that_waits(tmp_path: Path, standing:
         app.push(OwnRulesScene())
         doing.press("duplicate", "is a copy")
         doing.press("delete", "is in the trash")
-        doing.press("restore", "is back")
+        doing.press("undo", "is back")
         pilot.click_node("rename")
         write(pilot, "Yours")
         doing.press("accept", "Renamed")

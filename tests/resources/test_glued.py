@@ -41,7 +41,7 @@ COUNTED = re.compile(
 """A field, and a plural soon behind it."""
 NO_NUMBER = {
     *("card", "found", "level", "name", "names", "number", "path", "played", "prize", "rank"),
-    *("seat", "words"),
+    *("rules", "seat", "words"),
 }
 """Fields before a verb in -s, or the name of a thing."""
 FINE_AS_IT_IS = {

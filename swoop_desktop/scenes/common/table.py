@@ -198,14 +198,18 @@ class Table(Widget):
         text.draw(surface, line.title, title, self.px(theme.SMALL), ink, weight)
         boxes = self._cells(row)
         if line.share is not None:
-            self._bar(surface, paper, line.share, boxes[0])
+            said = max(text.measure(one.cells[0], self._size(boxes[0])) for one in self.lines)
+            self._bar(surface, paper, line.share, boxes[0], said)
         for i, (words, box) in enumerate(zip(line.cells, boxes, strict=True)):
             colour = paper.gold if i in line.lit else paper.ink
             heavy = ("bold" if i in line.lit else weight) + text.FIGURES
             text.draw(surface, words, box, self._size(box), colour, heavy, "right")
 
-    def _bar(self, surface: pygame.Surface, paper: Paper, share: float, box: pygame.Rect) -> None:
-        trough = pygame.Rect(box.x, 0, box.w - self.px(14), self.px(8))
+    def _bar(
+        self, surface: pygame.Surface, paper: Paper, share: float, box: pygame.Rect, said: int
+    ) -> None:
+        """Draw a bar beside words that are `said` pixels wide."""
+        trough = pygame.Rect(box.x, 0, max(0, box.w - said - self.px(14)), self.px(8))
         trough.centery = box.centery
         paint.box(surface, trough, trough.h // 2, mix(paper.ground, paper.rule, 0.7))
         trough.w = round(trough.w * share)

@@ -12,6 +12,8 @@ from swoop_desktop.tabletop.card_names import aloud
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
+    """A line of the log, with what it shows beside its words."""
+
     deal: int
     seat: int | None
     """The acting seat; None for the table."""
@@ -43,6 +45,8 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
+    """The log of a game, as pages over the table read it."""
+
     lines: tuple[LogLine, ...]
     names: tuple[str, ...]
     faces: tuple[str, ...]

@@ -8,6 +8,7 @@ import pygame
 
 from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.game import MOST_SEATS, Game
+from swoop_desktop.engine.messages import nmsg
 from swoop_desktop.engine.names import span
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.play.origin import Origin
@@ -235,7 +236,7 @@ class NewGameScene(Page):
     def _dealt(self) -> str:
         """Return the rule set and when the game ends."""
         points, deals, _above = self.choice.game.length(self.choice.rules, self.count)
-        until = _("to {count} points").format(count=points) if points else ""
+        until = n_("to {count} point", "to {count} points", points) if points else ""
         if deals:
             until = n_("{count} deal", "{count} deals", deals)
         return strung((self.choice.title, until))
@@ -525,9 +526,14 @@ class NewGameScene(Page):
     def _told_of_two(self) -> str:
         """Say that two can't play, and by which rules they can."""
         fewest = self.choice.game.seats(self.choice.rules)[0]
-        players = n_("{count} player", "{count} players", fewest)
-        words = _("{rules} takes at least {players}.")
-        words = words.format(rules=self.choice.title, players=players)
+        words = tr(
+            nmsg(
+                "{rules} takes at least {count} player.",
+                "{rules} takes at least {count} players.",
+                fewest,
+                rules=self.choice.title,
+            )
+        )
         found = (one for one in self.choices if one.game.seats(one.rules)[0] <= 2)
         other = next((one for one in found if one.game is self.choice.game), None)
         if other is None:

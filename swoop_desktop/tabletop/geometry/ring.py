@@ -74,6 +74,8 @@ class Pair(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ring:
+    """Boxes of a ring of cards around the middle."""
+
     box: Box
     card: float
     pairs: tuple[Pair, ...]

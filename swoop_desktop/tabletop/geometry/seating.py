@@ -86,6 +86,8 @@ class Front(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Block:
+    """Boxes of everything in front of a player."""
+
     box: Box
     fan: Box
     plate: Box

@@ -25,6 +25,8 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Course:
+    """Where swooped cards begin and end, with their widths."""
+
     pile: Point
     width: float
     tray: Point
@@ -77,6 +79,8 @@ class Sprinkle(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Storyboard:
+    """A swoop as a pure function of time."""
+
     course: Course
     cards: int
     """Number of cards in the pile, which decides how grand it is."""

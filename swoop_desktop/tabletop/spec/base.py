@@ -14,6 +14,8 @@ from swoop_desktop.engine.zones import Zone
 
 @dataclass(frozen=True, slots=True)
 class CentreZone:
+    """A zone in the middle of the table."""
+
     kind: str
     lie: Literal["pile", "stack", "heap", "row"]
     """Fanned, squared up, loose as thrown away, or side by side."""
@@ -167,6 +169,8 @@ NO_EFFECT = Effect()
 
 @dataclass(frozen=True)
 class TableDescription:
+    """How a game looks and sounds at the table, as data."""
+
     hand: str
     """Kind of the zone held as a fan."""
     columns: tuple[tuple[str, ...], ...]

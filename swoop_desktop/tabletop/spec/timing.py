@@ -220,3 +220,5 @@ DRAWN_MOVING, DRAWN_STILL = 0.0015, 0.012
 """Wall clock: a frame then begins no more widgets, while something moves (reading the table and
 turning cards count), and while nothing does or the table is hidden.
 """
+DRAWN_LEAST = 0.0005
+"""Wall clock: for widgets in a frame that took long to turn cards, but did not read the table."""

@@ -54,6 +54,8 @@ OFF_HAND = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Press:
+    """A mouse button that is held down, and what it began on."""
+
     pos: tuple[int, int]
     press: ButtonTarget | ZoneTarget | None = None
     """A button, or cards to look through."""

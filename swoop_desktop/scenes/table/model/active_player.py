@@ -56,6 +56,8 @@ class Outcomes:
 
 @dataclass(slots=True)
 class Attention:
+    """Focus, pointer and notices of the person at the screen."""
+
     focus: Focus = field(default_factory=Focus)
     hand: tuple[int, ...] = ()
     """Sprite keys at the last keyboard visit, from left to right."""
@@ -105,6 +107,8 @@ class Attention:
 
 @dataclass(slots=True)
 class Lifted:
+    """Cards that are dragged."""
+
     grabbed: Picked
     cards: tuple[Picked, ...]
     playable: bool

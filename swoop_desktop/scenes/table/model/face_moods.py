@@ -72,6 +72,8 @@ class _Face:
 
 @dataclass(slots=True)
 class FaceMoods:
+    """What each face shows, from public events and a clock."""
+
     director: Director
     temperaments: Sequence[Temperament]
     alive: bool = True

@@ -72,6 +72,8 @@ class Tell(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Call:
+    """Words that are called out over the table."""
+
     said: Message
     seats: tuple[int, ...]
     """Several if each laid some of the top rank."""
@@ -86,6 +88,8 @@ class Call:
 
 @dataclass(slots=True)
 class PublicLog:
+    """What everybody at the table may read, made from events alone."""
+
     description: TableDescription
     names: Sequence[str]
     tell: Tell

@@ -32,6 +32,8 @@ def _nothing() -> None: ...
 
 @dataclass(frozen=True, slots=True)
 class TableButton:
+    """A button of the table as one value."""
+
     key: str
     words: str = ""
     verb: str = ""

@@ -41,6 +41,8 @@ class SpectatorControls(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class TableModel:
+    """The objects that all parts of a table share; it has no state of its own."""
+
     session: Session
     description: TableDescription
     director: Director

@@ -14,6 +14,8 @@ from swoop_desktop.tabletop.geometry.card_poses import covers
 
 @dataclass(frozen=True, slots=True)
 class ZoneTarget:
+    """A zone that can be pressed or asked about."""
+
     zone: Zone
 
     @property
@@ -34,6 +36,8 @@ class SeatTarget:
 
 @dataclass(frozen=True, slots=True)
 class CardTarget:
+    """A card that can be pressed or asked about."""
+
     card: Picked
 
     @property
@@ -43,6 +47,8 @@ class CardTarget:
 
 @dataclass(frozen=True, slots=True)
 class ButtonTarget:
+    """A button by its key."""
+
     key: str
     decides: bool = False
     """True if it exists only while there is something to decide."""

@@ -27,8 +27,6 @@ SELECTED, HOVERED = RAISE, 0.07
 """Shares of a card's height by which it is raised."""
 _CARDS = 60
 """Cards drawn per frame while a table is being laid."""
-_LEAST = 0.0005
-"""Seconds for widgets in a frame that has taken long to turn cards, but did not read the table."""
 _GATHERED = 0.5
 """Share of the lamp's brightest light: a single step, since each step redraws all the light."""
 _UNLIT = 2
@@ -198,7 +196,7 @@ class Renderer:
         if due and not laying:
             lively = most is None and (swoops or not director.timeline.idle)
             spent = time.perf_counter() - began
-            least = 0.0 if read else _LEAST
+            least = 0.0 if read else timing.DRAWN_LEAST
             room = max(least, timing.DRAWN_MOVING - spent) if lively else timing.DRAWN_STILL
             room = math.inf if whole or self._at_once else room
             self.widgets.place(self.view, room)

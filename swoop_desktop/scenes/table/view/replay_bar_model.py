@@ -66,6 +66,8 @@ Group: TypeAlias = Sequence[TableButton | Caption]
 
 @dataclass(frozen=True, slots=True)
 class BarWords:
+    """Words on the bar of a replay, in their box."""
+
     box: Box
     words: str
     align: str
@@ -76,6 +78,8 @@ class BarWords:
 
 @dataclass(frozen=True, slots=True)
 class ReplayBar:
+    """The bar of a replay as data."""
+
     box: Box
     bar: Box
     unit: float

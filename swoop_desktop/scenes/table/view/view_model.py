@@ -22,6 +22,8 @@ from swoop_desktop.tabletop.spec.moods import Mood
 
 @dataclass(frozen=True, slots=True)
 class Button:
+    """A button in its place, as it is drawn."""
+
     key: str
     words: str
     hint: str
@@ -115,6 +117,8 @@ class PartSpot:
 
 @dataclass(frozen=True, slots=True)
 class Plate:
+    """A player's name plate as it is drawn."""
+
     seat: int
     name: str
     face: str
@@ -136,6 +140,8 @@ class Plate:
 
 @dataclass(frozen=True, slots=True)
 class Centre:
+    """The middle of the table as it is drawn."""
+
     pile: Pile
     spot: str
     emblem: str
@@ -146,6 +152,8 @@ class Centre:
 
 @dataclass(frozen=True, slots=True)
 class Won:
+    """Won cards of a player, with their number."""
+
     zone: Zone
     box: Box
     words: str
@@ -237,6 +245,8 @@ class LessonView:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
+    """The panel of a lesson as it is drawn."""
+
     said: LessonView
     words: Box
     buttons: tuple[Button, ...]
@@ -263,6 +273,8 @@ class Called(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableView:
+    """Everything that the table says, as data."""
+
     plates: tuple[Plate, ...]
     """Clockwise from the bottom seat."""
     viewer: int | None
