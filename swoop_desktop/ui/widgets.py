@@ -21,7 +21,7 @@ from swoop_desktop.ui.node import NO_STATES, Amount, Node
 from swoop_desktop.ui.palette import LIT, Palette, mix, times
 from swoop_desktop.ui.theme import Colour
 
-_ENDS, _FAINT = 24.0, 0.6
+_ENDS, _FAINT = 24.0, 0.95
 """Units of a button at both ends of its words, and share of its edge that is seen at rest."""
 
 

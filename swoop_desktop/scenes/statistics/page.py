@@ -665,7 +665,7 @@ class StatisticsScene(Page):
     def _aim(self) -> str:
         """Which points are good, in the one game that is chosen."""
         most = any(part.game.high_wins for part in self._find().parts)
-        return _("The most points win") if most else _("The fewest points win")
+        return _("Most points win") if most else _("Fewest points win")
 
     def _judged(self, shown: _Shown) -> str:
         """What the figures mean, and what is not in them."""
