@@ -102,6 +102,7 @@ def leave_something(folder):
     tmp_path = Path(folder)
     with flying(tmp_path) as pilot:
         pilot.app.go.title()
+        held.now()  # fonts are closed with the caches that hold them
         before = held.now()
         kept = [pilot.tree, (tmp_path / "left").open("w"), bytearray(2 * held.ROOM)]
         found = held.now().beyond(before)

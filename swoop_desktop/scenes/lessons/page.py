@@ -19,6 +19,8 @@ _CARD, _LEAST, _BETWEEN = 132.0, 112.0, 16.0
 """Units: largest and least width of a part's card, and gap between cards."""
 _TUTOR = "bear"
 """Animal of the tutor's portrait."""
+_NARROW = 660.0
+"""Units: in narrower windows the button has room for the name of the part only."""
 
 
 class LearnScene(Page):
@@ -88,7 +90,8 @@ class LearnScene(Page):
             place = _("{number} of {count}").format(
                 number=self.part + 1, count=len(self.lesson.parts)
             )
-            start = words.format(part=tr(part.title))
+            title = tr(part.title)
+            start = words.format(part=title) if self.wide >= _NARROW else title
             buttons.append(
                 Button(
                     "start",
