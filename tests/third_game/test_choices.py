@@ -296,10 +296,10 @@ def test_what_was_chosen_stands_at_the_pile_until_the_next_card_lies_there(tmp_p
         pilot.app.go.replay_of(scene.session)
         replay = pilot.scene
         replay.playback.go_to(replay.replay.last)
-        pilot.step(0.2)
+        pilot.wait(lambda: at_pile(replay), "what was chosen")
         assert at_pile(replay) == "wanted: ♥"
         replay.playback.go_to(replay.replay.last - 1)
-        pilot.step(0.2)
+        pilot.wait(lambda: not at_pile(replay), "the position before")
         assert at_pile(replay) == "", "where it was not chosen yet"
         pilot.app.pop()
         scene.session.step = lambda: None  # type: ignore[method-assign]  # bots wait

@@ -179,7 +179,7 @@ class Table(Widget):
 
     def _size(self, cell: pygame.Rect) -> int:
         """Return the pixels of figures in a column so wide."""
-        return min(self.px(theme.SMALL), max(self.px(theme.READABLE), round(cell.w * 0.38)))
+        return max(theme.READABLE, min(self.px(theme.SMALL), round(cell.w * 0.38)))
 
     def _draw_row(
         self,
