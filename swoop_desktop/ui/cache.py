@@ -1,6 +1,4 @@
-"""Where surfaces are kept: a cache that is bounded in bytes and forgets what was used longest ago,
-and room for a picture that is another one in every frame.
-"""
+"""Caches for surfaces, bounded in bytes."""
 
 import threading
 from collections import OrderedDict
@@ -16,8 +14,8 @@ P = ParamSpec("P")
 
 
 class SurfaceCache(Generic[K]):
-    """Surfaces by key, together never larger than `limit` bytes (but always at least one). A
-    surface that was dropped is found again as long as somebody else holds it.
+    """Surfaces by key, at most `limit` bytes but at least one surface; the least recently used go
+    first. A dropped surface that is still alive elsewhere is found again.
     """
 
     def __init__(self, limit: int) -> None:
@@ -33,7 +31,6 @@ class SurfaceCache(Generic[K]):
         return key in self._alive
 
     def get(self, key: K) -> pygame.Surface | None:
-        """Return the surface for a key, now the most recently used one."""
         found = self._items.get(key)
         if found is not None:
             self._items.move_to_end(key)
@@ -42,7 +39,6 @@ class SurfaceCache(Generic[K]):
         return None if alive is None else self.put(key, alive)
 
     def put(self, key: K, surface: pygame.Surface) -> pygame.Surface:
-        """Keep a surface; drop the oldest ones beyond the limit."""
         old = self._items.pop(key, None)
         if old is not None:
             self.held -= size_of(old)
@@ -54,16 +50,16 @@ class SurfaceCache(Generic[K]):
 
 
 class Room:
-    """Room for one picture that is made anew in every frame. The system need not clear memory for
-    each of them, which for a large one takes longer than to draw it.
+    """Reused memory for one picture that is drawn anew in every frame: clearing a large new surface
+    takes longer than drawing it.
     """
 
     def __init__(self) -> None:
         self._whole: pygame.Surface | None = None
 
     def part(self, size: tuple[int, int], like: pygame.Surface) -> pygame.Surface:
-        """Return a surface of this size with pixels like those of another one. It shows what was
-        drawn there last, and takes the place of the one before.
+        """Return a surface of this size in the pixel format of `like`. It still shows the last
+        picture and shares memory with it.
         """
         whole = self._whole
         if whole is None or whole.get_width() < size[0] or whole.get_height() < size[1]:
@@ -74,13 +70,13 @@ class Room:
 
 
 def size_of(surface: pygame.Surface) -> int:
-    """Return the bytes that a surface takes."""
+    """Return the bytes of a surface."""
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
 def kept(limit: int) -> Callable[[Callable[P, pygame.Surface]], Callable[P, pygame.Surface]]:
-    """Keep the surfaces that a function makes by its arguments, which are hashable, up to so many
-    bytes. Any thread may call it.
+    """Cache the surfaces that a function returns, by its hashable arguments, up to `limit` bytes.
+    Safe on any thread.
     """
 
     def decorate(make: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:

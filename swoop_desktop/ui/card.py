@@ -1,4 +1,4 @@
-"""A card: something to choose, which begins when it is pressed again."""
+"""A selectable card on a page: the second press starts what it stands for."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from swoop_desktop.ui.widgets import Composite, Look, Member
 
 
 class Card(Composite, Member):
-    """Elements on leather, or on paper, in a golden frame while they are chosen."""
+    """Elements on leather or paper, with a golden frame while selected."""
 
     role = "item"
     follows = True

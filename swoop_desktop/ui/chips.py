@@ -1,4 +1,4 @@
-"""Chips, small cards in a row that can be switched on and off, or put in order."""
+"""Chips: small cards in a row, to switch on and off or to sort."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,16 +9,14 @@ from swoop_desktop.ui.node import NO_STATES
 from swoop_desktop.ui.widgets import Look, Widget
 
 CHIP = 36.0
-"""Height of a chip in units, and its width, where its word is not longer."""
+"""Height and least width of a chip, in units."""
 SPACE = 6.0
 """Units between two chips."""
 _PULL = 5.0
-"""Units that the mouse moves before it takes a chip along."""
+"""Units that the mouse moves before a drag begins."""
 
 
 class Chip(Widget):
-    """A small card that is switched on or off."""
-
     role = "toggle"
     action = "press"
     tall = CHIP
@@ -31,7 +29,7 @@ class Chip(Widget):
         on: bool,
         change: Callable[[], object],
     ) -> None:
-        """`words` stand on it, `name` is what screen readers call it."""
+        """`words` stand on the chip, `name` is for screen readers."""
         super().__init__(key, name)
         self.words, self.on, self.change = words, on, change
         wide = CHIP if len(words) < 3 else CHIP + 7.0 * len(words) - 4.0
@@ -62,8 +60,8 @@ class Chip(Widget):
 
 
 class Placed(Chip):
-    """A chip in a row whose order counts: the mouse drags it, Shift and an arrow key move it. A
-    press takes it out of the row.
+    """A chip in a sortable row: drag it or press Shift and an arrow key to move it; a press removes
+    it.
     """
 
     role = "item"
@@ -79,9 +77,8 @@ class Placed(Chip):
         move: Callable[[int, bool], object],
         held: list[tuple[int, int]],
     ) -> None:
-        """It stands at `place` in `row`, with others of its kind. `move` puts it at another one,
-        and is told whether the mouse goes on. `held` outlives the chip: where the mouse took it,
-        and moved it.
+        """`place` is its index in `row`. `move` takes the new index and whether the drag goes on.
+        `held` outlives the chip: where the drag began, and whether it moved.
         """
         super().__init__(key, name, words, True, change)
         self.states = NO_STATES
@@ -101,7 +98,7 @@ class Placed(Chip):
         return True
 
     def drag(self, pos: tuple[int, int]) -> None:
-        """Move to the place of the row that is nearest to the mouse."""
+        """Move to the place in the row nearest to the mouse."""
         start = self.held[0]
         if len(self.held) == 1:
             if max(abs(pos[0] - start[0]), abs(pos[1] - start[1])) < self.px(_PULL):
@@ -112,12 +109,12 @@ class Placed(Chip):
             self.move(nearest, True)
 
     def drop(self, pos: tuple[int, int]) -> None:
-        """Press it, if the mouse did not move."""
+        """Count the drag as a press if the mouse did not move."""
         if len(self.held) == 1:
             self.change()
         self.held.clear()
 
 
 def _apart(box: pygame.Rect, pos: tuple[int, int]) -> float:
-    """Return the distance of a point from the middle of a box; other rows count more."""
+    """Return the distance of a point from the middle of a box; vertical distance counts more."""
     return abs(box.centerx - pos[0]) + 3 * abs(box.centery - pos[1])

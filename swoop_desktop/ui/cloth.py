@@ -1,8 +1,8 @@
-"""The lamp over the table, and the cloth below it.
+"""The light of the lamp and the cloth below it.
 
-A ground has no more than 256 tones, which take a quarter of the memory of so many colours: the
-lamp decides how bright each point is, the cloth what that looks like. Light and grain meet before
-they are rounded to whole tones, so that no steps are seen.
+A ground has at most 256 tones, a quarter of the memory of full colours: the lamp says how bright a
+point is, the cloth which colour that is. Light and grain are added before rounding to tones, so
+that no steps show.
 """
 
 import math
@@ -17,28 +17,24 @@ from swoop_desktop.ui.theme import Colour
 
 TONES = 256
 _NODE, _NODES = 8, 72
-"""Least pixels between two points where the light is known; most such points from side to side, and
-from top to bottom.
-"""
+"""Least pixels between two computed points of light; most points along a side."""
 GRAIN, COARSE = 256, 26
-"""Side of the piece of grain that is laid side by side, in pixels; and the most light that it takes
-away, of 255.
-"""
+"""Pixels of a side of the tiled grain; most light that the grain takes away, of 255."""
 _BAND = 256
-"""Number of lines that are lit at once, about: in colours, all of it would take as much as the
+"""Number of lines lit at once: the whole ground in full colour would take as much memory as the
 window.
 """
 _DARK = 0.21
-"""The share of the light that reaches every corner."""
+"""Share of the light in the darkest corner."""
 _FALL = 1.75
 _WARM, _COOL = (1.0, 0.975, 0.90), (0.86, 0.95, 1.0)
-"""Colours of the light below the lamp, and far from it: shares of red, green and blue."""
+"""Colours of the light below the lamp and far from it, as shares of red, green and blue."""
 FULL, _GLOW = 1.45, (18, 14, 4)
-"""Factor by which a cloth is brighter than its colour below the lamp, and what is added to that."""
+"""Factor by which the cloth is brighter below the lamp; added glow."""
 
 
 def felt(size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    """Draw a cloth of this size below the lamp, to be painted on."""
+    """Draw a lit cloth that can be painted on."""
     tones = bytearray()
     for _, band in bands(size, lamp_over(0, 0, *size)):
         tones += tones_of(band)
@@ -48,17 +44,15 @@ def felt(size: tuple[int, int], colour: Colour) -> pygame.Surface:
 
 
 def bands(size: tuple[int, int], lamp: Lamp) -> Iterator[tuple[int, pygame.Surface]]:
-    """Yield the light on a surface of this size with its grain, from 0 to 255: in bands as wide as
-    the surface, each with the line that it begins at.
-    """
+    """Yield the light with grain (0 to 255) in full-width bands, each with its first line."""
     w, h = size
     node = max(_NODE, -(-w // _NODES), -(-h // _NODES))
     light, nap = _light(-(-w // node) + 1, -(-h // node) + 1, node, lamp), grain()
     wide, rows = (light.get_width() - 1) * node, max(1, _BAND // node)
     down = light.get_height() - 1
     for row in range(0, down, rows):
-        # The first and the last point of a picture that is scaled up stay what they are: so parts
-        # of the light that are scaled one by one meet without a seam where they share a row.
+        # Scaling keeps the first and last points: separately scaled parts that share a row meet
+        # without a seam.
         part = light.subsurface((0, row, light.get_width(), min(rows, down - row) + 1))
         scaled = pygame.transform.smoothscale(part, (wide, (part.get_height() - 1) * node))
         top = row * node
@@ -70,21 +64,21 @@ def bands(size: tuple[int, int], lamp: Lamp) -> Iterator[tuple[int, pygame.Surfa
 
 
 def tones_of(band: pygame.Surface) -> bytes:
-    """Return the tones of a grey surface of 32 bits, line by line."""
+    """Return the tones of a grey 32-bit surface, line by line."""
     whole = pygame.Surface(band.get_size(), depth=32)
     whole.blit(band, (0, 0))
     return whole.get_buffer().raw[1::4]
 
 
 def picture(tones: bytearray, size: tuple[int, int], colours: Sequence[Colour]) -> pygame.Surface:
-    """Return a surface of these tones, with a colour for each; opaque, and not to be painted on."""
+    """Return an opaque 8-bit surface of these tones, with a colour for each."""
     made = pygame.image.frombuffer(tones, size, "P")
     made.set_palette(colours)
     return made
 
 
 def under(colour: Colour, share: float) -> Colour:
-    """Return the colour of a cloth in this share of all light; its grain only makes that darker."""
+    """Return a cloth's colour in this share of the light, without grain, which only darkens."""
     near = max(0.0, share - _DARK) / (1 - _DARK)
     r, g, b = (
         min(255, round((FULL * part + glow) * share * (cool + (warm - cool) * near)))
@@ -94,18 +88,18 @@ def under(colour: Colour, share: float) -> Colour:
 
 
 def light_at(lamp: Lamp, x: float, y: float) -> float:
-    """Return the share of all light that falls on this place."""
+    """Return the share of the light at a point."""
     away = ((x - lamp.x) / lamp.across) ** 2 + ((y - lamp.y) / lamp.down) ** 2
     return _DARK + (1 - _DARK) * math.exp(-_FALL * away)
 
 
 def cloth(colour: Colour, count: int) -> list[Colour]:
-    """Return the colours of a cloth from no light to all that there is."""
+    """Return `count` colours of a cloth, from no light to all of it."""
     return [under(colour, i / (count - 1)) for i in range(count)]
 
 
 def _light(columns: int, rows: int, node: int, lamp: Lamp) -> pygame.Surface:
-    """Compute the light at points that lie `node` pixels apart."""
+    """Compute the light at points `node` pixels apart."""
     across = [math.exp(-_FALL * ((i * node - lamp.x) / lamp.across) ** 2) for i in range(columns)]
     grey = bytearray()
     for j in range(rows):
@@ -116,7 +110,7 @@ def _light(columns: int, rows: int, node: int, lamp: Lamp) -> pygame.Surface:
 
 @lru_cache(maxsize=1)
 def grain() -> pygame.Surface:
-    """Draw faint noise, which gives the cloth its nap, and hides the steps of the light."""
+    """Draw faint noise: the nap of the cloth, which also hides the steps of the light."""
     steps = bytes(255 - (COARSE * i // 255) for i in range(256))
     noise = random.Random(7).randbytes(GRAIN * GRAIN).translate(steps)
     return _grey(noise, (GRAIN, GRAIN))

@@ -1,7 +1,7 @@
-"""One focus for keyboard, gamepad and screen reader, led by the description of the scene.
+"""One focus for keyboard, gamepad and screen reader, moved by the scene's node tree.
 
-Tab goes from group to group and comes back to where one was in each; arrows go within a group,
-and on to the nearest thing beyond it where a group ends.
+Tab goes from group to group and returns to the last position in each. Arrows move within a group,
+then to the nearest node beyond it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,12 +12,12 @@ GROUPS = frozenset({"group", "list", "table", "dialog"})
 
 
 _PLACES = GROUPS | {"window", "row"}
-"""Roles of what only holds other things: these are what is read."""
+"""Roles of containers, whose content is read instead."""
 
 
 def reachable(node: Node, *, reading: bool) -> bool:
-    """Whether the focus can come to the node: with `reading` also where there is only something to
-    be read, as players who hear the screen have no other way to it.
+    """Whether the focus can stop at the node; with `reading` also at plain texts, which players of
+    screen readers can't reach otherwise.
     """
     if focusable(node):
         return True
@@ -35,34 +35,28 @@ def _stops(node: Node, group: str, *, reading: bool) -> Iterator[tuple[str, Node
 
 
 def stops(tree: Node, *, reading: bool = False) -> list[tuple[str, Node]]:
-    """Return everything that takes the focus, with its innermost group ("" for none), in order:
-    with `reading` also what can only be read.
-    """
+    """Return every focus stop in order with its innermost group ("" for none)."""
     return list(_stops(tree, "", reading=reading))
 
 
 class Focus:
-    """The place of the keyboard's focus. `visible` says whether to show it: only after keys were
-    used.
-    """
+    """The focused key. `visible` turns True once keys are used."""
 
     def __init__(self) -> None:
         self.key = ""
         self.visible = False
         self.reading = False
-        """Whether it stops also at what can only be read: while a screen reader listens."""
+        """True while a screen reader listens: texts take the focus, too."""
         self._remembered: dict[str, str] = {}
 
     def set(self, key: str, *, visible: bool | None = None) -> None:
-        """Put the focus on a node."""
         self.key = key
         if visible is not None:
             self.visible = visible
 
     def begin(self, tree: Node, first: str) -> None:
-        """Put the focus, which is not shown yet, on the node that is meant to have it first; where
-        it can't, on the first one that can and in which nothing is typed. Whoever hears a page
-        begins at its top rather than at its last button, but where that is all it asks.
+        """Set the hidden focus to `first`, or else to the first node that takes no typing. Screen
+        reader users start at the top of a page, not at its last button, unless that is all it asks.
         """
         places = stops(tree, reading=self.reading)
         controls = [(group, node) for group, node in places if focusable(node)]
@@ -74,14 +68,14 @@ class Focus:
         self.set(first if there else next(others, first), visible=False)
 
     def settle(self, tree: Node) -> None:
-        """Drop the focus if the node that had it is gone."""
+        """Drop the focus if its node is gone."""
         if self.key:
             node = find(tree, self.key)
             if node is None or not reachable(node, reading=self.reading):
                 self.key = ""
 
     def tab(self, tree: Node, step: int) -> str:
-        """Go to the next (1) or previous (-1) group, or thing that stands alone."""
+        """Go to the next (1) or previous (-1) group or single node."""
         found = stops(tree, reading=self.reading)
         tabs = _tabs(found)
         if not tabs:
@@ -93,9 +87,8 @@ class Focus:
 
     def arrow(self, tree: Node, dx: int, dy: int, rows: Sequence[str] = ()) -> str:
         """Go to the nearest node in a direction, first in the group, then anywhere. `rows` are
-        groups that lie one below the other: up and down lead from each to the next, and pass over
-        none; to the side they lead out of all of them. Where it stops at texts too, it goes through
-        all there is in the order in which that is told.
+        groups below each other: up and down lead from each to the next without skipping, left and
+        right leave them. While `reading`, arrows follow the reading order.
         """
         found = stops(tree, reading=self.reading)
         group, here = next(((g, n) for g, n in found if n.key == self.key), ("", None))
@@ -120,7 +113,6 @@ class Focus:
         return self._go(target.key, found) if target else self.key
 
     def edge(self, tree: Node, *, last: bool) -> str:
-        """Go to the first or last node of the group."""
         found = stops(tree, reading=self.reading)
         group = next((g for g, n in found if n.key == self.key), "")
         keys = [n.key for g, n in found if g == group]
@@ -148,9 +140,7 @@ def _tabs(found: list[tuple[str, Node]]) -> list[list[str]]:
 
 
 def _first(here: Node, others: list[Node], dy: int) -> Node | None:
-    """Return the first node upwards or downwards, however far to the side; of those in one line,
-    the nearest.
-    """
+    """Return the first node above or below, however far to the side; the nearest of one line."""
     x, y = _centre(here)
     ahead = [node for node in others if (_centre(node)[1] - y) * dy > 1]
     return min(
@@ -177,7 +167,7 @@ def _nearest(here: Node, others: list[Node], dx: int, dy: int) -> Node | None:
 
 
 def _gap(here: Node, other: Node, side: int) -> float:
-    """Return how far apart two boxes are along an axis (0: x, 1: y); 0 if they overlap there."""
+    """Return the gap between two boxes along an axis (0: x, 1: y); 0 if they overlap."""
     start, end = here.rect[side], here.rect[side] + here.rect[side + 2]
     other_start, other_end = other.rect[side], other.rect[side] + other.rect[side + 2]
     return max(0, other_start - end, start - other_end)

@@ -1,6 +1,4 @@
-"""The fonts: Fira Sans for text, and Zilla Slab, which was drawn to stand beside it, for headings.
-Sizes are in pixels.
-"""
+"""The fonts: Fira Sans for text, the matching Zilla Slab for headings. Sizes are in pixels."""
 
 import importlib.util
 import logging
@@ -19,22 +17,20 @@ log = logging.getLogger(__name__)
 
 _FIRA, _ZILLA = "fontpkg_fira_sans", "fontpkg_zilla_slab"
 PACKAGES = (_FIRA, _ZILLA)
-"""Packages that bring the files."""
+"""Python packages with the font files."""
 
 
 class Face(NamedTuple):
-    """The font file of a weight, and its measures."""
+    """The font file of a weight and its metrics."""
 
     file: str
     package: str = _FIRA
     capitals: float = 0.689
-    """Height of a capital letter for each pixel of size: texts are centred by it."""
+    """Height of capitals per pixel of size; texts are centred by it."""
     instead: str = ""
-    """The weight for a text with letters that this one lacks; empty if there is none."""
+    """The fallback weight for letters that this one lacks; empty for none."""
     space: float = 0.0
-    """Room between words for each pixel of size; 0 for that of the font, also where its kerning
-    draws words together.
-    """
+    """Width of a space per pixel of size; 0 for the font's own, also where kerning narrows it."""
 
 
 WEIGHTS = {
@@ -45,18 +41,18 @@ WEIGHTS = {
     "italic": Face("FiraSans-Italic.ttf"),
     "display": Face("ZillaSlab-BoldItalic.ttf", _ZILLA, 0.65, "heavy", 0.25),
 }
-"""The weights. `heavy` are the very letters of the wordmark, for a large number or a word that is
-called out; `display` is for headings, and leans as they do.
+"""`heavy` is the wordmark's font, for large numbers and called-out words; `display` is for
+headings, and italic like them.
 """
 
 MOST = 64
-"""Most fonts in the cache, several times what a scene shows: each keeps a file open, and a window
-that is made larger step by step needs another one for every step.
+"""Size of the font cache, several times what a scene needs. Each font keeps a file open, and every
+step of resizing a window needs others.
 """
 
 
 _BROAD = ("notosans", "dejavusans", "segoe", "arial", "pingfang", "microsoftyahei", "wenquanyi")
-"""How names of fonts begin that have many scripts and go with ours."""
+"""Beginnings of the names of system fonts with many scripts that suit ours."""
 _SCRIPTS = {
     "ARABIC": "Arab",
     "SYRIAC": "Syrc",
@@ -76,18 +72,17 @@ _SCRIPTS = {
     "MYANMAR": "Mymr",
     "TIBETAN": "Tibt",
 }
-"""The codes of scripts whose letters are joined or put over each other, by the first word of the
-names of those.
+"""OpenType codes of scripts whose letters join or stack, by the first word of their letters'
+Unicode names.
 """
 _OTHERS = 16
-"""Most fonts of the system that are kept open, in any size."""
+"""Most system fonts kept open, of any size."""
 LARGE = 64
-"""A size in pixels at which no letter has all measures of one that is missing."""
+"""A size in pixels at which no letter has the same measures as the missing glyph."""
 
 
 @lru_cache(maxsize=MOST)
 def font(pixels: int, weight: str = "regular") -> pygame.font.Font:
-    """Return a font of one of `WEIGHTS`."""
     if not pygame.font.get_init():
         pygame.font.init()
     path = _folder(WEIGHTS[weight].package) / WEIGHTS[weight].file
@@ -97,14 +92,12 @@ def font(pixels: int, weight: str = "regular") -> pygame.font.Font:
 
 @cache
 def _unpacked(path: Path) -> bytes | None:
-    """Return the content of a font file that is packed, once for all sizes."""
+    """Return a packed font file's content, read once for all sizes."""
     return assets.unpacked(path)
 
 
 def system_font(words: str, pixels: int) -> pygame.font.Font | None:
-    """Return a font of the system that has all letters of some words, for their script; None if
-    there is none.
-    """
+    """Return a system font that has all these letters; None if there is none."""
     first = next(filter(_file_with, words), "")
     file = _file_with(first) if first else ""
     if not file or not all(
@@ -127,7 +120,7 @@ def _opened(file: str, pixels: int, script: str, *, leftwards: bool) -> pygame.f
 
 
 def has(letters: pygame.font.Font, letter: str) -> bool:
-    """Whether a font that is large enough has a letter."""
+    """Whether a font of at least size `LARGE` has a letter."""
     unknown, *found = letters.metrics("\uffff" + letter)
     return bool(found) and found[0] is not None and found[0] != unknown
 
@@ -145,8 +138,8 @@ def _file_with(letter: str) -> str:
 
 @cache
 def _system_files() -> list[str]:
-    """List the font files of the system, those first that are made for many scripts."""
-    with warnings.catch_warnings(record=True) as said:  # that fontconfig is missing, or too slow
+    """List the system's font files, those with many scripts first."""
+    with warnings.catch_warnings(record=True) as said:  # fontconfig is missing or too slow
         warnings.simplefilter("always")
         found = pygame.font.get_fonts()
     for one in said:

@@ -1,4 +1,4 @@
-"""Icons within texts and controls, as outlines: crisp at every size, in any colour."""
+"""Icons within texts and controls, drawn from outlines in any size and colour."""
 
 from functools import lru_cache
 from io import BytesIO
@@ -58,12 +58,11 @@ _SHAPES = {
 SUIT_SIGNS = "♠♥♦♣"
 DISCS = "ⒶⒷⓍⓎ"
 PAD_SIGNS = DISCS + "✕○□△"
-"""What stands on the four buttons of gamepads."""
+"""Signs on the four buttons of gamepads."""
 
 
 @lru_cache(maxsize=256)
 def icon(name: str, pixels: int, colour: Colour) -> pygame.Surface:
-    """Draw a square icon on transparent ground."""
     pixels = max(4, pixels)
     shape = _SHAPES[name].replace("{c}", "#{:02x}{:02x}{:02x}".format(*colour))
     svg = BytesIO(f"{_HEAD}{shape}</svg>".encode())

@@ -1,8 +1,8 @@
-"""Rows, columns and grids: a page says what it has, and each element finds its place.
+"""Rows, columns and grids that place the elements of a page.
 
-Sizes are in units. Widths go down first: whoever stretches shares what the others leave. Texts wrap
-at their width, so heights come up from below. Last, everything is put where it stands, and edges
-are rounded to pixels, so that neighbours meet.
+Sizes are in units. Widths go down first: stretching elements share what the others leave. Text
+wraps to its width, so heights come up from below. At last boxes are placed and edges rounded to
+pixels, so that neighbours meet.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -18,9 +18,8 @@ from swoop_desktop.ui import theme
 def shared_width(
     width: float, sizes: Sequence[tuple[float, float]], shares: Sequence[float]
 ) -> list[float]:
-    """Share a width: natural ones first, then what stretches; the least ones where it is short.
-
-    `sizes` are the least and the natural width of each, and `shares` those of what is left over.
+    """Share a width: natural widths first, then the rest by `shares`; where space is short, from
+    the least widths up. `sizes` are (least, natural).
     """
     least, natural = zip(*sizes, strict=True) if sizes else ((), ())
     made = [low if share else own for share, low, own in zip(shares, least, natural, strict=True)]
@@ -42,7 +41,7 @@ def shared_width(
 
 
 NEARLY = 40.0
-"""Units by which a page may be too tall and is made to fit instead of being scrolled."""
+"""A page that is too tall by at most so many units is squeezed instead of scrolled."""
 _TIGHTER, _TURNS = 0.8, 4
 _ONCE = " once"
 _S = TypeVar("_S")
@@ -51,9 +50,7 @@ _T = TypeVar("_T")
 
 
 def once(measure: Callable[Concatenate[_S, _P], _T]) -> Callable[Concatenate[_S, _P], _T]:
-    """Compute a method only once for the same arguments, since an outer element asks the inner ones
-    again and again. The results are kept in the object.
-    """
+    """Memoise a method in its object: outer elements ask inner ones again and again."""
     name = f"_{measure.__name__}{_ONCE}"
 
     def measured(self: _S, /, *sizes: _P.args, **named: _P.kwargs) -> _T:
@@ -67,7 +64,7 @@ def once(measure: Callable[Concatenate[_S, _P], _T]) -> Callable[Concatenate[_S,
 
 
 class UnitBox(NamedTuple):
-    """A rectangle in units, from the top left of what is laid out."""
+    """A rectangle in units, from the top left of the layout."""
 
     x: float
     y: float
@@ -76,13 +73,13 @@ class UnitBox(NamedTuple):
 
 
 class Grain(NamedTuple):
-    """The scale from units to pixels: pixels per unit, and how many pixels the page is scrolled."""
+    """The scale to pixels: pixels per unit, and pixels that the page is scrolled."""
 
     unit: float
     scrolled: float = 0.0
 
     def rect(self, box: UnitBox) -> pygame.Rect:
-        """Return the pixels of a box, with its edges rounded."""
+        """Return a box in pixels, with rounded edges."""
         left, right = round(box.x * self.unit), round((box.x + box.w) * self.unit)
         top, bottom = round(box.y * self.unit), round((box.y + box.h) * self.unit)
         return pygame.Rect(left, top - round(self.scrolled), right - left, bottom - top)
@@ -92,14 +89,13 @@ class Element:
     """A part of a page that takes room."""
 
     across: float = 0.0
-    """Share of the width that is left over in a row. An element that has one has no natural width.
-    """
+    """Share of the spare width in a row. A stretching element has no natural width."""
     down: float = 0.0
-    """Share of the height that is left over in a column."""
+    """Share of the spare height in a column."""
     tallest: float = inf
-    """Height beyond which it does not stretch."""
+    """Most height in units to stretch to."""
     least: float = 0.0
-    """Height in units that what can be pressed has at least."""
+    """Least height of controls in units."""
 
     def widths(self, unit: float) -> tuple[float, float]:
         """Return the least and the natural width."""
@@ -110,33 +106,32 @@ class Element:
         raise NotImplementedError
 
     def highest(self, width: float, unit: float) -> float:
-        """Return the height beyond which it gains nothing by stretching."""
+        """Return the height beyond which stretching gains nothing."""
         own = self.height(width, unit)
         return max(own, self.tallest) if self.down else own
 
     def place(self, box: UnitBox, grain: Grain) -> None:
-        """Take this box."""
         raise NotImplementedError
 
     def tighten(self, share: float) -> None:
-        """Leave only this share of the free room between its elements, and measure anew."""
+        """Keep only this share of the free room between inner elements, and measure anew."""
         for name in [name for name in vars(self) if name.endswith(_ONCE)]:
             vars(self)[name].clear()
 
     @property
     def children(self) -> Sequence["Element"]:
-        """Return the elements inside, in the order of Tab and of reading aloud."""
+        """The inner elements in Tab and reading order."""
         return ()
 
     def every(self) -> Iterator["Element"]:
-        """Yield this element and all inside it, the outer ones first."""
+        """Yield this element and all inside it, outer ones first."""
         yield self
         for child in self.children:
             yield from child.every()
 
 
 class Space(Element):
-    """Free room, in which the page may paint something: `rect`, in pixels."""
+    """Free room, in which the page may paint: `rect`, in pixels."""
 
     def __init__(
         self, width: float = 0.0, height: float = 0.0, *, across: float = 0.0, down: float = 0.0
@@ -159,7 +154,7 @@ class Space(Element):
 
 
 class _Around(Element):
-    """An element around one other element."""
+    """A wrapper around one element."""
 
     def __init__(self, child: Element) -> None:
         self.child = child
@@ -196,7 +191,7 @@ class Group(_Around):
         gap: float = 8.0,
         turn: int = 0,
     ) -> None:
-        """`items` stand one below the other. Tab comes to it after the groups of lower turns."""
+        """`items` stand below each other. Tab visits groups with a lower `turn` first."""
         super().__init__(items[0] if len(items) == 1 else Column(*items, gap=gap))
         self.key, self.name, self.role, self.turn = key, name, role, turn
 
@@ -205,19 +200,19 @@ Paint: TypeAlias = Callable[[pygame.Surface, pygame.Rect], None]
 
 
 class Still(_Around):
-    """An element that stays where it is when the page around it is scrolled."""
+    """An element that does not scroll with its page."""
 
     def place(self, box: UnitBox, grain: Grain) -> None:
         self.child.place(box, Grain(grain.unit))
 
 
 class Ground(_Around):
-    """A painted ground below an element, and the free room around that."""
+    """A painted ground below an element, with padding."""
 
     def __init__(
         self, paint: Paint | None, child: Element, *, pad: float = 0.0, high: float | None = None
     ) -> None:
-        """`pad` is free at each side; above and below `high` is, where that differs."""
+        """`pad` is free on each side; above and below it is `high`, if given."""
         super().__init__(child)
         self.paint, self._pad, self._high = paint, pad, pad if high is None else high
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -244,7 +239,7 @@ class Ground(_Around):
 
 
 def fit(element: Element, width: float, unit: float, room: float) -> None:
-    """Take free room between its elements from one that is only a little too tall."""
+    """Squeeze an element that is only a little too tall."""
     if not 0.5 < element.height(width, unit) - room <= NEARLY:
         return
     for _turn in range(_TURNS):
@@ -257,7 +252,7 @@ def fit(element: Element, width: float, unit: float, room: float) -> None:
 
 
 class Sized(_Around):
-    """An element with a width or a height of its own, within whatever room there is."""
+    """An element with a width or height of its own."""
 
     def __init__(
         self,
@@ -273,8 +268,9 @@ class Sized(_Around):
         across: float | None = None,
         down: float | None = None,
     ) -> None:
-        """`width` is the natural one, `least` and `most` bound it; `height` is the least, `tallest`
-        the largest. `align` and `middle` share free room at its left and above it, from 0 to 1.
+        """`width` is the natural one, between `least` and `most`; `height` the least one, up to
+        `tallest`. `align` and `middle` are the shares of free room at the left and above, from 0 to
+        1.
         """
         super().__init__(child)
         self._width, self._height, self._least, self._most = width, height, least, most
@@ -285,7 +281,7 @@ class Sized(_Around):
         self.tallest = inf if tallest is None else tallest
 
     def widths(self, unit: float) -> tuple[float, float]:
-        known = self._width is not None and self._least is not None  # to measure texts takes time
+        known = self._width is not None and self._least is not None  # measuring text takes time
         least, natural = (0.0, 0.0) if known else self.child.widths(unit)
         if self._width is not None:
             natural, least = self._width, min(least, self._width)
@@ -320,10 +316,10 @@ class Sized(_Around):
 
 
 class _Several(Element):
-    """An element that holds others side by side or one below the other, `gap` apart."""
+    """Several elements `gap` units apart."""
 
     def __init__(self, *items: Element | None, gap: float = theme.GAP) -> None:
-        """None among the elements is left out. It stretches where one of them does."""
+        """Leaves out None. It stretches if an item does."""
         self.items = [item for item in items if item is not None]
         self.gap = gap
         self.across = max((item.across for item in self.items), default=0.0)
@@ -342,7 +338,7 @@ class _Several(Element):
 
 
 class Column(_Several):
-    """Elements one below the other, each as wide as all of them."""
+    """Elements below each other, all of the same width."""
 
     @once
     def widths(self, unit: float) -> tuple[float, float]:
@@ -362,7 +358,7 @@ class Column(_Several):
         room = [high - own for high, own in zip(most, tall, strict=True)]
         spare = box.h - sum(tall) - self._gaps(len(tall))
         shares = {i: item.down for i, item in enumerate(self.items) if item.down}
-        # Who may not be taller than it is has all of that before the others share the rest.
+        # Elements with a height limit get all of it before the others share the rest.
         for i in sorted(shares, key=lambda i: room[i] / self.items[i].down):
             rivals = sum(share for k, share in shares.items() if (room[k] < inf) == (room[i] < inf))
             more = max(0.0, min(room[i], spare * shares.pop(i) / rivals))
@@ -373,7 +369,7 @@ class Column(_Several):
 
 
 class Row(_Several):
-    """Elements side by side; with `wrap`, those for which there is no room begin another line."""
+    """Elements side by side; with `wrap` in several lines where room is short."""
 
     def __init__(
         self,
@@ -383,8 +379,8 @@ class Row(_Several):
         align: float = 0.0,
         middle: float = 0.5,
     ) -> None:
-        """`align` is the share of free room at the left, where nothing stretches; `middle` that
-        above what is lower than the line.
+        """`align` is the share of free room at the left if nothing stretches; `middle` that above
+        items lower than their line.
         """
         super().__init__(*items, gap=gap)
         self._wrap, self._align, self._middle = wrap, align, middle
@@ -423,7 +419,7 @@ class Row(_Several):
 
     @once
     def _lines(self, width: float, unit: float) -> list[tuple[list[tuple[Element, float]], float]]:
-        """Return the elements of each line with their widths, and its height."""
+        """Return each line's elements with their widths, and its height."""
         lines: list[list[Element]] = [[]]
         taken = 0.0
         for item in self.items:
@@ -446,11 +442,11 @@ class Row(_Several):
 
 
 class Grid(_Several):
-    """Elements of the same width in as many columns as there is room for.
+    """Elements of equal width in as many columns as fit.
 
-    With `packed`, each stands in the column that ends first; with `turns` in the next column, right
-    below what is there; otherwise they form lines of about the same number, in which all are as
-    tall as the tallest.
+    With `packed`, each goes to the column that ends first; with `turns`, to the next column in
+    turn, right below the last one there. Otherwise lines hold about the same number, each as tall
+    as its tallest element.
     """
 
     def __init__(
@@ -463,8 +459,8 @@ class Grid(_Several):
         turns: bool = False,
         filled: bool = False,
     ) -> None:
-        """`least` is the least width of a column, `most` the largest number of them. With `filled`
-        they stand down the columns instead of along the lines.
+        """`least` is a column's least width, `most` the most columns. With `filled`, elements run
+        down the columns instead of along the lines.
         """
         super().__init__(*items, gap=gap)
         self.across = 1.0

@@ -1,7 +1,6 @@
-"""What a scene shows, as a tree of plain descriptions.
+"""The node tree of a scene: words and numbers alone, without pygame.
 
-The keyboard's focus follows it, and tests play by it, so it must tell all that can be seen and
-done. It is words and numbers, with nothing of pygame, so that it can be read aloud, too.
+Focus, screen readers and tests work on it, so it must tell all that can be seen and done.
 """
 
 from collections.abc import Iterator
@@ -15,7 +14,7 @@ NO_STATES: frozenset[str] = frozenset()
 
 
 class Amount(NamedTuple):
-    """A number that can be set or that grows, with the ends between which it lies."""
+    """A number with its bounds and step."""
 
     now: float
     least: float
@@ -27,20 +26,18 @@ class Amount(NamedTuple):
 class Node:
     """One thing on the screen.
 
-    `role` is one of window, group, button, toggle, choice, field, number, list, item, card, pile,
-    text, heading, table, row, cell, dialog, image, figure (a drawing that tells numbers), status (a
-    text that is announced whenever it changes), scrollbar, slider, progress. `action` is a verb for
-    what can be acted on and empty for what can only be read: press, select (one of several, or a
-    card), edit (a text is typed in it), scroll (the arrow keys move what is in it). `states` are
-    some of disabled, checked, selected, changed (not as usual), fresh (changed just now) and label
-    (a text that says no more than the control beside it, so that it is not read aloud). The `value`
-    of a disabled button is why it is disabled. Children lie in drawing order. What a page must be
-    scrolled to lies outside the surface.
+    `role`: window, group, button, toggle, choice, field, number, list, item, card, pile, text,
+    heading, table, row, cell, dialog, image, figure (a drawing of numbers), status (a text that is
+    announced on change), scrollbar, slider or progress. `action`: empty for what can only be read,
+    press, select (one of several, or a card), edit (a text field) or scroll (by arrow keys).
+    `states`: disabled, checked, selected, changed (not as usual), fresh (changed just now), label
+    (repeats the control beside it, so it isn't read aloud). The `value` of a disabled button is the
+    reason. Children are in drawing order. What must be scrolled into sight lies outside the
+    surface.
 
-    The `key` tells where it is, and keys and tests go by it. The `identity` tells what it is, for
-    whoever follows a thing to another place: that of a card whose face is seen is its face, and of
-    one that is hidden its place alone, so that nothing tells which card lies there, or that one
-    has been seen before. Within a tree both are unique.
+    `key` tells where a node is; keys and tests use it. `identity` tells what it is, also after it
+    moved: a card with a visible face is that face, a hidden card only its place, so that nothing
+    shows which card it is or that it was seen before. Both are unique within a tree.
     """
 
     key: str
@@ -52,17 +49,17 @@ class Node:
     states: frozenset[str] = NO_STATES
     children: tuple["Node", ...] = ()
     same: str = ""
-    """What it is, where that is not its key alone: see `identity`."""
+    """`identity`, where that is not the key."""
     description: str = ""
-    """What else there is to say about it, in a sentence."""
+    """More about it, in a sentence."""
     amount: Amount | None = None
-    """The number that its `value` says."""
+    """The number behind `value`."""
     place: tuple[int, int] | None = None
-    """Its place among the lines of a list, from 1, and how many there are, in sight or not."""
+    """Number in a list, from 1, and the list's length, scrolled out of sight or not."""
     cell: tuple[int, int] | None = None
-    """Row and column in the table that it is in, from 0."""
+    """Row and column in its table, from 0."""
     level: int = 0
-    """Of a heading: 1 for the name of the page, and 2 for that of a part of it."""
+    """Of a heading: 1 for the page's name, 2 for a section."""
     caret: int | None = None
     """Number of letters before the caret of a field."""
     details: str = ""
@@ -70,12 +67,11 @@ class Node:
 
     @property
     def identity(self) -> str:
-        """What it is as long as it can be told from others of its kind."""
         return self.same or self.key
 
 
 def walk(node: Node) -> Iterator[Node]:
-    """Yield the node and everything below it, in drawing order."""
+    """Yield the node and all below it, in drawing order."""
     yield node
     for child in node.children:
         yield from walk(child)
@@ -92,6 +88,6 @@ def contains(box: Box, pos: tuple[float, float]) -> bool:
 
 
 def focusable(node: Node) -> bool:
-    """Whether the keyboard can reach the node: what is disabled only to learn why that is so."""
+    """Whether the keyboard can reach the node: a disabled one only if it gives a reason."""
     told = node.role == "button" and bool(node.value)
     return bool(node.action) and ("disabled" not in node.states or told)

@@ -12,8 +12,8 @@ from swoop_desktop.ui.widgets import Look
 
 
 class Number(Field):
-    """A number between − and +. Typing goes beyond the range, so that the page can say what is
-    wrong with it; the steps stay within.
+    """A number between − and +. Typed numbers may be out of range, so that the page can explain;
+    steps stay within.
     """
 
     role = "number"
@@ -34,15 +34,14 @@ class Number(Field):
         step: int = 1,
         wrong: bool = False,
     ) -> None:
-        """`change` takes the number, and whether it is being typed, since the next figure follows
-        then; None if all of it was erased. `redraw` is called when only what is selected has
-        changed. Where there are words for `nothing`, the number may be None, which comes after the
-        highest of `span`.
+        """`change` takes the number (None if erased) and whether typing goes on. `redraw` is called
+        when only the selection changed. With words for `nothing`, the number may be None, which
+        follows the highest of `span`.
         """
         most = len(str(span[1])) + 1
         super().__init__(key, name, typed, redraw, hint=nothing, most=most, wrong=wrong)
         if typed.words.isdecimal():
-            number = int(typed.words)  # it may not have been taken yet
+            number = int(typed.words)  # typed, but maybe not taken yet
         self.number, self.span, self.take, self.by = number, span, change, step
         self.value = nothing if number is None else str(number)
         self.amount = None if number is None else Amount(number, *span, step)
@@ -65,7 +64,7 @@ class Number(Field):
         self.ring(surface, look)
 
     def _write(self, surface: pygame.Surface, look: Look, inner: pygame.Rect) -> None:
-        """Draw the number in the middle, with the caret behind it while it is typed."""
+        """Draw the number centred, with the caret while it is typed."""
         state, pixels = self.typed_text, self.px(theme.BODY)
         words = state.words or self.hint
         colour = theme.CREAM if state.words else look.palette.muted
@@ -81,7 +80,7 @@ class Number(Field):
             surface.fill(theme.GOLD_LIGHT, (x, inner.centery - tall // 2, self.px(1.5), tall))
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """Step at the ends; in the middle, and by key, let typing replace the number."""
+        """Step at the ends; in the middle or by key, let typing replace the number."""
         if pos is not None and pos[0] < self.rect.x + self._side:
             self.step(-1)
         elif pos is not None and pos[0] >= self.rect.right - self._side:
@@ -90,7 +89,7 @@ class Number(Field):
             super().press(None)
 
     def typed(self, words: str) -> bool:
-        """Put in figures where they are typed; + and − are steps."""
+        """Insert typed figures; + and − step."""
         if words in ("+", "-", "−"):
             self.step(1 if words == "+" else -1)
             return True
@@ -101,7 +100,7 @@ class Number(Field):
         return False
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Step with left and right; put in and erase figures."""
+        """Step with left and right; edit the figures."""
         match event.key:
             case pygame.K_LEFT | pygame.K_RIGHT:
                 self.step(-1 if event.key == pygame.K_LEFT else 1)
@@ -119,7 +118,7 @@ class Number(Field):
         return True
 
     def step(self, by: int) -> None:
-        """Go to the next number or the one before, of those that the steps lead to."""
+        """Go to the next or previous number of the steps."""
         to = self._after(by)
         if to != self.number:
             words = "" if to is None else str(to)
@@ -141,20 +140,20 @@ class Number(Field):
         return min(max(low, to), high)
 
     def edited(self) -> None:
-        """Take the number that stands there."""
+        """Take the typed number."""
         words = self.typed_text.words
         self.typed_text.caret = len(words)
         self.take(int(words) if words else None, True)
 
 
 class Figures(Number):
-    """A small number of many in rows, without signs. Left and right lead from each to the next,
-    also where a row ends.
+    """A small number in a grid, without signs. Left and right lead to its neighbours, also across
+    rows.
     """
 
     role = "field"
     lead: Callable[[int], bool] | None = None
-    """Moves on by so many numbers; False where there are no more."""
+    """Moves on by so many numbers; False if there are no more."""
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         edge = theme.WARN if self.wrong else look.palette.rim
@@ -168,7 +167,7 @@ class Figures(Number):
         return 0
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Put in and erase figures; go on with the arrows."""
+        """Edit the figures; move on with arrows."""
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             by = -1 if event.key == pygame.K_LEFT else 1
             return self.lead is not None and self.lead(by)

@@ -1,5 +1,5 @@
-"""Draws shapes with smooth edges, cached by size: rounded boxes, pills, sheets of paper, discs,
-rings and soft shadows.
+"""Draws anti-aliased shapes, cached by size: rounded boxes, pills, paper, discs, rings and soft
+shadows.
 """
 
 import math
@@ -14,22 +14,20 @@ from swoop_desktop.ui.palette import Palette, mix, times
 from swoop_desktop.ui.theme import BRASS, DISC, RING, Colour
 
 _FINE, _LARGE = 8, 128
-"""Factor by which corners are drawn larger before they are scaled down, and the most radius in
-pixels that they are then drawn with: the edge of a large one is smooth enough.
+"""Supersampling factor of corners; largest radius in pixels that needs it, since larger edges are
+smooth enough.
 """
 _LARGE_BOX = 120_000
-"""Pixels of a box from which on the picture of its shadow is not kept."""
+"""Pixels of a box from which on its shadow is not cached."""
 _LOW = 0.945
-"""How bright a sheet of paper is at its bottom, where it is 1 at its top."""
+"""Brightness of paper at its bottom; 1 at its top."""
 _KEPT = 3_000_000
-"""Bytes of cached boxes, and of shadows: most are part of larger pictures, which are cached as
-well.
-"""
+"""Bytes of cached boxes and of cached shadows: most are part of larger cached pictures."""
 
 
 @lru_cache(maxsize=256)
 def _corner(radius: int, fill: Colour | None, edge: Colour | None, width: int) -> pygame.Surface:
-    """Draw a disc, each quarter of which is one corner."""
+    """Draw a disc, whose quarters are the corners."""
     fine = max(2, min(_FINE, _LARGE // radius))
     big = radius * fine
     outer = edge if edge is not None else fill
@@ -41,7 +39,7 @@ def _corner(radius: int, fill: Colour | None, edge: Colour | None, width: int) -
         inside = (*fill, 255) if fill is not None else (*edge, 0)
         pygame.draw.circle(disc, inside, (big, big), max(0, big - width * fine))
     made = pygame.transform.smoothscale(disc, (2 * radius, 2 * radius))
-    if fill is not None:  # which came out a little darker, as a stripe at both ends of a flat box
+    if fill is not None:  # the middle came out darker: a stripe at the ends of flat boxes
         inner = radius - 2 - (width if edge is not None else 0)
         pygame.draw.circle(made, fill, (radius, radius), max(0, inner))
     return made
@@ -85,7 +83,7 @@ def shaded(
     edge: Colour | None = None,
     width: int = 1,
 ) -> pygame.Surface:
-    """Draw a rounded box that goes from one colour at its top to another one at its bottom."""
+    """Draw a rounded box with a gradient from its top to its bottom."""
     made = rounded(size, radius, (255, 255, 255)).copy()
     w, h = made.get_size()
     for y, tall, colour in _bands(h, tones):
@@ -96,8 +94,8 @@ def shaded(
 
 
 def paper(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface:
-    """Draw a sheet of paper, lit from above and with its shadow; where all is plain, with an edge
-    alone. Its middle is the middle of the picture, which is not kept: whoever asks writes on it.
+    """Draw paper with its shadow, centred in the picture; in a plain palette with an edge alone.
+    Not cached: the caller writes on it.
     """
     pad = round(14 * unit)
     made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
@@ -124,9 +122,7 @@ def paper(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surfac
 def sheet_of_paper(
     surface: pygame.Surface, rect: pygame.Rect, unit: float, palette: Palette
 ) -> None:
-    """Draw a sheet of paper that lies straight in this box, as `paper` does. Nothing of it is kept:
-    a page may have sheets as large as the window.
-    """
+    """Draw paper at this box. Nothing is cached: sheets may be as large as the window."""
     radius = max(1, round(3 * unit))
     sheet = palette.paper
     if palette.plain:
@@ -144,18 +140,16 @@ def sheet_of_paper(
 
 
 WIDEST_STITCHED = 500.0
-"""Units of a mat beyond which stitches along its edges would shout."""
+"""Units of a mat beyond which stitches would be too loud."""
 _COVER, _LEAF, _GUTTER = 10.0, 2.2, 34.0
-"""Units of a book's cover around its pages, from one of the leaves below those to the next, and of
-the shade on either side of the fold.
-"""
+"""Units of a book: cover around the pages, step between the leaves below, shade beside the fold."""
 
 
 def book(
     surface: pygame.Surface, whole: pygame.Rect, unit: float, palette: Palette, *, spread: bool
 ) -> None:
-    """Draw a book that lies open, with its shadow: a cover of leather so large, and paper on it, of
-    two pages with a ribbon between them if it is a `spread`; two plain sheets where all is plain.
+    """Draw an open book with its shadow: a leather cover of this size with paper on it, two pages
+    and a ribbon if `spread`; plain sheets in a plain palette.
     """
     inner = whole.inflate(-2 * round(_COVER * unit), -2 * round(_COVER * unit))
     cover, edge, radius = (palette.pill, palette.pill_low), palette.trim, max(2, round(9 * unit))
@@ -191,7 +185,7 @@ def book(
 
 
 def leather(surface: pygame.Surface, rect: pygame.Rect, unit: float, palette: Palette) -> None:
-    """Draw a leather mat, stitched along its edges, with its shadow."""
+    """Draw a stitched leather mat with its shadow."""
     cast(surface, rect, max(2, round(12 * unit)), round(14 * unit), 130)
     tones = palette.mat, palette.mat_low
     yarn = mix(palette.mat, BRASS, 0.0 if palette.plain else 0.45)
@@ -207,7 +201,7 @@ def mat(
     yarn: Colour,
     line: int,
 ) -> None:
-    """Draw a stitched mat with an edge `line` pixels wide, without its shadow."""
+    """Draw a stitched mat with an edge of `line` pixels, without shadow."""
     radius = min(max(2, round(14 * unit)), rect.w // 2, rect.h // 2)
     _board(surface, rect, radius, tones, edge, line)
     if rect.w > WIDEST_STITCHED * unit:
@@ -231,7 +225,7 @@ def _board(
     edge: Colour,
     line: int,
 ) -> None:
-    """Draw a large box as `shaded` does, of which only the ends are kept as a picture."""
+    """Draw a large box like `shaded`, caching only its ends."""
     ends = shaded((2 * radius, rect.h), radius, tones, edge, line)
     inner = rect.inflate(-2 * radius, 0)
     _gradient(surface, inner, tones)
@@ -242,21 +236,21 @@ def _board(
 
 
 def _evenly(first: int, last: int, pitch: int) -> Iterator[int]:
-    """Yield places from the first to the last one, about so far apart; none without room."""
+    """Yield evenly spaced places from first to last, about `pitch` apart; none without room."""
     steps = round((last - first) / pitch)
     for step in range(steps + 1 if steps > 0 else 0):
         yield first + round((last - first) * step / steps)
 
 
 def _gradient(surface: pygame.Surface, rect: pygame.Rect, tones: tuple[Colour, Colour]) -> None:
-    """Fill a box from one colour at its top to another one at its bottom, as `shaded` does."""
+    """Fill a box with a vertical gradient, as `shaded` does."""
     for y, tall, colour in _bands(rect.h, tones):
         surface.fill(colour, (rect.x, rect.y + y, rect.w, tall))
 
 
 @lru_cache(maxsize=32)
 def _bands(height: int, tones: tuple[Colour, Colour]) -> Sequence[tuple[int, int, Colour]]:
-    """Return top, height and colour of the lines of one colour between two tones."""
+    """Return top, height and colour of the bands of a gradient."""
     made, begin, before, last = list[tuple[int, int, Colour]](), 0, tones[0], max(1, height - 1)
     reds, greens, blues = (
         [round(a + (z - a) * y / last) for y in range(height)] for a, z in zip(*tones, strict=True)
@@ -275,8 +269,8 @@ _MAP = (64, 36)
 def light_map(
     size: tuple[int, int], middle: tuple[float, float], brightest: float, darkest: float
 ) -> pygame.Surface:
-    """Draw the light that a dimmed lamp leaves of a picture of this size, to be multiplied with it:
-    `brightest` at the `middle`, given in shares of the sides, and `darkest` far away.
+    """Draw a light map to multiply a picture with: `brightest` at `middle` (shares of the sides),
+    `darkest` far away.
     """
     w, h = _MAP
     small = pygame.Surface(_MAP)
@@ -292,7 +286,7 @@ def light_map(
 
 @kept(_KEPT)
 def disc(side: int) -> pygame.Surface:
-    """Draw a dark brass disc with a ring, for a figure or a sign."""
+    """Draw a dark brass disc with a ring."""
     return rounded((side, side), side // 2, DISC, BRASS, max(1, round(side / 14)))
 
 
@@ -304,7 +298,6 @@ def box(
     edge: Colour | None = None,
     width: int = 1,
 ) -> None:
-    """Draw a rounded box."""
     surface.blit(rounded(rect.size, radius, fill, edge, max(1, width)), rect)
 
 
@@ -315,7 +308,7 @@ def dashed(
     width: int,
     dashes: Sequence[float] = (),
 ) -> None:
-    """Draw a line through points, whole or of `dashes`: pixels of line and gap by turns."""
+    """Draw a line through points; `dashes` are pixels of line and gap by turns."""
     if not dashes:
         pygame.draw.lines(surface, colour, False, points, width)
         return
@@ -336,19 +329,19 @@ def dashed(
 
 
 def reach(unit: float) -> int:
-    """Return how far a ring reaches beyond what it lies around, in pixels."""
+    """Return the pixels that a ring extends beyond its box."""
     return sum(_lines(unit))
 
 
 def _lines(unit: float) -> tuple[int, int, int]:
-    """Return the widths of the lines of a ring in pixels, from the outside: dark, light, dark."""
+    """Return the pixel widths of a ring's lines from the outside: dark, light, dark."""
     return max(2, round(1.6 * unit)), max(2, round(2.4 * unit)), max(1, round(unit))
 
 
 @lru_cache(maxsize=24)
 def ring(size: tuple[int, int], radius: int, unit: float) -> pygame.Surface:
-    """Draw the ring of the focus around something of this size: a light line between dark ones. The
-    picture is `reach(unit)` larger on every side.
+    """Draw a focus ring for something of this size: a light line between dark ones. The picture is
+    `reach(unit)` larger on every side.
     """
     light, dark = RING
     whole, inset = reach(unit), 0
@@ -362,7 +355,7 @@ def ring(size: tuple[int, int], radius: int, unit: float) -> pygame.Surface:
 
 @kept(_KEPT)
 def shadow(size: tuple[int, int], radius: int, blur: int, strength: int) -> pygame.Surface:
-    """Draw the soft shadow of a rounded box, `blur` pixels larger than it on every side."""
+    """Draw a rounded box's soft shadow, `blur` pixels larger on every side."""
     made = pygame.Surface((size[0] + 2 * blur, size[1] + 2 * blur), pygame.SRCALPHA)
     for piece, box in _around(_soft(radius, blur, strength), radius + 2 * blur, made.get_size()):
         made.blit(piece, box)
@@ -371,7 +364,7 @@ def shadow(size: tuple[int, int], radius: int, blur: int, strength: int) -> pyga
 
 @lru_cache(maxsize=16)
 def _soft(radius: int, blur: int, strength: int) -> pygame.Surface:
-    """Draw the shadow of the smallest box that has all of its corners."""
+    """Draw the shadow of the smallest box with all four corners."""
     side = 2 * (radius + 2 * blur) + 2
     tile = pygame.Surface((side, side), pygame.SRCALPHA)
     inner = rounded((side - 2 * blur, side - 2 * blur), radius, (0, 0, 0))
@@ -384,8 +377,8 @@ def _soft(radius: int, blur: int, strength: int) -> pygame.Surface:
 def _around(
     tile: pygame.Surface, slice_: int, size: tuple[int, int], *, hollow: bool = False
 ) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
-    """Enlarge a small picture by stretching what lies between its corners: yield its pieces and
-    their boxes, without that in the middle if it is `hollow`.
+    """Nine-slice a small picture: yield its pieces with their boxes, without the middle if
+    `hollow`.
     """
     w, h = size
     side = tile.get_width()
@@ -412,8 +405,8 @@ def cast(
     blur: int,
     strength: int = 110,
 ) -> None:
-    """Draw the shadow of a box, a little below it. Of a large one there is none below its middle,
-    which covers it, and nothing is kept.
+    """Draw a box's shadow, a little below it. A large one has none below its covered middle, and
+    isn't cached.
     """
     if blur > 1 and rect.w * rect.h > _LARGE_BOX:
         around = rect.inflate(2 * blur, 2 * blur).move(0, blur // 3)

@@ -1,14 +1,12 @@
 """All colours that follow the cloth: panels, plates, pages and the room around the table.
 
-Gold, amber, cream and ink stay what they are on every cloth and stand in `ui.theme`. So every
-ground here is dark enough for them, and what is written in a tint of the cloth is made lighter
-until it can be read: contrast is computed, by WCAG 2, and `pairings` says which colour meets which.
+Gold, amber, cream and ink are the same on every cloth (`ui.theme`), so every ground is dark enough
+for them. Tints of the cloth are lightened until they are legible: contrast is computed by WCAG 2,
+and `pairings` lists which colour meets which ground.
 
-A cloth may be of any colour. One that is brighter than the lamp would leave light words legible on
-is *dyed darker*, in its own hue, and one that is nearly black a little lighter: everything else
-follows from it, and the table looks like the cloth that was asked for, in the light of a club and
-not of noon. Dark words on bright panels would be the other way; they would need a second set of
-everything that is painted on the cloth, of gold, of the colours of seats and suits.
+A cloth may have any colour. One too bright for light words is *dyed darker* in its own hue, a
+nearly black one a little lighter, and everything else follows. Dark words on bright cloths would
+need a second set of all painted colours.
 """
 
 from collections.abc import Iterator
@@ -45,18 +43,15 @@ from swoop_desktop.ui.theme import (
 )
 
 WRITTEN = 0.92
-"""The most light, of all there is, that falls on felt on which anything is written: right below the
-lamp lies the pile.
-"""
+"""Most light, as a share, on felt with writing on it: the pile lies right below the lamp."""
 READ, WELL, QUIET, SEE = 4.5, 7.0, 6.3, 3.0
-"""Contrasts: of any text, of what is read most, of what matters less and is written smaller, and of
-signs and edges without which something could not be told or found.
+"""Least contrasts: any text, main text, smaller side text, and signs and edges that carry meaning.
 """
 RECEDED = 0.4
-"""What is left of cream words that have receded into the cloth, where they can still be read."""
+"""Share of cream left in receded words, still legible."""
 DARKEST, _BRIGHTEST = 30, 120
-"""The least and the most of whichever a cloth has most of, red, green or blue: on a darker one no
-shadow falls and no edge is seen, and a pure blue is dark to read on and still hurts.
+"""Bounds for the largest of red, green and blue: a darker cloth shows no shadows and edges; a pure
+blue is dark to read on and still glares.
 """
 _LEATHER: Colour = (92, 54, 33)
 _NIGHT_ROOM: Colour = (20, 14, 10)
@@ -64,108 +59,105 @@ _NOTE: Colour = (200, 182, 150)
 _BRIGHT: Colour = (196, 190, 174)
 """Edges and the least important words on black."""
 _ON_RAIL = 1.2
-"""Factor by which the leather of the rail is brighter than usual where plates lie on it."""
+"""Brightness of the rail's leather below plates."""
 LIT = 1.4
-"""Factor by which leather is brighter under the pointer."""
+"""Brightness of leather under the pointer."""
 
 
 class Paper(NamedTuple):
-    """The colours of a sheet of paper, and of what is written and drawn on it."""
+    """The colours of paper and of what is written and drawn on it."""
 
     ground: Colour
     ink: Colour
     faint: Colour
-    """What matters less."""
+    """Less important text."""
     gold: Colour
-    """Headings, and whatever was best."""
+    """Headings and best numbers."""
     red: Colour
-    """Warnings, and what would be by chance."""
+    """Warnings and chance."""
     lit: Colour
-    """The ground of what is new."""
+    """Ground of what is new."""
     rule: Colour
-    """Lines between, and around the sheet."""
+    """Lines."""
 
 
 SHEET = Paper(PAPER, PAPER_INK, PAPER_FAINT, PAPER_GOLD, PAPER_RED, PAPER_LIT, PAPER_RULE)
-"""Paper as it is on every cloth."""
+"""Paper on every cloth."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Palette:
-    """The colours of one cloth. There is one object for a cloth, so it may be part of a key."""
+    """The colours of one cloth. One object a cloth, so it can be part of a cache key."""
 
     cloth: Colour
-    """The felt, a little dyed where the chosen colour was too bright or too dark."""
+    """The felt, dyed where the chosen colour was too bright or too dark."""
     lit: Colour
-    """The felt where it is brightest, of all places where anything is written on it."""
+    """The brightest felt with writing on it."""
     panel: Colour
-    """The ground of panels, sheets and plots."""
+    """Ground of panels, sheets and plots."""
     night: Colour
     """Darkest ground: behind panels, on bubbles."""
     shade: Colour
     """Dark glass over dimmed cards and felt."""
     sunken: Colour
-    """Fields to write in, troughs."""
+    """Fields and troughs."""
     raised: Colour
     hover: Colour
     pressed: Colour
     edge: Colour
-    """Line around panels and buttons: an ornament, since their content tells what they are."""
+    """Ornamental line around panels and buttons."""
     rim: Colour
-    """The line around fields, switches and buttons that can't be pressed, which are found by it."""
+    """Line that marks fields, switches and disabled buttons."""
     muted: Colour
-    """Text that matters less, on panels."""
+    """Less important text on panels."""
     faint: Colour
-    """Text that hardly matters, on panels."""
+    """Least important text on panels."""
     caption: Colour
-    """Text on the bare felt, and text that matters less on what is lit by the pointer."""
+    """Text on felt; less important text on hovered grounds."""
     gold: Colour
-    """Gold words on the bare felt; `GOLD_LIGHT` is for panels and shapes."""
+    """Gold words on felt; `GOLD_LIGHT` is for panels and shapes."""
     amber: Colour
-    """Words on the bare felt for what costs something; `AMBER` is for shapes."""
+    """Words on felt for costs; `AMBER` is for shapes."""
     alert: Colour
-    """Warnings on the bare felt; `WARN` is for panels."""
+    """Warnings on felt; `WARN` is for panels."""
     leather: Colour
     """The rail around the table."""
     pill: Colour
-    """Leather of buttons where it is brightest: at its top."""
+    """Leather of buttons at the top, where it is brightest."""
     pill_low: Colour
-    """Leather of buttons at its bottom."""
+    """Leather of buttons at the bottom."""
     pill_lit: Colour
-    """Leather of buttons at its top, under the pointer."""
+    """Leather of hovered buttons at the top."""
     pill_edge: Colour
-    """Line of brass around buttons, which are found by it."""
+    """Brass line that marks buttons."""
     trim: Colour
-    """Line of brass around mats and books, an ornament."""
+    """Ornamental brass line around mats and books."""
     pill_note: Colour
-    """Less important words on buttons: the key that does the same."""
+    """Key hints on buttons."""
     mat: Colour
-    """Leather mat of dialogs where it is brightest: at its top."""
+    """Leather of dialogs at the top, where it is brightest."""
     mat_low: Colour
-    """Leather mat of dialogs at its bottom."""
+    """Leather of dialogs at the bottom."""
     plate: Colour
-    """Name plates, of the rail's leather."""
+    """Name plates."""
     plate_lit: Colour
-    """The name plate of whoever's turn it is."""
+    """The plate of the player whose turn it is."""
     plate_edge: Colour
-    """Their edge, of brass: on the felt and on the rail."""
+    """Brass edge of plates, on felt and rail."""
     room: Colour
     """Room around the table."""
     paper: Paper = SHEET
-    """Sheets that are read: paper on every cloth, but not where there is much contrast."""
+    """Paper, except in high contrast."""
     plain: bool = False
-    """Whether nothing is painted for beauty alone: no texture, gilding or shadow, and thick edges.
-    """
+    """True without ornaments: no texture, gilding or shadow, and thick edges."""
 
     def line(self, unit: float, units: float = 1.0) -> int:
-        """Return the pixels of an edge that is so many units wide: at least two where all is
-        `plain`.
-        """
+        """Return an edge's width in pixels; at least two if `plain`."""
         return max(1, round(units * unit)) if not self.plain else max(2, round(2 * unit))
 
 
 class Pairing(NamedTuple):
-    """A colour that is drawn on a ground, and the contrast that it must have there."""
+    """A colour, the ground that it is drawn on, and the contrast it needs."""
 
     what: str
     ink: Colour
@@ -174,30 +166,29 @@ class Pairing(NamedTuple):
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """Return a colour between two: `share` 0 is the one, 1 the other."""
+    """Mix two colours: `share` 0 is `one`, 1 is `other`."""
     r, g, b = (round(a + (z - a) * share) for a, z in zip(one, other, strict=True))
     return r, g, b
 
 
 def times(colour: Colour, share: float) -> Colour:
-    """Return a darker colour, or a lighter one."""
+    """Return a darker or lighter colour."""
     r, g, b = (max(0, min(255, round(c * share))) for c in colour)
     return r, g, b
 
 
 def luminance(colour: Colour) -> float:
-    """Return how bright a colour is to the eye, from 0 to 1, as WCAG 2 has it."""
+    """Return the relative luminance by WCAG 2, from 0 to 1."""
     r, g, b = (_LINEAR[c] for c in colour)
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """Return the contrast of two colours, from 1 to 21, as WCAG 2 has it."""
+    """Return the contrast ratio by WCAG 2, from 1 to 21."""
     return _contrast(luminance(one), luminance(other))
 
 
 def _contrast(one: float, other: float) -> float:
-    """Return the contrast of two lights."""
     return (max(one, other) + 0.05) / (min(one, other) + 0.05)
 
 
@@ -209,8 +200,8 @@ _LINEAR = tuple(
 
 @lru_cache(maxsize=16)
 def palette_of(cloth: Colour, *, contrast: bool = False) -> Palette:
-    """Return the colours that go with a cloth; with much `contrast` those of a black table, on
-    which nothing is left of the cloth but the rail.
+    """Return a cloth's palette; with `contrast` that of a black table, which keeps of the cloth
+    only the rail.
     """
     cloth = dyed(cloth)
     if contrast:
@@ -243,7 +234,7 @@ def palette_of(cloth: Colour, *, contrast: bool = False) -> Palette:
         pill=pill,
         pill_low=pill_low,
         pill_lit=times(pill, LIT),
-        # The grain of the felt is lighter in places.
+        # The felt's grain is lighter in places.
         pill_edge=_clear(trim, GOLD_LIGHT, 0.0, 1.06 * SEE, lit, mat, panel, pill),
         trim=trim,
         pill_note=_clear(_NOTE, CREAM, 0.0, READ, times(pill, LIT)),
@@ -257,7 +248,7 @@ def palette_of(cloth: Colour, *, contrast: bool = False) -> Palette:
 
 
 def _contrasting(cloth: Colour) -> Palette:
-    """Return light colours on black, which also swallows every shadow."""
+    """Return light colours on black, without shadows."""
     dark, raised, lit = BLACK, (26, 26, 26), (52, 52, 52)
     return Palette(
         cloth=dark,
@@ -296,14 +287,12 @@ def _contrasting(cloth: Colour) -> Palette:
 
 
 def quiet_on(ground: Colour) -> Colour:
-    """Return the quietest colour in which words can be read on this felt: cream that has receded
-    into it as far as that goes.
-    """
+    """Return the quietest legible colour on this felt: cream receded into it."""
     return _clear(ground, CREAM, RECEDED, READ, ground)
 
 
 def pairings(palette: Palette) -> Iterator[Pairing]:
-    """Return each colour that must be seen, with the ground that it is drawn on."""
+    """Yield each meaningful colour with its ground."""
     p = palette
     dark = {"panel": p.panel, "night": p.night, "sunken": p.sunken}
     plates = {"plate": p.plate, "plate on turn": p.plate_lit}
@@ -355,9 +344,7 @@ def pairings(palette: Palette) -> Iterator[Pairing]:
 
 
 def dyed(cloth: Colour) -> Colour:
-    """Return a cloth so dark that light words can be read on it, and so light that shadows are
-    seen.
-    """
+    """Return a cloth dark enough for light words and light enough for shadows."""
     share = min(1.0, _BRIGHTEST / max(1, *cloth))
     found = times(cloth, share)
     while contrast(CREAM, under(found, 1.0)) < READ:
@@ -371,7 +358,7 @@ def dyed(cloth: Colour) -> Colour:
 
 
 def _hover(cloth: Colour) -> Colour:
-    """Return the ground of a control under the pointer: as light as words in gold allow."""
+    """Return the ground of a hovered control: as light as gold words allow."""
     share = 0.14
     while share > 0.06 and contrast(GOLD_LIGHT, mix(cloth, CREAM, share)) < READ:
         share -= 0.01
@@ -379,7 +366,7 @@ def _hover(cloth: Colour) -> Colour:
 
 
 def _clear(one: Colour, other: Colour, share: float, least: float, *grounds: Colour) -> Colour:
-    """Mix so much of the other colour into the one, or as much more as it takes to stand out."""
+    """Mix `share` of `other` into `one`, or more until it stands out by `least`."""
     lights = [luminance(ground) for ground in grounds]
     while share < 1:
         light = luminance(mix(one, other, share))

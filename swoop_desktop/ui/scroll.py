@@ -1,4 +1,4 @@
-"""Scrolling and its bar: the same for texts, lists and whole pages."""
+"""Scrolling and its bar, for texts, lists and pages."""
 
 from dataclasses import dataclass
 
@@ -10,43 +10,40 @@ from swoop_desktop.ui.palette import Palette
 
 @dataclass(slots=True)
 class Scrolled:
-    """How far something is scrolled, in pixels. It outlives the widgets that show it."""
+    """A scroll offset in pixels. It outlives the widgets that show it."""
 
     offset: float = 0.0
     held: float = 0.0
-    """Place on the bar where the mouse holds it, in pixels from its top."""
+    """Pixels from the bar's top to where the mouse holds it."""
     pulled: float | None = None
-    """Place where the mouse holds the content instead of its bar: pixels of the surface."""
+    """Where the mouse holds the content, in pixels of the surface; None while it does not."""
     beyond: float = 0.0
-    """Offset beyond an end that is allowed until it is scrolled back from there."""
+    """Overscroll that stays allowed until it is scrolled back."""
 
     def to(self, offset: float, most: float) -> None:
-        """Scroll to an offset, but at most to `most`."""
         self.offset = min(max(0.0, self.beyond, most), max(min(0.0, self.beyond), offset))
         self.beyond = 0.0 if 0 <= self.offset <= most else self.offset
 
     def hold(self, pixels: float) -> None:
-        """Scroll so far down, also beyond an end."""
+        """Scroll to an offset, also beyond an end."""
         self.offset += pixels
         self.beyond = self.offset
 
 
 class Bar:
-    """A bar as long as the part in sight; it is shown where that is not everything."""
+    """A scroll bar, shown if not everything is in sight."""
 
     def __init__(
         self, track: pygame.Rect, unit: float, seen: int, whole: int, scrolled: Scrolled
     ) -> None:
-        """`track` is where the bar moves: as wide as it is, and as tall as there is room. `seen`
-        and `whole` are heights in pixels of the part in sight and of everything.
-        """
+        """`seen` and `whole` are heights in pixels."""
         self.track, self.unit, self.seen, self.whole = track, unit, seen, whole
         self.scrolled = scrolled
         scrolled.to(scrolled.offset, self.most)
 
     @property
     def most(self) -> int:
-        """The farthest offset."""
+        """The largest offset."""
         return max(0, self.whole - self.seen)
 
     @property
@@ -60,14 +57,14 @@ class Bar:
         return pygame.Rect(track.x, y, track.w, tall)
 
     def by(self, pixels: float) -> bool:
-        """Scroll by so many pixels. True if that moved anything."""
+        """Scroll by so many pixels; True if anything moved."""
         before = self.scrolled.offset
         self.scrolled.to(before + pixels, self.most)
         return self.scrolled.offset != before
 
     def grab(self, pos: tuple[int, int]) -> bool:
-        """Take hold of the bar; above and below, it comes to the mouse. False if it is not shown,
-        or the mouse is not at it.
+        """Grab the bar; beside its thumb, the thumb comes to the mouse. False if it is hidden or
+        elsewhere.
         """
         reach = self.track.inflate(round(16 * self.unit), 0)
         if not self.most or not reach.collidepoint(pos):
@@ -80,12 +77,12 @@ class Bar:
         return True
 
     def pull(self, pos: tuple[int, int]) -> bool:
-        """Take hold of the content. False if all of it is in sight."""
+        """Grab the content; False if all of it is in sight."""
         self.scrolled.pulled = pos[1]
         return self.most > 0
 
     def drag(self, pos: tuple[int, int]) -> bool:
-        """Scroll as the mouse moves the bar or the content. True if that moved anything."""
+        """Scroll by dragging the bar or the content; True if anything moved."""
         if self.scrolled.pulled is not None:
             pulled, self.scrolled.pulled = self.scrolled.pulled, pos[1]
             return self.by(pulled - pos[1])
@@ -96,7 +93,7 @@ class Bar:
     def draw(
         self, surface: pygame.Surface, palette: Palette, *, lit: bool, paper: bool = False
     ) -> None:
-        """Draw the bar, if there is anything to scroll; on `paper` in its ink."""
+        """Draw the bar if needed; on `paper` in ink."""
         if self.most:
             colour = palette.caption if lit else palette.muted
             if paper:

@@ -1,4 +1,4 @@
-"""Plays sounds, loaded beside the game: a machine without a sound device is simply silent."""
+"""Plays sounds, loaded on a thread; without a sound device the program is silent."""
 
 import atexit
 import ctypes
@@ -41,9 +41,7 @@ TAKES = {
     "win": 1,
     "yours": 1,
 }
-"""Number of takes of every effect: they follow each other in turn, so that no two cards in a row
-sound the same.
-"""
+"""Number of takes of each effect: they alternate, so that no two cards in a row sound the same."""
 KINDS = {
     "cards": (
         "play",
@@ -61,32 +59,32 @@ KINDS = {
     "calls": ("turn", "ribbon", "crown", "win"),
     "alarms": ("refuse", "yours", "last", "fits"),
 }
-"""Effects that have a volume in common: cards and buttons, words that are called out, and what
-tells something that is only seen else. The most typical ones of a kind come first.
+"""Effects by volume setting: cards and buttons, calls, and sounds for what else is only seen. The
+most typical of each comes first.
 """
 _KIND = {name: kind for kind, names in KINDS.items() for name in names}
 RATE = 22_050
-"""Samples a second, as in the files: what need not be converted takes a quarter of the memory."""
+"""Samples a second, as in the files: unconverted sounds take a quarter of the memory."""
 _AUDIO, _SIGNED_16, _CHANGES = 0x10, 0x8010 if sys.byteorder == "little" else 0x9010, 0b101
-"""SDL's sound, samples of 16 bits, and what a device may have otherwise: frequency and channels."""
+"""SDL's audio subsystem, 16-bit samples, and what a device may change: frequency and channels."""
 SILENCE = 15.0
-"""Seconds without a sound after which the device is closed: while it is open, a thread wakes many
-times a second.
+"""Seconds of silence after which the device is closed: an open one wakes a thread many times a
+second.
 """
 _MOMENT, _PARTING = 0.02, 0.5
-"""Most seconds that are waited for the device to close: usually, and at the end."""
+"""Most seconds to wait for the device to close: usually, and at exit."""
 TOGETHER = 0.025
-"""Seconds within which the same effect is heard once."""
+"""Seconds within which the same effect plays once."""
 _ROOM, _FADE = 0, 1500
-"""The channel on which the room is heard, and milliseconds in which it is heard first."""
+"""The channel of the room's ambience; milliseconds of its fade-in."""
 _BREATH = 0.002
-"""Seconds that others get between two pieces of a loop that is being made."""
+"""Seconds that the loop's thread sleeps between two pieces."""
 LATE = 0.3
-"""Seconds that an effect may wait for the device to open; later it would belong to nothing."""
+"""Most seconds that an effect waits for the device; later it would belong to nothing."""
 
 
 def files() -> list[str]:
-    """Return the names of all files, below the folder of assets."""
+    """Return all file names, relative to the assets."""
     return [f"sounds/{_take(name, i)}.wav" for name, takes in TAKES.items() for i in range(takes)]
 
 
@@ -95,10 +93,10 @@ def _take(name: str, number: int) -> str:
 
 
 class Sound:
-    """Plays effects by name. Silent until `start` has found a device and loaded them.
+    """Plays effects by name; silent until `start` has found a device and loaded them.
 
-    The device is closed after a while of silence, and opened again by the next effect; both beside
-    the game, which never waits for it.
+    Closes the device after a while of silence and opens it again for the next effect, both on a
+    thread: the game never waits for it.
     """
 
     def __init__(
@@ -109,49 +107,48 @@ class Sound:
         clock: Callable[[], float] = time.monotonic,
         felt: Callable[[str], object] = lambda name: None,
     ) -> None:
-        """`volume` is from 0 to 1, of every kind; `clock` counts seconds. What can be felt of an
-        effect is `felt` also where nothing is heard.
+        """`volume` is from 0 to 1; `clock` counts seconds; `felt` gets each effect for gamepads'
+        rumble, heard or not.
         """
         self._felt = felt
         self._volumes = dict.fromkeys(KINDS, volume)
         self._unwanted: frozenset[str] = frozenset()
-        """Effects that are not to be heard."""
+        """Effects that are switched off."""
         self._mute = mute
         self._clock = clock
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
-        """Effects that are loaded; none while the device is closed."""
+        """Loaded effects; none while the device is closed."""
         self._next: dict[str, int] = {}
-        """Take of each effect that is played next."""
+        """Next take of each effect."""
         self._last_played: dict[str, float] = {}
-        """Time when each effect was last played."""
+        """Time of each effect's last play."""
         self._wanted: deque[tuple[str, float, float]] = deque(maxlen=len(TAKES))
-        """Effects to be played once the device is open: name, share of its loudness, time."""
+        """Effects that wait for the device: name, share of loudness, time."""
         self._failed = -SILENCE
-        """Time when it could not be opened: not tried again before as much silence."""
+        """Time of the last failure to open: retried only after `SILENCE`."""
         self._used = clock()
-        """Time when something was last played, or the device was opened."""
+        """Time of the last sound or opening."""
         self._job: Job[None] | None = None
         self._around, self._around_volume = "", 0.0
-        """What is heard of the room, and how loud."""
+        """The ambience's loop and volume."""
         self._loop: tuple[str, bytes] = ("", b"")
-        """Its loop, once it has been made."""
+        """Name and samples of the finished loop."""
         self._heard = ""
-        """The loop that is being played."""
+        """The loop that plays."""
         self._making: Job[bytes] | None = None
-        """Makes the loop."""
         self._started = False
         self.available = False
         """Whether the device is open."""
 
     @property
     def due(self) -> float | None:
-        """Seconds until `tick` has something to do; None while it has nothing."""
+        """Seconds until `tick` is needed; None if it isn't."""
         if not self.available or self._heard:
             return None
         return max(0.0, self._used + SILENCE - self._clock())
 
     def start(self) -> None:
-        """Open the device and load the effects, without holding up a frame."""
+        """Open the device and load the effects on a thread."""
         self._started = True
         self._open()
 
@@ -167,9 +164,7 @@ class Sound:
         mute: bool,
         unwanted: frozenset[str] = frozenset(),
     ) -> None:
-        """Set the volume from 0 to 1: of everything, or of each of `KINDS`; and which effects are
-        not to be heard.
-        """
+        """Set the volume from 0 to 1, one for all or by `KINDS`, and the effects to leave out."""
         self._unwanted = unwanted
         each = volume if isinstance(volume, Mapping) else dict.fromkeys(KINDS, volume)
         self._volumes = {kind: min(1.0, max(0.0, each.get(kind, 0.0))) for kind in KINDS}
@@ -177,19 +172,19 @@ class Sound:
         self._follow_room()
 
     def surround(self, name: str, volume: float) -> None:
-        """Let one of `resources.ambience.LOOPS` be heard of the room from now on, or (empty) none;
-        its volume is from 0 to 1. It is made beside the game, and begins once it is there.
+        """Play one of `resources.ambience.LOOPS`, or none (empty), at a volume from 0 to 1, once a
+        thread has made it.
         """
         self._around, self._around_volume = name, min(1.0, max(0.0, volume))
         self._follow_room()
 
     def volume_of(self, name: str) -> float:
-        """Return the present volume of an effect, from 0 to 1."""
+        """Return an effect's present volume, from 0 to 1."""
         silent = self._mute or name in self._unwanted
         return 0.0 if silent else self._volumes.get(_KIND.get(name, ""), 0.0)
 
     def play(self, name: str, share: float = 1.0) -> None:
-        """Play an effect, at this share of its loudness; a missing one is left out."""
+        """Play an effect at a share of its loudness; a missing one is left out."""
         self._felt(name)
         if self.volume_of(name) <= 0 or share <= 0:
             return
@@ -204,7 +199,7 @@ class Sound:
             self._open()
 
     def tick(self) -> None:
-        """Close the device if nothing was heard for a while. Call it when that is `due`."""
+        """Close the device after silence. Call it when `due`."""
         if self.available and self._clock() - self._used >= SILENCE and not pygame.mixer.get_busy():
             self._close()
 
@@ -218,7 +213,7 @@ class Sound:
         if self.available:
             self._close(_PARTING)
         if self._job is not None and not self._job.over:
-            atexit.unregister(pygame.quit)  # which would wait for it
+            atexit.unregister(pygame.quit)  # it would wait for the device
 
     def _play(self, name: str, share: float) -> None:
         takes = self._takes.get(name)
@@ -231,9 +226,7 @@ class Sound:
             channel.set_volume(self.volume_of(name) * min(1.0, share))
 
     def _follow_room(self) -> None:
-        """Play what is wanted of the room, and nothing else; open the device and make the loop if
-        they are not there.
-        """
+        """Play the wanted ambience; open the device and make the loop if they are missing."""
         name = "" if self._mute or self._around_volume <= 0 else self._around
         if not self._started:
             return
@@ -254,8 +247,8 @@ class Sound:
             channel.set_volume(self._around_volume)
 
     def _make(self, name: str) -> None:
-        """Make a loop on a thread, and play it then. Once another one is made that is no longer
-        wanted, `_follow_room` sees to it.
+        """Make a loop on a thread, then play it; `_follow_room` handles one that is no longer
+        wanted.
         """
         if self._making is not None and not self._making.over:
             return
@@ -279,7 +272,7 @@ class Sound:
             self._job = Job("sounds", self._load)
 
     def _close(self, patience: float = _MOMENT) -> None:
-        """Close the device on a thread, and open it again if something was wanted meanwhile."""
+        """Close the device on a thread; reopen it if an effect came meanwhile."""
         self.available, self._heard = False, ""
         self._takes.clear()
 
@@ -293,7 +286,7 @@ class Sound:
 
     def _load(self, _cancelled: Cancelled) -> None:
         try:
-            importlib.import_module("pygame.mixer")  # which the first picture has not waited for
+            importlib.import_module("pygame.mixer")  # left out at start-up
             _open_device()
             pygame.mixer.init(RATE, -16, 1, 256)
             pygame.mixer.set_num_channels(24)
@@ -323,8 +316,8 @@ def _read(take: str) -> "pygame.mixer.Sound | None":
 
 
 def _open_device() -> None:
-    """Open the device as `pygame.mixer.init` does, which has only to set itself up then: that would
-    hold Python's lock for as long as a sound server does not answer. Raises pygame.error.
+    """Open the device like `pygame.mixer.init`, which then need only set itself up: alone it would
+    hold Python's lock while a sound server hangs. Raises pygame.error.
     """
     if not _may_have_device():
         raise pygame.error("there is no device for it")
@@ -343,9 +336,8 @@ def _open_device() -> None:
 
 
 def _may_have_device() -> bool:
-    """Return False on a Linux without a card and a server, where ALSA would print a page of
-    complaints, and on a Windows without a device, where SDL would hold everything up for the eight
-    seconds in which one may still appear.
+    """False on Linux without a card and a server, where ALSA would print a page of complaints, and
+    on Windows without a device, where SDL would block for eight seconds.
     """
     if "SDL_AUDIODRIVER" in os.environ:
         return True

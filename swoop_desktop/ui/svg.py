@@ -1,5 +1,5 @@
-"""Draws the SVG files of the assets. One at an angle is as crisp as an upright one, since it is
-turned before it is drawn.
+"""Draws the SVG assets. A turned picture is as crisp as an upright one: it is turned before it is
+drawn.
 """
 
 import io
@@ -13,21 +13,21 @@ from swoop_desktop.resources import assets
 _BOX = 'viewBox="0 0 '
 _END = "</svg>"
 CORNER = 15 / 250
-"""Radius of a card's corners, in shares of its width."""
+"""Radius of a card's corners as a share of its width."""
 
 
 def picture(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """Draw the file with this name among the assets, at exactly this size; not yet converted for
-    the screen. Of several names with `assets.OVER` between them, each lies over the one before.
-    Raises OSError if one can't be read, and pygame.error if it is no picture.
+    """Draw an asset at exactly this size, not converted for the screen. Names with `assets.OVER`
+    between them are layers, the last on top. Raises OSError if one can't be read, pygame.error if
+    it is no picture.
     """
     text = "".join((*_parts(name), _END)) if assets.OVER in name else assets.read(name).decode()
     return read(text, size)
 
 
 def read(text: str, size: tuple[int, int]) -> pygame.Surface:
-    """Draw what this text says, in the same way. A thread then gives way to a frame: what is done
-    with a picture, as opposed to drawing it, keeps others from going on.
+    """Draw SVG text. A thread gives way to frames here: pygame holds Python's lock in all that
+    follows drawing.
     """
     drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
     give_way()
@@ -35,9 +35,8 @@ def read(text: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def turned(name: str, width: int, angle: float, room: tuple[int, int] = (0, 0)) -> pygame.Surface:
-    """Draw a card that is `width` pixels wide and then turned by so many degrees to the left. It is
-    cut off at its own box with rounded corners. Its middle falls on the middle of a picture of size
-    `room`, whatever is odd there.
+    """Draw a card `width` pixels wide, turned left by `angle` degrees and clipped to rounded
+    corners, centred in a picture of size `room`.
     """
     head, body = _parts(name)
     across, down = map(float, head.partition(_BOX)[2].partition('"')[0].split())
@@ -61,7 +60,7 @@ def turned(name: str, width: int, angle: float, room: tuple[int, int] = (0, 0)) 
 
 
 def _parts(name: str) -> tuple[str, str]:
-    """Return the beginning of a drawing, and what is drawn."""
+    """Return a drawing's opening tag and its content."""
     head, bodies = "", ""
     for one in name.split(assets.OVER):
         text = assets.read(one).decode().rstrip().removesuffix(_END)

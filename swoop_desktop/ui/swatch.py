@@ -8,16 +8,14 @@ from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.widgets import Look, Member, lit_line
 
 CAPTION = 24.0
-"""Units that the name takes below the picture."""
+"""Units for the name."""
 AROUND = 7.0
 """Units around the picture."""
 NOTE = 17.0
-"""Units that a note takes below the name."""
+"""Units for a note below the name."""
 
 
 class Swatch(Member):
-    """One of several choices by its look."""
-
     def __init__(
         self,
         key: str,
@@ -29,8 +27,8 @@ class Swatch(Member):
         note: str | None = None,
         follows: bool = False,
     ) -> None:
-        """`picture` is asked for one that fits into a box of this size, in pixels. A `note` stands
-        below the name; there is room for one unless it is None.
+        """`picture` draws one within a size in pixels. `note` stands below the name; None leaves no
+        room for one.
         """
         super().__init__(key, name, choose, value=note or "", selected=chosen)
         self._picture, self._noted, self.follows = picture, note is not None, follows
@@ -65,7 +63,7 @@ def patch(size: tuple[int, int], felt: pygame.Surface, radius: int) -> pygame.Su
 def side_by_side(
     pictures: Sequence[pygame.Surface], size: tuple[int, int], step: float
 ) -> pygame.Surface:
-    """Draw pictures over one another, each a `step` (a share of its width) further right."""
+    """Draw overlapping pictures, each a `step` (a share of its width) further right."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     wide = sum(picture.get_width() * step for picture in pictures[:-1]) + pictures[-1].get_width()
     x = (size[0] - wide) / 2

@@ -1,6 +1,4 @@
-"""Draws text: cached, wrapped, shortened where it must be, with suits and the signs of gamepads
-drawn as pictures.
-"""
+"""Draws text: cached, wrapped, shortened, with suits and gamepad signs as pictures."""
 
 import re
 import unicodedata
@@ -15,47 +13,46 @@ from swoop_desktop.ui.icons import DISCS, PAD_SIGNS, SUIT_SIGNS, icon
 from swoop_desktop.ui.theme import Colour
 
 _DRAWN = SUIT_SIGNS + PAD_SIGNS
-"""Signs that are pictures."""
 _PICTURES = re.compile(f"([{_DRAWN}])")
 _SUIT_COLOURS = {theme.CREAM: theme.SUITS, theme.PAPER_INK: theme.PAPER_SUITS}
-"""Colours of the suits in plain text, by the colour of that."""
+"""Colours of suits by the colour of their text."""
 _FIGURES = "0123456789"
 _JOINER = "\u200d"
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\ufe0e\ufe0f]")
 _HYPHEN = re.compile(r"(?<![^\s(])-(?=\d)")
-"""What stands for a minus before a number."""
+"""A hyphen that stands for a minus."""
 _UNKNOWN = "\uffff"
-"""A letter that no font has, by whose measures missing letters are found."""
+"""A letter in no font: its measures are those of missing letters."""
 SMALLEST_SHARE = 0.8
-"""A text that is too wide shrinks to this share of its size before it is cut."""
+"""A text may shrink to this share of its size before it is cut."""
 _NUMBER = re.compile(r"(?<=\s)\d{1,3}$")
 _CLOSE = 1.15
-"""From one line to the next where a text takes several in the room of one, in heights of it."""
+"""Line height, in text heights, of a stacked text in one line's room."""
 FIGURES = " figures"
-"""May follow a weight, as in "bold figures": all figures take the same room then, so that numbers
-stand straight below each other and do not jump while they count.
+"""Suffix of a weight, as in "bold figures": all figures get the same width, for columns and
+counting numbers.
 """
 
 cut: set[str] = set()
-"""Texts that did not fit since somebody last cleared this: for tests that want none."""
+"""Texts that were cut since this was last cleared: for tests."""
 
 _HOOK = 0.08
-"""How far a letter must reach over the space after it to count, as a share of its size: less is how
-its edge was rounded.
+"""How far a letter must extend over the next space to count, as a share of its size; less is
+rounding.
 """
 _lines: SurfaceCache[tuple[str, int, Colour, str]] = SurfaceCache(12_000_000)
 
 
 def clean(text: str) -> str:
-    """Return the text without what no font can draw (the narrow no-break space becomes a plain
-    one), and with the sign of a minus before numbers below 0.
+    """Remove what no font can draw; the narrow no-break space becomes a plain one, a hyphen before
+    a number a minus.
     """
     return _HYPHEN.sub("−", _UNPRINTABLE.sub("", text).replace("\u202f", "\u00a0"))
 
 
 @lru_cache(maxsize=2048)
 def measure(text: str, pixels: int, weight: str = "regular") -> int:
-    """Return the width of a line of text."""
+    """Return the width of a line in pixels."""
     text = clean(text)
     weight = _able(text, weight)
     parts = _parts(text, weight)
@@ -64,14 +61,14 @@ def measure(text: str, pixels: int, weight: str = "regular") -> int:
 
 
 def line_height(pixels: int) -> int:
-    """Return the distance from one line to the next in a paragraph."""
+    """Return a paragraph's line height in pixels."""
     return round(pixels * 1.42)
 
 
 def render(
     text: str, pixels: int, colour: Colour = theme.CREAM, weight: str = "regular"
 ) -> pygame.Surface:
-    """Draw a line of text on transparent ground; shared, so never draw on it."""
+    """Draw a line on transparent ground. Shared: never draw on it."""
     key = (text, pixels, colour, weight)
     found = _lines.get(key)
     if found is not None:
@@ -80,17 +77,16 @@ def render(
 
 
 def fits(text: str, pixels: int, width: int, weight: str = "regular") -> bool:
-    """Whether a line of this width has room for a text that shrinks as far as it may."""
+    """Whether a line fits, shrunk if need be."""
     return measure(text, _least(pixels), weight) <= width
 
 
 def _least(pixels: int) -> int:
-    """Return the smallest size of a text that is as large as this where it has room."""
     return max(6, round(pixels * SMALLEST_SHARE))
 
 
 def shrunk(text: str, pixels: int, width: int, weight: str = "regular") -> int:
-    """Return the largest size in which a text fits a width; the least one if none does."""
+    """Return the largest size at which a text fits, or else the least size."""
     least = _least(pixels)
     while pixels > least and measure(text, pixels, weight) > width:
         pixels -= 1
@@ -98,8 +94,8 @@ def shrunk(text: str, pixels: int, width: int, weight: str = "regular") -> int:
 
 
 def fit(text: str, pixels: int, width: int, weight: str = "regular") -> tuple[str, int]:
-    """Return the text and size that fit a width: smaller if need be, then cut with an ellipsis,
-    but for a number at its end, which tells one name from another.
+    """Return text and size that fit: shrunk first, then cut with an ellipsis, keeping a number at
+    the end, which tells names apart.
     """
     pixels = shrunk(text, pixels, width, weight)
     if measure(text, pixels, weight) <= width:
@@ -120,9 +116,7 @@ def fit(text: str, pixels: int, width: int, weight: str = "regular") -> tuple[st
 
 
 def ending(text: str, pixels: int, width: int, weight: str = "regular") -> str:
-    """Return as much of the end of a text as fits a width, after an ellipsis if that is not all of
-    it: the end of a path tells it from others.
-    """
+    """Return as much of a text's end as fits, after an ellipsis: paths differ at their ends."""
     if measure(text, pixels, weight) <= width:
         return text
     low, high = 0, len(text)
@@ -144,8 +138,8 @@ def draw(
     weight: str = "regular",
     align: str = "left",
 ) -> pygame.Rect:
-    """Draw one line within a box: centred by its capitals, aligned left, center or right. Where it
-    has no room even if it shrinks, and the box is high enough, it becomes several.
+    """Draw one line in a box, centred by its capitals, aligned left, center or right. If it does
+    not fit even shrunk and the box is high enough, it wraps.
     """
     if not text or rect.width <= 0:
         return pygame.Rect(rect.x, rect.centery, 0, 0)
@@ -174,13 +168,13 @@ def draw(
 
 
 def tall(text: str, pixels: int, width: int, weight: str = "regular") -> int:
-    """Return the height that `draw` needs for a text of this width: of one line, or of several."""
+    """Return the height that `draw` needs at this width, in one line or several."""
     lines = _stacked(text, pixels, width, weight)
     return max(line_height(pixels), len(lines) * round(_least(pixels) * _CLOSE))
 
 
 def has_room(text: str, pixels: int, size: tuple[int, int], weight: str = "regular") -> bool:
-    """Whether `draw` shows all of a text in a box of this size, in one line or in several."""
+    """Whether `draw` shows all of a text in a box."""
     if fits(text, pixels, size[0], weight):
         return True
     return bool(_stacked(text, pixels, size[0], weight)) and (
@@ -189,7 +183,7 @@ def has_room(text: str, pixels: int, size: tuple[int, int], weight: str = "regul
 
 
 def _stacked(text: str, pixels: int, width: int, weight: str) -> tuple[str, ...]:
-    """Return the lines of a text that has no room in one, and has it in several; else none."""
+    """Return the lines of a text that fits only in several; else none."""
     if measure(text, pixels, weight) <= width or fits(text, pixels, width, weight):
         return ()
     if breaks(text, _least(pixels), width, weight):
@@ -198,15 +192,13 @@ def _stacked(text: str, pixels: int, width: int, weight: str) -> tuple[str, ...]
 
 
 def breaks(text: str, pixels: int, width: int, weight: str = "regular") -> bool:
-    """Whether a word of a text is wider than this, so that `wrap` breaks it."""
+    """Whether `wrap` breaks a word at this width."""
     return any(measure(word, pixels, weight) > width for word in clean(text).split())
 
 
 @lru_cache(maxsize=512)
 def wrap(text: str, pixels: int, width: int, weight: str = "regular") -> tuple[str, ...]:
-    """Break the text into lines no wider than `width`; a word that is too long alone is broken. A
-    number of cards, as in “2 × 9”, stays together.
-    """
+    """Break text into lines of at most `width`, overlong words too. “2 × 9” stays together."""
     lines: list[str] = []
     whole = clean(text).replace(" × ", "\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}")
     for paragraph in whole.split("\n"):
@@ -233,7 +225,7 @@ def draw_wrapped(
     weight: str = "regular",
     align: str = "left",
 ) -> int:
-    """Draw a paragraph from the top of a box downwards; return its height."""
+    """Draw a paragraph; return its height."""
     step = line_height(pixels)
     lines = wrap(text, pixels, rect.width, weight)
     for i, line in enumerate(lines):
@@ -254,7 +246,7 @@ def _break(word: str, pixels: int, width: int, weight: str) -> list[str]:
 
 
 def _sign_size(sign: str, pixels: int) -> int:
-    """Return the side of a sign that is a picture."""
+    """Return the side of a drawn sign."""
     return round(pixels * (0.76 if sign in SUIT_SIGNS else 1.16 if sign in DISCS else 0.8))
 
 
@@ -272,9 +264,7 @@ def _letters(pixels: int, weight: str) -> pygame.font.Font:
 
 @lru_cache(maxsize=512)
 def _able(text: str, weight: str) -> str:
-    """Return the weight itself; or the one that stands in for it, where the text has letters that
-    it lacks, such as those of a name in another script.
-    """
+    """Return the weight, or its fallback if it lacks letters of the text, as of another script."""
     instead = _face(weight).instead
     if not instead:
         return weight
@@ -283,9 +273,7 @@ def _able(text: str, weight: str) -> str:
 
 
 def _parts(text: str, weight: str) -> list[str]:
-    """Cut a text at what is drawn on its own: suits, figures where all take the same room, and the
-    space between words where the weight has one of its own.
-    """
+    """Cut a text at suits, even-width figures and, where the weight sets one, spaces."""
     parts = [part for part in _alone(weight).split(text) if part]
     if text.isascii() or not any(_foreign(letter, weight) for letter in text):
         return parts
@@ -293,7 +281,7 @@ def _parts(text: str, weight: str) -> list[str]:
 
 
 def _pieces(part: str, weight: str) -> list[str]:
-    """Cut a text into letters that its font has, and others."""
+    """Split a text into letters that its font has and others."""
     pieces, before = list[str](), False
     for place, letter in enumerate(part):
         foreign = before if joins(part, place) else _foreign(letter, weight)
@@ -306,14 +294,14 @@ def _pieces(part: str, weight: str) -> list[str]:
 
 
 def joins(words: str, place: int) -> bool:
-    """Whether the letter at a place belongs to the one before, as marks do."""
+    """Whether a letter joins the one before, as marks do."""
     return place > 0 and (
         unicodedata.category(words[place])[0] == "M" or _JOINER in words[place - 1 : place + 1]
     )
 
 
 def _runs(parts: list[str], weight: str) -> list[str]:
-    """Put words of another script together that blanks stand between: they may run leftwards."""
+    """Join foreign words across blanks: they may run from right to left."""
     runs = list[str]()
     for part in parts:
         foreign = _foreign(part[0], weight)
@@ -327,14 +315,14 @@ def _runs(parts: list[str], weight: str) -> list[str]:
 
 @lru_cache(maxsize=4096)
 def _foreign(letter: str, weight: str) -> bool:
-    """Whether a letter that is to be seen is in no font of ours."""
+    """Whether a visible letter is in none of our fonts."""
     if letter < "\u0100" or letter in _DRAWN or unicodedata.category(letter) in ("Cf", "Zs"):
         return False
     return not has(_letters(LARGE, weight), letter)
 
 
 def unshown(text: str) -> bool:
-    """Whether a text has letters that no font here has: boxes with their numbers stand for them."""
+    """Whether no font here has a letter of the text: it is drawn as a box with its number."""
     return any(
         _foreign(letter, "regular") and system_font(letter, LARGE) is None for letter in text
     )
@@ -342,11 +330,11 @@ def unshown(text: str) -> bool:
 
 @lru_cache(maxsize=256)
 def _foreign_run(words: str, pixels: int, colour: Colour) -> pygame.Surface:
-    """Draw letters that our fonts lack by one of the system, or else in boxes by their numbers."""
+    """Draw foreign letters with a system font, or as numbered boxes."""
     letters = system_font(words, pixels)
     if letters is not None:
         drawn = letters.render(words, True, colour)
-        if drawn.get_height() > 2 * pixels:  # of pictures that have a size of their own
+        if drawn.get_height() > 2 * pixels:  # bitmap letters with a size of their own
             wide = round(drawn.get_width() * 1.2 * pixels / drawn.get_height())
             drawn = pygame.transform.smoothscale(drawn, (max(1, wide), round(1.2 * pixels)))
         return drawn
@@ -365,7 +353,7 @@ def _foreign_run(words: str, pixels: int, colour: Colour) -> pygame.Surface:
 
 
 def _numbered(letter: str, pixels: int, colour: Colour) -> pygame.Surface:
-    """Draw the number of a letter in a box, by which it is told from others."""
+    """Draw a letter's number in a box."""
     code = f"{ord(letter):04X}"
     half, size = (len(code) + 1) // 2, max(6, round(0.45 * pixels))
     rows = [font(size).render(row, True, colour) for row in (code[:half], code[half:])]
@@ -398,8 +386,8 @@ def _part_width(part: str, pixels: int, weight: str) -> int:
 
 
 def _lean(part: str, pixels: int, weight: str) -> tuple[int, int]:
-    """Return how far a word reaches over the space before it, and over the one after it, where
-    letters lean: an italic f does both. Drawn alone, it has that much room at its ends.
+    """Return how far slanted letters of a word extend over the spaces before and after it; drawn
+    alone, the word has that room at its ends.
     """
     if not _face(weight).space or part == " " or part in _DRAWN or _foreign(part[0], weight):
         return 0, 0
@@ -412,7 +400,7 @@ def _lean(part: str, pixels: int, weight: str) -> tuple[int, int]:
 
 
 def _lean_ends(parts: list[str], pixels: int, weight: str) -> tuple[int, int]:
-    """Return the room at both ends of a line for what its first and its last word reach over."""
+    """Return the room at a line's ends for slanted letters."""
     if not parts:
         return 0, 0
     return _lean(parts[0], pixels, weight)[0], _lean(parts[-1], pixels, weight)[1]
@@ -420,7 +408,7 @@ def _lean_ends(parts: list[str], pixels: int, weight: str) -> tuple[int, int]:
 
 @lru_cache(maxsize=64)
 def _figure_width(pixels: int, weight: str) -> int:
-    """Return the room of every figure: that of the widest."""
+    """Return the width of the widest figure."""
     return max(_letters(pixels, weight).size(figure)[0] for figure in _FIGURES)
 
 
@@ -457,8 +445,8 @@ def _render(text: str, pixels: int, colour: Colour, weight: str) -> pygame.Surfa
 
 
 def _written(letters: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
-    """Return a text without suit signs. Signs that take no room, such as marks of direction, cannot
-    be drawn, and the font refuses them where they stand alone.
+    """Draw text without signs. Letters without width, such as direction marks, are dropped: the
+    font refuses them alone.
     """
     if not letters.size(text)[0]:
         return pygame.Surface((1, letters.get_height()), pygame.SRCALPHA)

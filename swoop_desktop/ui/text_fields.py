@@ -1,4 +1,4 @@
-"""A line of text to type in, and a long text to scroll through."""
+"""A text field and a long text to scroll."""
 
 import math
 import re
@@ -19,52 +19,49 @@ from swoop_desktop.ui.scroll import Bar, Scrolled
 from swoop_desktop.ui.widgets import Look, Widget
 
 MAC = sys.platform == "darwin"
-"""Whether Cmd commands and Alt goes by words; elsewhere Ctrl does both."""
+"""On a Mac, Cmd is for commands and Alt for words; elsewhere Ctrl does both."""
 _TWICE = 400
-"""Most milliseconds between the clicks of a double-click."""
+"""Most milliseconds of a double-click."""
 
 
 @dataclass(slots=True)
 class Typed:
-    """A text that is being typed, its caret and what is selected; it outlives the widget that shows
-    it.
-    """
+    """A text being typed with caret and selection. It outlives its widget."""
 
     words: str = ""
     caret: int = 0
     mark: int | None = None
-    """The other end of what is selected; None: nothing is."""
+    """The selection's other end; None without one."""
     composing: str = ""
-    """What an input method shows at the caret, and is not done with."""
+    """An input method's unfinished text at the caret."""
     clicked: tuple[int, int] = (0, -_TWICE)
-    """The place where the mouse went down last, and when, in milliseconds."""
+    """Letter and time in milliseconds of the last mouse press."""
 
     @property
     def span(self) -> tuple[int, int]:
-        """The first and the last end of what is selected, which may be the same."""
+        """Both ends of the selection, which may be equal."""
         mark = self.caret if self.mark is None else min(self.mark, len(self.words))
         return min(self.caret, mark), max(self.caret, mark)
 
     @property
     def selected(self) -> str:
-        """What is selected."""
         start, end = self.span
         return self.words[start:end]
 
     @property
     def all_selected(self) -> bool:
-        """Whether all of it is, and there is something."""
+        """Whether all of a text is selected; False for an empty one."""
         return self.selected == self.words != ""
 
     def put(self, words: str, most: int) -> None:
-        """Type or paste something at the caret, in the place of what is selected."""
+        """Type or paste at the caret, replacing the selection."""
         start, end = self.span
         before, after = self.words[:start], self.words[end:]
         before = readable(before + words)[: max(len(before), most - len(after))]
         self._replace(0, end, before)
 
     def erase(self, to: int) -> None:
-        """Erase what is selected, or else all from the caret to there."""
+        """Erase the selection, or else from the caret to a place."""
         start, end = self.span
         if start == end:
             start, end = min(self.caret, to), max(self.caret, to)
@@ -75,7 +72,7 @@ class Typed:
         self.caret, self.mark, self.composing = start + len(words), None, ""
 
     def move(self, to: int, *, select: bool = False) -> None:
-        """Put the caret somewhere, and select what lies between."""
+        """Put the caret at a place; `select` what lies between."""
         mark = self.caret if self.mark is None else self.mark
         self.caret, self.mark = min(max(0, to), len(self.words)), mark if select else None
 
@@ -84,17 +81,16 @@ class Typed:
         self.mark, self.caret = start, end
 
     def select_word(self, at: int) -> None:
-        """Select the word around a place or beside it; nothing between blanks."""
+        """Select the word at or beside a place; nothing between blanks."""
         behind = re.split(r"\W", self.words[at:], maxsplit=1)[0]
         before = re.split(r"\W", self.words[:at])[-1]
         self.select(at - len(before), at + len(behind))
 
     def select_all(self) -> None:
-        """Select all of it, so that typing replaces it."""
         self.select(0, len(self.words))
 
     def beside(self, step: int, *, word: bool = False) -> int:
-        """Return the place a letter or a word before (-1) or behind (1) the caret."""
+        """Return the place a letter or word before (-1) or behind (1) the caret."""
         words, to = self.words, self.caret
         if word and step > 0:
             found = re.match(r"\W*\w*", words[to:])
@@ -109,13 +105,11 @@ class Typed:
 
 
 class Field(Widget):
-    """A line of text to type in."""
-
     role = "field"
     action = "edit"
     typing = True
     letters = ""
-    """The letters that are taken; empty: any."""
+    """The allowed letters; empty for any."""
     across = 1.0
     wide = (100.0, 240.0)
 
@@ -137,7 +131,7 @@ class Field(Widget):
         self.value = typed.words
 
     def node(self) -> Node:
-        """Return its description, with where the next letter goes."""
+        """Add the caret to the description."""
         return replace(super().node(), caret=self.typed_text.caret)
 
     @property
@@ -146,7 +140,7 @@ class Field(Widget):
 
     @property
     def _start(self) -> int:
-        """Where its text begins while somebody types, which may be left of it."""
+        """Left end of the text while typing, possibly outside the field."""
         return self._inner.x - max(0, self._before_caret - self._inner.w + self.px(2))
 
     @property
@@ -199,8 +193,8 @@ class Field(Widget):
         surface.set_clip(before)
 
     def cut(self, words: str, pixels: int, width: int) -> str:
-        """Return the part of the words that is shown in so much room while nobody types them: a
-        text that is still too long ends with an ellipsis.
+        """Return the visible part of an idle field's words: a text that is too long ends with an
+        ellipsis.
         """
         return words
 
@@ -213,13 +207,13 @@ class Field(Widget):
             state.move(self._place(pos))
 
     def _place(self, pos: tuple[int, int]) -> int:
-        """Return the place between letters that is nearest to a point."""
+        """Return the place between letters nearest to a point."""
         words, x = self.typed_text.words, pos[0] - self._start
         return min(range(len(words) + 1), key=lambda i: abs(self._along(words, i) - x))
 
     def grab(self, pos: tuple[int, int]) -> bool:
-        """Select a word by a double-click, or else what the mouse goes over; what is only clicked
-        is pressed.
+        """Select a word by double-click, or what the mouse is dragged over; a mere click is a
+        press.
         """
         state, (before, then) = self.typed_text, self.typed_text.clicked
         here, now = self._place(pos), pygame.time.get_ticks()
@@ -258,11 +252,11 @@ class Field(Widget):
             self.change()
 
     def edited(self) -> None:
-        """React to other words."""
+        """React to changed words."""
         self.change()
 
     def retype(self, words: str) -> None:
-        """Let this stand there instead, as if it was typed."""
+        """Replace the words as if typed."""
         self.typed_text.select_all()
         if words:
             self.typed(words)
@@ -302,12 +296,12 @@ class Field(Widget):
             case _ if clipboard.pastes(event):
                 self.typed(clipboard.get_text())
             case _:
-                # Letters arrive as text, so these keys must not mean anything else meanwhile.
+                # Letters arrive as text events: these keys must mean nothing else.
                 return bool(event.unicode and event.unicode.isprintable() and not control)
         return True
 
     def _copy(self, *, cut: bool) -> bool:
-        """Copy what is selected, and take it away if it is `cut`. False if nothing is."""
+        """Copy the selection, and `cut` it; False without one."""
         state = self.typed_text
         if not state.selected:
             return False
@@ -321,38 +315,37 @@ _ONWARD = (pygame.K_RIGHT, pygame.K_END, pygame.K_DELETE)
 
 
 def no_font() -> str:
-    """Say at a field that not all of its letters can be drawn."""
+    """Say that not all of a field's letters can be drawn."""
     return _("No font here has all of these letters: their numbers stand in boxes.")
 
 
 Paragraph = tuple[str, str]
-"""Kind and words. Kinds are "heading", "body", "warn", "changed" for what is not as usual, and
-"fresh" for what has just become different; "gone" for what is usual and does not hold here, and
-"dropped" for what has just ceased to hold; "figure" for a picture, of which the words are the
-description.
+"""Kind and words. Kinds: "heading", "body", "warn", "changed" (not as usual), "fresh" (changed just
+now), "gone" (usual, but not valid here), "dropped" (ceased just now), "figure" (a picture; the
+words describe it).
 """
 
 
 class Figure(Protocol):
-    """A picture among the paragraphs of a text."""
+    """A picture within a text."""
 
     def height(self, wide: int, unit: float) -> int:
-        """Return its height for so much room across, in pixels."""
+        """Return its height in pixels at this width."""
 
     def draw(
         self, surface: pygame.Surface, box: pygame.Rect, unit: float, palette: Palette
     ) -> None:
-        """Draw it from the top left of its box."""
+        """Draw it from the box's top left."""
 
 
 _STRUCK = ("gone", "dropped")
-"""Kinds of paragraphs that are struck through."""
+"""Kinds that are struck through."""
 _LIT = ("changed", "fresh", *_STRUCK)
-"""Kinds of paragraphs that are lit."""
+"""Kinds that are highlighted."""
 
 
 class ScrollText(Widget):
-    """Headings and paragraphs on paper, wrapped, to scroll by wheel, keys or the bar."""
+    """Headings and paragraphs on paper, scrolled by wheel, keys or bar."""
 
     role = "text"
     action = "scroll"
@@ -371,8 +364,8 @@ class ScrollText(Widget):
         most: float | None = None,
         figures: Mapping[str, Figure] | None = None,
     ) -> None:
-        """It takes the room there is; with `most`, what its words take, so many units at most.
-        `figures` are its pictures by their words.
+        """`most` limits its height in units to what the words need; None takes all room. `figures`
+        are pictures by their words.
         """
         super().__init__(key, name)
         self.figures = figures or {}
@@ -403,12 +396,11 @@ class ScrollText(Widget):
 
     @property
     def most(self) -> int:
-        """The farthest it can be scrolled."""
+        """The largest scroll offset."""
         return self._bar.most
 
     @property
     def bar(self) -> pygame.Rect:
-        """The bar at the right: as long as the part of the text that is in sight."""
         return self._bar.thumb
 
     def node(self) -> Node:
@@ -454,7 +446,7 @@ class ScrollText(Widget):
         self.ring(surface, look, 3)
 
     def _figure(self, surface: pygame.Surface, words: str, y: int, palette: Palette) -> int:
-        """Draw as much of a picture as is on the sheet, and return how tall it is."""
+        """Draw the visible part of a picture; return its height."""
         figure = self.figures[words]
         tall = figure.height(self.inner.w, self.unit)
         sheet = self.rect.inflate(-self.px(4), -self.px(4))
@@ -469,7 +461,7 @@ class ScrollText(Widget):
     def _light(
         self, surface: pygame.Surface, paper: Paper, line: pygame.Rect, *, fresh: bool
     ) -> None:
-        """Mark a line of a lit paragraph: a bar beside it, and a ground below if it is new."""
+        """Highlight a line: a bar beside it, and a ground if it is new."""
         beside = self.px(9)
         if fresh:
             surface.fill(paper.lit, line.inflate(2 * beside, 0))
@@ -481,7 +473,7 @@ class ScrollText(Widget):
             self.reveal(keys.index(key))
 
     def reveal(self, paragraph: int) -> None:
-        """Scroll as little as needed for a paragraph to be seen, given by its place."""
+        """Scroll as little as needed to show a paragraph, by its index."""
         top = 0
         for kind, words in self.paragraphs[:paragraph]:
             top += self._tall(kind, words)
@@ -496,7 +488,6 @@ class ScrollText(Widget):
         return self._scroll(-steps * 3 * text.line_height(self.px(theme.SMALL)))
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Scroll by up, down, page by page, or to either end."""
         line = text.line_height(self.px(theme.SMALL))
         by = {
             pygame.K_UP: -line,
@@ -514,7 +505,7 @@ class ScrollText(Widget):
         return moved
 
     def grab(self, pos: tuple[int, int]) -> bool:
-        """Take hold of the bar or of the text, if not all of it is in sight."""
+        """Grab the bar or the text, unless all is in sight."""
         taken = self._bar.grab(pos) or self._bar.pull(pos)
         self.change()
         return taken
@@ -524,7 +515,7 @@ class ScrollText(Widget):
         self.change()
 
     def _tall(self, kind: str, words: str) -> int:
-        """Return the height of a paragraph with the gap above it."""
+        """Return a paragraph's height with the gap above."""
         if kind == "figure":
             return self._gap(kind) + self.figures[words].height(self.inner.w, self.unit)
         pixels, weight = self._style(kind)
@@ -541,5 +532,4 @@ class ScrollText(Widget):
 
 
 def _ink(kind: str, paper: Paper) -> theme.Colour:
-    """Return the colour of a paragraph of this kind."""
     return {"heading": paper.gold, "warn": paper.red, "changed": paper.gold}.get(kind, paper.ink)

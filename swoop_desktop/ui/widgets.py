@@ -1,7 +1,7 @@
-"""The controls that pages are made of. Each draws itself, says what it is, and takes input.
+"""The controls of pages. Each draws itself, describes itself and takes input.
 
-A page builds its widgets anew whenever something changes, so a widget keeps nothing but what it
-shows; what outlives it (a text being typed, how far a text is scrolled) belongs to the page.
+A page rebuilds its widgets on every change, so a widget keeps only what it shows; lasting state
+(typed text, scroll offsets) belongs to the page.
 """
 
 from abc import ABC, abstractmethod
@@ -22,45 +22,44 @@ from swoop_desktop.ui.palette import LIT, Palette, mix, times
 from swoop_desktop.ui.theme import Colour
 
 _ENDS, _FAINT = 24.0, 0.95
-"""Units of a button at both ends of its words, and share of its edge that is seen at rest."""
+"""Units at both ends of a button's words; opacity of its edge at rest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The state in which a widget is drawn: focus, pointer, press."""
+    """The state a widget is drawn in: focus, pointer, press."""
 
     palette: Palette
     hover: bool = False
     pressed: bool = False
     focus: bool = False
     lit: float | None = None
-    """Progress towards the colours under the pointer, from 0 to 1; None where it does not change.
-    """
+    """Progress of the hover transition, from 0 to 1; None without one."""
 
     @property
     def light(self) -> float:
-        """How much it is lit by the pointer, from 0 to 1, in few steps, of which each is kept."""
+        """Hover brightness from 0 to 1, in few steps, each of which is cached."""
         return round(4 * (float(self.hover) if self.lit is None else self.lit)) / 4
 
 
 class Widget(Element):
-    """A control or a text in a rectangle. `rect` is in pixels, and `unit` pixels per unit: both are
-    known once it is placed.
+    """A control or text. `rect` is in pixels, `unit` pixels per unit: both are known once it is
+    placed.
     """
 
     tall: float = theme.ROW
-    """Height in units, where it does not stretch."""
+    """Height in units if it does not stretch."""
     wide: tuple[float, float] = (0.0, 0.0)
-    """Least and natural width in units, where they do not depend on words."""
+    """Least and natural width in units if they don't depend on words."""
 
     role = "text"
     action = ""
     quiet = False
-    """Whether a press makes no sound, or another one than a click."""
+    """True if a press makes no click."""
     for_mouse = False
-    """Whether only the mouse uses it, since the keys have ways of their own."""
+    """True if only the mouse uses it: keys have other ways."""
     typing = False
-    """Whether letters and figures are typed in it."""
+    """True if text is typed in it."""
 
     def __init__(
         self,
@@ -76,13 +75,12 @@ class Widget(Element):
         """Key of the widget that tells more about it."""
 
     def at(self, rect: pygame.Rect, unit: float) -> Self:
-        """Put it at this rectangle, in pixels, and return it."""
         self.rect, self.unit = rect, unit
         self.placed()
         return self
 
     def placed(self) -> None:
-        """Compute what depends on its place: called whenever it was put somewhere."""
+        """Compute what depends on its place; called after every placement."""
 
     def widths(self, unit: float) -> tuple[float, float]:
         return self.wide
@@ -94,7 +92,6 @@ class Widget(Element):
         self.at(grain.rect(box), grain.unit)
 
     def node(self) -> Node:
-        """Return its description."""
         return Node(
             self.key,
             self.role,
@@ -108,67 +105,63 @@ class Widget(Element):
             details=self.details,
         )
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw the widget on its page."""
+    def draw(self, surface: pygame.Surface, look: Look) -> None: ...
 
     @property
     def outdated(self) -> bool:
-        """Whether it has to be drawn anew, since a thread has brought more of it."""
+        """True if a thread has brought more to draw."""
         return False
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """React to a click at a point, or to a press by key (no point)."""
+        """React to a click at a point, or to a key (None)."""
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """React to a key while it has the focus. True if it was used."""
+        """React to a key while focused; True if used."""
         return False
 
     def typed(self, words: str) -> bool:
-        """Take text that is typed while it has the focus. True if it was used."""
+        """Take typed text while focused; True if used."""
         return False
 
     def compose(self, words: str) -> None:
-        """Show what an input method has so far of the text to be typed."""
+        """Show an input method's unfinished text."""
 
     @property
     def typed_at(self) -> pygame.Rect:
-        """Where the next letter that is typed comes."""
+        """Box of the caret."""
         return self.rect
 
     def paste_at(self, pos: tuple[int, int]) -> None:
-        """Paste at a point what is selected elsewhere, as the middle button does on X11."""
+        """Paste the X11 selection at a point (middle button)."""
 
     def show_part(self, key: str) -> None:
-        """Bring what of it has this key into sight."""
+        """Scroll the part with this key into sight."""
 
     def wheel(self, steps: float) -> bool:
-        """React to the wheel over it. True if it was used."""
+        """True if it used the wheel."""
         return False
 
     def grab(self, pos: tuple[int, int]) -> bool:
-        """Begin to follow the mouse, whose button went down on it. True if it does until that is
-        released.
-        """
+        """Start a drag; True if it follows the mouse until release."""
         return False
 
     def pull(self, pos: tuple[int, int]) -> str:
-        """Let go of a press at this point, since the pointer went on up or down from there. Return
-        the key of what follows it from now on; empty if nothing does.
+        """Drop a press because the pointer moved up or down. Return the key of the widget that
+        follows it from now on; empty for none.
         """
         return ""
 
-    def drag(self, pos: tuple[int, int]) -> None:
-        """Follow the mouse."""
+    def drag(self, pos: tuple[int, int]) -> None: ...
 
     def drop(self, pos: tuple[int, int]) -> None:
-        """End following the mouse, whose button went up."""
+        """End a drag."""
 
     def px(self, units: float) -> int:
         """Convert units to pixels."""
         return max(1, round(units * self.unit))
 
     def ring(self, surface: pygame.Surface, look: Look, radius: float = theme.RADIUS) -> None:
-        """Draw the ring of the focus."""
+        """Draw the focus ring."""
         if look.focus:
             picture, reach = (
                 paint.ring(self.rect.size, self.px(radius), self.unit),
@@ -178,16 +171,15 @@ class Widget(Element):
 
 
 Ink: TypeAlias = theme.Colour | Callable[[Palette], theme.Colour]
-"""The colour of words, or which one it is of a palette."""
+"""A colour, or how to get it from a palette."""
 
 
 def inked(ink: Ink, look: Look) -> theme.Colour:
-    """Return the colour of words as they are drawn."""
     return ink(look.palette) if callable(ink) else ink
 
 
 class Label(Widget):
-    """A line of text; several where it is too long for its room."""
+    """A line of text, wrapped if it is too long."""
 
     def __init__(
         self,
@@ -228,7 +220,7 @@ class Label(Widget):
 
 
 def line_widths(words: str, size: float, weight: str, unit: float) -> tuple[float, float]:
-    """Return the least and the natural width of a line of text in units: it may shrink a little."""
+    """Return the least and natural width of a line in units: it may shrink a little."""
     pixels = max(1, round(size * unit))
     smallest = round(pixels * text.SMALLEST_SHARE)
     least, natural = (text.measure(words, one, weight) + 1 for one in (smallest, pixels))
@@ -236,7 +228,7 @@ def line_widths(words: str, size: float, weight: str, unit: float) -> tuple[floa
 
 
 class Words(Widget):
-    """A text that wraps into as many lines as its width needs."""
+    """A wrapped text."""
 
     across = 1.0
 
@@ -255,7 +247,7 @@ class Words(Widget):
         self.weight = weight
 
     def tall_of(self, words: str, wide: float, unit: float) -> float:
-        """Return the height of a text in units, for a width in units."""
+        """Return a text's height at a width, both in units."""
         pixels = max(1, round(self.size * unit))
         lines = text.wrap(words, pixels, max(1, round(wide * unit)), self.weight)
         return len(lines) * text.line_height(pixels) / unit
@@ -276,7 +268,7 @@ class Words(Widget):
 
 
 class Composite(Widget):
-    """Elements that are told, focused and pressed as one."""
+    """Elements that act as one node."""
 
     def __init__(
         self, key: str, name: str, content: Element, *, value: str = "", role: str = "text"
@@ -303,7 +295,7 @@ class Composite(Widget):
 
 
 def draw_whole(root: Element, surface: pygame.Surface, look: Look) -> None:
-    """Draw what an element holds, each ground before what stands on it."""
+    """Draw an element's content, each ground before what stands on it."""
     for one in root.every():
         if isinstance(one, Ground) and one.paint is not None:
             one.paint(surface, one.rect)
@@ -312,7 +304,7 @@ def draw_whole(root: Element, surface: pygame.Surface, look: Look) -> None:
 
 
 class Button(Widget):
-    """A button. `primary` stands out."""
+    """`primary` stands out."""
 
     role = "button"
     action = "press"
@@ -329,15 +321,15 @@ class Button(Widget):
         tall: float = theme.BUTTON,
         below: str = "",
     ) -> None:
-        """`hint` is the key that does the same, written small at the right where there is room, and
-        `below` a second, smaller line.
+        """`hint` is its key, written small at the right if there is room; `below` a smaller second
+        line.
         """
         super().__init__(key, words)
         self.run, self.primary, self.hint, self.tall = run, primary, hint, tall
         self.below = self.value = below
         self.states = NO_STATES if enabled else frozenset({"disabled"})
         self.pixels = 0
-        """Size of its words: see `level`."""
+        """Text size set by `level`; 0 for its own."""
 
     def widths(self, unit: float) -> tuple[float, float]:
         weight = self.weight(primary=self.primary)
@@ -372,8 +364,8 @@ class Button(Widget):
         beside = text.measure(self.hint, small) + self.px(6)
         pixels, wide = self.pixels, text.measure(self.name, self.pixels, weight)
         if wide > inner.w:
-            pixels = self.px(self._size)  # it becomes several lines
-        # What it does matters more than its key.
+            pixels = self.px(self._size)  # it will wrap
+        # The words matter more than the key.
         if self.hint and wide + 2 * beside < inner.w:
             text.draw(surface, self.hint, inner, small, faint, align="right")
         text.draw(surface, self.name, upper, pixels, ink, weight, "center")
@@ -385,12 +377,11 @@ class Button(Widget):
 
     @property
     def _size(self) -> float:
-        """Return the size of its words in units: high buttons have larger words."""
+        """Text size in units: tall buttons have larger words."""
         return theme.BODY if self.tall <= theme.BUTTON else theme.HEADING
 
     @staticmethod
     def weight(*, primary: bool) -> str:
-        """The weight of the words."""
         return "bold" if primary else "medium"
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
@@ -399,7 +390,7 @@ class Button(Widget):
 
 
 def level(buttons: Iterable[Button], *, across: bool = True) -> None:
-    """Give buttons of one height words of one size: those in a line `across`, or all of them."""
+    """Give buttons of one height the same text size: per line if `across`, or all."""
     alike: dict[tuple[int, int], list[Button]] = {}
     for one in buttons:
         alike.setdefault((one.rect.h, one.rect.y if across else 0), []).append(one)
@@ -437,7 +428,7 @@ class Link(Button):
 
 
 class Choice(Button):
-    """One of several that exclude each other, as pills; the chosen one is lit."""
+    """One of several exclusive pills; the chosen one is lit."""
 
     role = "item"
     action = "select"
@@ -451,7 +442,7 @@ class Choice(Button):
         selected: bool,
         note: str = "",
     ) -> None:
-        """`note` is written small at the right, where there is room."""
+        """`note` is written small at the right if there is room."""
         super().__init__(key, words, run, hint=note, tall=theme.ROW)
         self.value = note
         self.states = frozenset({"selected"}) if selected else NO_STATES
@@ -468,9 +459,7 @@ class Choice(Button):
 def pill(
     surface: pygame.Surface, rect: pygame.Rect, look: Look, unit: float, *, gold: bool = False
 ) -> None:
-    """Draw what is pressed: a pill of gold, or of leather, whose edge is faint until the pointer or
-    the focus is on it, or it is chosen.
-    """
+    """Draw a pill of gold or leather. Its edge is faint until it is hovered, focused or chosen."""
     share = look.light
     full = share > 0.5 or look.focus
     line = look.palette.line(unit, 1.6 if gold or full else 1.0)
@@ -488,14 +477,14 @@ def pill(
     if look.pressed:
         top, bottom = mix(top, bottom, 0.7), mix(top, bottom, 0.3)
     surface.blit(paint.shaded(rect.size, rect.h // 2, (top, bottom), edge, line), rect)
-    if gold:  # on paper it is found by a darker line
+    if gold:  # on paper a darker line marks it
         paint.box(surface, rect, rect.h // 2, None, theme.PAPER_GOLD, max(1, line // 2))
 
 
 def lit_line(
     surface: pygame.Surface, rect: pygame.Rect, look: Look, radius: int, *, chosen: bool
 ) -> None:
-    """Draw the ground of a line on leather that is chosen, or that the pointer is on."""
+    """Draw the ground of a chosen or hovered line on leather."""
     if chosen:
         paint.box(surface, rect, radius, look.palette.pill_lit, theme.GOLD, max(1, radius // 6))
     elif look.light:
@@ -504,12 +493,12 @@ def lit_line(
 
 
 class Member(Widget):
-    """One of several: a press chooses it, the left and right keys lead to the one beside it."""
+    """One of several: a press chooses it, left and right lead to its neighbours."""
 
     role = "item"
     action = "select"
     follows = False
-    """Whether one is chosen as soon as the left and right keys lead to it."""
+    """True if left and right choose, too."""
 
     def __init__(
         self,
@@ -526,7 +515,6 @@ class Member(Widget):
 
     @property
     def selected(self) -> bool:
-        """Whether it is the one that is chosen."""
         return "selected" in self.states
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
@@ -534,7 +522,7 @@ class Member(Widget):
 
 
 class Toggle(Widget):
-    """A switch: on or off."""
+    """An on-off switch."""
 
     role = "toggle"
     action = "press"
@@ -576,7 +564,7 @@ class Toggle(Widget):
 
 
 class Radio(Widget):
-    """One of several that exclude each other, all of them in sight."""
+    """One of several exclusive choices, all in sight."""
 
     role = "item"
     action = "select"
@@ -616,11 +604,10 @@ class Radio(Widget):
 
 
 class _Stepped(Widget, ABC):
-    """A control with steps back and on, by the arrow keys or the wheel."""
+    """A control with steps by arrow keys or wheel."""
 
     @abstractmethod
-    def step(self, by: int) -> None:
-        """Go to the next value or the one before."""
+    def step(self, by: int) -> None: ...
 
     def key_down(self, event: pygame.event.Event) -> bool:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
@@ -634,8 +621,8 @@ class _Stepped(Widget, ABC):
 
 
 class Picker(_Stepped):
-    """One of several, with an arrow to either side. A press goes on to the next. If it is `spread`,
-    all of them are in sight where they have room, and a press takes the one that it is on.
+    """One of several, with an arrow on either side. A press goes on to the next. If `spread` and
+    there is room, all are in sight, and a press takes the pressed one.
     """
 
     role = "choice"
@@ -692,7 +679,7 @@ class Picker(_Stepped):
     def _draw_spread(
         self, surface: pygame.Surface, look: Look, places: Sequence[pygame.Rect]
     ) -> None:
-        """Draw a groove with all choices in it, the chosen one on a pill."""
+        """Draw all choices in a groove, the chosen one on a pill."""
         p = look.palette
         paint.box(surface, self.rect, self.rect.h // 2, p.sunken, p.rim, self.px(1))
         for i, ((_key, words), place) in enumerate(zip(self.options, places, strict=True)):
@@ -705,7 +692,7 @@ class Picker(_Stepped):
         self.ring(surface, look, self.tall / 2)
 
     def _places(self) -> list[pygame.Rect]:
-        """Return the boxes of all choices, if it is spread and they have room."""
+        """Return the boxes of all choices if spread and there is room."""
         if not self._spread:
             return []
         size, pad = self.px(theme.SMALL), self.px(20)
@@ -720,7 +707,7 @@ class Picker(_Stepped):
         ]
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """Take the choice that is there; else go back at the left end, or on."""
+        """Take the choice there; else go back at the left end, or on."""
         places = self._places()
         if pos is not None and places:
             at = next((i for i, place in enumerate(places) if place.collidepoint(pos)), self.index)
@@ -741,7 +728,7 @@ class Picker(_Stepped):
 
 
 class Slider(_Stepped):
-    """One of many colours side by side, to slide along."""
+    """A slider along a strip of colours."""
 
     role = "slider"
     action = "press"
@@ -759,9 +746,7 @@ class Slider(_Stepped):
         value: str,
         wrap: bool = False,
     ) -> None:
-        """`value` are words for the one that is chosen. With `wrap`, the first comes after the
-        last.
-        """
+        """`value` names the chosen one. With `wrap`, the first follows the last."""
         super().__init__(key, name)
         self.colours, self.chosen, self.change = tuple(colours), chosen, change
         self.value, self.wrap = value, wrap
@@ -784,7 +769,7 @@ class Slider(_Stepped):
         self.ring(surface, look)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """Go to the colour under the mouse; by key, to the next."""
+        """Go to the pressed colour; by key, to the next."""
         if pos is None:
             self.step(1)
         else:
@@ -806,14 +791,13 @@ class Slider(_Stepped):
 
     @property
     def _track(self) -> pygame.Rect:
-        """The box of the colours."""
         tall = self.px(16)
         return pygame.Rect(
             self.rect.x + self.px(4), self.rect.centery - tall // 2, self.rect.w - self.px(8), tall
         )
 
     def _at(self, place: int) -> float:
-        """Return the middle of the knob for one of the colours, in pixels."""
+        """Return the knob's middle for a colour, in pixels."""
         track = self._track
         room = track.w - track.h
         return track.x + track.h / 2 + room * place / max(1, len(self.colours) - 1)
@@ -821,7 +805,7 @@ class Slider(_Stepped):
 
 @lru_cache(maxsize=4)
 def _strip(colours: tuple[Colour, ...], size: tuple[int, int]) -> pygame.Surface:
-    """Draw colours that run into one another."""
+    """Draw a gradient of colours."""
     small = pygame.Surface((len(colours), 1), pygame.SRCALPHA)
     for x, colour in enumerate(colours):
         small.set_at((x, 0), colour)
@@ -829,14 +813,14 @@ def _strip(colours: tuple[Colour, ...], size: tuple[int, int]) -> pygame.Surface
 
 
 class Item(Widget):
-    """A line of a list in which one line is selected."""
+    """A line of a single-selection list."""
 
     role = "item"
     action = "select"
     across = 1.0
     wide = (120.0, 240.0)
     indent = 0.0
-    """Units that stay free at the left, for a picture."""
+    """Units free at the left, for a picture."""
 
     def __init__(
         self,
@@ -880,7 +864,7 @@ class Item(Widget):
 
 
 class Progress(Widget):
-    """A bar that shows how much of something is done."""
+    """A progress bar."""
 
     role = "progress"
     across = 1.0
@@ -888,7 +872,7 @@ class Progress(Widget):
     wide = (80.0, 240.0)
 
     def __init__(self, key: str, words: str, done: float, value: str) -> None:
-        """`done` is from 0 to 1, and `value` says it."""
+        """`done` is from 0 to 1, `value` its words."""
         super().__init__(key, words)
         self.done, self.value = min(max(0.0, done), 1.0), value
         self.amount = Amount(self.done, 0.0, 1.0, 0.01)

@@ -1,7 +1,7 @@
-"""The way to the screen reader of the system: what there is goes out, what it asks for comes in.
+"""The connection to the system's screen reader.
 
-Nothing of it costs anything until somebody listens. The library calls from threads of its own, and
-those only leave a note: everything is described and sent by the loop, after a picture was drawn.
+It costs nothing until a reader listens. The library's threads only leave notes; the loop describes
+and sends everything after a frame.
 """
 
 import logging
@@ -26,8 +26,7 @@ if TYPE_CHECKING:  # loaded with the adapter alone
 log = logging.getLogger(__name__)
 
 ASKED = pygame.event.custom_type()
-"""Event of something that a reader asks for: `number` of a node, `how` and `value` of `Scene.ask`.
-"""
+"""A reader's request: `number` of a node, `how` and `value` of `Scene.ask`."""
 _HOW = {
     "FOCUS": "focus",
     "CLICK": "press",
@@ -36,41 +35,38 @@ _HOW = {
     "DECREMENT": "less",
 }
 PAUSE = 0.1
-"""Least seconds between two trees that are sent."""
+"""Least seconds between two trees."""
 APART = 0.25
-"""Least seconds between two announcements: Orca drops one within 0.1 s of the last, as it hears of
-them. And after the focus has moved, at which readers break off what they say; twice as many on
-another page, with which Orca is busy for a while.
+"""Least seconds between two announcements, since Orca drops one within 0.1 s of the last; also
+after a focus move, which interrupts speech. Doubled on another page, which keeps Orca busy.
 """
 
 
 class Seen(NamedTuple):
-    """What is on the screen."""
-
     scene: object
-    """What the nodes belong to: another one has none in common with it."""
+    """The nodes' owner: another scene shares none with it."""
     tree: Node
     focus: str
-    """Key of what has the focus; empty where nothing has."""
+    """Focused key; empty for none."""
 
 
 class Bridge:
-    """The adapter of accesskit, as long as there is one."""
+    """The accesskit adapter, while there is one."""
 
     def __init__(self, voice: Voice, see: Callable[[], Seen], title: str) -> None:
-        """`see` describes what is on the screen."""
+        """`see` describes the screen."""
         self._voice, self._see, self._title = voice, see, title
         self._adapter: ak.unix.Adapter | None = None
         self._tree: Tree | None = None
         self._wanted = self._gone = False
-        """Notes of the library's threads: somebody has begun to listen, or has stopped."""
+        """Notes of the library's threads: a reader has begun or stopped listening."""
         self._stale = False
         self._sent = self._told = 0.0
-        """When the last tree was sent; and the last announcement, or another focus."""
+        """Time of the last tree; of the last announcement or focus change."""
 
     @property
     def due(self) -> float | None:
-        """Seconds until something is to be sent; None where nothing is."""
+        """Seconds until something is to be sent; None for nothing."""
         if self._wanted or self._gone:
             return 0.0
         if not self._voice.listening or not (self._stale or self._voice.waits):
@@ -82,14 +78,14 @@ class Bridge:
 
     @property
     def _when(self) -> float:
-        """When what waits may be announced: plays once no more of them come for a moment."""
+        """When waiting sentences may be announced: after a short lull in plays."""
         voice = self._voice
         if voice.urgent:
             return self._told + APART
         return max(self._told + 2 * APART, min(voice.latest + APART, voice.first + 8 * APART))
 
     def attend(self, handle: int) -> None:
-        """Be there for readers that may come, with the hidden window that has this handle."""
+        """Offer the tree to readers, with the hidden window of this handle."""
         try:
             self._adapter = self._adapter_of(handle)
         except ImportError:
@@ -98,7 +94,7 @@ class Bridge:
             self._fail(error)
 
     def _adapter_of(self, handle: int) -> "ak.unix.Adapter | None":
-        """Make the adapter of this system; None where it has no way to readers."""
+        """Create the system's adapter; None without a way to readers."""
         if sys.platform == "win32":
             import accesskit as ak
 
@@ -115,11 +111,10 @@ class Bridge:
         return ak.unix.Adapter(self._on_activated, self._on_action, self._on_gone)
 
     def close(self) -> None:
-        """Be there no more."""
         self._adapter, self._voice.listening = None, False
 
     def listen(self, adapter: "ak.unix.Adapter") -> None:
-        """Take an adapter to which somebody listens, instead of the system's."""
+        """Use an adapter that has a listener, instead of the system's."""
         self._adapter = adapter
         self._on_activated()
 
@@ -142,7 +137,7 @@ class Bridge:
             pygame.event.post(pygame.event.Event(ASKED, asked))
 
     def _whole(self) -> "ak.TreeUpdate | None":
-        """Return the whole tree at once, where a system asks on the thread of the loop."""
+        """Return the whole tree at once, where a system asks on the loop's thread."""
         self._begin()
         assert self._tree is not None
         self._stale, self._sent = False, time.monotonic()
@@ -151,7 +146,7 @@ class Bridge:
     # -- from the loop ---------------------------------------------------------------------------
 
     def key(self, event: pygame.event.Event) -> str:
-        """Return the key of what a reader asks for; empty where that is gone."""
+        """Return the key a reader asks for; empty if it is gone."""
         return "" if self._tree is None else self._tree.key(event.number)
 
     def drawn(self) -> None:
@@ -171,7 +166,7 @@ class Bridge:
             self._fail(error)
 
     def send(self) -> None:
-        """Send what has changed, if somebody listens and it is time to."""
+        """Send changes, if a reader listens and it is time."""
         if self._adapter is None:
             return
         if self._gone:
@@ -190,7 +185,6 @@ class Bridge:
             self._fail(error)
 
     def _begin(self) -> None:
-        """Begin to tell everything."""
         from swoop_desktop.ui.reader.tree import Tree
 
         if self._tree is None:
@@ -214,12 +208,12 @@ class Bridge:
 
     @staticmethod
     def _raise(events: "ak.macos.QueuedEvents | None") -> None:
-        """Send what follows from an update, where the library leaves that to the loop."""
+        """Raise an update's events, where the library leaves that to the loop."""
         if events is not None:
             events.raise_events()
 
     def _fail(self, error: BaseException) -> None:
-        """Do without the library, which can't be used any more after it panicked."""
+        """Give up the library: it is unusable after a panic."""
         if isinstance(error, KeyboardInterrupt | SystemExit):
             raise error
         log.warning("screen readers can’t be told anything: %s", error)

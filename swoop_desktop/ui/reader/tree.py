@@ -1,7 +1,7 @@
-"""The nodes of a scene as those of accesskit, sent as far as they have changed.
+"""A scene's nodes as accesskit's, sent as far as they changed.
 
-Roles are those that screen readers say right (Orca 43 and 46): a list from which one is selected
-would have the focus moved by the reader, and a combo box would change in silence.
+Roles are chosen by what Orca 43 and 46 say right: in a selection list the reader would move the
+focus, and a combo box would change in silence.
 """
 
 import logging
@@ -19,13 +19,11 @@ from swoop_desktop.ui.node import Node
 log = logging.getLogger(__name__)
 ROOT = 1
 _SAID = (2, 3)
-"""Nodes that announce what they are called, in turn: the same words twice are no news to a reader,
-but the same words of another node are.
+"""Nodes that announce by their names, alternating: a repeated name on one node is no news to a
+reader.
 """
 _NOTHING = "\N{NO-BREAK SPACE}"
-"""What they are called meanwhile. They always stay: AT-SPI takes a node for dead that was gone and
-comes back.
-"""
+"""Their name meanwhile. They always stay: AT-SPI takes a node that left and returned for dead."""
 _FIRST = 10
 _ROLES = {
     "window": ak.Role.WINDOW,
@@ -57,24 +55,24 @@ _STEPPED = frozenset({"choice", "number", "slider"})
 
 
 class Sent(NamedTuple):
-    """A thing as the reader knows it."""
+    """A node as the reader knows it."""
 
     number: int
     node: Node
     key: str
     shown: Node
-    """What the scene shows of it, where that is held back from the reader."""
+    """The current node, while its change is held back."""
 
     @property
     def focused(self) -> int:
-        """The number of what has its focus: of a heading its words, since Orca says nothing but
-        “heading” of that itself.
+        """Number of the focused node; of a heading its words, since Orca says only “heading”
+        itself.
         """
         return self.number + (self.node.role == "heading")
 
 
 class Tree:
-    """Knows what was sent, and which number of it stands for what."""
+    """Numbers of sent nodes and their content."""
 
     def __init__(self) -> None:
         self._sent: dict[str, Sent] = {}
@@ -82,16 +80,16 @@ class Tree:
         self._next = _FIRST
         self._turn = 0
         self.news: list[str] = []
-        """What the last update brought that has come to stand on the screen beside the focus."""
+        """Texts that the last update brought beside the focus."""
         self.told = ""
-        """What the reader says of its own accord after the last update: of what has the focus."""
+        """What the reader says by itself after the last update: the focused node."""
         self.held = False
-        """Whether something is to be sent that was held back from what had the focus."""
+        """Whether a change was held back."""
         self._focus = 0
         self._scope: object = None
 
     def key(self, number: int) -> str:
-        """Return the key of what has this number; empty where that is gone."""
+        """Return a number's key; empty if it is gone."""
         return self._keys.get(number, "")
 
     def forget(self) -> None:
@@ -99,8 +97,8 @@ class Tree:
         self._sent, self._keys, self._scope = {}, {}, None
 
     def update(self, scene: object, tree: Node, focus: str, *, title: str) -> ak.TreeUpdate:
-        """Return what has changed since the last time. Numbers are those of one scene, and of what
-        is gone and comes back none is kept.
+        """Return the changes since the last update. Numbers belong to one scene; a node that
+        returns gets a new one.
         """
         if scene is not self._scope:
             self.forget()
@@ -123,15 +121,15 @@ class Tree:
         self._compare(before, update.focus)
         if not before:
             self.told = page
-            # What was announced may be of another person's hand.
+            # The last announcement may tell another person's hand.
             changed += [(number, _announcement("")) for number in _SAID]
             update.tree = ak.Tree(ROOT)
         update.nodes = changed
         return update
 
     def _hold_back(self, before: Mapping[str, Sent], focus: int) -> None:
-        """Let a card or pile that had the focus be called as before, unless it was picked: readers
-        break off what they say of a play for its new name, which tells no more.
+        """Keep the name of a card or pile that had the focus, unless it was picked: a new name,
+        which tells no more, would interrupt the reader.
         """
         self.held = False
         identity = next((key for key, sent in before.items() if sent.number == self._focus), "")
@@ -146,7 +144,7 @@ class Tree:
             self.held = focus != self._focus
 
     def _compare(self, before: Mapping[str, Sent], focus: int) -> None:
-        """Find what is news beside what had been sent."""
+        """Find the news beside what was sent."""
         self.news, self.told = [], ""
         for identity, sent in self._sent.items() if before else ():
             known, words = before.get(identity), _words(sent.node)
@@ -158,26 +156,26 @@ class Tree:
         self._focus = focus
 
     def announce(self, update: ak.TreeUpdate, words: str) -> None:
-        """Have this announced with an update."""
+        """Add an announcement to an update."""
         self._turn = 1 - self._turn
         said = {_SAID[self._turn]: words, _SAID[1 - self._turn]: ""}
         update.nodes = [*update.nodes, *((i, _announcement(text)) for i, text in said.items())]
 
     def _number(self, node: Node, before: Mapping[str, Sent], *, root: bool = False) -> None:
-        """Give a number to everything in the tree; to what was there before the one it had."""
+        """Number all nodes, known ones as before."""
         known = before.get(node.identity)
         if node.identity in self._sent:
             log.warning("two nodes are %r: the second is left out", node.identity)
             return
         number = ROOT if root else known.number if known is not None else self._next
         if number == self._next:
-            self._next += 2  # and one for what is in it
+            self._next += 2  # and one for its content
         self._sent[node.identity] = Sent(number, node, node.key, node)
         for child in _heard(node):
             self._number(child, before)
 
     def _made_anyhow(self, node: Node, *, root: bool) -> ak.Node:
-        """Return the node; where something of it can't be sent, one that is only there."""
+        """Return the node, or a bare one if something of it can't be sent."""
         try:
             return self._made(node, root=root)
         except Exception:
@@ -192,7 +190,6 @@ class Tree:
         return [*numbers, *_SAID] if root else numbers
 
     def _made(self, node: Node, *, root: bool) -> ak.Node:
-        """Return the node as accesskit has it."""
         made = ak.Node(_role(node))
         words = _sayable(_words(node))
         if made.role == ak.Role.LABEL:
@@ -230,18 +227,18 @@ class Tree:
 
 
 def _sayable(words: str) -> str:
-    """Return a text that the bus takes: of paths, some bytes may be no text."""
+    """Return text that the bus accepts: some bytes of paths are no text."""
     return _NO_TEXT.sub("\ufffd", words)
 
 
 def _heard(node: Node) -> Iterator[Node]:
-    """Yield the children of which a reader is told: none that repeats what a control says."""
+    """Yield the children a reader is told, without labels that repeat a control."""
     return (child for child in node.children if "label" not in child.states)
 
 
 def _whole(tree: Node) -> Node:
-    """Return all of a page in a group with its name: readers say what the focus comes into, but not
-    the name of a window. Of a dialog they also say all there is to be read.
+    """Wrap a page in a group with its name: readers announce groups, but not a window's name. Of
+    dialogs they also read all texts.
     """
     asks = any(child.role == "dialog" for child in tree.children)
     children = tuple(
@@ -251,7 +248,7 @@ def _whole(tree: Node) -> Node:
 
 
 def _role(node: Node) -> ak.Role:
-    """Return the role that a reader says right for what the node is."""
+    """Return the role that a reader says right."""
     if node.role == "item" and node.action:
         return ak.Role.RADIO_BUTTON if node.action == "select" else ak.Role.BUTTON
     if node.role == "text" and (node.children or node.action):
@@ -266,9 +263,7 @@ def _role(node: Node) -> ak.Role:
 
 
 def _words(node: Node) -> str:
-    """Return what is said of it first. A reader does not tell what is disabled, nor what a choice
-    has changed to, nor that a card is picked: so that is said, too.
-    """
+    """Return the name with what readers leave out: disabled, a choice's value, a picked card."""
     if (
         node.role in ("choice", "slider", "status", "text", "cell", "image", "figure")
         and node.value
@@ -282,13 +277,13 @@ def _words(node: Node) -> str:
 
 
 def _describe(made: ak.Node, node: Node, more: str) -> None:
-    """Set what is said after that: with what another node says `more` of it."""
+    """Set the description, with `more` of another node."""
     told = [node.description, more]
     if node.role in ("button", "item", "pile", "row", "heading") and node.value:
         told.insert(0, node.value)
     words = paragraph(told)
     if made.role == ak.Role.GROUP:
-        words = words or _NOTHING  # else Orca reads out all texts in it when the focus comes in
+        words = words or _NOTHING  # else Orca reads all its texts when the focus comes in
     if words:
         made.set_description(_sayable(words))
     if "disabled" in node.states:
@@ -301,14 +296,13 @@ def _describe(made: ak.Node, node: Node, more: str) -> None:
     if node.place is not None:
         made.set_position_in_set(node.place[0] - 1)  # from 0 for the library, from 1 for readers
     if size := next((child.place[1] for child in node.children if child.place is not None), 0):
-        made.set_size_of_set(size)  # which is asked of the list
+        made.set_size_of_set(size)  # asked of the list
     if node.cell is not None:
         made.set_row_index(node.cell[0])
         made.set_column_index(node.cell[1])
 
 
 def _number(made: ak.Node, node: Node) -> None:
-    """Set the number of what is a number."""
     amount = node.amount
     if amount is not None:
         made.set_numeric_value(amount.now)
@@ -320,8 +314,8 @@ def _number(made: ak.Node, node: Node) -> None:
 
 
 def _inner(sent: Sent) -> Iterator[tuple[int, ak.Node]]:
-    """Make what holds the words of a heading, or the letters of a field, by which a reader finds
-    the caret.
+    """Make the node for a heading's words, or for a field's letters, by which a reader finds the
+    caret.
     """
     if sent.node.role == "heading":
         made = _holding(ak.Role.LABEL, _words(sent.node))

@@ -1,43 +1,42 @@
-"""What a screen reader is to say beside what has the focus: in order, and each of it once."""
+"""The queue of sentences for a screen reader, each said once."""
 
 import time
 
 from swoop_desktop.resources.language import sentences
 
 LETTERS = 20
-"""Letters that a reader says in a second, quickly: no system tells when something has been said."""
+"""Letters a second of a fast reader: no system tells when it has finished."""
 
 
 class Voice:
-    """The sentences that wait: all of them are one announcement, since readers drop those that
-    follow closely. While nobody listens, nothing is kept.
+    """Sentences that wait, announced together, since readers drop those that follow closely.
+    Nothing is kept while nobody listens.
     """
 
     def __init__(self) -> None:
         self.listening = False
-        """Whether a screen reader is there. Whoever reads the queue says so."""
+        """Whether a screen reader is there; set by who reads the queue."""
         self.reading = False
-        """Whether keys lead to every text though nobody listens: a player wants that."""
+        """True if the player wants keys to reach every text without a reader."""
         self.last = ""
-        """What was given to it last."""
+        """The last sentence."""
         self.left = 0.0
-        """Seconds until all that was given to it has probably been said."""
+        """Seconds until everything has probably been said."""
         self.urgent = False
-        """Whether somebody has asked for what waits."""
+        """True if somebody has asked for what waits."""
         self.first = self.latest = 0.0
-        """When the first and the latest came of what waits."""
+        """Times of the first and latest waiting sentence."""
         self._waiting: list[str] = []
         self._turn = ""
-        """What is said after all that waits, and waits until it was said or is not so any more."""
+        """The turn's sentence: said last, and kept until said or outdated."""
 
     @property
     def reads(self) -> bool:
-        """Whether the focus stops at what can only be read, too."""
+        """Whether the focus stops at plain texts, too."""
         return self.listening or self.reading
 
     @property
     def waits(self) -> bool:
-        """Whether there is something to be said."""
         return bool(self._waiting or self._turn)
 
     def say(self, words: str) -> None:
@@ -48,19 +47,19 @@ class Voice:
             self.left += len(words) / LETTERS
 
     def note(self, words: str) -> None:
-        """Say what has come to stand on the screen, unless it is being said anyway."""
+        """Say a new text of the screen, unless it is being said anyway."""
         told = [*self._waiting, self._turn, self.last if self.left > 0 else ""]
         if not any(words in one for one in told):
             self.say(words)
 
     def spare(self, told: str) -> None:
-        """Drop what waits where all of it is told otherwise now: with what has the focus."""
+        """Drop waiting sentences if the focus's text `told` has all of them."""
         self._waiting = [
             one for one in self._waiting if not all(part in told for part in one.split(", "))
         ]
 
     def say_turn(self, words: str) -> None:
-        """Say this last, whatever else is asked for meanwhile; with no words take it back."""
+        """Say this last, whatever else comes; an empty text takes it back."""
         if self.listening or not words:
             self._note_time()
             self._turn = words
@@ -71,27 +70,27 @@ class Voice:
         self.first = self.first if self.waits else self.latest
 
     def tick(self, seconds: float) -> None:
-        """Let time pass, in which something is said."""
+        """Let time pass."""
         self.left = max(0.0, self.left - seconds)
 
     def answer(self, words: str) -> None:
-        """Say this now, instead of everything that waits: somebody has asked, or was refused."""
+        """Say this instead of everything that waits: the player asked or was refused."""
         self.hush()
         self.say(words)
         self.urgent = True
 
     def hush(self) -> None:
-        """Drop everything that waits, but whose turn it is: somebody goes on."""
+        """Drop everything but the turn: the player goes on."""
         self._waiting.clear()
         self.urgent = False
         self.left = 0.0
 
     def repeat(self) -> None:
-        """Say once more what was said last."""
+        """Say the last sentence again."""
         self.answer(self.last)
 
     def take(self) -> str:
-        """Return all that is to be said now; empty for nothing."""
+        """Return all sentences to say now; empty for none."""
         words = sentences([*self._waiting, self._turn])
         self._waiting, self._turn, self.urgent = [], "", False
         self.last = words or self.last
