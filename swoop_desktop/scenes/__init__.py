@@ -1,9 +1,6 @@
-"""What fills the window: a folder for each page, and `table` for the table.
+"""Everything that fills the window: a folder for each page, and `table`. Begin with `framework`.
 
-They may import everything but `bots`, `core` and the rules of one game. Begin with `framework`.
-
-A page opens another one by `self.app.push(HelpScene(…))`, and imports it in the function that does:
-the title is drawn before any game is imported. No two folders import each other. Where a page leads
-back to one that leads to it, as every table does to the title, it says `self.app.go.title()`: these
-few ways are `framework.scene.Navigation`, and `navigation` opens them.
+Scenes may import everything but `bots`, `core` and a single game's rules. A page imports another
+where it opens it (`self.app.push(…)`), since the title is drawn before any game is imported. Ways
+back go through `self.app.go` (`navigation`): no two folders import each other.
 """

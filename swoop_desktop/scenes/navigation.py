@@ -1,7 +1,6 @@
-"""The ways back between scenes: from a page to one that leads to it, where neither can import the
-other. Every other page is imported by those that open it, in the function that does.
+"""The ways back between scenes that can't import each other.
 
-Nothing is imported before it is opened: the title is drawn before anything of a game is there.
+Pages are imported when they open: the title is drawn before any game is imported.
 """
 
 from collections.abc import Sequence
@@ -21,8 +20,6 @@ if TYPE_CHECKING:
 
 
 class Navigator(Navigation):
-    """Opens scenes in an app."""
-
     def __init__(self, app: Host) -> None:
         self._app = app
 

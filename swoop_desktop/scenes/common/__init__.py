@@ -1,1 +1,1 @@
-"""Parts that several pages show. They know no page."""
+"""Parts that several pages share. They know no page and may import `scenes/framework`."""

@@ -1,4 +1,4 @@
-"""A diagram of a rule as a picture within a text on paper: cards, signs, and what they mean."""
+"""A diagram of a rule within a text on paper: cards, signs and their meaning."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -15,23 +15,23 @@ from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.palette import Palette, times
 
 _KEPT = 6_000_000
-"""Bytes of pictures of cards that are kept."""
+"""Bytes of cached card pictures."""
 _CARD = 56.0
-"""Width of a card in units."""
+"""Card width in units."""
 _DRAWN = 250
-"""Corner of a card and its width, in the units of its drawing."""
+"""A card's corner radius and width in its drawing's units."""
 _STEP, _DOWN, _APART = 0.40, 0.52, 1.10
-"""From one card to the next: beside it, over it, and from column to column, in widths of a card."""
+"""Steps in card widths: to the card beside, to the card over it, to the next column."""
 _WORDS, _LEAST = 13.0, 92.0
-"""Size of words and least width of a spot, in units."""
+"""Text size and least width of a spot, in units."""
 _GAP, _ARROW = 20.0, 38.0
-"""From one spot to the next, and room for an arrow there, in units."""
+"""Units between two spots, without and with an arrow."""
 _LINE = 16.0
-"""From one line of spots to the next, in units."""
+"""Units between two lines of spots."""
 _PAD = 16.0
-"""Felt around the spots, in units."""
+"""Units of felt around the spots."""
 _BADGE = 24.0
-"""Width of the sign on a spot's last card, in units."""
+"""Units: width of the badge on a spot's last card."""
 _SIGNS: dict[Mark, tuple[str, theme.Colour]] = {
     "fits": ("check", theme.DISC_INK),
     "refused": ("cross", theme.WARN),
@@ -40,11 +40,10 @@ _SIGNS: dict[Mark, tuple[str, theme.Colour]] = {
     "flips": ("uncertain", theme.DISC_INK),
     "wins": ("crown", theme.DISC_INK),
 }
-"""The icon of each mark, and its colour."""
 
 
 class _Placed(NamedTuple):
-    """A spot with its place, from the top left of the figure."""
+    """A spot with its position in the figure."""
 
     spot: Spot
     cards: pygame.Rect
@@ -53,18 +52,14 @@ class _Placed(NamedTuple):
 
 
 class CardFigure:
-    """A diagram, drawn with the cards that the player has chosen."""
-
     def __init__(self, diagram: Diagram, back: str, *, four_colour: bool) -> None:
         self._diagram, self._back = diagram, back
         self._faces = "jumbo4" if four_colour else "jumbo"
         self._laid: tuple[tuple[int, float], tuple[_Placed, ...]] | None = None
-        """Its spots, and for how much room they were placed last."""
+        """The placed spots, with the width and unit that they were placed for."""
 
     def pictures(self, wide: int, unit: float) -> Iterator[tuple[str, int]]:
-        """Yield the pictures that it is drawn with: their names among the assets, and widths in
-        pixels, as `card_picture` takes them.
-        """
+        """Yield names and pixel widths for `card_picture`."""
         card = self._card_width(wide, unit)
         for spot in self._diagram.spots:
             for code in spot.cards:
@@ -76,14 +71,14 @@ class CardFigure:
         return face(self._faces, code, letters())
 
     def height(self, wide: int, unit: float) -> int:
-        """Return its height for so much room across, in pixels."""
+        """Return the height in pixels at this width."""
         low = max(placed.words.bottom for placed in self._placed(wide, unit))
         return low + round((_PAD - 4) * unit)
 
     def draw(
         self, surface: pygame.Surface, box: pygame.Rect, unit: float, palette: Palette
     ) -> None:
-        """Draw it from the top left of its box."""
+        """Draw the figure from the box's top left."""
         pixels, card = max(1, round(_WORDS * unit)), self._card_width(box.w, unit)
         pad = round(_PAD * unit)
         all_placed = self._placed(box.w, unit)
@@ -106,7 +101,7 @@ class CardFigure:
         return self._laid[1]
 
     def _place(self, wide: int, unit: float) -> Iterator[_Placed]:
-        """Yield the spots in lines no wider than this, as they are read."""
+        """Yield the spots in reading order, in lines no wider than this."""
         card, pixels = self._card_width(wide, unit), max(1, round(_WORDS * unit))
         step, low = text.line_height(pixels), round(_PAD * unit)
         for line in self._lines(wide, unit, card):
@@ -125,7 +120,7 @@ class CardFigure:
                 x += width + round(_GAP * unit)
 
     def _lines(self, wide: int, unit: float, card: int) -> list[list[tuple[Spot, int]]]:
-        """Return the spots of each line with the widths that they and their words have."""
+        """Return each line's spots with their widths."""
         lines: list[list[tuple[Spot, int]]] = [[]]
         room = left = wide - 2 * round(_PAD * unit)
         for spot in self._diagram.spots:
@@ -139,7 +134,7 @@ class CardFigure:
         return lines
 
     def _card_width(self, wide: int, unit: float) -> int:
-        """Return the width of a card, with which each of the spots has room, in pixels."""
+        """Return the card width in pixels with which each spot fits."""
         room = wide - 2 * round(_PAD * unit)
         fit = (
             (room - _before(spot, unit)) * _DRAWN / _size(spot, _DRAWN)[0]
@@ -169,19 +164,19 @@ class CardFigure:
 
 
 def _before(spot: Spot, unit: float) -> int:
-    """Return the room for the arrow that leads to a spot, in pixels."""
+    """Return the pixels for the arrow before a spot."""
     return round(_ARROW * unit) if spot.follows else 0
 
 
 def _offset(spot: Spot, number: int, card: int) -> tuple[int, int]:
-    """Return where a card of a spot lies, in pixels from the first one."""
+    """Return a card's offset in pixels from the spot's first card."""
     column, down = divmod(number, spot.deep)
     step = _STEP if spot.deep == 1 and spot.cards[0] != HIDDEN else _APART
     return round(column * step * card), round(down * _DOWN * card)
 
 
 def _size(spot: Spot, card: int) -> tuple[int, int]:
-    """Return the width and height of the cards of a spot, in pixels."""
+    """Return the size of a spot's cards in pixels."""
     places = [_offset(spot, i, card) for i in range(len(spot.cards))]
     across, down = max(x for x, _y in places), max(y for _x, y in places)
     return across + card, down + round(card * ASPECT)
@@ -189,5 +184,5 @@ def _size(spot: Spot, card: int) -> tuple[int, int]:
 
 @kept(_KEPT)
 def card_picture(name: str, wide: int) -> pygame.Surface:
-    """Draw a card of a figure, so many pixels wide, which takes time the first time."""
+    """Draw a card `wide` pixels wide; slow the first time."""
     return svg.picture(name, (wide, round(wide * ASPECT))).convert_alpha()

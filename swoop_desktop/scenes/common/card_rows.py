@@ -1,4 +1,4 @@
-"""Cards spread out in rows, on pages about them."""
+"""Cards spread out in rows, for pages."""
 
 import math
 from collections.abc import Sequence
@@ -15,16 +15,16 @@ from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.widgets import Look, Widget
 
 _CARD, _LEAST = 104.0, 42.0
-"""Widest card, in units, and the narrowest: where rows of these are too high, the page scrolls."""
+"""Widest and narrowest card in units; if even these need too much height, the page scrolls."""
 _STEP = 1.06
-"""Distance from one card to the next in a row with room, in card widths."""
+"""Step between cards with enough room, in card widths."""
 _PEEK = 0.26
-"""The least part of a card that shows where a row has little room, in card widths."""
+"""Least visible part of an overlapped card, in card widths."""
 _GAP = 12.0
-"""Gap between rows, in units."""
+"""Units between rows."""
 
 _ROW = 13
-"""Most cards in a row, where they are not sorted by suit."""
+"""Most cards in a row that isn't sorted by suit."""
 
 
 class Spread(Widget):
@@ -40,7 +40,7 @@ class Spread(Widget):
         *,
         most: float,
     ) -> None:
-        """They take so many units down at most, as long as cards can be told from each other."""
+        """`most` limits the height in units, as long as cards stay recognisable."""
         super().__init__(key, _("Cards"))
         self.rows, self.art, self._most = rows, art, most
 
@@ -53,7 +53,7 @@ class Spread(Widget):
         return count * self._card(width) * ASPECT + _GAP * (count - 1)
 
     def _card(self, wide: float) -> float:
-        """Return the width of a card where the cards have so much room, in units."""
+        """Return the card width at this room, in units."""
         most, count = max(map(len, self.rows), default=1), max(1, len(self.rows))
         down = max(_LEAST, (self._most - _GAP * (count - 1)) / count / ASPECT)
         return max(0.0, min(_CARD, wide / (1 + _PEEK * (most - 1)), down))
@@ -83,7 +83,7 @@ class Spread(Widget):
 
 
 def by_suit(cards: Sequence[c.Card | None], ranks: Sequence[int]) -> list[list[c.Card | None]]:
-    """Return a row for each suit that occurs, by rank in the given order; unknown cards last."""
+    """Return a row for each suit, by rank in the given order; unknown cards last."""
     order = {rank: i for i, rank in enumerate(ranks)}
     known = sorted((card for card in cards if card is not None), key=lambda x: order[c.rank(x)])
     rows: list[list[c.Card | None]] = [[x for x in known if c.suit(x) == suit] for suit in SUITS]
@@ -92,7 +92,7 @@ def by_suit(cards: Sequence[c.Card | None], ranks: Sequence[int]) -> list[list[c
 
 
 def from_the_top(cards: Sequence[c.Card | None]) -> list[list[c.Card | None]]:
-    """Return the cards of a stack, the topmost first, in rows of about the same length."""
+    """Return a stack's cards in even rows, the topmost first."""
     count = -(-len(cards) // _ROW)
     each = -(-len(cards) // count) if count else 0
     top = list(reversed(cards))

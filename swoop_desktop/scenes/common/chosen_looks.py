@@ -1,4 +1,4 @@
-"""The player's choices of how cards and table look."""
+"""The player's choice of card pictures."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from swoop_desktop.ui.palette import Palette
 
 
 class Looks(NamedTuple):
-    """The settings on which pictures of cards and of the table depend."""
+    """The settings that card and table pictures depend on."""
 
     back: str
     four_colour: bool
@@ -18,13 +18,12 @@ class Looks(NamedTuple):
 
     @classmethod
     def of(cls, settings: Settings, palette: Palette) -> "Looks":
-        """Return the looks in the settings, on a table with these colours."""
         faces = settings.four_colour, settings.jumbo_indices, settings.letters
         return cls(settings.card_back, *faces, palette)
 
     def art(self, *, jumbo: bool = False) -> Art:
-        """Return new pictures of cards, to be closed by the caller; with large indices if `jumbo`
-        or the settings say so.
+        """Return new card pictures, to be closed by the caller; with large indices if `jumbo` or
+        the settings say so.
         """
         return Art(
             self.back,

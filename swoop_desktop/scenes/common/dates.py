@@ -1,6 +1,4 @@
-"""Days and times as people say them, the same way on every page. All are local: those of the clock
-at this computer.
-"""
+"""Local dates and times in words, the same on every page."""
 
 import time
 from datetime import date, datetime
@@ -10,16 +8,14 @@ from swoop_desktop.storage import valid_times
 
 
 def on(day: date, today: date | None = None) -> str:
-    """Return a day, with its year if it is not this one: 17 November."""
+    """Return a day, with its year unless that is this year: 17 November."""
     if day.year == (today or date.today()).year:
         return _("{day} {month}").format(day=_number(day), month=_months()[day.month - 1])
     return dated(day)
 
 
 def written(day: str) -> str:
-    """Return a day that a file tells as 2026-11-17, with its year; as it stands there, where it is
-    no day.
-    """
+    """Return a day from its ISO form, with its year; anything else unchanged."""
     found = valid_times.day_in(day)
     return day if found is None else dated(found)
 
@@ -31,26 +27,26 @@ def dated(day: date) -> str:
 
 
 def weekday(day: date) -> str:
-    """Return a day not long ago with that of the week: Sunday, 22 November."""
+    """Return a recent day: Sunday, 22 November."""
     return _("{weekday}, {day}").format(weekday=_weekdays()[day.weekday()], day=on(day, day))
 
 
 def short_weekday(day: date) -> str:
-    """Return the day of the week where there is little room: Sun."""
+    """Return the short day of the week: Sun."""
     days = (_("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun"))
     return days[day.weekday()]
 
 
 def short_month(day: date) -> str:
-    """Return the month where there is little room: NOV."""
+    """Return the short month: NOV."""
     half = (_("JAN"), _("FEB"), _("MAR"), _("APR"), _("MAY"), _("JUN"))
     rest = (_("JUL"), _("AUG"), _("SEP"), _("OCT"), _("NOV"), _("DEC"))
     return (*half, *rest)[day.month - 1]
 
 
 def moment(seconds: float, now: float | None = None) -> str:
-    """Return a time in seconds since 1970: today at 14:05, or 17 November, 18:42; empty for what is
-    no time. `now` is another present than that of the clock.
+    """Return a time in seconds since 1970: today at 14:05, or 17 November, 18:42; empty for an
+    impossible one.
     """
     then = valid_times.local(seconds)
     return "" if then is None else at(then, valid_times.local(time.time() if now is None else now))

@@ -1,4 +1,4 @@
-"""The card of a day: a back, and on it a disc of brass with the date."""
+"""The card of a day: a card back with a brass disc that shows the date."""
 
 from datetime import date
 
@@ -10,14 +10,14 @@ from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.icons import icon
 
 SHAPE = 165 / 118
-"""How many times as high as wide a card is."""
+"""Height of a card by its width."""
 _KEPT = 2_000_000
-"""Bytes of pictures that are kept of a kind."""
+"""Bytes of each picture cache."""
 
 
 @kept(_KEPT)
 def day_card(wide: int, back: str, day: date, played: bool) -> pygame.Surface:
-    """Draw the card of a day with its shadow, turned a little; with a tick once it was played."""
+    """Draw a day's card with its shadow, slightly turned, with a tick if `played`."""
     made = lying_card(f"cards/backs/{back}.svg", wide, 8.0)
     side = round(0.56 * wide)
     disc = ticked(side) if played else brass_date(side, day)
@@ -28,7 +28,6 @@ def day_card(wide: int, back: str, day: date, played: bool) -> pygame.Surface:
 
 @kept(_KEPT)
 def brass_date(side: int, day: date) -> pygame.Surface:
-    """Draw a disc of brass with the day of the month, and the month below it."""
     disc = paint.disc(side).copy()
     upper = pygame.Rect(0, round(0.14 * side), side, round(0.46 * side))
     lower = pygame.Rect(0, round(0.56 * side), side, round(0.26 * side))
@@ -42,7 +41,7 @@ def brass_date(side: int, day: date) -> pygame.Surface:
 
 
 def ticked(side: int) -> pygame.Surface:
-    """Draw a disc of brass with a tick."""
+    """Draw a brass disc with a tick."""
     disc = paint.disc(side).copy()
     tick = icon("check", side // 2, theme.DISC_INK)
     disc.blit(tick, tick.get_rect(center=disc.get_rect().center))
@@ -50,7 +49,7 @@ def ticked(side: int) -> pygame.Surface:
 
 
 def lying_card(name: str, wide: int, angle: float) -> pygame.Surface:
-    """Draw a card, by the name of its file, with its shadow; turned by so many degrees."""
+    """Draw a card asset with its shadow, turned by degrees."""
     tall, blur = round(wide * SHAPE), max(3, round(0.09 * wide))
     radius = max(1, round(svg.CORNER * wide))
     shadow = pygame.transform.rotozoom(paint.shadow((wide, tall), radius, blur, 150), angle, 1.0)

@@ -11,7 +11,7 @@ from swoop_desktop.ui.widgets import Look, Widget
 
 
 class FaceChoice(Widget):
-    """The portrait of a player, to choose another animal; a square."""
+    """A square portrait button."""
 
     role = "button"
     action = "press"
@@ -25,7 +25,6 @@ class FaceChoice(Widget):
         *,
         side: float = theme.ROW,
     ) -> None:
-        """`run` shows the choice."""
         super().__init__(key, name)
         self._face, self._run = face, run
         self.tall, self.wide = side, (side, side)
@@ -44,7 +43,7 @@ class FaceChoice(Widget):
 
 
 def face_names() -> dict[str, str]:
-    """Return the names of the animals, by the names of their portraits."""
+    """Return the animals' names by portrait."""
     return {
         "owl": _("owl"),
         "bear": _("bear"),

@@ -1,4 +1,4 @@
-"""A heading that says what has happened, as large as there is room for, on one line or more."""
+"""A large heading that shrinks, then wraps."""
 
 from collections.abc import Sequence
 
@@ -10,9 +10,9 @@ from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.widgets import Look, Widget
 
 _SMALLEST = 0.62
-"""Share of its size to which a heading shrinks before it takes a second line."""
+"""Share of its size to which a heading shrinks before it wraps."""
 _STEP = 1.16
-"""Distance from one line to the next, for each pixel of size."""
+"""Line height per pixel of size."""
 _WEIGHT = "display"
 
 
@@ -47,7 +47,7 @@ class Headline(Widget):
 
 
 def _fitting(words: str, wide: int, pixels: int) -> tuple[tuple[str, ...], int]:
-    """Return the lines and their size in pixels: one line if it can be, else as many as need be."""
+    """Return the lines and their size in pixels."""
     smallest = max(8, round(pixels * _SMALLEST))
     for size in range(pixels, smallest - 1, -1):
         if text.measure(words, size, _WEIGHT) <= wide:
@@ -56,7 +56,7 @@ def _fitting(words: str, wide: int, pixels: int) -> tuple[tuple[str, ...], int]:
 
 
 def who_won(names: Sequence[str], winners: Sequence[int], you: int | None) -> str:
-    """Return a sentence on who won; `you` is the seat that is spoken to."""
+    """Return a sentence on who won; `you` is the seat addressed."""
     if not winners:
         return _("Nobody wins the game")
     rest = [seat for seat in winners if seat != you]

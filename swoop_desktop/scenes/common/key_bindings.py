@@ -1,6 +1,4 @@
-"""Which key does what: asked by the keyboard, by whatever names a key, and by the page where keys
-are changed. `verbs` has what there is to do.
-"""
+"""The player's key bindings, for keyboard, captions and settings. `verbs` lists the verbs."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -25,10 +23,10 @@ from swoop_desktop.tabletop.spec import DESCRIPTIONS
 
 
 class Stroke(NamedTuple):
-    """A key as it is pressed. Without Ctrl it does not matter whether Shift is held."""
+    """A key combination. Without Ctrl, Shift doesn't matter."""
 
     key: int
-    """Number of the key in pygame."""
+    """pygame's key code."""
     ctrl: bool = False
     shift: bool = False
 
@@ -40,21 +38,17 @@ _RANKS = {
     "kp_0": "T",
     "1": "A",
 }
-"""The rank that each key finds, by its name, where court cards have their usual letters."""
+"""The rank that each key finds, where court cards have their usual letters."""
 
 
 def _turn(verb: Verb) -> tuple[bool, bool]:
-    """Return when a verb has its turn where several listen to one key: the first that can do
-    something now does it.
-    """
+    """Return a sort key: of several verbs on one key, the first that can act does."""
     return verb.fixed, verb.where in (TABLE, NOW, PLAYING, EVERYWHERE)
 
 
 class Bindings:
-    """The player's keys."""
-
     def __init__(self, changed: Mapping[str, tuple[str, ...]]) -> None:
-        """`changed` are the names of keys by verb; impossible ones are left out."""
+        """`changed` holds key names by verb; impossible ones are left out."""
         self._verbs = {verb.name: verb for verb in sorted(verbs(), key=_turn)}
         self._fixed = {
             stroke.key: verb
@@ -75,7 +69,7 @@ class Bindings:
             names: Sequence[str] = (*verb.keys, *verb.also)
             if chosen is not None:
                 allowed = tuple(name for name in chosen if self._allowed(name))
-                if allowed or not chosen:  # those of another version leave the usual ones
+                if allowed or not chosen:  # another version's unknown keys leave the usual ones
                     self._keys[verb.name] = names = allowed
             for stroke in _strokes(names):
                 self._at.setdefault(stroke, []).append(verb.name)
@@ -85,31 +79,27 @@ class Bindings:
         return stroke is not None and self.taken(stroke) is None
 
     def does(self, key: int, mod: int) -> Sequence[str]:
-        """Return the verbs of a key that is pressed, given as pygame's events do."""
+        """Return the verbs of a pressed key, given as in pygame's events."""
         stroke = pressed(key, mod)
         return () if stroke is None else self._at.get(stroke, ())
 
     def rank(self, key: int) -> str:
-        """Return the rank that a key finds, as records write it; empty if it finds none."""
+        """Return the rank that a key finds, as records write it; empty for none."""
         return self._ranks.get(key, "")
 
     def verb(self, name: str) -> Verb:
-        """Return the definition of a verb."""
         return self._verbs[name]
 
     def names(self, verb: str) -> tuple[str, ...]:
-        """Return the names of the keys of a verb."""
         return self._keys[verb]
 
     def key(self, verb: str) -> str:
-        """Return the first key of a verb in words; empty if it has none."""
+        """Return a verb's first key in words; empty for none."""
         names = self._keys[verb]
         return key_words(names[0]) if names else ""
 
     def hints(self, *verbs: str) -> dict[str, str]:
-        """Return the first key of each of these verbs in words, where they are asked in this order:
-        none that does something else by then.
-        """
+        """Return the first key of each verb in words, without keys that an earlier verb takes."""
         found, taken = dict[str, str](), set[str]()
         for verb in verbs:
             free = [name for name in self._keys[verb] if name not in taken]
@@ -118,7 +108,7 @@ class Bindings:
         return found
 
     def keys(self, verb: str) -> str:
-        """Return all keys of a verb in words; empty if it never has one."""
+        """Return all keys of a verb in words; empty for none."""
         shown = {
             "arrows": _("arrows"),
             "ranks": "2–9 0 {J} {Q} {K} A X".format_map(courts()),
@@ -134,12 +124,12 @@ class Bindings:
         return listed(words, either=True) if words else none
 
     def taken(self, stroke: Stroke) -> Verb | None:
-        """Return the fixed verb that has this key, if there is one."""
+        """Return the fixed verb on this key, if any."""
         return None if stroke.ctrl else self._fixed.get(stroke.key)
 
     def clashes(self, verb: str, stroke: Stroke) -> list[Verb]:
-        """Return the other verbs of this key where the verb means something. Two that share a key
-        from the beginning may share any: one passes on what it can't do now.
+        """Return other verbs on this key in the same places. Two that share a default key may share
+        any: one passes on what it can't do.
         """
         one, found = self._verbs[verb], []
         for name in self._at.get(stroke, ()):
@@ -150,28 +140,25 @@ class Bindings:
 
 
 class KeyNames(Protocol):
-    """Names what is pressed for a verb: a key, or a button of a gamepad."""
+    """Names a verb's key or gamepad button."""
 
     def key(self, verb: str) -> str:
-        """Return the first of them in words, or the sign on it; empty if there is none."""
+        """Return the first one in words or as its sign; empty for none."""
 
     def hints(self, *verbs: str) -> dict[str, str]:
-        """Return the same for each of these verbs, where they are asked in this order: none that
-        does something else by then.
-        """
+        """Return the same for each verb, without keys that an earlier verb takes."""
 
 
 def bindings_of(changed: ChangedKeys) -> Bindings:
-    """Return the keys in the settings."""
     return _made(changed, tuple(DESCRIPTIONS), letters())
 
 
 LOOKED_UP = ("log", "share")
-"""Verbs of the buttons and keys on a page after a deal, in the order in which they are asked."""
+"""Verbs on pages after a deal, in order of precedence."""
 
 
 def asks_for(verb: str, event: pygame.event.Event, changed: ChangedKeys) -> bool:
-    """Whether an event is a key that the player has for this verb."""
+    """Whether an event is a key bound to this verb."""
     if event.type != pygame.KEYDOWN:
         return False
     return verb in bindings_of(changed).does(event.key, event.mod)
@@ -187,10 +174,10 @@ _CODES = {
     for name, code in vars(pygame).items()
     if name.startswith("K_") and not 32 < code < 127
 }
-"""Numbers of keys that have a name rather than a sign, by name."""
+"""Codes of keys that have a name rather than a sign."""
 _NAMES = {code: name for name, code in reversed(_CODES.items())}
 _SIGNS = range(33, 0x30000)
-"""Numbers of keys that are those of the sign on them."""
+"""Codes of keys that are Unicode numbers of their signs."""
 _NUMBER = re.compile(r"key ([0-9]{1,10})", re.ASCII)
 """Name of a key without name or sign."""
 _HELD = frozenset(
@@ -198,12 +185,12 @@ _HELD = frozenset(
     for name, code in _CODES.items()
     if name.endswith(("shift", "ctrl", "alt", "gui", "meta", "super", "lock", "clear", "mode"))
 )
-"""Keys that only change what others do."""
+"""Modifier keys."""
 
 
 def pressed(key: int, mod: int) -> Stroke | None:
-    """Return the key that was pressed; None for what is no key of its own, and for Alt, which is
-    the desktop's. Cmd is as good as Ctrl.
+    """Return the key combination; None for modifiers alone and for Alt, which is the desktop's. Cmd
+    counts as Ctrl.
     """
     if key in _HELD or not key or mod & pygame.KMOD_ALT:
         return None
@@ -212,14 +199,14 @@ def pressed(key: int, mod: int) -> Stroke | None:
 
 
 def name_of(stroke: Stroke) -> str:
-    """Return the name of a key in the settings."""
+    """Return a key's name in the settings."""
     key = stroke.key
     name = chr(key) if key in _SIGNS and key != 127 else _NAMES.get(key, f"key {key}")
     return ("ctrl+" if stroke.ctrl else "") + ("shift+" if stroke.shift else "") + name
 
 
 def stroke_of(name: str) -> Stroke | None:
-    """Return the key with this name; None if there is none."""
+    """Return the key with this name in the settings; None if there is none."""
     ctrl = name.startswith("ctrl+") and name != "ctrl+"
     rest = name.removeprefix("ctrl+") if ctrl else name
     shift = ctrl and rest.startswith("shift+") and rest != "shift+"
@@ -240,7 +227,7 @@ def _strokes(names: Sequence[str]) -> list[Stroke]:
 
 
 def key_words(name: str) -> str:
-    """Return a key as people call it."""
+    """Return a key's name in words."""
     stroke = stroke_of(name)
     if stroke is None:
         return name
@@ -276,10 +263,10 @@ def _sign(code: int) -> str:
         return {"-": "−"}.get(chr(code), chr(code).upper())
     try:
         said = pygame.key.name(code)
-    except pygame.error:  # where there is no display, nobody knows
+    except pygame.error:  # without a display
         said = ""
     return (said or name or _("key {number}").format(number=code)).capitalize()
 
 
 USUAL = Bindings({})
-"""Keys of a player who has changed none."""
+"""The default keys."""

@@ -1,4 +1,4 @@
-"""A list of lines to select one from, in a box that may show only some of them at once."""
+"""A single-selection list that scrolls."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -13,22 +13,21 @@ from swoop_desktop.ui.widgets import Item, Look, Widget
 
 
 class Lines:
-    """How far a list is scrolled: by whole lines, so that none is cut. It belongs to its page."""
+    """A list's scroll position in whole lines. It belongs to the page."""
 
     def __init__(self, change: Callable[[], object]) -> None:
-        """`change` is called when the list was scrolled."""
+        """`change` is called after scrolling."""
         self.change = change
         self._scrolled = Scrolled()
         self._shown: int | None = None
-        """Line that must be in sight the next time."""
+        """Line to scroll into sight at the next layout."""
 
     def show(self, line: int) -> None:
-        """Scroll a line into sight."""
         self._shown = line
 
     def lay(self, box: pygame.Rect, unit: float, row: int, count: int) -> tuple[range, "ListBar"]:
-        """Return the lines in sight of `count` in a box, each `row` pixels high, and the bar beside
-        them, which is shown where these are not all.
+        """Return the visible lines of `count`, each `row` pixels high, and the scroll bar, shown if
+        needed.
         """
         fits = max(1, box.h // row)
         if self._shown is not None:
@@ -43,7 +42,7 @@ class Lines:
 
 
 class ListView(Element):
-    """The lines of a list that are in sight in the room it has, and the bar beside them."""
+    """The visible lines of a list and its scroll bar."""
 
     across = down = 1.0
 
@@ -61,10 +60,9 @@ class ListView(Element):
         filled: bool = False,
         fitted: bool = False,
     ) -> None:
-        """`make` makes one of `count` lines, each `row` units high with the `gap` below it: lower,
-        down to `low`, where `fit` lines are seen then, and higher if they are to have the room
-        `filled`. There is room for `least` lines at least; a list that is `fitted` does not stretch
-        beyond its lines.
+        """`make` makes a line's widget; lines are `row` units high with a `gap` below. They shrink
+        down to `low` where `fit` lines are visible then, and grow if `filled`. At least `least`
+        lines have room; a `fitted` list does not stretch beyond its lines.
         """
         self._lines, self._count, self._make, self._row = lines, count, make, row
         self._least, self._gap = least, gap
@@ -85,7 +83,7 @@ class ListView(Element):
 
     def place(self, box: UnitBox, grain: Grain) -> None:
         around = grain.rect(box)
-        # Rounded down, so that edges that are rounded leave room for all lines of the least height.
+        # Rounded down, so that rounded edges leave room for all lines of the least height.
         row = int(self._row_in(around.h / grain.unit) * grain.unit + 0.01)
         shown, bar = self._lines.lay(around, grain.unit, row, self._count)
         wide = around.w - (round(14 * grain.unit) if bar.rect.w else 0)
@@ -99,7 +97,7 @@ class ListView(Element):
         self._shown.append(bar)
 
     def _row_in(self, room: float) -> float:
-        """Return the height of a line in a room so high, in units."""
+        """Return the line height at this room, in units."""
         row = max(self._row, self.least)
         if self._filled:
             return room / max(1, int(room // row))
@@ -111,7 +109,7 @@ class ListView(Element):
 
 
 class ListBar(Widget):
-    """The bar at the right of a list: for the mouse, since keys go from line to line."""
+    """A list's scroll bar, for the mouse alone."""
 
     role = "scrollbar"
     for_mouse = True
@@ -135,14 +133,14 @@ class ListBar(Widget):
         self.lines.change()
 
     def wheel(self, steps: float) -> bool:
-        """Scroll three whole lines a step."""
+        """Scroll three lines a step."""
         moved = self.bar.by(-round(3 * steps) * self.row)
         self.lines.change()
         return moved
 
 
 class LineItem(Item):
-    """A line of such a list; the arrow keys select at once, as in any list."""
+    """A line of such a list; arrow keys select at once."""
 
     def __init__(
         self,
@@ -158,8 +156,8 @@ class LineItem(Item):
         note: str = "",
         below: str = "",
     ) -> None:
-        """Line `line` of a list whose last one is `last`. `choose` selects another line; `move_to`
-        does so too, and takes the keyboard's focus there.
+        """`last` is the list's last line. `choose` selects another line; `move_to` also moves the
+        focus there.
         """
         super().__init__(
             key,
@@ -172,11 +170,11 @@ class LineItem(Item):
         self.line, self.last, self.bar, self.move_to = line, last, bar, move_to
 
     def node(self) -> Node:
-        """Return its description, with its place in the whole list."""
+        """Add the position in the whole list to the description."""
         return replace(super().node(), place=(self.line + 1, self.last + 1))
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Select the next line with up and down, and move the focus along."""
+        """Select the next line with up and down, and move the focus."""
         page = max(1, self.bar.bar.seen // self.bar.row - 1)
         to = {
             pygame.K_UP: max(0, self.line - 1),

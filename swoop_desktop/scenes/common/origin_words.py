@@ -1,4 +1,4 @@
-"""Words for where a game came from, and for what is wanted of it."""
+"""Words for a game's origin and for the aim of a tour table."""
 
 from pathlib import PurePath
 
@@ -11,8 +11,8 @@ from swoop_desktop.tour.tables import TourTable, table_of
 
 
 def origin_words(setup: Setup) -> str:
-    """Return from which game a game goes on, whose cards it has, or what is wanted of it at its
-    table of the tour; empty where it is simply a game.
+    """Return the game that this one continues, the origin of its cards, or its aim on the tour;
+    empty for an ordinary game.
     """
     origin = setup.origin
     if origin is not None and origin.kind == "tour":
@@ -28,13 +28,13 @@ def origin_words(setup: Setup) -> str:
 
 
 def aim_words(table: TourTable) -> str:
-    """Return what is wanted at a table of the tour, for where nothing says that it is an aim."""
+    """Return a tour table's aim as a sentence of its own."""
     return _("Your aim: {aim}").format(aim=tr(table.wanted))
 
 
 def other_game(record: str, title: str) -> str:
-    """Return what people call another game, by the name of its file and what its rules, or the
-    player, call it: a file of the program's own says when it was begun.
+    """Return another game's name from its file name and the title of its rules or the player; files
+    named by the program tell when it began.
     """
     begun = begun_at(PurePath(record))
     if begun is None:

@@ -1,8 +1,7 @@
-"""Which button of a gamepad does what: asked by whoever listens to pads, by whatever names a
-button, and by the page where buttons are changed. `verbs` has what there is to do.
+"""The player's gamepad buttons, for pads, captions and the settings. `verbs` lists the verbs.
 
-A button does one thing, at the table and on pages. Settings keep only what the player has changed,
-by the names that SDL has for buttons.
+A button does one thing, at the table and on pages. Settings keep only changes, by SDL's button
+names.
 """
 
 import re
@@ -16,22 +15,20 @@ from swoop_desktop.storage.settings import ChangedKeys, Settings
 from swoop_desktop.system.pads import BUTTONS, DIRECTIONS, LETTERS, NINTENDO, SCROLLS, SHAPES
 
 NEEDED = ("pick", "back out")
-"""Those without which nobody gets anywhere: they always have a button."""
+"""Verbs that always keep a button: without them a pad is useless."""
 _FIXED = {*DIRECTIONS, *SCROLLS.values()}
 _FREE = frozenset(BUTTONS) - _FIXED - {"guide"}
-"""Buttons that may be given: one of them is the desktop's."""
+"""Buttons that may be bound; one is the desktop's."""
 
 
 def pad_verbs() -> list[Verb]:
-    """Return what a button can be for; beside that the cross and the sticks move the focus."""
+    """Return the verbs a button can have; the cross and the sticks move the focus."""
     return [verb for verb in verbs() if verb.on_pads]
 
 
 class PadBindings:
-    """The player's buttons."""
-
     def __init__(self, changed: Mapping[str, tuple[str, ...]]) -> None:
-        """`changed` are the names of buttons by verb; impossible ones are left out."""
+        """`changed` holds button names by verb; impossible ones are left out."""
         self._buttons: dict[str, str] = {}
         self._at: dict[str, str] = {}
         every = pad_verbs()
@@ -40,7 +37,7 @@ class PadBindings:
             for verb in every
             if (names := changed.get(verb.name)) is not None
         }
-        # What the player chose comes before what is usual.
+        # Chosen buttons come before default ones.
         for verb in sorted(every, key=lambda verb: verb.name not in wanted):
             button = wanted.get(verb.name, verb.button)
             button = "" if button in self._at else button
@@ -53,17 +50,15 @@ class PadBindings:
                 self._buttons[name], self._at[free] = free, name
 
     def does(self, button: str) -> str:
-        """Return the verb of a button; empty if it has none."""
+        """Return a button's verb; empty for none."""
         return button if button in _FIXED else self._at.get(button, "")
 
     def button(self, verb: str) -> str:
-        """Return the name of the button of a verb; empty if it has none."""
+        """Return a verb's button; empty for none."""
         return self._buttons.get(verb, "")
 
     def giving(self, verb: str, button: str) -> dict[str, str]:
-        """Return the buttons of verbs that change if this verb gets a button: whatever has it now
-        gets the one that the verb has had.
-        """
+        """Return the changed buttons by verb if this verb gets this button: the two swap."""
         other = self.does(button)
         changed = {verb: button}
         if other and other != verb:
@@ -72,46 +67,44 @@ class PadBindings:
 
 
 def takes(button: str) -> bool:
-    """Whether a button may be given to a verb."""
+    """Whether a button may be bound."""
     return button in _FREE
 
 
 @lru_cache(maxsize=4)
 def pad_bindings_of(changed: ChangedKeys) -> PadBindings:
-    """Return the buttons in the settings."""
     return PadBindings(changed.of)
 
 
 def names_of(settings: Settings, signs: str) -> KeyNames:
-    """Name what is used: keys or, where that is a gamepad with these signs, its buttons."""
+    """Return names for the device in use: keys or, with `signs`, a gamepad's buttons."""
     if signs:
         return PadNames(pad_bindings_of(settings.buttons), signs)
     return bindings_of(settings.keys)
 
 
 class PadNames:
-    """The names of the player's buttons, as they stand on the pad."""
+    """The labels of bound buttons on the pad."""
 
     def __init__(self, bindings: PadBindings, signs: str) -> None:
-        """`signs` are those of the pad, see `system.pads`."""
+        """For `signs`, see `system.pads`."""
         self._bindings, self._signs = bindings, signs
 
     def key(self, verb: str) -> str:
-        """Return the sign on the button of a verb; empty if it has none."""
+        """Return the label of a verb's button; empty for none."""
         button = self._bindings.button(verb)
         return sign_of(button, self._signs) if button else ""
 
     def hints(self, *verbs: str) -> dict[str, str]:
-        """Return the signs on the buttons of these verbs."""
         return {verb: self.key(verb) for verb in verbs}
 
 
 _ALONE = re.compile(r"(?<!\S)[,.?−](?!\S)")
-"""A sign of punctuation that is a key, and belongs to no sentence."""
+"""A punctuation sign that is a key rather than part of a sentence."""
 
 
 def spoken(signs: str) -> str:
-    """Return the signs on buttons and keys as words for the ear: no reader says a lone comma."""
+    """Replace signs of buttons and keys by words: no screen reader says a lone comma."""
     said = {**dict(zip("ⒶⒷⓍⓎ", "ABXY", strict=True)), "✕": _("cross"), "○": _("circle")}
     said |= {"□": _("square"), "△": _("triangle")}
     alone = {",": _("comma"), ".": _("full stop"), "?": _("question mark"), "−": _("minus")}
@@ -123,7 +116,7 @@ _PADS = (LETTERS, SHAPES, NINTENDO)
 
 
 def sign_of(button: str, signs: str) -> str:
-    """Return what stands on a button of a pad."""
+    """Return the label of a pad's button."""
     if button.startswith("paddle"):
         return _("Paddle {number}").format(number=button.removeprefix("paddle"))
     signed = {

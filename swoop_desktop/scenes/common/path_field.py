@@ -1,4 +1,4 @@
-"""A field for the path of a folder, which completes what is typed from the folders there are."""
+"""A field for a folder's path with completion."""
 
 import os
 import stat
@@ -17,19 +17,19 @@ from swoop_desktop.ui.text_fields import Field, Typed
 from swoop_desktop.ui.widgets import Look
 
 LONGEST = 1000
-"""Most characters of a path that can be typed."""
+"""Most characters of a path."""
 _MOST = 5000
-"""Most entries of a folder that are looked through."""
+"""Most entries of a folder to look through."""
 
 
 def typed_path(words: str) -> Path:
-    """Return the path that was typed, with ``~`` for the home folder."""
+    """Return the typed path, with ``~`` expanded."""
     return file_status.with_home(words.strip())
 
 
 def completed(words: str) -> str:
-    """Return what a path that is being typed might become: up to the end of the only folder that
-    begins so, or of what all that do have in common. The same again where there is none.
+    """Return the completed path: to the end of the only matching folder, or of the common beginning
+    of all; unchanged without a match.
     """
     head, begun = os.path.split(words)
     if not head or not typed_path(words).is_absolute():
@@ -52,13 +52,12 @@ def completed(words: str) -> str:
 
 
 def _common(names: Sequence[str]) -> str:
-    """Return the common beginning of several names."""
     low, high = min(names, default=""), max(names, default="")
     return low[: next((i for i, one in enumerate(low) if one != high[i]), len(low))]
 
 
 class _Completion(Job[str]):
-    """A search on a thread, since some folders are slow, for what might follow typed words."""
+    """A search for completions on a thread, since some folders are slow."""
 
     def __init__(self, words: str) -> None:
         self.words = words
@@ -70,21 +69,20 @@ class _Completion(Job[str]):
 
 @dataclass(slots=True)
 class TypedPath(Typed):
-    """A path that is being typed, with what might follow it."""
+    """A path being typed, with its completion."""
 
     _asked: _Completion | None = None
-    """Words for which folders were looked at last."""
+    """The last search."""
 
     @classmethod
     def of(cls, path: Path | str) -> "TypedPath":
-        """Return a path that stands there already, with the caret behind it."""
+        """Return a path with the caret at its end."""
         return cls(str(path), len(str(path)))
 
     @property
     def suggested(self) -> str:
-        """What might follow what was typed, once that is known; empty unless the caret is behind
-        it. Folders are looked at only when the words have become others, and for the last words
-        alone where more was typed while a slow one was.
+        """The completion once known; empty unless the caret is at the end. Folders are searched
+        only after the words change, and during a slow search only the last words wait.
         """
         if self.all_selected or self.caret < len(self.words):
             return ""
@@ -96,7 +94,7 @@ class TypedPath(Typed):
 
 
 class PathField(Field):
-    """A text field in which the right arrow, or End, takes what is suggested behind the caret."""
+    """A text field in which right arrow or End takes the completion."""
 
     def __init__(
         self,
@@ -112,19 +110,19 @@ class PathField(Field):
         super().__init__(key, name, typed, change, hint=hint, most=most, wrong=wrong)
         self._path = typed
         self._drawn: str | None = None
-        """Suggestion that was drawn; None where nobody types."""
+        """The drawn completion; None while nobody types."""
 
     @property
     def outdated(self) -> bool:
-        """Whether another suggestion has come."""
+        """Whether another completion has come."""
         return self._drawn is not None and self._drawn != self._path.suggested
 
     def cut(self, words: str, pixels: int, width: int) -> str:
-        """Return the end of a long path, since that tells it from others."""
+        """Return the end of a long path, which tells it from others."""
         return text.ending(words, pixels, width)
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Take the suggestion; else as in any field."""
+        """Take the completion; else as in any field."""
         if event.key in (pygame.K_RIGHT, pygame.K_END) and (more := self._path.suggested):
             self.typed_text.put(more, self.most)
             self.change()
@@ -132,7 +130,7 @@ class PathField(Field):
         return super().key_down(event)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw the path, and behind it what is suggested to whoever types it."""
+        """Draw the path, and behind it the completion while typing."""
         super().draw(surface, look)
         self._drawn = self._path.suggested if look.focus else None
         if not look.focus:
@@ -147,7 +145,7 @@ class PathField(Field):
 
 
 def folder_problem(words: str) -> str:
-    """Return what is wrong with a typed folder that files are to be put in; empty if nothing is."""
+    """Return what is wrong with a folder for saving; empty if nothing is."""
     path = typed_path(words)
     if not words.strip():
         return _("Type the path of a folder.")

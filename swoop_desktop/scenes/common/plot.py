@@ -1,4 +1,4 @@
-"""Plots of numbers as lines, in the style of the table."""
+"""Line plots."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -13,42 +13,40 @@ from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.widgets import Look, Widget
 
 _MOST_DOTS, _MOST_POINTS, _MOST_TOLD = 60, 400, 12
-"""Points of a line up to which each has a dot, of which it is drawn, and which are told."""
+"""Most points of a line with a dot each, most that are drawn, and most in the description."""
 _APART = 1.25
-"""Height of a name beside a plot, for each pixel of its letters."""
+"""Line height of names beside a plot, per pixel of text."""
 _FINE = 2
-"""Factor by which lines are drawn larger, to be smooth."""
+"""Supersampling factor of lines."""
 _WASH = 64
-"""How opaque the wash below a line is, of 255."""
+"""Opacity of the area below a line, of 255."""
 _STEPS = 5
 """Most steps of the scale."""
 
 
 class Curve(NamedTuple):
-    """A line of a plot, from its first point at the left to the latest."""
+    """A line of a plot, from left to right."""
 
     colour: theme.Colour
     values: Sequence[float]
     dashes: Sequence[float] = ()
-    """Units of line and gap by turns; none: a whole line."""
+    """Units of line and gap by turns; none for a whole line."""
     name: str = ""
     """Words at its end."""
 
 
 def steps() -> Iterator[float]:
-    """Yield the steps from one number of a scale to the next: 1, 2 and 5 times a power of ten."""
+    """Yield possible steps of a scale: 1, 2 and 5 times a power of ten."""
     return (digit * 10.0**power for power in range(-2, 20) for digit in (1, 2, 5))
 
 
 def step_of(span: float, most: int = _STEPS) -> float:
-    """Return the least such step with which so many are enough."""
+    """Return the least step with which `most` steps suffice."""
     return next(step for step in steps() if span <= most * step * 1.0001)
 
 
 def spread(count: int, most: int) -> list[int]:
-    """Return so many places at most among a number of them: at equal distances, both ends with
-    them.
-    """
+    """Return at most `most` evenly spaced indices of `count`, both ends included."""
     last = min(count, most) - 1
     return [round(i * (count - 1) / last) for i in range(last + 1)] if last > 0 else [0] * count
 
@@ -75,10 +73,9 @@ class Plot(Widget):
         on_paper: bool = False,
         tall: float = 150.0,
     ) -> None:
-        """`value` is the plot in words; `write` makes the numbers at the scale, and `say` tells a
-        point by its place, from 0, and its value, unless it is empty. A `mark` is a dashed line
-        with words, `ends` are what the first and the last point are, and `finest` is the least step
-        of the scale. On paper the line that comes first has a wash.
+        """`value` is the plot in words; `write` formats the scale, `say` a point by its index and
+        value. `mark` is a dashed line with words, `ends` name the first and last point, `finest` is
+        the scale's least step. On paper, the area below the first line is tinted.
         """
         super().__init__(key, name)
         self.value, self.curves, self.write, self.say = value, tuple(curves), write, say
@@ -91,9 +88,7 @@ class Plot(Widget):
         self.low, self.high = low * self.step, max(low + 1, high) * self.step
 
     def node(self) -> Node:
-        """Return a cell for each point or, of many, for some of them; a row of them for each line,
-        where there are several with names.
-        """
+        """Add a cell for each point, or for some of many; a row for each named line."""
         base, several = super().node(), self.curves[0].name
         rows = [
             Node(
@@ -154,7 +149,7 @@ class Plot(Widget):
     def _scale(
         self, surface: pygame.Surface, palette: Palette, area: pygame.Rect, size: int
     ) -> None:
-        """Draw thin lines from side to side with numbers, and the dashed one with its words."""
+        """Draw the scale and the mark."""
         paper, dash = palette.paper, self.px(7)
         rule, faint = (paper.rule, paper.faint) if self.on_paper else (palette.edge, palette.faint)
         for i in range(round((self.high - self.low) / self.step) + 1):
@@ -179,9 +174,7 @@ class Plot(Widget):
         lines: Sequence[Sequence[tuple[int, int]]],
         wash: theme.Colour | None,
     ) -> None:
-        """Draw the lines, each in its colour and its dashes, with a large dot at the end, and one
-        at every other point where they are few.
-        """
+        """Draw the lines, with a large dot at the end and one at each point if there are few."""
         reach = self.px(12)
         seen = area.inflate(reach, reach).clip(surface.get_rect())
         if not seen.w or not seen.h:
@@ -206,7 +199,7 @@ class Plot(Widget):
     def _names(
         self, surface: pygame.Surface, area: pygame.Rect, ends: list[tuple[int, int]], size: int
     ) -> None:
-        """Write names at the ends of their lines, moved apart where they would overlap."""
+        """Write names at their lines' ends, moved apart where they overlap."""
         step = min(size * _APART, (self.rect.h - self.px(6)) / len(ends))
         y = float(self.rect.y)
         placed: list[tuple[float, int]] = []

@@ -1,4 +1,4 @@
-"""Portraits on pages about the end of a deal or game: with a shadow, a place, and a crown."""
+"""Portraits on result pages, with shadow, place and crown."""
 
 from functools import lru_cache
 from io import BytesIO
@@ -32,13 +32,13 @@ _CROWN = (
     '<path fill="#2f6f8f" d="M69 61L73 67L69 73L65 67Z"/></g>'
 )
 _READABLE = 20
-"""Least side in pixels of a coin on which the number of a place can be read."""
+"""Least pixels of a coin with a legible number."""
 _LEAVES = 9
-"""Number of leaves on each side of the wreath, in two rows."""
+"""Leaves on each side of the wreath, in two rows."""
 
 
 def face(name: str, side: float) -> Element:
-    """Return a portrait, so many units each way."""
+    """Return a portrait of `side` units."""
 
     def paint_face(surface: pygame.Surface, rect: pygame.Rect) -> None:
         surface.blit(portrait(name, rect.w), rect)
@@ -56,9 +56,8 @@ def coin(
     mood: Mood = Mood.CALM,
     lit: bool = False,
 ) -> Element:
-    """Return a player as a coin so many units each way, or as large as there is room for: a face
-    with its shadow, or a warm light, around it; a place as a number, on the face where there is
-    one; and a crown above.
+    """Return a player's coin of at most `side` units: a face with shadow or warm light, the number
+    of a place, a crown.
     """
 
     def paint_coin(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -87,14 +86,14 @@ def blit_medal(
     *,
     lit: bool = False,
 ) -> None:
-    """Draw a portrait with its shadow, or in a warm light, into a square box."""
+    """Draw a portrait with its shadow, or in warm light, into a square."""
     pad = reach(box.w)
     surface.blit(medallion(face, box.w, mood, lit=lit), (box.x - pad, box.y - pad))
 
 
 @lru_cache(maxsize=24)
 def place(number: int, side: int, palette: Palette) -> pygame.Surface:
-    """Draw a coin with a place on it: of gold, silver and bronze for the first three."""
+    """Draw a coin with a place: gold, silver or bronze for the first three."""
     fill = {1: GOLD_LIGHT, 2: _SILVER, 3: _BRONZE}.get(number, palette.muted)
     dark = mix(fill, INK, 0.55)
     made = paint.rounded((side, side), side // 2, fill, dark, max(1, side // 14)).copy()
@@ -104,19 +103,19 @@ def place(number: int, side: int, palette: Palette) -> pygame.Surface:
 
 @lru_cache(maxsize=6)
 def crown(wide: int, tilt: int = 0) -> pygame.Surface:
-    """Draw a golden crown, tilted by so many degrees."""
+    """Draw a golden crown, tilted by degrees."""
     turned = f'<g transform="rotate({-tilt} 50 50)">{_CROWN}</g>'
     return _picture(turned, "-4 -4 108 108", wide, wide)
 
 
 @lru_cache(maxsize=4)
 def wreath(side: int) -> pygame.Surface:
-    """Draw laurel around something round: half of the side is free in its middle, as a disc."""
+    """Draw a laurel wreath; half of its side is free in the middle, as a disc."""
     return _picture("".join(_laurel()), "-100 -100 200 200", side, side)
 
 
 def _laurel() -> list[str]:
-    """Draw two twigs that begin at the bottom and end left and right of the top, and a bow."""
+    """Draw two twigs from the bottom to both sides of the top, and a bow."""
     drawn: list[str] = []
     for flip in (1, -1):
         twig = f'<g transform="scale({flip} 1)">'

@@ -1,4 +1,4 @@
-"""The rule sets to choose from, and their lines in the list."""
+"""The list of rule sets to choose from."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -28,13 +28,13 @@ class Choice:
     game: Game
     rules: Rules
     title: str
-    """Name, different from that of every other line of the list."""
+    """Unique name in the list."""
     own: RuleSet | None = None
-    """File, if it is one of the player's own."""
+    """The file of the player's own rule set."""
 
 
 def choices_of(own: Sequence[RuleSet]) -> list[Choice]:
-    """Return the player's own rule sets, and after them those of all games."""
+    """Return the player's own rule sets, then those of all games."""
     shipped = [
         Choice(name, game, rules, tr(game.title(rules)))
         for game in GAMES.values()
@@ -51,7 +51,6 @@ def choices_of(own: Sequence[RuleSet]) -> list[Choice]:
 
 
 def own_choice(found: RuleSet) -> Choice:
-    """Return the choice of a rule set of the player's own."""
     title = tr(found.game.title(found.rules))
     return Choice(str(found.path), found.game, found.rules, title, found)
 
@@ -62,14 +61,14 @@ def rule_key(choice: Choice) -> str:
 
 
 def usual_choice(choices: Sequence[Choice], key: str) -> int:
-    """Return the place of the rule set with this key; without any, of the first that is shipped."""
+    """Return the index of the rule set with this key, or of the first shipped one."""
     places = [i for i, choice in enumerate(choices) if choice.key == key]
     return (places or [i for i, choice in enumerate(choices) if choice.own is None])[0]
 
 
 def in_short(choice: Choice) -> str:
-    """Say in a line in what a rule set differs from the usual rules of its game, or one of the
-    player's own from the shipped one that is nearest to it.
+    """Summarise a rule set's differences from its game's usual rules; for the player's own, from
+    the nearest shipped one.
     """
     game = choice.game
     shipped = game.shipped.get(choice.rules.name) if choice.own is None else None
@@ -83,14 +82,14 @@ def in_short(choice: Choice) -> str:
 
 @lru_cache(maxsize=256)
 def _nearest(game: Game, rules: Rules) -> tuple[Rules, int]:
-    """Return the shipped rule set that is nearest to these rules, and in how many options."""
+    """Return the nearest shipped rule set, and the number of options that differ."""
     data = game.rules_to(rules)
     base = game.presets()[nearest_preset(game, data)]
     return base, len(differences(game, data, game.rules_to(base)))
 
 
 class RuleItem(LineItem):
-    """A rule set in the list, with how many may play, and its face where it is the player's own."""
+    """A rule set in the list, with its number of players, and a face if it is the player's own."""
 
     def __init__(
         self,
@@ -103,7 +102,7 @@ class RuleItem(LineItem):
         selected: bool,
         below: str = "",
     ) -> None:
-        """Show `choices[line]`; see `LineItem`."""
+        """See `LineItem`."""
         choice = choices[line]
         low, high = choice.game.seats(choice.rules)
         super().__init__(

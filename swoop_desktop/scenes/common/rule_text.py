@@ -1,4 +1,4 @@
-"""The rules of a game in plain words, as pages show them."""
+"""The rules of a game in words, as pages show them."""
 
 import re
 from collections import Counter
@@ -21,7 +21,7 @@ from swoop_desktop.ui.text_fields import Paragraph
 
 
 def paragraphs(game: Game, rules: Rules) -> list[Paragraph]:
-    """Return the rules as headings and sentences, ready to be shown."""
+    """Return the rules as headings and sentences."""
     made: list[Paragraph] = []
     for heading, sentences in game.explain(rules):
         made.append(("heading", tr(heading)))
@@ -30,7 +30,7 @@ def paragraphs(game: Game, rules: Rules) -> list[Paragraph]:
 
 
 def whole(game: Game, rules: Rules) -> list[Paragraph]:
-    """Return the same with where the rules come from, which is no rule."""
+    """Return the same with the sources of the rules."""
     made, background = paragraphs(game, rules), game.background(rules)
     if background:
         made.append(("heading", _("Where it comes from")))
@@ -39,8 +39,8 @@ def whole(game: Game, rules: Rules) -> list[Paragraph]:
 
 
 def illustrated(game: Game, rules: Rules) -> tuple[list[Paragraph], dict[str, Diagram]]:
-    """Return the same with its diagrams, each below what stands under its heading; and these by
-    their words.
+    """Return the same with diagrams, each at the end of its section, and the diagrams by their
+    words.
     """
     text, shown = whole(game, rules), game.diagrams(rules)
     for diagram in shown:
@@ -52,9 +52,9 @@ def illustrated(game: Game, rules: Rules) -> tuple[list[Paragraph], dict[str, Di
 
 
 def lit(game: Game, rules: Rules, base: Rules, before: Rules) -> list[Paragraph]:
-    """The same with what is different lit: sentences that `base` has not got are "changed", those
-    that were not there before the last edit "fresh". What no other sentence came for stands where
-    it was: "gone" if `base` has it, "dropped" if it was there before the last edit.
+    """Return the same with differences marked: sentences not in `base` are "changed", those new
+    since `before` "fresh". Removed ones without a replacement stay in place: "gone" if from `base`,
+    "dropped" if from `before`.
     """
     text, usual, last = game.explain(rules), game.explain(base), game.explain(before)
     new, other = changed_sentences(last, text), changed_sentences(usual, text)
@@ -80,7 +80,7 @@ def lit(game: Game, rules: Rules, base: Rules, before: Rules) -> list[Paragraph]
 
 
 class _Part(NamedTuple):
-    """A heading and the sentences below it, each with a key to compare it by."""
+    """A heading with its sentences and their keys for comparison."""
 
     key: str
     words: str
@@ -88,7 +88,7 @@ class _Part(NamedTuple):
 
 
 def _left_out(changed: ChangedText, text: Text) -> list[tuple[Message, Message]]:
-    """Return the sentences that are gone where fewer came than went; the new ones tell the rest."""
+    """Return removed sentences where fewer were added; otherwise the new ones tell enough."""
     came = Counter(str(text[heading][0]) for heading, _place in changed.new)
     went = Counter(str(heading) for heading, _sentence in changed.gone)
     return [pair for pair in changed.gone if came[str(pair[0])] < went[str(pair[0])]]
@@ -97,7 +97,7 @@ def _left_out(changed: ChangedText, text: Text) -> list[tuple[Message, Message]]
 def _put_back(
     parts: list[_Part], earlier: Text, heading: Message, sentence: Message, kind: str
 ) -> None:
-    """Put a sentence that is gone where it stood in an earlier text."""
+    """Insert a removed sentence where it stood in an earlier text."""
     key = str(heading)
     if all(part.key != key for part in parts):
         order = [str(one) for one, _sentences in earlier]
@@ -110,16 +110,16 @@ def _put_back(
 
 
 def _behind(there: Sequence[str], order: Sequence[str], key: str) -> int:
-    """Return the place behind the nearest sentence that comes before it."""
+    """Return the index after the nearest sentence that precedes it."""
     before = [there.index(one) + 1 for one in order[: order.index(key)] if one in there]
     return before[-1] if before else 0
 
 
 def found_in(text: list[Paragraph], wanted: str, game: Game) -> list[Paragraph]:
-    """The sentences that hold all of the wanted words, each under its heading, and all sentences
-    under a heading that holds them. Where none do, all under the heading of those options of the
-    `game` that rule books call so; and where that is nothing, of all that the editor would find.
-    Case and accents don't matter, and what a rank is called stands for its sign: a “king” is a K.
+    """Return the sentences with all wanted words under their headings, and whole sections whose
+    heading has them. Without a match, return sections of options of `game` that rule books call so,
+    or else those that the editor would find. Case and accents don't matter, and a rank's name
+    stands for its sign: a “king” is a K.
     """
     words = [_Word.of(word) for word in folded(wanted).split()]
     parts: list[list[Paragraph]] = []
@@ -130,7 +130,7 @@ def found_in(text: list[Paragraph], wanted: str, game: Game) -> list[Paragraph]:
     made: list[Paragraph] = []
     ranks = any(word.signs for word in words)
     for only_also in (True, False):
-        names = ranks and only_also  # of ranks, which need no other
+        names = ranks and only_also  # ranks need no other word
         options = () if names else found_options(game, wanted, tr, folded, only_also=only_also)
         groups = {spec.group for spec in game.options if spec.key in options}
         meant = {tr(heading) for group, heading in game.headings.items() if group in groups}
@@ -146,19 +146,19 @@ def found_in(text: list[Paragraph], wanted: str, game: Game) -> list[Paragraph]:
 
 
 _FEWEST = 3
-"""Least letters of a rank's name by which it is found: no name is shorter."""
+"""Least letters of a rank's name."""
 
 
 class _Word(NamedTuple):
-    """A word that is searched for."""
+    """A search word."""
 
     word: str
     signs: tuple[str, ...]
-    """Signs of the ranks that are called so."""
+    """Signs of the ranks with this name."""
 
     @classmethod
     def of(cls, word: str) -> "_Word":
-        """Return a word as it was typed so far."""
+        """Return a word as typed so far."""
         called = (folded(tr(words)).split() for words in RANKS_CALLED)
         return cls(
             word,
@@ -170,8 +170,8 @@ class _Word(NamedTuple):
         )
 
     def stands_in(self, sentence: str) -> bool:
-        """Whether the sentence holds it: anywhere, but what a rank is called only where a word
-        begins, so that no king is found in “taking”; or one of the signs.
+        """Whether the sentence contains the word or one of its signs. A rank's name counts only at
+        the start of a word: no king in “taking”.
         """
         if not self.signs:
             return self.word in folded(sentence)
@@ -180,7 +180,7 @@ class _Word(NamedTuple):
 
 
 def _signed(sign: str, sentence: str) -> bool:
-    """Whether a sign stands by itself, other than as a word that begins a sentence, such as “A”."""
+    """Whether a sign stands alone, not as the first word of a sentence, such as “A”."""
     return any(
         sentence[found.end() : found.end() + 1] != " "
         or sentence[: found.start()].rstrip()[-1:] not in ("", ".", "!", "?")

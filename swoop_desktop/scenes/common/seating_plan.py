@@ -1,4 +1,4 @@
-"""The seats of a new game: people and bots in any order, each with a name of their own."""
+"""The seats of a new game: people and bots in any order, with unique names."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -14,26 +14,22 @@ from swoop_desktop.ui.text_fields import Typed
 
 @dataclass(slots=True)
 class PlannedSeat:
-    """A seat of the new game, and who is to sit there."""
+    """A planned seat and its player."""
 
     name: Typed
     player: str
     other: str = ""
-    """The name that comes back when the player turns a person into a bot, or a bot into a person:
-    the one from before the last such change.
-    """
+    """The previous name, which returns when the seat changes between person and bot again."""
     face: str = ""
-    """The face that a person has; empty: any that is free."""
+    """A person's face; empty for any free one."""
 
 
 class SeatingPlan:
-    """The seats of the new game, from the first on. If the player lowers the number of players, the
-    seats beyond it are kept as they are, for when the number goes up again.
-    """
+    """Seats of a new game. Seats beyond the number of players are kept for when it grows again."""
 
     def __init__(self, seats: Iterable[tuple[str, str]], me: Me) -> None:
-        """Begin with the names and players of the last game, by seat. The first person is the one
-        whose name and face are kept, at any number of players. Who typed no name then has none.
+        """Start from the last game's names and players. The first person is the owner (`me`), at
+        any number of players; without a typed name they have none.
         """
         self.me = me
         self.seats = [
@@ -60,17 +56,13 @@ class SeatingPlan:
         return len(self.seats)
 
     def own(self, count: int) -> int | None:
-        """Return the seat of the person whose name and face are kept, if a person is among the
-        first `count` seats.
-        """
+        """Return the owner's seat among the first `count`; None without one."""
         persons = [i for i, planned in enumerate(self.seats[:count]) if planned.player == HUMAN]
         mine = (i for i in persons if self.seats[i] is self._mine)
         return next(mine, next(iter(persons), None))
 
     def named_me(self, count: int) -> Me:
-        """Whoever this program belongs to, with the name as it is typed now; and the faces of the
-        others, those at this table last.
-        """
+        """Return the owner with the typed name and the other players' faces, this table's last."""
         own, kept = self.own(count), dict(self.me.others)
         for i, name in enumerate(self.names(count)):
             if self.seats[i].player == HUMAN and i != own:
@@ -84,7 +76,7 @@ class SeatingPlan:
         return me if name == numbered(own) else me._replace(name=name)
 
     def take_face(self, seat: int, face: str, count: int) -> None:
-        """Let the person at this seat have this face, and nobody else."""
+        """Give this person a face that nobody else keeps."""
         for planned in self.seats:
             planned.face = "" if planned.face == face else planned.face
         self.seats[seat].face = face
@@ -95,18 +87,17 @@ class SeatingPlan:
         self._keep_free(face)
 
     def _keep_free(self, face: str) -> None:
-        """Rename all bots that have this face."""
+        """Rename all bots with this face."""
         for planned in self.seats:
             if planned.player != HUMAN and has_face(planned.name.words, face):
                 planned.name = Typed(self._bot_name())
 
     def people(self, count: int) -> int:
-        """Return how many of the first `count` seats are people's."""
         return sum(planned.player == HUMAN for planned in self.seats[:count])
 
     def fill(self, count: int, known: Sequence[str], usual: str) -> None:
-        """Add seats until there are `count`: the first is for a person, the others for the `usual`
-        bot. A player who is not among those `known` to the game is replaced in the same way.
+        """Add seats up to `count`: a person first, then the `usual` bot, which also replaces
+        players not in `known`.
         """
         while len(self.seats) < count:
             if not self.seats:
@@ -118,18 +109,16 @@ class SeatingPlan:
                 planned.player = HUMAN if seat == 0 else usual
 
     def join(self, place: int, count: int, known: Sequence[str], usual: str) -> None:
-        """Let one more sit between the first `count`, at this place: whoever waits behind them, or
-        the `usual` bot.
-        """
+        """Insert a waiting player, or the `usual` bot, at a place among the first `count`."""
         self.fill(count + 1, known, usual)
         self.seats.insert(place, self.seats.pop(count))
 
     def stand_up(self, seat: int, count: int) -> None:
-        """Let a player of the first `count` wait behind them; those after them move up."""
+        """Move a player behind the first `count`; later ones move up."""
         self.seats.insert(count - 1, self.seats.pop(seat))
 
     def show(self, seat: int, face: str) -> None:
-        """Let the bot at this seat be the one with this face; whoever had that face changes too."""
+        """Put the bot with this face here; its former seat gets another one."""
         name = named_with(face)
         for planned in self.seats:
             if planned.player != HUMAN and planned.name.words == name:
@@ -137,8 +126,8 @@ class SeatingPlan:
         self.seats[seat].name = Typed(name)
 
     def change(self, seat: int, player: str) -> None:
-        """Let another player (``human``, ``bot:easy``) sit here. Where a person follows a bot, or a
-        bot a person, the name changes too.
+        """Change a seat's player (``human``, ``bot:easy``); between person and bot, the name
+        changes, too.
         """
         planned = self.seats[seat]
         if (planned.player == HUMAN) != (player == HUMAN):
@@ -150,13 +139,12 @@ class SeatingPlan:
         planned.player = player
 
     def named(self, count: int) -> tuple[Seat, ...]:
-        """Return the first `count` seats as a game takes them."""
         return tuple(
             Seat(planned.name.words.strip(), planned.player) for planned in self.seats[:count]
         )
 
     def faces(self, count: int) -> tuple[str, ...]:
-        """Return the faces of the first `count` players. Once shown, a person's face stays."""
+        """Return the first `count` faces. Once shown, a person's face stays."""
         shown = faces(self.named(count), self.named_me(count))
         for seat, face in enumerate(shown):
             if self.seats[seat].player == HUMAN and not self.seats[seat].face:
@@ -164,18 +152,17 @@ class SeatingPlan:
         return shown
 
     def names(self, count: int) -> tuple[str, ...]:
-        """Return what the first `count` players are called."""
         return called(seat.name for seat in self.named(count))
 
     def give_way(self, count: int) -> None:
-        """Rename each bot that has one of our `NAMES`, where another player has the same name."""
+        """Rename each bot whose name another player has, too."""
         for planned in self.seats[:count]:
             same = [p for p in self.seats[:count] if p.name.words == planned.name.words]
             if planned.player != HUMAN and len(same) > 1 and planned.name.words in NAMES:
                 planned.name = Typed(self._bot_name())
 
     def twins(self, count: int) -> tuple[int, ...]:
-        """Return the first two seats with the same name; empty if all names differ."""
+        """Return the first two seats with the same name; empty if all differ."""
         seen: dict[str, int] = {}
         for seat, name in enumerate(self.names(count)):
             if (other := seen.setdefault(composed(name).casefold(), seat)) != seat:

@@ -1,4 +1,4 @@
-"""Tables on paper, with rows and columns for readers."""
+"""Tables on paper, with rows and cells for screen readers."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -16,36 +16,36 @@ from swoop_desktop.ui.scroll import Bar, Scrolled
 from swoop_desktop.ui.widgets import Look, Widget
 
 ROW = 28.0
-"""Height of a row whose title takes one line, in units."""
+"""Units of a one-line row."""
 _LEAST = 5
-"""Least number of rows in sight where a table is scrolled, if there are so many."""
+"""Least visible rows of a scrolled table."""
 _COLUMN, _TITLES = 52.0, 74.0
-"""Natural widths of a column and of the titles in a table with sums, in units."""
+"""Natural widths in units of a column and of the titles, in a table with sums."""
 _BESIDE = 3.0
-"""Units that are free beside what stands in a column at least."""
+"""Least units beside a column's content."""
 
 
 class Line(NamedTuple):
-    """A row of a table."""
+    """A table row."""
 
     key: str
     title: str
     cells: Sequence[str]
     lit: Sequence[int] = ()
-    """Numbers of the cells that stand out."""
+    """Indices of highlighted cells."""
     heard: str = ""
-    """The title to be heard, where that is another one."""
+    """Another title for the screen reader."""
     told: Sequence[str] = ()
-    """What the cells say to be heard, where they do not show it yet."""
+    """Final cells for the screen reader, while the picture still counts."""
     face: str = ""
     """A portrait beside the title."""
     share: float | None = None
-    """What is done of something, as a bar between title and cells."""
+    """Progress from 0 to 1, drawn as a bar after the title."""
 
 
 class Table(Widget):
-    """What each row is about at the left, a column for each kind of number. A table with `sums`
-    below is scrolled by whole rows where not all have room; its last row is lit.
+    """Titled rows and columns. A table with `sums` at its foot scrolls by rows, and its last row is
+    lit.
     """
 
     role = "table"
@@ -62,9 +62,8 @@ class Table(Widget):
         scrolled: Scrolled | None = None,
         change: Callable[[], object] = lambda: None,
     ) -> None:
-        """The titles of the rows take a share of the width. `change` is called when it was
-        scrolled. The columns of a table with `sums` are players: each is marked by its line in
-        plots.
+        """`titles` is the titles' share of the width. `change` is called after scrolling. Columns
+        of a table with `sums` are players, each marked by their plot line.
         """
         super().__init__(key, name)
         self.columns, self.lines, self.titles, self.sums = columns, lines, titles, sums
@@ -79,9 +78,7 @@ class Table(Widget):
         return sum(self._heights(round(width * unit), unit)) / unit
 
     def _heights(self, wide: int, unit: float) -> list[int]:
-        """Return the heights of the columns' names, if there are any, and of the rows, in pixels: a
-        long title takes several lines.
-        """
+        """Return the heights of the header and of the rows in pixels: long titles wrap."""
         row, size = max(1, round(ROW * unit)), max(1, round(theme.SMALL * unit))
         titles = round(wide * self.titles)
         high = [max(row, text.tall(line.title, size, titles)) for line in self.lines]
@@ -108,20 +105,18 @@ class Table(Widget):
         if self.sums is not None:
             self._titles = min(self.px(_TITLES), room // 6)
             if (room - self._titles) // len(self.columns) < self.px(_COLUMN):
-                # The columns have more use for the room than the titles.
+                # The columns need the room more than the titles.
                 said = text.measure(self.sums.title, self.px(theme.SMALL), "bold")
                 self._titles = min(self._titles, said + self.px(_BESIDE))
 
     def _cells(self, row: pygame.Rect) -> list[pygame.Rect]:
-        """Return the boxes of the cells of a row."""
+        """Return the cells' boxes."""
         wide, beside = (row.w - self._titles) / len(self.columns), self.px(_BESIDE)
         lefts = [row.x + self._titles + round(i * wide) for i in range(len(self.columns))]
         return [pygame.Rect(x + beside, row.y, round(wide) - 2 * beside, row.h) for x in lefts]
 
     def node(self) -> Node:
-        """Return a row for each line, also of those that are scrolled out of sight, with a cell for
-        each column.
-        """
+        """Add a row for each line, scrolled out of sight or not, with a cell for each column."""
         rows = [self._row(i, line, self.rows[i]) for i, line in enumerate(self.lines)]
         if self.sums is not None:
             rows.append(self._row(len(rows), self.sums, self._below))
@@ -167,9 +162,7 @@ class Table(Widget):
     def _player(
         self, surface: pygame.Surface, paper: Paper, name: str, box: pygame.Rect, seat: int
     ) -> None:
-        """Draw a name, and below it the line of the player in plots, which is too light on paper
-        for words.
-        """
+        """Draw a name above the player's plot line, whose colour is too light for text on paper."""
         size, thick = self._size(box), self.px(2.5)
         text.draw(surface, name, box, size, paper.ink, "medium", "right")
         mark = min(box.w, max(self.px(14), text.measure(name, size, "medium")))
@@ -178,7 +171,7 @@ class Table(Widget):
         paint.dashed(surface, theme.line_of(seat), ends, thick, dashes)
 
     def _size(self, cell: pygame.Rect) -> int:
-        """Return the pixels of figures in a column so wide."""
+        """Return the text size in pixels for this column."""
         return max(theme.READABLE, min(self.px(theme.SMALL), round(cell.w * 0.38)))
 
     def _draw_row(
@@ -208,7 +201,7 @@ class Table(Widget):
     def _bar(
         self, surface: pygame.Surface, paper: Paper, share: float, box: pygame.Rect, said: int
     ) -> None:
-        """Draw a bar beside words that are `said` pixels wide."""
+        """Draw a bar beside words of `said` pixels."""
         trough = pygame.Rect(box.x, 0, max(0, box.w - said - self.px(14)), self.px(8))
         trough.centery = box.centery
         paint.box(surface, trough, trough.h // 2, mix(paper.ground, paper.rule, 0.7))
@@ -221,7 +214,6 @@ class Table(Widget):
         return self._by(-round(3 * steps))
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Scroll row by row, or to either end."""
         by = {
             pygame.K_UP: -1,
             pygame.K_DOWN: 1,
@@ -252,5 +244,5 @@ def _around(box: pygame.Rect) -> tuple[int, int, int, int]:
 
 
 def _named(column: str, cell: str) -> str:
-    """Return what a cell says, after the name of its column if that has one."""
+    """Return a cell's content after its column's name."""
     return _("{label}: {value}").format(label=column, value=cell) if column else cell

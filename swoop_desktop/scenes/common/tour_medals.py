@@ -1,4 +1,4 @@
-"""The medals of the tour: as pictures, and what is said of them and of their aims."""
+"""The medals of the tour, in pictures and words."""
 
 from functools import lru_cache
 from math import cos, pi, sin
@@ -19,13 +19,12 @@ _METALS = {
     "silver": ("#f7f9fb", "#c3ccd6", "#76808c"),
     "gold": ("#fdf0bd", "#eebc4e", "#a97420"),
 }
-"""The light, the middle and the dark tone of each."""
+"""Light, middle and dark tone."""
 _POINTS, _STAR = 5, (18.0, 7.6)
-"""Points of the star on a medal, and how far these are from its middle, and the corners between."""
+"""Points of the star; radius of the points and of the corners between."""
 
 
 def medal_name(medal: Medal) -> str:
-    """Return what a medal is called; that there is none, for none."""
     names: dict[Medal, str] = {
         "bronze": _("Bronze medal"),
         "silver": _("Silver medal"),
@@ -35,7 +34,7 @@ def medal_name(medal: Medal) -> str:
 
 
 def mark_words(aim: Aim, medal: Medal) -> str:
-    """Return what a medal takes: “Bronze: at least 7”."""
+    """Return a medal's condition: “Bronze: at least 7”."""
     number = aim.marks[MEDALS.index(medal)]
     least: dict[Medal, str] = {
         "bronze": _("Bronze: at least {number}"),
@@ -51,7 +50,7 @@ def mark_words(aim: Aim, medal: Medal) -> str:
 
 
 def count_words(aim: Aim, game: Game, reached: Reached) -> str:
-    """Return what was counted so far; empty before a deal is over."""
+    """Return the count so far; empty before the first deal is over."""
     if reached.number is None:
         return ""
     words = _("{what}: {number}") if reached.over else _("{what} so far: {number}")
@@ -59,7 +58,7 @@ def count_words(aim: Aim, game: Game, reached: Reached) -> str:
 
 
 def result_words(table: TourTable, reached: Reached) -> str:
-    """Return what came of a game that is over."""
+    """Return the result of a finished game."""
     told = [count_words(table.aim, table.game, reached)]
     if reached.practice:
         told.append(_("For practice, so there is no medal"))
@@ -71,21 +70,20 @@ def result_words(table: TourTable, reached: Reached) -> str:
 
 
 def won_words(won: int, of: int) -> str:
-    """Return at how many tables of all a medal was won."""
+    """Return the number of tables with a medal."""
     medals = n_("{count} medal", "{count} medals", won)
     tables = n_("{count} table", "{count} tables", of)
     return _("{medals} at {tables}").format(medals=medals, tables=tables)
 
 
 def prize_words(prize: Prize) -> str:
-    """Return what a prize is called."""
     if prize.setting == "cloth":
         return _("The table cloth “{name}”").format(name=tr(CLOTHS[prize.value]))
     return _("The card back “{name}”").format(name=tr(BACKS[prize.value]))
 
 
 def prize_shown(prize: Prize, side: float) -> Element:
-    """Return a picture of a prize, so many units each way."""
+    """Return a prize's picture, `side` units wide and high."""
 
     def paint_prize(surface: pygame.Surface, rect: pygame.Rect) -> None:
         made = _prize(prize, rect.w)
@@ -102,7 +100,7 @@ def _prize(prize: Prize, side: int) -> pygame.Surface:
 
 
 def medal_shown(medal: Medal, side: float) -> Element:
-    """Return a medal, or the place for one, so many units each way."""
+    """Return a medal, or its empty place, `side` units wide and high."""
 
     def paint_medal(surface: pygame.Surface, rect: pygame.Rect) -> None:
         surface.blit(medal_picture(medal, rect.w), rect)
@@ -112,7 +110,7 @@ def medal_shown(medal: Medal, side: float) -> Element:
 
 @lru_cache(maxsize=24)
 def medal_picture(medal: Medal, side: int) -> pygame.Surface:
-    """Draw a medal on its ribbon; where there is none, the place where it would hang."""
+    """Draw a medal on its ribbon, or its empty place."""
     drawn = (
         '<circle cx="50" cy="62" r="31" fill="#000000" fill-opacity="0.18" stroke="#b9995c" '
         'stroke-opacity="0.8" stroke-width="2.6" stroke-dasharray="5 5"/>'

@@ -1,4 +1,4 @@
-"""Words for an unfinished game: its rules, players and deal, and when it was played last."""
+"""Words for an unfinished game: rules, players, deal, and time of the last move."""
 
 from typing import NamedTuple
 
@@ -13,19 +13,19 @@ from swoop_desktop.ui import text
 
 
 class SavedGame(NamedTuple):
-    """The words that a player reads of a game that waits."""
+    """An unfinished game in words."""
 
     rules: str
-    """Name of its rule set, and the deal it is in if that is known."""
+    """Name of the rule set, and the deal if known."""
     players: str
     when: str
-    """Time when it was played last."""
+    """Time of the last move."""
     of_day: bool = False
-    """Whether it is a deal of the day."""
+    """True for a deal of the day."""
 
 
 def saved_game(entry: RecordSummary) -> SavedGame:
-    """Return the game of a record; for one that can't be read, the name of its file."""
+    """Return a record's game; for an unreadable one, its file name."""
     facts, when = entry.facts, moment(entry.changed)
     if not facts.game:
         return SavedGame(readable(entry.path.name), "", when)

@@ -1,9 +1,8 @@
-"""Everything that keys and buttons of gamepads do at the table: the one table from which the
-keyboard (`key_bindings`), gamepads (`pad_bindings`), captions, the help and the pages of the
-settings are made.
+"""Everything that keys and gamepad buttons do at the table: the source of key and pad bindings,
+captions, help and settings.
 
-Keys are those of the layout: what is written on them counts, not where they lie. Settings keep only
-what the player has changed, by names that are the same everywhere.
+Keys are named by their labels in the layout, not by position. Settings keep only changes, by
+language-independent names.
 """
 
 from typing import NamedTuple
@@ -15,52 +14,50 @@ from swoop_desktop.tabletop.spec import DESCRIPTIONS
 TABLE, PLAYING, LEARNING, LOOKING_BACK = "table", "play", "learn", "back"
 WATCHING, REPLAYING, SHOWN = "watch", "replay", "shown"
 AFTER, NOW, EVERYWHERE = "after", "now", "everywhere"
-"""Where a verb means something: at every table, where one plays, in lessons, and where one looks
-back; where bots are watched, where a game is played back, and at both of these; on the pages that
-follow a deal, at every table but where one looks back, and at both of these. Otherwise it is the
-name of a game, or of its replay.
+"""Places where a verb is valid; otherwise a game's name, or its replay. Lessons count as playing,
+and looking back at a deal as none.
 """
 DECIDING, MOVING, LOOKING, ELSEWHERE = "decide", "move", "look", "elsewhere"
-"""What verbs are for: to decide, to move the focus, and to look something up or change how the
-table looks and sounds; and all of what means something in some places only.
+"""Groups of verbs: deciding, moving the focus, looking up or changing sound and looks, and those
+valid only in some places.
 """
 
 
 class Verb(NamedTuple):
-    """Something that a key or a button does."""
+    """A verb: what a key or a button does."""
 
     name: str
     words: Message
     keys: tuple[str, ...] = ()
-    """Names of its usual keys."""
+    """Default keys."""
     button: str = ""
-    """Name of the gamepad's button that it usually has; empty: none."""
+    """Default gamepad button; empty for none."""
     also: tuple[str, ...] = ()
-    """More keys, which are not shown: the same sign elsewhere on the keyboard."""
+    """Hidden default keys: the same sign elsewhere on the keyboard."""
     where: str = TABLE
     fixed: bool = False
-    """Whether its keys can't be changed; then nothing else can have them."""
+    """True if its keys can't be changed or used otherwise."""
     purpose: str = ELSEWHERE
 
     @property
     def on_pads(self) -> bool:
-        """Whether it can have a button: what means something where nobody plays or plays back, and
-        the keys that lead about, have none.
+        """True if it can have a gamepad button. Verbs outside play and replay, and moves of the
+        focus, have none.
         """
         unheard = (WATCHING, SHOWN, AFTER, LOOKING_BACK, LEARNING)
         return bool(self.button) or not (self.fixed or self.where in unheard)
 
     def means_in(self, place: str) -> bool:
-        """Whether it means something at a kind of table, or on the pages after a deal."""
+        """Whether it is valid at a kind of table, or on the pages after a deal."""
         return place in _tables(self.where)
 
     def meets(self, other: "Verb") -> bool:
-        """Whether there are tables, or pages after a deal, where both mean something."""
+        """Whether there is a place where both are valid."""
         return bool(_tables(self.where) & _tables(other.where))
 
 
 def _tables(where: str) -> set[str]:
-    """Return all kinds of tables that there are in such a place, and the pages after a deal."""
+    """Return all kinds of tables in a place, and the pages after a deal."""
     games, replays = set(DESCRIPTIONS), set(map(replay_of, DESCRIPTIONS))
     tables = {LEARNING, LOOKING_BACK, WATCHING} | games | replays
     return {
@@ -75,12 +72,12 @@ def _tables(where: str) -> set[str]:
 
 
 def replay_of(game: str) -> str:
-    """Return the place where a game is played back."""
+    """Return the place of a game's replay."""
     return f"{REPLAYING} {game}"
 
 
 def find(game: str, word: str) -> str:
-    """Return the verb that goes to the next landmark of a game that is played back."""
+    """Return the verb for a replay's next landmark."""
     return f"find {game} {word}"
 
 
@@ -90,7 +87,7 @@ def put(game: str, kind: str) -> str:
 
 
 CHOICE_VERBS = tuple(f"choice {number}" for number in range(1, 10))
-"""Verbs that choose the first of several things, the second, and so on."""
+"""Verbs that choose the first option, the second, and so on."""
 
 
 def _deciding() -> tuple[Verb, ...]:
@@ -102,7 +99,7 @@ def _deciding() -> tuple[Verb, ...]:
         Verb(
             "back out", msg("Put your cards back, or open the menu"), ("escape",), "b", fixed=True
         ),
-        # They mean something only while the focus is on a card, and pass on otherwise.
+        # They act only while a card has the focus, and pass on otherwise.
         *(
             Verb(
                 put(game, part.kind),
@@ -211,8 +208,8 @@ def _elsewhere() -> tuple[Verb, ...]:
 
 
 def verbs() -> tuple[Verb, ...]:
-    """Return everything that a key or a button can do. Where court cards have other letters, those
-    find them, and what these keys did is done by the letters that became free.
+    """Return all verbs. With other court letters, those keys find the courts, and displaced verbs
+    move to the freed letters.
     """
     swapped = swapped_keys()
     purposes = (
@@ -229,6 +226,6 @@ def verbs() -> tuple[Verb, ...]:
 
 
 def swapped_keys() -> dict[str, str]:
-    """Return the keys that change places with each other in the pack that is used."""
+    """Return the keys swapped by the pack's letters."""
     pairs = {usual.lower(): own.lower() for usual, own in courts().items() if usual != own}
     return pairs | {own: usual for usual, own in pairs.items()}

@@ -1,4 +1,4 @@
-"""The deal of the day: play it, see the last days at a glance, and how bots did with your cards."""
+"""The daily deal: play it, look back at recent days, compare with bots."""
 
 import logging
 from datetime import date, timedelta
@@ -42,21 +42,21 @@ log = logging.getLogger(__name__)
 
 _DAYS = 14
 _GAP, _PAD, _HIGH = 18.0, 24.0, 16.0
-"""Between the panels, and beside, above and below what is in them, in units."""
+"""Units: gap between panels, padding beside, padding above and below."""
 _HALF, _TALLEST = 370.0, 500.0
 """Least width and greatest height of a panel."""
 _FACES = {3: 112.0, 2: 76.0, 1: 44.0}
-"""Side of a face, by how much is told before the deal."""
+"""Side of a face by how much is explained before the deal."""
 _COIN, _DAY = 46.0, 56.0
-"""Side of the coin of a result, and the least width of a day in the strip."""
+"""Side of a result's coin; least width of a day in the strip."""
 _LEAST_FAN = 70.0
-"""Room that the cards take at least, in units; with less there are none."""
+"""Least units for the cards; with less they are left out."""
 _LEAST_CARD, _WIDEST_CARD = 84.0, 96.0
-"""Room above and below that the card of a day takes at least, and its largest width."""
+"""Least height for a day's card, and its largest width."""
 
 
 class DailyScene(Page):
-    """A day, the days before it, and a comparison for a day that was played."""
+    """A day, the days before it, and after playing a comparison."""
 
     first = "play"
 
@@ -65,11 +65,11 @@ class DailyScene(Page):
         self.name = _("Deal of the day")
         self.today = date.today()
         self.day = self.today
-        """The day that is looked at."""
+        """The selected day."""
         self.days: dict[date, Played] = {}
-        """What was played, once it is known: before, a later try could pass for the first one."""
+        """Played deals, once all are known: until then a later try could pass for the first."""
         self._problems: list[Message] = []
-        """What is wrong with what the player has said of games."""
+        """Problems with the player's statements on games."""
         self.faces: tuple[str, ...] = ()
         self._reading: Reading | None = None
         self._compared: BotComparison | None = None
@@ -77,7 +77,7 @@ class DailyScene(Page):
         """What was last shown of both."""
 
     def enter(self, app: Host) -> None:
-        """Look through the games for those that were deals of a day."""
+        """Search the games for daily deals."""
         self._shelf = Collection(app.data)
         self._reading = self._shelf.reading(wake)
         super().enter(app)
@@ -89,12 +89,12 @@ class DailyScene(Page):
         self._drop()
 
     def resume(self) -> None:
-        """Back from another page: it may be another day."""
+        """Check the date: it may have changed."""
         self._look_at_the_clock()
         super().resume()
 
     def _look_at_the_clock(self) -> None:
-        """Turn the leaf of the calendar after midnight: who looked at today, does again."""
+        """After midnight, select the new day if today was selected."""
         today = date.today()
         if today != self.today:
             if self.day == self.today:
@@ -102,7 +102,7 @@ class DailyScene(Page):
             self.today, self._told_of = today, None
 
     def update(self, dt: float) -> None:
-        """Show what has come: games that were read, what bots did, another day."""
+        """Show new results, and a new day."""
         super().update(dt)
         self._look_at_the_clock()
         reading, compared = self._reading, self._compared
@@ -124,18 +124,16 @@ class DailyScene(Page):
 
     @property
     def _known(self) -> bool:
-        """Whether all games were looked through."""
+        """True once all games were searched."""
         return self._reading is not None and self._reading.done
 
     @property
     def _game(self) -> Played | None:
-        """The chosen day's game, if it was begun."""
+        """The selected day's game, once begun."""
         return self.days.get(self.day)
 
     def _compare(self) -> None:
-        """Have bots play the chosen day's cards, once the player has: not before, since that would
-        tell something of them.
-        """
+        """Let bots play the day's cards after the player: before, it would reveal something."""
         game = self._game
         if game is None or not game.ranks:
             self._drop()
@@ -153,14 +151,14 @@ class DailyScene(Page):
             self._compared.close()
             self._compared = None
 
-    # -- what stands where -----------------------------------------------------------------------
+    # -- layout ----------------------------------------------------------------------------------
 
     def compose(self) -> Element:
         return self.first_that_fits(self._page, _FACES)
 
     def _page(self, much: int) -> Element:
-        """Return the chosen day, the comparison beside or below it, and the days at the bottom.
-        `much` is how much is told before the deal, if there is room for it.
+        """Return the day, the comparison beside or below, and the strip of days. `much` is how much
+        is explained before the deal.
         """
         panels = Row(
             *(
@@ -179,7 +177,6 @@ class DailyScene(Page):
         )
 
     def _streak(self) -> Element:
-        """Return how many days were played in a row."""
         if not self._known:
             words = self.awaited(self._reading, _("Looking through your games…"))
         else:
@@ -202,7 +199,7 @@ class DailyScene(Page):
         return self.problem_lines(map(tr, [*found, *self._problems]))
 
     def _day(self, face: float) -> Element:
-        """Return the day, who plays, and what came of it."""
+        """Return the day, its players and the result."""
         game, _rules = rules_of_day()
         told = _("One deal by the rules of {rules} · Level of the bots: {level}").format(
             rules=tr(game.title(next(iter(game.presets().values())))),
@@ -223,19 +220,19 @@ class DailyScene(Page):
         return Ground(self.panel, whole)
 
     def _card(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the card of a day that was played, if there is room for it."""
+        """Paint a played day's card, if it fits."""
         if rect.h >= _LEAST_CARD * self.scale:
             wide = min(round(rect.h / 1.55), round(_WIDEST_CARD * self.scale))
             made = day_card(wide, self.app.settings.card_back, self.day, True)
             surface.blit(made, made.get_rect(center=rect.center))
 
     def _fan(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the cards that nobody has seen yet, if there is room for them."""
+        """Paint the face-down cards, if they fit."""
         if rect.h >= _LEAST_FAN * self.scale:
             surface.blit(fan_of_backs(rect.size, self.app.settings.card_back, self.day), rect)
 
     def _players(self, face: float) -> Element:
-        """Return the faces of the players, their names, and their points once they are known."""
+        """Return the players' faces and names, with known points."""
         seats, game = self._seats(), self._game
         scores = game.scores if game is not None else ()
         rules = rules_of_day()
@@ -251,14 +248,14 @@ class DailyScene(Page):
         return Row(*made, gap=4)
 
     def _seats(self) -> tuple[Seat, ...]:
-        """Who plays on the chosen day, or has played."""
+        """Return the selected day's seats."""
         me = self.app.settings.me
         if self._game is not None:
             return self._game.seats
         return setup_of(self.day, me, me.name).seats
 
     def _outcome(self) -> list[Element]:
-        """Return what came of the day, in large letters once there is something."""
+        """Return the day's result in large letters."""
         game, name = self._game, _("Your result")
         if game is not None and game.score is not None:
             words = _("Practice, with {points}").format(points=point_words(game.score))
@@ -301,9 +298,7 @@ class DailyScene(Page):
         return [Group("result group", name, line)] if words else []
 
     def _comparison(self, much: int) -> Element:
-        """Return how bots did in the player's place; before that is known, what there is to know,
-        as `much` of it as there is room for.
-        """
+        """Return the bots' results in the player's place; before that `much` of an explanation."""
         game, compared = self._game, self._compared
         if game is None or game.score is None or compared is None:
             return self._told_before(much)
@@ -331,8 +326,8 @@ class DailyScene(Page):
         return Ground(self.panel, whole, pad=_PAD, high=_HIGH)
 
     def _told_before(self, much: int) -> Element:
-        """Return what the game is about, what a streak is, and what comes afterwards; of that only
-        the last where there is room for so `much`.
+        """Return what the game and a streak are, and what comes after the deal; of that only the
+        last for small `much`.
         """
         told = [*self._about_game(), ("about streak", _("Your streak"), self._about_streak())]
         words = n_(
@@ -356,7 +351,7 @@ class DailyScene(Page):
         return Ground(self.paper, Column(*parts[1:], gap=6), pad=_PAD, high=_HIGH)
 
     def _about_game(self) -> list[tuple[str, str, str]]:
-        """What one tries to do: as the rules begin."""
+        """Return the aim of the game, from the start of its rules."""
         game, rules = rules_of_day()
         return [
             ("about game", tr(heading), paragraph(map(tr, sentences)))
@@ -364,7 +359,7 @@ class DailyScene(Page):
         ]
 
     def _about_streak(self) -> str:
-        """How long it is, and what it takes."""
+        """Return the streak's length and condition."""
         row, longest = streak(self.days, self.today), longest_streak(self.days)
         words = _("Finish each day’s deal on the day itself: days in a row make a streak.")
         if not longest:
@@ -375,7 +370,7 @@ class DailyScene(Page):
         return f"{words} {counted}"
 
     def _told(self, results: tuple[int, ...], own: int, *, failed: bool) -> str:
-        """How the player's points compare with those of bots, in words."""
+        """Return the comparison with bots in words."""
         if not results:
             if failed:
                 return _("The bots’ games could not be played on this computer.")
@@ -408,7 +403,7 @@ class DailyScene(Page):
         return paragraph(said)
 
     def _strip(self) -> Element:
-        """Return the last days, the newest at the end."""
+        """Return the recent days, newest last."""
         days = [self.today - timedelta(days=back) for back in reversed(range(_DAYS))]
         cells = [
             DayCell(
@@ -441,17 +436,16 @@ class DailyScene(Page):
             buttons.append(Button("again", again, lambda: deal_again(app, game.path), primary=True))
         return self.foot_of(*buttons)
 
-    # -- what is done ----------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------------
 
     def _choose(self, day: date) -> None:
-        """Look at another day."""
         self.day = day
         self._compare()
         self._told_of = None
         self.changed()
 
     def _play(self) -> None:
-        """Begin the day's deal, or go on with it."""
+        """Start or continue the day's deal."""
         game = self._game
         if game is not None:
             self.app.go.open(game.path)
@@ -475,7 +469,6 @@ class DailyScene(Page):
 
 
 def _ordinal(place: int) -> str:
-    """A place in words."""
     return {
         1: _("First"),
         2: _("Second"),

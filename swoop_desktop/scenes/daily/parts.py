@@ -1,6 +1,4 @@
-"""The parts of the page with the deal of the day: days to choose, and how others did
-with the same cards.
-"""
+"""Parts of the daily deal's page: days to choose, and results with the same cards."""
 
 from collections.abc import Callable, Sequence
 from datetime import date
@@ -20,16 +18,16 @@ from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.widgets import Look, Widget
 
 _FANNED, _TURN, _ARM = 7, 9.0, 3.0
-"""Cards in a fan, degrees from one to the next, and heights of a card from the hand to a middle."""
+"""A fan's cards, degrees between them, and distance from pivot to card middle in card heights."""
 _HEAD, _EDGE = 18.0, 3.0
-"""Units of a day's name above its card, and of the gold around the one that is chosen."""
+"""Units: a day's name above its card, and the gold frame of the selected one."""
 _LARGEST_DOT = 21.0
 _FINE = 22
 """Most columns of dots."""
 
 
 def result(played: Played | None) -> str:
-    """What came of a day's deal, in a few words."""
+    """Return a day's result in a few words."""
     if played is None:
         return _("not played")
     if played.score is None:
@@ -41,9 +39,8 @@ def result(played: Played | None) -> str:
 
 @lru_cache(maxsize=2)
 def fan_of_backs(size: tuple[int, int], back: str, day: date) -> pygame.Surface:
-    """Cards that nobody has seen, as if held in a hand below this box, which ends above the hand;
-    on the one in the middle, the day. One is drawn, twice as large, and turned as all of them lie:
-    to draw each takes a tenth of a second.
+    """Draw face-down cards as if held below the box, the middle one with the date. One is drawn at
+    double size and rotated: drawing each takes a tenth of a second.
     """
     made = pygame.Surface(size, pygame.SRCALPHA)
     wide = min(round(size[1] * 0.92), round(size[0] / 5.5))
@@ -66,8 +63,8 @@ def fan_of_backs(size: tuple[int, int], back: str, day: date) -> pygame.Surface:
 
 
 class DayCell(Widget):
-    """A day to choose, as a card below its name: face down with its date in brass; turned up, with
-    the place that was reached, once it was played.
+    """A day as a card below its name: face down with its date in brass; face up with the place once
+    played.
     """
 
     role = "button"
@@ -127,8 +124,8 @@ class DayCell(Widget):
         radius: int,
         played: Played,
     ) -> None:
-        """Draw the date, and a coin with the place; if it was played on another day a paler one,
-        which on black is a ring alone.
+        """Draw the date and a coin with the place; paler (on black a ring) if played on another
+        day.
         """
         paper = look.palette.paper
         paint.box(surface, card, radius, paper.ground, paper.rule)
@@ -171,15 +168,12 @@ class DayCell(Widget):
 
 @lru_cache(maxsize=2)
 def _back(wide: int, back: str) -> pygame.Surface:
-    """Draw a card face down, so many pixels wide."""
     name, size = f"cards/backs/{back}.svg", (wide, round(wide * ASPECT))
     return svg.turned(name, wide, 0.0, size)
 
 
 class Spread(Widget):
-    """A dot for each game that was played with the same cards, over its points, and a line for the
-    player's own.
-    """
+    """A dot for each game with the same cards over its points, and a line for the player's own."""
 
     role = "figure"
     tall = 110.0
@@ -232,7 +226,7 @@ class Spread(Widget):
         text.draw(surface, label, box, self.px(theme.SMALL), theme.GOLD_LIGHT, "bold", "center")
 
     def _dot(self, total: int, side: int, look: Look) -> pygame.Surface:
-        """A game: full where the player did better, golden where as well, and a ring otherwise."""
+        """Draw a game: filled if the player did better, golden if equal, else a ring."""
         if total == self.own or self._beaten(total):
             fill = theme.GOLD if total == self.own else theme.CREAM
             return paint.rounded((side, side), side // 2, fill)
@@ -240,7 +234,7 @@ class Spread(Widget):
         return paint.rounded((side, side), side // 2, None, edge, max(1, side // 7))
 
     def _beaten(self, total: int) -> bool:
-        """Whether the player did better than that."""
+        """Whether the player did better."""
         return total < self.own if self.high_wins else total > self.own
 
     def _at(self, inner: pygame.Rect, share: float) -> int:
@@ -249,7 +243,7 @@ class Spread(Widget):
     def _numbers(
         self, surface: pygame.Surface, look: Look, low: int, high: int, inner: pygame.Rect
     ) -> None:
-        """A few numbers below the axis."""
+        """Draw a few numbers below the axis."""
         step = next(
             size for size in (1, 2, 5, 10, 20, 50, 100, 200, 500, 10**9) if (high - low) / size <= 8
         )

@@ -61,7 +61,7 @@ class AskScene(Page):
         )
 
     def enter(self, app: Host) -> None:
-        """Focus the field, with its suggestion selected."""
+        """Focus the field and select its suggestion."""
         super().enter(app)
         self._changed()
         self.focus.set(self.first, visible=True)

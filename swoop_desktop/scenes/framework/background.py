@@ -12,7 +12,7 @@ from swoop_desktop.ui.theme import usual_scale
 _OUTSIDE, _THICK, _CORNER = 26.0, 36.0, 76.0
 """Units: the rail's reach out of the window, width, and corners."""
 _last: dict[tuple[int, int], tuple[Palette, pygame.Surface]] = {}
-"""The last background and its palette, by window size: most pages share one size."""
+"""The last background by window size: most pages share one size."""
 
 
 _coming: dict[tuple[int, int], Job[tuple[Palette, pygame.Surface]]] = {}
@@ -26,7 +26,7 @@ def prefetch(size: tuple[int, int], palette: Palette) -> None:
 
 
 def page_background(size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """Return the background of all pages, with 8 bits per pixel and read-only."""
+    """Return the background of all pages, 8-bit and read-only."""
     cloth, made = _last.get(size) or _prefetched(size) or (palette, _drawn(size, palette))
     if cloth is not palette:
         made = dyed(made, palette)

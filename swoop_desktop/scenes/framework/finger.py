@@ -1,4 +1,4 @@
-"""Translates touches into mouse events: a finger is as wide as a button, slips during a tap, and
+"""Translates touches into mouse events: a finger is as wide as a button, slips while tapping, and
 never hovers.
 """
 

@@ -37,7 +37,6 @@ class Notice:
         self.say(tr(error.reason), wrong=True)
 
     def show_folder(self, folder: Path) -> None:
-        """Open a folder in the file manager, and say if that failed."""
         problem = show_folder(folder)
         if problem is not None:
             self.say(tr(problem), wrong=True)

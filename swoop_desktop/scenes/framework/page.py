@@ -159,7 +159,7 @@ class Page(Scene):
     # -- for subclasses --------------------------------------------------------------------------
 
     def compose(self) -> Element:
-        """Return the page's content; called after every change."""
+        """Return the content; called after every change."""
         raise NotImplementedError
 
     def compose_footer(self) -> Element | None:
@@ -563,7 +563,7 @@ class Page(Scene):
 
     @property
     def lively(self) -> bool:
-        """True while the scene below is incomplete, or a button changes its colour."""
+        """True while the scene below is incomplete or a button changes its colour."""
         return self._passing or any(lit != self._light_of(key) for key, lit in self._lights.items())
 
     def _light_of(self, key: str) -> float:
@@ -940,7 +940,6 @@ class Page(Scene):
         self._point(pos)
 
     def _lies_beside(self, pos: tuple[int, int]) -> bool:
-        """Return True if the point is outside of the dialog."""
         panel = self._panel if self.over else None
         return panel is not None and not panel.rect.collidepoint(pos)
 

@@ -140,14 +140,12 @@ class Navigation(Protocol):
         """True if `after_deal` will compare this deal with an older result."""
 
     def after_deal(self, session: "Session", deal: int, ways: Sequence[Way]) -> None:
-        """Show what follows a score sheet: both results of a repeated deal, and the end of the
-        game.
+        """Show what follows a score sheet: a comparison for a repeated deal, then perhaps the end
+        of the game.
         """
 
 
 class Host(Protocol):
-    """The app, as scenes see it."""
-
     settings: Settings
     """Assigning applies and saves them."""
     sound: Sound
@@ -161,8 +159,7 @@ class Host(Protocol):
     """The game deleted last."""
 
     @property
-    def go(self) -> Navigation:
-        """Ways between pages."""
+    def go(self) -> Navigation: ...
 
     @property
     def still(self) -> bool:
@@ -185,7 +182,7 @@ class Host(Protocol):
 
     @property
     def size(self) -> tuple[int, int]:
-        """Pixels: size of the surface."""
+        """Pixels of the surface."""
 
     @property
     def scale(self) -> float:
@@ -195,14 +192,12 @@ class Host(Protocol):
     def scenes(self) -> "Sequence[Scene]":
         """All scenes, bottom first."""
 
-    def push(self, scene: "Scene") -> None:
-        """Put a scene on top."""
+    def push(self, scene: "Scene") -> None: ...
 
     def restart(self, scene: "Scene") -> None:
-        """Replace all scenes by this one."""
+        """Replace all scenes."""
 
-    def pop(self) -> None:
-        """Remove the top scene."""
+    def pop(self) -> None: ...
 
     def quit(self, code: int = 0) -> None:
         """Exit after this frame."""
@@ -214,14 +209,12 @@ class Host(Protocol):
         cancel.
         """
 
-    def toggle_full_screen(self) -> None:
-        """Switch between full screen and a window."""
+    def toggle_full_screen(self) -> None: ...
 
     def type_in(self, field: str, place: pygame.Rect) -> None:
         """Start text input for a field; an empty key stops it. Input methods open at `place`."""
 
-    def below(self, scene: "Scene") -> "Scene | None":
-        """Return the scene below this one."""
+    def below(self, scene: "Scene") -> "Scene | None": ...
 
 
 class Scene(ABC):
@@ -309,7 +302,7 @@ class Scene(ABC):
         return how == "press" and self.act(key)
 
     def update(self, dt: float) -> None:
-        """Advance time by `dt` seconds."""
+        """Advance time in seconds."""
 
     @abstractmethod
     def draw(self, surface: pygame.Surface) -> bool:

@@ -12,7 +12,7 @@ from swoop_desktop.tabletop.card_names import aloud
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log, with what it shows beside its words."""
+    """A line of the log with its pictures."""
 
     deal: int
     seat: int | None
@@ -73,7 +73,7 @@ class PlayerFacts(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """Options of `watch`: the window shows bots, and closes by itself."""
+    """Options of `watch`: the window shows bots and closes by itself."""
 
     deals: int = 0
     screenshot: str = ""

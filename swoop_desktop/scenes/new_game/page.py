@@ -1,4 +1,4 @@
-"""A new game: by which rules, who plays, and from which seed or code."""
+"""A new game: its rules, its players, and its seed or code."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -76,7 +76,7 @@ class NewGameScene(Page):
     first = "start"
 
     def __init__(self, code: str = "", rules: str = "") -> None:
-        """`rules` is the key of the first choice; empty: that of the last game."""
+        """`rules` is the key of the first choice; empty for the last game's."""
         super().__init__()
         self.name = _("New game")
         self.choices: list[RuleChoice] = []
@@ -182,7 +182,7 @@ class NewGameScene(Page):
         if self.shown is not None and self.shown >= self.count:
             self.shown = None
 
-    # -- what stands where -----------------------------------------------------------------------
+    # -- layout ----------------------------------------------------------------------------------
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
         return table(size, self._left, self.palette)
@@ -349,7 +349,7 @@ class NewGameScene(Page):
             yield Ground(self._paint_emblem, Space(height=_EMBLEM))
         if self.shown is None:
             picker = Sized(self._count_picker(), _COUNT, align=0.5)
-            # A group of its own: the keys to the side change it instead of leading to a seat.
+            # A group of its own: left and right change it instead of leading to a seat.
             yield Group("count group", _("Players"), picker)
         if self._split:
             yield Group("deal", p_("button", "Deal"), Sized(self._deal(), most=_DEAL, align=0.5))
@@ -453,7 +453,7 @@ class NewGameScene(Page):
         self._panel = Ground(self.panel, Column(*column, gap=8), pad=16, high=14)
         return self._panel
 
-    # -- what is said ----------------------------------------------------------------------------
+    # -- words -----------------------------------------------------------------------------------
 
     def _code_field(self) -> Element:
         words, paste = _("Deal code or number"), _("Paste")
@@ -579,7 +579,7 @@ class NewGameScene(Page):
             return ""
         return n_("Played with {count} pack", "Played with {count} packs", packs)
 
-    # -- what is done ----------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------------
 
     def _show_folder(self) -> None:
         problem = show_folder(self.app.data.rules)
@@ -627,7 +627,7 @@ class NewGameScene(Page):
             self._show_seat(self.shown)
 
     def _go_beside(self, member: Member, by: int) -> None:
-        """Go around the table: to the left or to the right, above and below its middle."""
+        """Go around the table, left or right, above and below its middle."""
         ring = [one for one in self.widgets() if isinstance(one, Sitting | AddSeat)]
         if member not in ring:
             super()._go_beside(member, by)
@@ -642,7 +642,6 @@ class NewGameScene(Page):
         return panel is not None and not panel.rect.collidepoint(pos)
 
     def dismiss(self) -> None:
-        """Close the seat's editor."""
         if self.shown is not None:
             self.escape()
 
@@ -661,7 +660,7 @@ class NewGameScene(Page):
         self.focus.set(f"seat {min(seat, self.count - 1)}")
 
     def _give_face(self, seat: int, face: str) -> None:
-        """Give a person this face, or seat the bot who has it."""
+        """Give a person this face, or seat its bot."""
         if self.plan[seat].player == HUMAN:
             self.plan.take_face(seat, face, self.count)
             self.app.settings = replace(self.app.settings, face=self.plan.me.face)
@@ -702,7 +701,7 @@ class NewGameScene(Page):
         self.changed()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Paste a code from anywhere, and anything else unless another field has the focus."""
+        """Paste a code from anywhere; other text only outside of fields."""
         if event.type == pygame.WINDOWFOCUSGAINED and self._read_again():
             self.news = _("Your rule sets were changed outside of the program, and read again.")
             self.changed()

@@ -20,13 +20,13 @@ from swoop_desktop.ui.widgets import Look, Member, lit_line
 _EMBLEMS = 3_000_000
 """Bytes of cached emblems."""
 _TITLE, _NAME, _MINUTES = 22.0, 16.0, 70.0
-"""Size of the name on paper and in a row, and width of the column of minutes, in units."""
+"""Units: size of the name on paper and in a row; width of the minutes' column."""
 _STEP, _TURN = 0.62, 10.0
-"""From one card of an emblem to the next, in widths of a card, and in degrees."""
+"""Step between cards of an emblem in card widths and degrees."""
 
 
 class RuleRow(Member):
-    """A row with players and minutes; on paper, once chosen, also with what is special."""
+    """A row with players and minutes; the chosen one, on paper, also with its peculiarities."""
 
     across = 1.0
     wide = (120.0, 360.0)
@@ -83,7 +83,7 @@ class RuleRow(Member):
 
 @kept(_EMBLEMS)
 def emblem(cards: Sequence[str], wide: int, kind: str) -> pygame.Surface:
-    """Draw a fan of cards, each `wide` pixels wide. `kind` is a folder of faces."""
+    """Draw a fan of cards `wide` pixels wide. `kind` is a folder of faces."""
     middle = (len(cards) - 1) / 2
     made = pygame.Surface((round((2 * _STEP * middle + 1.6) * wide), 2 * wide), pygame.SRCALPHA)
     for i, code in enumerate(cards):

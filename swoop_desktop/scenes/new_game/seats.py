@@ -23,21 +23,21 @@ from swoop_desktop.ui.widgets import Look, Member
 _TABLES = 4_000_000
 """Bytes of cached tables."""
 _PANEL, _NARROW, _LOW, _SHARE = 452.0, 916.0, 540.0, 0.42
-"""Units: width of the panel beside the table, and least width and height of a window with room for
-both; then most of the panel's width as a share of the window's.
+"""Units: width of the panel beside the table, least window with room for both; most share of the
+window for the panel.
 """
 _AFAR = Rail(Box(-900.0, -900.0, 300.0, 300.0), 20.0, (60.0, 60.0))
 """Rail of a table out of sight: the room alone."""
 _FACE, _OWN, _PLATE = 58.0, 72.0, 40.0
 """Side of a face, of the player's own face, and height of a name plate."""
 _PLATES, _BRIEF = (150.0, 118.0, 0.0), 0.9
-"""Widths of name plates, of which the first is taken with which nothing overlaps; 0: none. Faces
-alone are this much smaller.
+"""Widths of name plates: the first without overlaps is taken; 0: none. Then faces shrink by this
+factor.
 """
 _MIDDLES = (430.0, 390.0, 340.0, 300.0, 264.0, 236.0)
-"""Widths of the middle, of which the first is taken that overlaps nobody."""
+"""Widths of the middle: the first without overlaps is taken."""
 _ADD, _GAP = 34.0, 6.0
-"""Side of a + disc, and distance between everything."""
+"""Side of a + disc; distance between everything."""
 _ADDED, _TIGHT = 6, 12
 """Most players with a + after each of them, and with any + at all."""
 _TAKEN = 90
@@ -45,7 +45,7 @@ _TAKEN = 90
 
 
 class Sitting(Member):
-    """A player at the table; a press opens the seat's editor."""
+    """A player at the table; pressing it opens the seat's editor."""
 
     role = "button"
     action = "press"
@@ -68,7 +68,7 @@ class Sitting(Member):
         self.plate, self.mirrored = 0.0, False
 
     def sit(self, point: tuple[float, float], table: pygame.Rect, wide: float) -> None:
-        """Put the face at this point, and a plate of this width in units beside it."""
+        """Put the face at this point, with a plate `wide` units wide."""
         side = self.px(max(self._face_side * (1.0 if wide else _BRIEF), self.least))
         self.plate = wide
         self.rect = pygame.Rect(0, 0, side // 2 + self.px(wide) if wide else side, side)
@@ -110,7 +110,7 @@ class Sitting(Member):
 
 
 class AddSeat(Member):
-    """A + on the rail, where one more can sit down."""
+    """A + on the rail that adds a player."""
 
     role = "button"
     action = "press"
@@ -126,13 +126,13 @@ class AddSeat(Member):
 
 
 class OneFace(Member):
-    """A face to choose in a seat's editor."""
+    """A face in a seat's editor."""
 
     tall = 44.0
     wide = (36.0, 44.0)
 
     def __init__(self, face: str, run: Callable[[], object], *, selected: bool, taken: str) -> None:
-        """`taken` is the name of the player who has it."""
+        """`taken` names the player who has it."""
         held = _("{name} has it").format(name=taken) if taken and not selected else ""
         name = face_names().get(face, face)
         super().__init__(f"face {face}", name, run, value=held, selected=selected)
@@ -161,7 +161,7 @@ class Seating(Element):
     def __init__(
         self, seats: Sequence[Sitting], adders: Sequence[AddSeat], middle: Element
     ) -> None:
-        """Each of the `adders` stands after a seat."""
+        """Each of `adders` stands after a seat."""
         self._seats, self._adders, self._middle = tuple(seats), tuple(adders), middle
 
     @property
@@ -176,7 +176,7 @@ class Seating(Element):
         return 0.0
 
     def place(self, box: UnitBox, grain: Grain) -> None:
-        """Find the widest plates and the widest middle with which nothing overlaps."""
+        """Find the widest plates and middle without overlaps."""
         for wide in _PLATES:
             taken = self._sit(grain.rect(box), grain.unit, wide)
             found = self._free(box, grain, taken)
@@ -186,7 +186,7 @@ class Seating(Element):
         self._middle.place(found or self._centred(box, grain, _MIDDLES[-1], 0), grain)
 
     def _sit(self, table: pygame.Rect, unit: float, wide: float) -> list[pygame.Rect]:
-        """Place everybody, and return the boxes with the distance around them."""
+        """Place everybody; return their boxes with distance."""
         rail, count = table_rail(table.size), len(self._seats)
         line = [(table.x + x, table.y + y) for x, y in rail.line(rail.thick / 2)]
         half = len(line) // 2
@@ -205,7 +205,7 @@ class Seating(Element):
         return [one.rect.inflate(gap, gap) for one in (*self._seats, *self._adders)]
 
     def _free(self, box: UnitBox, grain: Grain, taken: list[pygame.Rect]) -> UnitBox | None:
-        """Return the best place for the middle that overlaps nobody."""
+        """Return the best box for the middle without overlaps."""
         felt = grain.rect(box).inflate(-round(120 * grain.unit), -round(80 * grain.unit))
         ways = (
             self._centred(box, grain, wide, down)
@@ -234,7 +234,7 @@ def table_rail(size: tuple[int, int]) -> Rail:
 
 @kept(_TABLES)
 def table(size: tuple[int, int], left: int | None, palette: Palette) -> pygame.Surface:
-    """Draw a table in the dark room, to the right of `left` pixels; None: the room alone."""
+    """Draw a table in the dark room, right of `left` pixels; None: only the room."""
     rail = _AFAR
     if left is not None:
         rail = table_rail((size[0] - left, size[1]))

@@ -1,4 +1,4 @@
-"""What stands in the field for a seed: nothing, a number, or a code for a deal or for rules."""
+"""The meaning of the text in the seed field: nothing, a number, or a code for a deal or rules."""
 
 import secrets
 from dataclasses import dataclass
@@ -21,32 +21,31 @@ from swoop_desktop.rulesets.codes import (
 from swoop_desktop.rulesets.deal_code import MOST_SEED, dealt_of
 
 Means: TypeAlias = Literal["chance", "seed", "deal", "rules", "unfinished", "wrong"]
-"""Nothing, a number, a deal code, a rules code, the beginning of a code, or none of these."""
+"""Nothing, a number, a deal code, a rules code, an unfinished code, or none of these."""
 
 
 @dataclass(frozen=True, slots=True)
 class TypedCode:
-    """What somebody typed, and what it means."""
+    """A typed text and its meaning."""
 
     words: str = ""
     means: Means = "chance"
     seed: int | None = None
-    """None: by chance."""
+    """None: random."""
     game: Game | None = None
     rules: Rules | None = None
-    """The rules of a code."""
+    """A code's rules."""
     seats: int = 0
-    """How many play by a deal code; 0 if it says nothing of that."""
+    """Number of players of a deal code; 0 if unknown."""
     problem: str = ""
-    """Why it means nothing, in a sentence."""
+    """Why the text means nothing, in a sentence."""
 
     def drawn(self) -> int:
-        """The seed, or one that is drawn by chance."""
+        """Return the seed, or a random one."""
         return secrets.randbits(SEED_BITS) if self.seed is None else self.seed
 
 
 def understood(words: str) -> TypedCode:
-    """What it means."""
     bare = words.strip()
     if not bare:
         return TypedCode(words)
@@ -75,6 +74,6 @@ def understood(words: str) -> TypedCode:
 
 
 def same_rules(game: Game, one: Rules, other: Rules) -> bool:
-    """Whether two rule sets of a game are the same but for their names."""
+    """Whether two rule sets differ at most in their names."""
     pairs = [{**game.rules_to(rules), "name": ""} for rules in (one, other)]
     return pairs[0] == pairs[1]

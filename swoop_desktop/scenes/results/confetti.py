@@ -1,7 +1,7 @@
-"""What falls over a page that is drawn already: the crowns of whoever won, and confetti of suits.
+"""Falling crowns and confetti over a finished page.
 
-Where everything is follows from the time alone. What lies below is kept and put back, so that
-nothing else has to be drawn, and no trace is left.
+Positions are a function of time. The pixels below are saved and restored, so that nothing else is
+redrawn.
 """
 
 import random
@@ -17,34 +17,33 @@ from swoop_desktop.ui.icons import SUIT_SIGNS, icon
 from swoop_desktop.ui.theme import CREAM, GOLD, GOLD_LIGHT, Colour
 
 Drawn: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
-"""A picture, and where its top left corner lies."""
+"""A picture and its top left corner."""
 
 PIECES = 84
-"""However large the window is."""
+"""In a window of any size."""
 _COLOURS: tuple[Colour, ...] = (GOLD_LIGHT, GOLD, CREAM, (214, 62, 70))
 _POSES = 8
-"""Pictures of one piece as it turns."""
+"""Pictures of one turning piece."""
 _SIZES = (13.0, 17.0, 22.0)
 """Units."""
 _SEED = 20
 _HEIGHT = 1.6
-"""From how high a crown falls, in its own heights."""
+"""Height of a crown's fall, in crown heights."""
 
 
 class Overlay:
-    """Pictures over a finished one, until they are taken away again."""
+    """Pictures over a finished page, until removed."""
 
     def __init__(self) -> None:
         self._below: list[Drawn] = []
-        """What lies below the pictures, in the order they were drawn."""
+        """The covered pixels, in drawing order."""
 
     @property
     def clean(self) -> bool:
-        """Whether nothing lies over the page."""
         return not self._below
 
     def forget(self) -> None:
-        """Everything has been drawn anew: nothing lies on it now."""
+        """Forget the covered pixels after the page was redrawn."""
         self._below = []
 
     def draw(
@@ -53,9 +52,7 @@ class Overlay:
         pictures: Iterator[Drawn],
         before: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Take away what was drawn before, and draw these; behind what lies in the boxes that are
-        `before` them.
-        """
+        """Replace the last pictures by these; `before` are boxes in front of them."""
         for picture, at in reversed(self._below):
             surface.blit(picture, at)
         self._below = []
@@ -72,8 +69,8 @@ class Overlay:
 
 
 def crowns(resting: Sequence[Drawn], passed: float, top: int = 0) -> Iterator[Drawn]:
-    """Crowns on their way to where they rest, so many seconds after they began to fall: they come
-    out of nothing, bounce once, and lie still. They begin no higher than `top`, in pixels.
+    """Yield the crowns on their fall, `passed` seconds after its start; they bounce once. They
+    start no higher than `top`, in pixels.
     """
     share = min(1.0, passed / timing.CROWN)
     high = 1.0 - (share / 0.62) ** 2 if share < 0.62 else 0.22 * _arch((share - 0.62) / 0.38)
@@ -86,9 +83,7 @@ def crowns(resting: Sequence[Drawn], passed: float, top: int = 0) -> Iterator[Dr
 
 
 def confetti(size: tuple[int, int], unit: float, passed: float) -> Iterator[Drawn]:
-    """The confetti in a window of this size, so many seconds after the first piece came; `unit` is
-    pixels per unit.
-    """
+    """Yield the confetti `passed` seconds after its start; `unit` is pixels per unit."""
     for piece in _pieces():
         way = (passed - piece.start) / piece.fall
         if not 0.0 <= way < 1.0:
@@ -102,25 +97,25 @@ def confetti(size: tuple[int, int], unit: float, passed: float) -> Iterator[Draw
 
 
 class _Piece(NamedTuple):
-    """How one piece falls; lengths are shares of the window."""
+    """A piece's fall; lengths are shares of the window."""
 
     sign: str
     colour: Colour
     size: float
     x: float
     start: float
-    """Seconds after which it comes in at the top."""
+    """Seconds until it enters at the top."""
     fall: float
-    """Seconds until it is out of sight."""
+    """Seconds of the fall."""
     sway: float
     phase: float
     spin: float
-    """Poses in a second."""
+    """Poses a second."""
 
 
 @lru_cache(maxsize=1)
 def _pieces() -> tuple[_Piece, ...]:
-    """All of them: the same each time."""
+    """Return all pieces, the same each time."""
     chance, longest = random.Random(_SEED), timing.CONFETTI
     return tuple(
         _Piece(
@@ -139,13 +134,13 @@ def _pieces() -> tuple[_Piece, ...]:
 
 
 def _arch(share: float) -> float:
-    """Up and down again, from 0 over 1 to 0."""
+    """Rise from 0 to 1 and return to 0."""
     return 4 * share * (1 - share)
 
 
 @lru_cache(maxsize=len(SUIT_SIGNS) * len(_COLOURS) * len(_SIZES) * _POSES)
 def _turned(sign: str, colour: Colour, side: int, pose: int) -> pygame.Surface:
-    """A piece as it is seen while it turns over in the air: tilted, and narrower at times."""
+    """Draw a tilted piece, narrowed by its turn."""
     face = icon(sign, side, colour)
     narrow = max(3, round(side * (0.3 + 0.7 * abs(1 - 2 * ((pose * 3 % _POSES) / _POSES)))))
     squeezed = pygame.transform.smoothscale(face, (narrow, side))

@@ -1,4 +1,4 @@
-"""The end of a game: who won, how it came to that, and what next."""
+"""The end of a game: winners, story, and what next."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -30,38 +30,38 @@ from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized
 from swoop_desktop.ui.widgets import Button, Words
 
 _MEDAL = 52.0
-"""Side of the medal that was won, in units."""
+"""Units: side of a won medal."""
 _LOW = 440.0
-"""Height of a window from which on all of the story has room at its top, in units."""
+"""Units of a window's height from which on the whole story fits."""
 
 
 class GameOverScene(ResultPage):
-    """The players by place, the story of the game, its scores, and the ways on."""
+    """The players by place, the game's story, its scores, and links onward."""
 
     first = "again"
     painted = True
 
     def __init__(self, session: Session, ways: Sequence[Way] = ()) -> None:
-        """`ways` lead to what can be looked up from here."""
+        """`ways` lead to details."""
         super().__init__(ways)
         self.session = session
         setup, winners = session.setup, session.winners or ()
         self.name = who_won(setup.names, winners, setup.you)
         self.story = [tr(line) for line in highlights(setup, session.history, winners)]
         self.table = _table_of(session)
-        """The table of the tour at which it was played, and how far somebody got there."""
+        """The tour table and its result."""
         deals = [event for event in session.history if isinstance(event, DealEnded)]
         self.panel_of_scores = ScorePanel(setup, deals) if deals else None
         self.passed = timing.CONFETTI
-        """Seconds since something began to fall."""
+        """Seconds since the fall began."""
         self._showered = False
         """Whether confetti falls."""
         self._overlay = Overlay()
         self._landed = False
-        """Whether the crowns have come down since the page was drawn."""
+        """True once the crowns have landed on the drawn page."""
 
     def enter(self, app: Host) -> None:
-        """Let the crown fall, and confetti if anybody is there who likes to see it."""
+        """Let crowns fall, and confetti if the player likes motion."""
         self.faces = faces(self.session.setup.seats, app.settings.me)
         app.sound.play("crown")
         people, winners = self.session.setup.humans, self.session.winners or ()
@@ -71,7 +71,7 @@ class GameOverScene(ResultPage):
         super().enter(app)
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Lay it out for another window; what falls is swept away."""
+        """Lay out anew and drop what falls."""
         self._sweep()
         super().resize(size, scale)
 
@@ -118,7 +118,7 @@ class GameOverScene(ResultPage):
         return self.foot_of(*shown, onward, within=WIDE, width=220, rest=rest)
 
     def _medal(self) -> Element | None:
-        """Return what came of a game of the tour, with its medal."""
+        """Return a tour game's result with its medal."""
         if self.table is None:
             return None
         table, reached = self.table
@@ -135,7 +135,7 @@ class GameOverScene(ResultPage):
         return Group("medal group", _("Tour"), Ground(self.panel, shown, pad=16, high=8))
 
     def _placed(self) -> list[Placed]:
-        """Everybody, by place."""
+        """Return everybody by place."""
         session, setup = self.session, self.session.setup
         most, winners = setup.game.high_wins(setup.rules), session.winners or ()
         found = places(session.totals, most=most, winners=winners)
@@ -153,7 +153,7 @@ class GameOverScene(ResultPage):
         ]
 
     def paint_ground(self, surface: pygame.Surface) -> None:
-        """The light around whoever won, unless it would have to be scrolled with them."""
+        """Paint light around the winners, unless they would scroll away from it."""
         if self.podium.winners and self._bar is None:
             first = self.podium.winners[0].rect.unionall(
                 [widget.rect for widget in self.podium.winners[1:]]
@@ -161,7 +161,7 @@ class GameOverScene(ResultPage):
             shine(surface, first.center, round(1.9 * first.h))
 
     def draw(self, surface: pygame.Surface) -> bool:
-        """Draw the page if it has changed, and whatever falls over it."""
+        """Draw the page if changed, and what falls over it."""
         drawn = super().draw(surface)
         if drawn:
             self._overlay.forget()
@@ -179,7 +179,6 @@ class GameOverScene(ResultPage):
         return True
 
     def _falling(self) -> Iterator[Drawn]:
-        """What is in the air now."""
         if self.passed < timing.CROWN:
             title = self.widget("page title")
             top = 0 if title is None else title.rect.bottom
@@ -197,11 +196,11 @@ class GameOverScene(ResultPage):
 
     @property
     def lively(self) -> bool:
-        """While something falls, and until it is taken away."""
+        """True while something falls or is to be removed."""
         return super().lively or self._falls or not self._overlay.clean
 
     def update(self, dt: float) -> None:
-        """Let it fall; a crown that has come down is part of the page."""
+        """Advance the fall; landed crowns join the page."""
         super().update(dt)
         if not self._falls:
             return
@@ -215,7 +214,7 @@ class GameOverScene(ResultPage):
                 self.changed()  # they may be out of sight
 
     def _sweep(self) -> None:
-        """Let nothing fall any more."""
+        """End the fall."""
         self.passed = timing.CONFETTI
         self.changed()
 
@@ -223,7 +222,7 @@ class GameOverScene(ResultPage):
         self._sweep()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take what any result takes; whatever is pressed ends what falls."""
+        """Any press also ends the fall."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._falls:
             self._sweep()
         return super().handle(event)
@@ -235,20 +234,20 @@ class GameOverScene(ResultPage):
         self.app.go.title()
 
     def _daily(self) -> None:
-        """How bots did with these cards, and the days before."""
+        """Show how bots played these cards, and earlier days."""
         self.app.go.title("daily")
 
     def _tour(self) -> None:
         self.app.go.title("tour")
 
     def _again(self) -> None:
-        """The same players, another shuffle; at a table of the tour, for its medals again."""
+        """Start another game with the same players; at a tour table, for its medals again."""
         origin = None if self.table is None else self.session.setup.origin
         setup = replace(self.session.setup, seed=randbits(SEED_BITS), origin=origin)
         self.app.go.table(Session.new(setup, self.app.data.new_record(setup.rules.name)))
 
 
 def _table_of(session: Session) -> tuple[TourTable, Reached] | None:
-    """Return the table of the tour at which a game was played, and how far somebody got there."""
+    """Return a game's tour table and its result."""
     table = table_of(session.setup, asset("tour"))
     return None if table is None else (table, table.reached(session))

@@ -1,6 +1,4 @@
-"""The players at the end of a game, by place: whoever won in the middle, crowned, and the others
-beside and below. The page says who stands where.
-"""
+"""The players at the end of a game: the crowned winner in the middle, others beside and below."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -19,21 +17,21 @@ from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.widgets import Composite, Label
 
 _WREATH, _CROWN = 1.52, 0.17
-"""Side of a wreath, and how far a crown reaches above it, for each pixel of the face in it."""
+"""Side of a wreath and rise of the crown above it, per pixel of face."""
 _LARGEST, _SMALLEST, _ABREAST = 206.0, 58.0, 124.0
-"""A winner's face, and the least from one winner to the next, in units."""
+"""Units: largest and smallest face of a winner, least distance between winners."""
 _UNDER = 56.0
-"""What stands below a winner, in units."""
+"""Units of text below a winner."""
 _FACE, _CELL, _GAP = 44.0, 178.0, 12.0
-"""A face further down, and least width of what is told there, in units."""
+"""Units: a lower face, least width of its text, gap."""
 _TRIPLE = 420.0
-"""Width from which on two stand beside the only winner, in units."""
+"""Units of width from which on two stand beside a single winner."""
 _RAYS = 512
-"""Pixels of the picture from which the light around a winner is scaled."""
+"""Pixels of the light's picture before scaling."""
 
 
 class Placed(NamedTuple):
-    """One player at the end."""
+    """A player at the end."""
 
     seat: int
     name: str
@@ -41,11 +39,11 @@ class Placed(NamedTuple):
     total: int
     place: int
     last: bool
-    """Whether nobody is behind this player, though somebody is before."""
+    """True if nobody is behind this player but somebody is ahead."""
 
     @property
     def mood(self) -> Mood:
-        """How it feels to be there."""
+        """The face's expression."""
         if self.place == 1:
             return Mood.HAPPY
         return Mood.SAD if self.last else Mood.CALM
@@ -61,11 +59,11 @@ class Ranked(Composite):
 
 
 class Winner(Ranked):
-    """Whoever won, in a wreath as large as there is room for."""
+    """A winner in a wreath as large as there is room."""
 
     def __init__(self, player: Placed, *, alone: bool, crowned: bool) -> None:
-        """`alone` for the only winner, whose name stands above already; a winner who is not
-        `crowned` has no crown yet.
+        """`alone`: the only winner, already named in the heading. Without `crowned`, the crown
+        still falls.
         """
         self.crowned = crowned
         self._room = Space(_ABREAST, _SMALLEST * (_WREATH + _CROWN), across=1.3, down=1)
@@ -95,7 +93,7 @@ class Winner(Ranked):
 
     @property
     def crown(self) -> tuple[pygame.Surface, tuple[int, int]]:
-        """The crown, and where it rests."""
+        """The crown's picture and resting place."""
         face = self.face
         made = crown(round(face.w * 0.56), 9)
         x, y = face.centerx - round(face.w * 0.09), face.y + round(face.w * 0.02)
@@ -103,12 +101,12 @@ class Winner(Ranked):
 
 
 class Podium(Element):
-    """Everybody by place, in as much room as there is: more than what stands below has."""
+    """Everybody by place; it stretches more than what stands below."""
 
     across, down = 1.0, 3.0
 
     def __init__(self, players: Sequence[Placed], palette: Palette, *, crowned: bool) -> None:
-        """`players` by place; winners who are not `crowned` have no crown yet."""
+        """`players` by place. Without `crowned`, the crowns still fall."""
         self._players, self._palette = players, palette
         first = [player for player in players if player.place == 1]
         self.winners = [Winner(player, alone=len(first) == 1, crowned=crowned) for player in first]
@@ -131,7 +129,7 @@ class Podium(Element):
         return self._ranked
 
     def _in(self, width: float) -> Element:
-        """Return all of them for a room so wide."""
+        """Return the players for this width."""
         others = self._players[len(self.winners) :]
         beside = _beside(others) if len(self.winners) == 1 and width >= _TRIPLE else []
         lines = _rows(self.winners, width, _ABREAST)
@@ -145,7 +143,7 @@ class Podium(Element):
         return Column(free, top, *_rows(below, width, _CELL), Space(down=0.1), gap=8)
 
     def _side(self, player: Placed, second: int) -> Element:
-        """Return whoever stands beside the winner: the second a little higher than the third."""
+        """Return a player beside the winner: the second stands higher than the third."""
         share, low = (0.42, 46.0) if player.place == second else (0.36, 28.0)
         face = coin(0, self._palette, face=player.face, number=player.place, mood=player.mood)
         name = Label("", player.name, theme.BODY, theme.CREAM, "medium", "center")
@@ -165,7 +163,7 @@ class Podium(Element):
 
 
 def _rows(items: Sequence[Element], width: float, least: float) -> list[Element]:
-    """Return elements of equal widths in lines, in which there is room for so many."""
+    """Return elements of equal width in lines."""
     count = max(1, min(len(items), int(width // least)))
     count = -(-len(items) // -(-len(items) // count)) if items else 1
     made = list[Element]()
@@ -177,7 +175,7 @@ def _rows(items: Sequence[Element], width: float, least: float) -> list[Element]
 
 
 def _beside(others: Sequence[Placed]) -> Sequence[Placed]:
-    """Return the two who stand beside the winner: none whose equal would have to stand below."""
+    """Return the two beside the winner, unless an equal one would have to stand below."""
     count = min(2, len(others))
     while 0 < count < len(others) and others[count - 1].place == others[count].place:
         count -= 1
@@ -185,14 +183,14 @@ def _beside(others: Sequence[Placed]) -> Sequence[Placed]:
 
 
 def shine(surface: pygame.Surface, middle: tuple[int, int], side: int) -> None:
-    """Faint light that goes out from a point, and ends half of this side away from it."""
+    """Draw faint rays from a point, `side` pixels across."""
     made = pygame.transform.smoothscale(_rays(), (side, side))
     surface.blit(made, made.get_rect(center=middle))
 
 
 @lru_cache(maxsize=1)
 def _rays() -> pygame.Surface:
-    """The light, small: it is soft, and larger it would take long to draw."""
+    """Draw the rays small: they are soft, and slow to draw larger."""
     made = pygame.Surface((_RAYS, _RAYS), pygame.SRCALPHA)
     made.fill((*theme.GOLD_LIGHT, 0))
     middle, count = _RAYS / 2, 16

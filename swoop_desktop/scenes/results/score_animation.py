@@ -1,4 +1,4 @@
-"""How the end of a deal is counted: what is shown of it at each moment, from the time alone."""
+"""The counting at a deal's end, as a function of time."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,26 +7,24 @@ from swoop_desktop.tabletop.motion.timeline import glide
 from swoop_desktop.tabletop.spec import timing
 
 _ADDING = 0.3
-"""The share after which its points begin to be added."""
+"""Share of a seat's time after which its points are added."""
 
 
 class Counted(NamedTuple):
-    """What is shown of one seat."""
+    """What is shown of a seat."""
 
     come: tuple[float, ...]
-    """How far each of its cards has come to its row, from 0 to 1."""
+    """Progress of each card to its row, from 0 to 1."""
     points: float
-    """How many of its points have been added to its total: the share of them, from 0 to 1."""
+    """Share of the points already added to the total."""
     row: float
-    """The row that it is in, from 0; between two while it goes from one to the other."""
+    """Row from 0; fractional while moving to another."""
     moved: bool
-    """Whether it stands for its new place, no more for the one before."""
+    """True once its new place is shown."""
 
 
 class Counting:
-    """The seats count one after the other, as they stood before the deal; then each goes to the row
-    where it stands now.
-    """
+    """Seats count one by one in their order before the deal, then move to their new rows."""
 
     def __init__(
         self,
@@ -35,8 +33,8 @@ class Counting:
         before: Sequence[int],
         after: Sequence[int],
     ) -> None:
-        """By seat: how many `cards` were left, and the points of the deal. `before` and `after` are
-        the seats by place, best first.
+        """`cards` and `scores` are by seat: cards left, points of the deal. `before` and `after`
+        are seats by place, best first.
         """
         self._cards = tuple(cards)
         self._before = {seat: row for row, seat in enumerate(before)}
@@ -53,18 +51,18 @@ class Counting:
             start += haste * (long + timing.COUNT_SEAT)
         moves = self._before != self._after
         self.length = self._leaving + (timing.COUNT_PLACES if moves else 0.0)
-        """Seconds until all is shown."""
+        """Seconds of the whole animation."""
 
     def at(self, seconds: float) -> tuple[Counted, ...]:
-        """What is shown so long after the beginning, by seat."""
+        """Return the state by seat after so many seconds."""
         return tuple(self._seat(seat, seconds) for seat in range(len(self._cards)))
 
     def begun(self, since: float, until: float) -> int:
-        """How many seats begin to count after `since`, up to `until`."""
+        """Return the number of seats that start counting after `since`, up to `until`."""
         return sum(since < start <= until for start in self._starts.values())
 
     def _span(self, seat: int) -> float:
-        """For how long a seat counts, in seconds."""
+        """Return the seconds that a seat counts."""
         return timing.COUNT_CARD + self._step * max(0, self._cards[seat] - 1)
 
     def _seat(self, seat: int, seconds: float) -> Counted:

@@ -1,4 +1,4 @@
-"""The panel with the table of deals and the plot of the totals, as it stands on two pages."""
+"""The table of deals and the plot of totals, for two pages."""
 
 from collections.abc import Callable, Sequence
 
@@ -16,26 +16,26 @@ from swoop_desktop.ui.widgets import Button
 
 _PAD, _GAP = 18.0, 16.0
 _NEWEST = 1e9
-"""Offset further than any sheet goes: it opens at the newest deal."""
+"""An offset beyond any sheet: it opens at the newest deal."""
 
 
 def ending_of(setup: Setup) -> str:
-    """Say when a game ends; empty where there is nothing to say."""
+    """Return when a game ends; empty if it has no end."""
     said = setup.game.ending(setup.rules, len(setup.seats))
     return "" if said is None else tr(said)
 
 
 class ScorePanel:
-    """The sheet and the plot of a game so far."""
+    """A game's score sheet and plot."""
 
     def __init__(self, setup: Setup, deals: Sequence[DealEnded]) -> None:
         self._setup, self._deals = setup, tuple(deals)
         self._scrolled = Scrolled(_NEWEST)
 
     def table(self, change: Callable[[], object], known: int, most: int | None = None) -> Table:
-        """Return the sheet: deals in rows, players in columns, the totals below; of a longer game
-        the last `most` deals. What deals after the first `known` made is not shown yet, although
-        there is room for it. `change` is called when the sheet is scrolled.
+        """Return the sheet: deals in rows, players in columns, totals below; of a long game the
+        last `most` deals. Deals after the first `known` have empty rows. `change` is called after
+        scrolling.
         """
         setup, deals, most_wins = self._setup, self._deals, self._setup.game.high_wins
         none = ("",) * len(setup.names)
@@ -68,9 +68,7 @@ class ScorePanel:
         return Ground(paper, Group("sheet", _("Points"), self.table(change, known)), pad=_PAD)
 
     def plot(self) -> Plot:
-        """Return the totals as lines, with the one that ends the game once somebody has come
-        halfway to it.
-        """
+        """Return the totals as lines, with the game's limit once a player is halfway there."""
         setup, deals, told = self._setup, self._deals, _("After deal {number}: {total}")
         limit = setup.game.limit(setup.rules)
         largest = max(total for deal in deals for total in deal.totals)
@@ -93,14 +91,14 @@ class ScorePanel:
         return Plot("totals plot", name, value, curves, "{:.0f}".format, say, mark=mark, finest=1)
 
     def element(self, paper: Paint, panel: Paint, change: Callable[[], object]) -> Element:
-        """Return the sheet, and below it on a `panel` the plot, where there are several deals."""
+        """Return the sheet and below it, after several deals, the plot on a `panel`."""
         known = len(self._deals)
         lines = Ground(panel, Group("plot", _("Totals"), self.plot()), pad=_PAD)
         return Column(self.sheet(paper, change, known), lines if known > 1 else None, gap=_GAP)
 
 
 class ChartScene(Page):
-    """The plot alone, over the page that leads to it."""
+    """The plot alone on a page."""
 
     over = True
     first = "back"

@@ -1,4 +1,4 @@
-"""The score sheet of a game as a picture of its own: to be kept, or shown to somebody else."""
+"""A game's score sheet as a picture to save or share."""
 
 from functools import partial
 from io import BytesIO
@@ -21,19 +21,19 @@ from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.widgets import Label, Look, draw_whole
 
 WIDE = 1200
-"""Pixels, whatever the window."""
+"""Pixels, in a window of any size."""
 _UNIT = 1.25
-"""Pixels per unit: what can be read in a window can be read here."""
+"""Pixels per unit."""
 _MARGIN, _PAD, _GAP, _FACE = 36.0, 20.0, 18.0, 46.0
 _PLOT, _BESIDE = 250.0, 0.42
-"""Least height of the plot, and the share of the players beside it."""
+"""Least height of the plot in units; the players' share of the width."""
 MOST_DEALS = 60
-"""Deals in the table: of longer games the last ones, so that the picture can still be looked at."""
+"""Most deals in the table, the last ones: a longer picture is unwieldy."""
 
 
 def score_picture(game: PublicGame, me: Me, palette: Palette) -> pygame.Surface:
-    """Rules and date, everybody by place, the plot of the totals, and the deals; there must be one
-    that is over. `me` says whose face the player has chosen.
+    """Draw rules, date, players by place, plot and deals. At least one deal must be over. `me` has
+    the owner's face.
     """
     wide, count = WIDE / _UNIT, len(game.deals)
     scores = ScorePanel(game.setup, game.deals)
@@ -68,14 +68,14 @@ def score_picture(game: PublicGame, me: Me, palette: Palette) -> pygame.Surface:
 
 
 def png(picture: pygame.Surface) -> bytes:
-    """A picture as the bytes of a PNG file."""
+    """Encode a picture as PNG."""
     file = BytesIO()
     pygame.image.save(picture, file, "scores.png")
     return file.getvalue()
 
 
 def _heading(game: PublicGame, palette: Palette) -> Element:
-    """Return who won, or the rules; and below it what was played, and when."""
+    """Return who won, or the rules; below it the game and its date."""
     setup, winners = game.setup, game.winners
     title = tr(setup.game.title(setup.rules))
     told = [] if winners is None else [title]
@@ -91,7 +91,7 @@ def _heading(game: PublicGame, palette: Palette) -> Element:
 
 
 def _players(game: PublicGame, me: Me, palette: Palette) -> Element:
-    """Return everybody by place: a coin, a face, a name, and the total."""
+    """Return everybody by place: coin, face, name, total."""
     setup, totals, winners = game.setup, game.deals[-1].totals, game.winners or ()
     most, shown = setup.game.high_wins(setup.rules), faces(setup.seats, me)
     found = places(totals, most=most, winners=winners)
@@ -110,7 +110,6 @@ def _players(game: PublicGame, me: Me, palette: Palette) -> Element:
 
 
 def _wordmark(surface: pygame.Surface, box: pygame.Rect) -> None:
-    """Paint what it was played with."""
     mark = svg.picture("table/wordmark.svg", (6 * box.h, 6 * box.h))
     mark = mark.subsurface(mark.get_bounding_rect())
     mark = pygame.transform.smoothscale_by(mark, box.h / mark.get_height())

@@ -1,4 +1,4 @@
-"""The end of a deal: who went out, what the others were left with, and how the game stands."""
+"""The end of a deal: who went out, what the others kept, and the totals."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -30,15 +30,15 @@ from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, 
 from swoop_desktop.ui.widgets import Button, Words
 
 _FACES, _STEP = 3, 0.72
-"""Most faces beside the heading, and how far they are apart, for each pixel of them."""
+"""Most faces beside the heading, and their distance per pixel of face."""
 _SHOWN = 24
-"""Most signs of a deal code that is written out, its hyphens counted in."""
+"""Most characters of a deal code that is shown, hyphens included."""
 _SKIPPING = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
 class ScoresScene(ResultPage):
-    """After a deal: what it cost, counted seat by seat. `on_next` is called when the player goes
-    on; without it the sheet was only looked up, and all is counted already.
+    """The score sheet after a deal, counted seat by seat. `on_next` goes on; without it the player
+    looked the sheet up, and nothing is animated.
     """
 
     first = "next"
@@ -55,10 +55,9 @@ class ScoresScene(ResultPage):
         aim: Sequence[str] = (),
         seats: Sequence[Seat] = (),
     ) -> None:
-        """`onward` are the words for going on, if they are not the usual ones; `ways` lead to what
-        can be looked up from here. `code` is the deal code, where it may be shown, and `aim`
-        says what is wanted at a table of the tour, and how far that is. From their `seats` at the
-        table the cards that were left fly to their rows.
+        """`onward` replaces the words for going on; `ways` lead to details. `code` is the deal code
+        if it may be shown, `aim` tells a tour table's aim and progress. From `seats` the remaining
+        cards fly to their rows.
         """
         super().__init__(ways)
         self.setup, self.deals, self.winners = setup, tuple(deals), winners
@@ -73,11 +72,11 @@ class ScoresScene(ResultPage):
             else _("Scores")
         )
         self.passed = 0.0
-        """Seconds of the counting that have gone by."""
+        """Seconds of counting so far."""
         self.seats = tuple(seats)
         self._overlay = Overlay()
         self._shown: Sequence[Counted] = ()
-        """What was drawn of the counting."""
+        """The state of counting that was drawn."""
         self.panel_of_scores = ScorePanel(setup, self.deals)
         last, most = self.last, self._most
         self._before = [total - new for total, new in zip(last.totals, last.scores, strict=True)]
@@ -89,7 +88,7 @@ class ScoresScene(ResultPage):
         )
 
     def enter(self, app: Host) -> None:
-        """Get the pictures of the cards that were left, and begin to count."""
+        """Load the cards' pictures and start counting."""
         self.art = Looks.of(app.settings, app.palette).art(jumbo=True)
         self.faces = faces(self.setup.seats, app.settings.me)
         if self.on_next is None or not self.deals or app.still or not SPEEDS[app.settings.speed]:
@@ -115,7 +114,7 @@ class ScoresScene(ResultPage):
             self.ruler = Ruler("ruler", lines, self.standings.counted, limit=limit)
             below = Group("ruler group", self.ruler.name, self.ruler)
         sheet = None
-        if len(self.deals) > 1:  # before, it would say the same as the totals beside it
+        if len(self.deals) > 1:  # before that, it repeats the totals
             known = len(self.deals) - self._counting
             sheet = self.panel_of_scores.sheet(self.paper, self.changed, known)
         rows = Column(Space(down=0.5), self.standings, Space(down=1), gap=0)
@@ -136,7 +135,6 @@ class ScoresScene(ResultPage):
         self.app.push(ChartScene(self.panel_of_scores))
 
     def _onward(self) -> str:
-        """What the button for going on says."""
         if self.onward:
             return self.onward
         if self.on_next is None:
@@ -146,7 +144,7 @@ class ScoresScene(ResultPage):
         return _("Deal {number}").format(number=self.last.number + 1)
 
     def _heading(self) -> Element:
-        """Return who did best, large, and what happened in a line."""
+        """Return the best players, large, and the deal's news."""
         best = self.last.winners[:_FACES]
         side, size = (108.0, theme.HERO) if self.roomy else (64.0, theme.HEADING)
         faces = None
@@ -164,13 +162,13 @@ class ScoresScene(ResultPage):
         return Group("heading", self.name, Sized(Row(faces, told, gap=18), height=side))
 
     def _best(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the faces of those who did best, one over the other."""
+        """Paint the faces of the best players, overlapping."""
         for i, seat in enumerate(self.last.winners[:_FACES]):
             box = pygame.Rect(rect.x + round(i * _STEP * rect.h), rect.y, rect.h, rect.h)
             blit_medal(surface, self.faces[seat], box, Mood.HAPPY, lit=True)
 
     def _happened(self) -> list[str]:
-        """Which deal it was, of how many, and how far the game goes."""
+        """Return the number of the deal, of how many, and the game's limit."""
         points, deals, _above = self.setup.game.length(self.setup.rules, len(self.setup.seats))
         number = self.last.number or 1
         said = [_("Deal {number}").format(number=number)]
@@ -186,7 +184,7 @@ class ScoresScene(ResultPage):
 
     @property
     def aside(self) -> Sequence[str]:
-        """How the deal is counted, and by which code it is dealt."""
+        """How the deal is counted, and its code."""
         setup = self.setup
         cards = [card for cards in self.last.left for card in cards]
         aim = _("Most points win") if self._most else _("Fewest points win")
@@ -202,7 +200,7 @@ class ScoresScene(ResultPage):
         return self.setup.game.high_wins(self.setup.rules)
 
     def _lines(self) -> list[Standing]:
-        """Return every player as the deal left them, by seat."""
+        """Return the standings by seat."""
         deal, most, dealt, none = self.last, self._most, bool(self.deals), (0,) * len(self._before)
         earlier = places(self._before, most=most) if len(self.deals) > 1 else none
         now = places(deal.totals, most=most, winners=self.winners or ()) if dealt else none
@@ -223,7 +221,7 @@ class ScoresScene(ResultPage):
         ]
 
     def draw(self, surface: pygame.Surface) -> bool:
-        """Draw the page, or only the rows where nothing else has changed."""
+        """Draw the page, or only the rows that changed."""
         shown, self._shown = self._shown, self.counting.at(self.passed)
         if self._dirty or self._stale:
             self._overlay.forget()
@@ -241,7 +239,7 @@ class ScoresScene(ResultPage):
         return drawn
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Whatever is pressed first ends the counting; a button does what it does all the same."""
+        """The first press ends the counting; a button also acts."""
         if event.type in _SKIPPING and self._counting:
             self._finish()
             if event.type == pygame.KEYDOWN:
@@ -252,11 +250,11 @@ class ScoresScene(ResultPage):
         return super().handle(event)
 
     def cover(self) -> None:
-        """Another page lies over this one: whoever comes back finds it counted."""
+        """End the counting: another page lies on top."""
         self._finish()
 
     def escape(self) -> None:
-        """Go on too: there is nothing else to do here."""
+        """Go on: there is nothing else to leave."""
         self._next()
 
     def settled(self) -> bool:
@@ -266,7 +264,7 @@ class ScoresScene(ResultPage):
 
     @property
     def lively(self) -> bool:
-        """While it is counted, and until the pictures of all cards have come."""
+        """True while counting, and until all card pictures are loaded."""
         return super().lively or self._counting or self.art.busy
 
     @property
@@ -288,12 +286,11 @@ class ScoresScene(ResultPage):
                 self._finish()
 
     def _finish(self) -> None:
-        """All is counted: the sheet knows it, too."""
         self.passed = self.counting.length
         self.changed()
 
     def _copy(self) -> None:
-        """Put the deal code where it can be pasted."""
+        """Copy the deal code."""
         self.copied = put_text(self.code)
         self.changed()
 
@@ -304,5 +301,5 @@ class ScoresScene(ResultPage):
 
 
 def _row(facts: Iterable[str]) -> str:
-    """Return short facts with dots between them, with which no line begins."""
+    """Join short facts by dots, none at the start of a line."""
     return "\u00a0· ".join(facts)

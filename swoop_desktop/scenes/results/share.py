@@ -1,4 +1,4 @@
-"""What of a game can be shown to others: its score sheet as a picture, its moves as text."""
+"""Sharing a game: its score sheet as a picture, its moves as text."""
 
 from collections.abc import Callable
 from functools import partial
@@ -38,7 +38,7 @@ _KEYS = ((pygame.K_c, "Ctrl+C"), (pygame.K_s, "Ctrl+S"))
 
 
 class ShareScene(Page):
-    """The picture beside what can be done with it, and the same for the moves."""
+    """Picture and moves, each with its buttons."""
 
     over = True
 
@@ -49,17 +49,17 @@ class ShareScene(Page):
         self.deal = str(deals_begun(public_game))
         self.folder = TypedPath()
         self.saved: Path | None = None
-        """What was saved last."""
+        """The last saved file."""
         self.notice = Notice(self)
         self._by_key: dict[int, str] = {}
-        """The buttons that are pressed by a key with Ctrl."""
+        """Buttons by their key with Ctrl."""
         self._copy: Copy | None = None
         self._picture: pygame.Surface | None = None
         self._preview: pygame.Surface | None = None
-        """The picture in the size that is shown."""
+        """The picture scaled for the page."""
 
     def enter(self, app: Host) -> None:
-        """Draw the picture of the sheet, and propose where to save it."""
+        """Draw the picture and propose a folder."""
         if self.public_game.deals:
             self._picture = score_picture(self.public_game, app.settings.me, app.palette)
         self.folder = TypedPath.of(str(app.data.pictures))
@@ -93,7 +93,6 @@ class ShareScene(Page):
         )
 
     def _sheet_part(self) -> Element:
-        """What can be done with the picture."""
         words, may_copy = _("Score sheet"), bool(picture_program())
         told = _("To copy pictures here, install xclip or wl-clipboard.")
         note = None if may_copy else Words("picture note", told, colour=self.palette.muted)
@@ -103,7 +102,6 @@ class ShareScene(Page):
         return Column(group, self._pair("picture", words, copy, save, may_copy=may_copy), gap=8)
 
     def _moves_part(self) -> Element:
-        """What can be done with the moves, of which deal."""
         words, count = _("Moves, as text"), deals_begun(self.public_game)
         deals = [(str(n), _("Deal {number}").format(number=n)) for n in range(1, count + 1)]
         if count != 1:
@@ -121,7 +119,7 @@ class ShareScene(Page):
         *,
         may_copy: bool = True,
     ) -> Group:
-        """Return the two buttons for the picture, or for the moves."""
+        """Return the copy and save buttons."""
         row = []
         for verb, said, run in (("copy", _("Copy"), copy), ("save", _("Save"), save)):
             enabled, name = may_copy or verb == "save", f"{verb} {key}"
@@ -133,7 +131,7 @@ class ShareScene(Page):
         return Group(f"{key} buttons", words, Row(*row))
 
     def _where(self) -> Group:
-        """The folder in which files are saved."""
+        """Return the field for the folder."""
         words, wrong = _("Save in"), bool(folder_problem(self.folder.words))
         label = Label("folder title", words, theme.SMALL, self.palette.muted)
         hint = _("A folder")
@@ -141,7 +139,7 @@ class ShareScene(Page):
         return Group("where", words, label, field, gap=6)
 
     def _paint_preview(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Paint the picture as large as there is room for, at the top left."""
+        """Paint the picture as large as possible at the top left."""
         if self._picture is None:
             return
         wide, tall = self._picture.get_size()
@@ -154,8 +152,8 @@ class ShareScene(Page):
         surface.blit(self._preview, box)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Ctrl+C copies and Ctrl+S saves the picture, or else the moves; but first of all what is
-        selected in the field.
+        """Ctrl+C copies and Ctrl+S saves the picture, or else the moves; a selection in the field
+        comes first.
         """
         if super().handle(event):
             return True
@@ -165,7 +163,7 @@ class ShareScene(Page):
         return False
 
     def _keys(self) -> dict[int, str]:
-        """What the keys do: all that can be done with a picture, and the rest with the moves."""
+        """Return the buttons by key: the picture's where possible, else the moves'."""
         drawn = self._picture is not None
         copied = "picture" if drawn and picture_program() else "moves"
         saved = "picture" if drawn else "moves"
@@ -212,7 +210,7 @@ class ShareScene(Page):
         return moves_text(self.public_game, tr, int(self.deal))
 
     def _save(self, what: str, suffix: str, data: bytes) -> None:
-        """Write a file with a name that nothing has in the folder, and say where it is."""
+        """Write a file under a free name in the folder, and report it."""
         wrong = folder_problem(self.folder.words)
         if wrong:
             self.notice.say(wrong, wrong=True)
@@ -238,5 +236,5 @@ class ShareScene(Page):
 
 
 def _unwritten(folder: Path, error: OSError) -> Message:
-    """Why nothing could be saved there."""
+    """Return the reason why saving failed."""
     return msg("Nothing could be saved in {path}: {reason}.", path=folder, reason=reason_of(error))

@@ -1,6 +1,4 @@
-"""The players by place at the end of a deal: what each was left with, what it came to, and where
-the totals stand.
-"""
+"""The players at a deal's end: their cards, points, totals and places."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -26,54 +24,50 @@ from swoop_desktop.ui.palette import Palette, mix
 from swoop_desktop.ui.widgets import Look, Widget
 
 _LEAST, _MOST, _FEW = 38.0, 140.0, 4
-"""Height of a row, in units; fewer players than so many have higher ones, and all that is in them
-is larger.
-"""
+"""Row heights in units; with fewer than `_FEW` players rows and content are larger."""
 _HEAD = 24.0
-"""Units above the rows, for what the figures are."""
+"""Units of the header."""
 _LARGEST = 1.7
-"""How many times as large as usual all is in a row where there is room for it."""
+"""Most enlargement of a row's content."""
 _CARD = 104.0
-"""Most height of a card, in units."""
+"""Most card height in units."""
 RULED = 8
-"""Most players whose faces have room on the ruler."""
+"""Most players with faces on the ruler."""
 _STANDING = 52.0
-"""Side of a face on the ruler, in units."""
+"""Units: side of a face on the ruler."""
 _GAP = 10.0
 _NAMES = 0.27
-"""The share of a row that names, and what is written below them, may take."""
+"""Most share of a row for names and notes."""
 _STEP, _SEEN = 0.62, 0.6
-"""From one card to the next where there is room, in widths of a card; and the share of the points
-from which on a face knows what they come to.
-"""
+"""Step between cards in card widths; share of points after which a face reacts."""
 
 
 class Seat(NamedTuple):
-    """From where the cards of a player come to their row."""
+    """The origin of a player's flying cards."""
 
     x: float
     y: float
-    """In shares of the window."""
+    """Shares of the window."""
     seen: bool
-    """Whether they were face up there: they are one's own."""
+    """True if they were face up there, as the player's own."""
 
 
 class Standing(NamedTuple):
-    """One player at the end of a deal."""
+    """A player at a deal's end."""
 
     name: str
     face: str
     cards: tuple[c.Card, ...] | None
-    """What was left, in order; None before the first deal is over."""
+    """Remaining cards, sorted; None before the first deal is over."""
     score: int
     total: int
-    """With the score in it."""
+    """Including the score."""
     note: str
-    """How the score came about, where the cards do not say it all; else empty."""
+    """Explains the score where the cards don't; else empty."""
     best: bool
-    """Whether this player did best in the deal."""
+    """True for the deal's best."""
     places: tuple[int, int]
-    """Before the deal and now, from 1; 0 where no deal was over."""
+    """Before the deal and now, from 1; 0 if no deal was over."""
 
     @property
     def before(self) -> int:
@@ -82,7 +76,7 @@ class Standing(NamedTuple):
 
     @property
     def told(self) -> str:
-        """All of it, to be heard, but for total and place."""
+        """Everything for the screen reader, except total and place."""
         points = point_words(self.score)
         cards = strung(map(card_name, self.cards or ()))
         pattern = _("{name}: {points}, left with {cards}")
@@ -97,7 +91,7 @@ class Standing(NamedTuple):
 
 
 class _Columns(NamedTuple):
-    """Where things stand in a row, in pixels from the left edge of the window."""
+    """Positions in a row, in pixels from the window's left edge."""
 
     coin: int
     face: int
@@ -106,12 +100,12 @@ class _Columns(NamedTuple):
     points: int
     total: int
     side: int
-    """Of a face."""
+    """Side of a face."""
 
 
 class Standings(Widget):
-    """A row for each player. What is shown of it follows from `counted`; what is said of it is all
-    there at once.
+    """A row for each player. The picture follows `counted`; the screen reader gets the final values
+    immediately.
     """
 
     role = "list"
@@ -128,8 +122,8 @@ class Standings(Widget):
         high_wins: bool,
         seats: Sequence[Seat] = (),
     ) -> None:
-        """From their `seats` cards fly across the page (see `flying`); where these are not known,
-        they come from below the faces.
+        """Cards fly from `seats` (see `flying`), or slide from below the faces if these are
+        unknown.
         """
         super().__init__(key, _("What was left") if lines[0].cards is not None else _("Players"))
         self.seats = tuple(seats)
@@ -145,7 +139,7 @@ class Standings(Widget):
         self.head = self.px(_HEAD)
         self.row = (self.rect.h - self.head) // max(1, len(self.lines))
         self.columns = self._columns()
-        # The pictures of the cards are to be there when they are turned.
+        # Load the cards' pictures before they turn.
         names = dict.fromkeys(c.code(card) for line in self.lines for card in line.cards or ())
         if names:
             self.art.prefetch([BACK, *names], [self._card])
@@ -161,7 +155,7 @@ class Standings(Widget):
         return Node(self.key, self.role, self.name, base.rect, children=items)
 
     def changed(self, before: Sequence[Counted], now: Sequence[Counted]) -> pygame.Rect:
-        """The part of it that shows something else now."""
+        """Return the part that changes between two states."""
         boxes = [
             self._box(counted)
             for pair in zip(before, now, strict=True)
@@ -171,12 +165,12 @@ class Standings(Widget):
         return boxes[0].unionall(boxes) if boxes else pygame.Rect(self.rect.topleft, (0, 0))
 
     def _box(self, now: Counted) -> pygame.Rect:
-        """The row of a player."""
+        """Return a player's row."""
         top = self.rect.y + self.head + round(now.row * self.row)
         return pygame.Rect(self.rect.x, top, self.rect.w, self.row)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """All rows as they are now; those that are on their way to another place last."""
+        """Draw all rows, moving ones last."""
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
         self._headings(surface, look.palette)
@@ -188,7 +182,7 @@ class Standings(Widget):
         surface.set_clip(before)
 
     def _columns(self) -> _Columns:
-        """As much for names as they need, and what is left for cards."""
+        """Give names the width they need, and cards the rest."""
         gap = self.px(_GAP)
         coin = min(self.px(26), round(self.row * 0.5))
         side = min(self.px(84 * self._larger), round(self.row * 0.68))
@@ -197,7 +191,7 @@ class Standings(Widget):
         small = self.px(theme.TINY)
         most = round(self.rect.w * _NAMES)
         notes = max(text.measure(line.note or _cards_left(line), small) for line in self.lines)
-        if notes > most:  # what is written instead is shorter
+        if notes > most:  # the short note is used instead
             notes = max(text.measure(_cards_left(line), small) for line in self.lines)
         name_wide = max(self.px(70), min(max(names, notes), most))
         points = max(text.measure(_signed(line.score), size, "bold") for line in self.lines)
@@ -213,23 +207,23 @@ class Standings(Widget):
 
     @property
     def _pill_pad(self) -> int:
-        """Pixels on each side of the points in their pill."""
+        """Pixels beside the points in their pill."""
         return round(0.9 * self._size)
 
     @property
     def _large(self) -> int:
-        """Size of the totals, in pixels."""
+        """Text size of totals in pixels."""
         return round(1.2 * self._size)
 
     @property
     def _card(self) -> int:
-        """Width of a card, in pixels."""
+        """Card width in pixels."""
         tall = max(8, min(self.row - max(4, self.px(10)), self.px(_CARD * self._larger)))
         return max(4, round(tall / ASPECT))
 
     @property
     def _size(self) -> int:
-        """Of names and points, in pixels."""
+        """Text size of names and points in pixels."""
         return min(self.px(19 * min(1.3, self._larger)), round(self.row * 0.36))
 
     def _line(
@@ -267,7 +261,6 @@ class Standings(Widget):
         text.draw(surface, said, total, self._large, theme.CREAM, "bold", "right")
 
     def _headings(self, surface: pygame.Surface, palette: Palette) -> None:
-        """What the figures are, above them."""
         at, small = self.columns, self.px(theme.TINY)
         deal = pygame.Rect(at.points, self.rect.y, at.total - self.px(_GAP) - at.points, self.head)
         total = deal.copy()
@@ -281,7 +274,9 @@ class Standings(Widget):
             surface.fill(palette.edge, (self.rect.x, y, self.rect.w, thick))
 
     def _mood(self, line: Standing, now: Counted) -> Mood:
-        """Who did best is happy from the first, whoever did worst groans once that shows."""
+        """Return the face's expression: the best is happy at once, the worst groans once that
+        shows.
+        """
         if line.best:
             return Mood.HAPPY
         low, high = self._scores
@@ -292,7 +287,7 @@ class Standings(Widget):
     def _name(
         self, surface: pygame.Surface, palette: Palette, room: pygame.Rect, line: Standing
     ) -> None:
-        """The name, and below it how the score came about, or how many cards are left."""
+        """Draw the name, and below it the note or the number of cards."""
         small = self.px(theme.TINY)
         below = line.note, _cards_left(line)
         fits = [words for words in below if words and text.measure(words, small) <= room.w]
@@ -306,9 +301,7 @@ class Standings(Widget):
         text.draw(surface, line.name, upper, self._size, colour, "medium")
 
     def flying(self, window: tuple[int, int]) -> Iterator[Drawn]:
-        """The cards that are on their way from their seats in a window of this size: they fly over
-        whatever is on the page.
-        """
+        """Yield the cards on their way from their seats; they fly over everything on the page."""
         for seat, (line, now) in enumerate(zip(self.lines, self.counted(), strict=True)):
             if not self.seats or not any(0.0 < part < 1.0 for part in now.come):
                 continue
@@ -334,8 +327,8 @@ class Standings(Widget):
         cards: Sequence[c.Card],
         now: Counted,
     ) -> None:
-        """The cards side by side that have come to their row. Where nothing is known of their seat
-        they slide there from below the face, and turn over on their way.
+        """Draw the cards that have arrived. With an unknown seat they slide in from below the face,
+        turning over.
         """
         begin = self.columns.face + self._card // 2
         for card, part, (x, y) in zip(cards, now.come, self._places(box, seat), strict=True):
@@ -346,18 +339,18 @@ class Standings(Widget):
             surface.blit(picture, picture.get_rect(center=middle))
 
     def _strip_in(self, box: pygame.Rect) -> pygame.Rect:
-        """Where the cards lie in a row."""
+        """Return the cards' box in a row."""
         at = self.columns
         return pygame.Rect(at.cards, box.y, at.points - self.px(_GAP) - at.cards, box.h)
 
     def _places(self, box: pygame.Rect, seat: int) -> list[tuple[int, int]]:
-        """The middles of the cards of a player: as far apart as there is room."""
+        """Return the middles of a player's cards, spread over the room."""
         room, wide, count = self._strip_in(box), self._card, len(self.lines[seat].cards or ())
         step = min(wide * _STEP, (room.w - wide) / max(1, count - 1))
         return [(room.x + round(i * step) + wide // 2, room.centery) for i in range(count)]
 
     def _turning(self, card: c.Card, part: float) -> pygame.Surface:
-        """A card that turns over on its way, so far on it."""
+        """Draw a card during its flip."""
         over = min(1.0, 2 * part)
         picture = self.art.soon(card if over >= 0.5 else None, self._card)
         if over == 1.0:
@@ -366,14 +359,12 @@ class Standings(Widget):
         return pygame.transform.scale(picture, (narrow, picture.get_height()))
 
     def _good(self, score: int) -> bool:
-        """Whether points are what one likes to get, which is gold, or cost something: amber."""
+        """True for points that are welcome (gold), False for costs (amber)."""
         return score == 0 or (score > 0) == self.high_wins
 
 
 class Ruler(Widget):
-    """A brass ruler with the face of each player where their total stands, and the end of the game
-    marked, if a total ends it.
-    """
+    """A brass ruler with a face at each total, and the game's limit if there is one."""
 
     role = "image"
     across = 1.0
@@ -388,7 +379,7 @@ class Ruler(Widget):
         *,
         limit: int,
     ) -> None:
-        """`limit` is the total that ends the game; 0 if there is none."""
+        """`limit` is the total that ends the game; 0 without one."""
         super().__init__(key, _("Totals"))
         self.lines, self.counted, self.limit = tuple(lines), counted, limit
         self._low, self._high = _span(lines, limit)
@@ -406,9 +397,7 @@ class Ruler(Widget):
         self._ends = self.bar.x + self.px(26), self.bar.right - end
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw the ruler, and the faces where the totals have come to, or beside each other with a
-        line to there.
-        """
+        """Draw the ruler with faces at their totals, or side by side with lines to them."""
         surface.blit(_brass(self.bar.size, self.unit, look.palette), self.bar)
         self._marks(surface, look.palette)
         counted, thin = self.counted(), max(2, self.px(2))
@@ -427,7 +416,7 @@ class Ruler(Widget):
             blit_medal(surface, self.lines[seat].face, box)
 
     def _marks(self, surface: pygame.Surface, palette: Palette) -> None:
-        """The scale, and where the game ends."""
+        """Draw the scale and the limit."""
         size, bar, thin = self.px(theme.TINY), self.bar, max(1, self.px(1.2))
         widest = text.measure(str(self._high), size, "medium")
         most = max(2, (self._ends[1] - self._ends[0]) // (2 * widest))
@@ -458,14 +447,14 @@ class Ruler(Widget):
                 text.draw(surface, str(self.limit), below, size, palette.amber, "medium", "center")
 
     def _x(self, total: float) -> int:
-        """Where a total lies on the ruler."""
+        """Return the x of a total in pixels."""
         start, end = self._ends
         return start + round((end - start) * (total - self._low) / (self._high - self._low))
 
 
 def _apart(wanted: Sequence[int], least: int, ends: tuple[int, int]) -> list[int]:
-    """Return places between two ends, in the order of those wanted and near to them, but so far
-    apart at least: what is too close stands side by side around its mean.
+    """Return places near the wanted ones, in their order, at least `least` apart and within `ends`:
+    clusters spread around their mean.
     """
     clusters: list[tuple[float, int]] = []
     for one in wanted:
@@ -489,7 +478,7 @@ def _apart(wanted: Sequence[int], least: int, ends: tuple[int, int]) -> list[int
 
 @kept(200_000)
 def _brass(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface:
-    """Draw the ruler without its scale: of one tone, where all is plain."""
+    """Draw the ruler without scale; in one tone if plain."""
     if palette.plain:
         return paint.rounded(size, size[1] // 3, theme.GOLD_LIGHT)
     tones = mix(theme.BRASS, theme.PAPER, 0.22), mix(theme.BRASS, theme.BLACK, 0.3)
@@ -510,7 +499,7 @@ def _cards_left(line: Standing) -> str:
 
 
 def _value(line: Standing) -> str:
-    """Where the player stands now, to be heard."""
+    """Return the player's current standing for the screen reader."""
     if line.cards is None:
         return ""
     total = point_words(line.total)
@@ -518,6 +507,6 @@ def _value(line: Standing) -> str:
 
 
 def _span(lines: Sequence[Standing], limit: int) -> tuple[int, int]:
-    """Return the least and the most points that a ruler of all totals has to show."""
+    """Return the range of points that the ruler shows."""
     totals = [total for line in lines for total in (line.before, line.total)]
     return min(0, *totals), max(1, limit, *totals)

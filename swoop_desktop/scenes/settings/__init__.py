@@ -1,1 +1,1 @@
-"""The settings. Begin with `page`."""
+"""The settings, a tab for each kind. Begin with `page`."""

@@ -1,4 +1,4 @@
-"""The page where keys are changed."""
+"""The tab of key bindings."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -23,11 +23,11 @@ from swoop_desktop.ui.layout import Element, Row, Sized
 from swoop_desktop.ui.widgets import Button, Words
 
 _USUAL = 84.0
-"""Width of the button that brings back the usual keys, in units."""
+"""Units: width of the button that restores default keys."""
 
 
 class KeysTab(VerbsTab):
-    """A row for each verb; a press on it waits for a key."""
+    """A row for each verb; pressing it waits for a key."""
 
     key, kind = "keys", "key"
 
@@ -37,11 +37,10 @@ class KeysTab(VerbsTab):
 
     @property
     def keys(self) -> Bindings:
-        """The present keys."""
         return bindings_of(self.settings.keys)
 
     def usual(self) -> Mapping[str, object]:
-        """Return the usual keys, but those that only another version knows as they are."""
+        """Return the defaults, keeping bindings of verbs that only another version knows."""
         return {"keys": self.unknown(self.settings.keys, verbs())}
 
     def compose(self) -> Element:
@@ -55,7 +54,7 @@ class KeysTab(VerbsTab):
         return _("These keys can’t be changed: {keys}.").format(keys=listed(named))
 
     def _row(self, verb: Verb) -> Element:
-        """Return what a verb does, its keys, and a button for the usual ones if those differ."""
+        """Return a verb's row with its keys, and a reset button if they are changed."""
         changed = self.keys.names(verb.name) != verb.keys
         choice = self.choice(
             verb,
@@ -73,11 +72,11 @@ class KeysTab(VerbsTab):
         return Row(choice, Sized(reset, _USUAL), gap=8)
 
     def _reset(self, verb: Verb) -> None:
-        """Bring back the usual keys of a verb, unless something else has them now."""
+        """Restore a verb's default keys, except those in use elsewhere."""
         self._ask(verb, [stroke for name in verb.keys if (stroke := stroke_of(name))], verb.keys)
 
     def pressed(self, event: pygame.event.Event) -> None:
-        """Take the key that is waited for."""
+        """Bind the pressed key."""
         verb, stroke = self.keys.verb(self.waiting), pressed(event.key, event.mod)
         if event.key == pygame.K_ESCAPE:
             self.waiting = ""
@@ -92,7 +91,7 @@ class KeysTab(VerbsTab):
             self._ask(verb, [stroke], (name_of(stroke),))
 
     def _ask(self, verb: Verb, strokes: Sequence[Stroke], names: tuple[str, ...]) -> None:
-        """Give a verb these keys; where something else has one of them, ask what to do first."""
+        """Bind keys to a verb; ask first if one is in use."""
         keys, app = self.keys, self.app
         others = {
             other.name: other for stroke in strokes for other in keys.clashes(verb.name, stroke)
@@ -127,7 +126,7 @@ class KeysTab(VerbsTab):
         app.push(MessageScene(_("{key} is taken").format(key=key), words, ways))
 
     def _may_swap(self, verb: Verb, others: Mapping[str, Verb]) -> bool:
-        """Whether the others could have the keys of the verb without a third one losing them."""
+        """Whether others could take this verb's keys without taking any from a third."""
         strokes = [stroke for name in self.keys.names(verb.name) if (stroke := stroke_of(name))]
         met = {
             found.name
@@ -138,7 +137,7 @@ class KeysTab(VerbsTab):
         return bool(strokes) and not met - others.keys() - {verb.name}
 
     def _give(self, chosen: Mapping[str, tuple[str, ...]]) -> None:
-        """Change the keys of some verbs; usual ones are not stored."""
+        """Store changed bindings; defaults are not stored."""
         changed = self.settings.keys
         for verb, names in chosen.items():
             usual = names == self.keys.verb(verb).keys

@@ -1,4 +1,4 @@
-"""The page of cards and table: pictures of the choices, and how these look at the table."""
+"""The tab of cards and cloth, with a preview of the table."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache, partial
@@ -35,46 +35,45 @@ from swoop_desktop.ui.swatch import AROUND, CAPTION, Swatch, patch, side_by_side
 from swoop_desktop.ui.widgets import Label, Look, Slider, Widget
 
 _OWN = "own"
-"""The choice of a cloth that has no name."""
+"""The choice of a cloth without a name."""
 _CARD, _PATCH = 62.0, 42.0
-"""Height of a picture of a card, and of a cloth, in units."""
+"""Heights in units of a card's and a cloth's picture."""
 _SEATS, _OTHER, _HELD, _FEWEST = 4, 2, 9, 3
-"""Players at the table that is shown, and the one at its far end; most and least cards in a hand.
-"""
+"""In the preview: players, the far player's seat, most and least cards in hand."""
 _HAND = ("2S", "4C", "7H", "8D", "TC", "TS", "JD", "QH", "KS")
 _PILE = ("9H", "9C")
 _SIGNS = {"T": "sweeps", "J": "takes", "Q": "takes", "K": "takes"}
-"""What would come of cards on this pile by the usual rules, by their rank."""
+"""Outcome badges in the preview by the usual rules, by rank."""
 _MARGIN = 12.0
-"""Units above and below everything at the table that is shown."""
+"""Units above and below the preview's content."""
 _STOCK = 3
-"""Number of cards face down beside the pile."""
+"""Face-down cards beside the pile."""
 _APART = 0.25
-"""Gap between pile and hand, in widths of a card."""
+"""Gap between pile and hand in card widths."""
 _LIVE, _ABOVE = 260.0, 332.0
-"""Least units for the cards beside the choices, and units above and below them in the window."""
+"""Units: least height for cards beside the choices; height of the window's rest."""
 
 
 class LooksTab(Tab):
-    """The choices of pack and cloth, and some cards as they would lie there."""
+    """The choices of pack and cloth, and a preview."""
 
     key = "looks"
 
     def __init__(self, page: Page, change: Change) -> None:
         super().__init__(page, change)
         self._locked: dict[Prize, TourTable] | None = None
-        """What is still to be won on the tour; None before anybody has looked."""
+        """Prizes still locked on the tour; None before they were read."""
         self._own = ""
-        """The player's own cloth, where another one lies meanwhile."""
+        """The player's own cloth while another one is chosen."""
         self._arts: dict[tuple[str, bool, bool, str], Art] = {}
-        """Pictures of cards, by how they look."""
+        """Card pictures by look."""
         self._came = False
-        """Whether pictures of cards have come that are not shown: they are once all are there, at
-        once, since each time the whole page is drawn anew.
+        """True if loaded cards aren't shown yet: shown all at once, since the whole page is
+        redrawn.
         """
         self._background_worker = BackgroundWorker()
         self._laid: tuple[tuple[int, int], Rail, pygame.Surface] | None = None
-        """Size and rail of the table that is shown, and its picture in the usual green."""
+        """Size, rail and picture of the preview's table, in green."""
         self._patch: tuple[pygame.Surface, Palette, pygame.Surface] | None = None
         """That picture and a palette, and it in these colours with round corners."""
 
@@ -83,7 +82,7 @@ class LooksTab(Tab):
         return _("Table and cards")
 
     def hide(self) -> None:
-        """Free the pictures of cards: they are drawn anew when the page is shown again."""
+        """Free the card pictures."""
         for art in self._arts.values():
             art.close()
         self._arts.clear()
@@ -105,7 +104,7 @@ class LooksTab(Tab):
         return came or made is not None
 
     def _table(self, size: tuple[int, int], rail: Rail) -> pygame.Surface:
-        """Return a table with the present cloth; a rough one, until it is drawn."""
+        """Return the table with the present cloth; a rough one until it is drawn."""
         palette = self.page.palette
         if self._laid is None or self._laid[:2] != (size, rail):
             green = palette_of(theme.CLOTHS["green"])
@@ -149,7 +148,7 @@ class LooksTab(Tab):
             large=enlarged(self.app.size, self.app.scale, wanted=self.settings.large_cards),
         )
         beside = page.wide - 2 * page.margin >= 2 * COLUMN + GAP
-        if beside:  # in the middle of what is in sight
+        if beside:  # in the middle of the visible part
             cards = Sized(cards, tallest=max(_LIVE, page.tall - _ABOVE), down=1)
         live = Group("live", words, heading, cards)
         if not beside:
@@ -160,7 +159,7 @@ class LooksTab(Tab):
         return Group(f"{option} row", tr(SETTINGS[option].label), super().row(option))
 
     def _row(self, key: str, words: str, swatches: Sequence[Swatch], tall: float) -> Element:
-        """Return choices under their heading; the pictures are so `tall`, in units."""
+        """Return choices under a heading, with pictures `tall` units high."""
         high = tall + CAPTION + 2 * AROUND
         row = Row(*(Sized(one, 96, high, least=72) for one in swatches), gap=8, wrap=True)
         return Group(key, words, Label(f"{key} label", words), row, role="list", gap=4)
@@ -197,7 +196,7 @@ class LooksTab(Tab):
 
     def _packs(self) -> list[Swatch]:
         now, looks = self.settings, Looks.of(self.settings, self.page.palette)
-        cards = [c.BY_CODE[code] for code in ("9D", "TC")]  # apart where all four colours are
+        cards = [c.BY_CODE[code] for code in ("9D", "TC")]  # shows all four colours apart
         packs = (
             ("two-small", _("two colours"), False, False),
             ("four-small", _("four colours"), True, False),
@@ -232,7 +231,7 @@ class LooksTab(Tab):
         ]
 
     def _offered(self, setting: str, every: Collection[str]) -> list[str]:
-        """Return those of all choices that are there from the first, or won, or in use."""
+        """Return the choices that are free, won, or in use."""
         now = getattr(self.settings, setting)
         if self.settings.all_prizes:
             return list(every)
@@ -240,16 +239,16 @@ class LooksTab(Tab):
         return [one for one in every if Prize(setting, one) not in locked or one == now]
 
     def _to_win(self) -> Mapping[Prize, TourTable]:
-        """Return what is still to be won on the tour."""
+        """Return the locked prizes with their tables."""
         if self._locked is None:
             medals = TourProgress(self.app.data.progress).load()[0]
             self._locked = locked(all_tables(asset("tour"))[0], medals)
         return self._locked
 
-    # -- the cloth -------------------------------------------------------------------------------
+    # -- cloth -----------------------------------------------------------------------------------
 
     def _choose_cloth(self, name: str) -> None:
-        """Lay that cloth; the player's own is that of before, or begins as the present one."""
+        """Choose a cloth; the own one is the last own, or starts as the present one."""
         before = self.settings.cloth
         if before not in CLOTHS:
             self._own = before
@@ -257,9 +256,9 @@ class LooksTab(Tab):
         self.change(cloth=own if name == _OWN else name)
 
     def _mixer(self) -> Element:
-        """Return the controls that mix the player's own cloth."""
+        """Return the controls for the player's own cloth."""
         dye = Dye.of(self.page.palette.cloth)
-        # All hues, as light as they can be, to be told apart; the cloth stays as deep as it is.
+        # Hues at their lightest, to tell them apart; the cloth keeps its depth.
         hues = [dye.with_hue(hue) for hue in range(HUES)]
         depths = [dye.with_depth(depth) for depth in range(DEPTHS)]
         degrees = _("{degrees}°").format(degrees=dye.hue * 360 // HUES)
@@ -282,7 +281,7 @@ class LooksTab(Tab):
         chosen: int,
         value: str,
     ) -> Element:
-        """Return a row to choose one of some dyes, of which these are `shown`."""
+        """Return a slider over `dyes`, drawn in the colours of `shown`."""
         colours = [dye.colour for dye in shown]
         slider = Slider(
             key,
@@ -304,7 +303,7 @@ class LooksTab(Tab):
         return self._arts[key]
 
     def _tidy(self) -> None:
-        """Free pictures that no choice shows any more."""
+        """Free pictures that no choice shows."""
         now = self.settings
         packs = {(four, jumbo) for four in (False, True) for jumbo in (False, True)}
         shown = {(back, now.four_colour, now.jumbo_indices, now.letters) for back in BACKS}
@@ -314,7 +313,7 @@ class LooksTab(Tab):
             self._arts.pop(key).close()
 
     def _card(self, card: c.Card | None, looks: Looks, room: tuple[int, int]) -> pygame.Surface:
-        """Draw a card that is as tall as a room; in small it looks as it would in large."""
+        """Draw a card scaled from its large picture, so that it looks the same."""
         wide = max(2, int(min(room[0], room[1] / ASPECT) / 1.12))
         drawn = max(wide, JUMBO_BELOW)
         made = self._art(looks).soon(card, drawn)
@@ -329,7 +328,7 @@ class LooksTab(Tab):
 
 @lru_cache(maxsize=16)
 def _felt(cloth: str, size: tuple[int, int]) -> pygame.Surface:
-    """Draw a corner of a table with this cloth; all hues, where none was mixed yet."""
+    """Draw a table's corner with this cloth; all hues for an unmixed own one."""
     radius = max(2, size[1] // 8)
     if not cloth:
         strip = pygame.Surface((HUES, 1))
@@ -343,7 +342,7 @@ def _felt(cloth: str, size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=2)
 def _corner(size: tuple[int, int]) -> pygame.Surface:
-    """Draw the top left corner of a table so large."""
+    """Draw a table's top left corner."""
     w, h = size
     thick = 0.24 * h
     box = Box(0.25 * thick, 0.25 * thick, 1.9 * w, 2.4 * h)
@@ -351,38 +350,38 @@ def _corner(size: tuple[int, int]) -> pygame.Surface:
 
 
 class _Places(NamedTuple):
-    """Where things lie at a table, in pixels."""
+    """Positions at the table in pixels."""
 
     hand: list[Pose]
-    """Cards in the hand of whoever looks."""
+    """The player's hand."""
     pile: float
-    """Width of the cards on the pile."""
+    """Card width on the pile."""
     stack: float
-    """Width of the cards in the stock."""
+    """Card width in the stock."""
     unit: float
     bottom: float
-    """Lower edge of the window, which cuts large cards."""
+    """The window's lower edge, which cuts large cards."""
     rail: Rail
     plate: Box
-    """Name plate of the player at the other side."""
+    """The far player's name plate."""
     face: Box
     held: list[Pose]
-    """Cards in that player's hand."""
+    """The far player's hand."""
 
     @property
     def top(self) -> float:
-        """The upper edge of all that belongs to the other player."""
+        """Top of the far player's objects."""
         upper = min(pose.y - pose.width * ASPECT / 2 for pose in self.held)
         return min(upper, self.face.y, self.rail.outer.y) - _MARGIN * self.unit
 
     @property
     def above(self) -> float:
-        """The height of the rail and of the other player, with a gap below."""
+        """Height of the rail and far player, with a gap."""
         return max(self.face.bottom, self.rail.inner.y) - self.top + _MARGIN * self.unit
 
     @property
     def tall(self) -> float:
-        """The height of the hand, with a gap below."""
+        """Height of the hand with a gap."""
         ys = [pose.y for pose in self.hand]
         high = max(ys) - min(ys) + self.hand[0].width * 1.04 * ASPECT
         seen = self.bottom - min(ys) + self.hand[0].width * 0.5 * ASPECT
@@ -390,15 +389,12 @@ class _Places(NamedTuple):
 
     @property
     def whole(self) -> float:
-        """The height of all."""
         return self.above + self.pile * (ASPECT + _APART) + self.tall
 
 
 @lru_cache(maxsize=4)
 def _places(window: tuple[int, int], scale: float, wide: int, large: float) -> _Places:
-    """Return the places for the largest hand that there is room for, as it would lie at a table in
-    this window.
-    """
+    """Return the positions, with the largest hand that fits, as in this window."""
     description = next(iter(DESCRIPTIONS.values()))
     for held in range(_HELD, _FEWEST - 1, -1):
         counts: Mapping[Zone, int] = {
@@ -431,8 +427,8 @@ def _places(window: tuple[int, int], scale: float, wide: int, large: float) -> _
 
 
 class Preview(Widget):
-    """The far end of a table in this window: its rail with a player, a pile and a stock, and the
-    hand of whoever looks.
+    """A preview of the table in this window: rail and far player, pile and stock, the player's
+    hand.
     """
 
     role = "image"
@@ -449,9 +445,9 @@ class Preview(Widget):
         signs: bool,
         large: float,
     ) -> None:
-        """`scale` is the unit of the table in this `window`; `said` describes what is seen. `table`
-        draws so much of a table with this rail, and `face` is that of the player; with `signs`,
-        cards say what would come of them. They are so many times as `large` as usual.
+        """`scale` is the table's unit in this `window`; `said` describes the preview. `table` draws
+        the felt, `face` is the far player's. With `signs`, cards have outcome badges; cards are
+        `large` times the usual size.
         """
         super().__init__("live cards", _("Cards as they look now: {looks}").format(looks=said))
         self._art, self._window, self._scale = art, window, scale
@@ -483,7 +479,7 @@ class Preview(Widget):
         self._hand(surface, look, places)
 
     def _far_end(self, surface: pygame.Surface, look: Look, places: _Places, down: float) -> None:
-        """Draw the rail, and the player who sits there; so many pixels lower than in the window."""
+        """Draw rail and far player, `down` pixels lower than in the window."""
         room, unit = self.rect, places.unit
         inset = round(6 * unit)
         box = Box(inset, places.rail.outer.y - places.top, room.w - 2 * inset, 1.3 * room.h)
@@ -512,7 +508,7 @@ class Preview(Widget):
         surface.blit(medallion(self._face, side), at)
 
     def _hand(self, surface: pygame.Surface, look: Look, places: _Places) -> None:
-        """Draw the hand, and what would come of its cards."""
+        """Draw the hand with its badges."""
         poses, room = places.hand, self.rect
         left, top = min(p.x for p in poses), min(p.y for p in poses)
         across, wide = max(p.x for p in poses) - left, poses[0].width

@@ -1,4 +1,4 @@
-"""The page where the buttons of gamepads are changed."""
+"""The tab of gamepad bindings."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ from swoop_desktop.ui.widgets import Words
 
 
 class PadTab(VerbsTab):
-    """A row for each verb; a press on it waits for a button."""
+    """A row for each verb; pressing it waits for a button."""
 
     key, kind = "pad", "button"
 
@@ -29,7 +29,7 @@ class PadTab(VerbsTab):
         return _("Gamepad")
 
     def usual(self) -> Mapping[str, object]:
-        """Return the usual buttons, but those that only another version knows as they are."""
+        """Return the defaults, keeping bindings of verbs that only another version knows."""
         buttons = self.unknown(self.settings.buttons, pad_verbs())
         return {**super().usual(), "buttons": buttons}
 
@@ -51,7 +51,6 @@ class PadTab(VerbsTab):
         return sign_of(button, self.app.signs or LETTERS)
 
     def _row(self, verb: Verb) -> Element:
-        """Return what a verb does, and its button."""
         button = self._buttons.button(verb.name)
         return self.choice(
             verb,
@@ -65,7 +64,7 @@ class PadTab(VerbsTab):
         )
 
     def pressed(self, button: str) -> None:
-        """Take the button that is waited for; one that can't be given leaves all as it is."""
+        """Bind the pressed button, if it may be bound."""
         verb, self.waiting = self.waiting, ""
         if not takes(button):
             self.note("")

@@ -1,4 +1,4 @@
-"""The settings: several pages, and each choice is applied and saved at once."""
+"""The settings page: tabs whose changes apply and save at once."""
 
 from dataclasses import replace
 from typing import Any
@@ -20,12 +20,10 @@ from swoop_desktop.ui.widgets import Button, Choice, Label, Picker
 
 
 class SettingsScene(Page):
-    """The settings: one tab, the names of all above it, and the way back to the usual settings
-    below.
-    """
+    """One tab below the names of all, and the way back to the defaults."""
 
     def __init__(self, page: str = "") -> None:
-        """Open at the page with this key, or at the first one."""
+        """Open the tab with this key, or the first."""
         super().__init__()
         self._keys = KeysTab(self, self._change, self._say)
         self._pad = PadTab(self, self._change, self._say)
@@ -40,18 +38,18 @@ class SettingsScene(Page):
         self.tab: Tab = next((tab for tab in self.tabs if tab.key == page), self.tabs[0])
         self.first = f"page {self.tab.key}"
         self._known = {code: own_name(code) for code in languages()[1:] and languages()}
-        """Languages by their codes, each by its own name; none where there is no choice."""
+        """Names of languages in themselves, by code; empty without a choice."""
         self._before: dict[str, Any] = {}
-        """Settings of this tab before they went back to the usual, while nothing else was done."""
+        """The tab's settings before a reset, for undo, until another change."""
         self.notice = Notice(self)
 
     def enter(self, app: Host) -> None:
-        """Ask the system anew for what this page shows of it."""
+        """Ask the system again for its wishes."""
         super().enter(app)
         app.system.look()
 
     def leave(self) -> None:
-        """Free what the tabs hold."""
+        """Free the tabs' pictures."""
         super().leave()
         for tab in self.tabs:
             tab.hide()
@@ -67,7 +65,7 @@ class SettingsScene(Page):
         return self.parted(self.tab.compose(), page)
 
     def _languages(self) -> Element | None:
-        """Return the choice of a language, for whoever can't read the present one."""
+        """Return the language picker."""
         if not self._known:
             return None
         words = _("Language")
@@ -77,8 +75,8 @@ class SettingsScene(Page):
         return Group("languages", words, Row(label, Sized(picker, across=73)))
 
     def _speak(self, code: str) -> None:
-        """Speak another language from now on, which need not be the one of the settings: another
-        one may be asked for when the program is started.
+        """Speak another language, which the command line may have set differently from the
+        settings.
         """
         self._change(language=code)
         if chosen() != code:
@@ -97,7 +95,7 @@ class SettingsScene(Page):
             above=self.notice.line(),
         )
 
-    # -- what the pages ask for ------------------------------------------------------------------
+    # -- for tabs --------------------------------------------------------------------------------
 
     def _change(self, **values: object) -> None:
         self._before, self.notice.words = {}, ""
@@ -113,14 +111,14 @@ class SettingsScene(Page):
         self.notice.say(words)
         self.reveal(self.focus.key)
 
-    # -- back to the usual -----------------------------------------------------------------------
+    # -- reset -----------------------------------------------------------------------------------
 
     def _differs(self) -> bool:
         settings = self.app.settings
         return any(getattr(settings, name) != usual for name, usual in self.tab.usual().items())
 
     def _reset(self) -> None:
-        """Take everything on this tab back to the usual."""
+        """Reset the tab's settings to their defaults."""
         settings, usual = self.app.settings, self.tab.usual()
         self._before = {name: getattr(settings, name) for name in usual}
         self._forget()
@@ -134,10 +132,9 @@ class SettingsScene(Page):
         self._apply(**before)
         self.focus.set("defaults")
 
-    # -- from page to page -----------------------------------------------------------------------
+    # -- tabs ------------------------------------------------------------------------------------
 
     def show(self, tab: Tab) -> None:
-        """Turn to another tab."""
         if tab is not self.tab:
             self.tab.hide()
             self.tab, self._before, self.notice.words = tab, {}, ""
@@ -146,7 +143,7 @@ class SettingsScene(Page):
             self.changed()
 
     def turn(self, by: int) -> None:
-        """Turn to the tab before or after, with the focus on its name."""
+        """Go to the previous or next tab, and focus its name."""
         here = self.tabs.index(self.tab)
         self.show(self.tabs[(here + by) % len(self.tabs)])
         self.focus.set(f"page {self.tab.key}", visible=True)
@@ -157,7 +154,7 @@ class SettingsScene(Page):
         self.changed()
 
     def update(self, dt: float) -> None:
-        """Take in cards that have been drawn, and what the system has said."""
+        """Take in loaded cards and the system's answer."""
         super().update(dt)
         said = self.widget("system")
         if self.tab.tick() or (said is not None and self._asked != self.app.system.asked):
@@ -165,7 +162,7 @@ class SettingsScene(Page):
             self.changed()
 
     _asked = False
-    """Whether the system had answered when the page was built last."""
+    """Whether the system had answered at the last build."""
 
     @property
     def lively(self) -> bool:
@@ -176,13 +173,13 @@ class SettingsScene(Page):
         self._forget()
 
     def _forget(self) -> None:
-        """Wait for a key or a button no more."""
+        """Stop waiting for a key or button."""
         self._keys.forget()
         self._pad.forget()
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Lay the page out anew; but where the mouse has changed the size of texts, it stays as it
-        is until it is left, so that every further click hits what it is meant for.
+        """Lay out anew. After the mouse changed the text size, the page keeps the old size until it
+        is left, so that every further click hits its target.
         """
         if size == self.size and not self.focus.visible:
             self.changed()
@@ -190,13 +187,13 @@ class SettingsScene(Page):
             super().resize(size, scale)
 
     def _follow_texts(self) -> None:
-        """Take the present size of texts."""
+        """Adopt the new text size."""
         if self.scale != self.app.scale:
             super().resize(self.app.size, self.app.scale)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Give a key to the tab that waits for one; turn the tabs by Ctrl+Tab. The size of texts is
-        followed at once where the keys are used.
+        """Pass keys to a waiting tab; Ctrl+Tab turns tabs. After a key, a new text size applies at
+        once.
         """
         if self._keys.waits and event.type == pygame.KEYDOWN:
             self._keys.pressed(event)
@@ -219,7 +216,7 @@ class SettingsScene(Page):
         return used
 
     def pad(self, verb: str, push: Push) -> bool:
-        """Give a button to the tab that waits for one; where a key is waited for, it leaves it."""
+        """Pass buttons to a waiting tab; one that waits for a key stops waiting."""
         if self._pad.waits:
             if push.down:
                 self._pad.pressed(push.button)
@@ -231,7 +228,7 @@ class SettingsScene(Page):
 
 
 class PageName(Choice):
-    """The name of a tab. Left and right turn to the one beside it."""
+    """A tab's name. Left and right lead to its neighbours."""
 
     def __init__(self, scene: SettingsScene, tab: Tab) -> None:
         super().__init__(

@@ -1,4 +1,4 @@
-"""The pages of settings with plain rows: pace, help, life; window, texts, motion, what is heard."""
+"""The tabs with plain rows: play, screen and sound."""
 
 from swoop_desktop.resources.language import _, p_, tr
 from swoop_desktop.scenes.framework.page import Page
@@ -10,11 +10,11 @@ from swoop_desktop.ui.sound import KINDS
 from swoop_desktop.ui.widgets import Button, Label, Words
 
 TEXT = "ui_scale"
-"""The setting that moves everything, the control of it too."""
+"""The setting that resizes everything, its own control too."""
 
 
 class PlayTab(Tab):
-    """The settings of pace and help, and of what lives at the table."""
+    """Pace, help and life at the table."""
 
     key = "play"
 
@@ -35,14 +35,14 @@ class PlayTab(Tab):
         )
 
     def _halved(self, panel: str) -> tuple[Element, Element]:
-        """Return the rows of a panel as two columns."""
+        """Return a panel's rows in two columns."""
         rows = self.rows(panel)
         half = -(-len(rows) // 2)
         return Column(*rows[:half], gap=8), Column(*rows[half:], gap=8)
 
 
 class ScreenTab(Tab):
-    """The settings of the window, of texts, contrast, motion, and what is said aloud."""
+    """Window, texts, contrast, motion and speech."""
 
     key = "screen"
 
@@ -67,20 +67,20 @@ class ScreenTab(Tab):
 
     @property
     def _larger(self) -> float:
-        """How much larger texts will be than on this page, which does not follow yet."""
+        """Ratio of the new text size to this page's."""
         return self.app.scale / self.page.scale
 
     def row(self, option: str) -> Element:
         if option != TEXT:
             return super().row(option)
         scales = {str(s): _("{percent}%").format(percent=round(s * 100)) for s in theme.TEXT_SIZES}
-        # Its name shows how large texts will be, and leaves no room for all sizes.
+        # The label shows the new text size, which leaves no room for all sizes.
         label = Label(f"{TEXT} label", tr(SETTINGS[TEXT].label), theme.BODY * self._larger)
         said = Sized(label, least=100, across=52, tallest=theme.ROW)
         return Row(said, Sized(self.picker(TEXT, scales), across=46), gap=9)
 
     def _follows(self) -> Element | None:
-        """Say that texts will have another size, in that size."""
+        """Say in the new size that texts will change."""
         if self._larger == 1:
             return None
         sentence = _("All texts are this large from now on. This page is, too, once you leave it.")
@@ -88,7 +88,7 @@ class ScreenTab(Tab):
         return Words("follows", sentence, theme.SMALL * self._larger, muted, "status")
 
     def _said(self) -> str:
-        """Return what the system says of motion, and what follows from it."""
+        """Return the system's wish for motion and its effect."""
         system, wanted = self.app.system, self.settings.reduced_motion
         if not system.asked:
             words = _("Asking your system whether it wants less motion …")
@@ -105,14 +105,12 @@ class ScreenTab(Tab):
 
 
 class SoundTab(Tab):
-    """The settings of what is heard."""
-
     key = "sound"
 
     def __init__(self, page: Page, change: Change) -> None:
         super().__init__(page, change)
         self._next_effect = dict.fromkeys(KINDS, 0)
-        """Number of the effect of each kind that is played next."""
+        """Next sample effect of each kind."""
 
     @property
     def name(self) -> str:
@@ -130,7 +128,7 @@ class SoundTab(Tab):
         )
 
     def beside(self, option: str) -> Element | None:
-        """Return the button that plays a kind of sound."""
+        """Return the button that plays a sample."""
         kind = option.removeprefix("volume_")
         if kind not in SOUNDS:
             return None
@@ -143,11 +141,11 @@ class SoundTab(Tab):
             tall=theme.ROW,
         )
         hear.value, hear.quiet = tr(SETTINGS[option].label), True
-        # The left and right keys change the volume beside it: Tab comes here.
+        # A group of its own, since left and right change the volume: Tab comes here.
         return Group(f"hear {kind} group", hear.name, hear)
 
     def _hear(self, kind: str) -> None:
-        """Play one effect of the kind after the other."""
+        """Play the kind's effects in turn."""
         names = KINDS[kind]
         self.app.sound.play(names[self._next_effect[kind] % len(names)])
         self._next_effect[kind] += 1

@@ -1,4 +1,4 @@
-"""The base of the pages of the settings: rows of controls on panels."""
+"""The base of settings tabs: rows of controls on panels."""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol
@@ -13,20 +13,19 @@ from swoop_desktop.ui.palette import mix
 from swoop_desktop.ui.widgets import Label, Picker, Slider, Toggle, Widget, Words
 
 PAD = 22.0
-"""Units beside the controls of a panel."""
+"""Units beside a panel's controls."""
 COLUMN, GAP = 400.0, 24.0
-"""Least width of a panel, and the gap between two, in units."""
+"""Units: least width of a panel, gap between panels."""
 
 
 class Change(Protocol):
-    """Changes settings, at once and for good."""
+    """Changes settings at once and permanently."""
 
-    def __call__(self, **values: object) -> None:
-        """Set each setting by its name."""
+    def __call__(self, **values: object) -> None: ...
 
 
 class Tab:
-    """A page of the settings: its rows, and what belongs to them. The scene has the rest."""
+    """A settings tab with its rows; the scene does the rest."""
 
     key = ""
 
@@ -35,52 +34,48 @@ class Tab:
 
     @property
     def name(self) -> str:
-        """Return the name of the page."""
         raise NotImplementedError
 
     def compose(self) -> Element:
-        """Return the content of the page."""
         raise NotImplementedError
 
     def hide(self) -> None:
-        """Free what the page holds, which is not shown any more."""
+        """Free what a hidden tab holds."""
 
     @property
     def busy(self) -> bool:
-        """Whether some of its pictures are still being drawn."""
+        """True while pictures are drawn on threads."""
         return False
 
     def tick(self) -> bool:
-        """Take in what was drawn. True if there was something."""
+        """Take in finished pictures; True if there were any."""
         return False
 
     @property
     def options(self) -> list[str]:
-        """The settings of this page."""
+        """Names of the tab's settings."""
         return [name for name, one in SETTINGS.items() if one.panel.split(" ")[0] == self.key]
 
     def usual(self) -> Mapping[str, object]:
-        """Return the settings of this page as they are for somebody who has changed none."""
+        """Return this tab's defaults."""
         return {option: SETTINGS[option].usual for option in self.options}
 
     @property
     def app(self) -> Host:
-        """The app around the page."""
         return self.page.app
 
     @property
     def settings(self) -> Settings:
-        """The present settings."""
         return self.page.app.settings
 
     # -- for subclasses --------------------------------------------------------------------------
 
     def panels(self, *panels: Element) -> Element:
-        """Return panels in two columns, where there is room for them."""
+        """Return panels, in two columns if they fit."""
         return Grid(*panels, least=COLUMN, most=2, gap=GAP, packed=True)
 
     def panel(self, key: str, name: str, *rows: Element | None, gap: float = 10.0) -> Element:
-        """Return rows on a panel, under a heading."""
+        """Return rows on a panel with a heading."""
         heading = Label(
             f"{key} heading", name, theme.BODY, theme.GOLD_LIGHT, "display", role="heading"
         )
@@ -88,14 +83,12 @@ class Tab:
         return Ground(self.page.panel, group, pad=PAD, high=18)
 
     def rows(self, panel: str) -> list[Element]:
-        """Return the rows of the settings that stand on a panel of this page."""
+        """Return a panel's declared settings as rows."""
         place = f"{self.key} {panel}"
         return [self.row(name) for name, one in SETTINGS.items() if one.panel == place]
 
     def row(self, option: str) -> Element:
-        """Return the row of a setting as it is declared: a switch, a choice, or a slider, with what
-        it does below it.
-        """
+        """Return a row by the declaration: switch, choice or slider, with explanation."""
         setting, now = SETTINGS[option], getattr(self.settings, option)
         words = tr(setting.label)
         if setting.choices:
@@ -115,9 +108,7 @@ class Tab:
         return Column(row, described, gap=6)
 
     def picker(self, option: str, choices: Mapping[str, str], *, spread: bool = False) -> Picker:
-        """Return what chooses one of several by name: all of them are in sight if `spread`, else
-        they go up and down one by one.
-        """
+        """Return a picker of named choices, all in sight if `spread`."""
         now = getattr(self.settings, option)
         return Picker(
             option,
@@ -130,7 +121,7 @@ class Tab:
         )
 
     def _slider(self, option: str, now: int) -> Element:
-        """Return a row for a number of a hundred, with `beside` it what the page adds."""
+        """Return a percentage's row."""
         palette, step = self.page.palette, SETTINGS[option].step
         steps = 100 // step + 1
         chosen, said = round(now / step), _("{percent}%").format(percent=now)
@@ -154,12 +145,12 @@ class Tab:
         )
 
     def beside(self, option: str) -> Element | None:
-        """Return what stands beside the slider of a setting."""
+        """Return an element to stand beside a setting's slider."""
         return None
 
 
 def nearest(now: str, choices: Sequence[str]) -> str:
-    """Return the choice that stands for a setting: itself, or the nearest number if it is none."""
+    """Return the setting itself, or the nearest number among the choices."""
     if now in choices:
         return now
     try:

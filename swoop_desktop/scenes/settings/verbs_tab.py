@@ -1,4 +1,4 @@
-"""The base of the pages where keys and buttons are changed."""
+"""The base of the tabs of key and gamepad bindings."""
 
 from collections.abc import Callable, Iterable
 
@@ -27,29 +27,28 @@ from swoop_desktop.ui.layout import Element
 from swoop_desktop.ui.widgets import Look, Widget, lit_line
 
 _KEYS = 0.36
-"""Share of a row that its keys take at most."""
+"""Most share of a row for its keys."""
 
 
 class VerbsTab(Tab):
-    """A row for each verb; a press on it waits for what is to do it."""
+    """A row for each verb; pressing it waits for a key or button."""
 
     kind = ""
-    """Begins the keys of the rows."""
+    """Prefix of the rows' keys."""
 
     def __init__(self, page: Page, change: Change, note: Callable[[str], None]) -> None:
-        """`note` shows a sentence that stays in sight wherever the page is scrolled to."""
+        """`note` shows a sentence that stays in sight while the page scrolls."""
         super().__init__(page, change)
         self.note = note
         self.waiting = ""
-        """Verb that the next press is for."""
+        """The verb that waits for a press; empty for none."""
 
     @property
     def waits(self) -> bool:
-        """Whether the next press is for a verb."""
         return bool(self.waiting)
 
     def forget(self) -> None:
-        """Wait no more."""
+        """Stop waiting."""
         self.waiting = ""
 
     def hide(self) -> None:
@@ -59,9 +58,7 @@ class VerbsTab(Tab):
     # -- for subclasses --------------------------------------------------------------------------
 
     def verb_panels(self, every: Iterable[Verb], row: Callable[[Verb], Element]) -> list[Element]:
-        """Return a panel for what one plays with, one for what one moves and looks things up with,
-        and one for each other place.
-        """
+        """Return panels: playing, moving and looking up, then one for each other place."""
         names = {
             "play": _("Playing"),
             "look": _("Moving and looking things up"),
@@ -81,8 +78,8 @@ class VerbsTab(Tab):
         ]
 
     def choice(self, verb: Verb, held: str, asked: str, words: str, *, changed: bool) -> "Choice":
-        """Return a row: what a verb does, and the key or button for it. A press on it asks for
-        another one, as it is `asked` in the row and in other `words` below the page.
+        """Return a verb's row with its key or button. Pressing it waits for another one, with
+        `asked` in the row and `words` below the page.
         """
         waits, name = self.waiting == verb.name, tr(verb.words)
 
@@ -95,7 +92,7 @@ class VerbsTab(Tab):
 
     @staticmethod
     def unknown(changed: ChangedKeys, known: Iterable[Verb]) -> ChangedKeys:
-        """Return of what was changed that of verbs which only another version knows."""
+        """Return the changes of verbs that only another version knows."""
         of = dict(changed.of)
         for verb in known:
             of.pop(verb.name, None)
@@ -103,7 +100,7 @@ class VerbsTab(Tab):
 
 
 def _group(verb: Verb) -> str:
-    """Return the panel on which a verb is listed."""
+    """Return a verb's panel."""
     if verb.purpose == ELSEWHERE:
         replayed = verb.where in map(replay_of, DESCRIPTIONS)
         return REPLAYING if replayed else WATCHING if verb.where == SHOWN else verb.where
@@ -111,7 +108,7 @@ def _group(verb: Verb) -> str:
 
 
 class Choice(Widget):
-    """A verb and its keys or its button; a press on it asks for another one."""
+    """A verb with its keys or button."""
 
     role = "button"
     action = "press"
@@ -129,7 +126,7 @@ class Choice(Widget):
         lit: bool,
         changed: bool,
     ) -> None:
-        """It is `lit` while it waits for a key."""
+        """`lit` while it waits."""
         super().__init__(key, words)
         self.value, self._keys, self._run = spoken(keys), keys, run
         self._lit, self._changed = lit, changed

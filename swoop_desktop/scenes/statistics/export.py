@@ -1,4 +1,4 @@
-"""The statistics for other programs, in a file that the player names."""
+"""Exports statistics to a file."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -21,12 +21,10 @@ from swoop_desktop.ui.layout import Element, Group
 from swoop_desktop.ui.widgets import Button, Picker, Words
 
 _Put: TypeAlias = Callable[[Path, bytes], Path | None]
-"""A way to write a file; where it is if that is not the path."""
+"""Writes a file; returns its path if it got another one."""
 
 
 class StatisticsExportScene(Page):
-    """Where, and in which form."""
-
     first = "path"
     over = True
 
@@ -39,7 +37,7 @@ class StatisticsExportScene(Page):
         self.notice = Notice(self)
 
     def enter(self, app: Host) -> None:
-        """Propose where."""
+        """Propose a file name."""
         place = str(app.data.pictures / f"swoop-statistics.{self.form}")
         self.path = TypedPath.of(place)
         super().enter(app)
@@ -67,7 +65,7 @@ class StatisticsExportScene(Page):
         self.notice.say("")
 
     def _set_form(self, form: str) -> None:
-        """The name of the file ends as its form does."""
+        """Give the file name the format's ending."""
         old, self.form = self.form, FORMATS[FORMATS.index(form)]
         if self.path.words.lower().endswith(f".{old}"):
             words = self.path.words[: -len(old)] + self.form
@@ -75,7 +73,7 @@ class StatisticsExportScene(Page):
         self._typed()
 
     def _save(self) -> None:
-        """Write a new file, or ask where there is one."""
+        """Write a new file, or ask if it exists."""
         words = self.path.words.strip()
         target = typed_path(words)
         if not words:
@@ -93,7 +91,7 @@ class StatisticsExportScene(Page):
             self._write(target)
 
     def _write(self, target: Path, put: _Put = write_new) -> None:
-        """Put the file there, or under the name that `put` finds."""
+        """Write the file, with `put` choosing its name."""
         data = written(self.parts, self.form, tr)
 
         def tried() -> Path | OSError:
@@ -116,8 +114,6 @@ class StatisticsExportScene(Page):
             self.app.push(MessageScene(_("Saved"), [words]))
 
     def _ask(self, target: Path) -> None:
-        """Ask what to do where there is a file already."""
-
         def replace() -> None:
             self.app.pop()
             self._write(target, write_whole)

@@ -1,6 +1,4 @@
-"""What decisions cost over time, as two pages of the book of scores; and the review of those deals
-of which nothing is known yet, which the page has made when somebody asks for it.
-"""
+"""The cost of decisions over time, as two pages of the book, and the review of deals on demand."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -42,40 +40,40 @@ from swoop_desktop.ui.layout import Element, Group, Row, Sized
 from swoop_desktop.ui.widgets import Button, Progress
 
 Records: TypeAlias = Callable[[Iterable[str]], Mapping[Path, Sequence[str]]]
-"""Tells in which records deals are found, by their marks."""
+"""Finds the records of deals by their marks."""
 
 _LEAST = 3
-"""Deals from which on their course is drawn."""
+"""Least deals for a plot."""
 _MOST_ROWS, _MOST_KINDS = 6, 6
-"""Rows of a table at most: those with the most deals, and what cost most."""
+"""Most rows of a table: with the most deals, and with the highest costs."""
 
 
 class _Deal(NamedTuple):
-    """A deal that was reviewed."""
+    """A reviewed deal."""
 
     part: Part
     cost: DealCost
 
 
 class OverTime:
-    """What is known of the costs of deals, and what is being found out."""
+    """Known costs of deals, and the running review."""
 
     def __init__(self, host: Host, changed: Callable[[], object]) -> None:
-        """`changed` is called when there is more to see."""
+        """`changed` is called on new results."""
         self._host, self._changed = host, changed
         self._costs = DealCosts(host.data.cache)
         self._known: dict[str, DealCost] | None = None
-        """What is known, once the page was looked at."""
+        """None before the page was first shown."""
         self._review: PastReview | None = None
         self._seen: object = None
 
     def close(self) -> None:
-        """End what is being found out; what was found stays."""
+        """Stop the review; its results stay."""
         if self._review is not None:
             self._review.close()
 
     def update(self) -> None:
-        """Take in what has been found out since."""
+        """Take in new results."""
         review = self._review
         if review is None:
             return
@@ -86,7 +84,7 @@ class OverTime:
 
     @property
     def known(self) -> dict[str, DealCost]:
-        """What is known of deals by now, by their marks."""
+        """Known costs by the deals' marks."""
         if self._known is None:
             self._known = self._costs.load()
         if self._review is not None:
@@ -96,7 +94,7 @@ class OverTime:
     def pages(
         self, parts: Sequence[Part], records: Records | None, tall: float
     ) -> tuple[list[Element], list[Element]]:
-        """Return what stands on both pages. `records` is None while games are still counted."""
+        """Return the content of both pages. `records` is None while games are still counted."""
         own = [part for part in parts if judged_game(part.game.game)]
         known = self.known
         deals = [
@@ -124,12 +122,12 @@ class OverTime:
             right.append(Group("no costs group", _("Note"), printed("no costs", words)))
         return [*left, *self._reviewing(own, len(deals), records)], right
 
-    # -- what is found out -----------------------------------------------------------------------
+    # -- review ----------------------------------------------------------------------------------
 
     def _reviewing(
         self, parts: Sequence[Part], known: int, records: Records | None
     ) -> list[Element]:
-        """Return how many deals are known, and the way to more."""
+        """Return the number of reviewed deals and the button for more."""
         marks = [deal.mark for part in parts for deal in part.deals]
         told = nmsg(
             "{known} of {count} deal has been reviewed.",
@@ -175,12 +173,12 @@ class OverTime:
 
 
 def _number(cost: float) -> str:
-    """Return a cost as deals in 100; of somebody who hardly makes mistakes it may seem below 0."""
+    """Return a cost as deals in 100; chance may make it seem negative."""
     return decimal(100 * cost) if cost > -0.0005 else f"−{decimal(-100 * cost)}"
 
 
 def _standing(mean: Mean | None) -> list[Element]:
-    """Return what a decision costs, and between which levels that is."""
+    """Return a decision's cost, and the levels it lies between."""
     if mean is None:
         words = _("Nothing can be said yet of what your decisions cost: no deal of Swoop has been "
                   "reviewed.")  # fmt: skip
@@ -210,8 +208,6 @@ def _too_few(mean: Mean) -> str:
 
 
 def _between(place: Standing) -> str:
-    """Return between which levels somebody plays, in words."""
-
     def level(key: str) -> str:
         return _("“{level}” ({cost})").format(
             level=tr(player_name(f"bot:{key}")), cost=_number(LEVELS[key])
@@ -231,7 +227,7 @@ def _between(place: Standing) -> str:
 
 
 def _course(deals: Sequence[_Deal], tall: float) -> Element:
-    """Return the mean cost of a decision, from the first deal to the latest."""
+    """Return the mean cost over time."""
     costs = [deal.cost for deal in deals]
     means = [
         100 * mean.cost
@@ -261,7 +257,7 @@ def _course(deals: Sequence[_Deal], tall: float) -> Element:
 
 
 def _by_table(deals: Sequence[_Deal]) -> Element:
-    """Return what a decision costs by rule set and number of players."""
+    """Return the cost by rule set and number of players."""
     tables = defaultdict[tuple[str, str, int], list[DealCost]](list)
     for deal in deals:
         one = deal.part.game
@@ -283,7 +279,7 @@ def _by_table(deals: Sequence[_Deal]) -> Element:
 
 
 def _kinds(deals: Sequence[_Deal]) -> list[Element]:
-    """Return which kinds of mistakes there were, of each game."""
+    """Return each game's kinds of mistakes."""
     made: list[Element] = []
     games = list(dict.fromkeys(deal.part.game.game for deal in deals))
     for game in games:

@@ -1,5 +1,5 @@
-"""What the games say that were played, as a book of scores that lies open: what it is about is a
-sentence whose words are pressed, and tabs lead to its parts.
+"""Statistics as an open book of scores: its subject is a sentence with words to press, tabs lead to
+its chapters.
 """
 
 import re
@@ -57,31 +57,31 @@ from swoop_desktop.ui.widgets import Button, Label, Words
 from swoop_desktop.ui.widgets import Choice as Pill
 
 _WIDEST, _GAP = 1180.0, 10.0
-"""Width of the page at most, and from one thing to the next in the book, in units."""
+"""Units: most width of the page, gaps in the book."""
 _PAGE, _EDGE, _FOLD = 440.0, 34.0, 76.0
-"""Least width of a page of the book, and what is free at its edges and at the fold, in units."""
+"""Units: least width of a book page, margins at edges and fold."""
 _MOST_FRIENDS = 3
-"""Players in the list of the company."""
+"""Most opponents in the company's list."""
 _BESIDE = 1100.0
-"""Width of a page, in units, from which on the sentence stands beside the heading."""
+"""Units of page width from which on the sentence stands beside the heading."""
 _MOST_NAMES = 8
-"""People in the table of who beat whom."""
+"""Most people in the table of who beat whom."""
 _LINE, _LINES = 30.0, 14
-"""Units from one line to the next on a page without words, and how many there are."""
+"""Units between lines of an empty page, and their number."""
 _LOW = 520.0
-"""Least height in units of the book where one of its pages is seen, in tall windows."""
+"""Least units of height of a single book page, in tall windows."""
 _SEWN = 13.0
-"""Units of the book's cover that do not turn with a page, and of the tabs on it."""
+"""Units of the cover, with its tabs, that don't turn with a page."""
 _PLOT, _TALL = 174.0, 340.0
-"""Heights in units of a plot, and of one that has a page for itself."""
+"""Heights in units: a plot, and one with a page of its own."""
 _DAYS = {"": 0, "week": 7, "month": 30, "year": 365}
-"""Since when games count that are looked at, by how many days ago; ``""``: ever."""
+"""Choices of time in days; 0 for ever."""
 _KINDS = {"rules": found.by_rules, "seats": found.by_seats, "level": found.by_level}
 
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """What is found out of the games that are chosen."""
+    """The results for a choice."""
 
     parts: Sequence[Part]
     figures: Figures
@@ -92,11 +92,11 @@ class _Shown:
     meetings: Meetings
     company: list[Companion]
     apart: int
-    """How many games there are besides, that are kept apart."""
+    """Number of games excluded from the count."""
 
 
 class StatisticsScene(Page):
-    """Everything there is to know, of what is chosen in the sentence at the top."""
+    """All statistics for the choice in the sentence at the top."""
 
     first = "part scores"
 
@@ -106,39 +106,36 @@ class StatisticsScene(Page):
         self.choice = Choice()
         self.since, self.by = "", "rules"
         self.chapter = "scores"
-        """The part at which the book is open."""
+        """The open chapter."""
         self._cover = Ground(None, Space())
-        """The ground of the book."""
+        """The book's background."""
         self._pills: Element | None = None
-        """The tabs of the book where it has none at its edge."""
+        """The chapters' pills, where the book has no tabs."""
         self._turning: TurningPage | None = None
         self.notice = Notice(self)
         self._whose = YOU
-        """Whose games the player wants to see. Of whom none are counted yet, some may still come.
-        """
+        """Whose games to show; kept even before any are counted."""
         self._counted: object = None
-        """How far the counting was when it was shown."""
+        """The counter's progress when last shown."""
         self._known: tuple[object, _Shown] | None = None
-        """What was found out last, and of what."""
+        """The last choice with its results."""
 
     def enter(self, app: Host) -> None:
-        """Begin to count."""
         self.counting = self.begin(app)
         self.over_time = OverTime(app, self.changed)
         super().enter(app)
 
     def begin(self, app: Host) -> Counter:
-        """Have the games counted."""
+        """Start counting."""
         return Counter(app.data, wake)
 
     def leave(self) -> None:
-        """Count no more."""
         super().leave()
         self.counting.close()
         self.over_time.close()
 
     def update(self, dt: float) -> None:
-        """Show what has been counted meanwhile."""
+        """Show new counts."""
         super().update(dt)
         counting = self.counting
         self.over_time.update()
@@ -151,14 +148,14 @@ class StatisticsScene(Page):
             if self._turning.over:
                 self._turning, self._dirty = None, True
 
-    # -- what is chosen --------------------------------------------------------------------------
+    # -- choices ---------------------------------------------------------------------------------
 
     def _choose(self, choice: Choice) -> None:
         self.choice = choice
         self.changed()
 
     def _settle(self) -> None:
-        """Choose nothing of which there are no games."""
+        """Drop choices without games."""
         parts = self.counting.parts
         names = self._names()
         if names:
@@ -168,11 +165,11 @@ class StatisticsScene(Page):
             self.choice = self.choice._replace(apart=False)
 
     def _names(self) -> list[str]:
-        """Whose games there are: yours, and those of others by name."""
+        """Return the owners of games: you, and others by name."""
         return sorted({part.who for part in self.counting.parts})
 
     def _sentence(self) -> Element:
-        """Return what games are looked at, as a sentence with words to press."""
+        """Return the sentence with words to press."""
         pattern = _("{who} {apart} by {rules} at {seats} against {level} {since}")
         pickers = {picker.key.removeprefix("pick "): picker for picker in self._pickers()}
         words: list[Element] = []
@@ -195,7 +192,7 @@ class StatisticsScene(Page):
         return Label(key, words, theme.BODY, self.palette.caption)
 
     def _pickers(self) -> list[WordPicker]:
-        """Return what can be chosen, by the words of the sentence."""
+        """Return the words to press."""
         choice, choose = self.choice, self._choose
         parts = [part for part in self.counting.parts if part.who == choice.who]
         people = [(name, say.whose(name)) for name in self._names()]
@@ -247,7 +244,7 @@ class StatisticsScene(Page):
         ]
 
     def _ask_for(self, picker: WordPicker) -> None:
-        """Ask for one of the words that may stand there."""
+        """Ask for one of a word's options."""
 
         def choosing(option: str) -> Callable[[], None]:
             def choose() -> None:
@@ -277,7 +274,7 @@ class StatisticsScene(Page):
         self._choose(self.choice._replace(since=when))
 
     def _find(self) -> _Shown:
-        """What the games say that are chosen. It is found out once for each choice."""
+        """Return the results for the choice, cached."""
         self._settle()
         parts = self.counting.parts
         key = (id(parts), self.choice, self.by)
@@ -301,7 +298,7 @@ class StatisticsScene(Page):
             )
         return self._known[1]
 
-    # -- what stands where -----------------------------------------------------------------------
+    # -- layout ----------------------------------------------------------------------------------
 
     def compose(self) -> Element:
         counting = self.counting
@@ -326,7 +323,7 @@ class StatisticsScene(Page):
 
     @property
     def _failed(self) -> bool:
-        """Whether games are not counted that may be if it is tried again."""
+        """True if another try might count more games."""
         counting = self.counting
         return (
             counting.done
@@ -352,18 +349,16 @@ class StatisticsScene(Page):
 
     @property
     def _upright(self) -> bool:
-        """Whether there is room for both pages of the book side by side."""
+        """True if both book pages fit side by side."""
         return self._room >= 2 * (_PAGE + _EDGE) + _FOLD
 
     @property
     def _room(self) -> float:
-        """The width of the book with its tabs, in units."""
+        """Units of width of the book with its tabs."""
         return min(_WIDEST, self.wide - 2 * self.margin)
 
     def _book(self, *pages: Element, tabs: Element | None = None) -> Element:
-        """Return the open book with these on its pages; where there is room for one page alone,
-        they stand below each other on it, and it is as long as they are.
-        """
+        """Return the open book; without room for two pages, their content is stacked on one."""
         if not self._upright:
             pad = 22.0 if self.narrow else 30.0
             self._pills = tabs
@@ -380,7 +375,7 @@ class StatisticsScene(Page):
         paint.book(surface, rect, self.scale, self.palette, spread=self._upright)
 
     def _opened(self, shown: _Shown) -> Element:
-        """Return the book, open at the part that is chosen."""
+        """Return the book open at the chosen chapter."""
         chapters = self._chapters()
         if not chapters:
             return self._book(self._no_such(shown))
@@ -389,9 +384,7 @@ class StatisticsScene(Page):
         return self._book(*pages(shown), tabs=self._tabs(chapters) if len(chapters) > 1 else None)
 
     def _chapters(self) -> dict[str, str]:
-        """Return the names of the parts of the book by key, one of which is `chapter`; none if it
-        is empty.
-        """
+        """Return the chapters' names by key; empty if the book is empty."""
         if not self.counting.parts:
             return {}
         shown = self._find()
@@ -409,7 +402,7 @@ class StatisticsScene(Page):
         return chapters
 
     def _tabs(self, chapters: Mapping[str, str]) -> Element:
-        """Return the tabs of the book, or pills where it has none at its edge."""
+        """Return the book's tabs, or pills without room for tabs."""
         tabs: list[Element] = []
         for key, words in chapters.items():
             run, chosen = self._opener(key), key == self.chapter
@@ -435,11 +428,11 @@ class StatisticsScene(Page):
 
     @property
     def lively(self) -> bool:
-        """Whether a page is being turned, or a button changes its colour."""
+        """True while a page turns or a button changes its colour."""
         return self._turning is not None or super().lively
 
     def draw(self, surface: pygame.Surface) -> bool:
-        """Draw what has changed, and the page that is being turned."""
+        """Draw changes and the turning page."""
         turning = self._turning
         if turning is None:
             return super().draw(surface)
@@ -457,7 +450,7 @@ class StatisticsScene(Page):
         return True
 
     def _notes(self) -> list[Element]:
-        """Return how far the counting is, what went wrong, and from when on games count."""
+        """Return progress, problems, and the date from which games count."""
         counting, said = self.counting, list[Element]()
         if not counting.done:
             known, all_ = counting.progress
@@ -482,12 +475,12 @@ class StatisticsScene(Page):
         return [Row(notes, group, gap=_GAP, wrap=True, middle=0)]
 
     def _note(self, key: str, words: str) -> Element:
-        """Return a sentence on the bare felt."""
+        """Return a sentence on felt."""
         line = Words(key, words, colour=self.palette.caption, role="status")
         return Group(f"{key} group", _("Note"), line)
 
     def _nothing_yet(self) -> Element:
-        """Return what there will be, and the way to it."""
+        """Return what will be here, and how to begin."""
         words = _("Play a game, and what the numbers say of it appears here: how often you win and "
                   "how often chance would have it, your points, swoops and streaks, and who beats "
                   "whom where several of you share the screen.")  # fmt: skip
@@ -500,7 +493,7 @@ class StatisticsScene(Page):
         )
 
     def _no_such(self, shown: _Shown) -> Element:
-        """Return that there is no such game, and where some are that don't count."""
+        """Return that no game matches, and where excluded ones are."""
         words, way = _("There is no such game. Choose others above."), None
         if shown.apart and not self.choice.apart:
             words = n_(
@@ -524,8 +517,6 @@ class StatisticsScene(Page):
         self._choose(self.choice._replace(apart=True))
 
     def _blank(self) -> Element:
-        """Return a page on which nothing is written yet."""
-
         def lines(surface: pygame.Surface, rect: pygame.Rect) -> None:
             step, thin = round(_LINE * self.scale), max(1, round(0.7 * self.scale))
             for y in range(rect.y + step, rect.bottom, max(1, step)):
@@ -538,10 +529,10 @@ class StatisticsScene(Page):
 
         self.app.push(NewGameScene())
 
-    # -- what is on the pages --------------------------------------------------------------------
+    # -- content ---------------------------------------------------------------------------------
 
     def _title(self, who: str, below: str) -> Element:
-        """Return whose book it is, with a face where that is known."""
+        """Return the owner's name, with a known face."""
         words = _("Your scorebook")
         if who != YOU:
             words = _("{name}’s scorebook").format(name=say.who_name(who))
@@ -554,7 +545,7 @@ class StatisticsScene(Page):
         return Row(coin(54, self.palette, face=face) if face else None, named, gap=18)
 
     def _scores(self, shown: _Shown) -> tuple[Element, Element]:
-        """Return how often somebody wins; and the games one by one, over time and by kinds."""
+        """Return the share of wins, and games over time and by kind."""
         who, games = self.choice.who or YOU, shown.figures.games
         since = _("since {day}").format(day=say.day(shown.parts[0].game.begun))
         large = tile(
@@ -588,14 +579,14 @@ class StatisticsScene(Page):
         return left, Column(*right, self._by_kind(shown.rows), gap=_GAP)
 
     def _deals(self, shown: _Shown) -> tuple[Element, ...]:
-        """Return what was counted in the deals of each game; of one game, its points over time."""
+        """Return each game's counts of its deals; for a single game, points over time."""
         pages = [self._tally(shown, game) for game in shown.tallies if GAMES[game].tallies]
         if shown.course and shown.figures.points is not None:
             pages.append(self._points_plot(shown.course))
         return tuple(pages)
 
     def _costs(self, shown: _Shown) -> tuple[Element, ...]:
-        """Return what decisions cost in the deals that were reviewed."""
+        """Return the costs of decisions in reviewed deals."""
         records = self.counting.records if self.counting.done else None
         tall = _PLOT if self._upright else 0.8 * _PLOT
         left, right = self.over_time.pages(shown.parts, records, tall)
@@ -646,7 +637,7 @@ class StatisticsScene(Page):
         return Group("tiles", _("Figures"), Grid(*tiles, least=least, gap=_GAP), role="list")
 
     def _company(self, shown: _Shown) -> list[Element]:
-        """Return who played along, and how often they won."""
+        """Return the other players and their wins."""
         friends = shown.company[:_MOST_FRIENDS]
         if not friends:
             return []
@@ -663,12 +654,12 @@ class StatisticsScene(Page):
         ]
 
     def _aim(self) -> str:
-        """Which points are good, in the one game that is chosen."""
+        """Return which points are good in the only chosen game."""
         most = any(part.game.high_wins for part in self._find().parts)
         return _("Most points win") if most else _("Fewest points win")
 
     def _judged(self, shown: _Shown) -> str:
-        """What the figures mean, and what is not in them."""
+        """Explain the figures and what they leave out."""
         said = [say.judged(self.choice.who or YOU, shown.figures.games)]
         back = shown.figures.taken_back
         if back:
@@ -715,7 +706,7 @@ class StatisticsScene(Page):
         course: tuple[Point, ...],
         tall: float = _PLOT,
     ) -> Element:
-        """Return how something went from game to game."""
+        """Return a plot over the games."""
         plot = Plot(
             f"{key} plot",
             words,
@@ -730,7 +721,7 @@ class StatisticsScene(Page):
         return section(key, plot)
 
     def _by_kind(self, rows: Sequence[found.Row]) -> Element:
-        """Return all games, by rule set, by size of the table or by opponents."""
+        """Return all games by rule set, number of players or opponents."""
         kinds = [
             ("rules", _("By rule set")),
             ("seats", _("By number of players")),
@@ -767,7 +758,7 @@ class StatisticsScene(Page):
         self.changed()
 
     def _tally(self, shown: _Shown, game: str) -> Element:
-        """Return what one game counts."""
+        """Return one game's counts."""
         counts = shown.tallies[game]
         own = [part for part in shown.parts if part.game.game == game]
         deals = sum(len(part.deals) for part in own)
@@ -784,7 +775,7 @@ class StatisticsScene(Page):
         return section(f"tally {game}", table, group=key)
 
     def _who_beat_whom(self, met: Meetings) -> Element:
-        """Return a row and a column for everybody who shared the screen."""
+        """Return a table of all who shared the screen."""
         names = met.names[:_MOST_NAMES]
         lines = []
         for one in names:
@@ -802,7 +793,7 @@ class StatisticsScene(Page):
         table = Table("met", words, columns, lines, titles=share)
         return section("met", table)
 
-    # -- what may be done ------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------------
 
     def _export(self) -> None:
         from swoop_desktop.scenes.statistics.export import StatisticsExportScene
@@ -810,7 +801,7 @@ class StatisticsScene(Page):
         self.app.push(StatisticsExportScene(self.counting.parts))
 
     def _ask(self) -> None:
-        """Ask before the statistics begin anew."""
+        """Ask before starting the statistics afresh."""
         page = MessageScene(
             _("Start the statistics over?"),
             [
@@ -830,7 +821,7 @@ class StatisticsScene(Page):
         self._change(KeptNumbers(self.app.data).undo_reset)
 
     def _change(self, change: Callable[[], Message | None]) -> None:
-        """Count anew, by what the file says then."""
+        """Change the file, and count again."""
         problem = change()
         self.counting.close()
         self.counting = self.begin(self.app)

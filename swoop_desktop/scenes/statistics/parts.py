@@ -1,6 +1,4 @@
-"""The parts of the page of statistics, drawn on paper: figures, plots over time, games at a glance,
-tables; and what they are chosen by.
-"""
+"""Parts of the statistics page on paper: figures, plots, medallions, tables, pickers."""
 
 from collections.abc import Callable, Sequence
 
@@ -27,17 +25,17 @@ from swoop_desktop.ui.widgets import (
 )
 
 _WORD = theme.SMALL
-"""Size of a word of a sentence in units."""
+"""Text size of the sentence in units."""
 _BELOW = 12.0
-"""Units by which a tab begins below the pages."""
+"""Units by which a tab starts below the pages."""
 _TICKS = 5
-"""Number of parts of a scale of shares."""
+"""Steps of a scale of shares."""
 _COIN = 27.0
-"""Side of the coin of a game, in units."""
+"""Units: side of a game's coin."""
 
 
 class WordPicker(Picker):
-    """A word of a sentence; pressed, it asks for one of all there are."""
+    """A word of a sentence that offers its options when pressed."""
 
     def __init__(
         self,
@@ -50,7 +48,7 @@ class WordPicker(Picker):
         *,
         tall: float = 36.0,
     ) -> None:
-        """`ask` lets the player choose."""
+        """`ask` offers the options."""
         super().__init__(key, name, options, chosen, change, tall=tall)
         self._ask = ask
 
@@ -75,7 +73,7 @@ class WordPicker(Picker):
 
 
 class BookTab(Member):
-    """A tab at the edge of a book, with its words from top to bottom."""
+    """A tab at a book's edge, with vertical text."""
 
     follows = True
     wide = (34.0, 34.0)
@@ -87,7 +85,7 @@ class BookTab(Member):
         return least + 20
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw it as coming from below the pages: it begins beyond its box."""
+        """Draw it from below the pages: it starts beyond its box."""
         paper = look.palette.paper
         selected = self.selected
         rect, radius = self.rect.copy(), self.px(8)
@@ -111,8 +109,8 @@ class BookTab(Member):
 def tile(
     key: str, label: str, figure: str, below: str, *, lit: bool = False, large: bool = False
 ) -> Composite:
-    """Return a figure, what it is, and what it would be otherwise. `lit` makes it stand out, and
-    the one that matters most is `large`, with its words beside it.
+    """Return a figure with its label and comparison. `lit` highlights it; the most important one is
+    `large`, with its words beside it.
     """
     ink = _gold if lit else _ink
     size = 52.0 if large else 24.0
@@ -126,7 +124,7 @@ def tile(
 
 
 class RangePlot(Widget):
-    """A share on a line from 0, with the bounds of what it may be in the long run, and chance."""
+    """A share on a line from 0, with its confidence interval and chance."""
 
     role = "image"
     tall = 72.0
@@ -180,7 +178,7 @@ class RangePlot(Widget):
         dot: int,
         size: int,
     ) -> None:
-        """Write what the two marks are, each on its own side."""
+        """Write the labels of both marks, each on its own side."""
         gap, weight = self.px(6), "medium"
         who = pygame.Rect(0, area.y, text.measure(self._who, size, weight) + 2, self.px(20))
         who.w = min(who.w, area.w // 3)
@@ -200,8 +198,8 @@ class RangePlot(Widget):
 
 
 def last_games(key: str, name: str, marks: Sequence[Mark], most: int, palette: Palette) -> Group:
-    """Return the latest games as coins with the place in each, the oldest first; a crown over those
-    that were won. There is room for so many at `most`.
+    """Return the last games, at most `most`, as coins with places, oldest first; won ones have
+    crowns.
     """
 
     def ring(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -228,8 +226,8 @@ def _told(mark: Mark) -> str:
 
 
 def company(key: str, name: str, friends: Sequence[tuple[str, Companion]]) -> Table:
-    """Return who played along: `friends` are faces, and whose they are; how many of the games
-    together each of them won.
+    """Return a table of other players, with `friends` as face and results, and the share of common
+    games that each won.
     """
     lines = [
         Line(
@@ -257,7 +255,7 @@ def _faint(palette: Palette) -> theme.Colour:
 
 
 def printed(key: str, words: str, size: float = theme.SMALL) -> Words:
-    """Return words on a page of the book."""
+    """Return text on a book page."""
     return Words(key, words, size, _ink)
 
 
@@ -273,7 +271,7 @@ def rule(palette: Palette) -> Element:
 def section(
     key: str, part: Widget | Group, *, group: str = "", beside: Element | None = None
 ) -> Element:
-    """Return a part of a page below its name and perhaps something `beside` that."""
+    """Return a part below its heading, with an element `beside` that."""
     words = part.name
     label = Label(f"{key} heading", words, theme.BODY, _gold, "display", role="heading")
     head = Row(Group(f"{key} head", words, label), Space(across=1), beside, wrap=True)

@@ -1,4 +1,4 @@
-"""A page of the book that is turned: from the picture before to the one that is drawn meanwhile."""
+"""The animation of a turning book page, between two pictures."""
 
 import pygame
 
@@ -6,14 +6,14 @@ from swoop_desktop.tabletop.motion.timeline import glide
 
 _SECONDS = 0.18
 _SHADE = 40
-"""How much darker the page is when it stands upright, of 255."""
+"""Darkening of the upright page, of 255."""
 
 
 class TurningPage:
-    """Shows how a page goes over from one side of the book to the other."""
+    """A page that turns from one side of the book to the other."""
 
     def __init__(self, by: int) -> None:
-        """Turn on, or back if `by` is negative."""
+        """Turn forwards, or back if `by` is negative."""
         self._on = by > 0
         self._passed = 0.0
         self._old: pygame.Surface | None = None
@@ -21,28 +21,27 @@ class TurningPage:
 
     @property
     def over(self) -> bool:
-        """Whether the page lies on the other side."""
         return self._passed >= _SECONDS
 
     def go_on(self, dt: float) -> None:
-        """Let so many seconds pass."""
+        """Advance time in seconds."""
         self._passed += dt
 
     @property
     def begun(self) -> bool:
-        """Whether it has the picture of the book as it was."""
+        """True once it has the old picture."""
         return self._old is not None
 
     def begin(self, surface: pygame.Surface, book: pygame.Rect) -> None:
-        """Keep the picture of the book as it was."""
+        """Keep the book's old picture."""
         self._old = surface.subsurface(book.clip(surface.get_rect())).copy()
 
     def take(self, surface: pygame.Surface, book: pygame.Rect) -> None:
-        """Keep the picture of the book as it will be."""
+        """Keep the book's new picture."""
         self._new = surface.subsurface(book.clip(surface.get_rect())).copy()
 
     def draw(self, surface: pygame.Surface, book: pygame.Rect) -> None:
-        """Draw the book with the page where it is now."""
+        """Draw the book with the page in its position."""
         area, old, new = book.clip(surface.get_rect()), self._old, self._new
         if old is None or new is None or old.get_size() != new.get_size():
             return

@@ -1,4 +1,4 @@
-"""What the statistics say in words: names of what is chosen, shares, and what they mean."""
+"""Words of the statistics: names of choices, shares, and their meaning."""
 
 from swoop_desktop.engine.game import TallySpec
 from swoop_desktop.play.players import player_name
@@ -9,17 +9,16 @@ from swoop_desktop.storage import valid_times
 
 
 def who_name(who: str) -> str:
-    """Whose games they are."""
     return _("You") if who == YOU else who
 
 
 def whose(who: str) -> str:
-    """Return whose games they are, as the beginning of a sentence."""
+    """Return the owner of games as the start of a sentence."""
     return _("Your") if who == YOU else _("{name}’s").format(name=who_name(who))
 
 
 def bounds(games: Share) -> str:
-    """Return the plot of what the share of games won may be in the long run, to be heard."""
+    """Return the plot of the win rate's bounds in words."""
     low, high = (percent(share) for share in games.interval)
     words = _("{share}, and in the long run between {low} and {high}; by chance {chance}")
     return words.format(
@@ -28,7 +27,7 @@ def bounds(games: Share) -> str:
 
 
 def level_name(level: str) -> str:
-    """Against whom somebody plays."""
+    """Return the name of the opponents' level."""
     if level == MIXED:
         return _("Bots of several levels")
     if level == NOBODY:
@@ -37,34 +36,33 @@ def level_name(level: str) -> str:
 
 
 def seats_name(seats: int) -> str:
-    """How many play."""
+    """Return the number of players in words."""
     return n_("{count} player", "{count} players", seats)
 
 
 def day(when: str) -> str:
-    """The day of a time that a record tells."""
+    """Return the day of a record's time."""
     found = valid_times.time_in(when)
     return _("an unknown day") if found is None else dates.on(found.date())
 
 
 def moment(when: str) -> str:
-    """A time that the kept numbers tell."""
+    """Return a time of the kept numbers in words."""
     found = valid_times.time_in(when)
     return "" if found is None else dates.at(found)
 
 
 def percent(share: float) -> str:
-    """A share of 1."""
     return _("{percent}%").format(percent=round(100 * share))
 
 
 def after_game(number: int, value: str) -> str:
-    """What it was when that many games were played."""
+    """Return a value after so many games in words."""
     return _("After game {number}: {value}").format(number=number, value=value)
 
 
 def judged(who: str, games: Share) -> str:
-    """What the games that were won say of whoever won them."""
+    """Return what the win rate says about the player."""
     if not games.of:
         return _("No game is over yet, so there is nothing to say of wins.")
     low, high = (percent(share) for share in games.interval)
@@ -91,7 +89,7 @@ def judged(who: str, games: Share) -> str:
 
 
 def tally_value(spec: TallySpec, counts: dict[str, int | None], deals: int) -> tuple[str, str]:
-    """What was counted, and what that is of all, or for each deal; the latter may be empty."""
+    """Return a count, and its share or mean per deal, which may be empty."""
     count = counts[spec.key]
     if count is None:
         return _("never"), ""
@@ -104,7 +102,7 @@ def tally_value(spec: TallySpec, counts: dict[str, int | None], deals: int) -> t
 
 
 def share_course(points: tuple[Point, ...]) -> str:
-    """The plot of games won, to be heard."""
+    """Return the plot of wins in words."""
     shares = [point.share for point in points]
     return _("Lately {now}; at least {low} and at most {high}. Chance would give {chance}.").format(
         now=percent(shares[-1]),
@@ -115,7 +113,7 @@ def share_course(points: tuple[Point, ...]) -> str:
 
 
 def points_course(points: tuple[Point, ...]) -> str:
-    """The plot of the mean points, to be heard."""
+    """Return the plot of mean points in words."""
     means = [point.points for point in points]
     return _("Lately {now}; at least {low} and at most {high}.").format(
         now=decimal(means[-1]), low=decimal(min(means)), high=decimal(max(means))
@@ -123,5 +121,5 @@ def points_course(points: tuple[Point, ...]) -> str:
 
 
 def streak_words(figures: Figures) -> str:
-    """How many games were won one after the other."""
+    """Return the winning streak in words."""
     return _("best: {count}").format(count=figures.best_streak)
