@@ -9,6 +9,8 @@ import pygame
 import pytest
 
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.events import Moved, Revealed
+from swoop_desktop.engine.zones import Zone
 from swoop_desktop.tabletop.drawing import card_art as art_module
 from swoop_desktop.tabletop.drawing import card_marks
 from swoop_desktop.tabletop.drawing.card_art import JUMBO_BELOW, Art, Flight, every_face, pad_of
@@ -470,3 +472,60 @@ def test_nothing_is_kept_of_a_face_that_is_turned_down_in_the_air(art, angle):
         assert kept.card is None and kept.lay is None, "its face is kept"
         assert shown not in pictures, "its face is shown"
         assert sprite.key not in stage.canvas
+
+
+NINE, UP, DOWN, PILE = c.BY_CODE["9C"], Zone("up", 0, 1), Zone("down", 0, 1), Zone("pile")
+THEIRS, MINE = Zone("up", 2, 1), Zone("hand", 0)
+
+
+def drawing(art, picture, pose, squeeze):
+    """Which of the two drawings of the nine a picture of it shows."""
+
+    def far(width):
+        flat = art.card(NINE, width)
+        share = pose.width / width
+        size = round(flat.get_width() * share * squeeze), round(flat.get_height() * share)
+        wanted = pygame.transform.rotozoom(pygame.transform.smoothscale(flat, size), pose.angle, 1)
+        around = on_cloth(pygame.Surface(picture.get_size(), pygame.SRCALPHA))
+        around.blit(wanted, wanted.get_rect(center=around.get_rect().center))
+        return apart(on_cloth(picture), around)
+
+    return min((JUMBO_BELOW - 20, JUMBO_BELOW + 20), key=far) >= JUMBO_BELOW
+
+
+@pytest.mark.parametrize(
+    ("event", "pips"),
+    [
+        (Moved((NINE,), UP, PILE, "play", None, (0,)), True),
+        (Moved((NINE,), MINE, PILE, "play", None, (0,)), True),
+        (Moved((NINE,), THEIRS, PILE, "play", None, (0,)), True),
+        (Moved((NINE,), Zone("hand", 2), PILE, "play", None, (0,)), True),
+        (Moved((NINE,), PILE, MINE, "take"), True),
+        (Revealed(DOWN, NINE, "flip", None, 0), False),
+    ],
+    ids=["column", "hand", "their column", "their hand", "taken", "flipped"],
+)
+def test_a_card_keeps_its_face_in_the_air(art, event, pips):
+    """Large figures or pips as it will lie, wherever it came from and however wide it is."""
+    stage = Stage(art, (1280, 720), palette_of(CLOTHS["green"]))
+    table = director()
+    source = event.zone if isinstance(event, Revealed) else event.source
+    lying = NINE if source.kind in ("up", "pile") or source == MINE else None
+    zones = filled(4, 11)
+    table.lay({**zones, UP: (), PILE: (7, 8), source: (lying,)})
+    stage.prepare(table)
+    stage.fetch()
+    sprite = table.zones[source][0]
+    while art.busy:
+        art.tick()
+    table.feed(event)
+    seen = []
+    for _frame in range(60):
+        table.update(1 / 60)
+        art.tick()
+        stage.place(table, {})
+        shown = [picture for picture, _ in stage.moving(table)]
+        if sprite in table.timeline.moving and sprite.face == NINE and sprite.squeeze > 0.6:
+            seen.append(drawing(art, shown[-1], sprite.pose, sprite.squeeze))
+    assert len(seen) > 2, "it was not seen in the air"
+    assert set(seen) == {pips}

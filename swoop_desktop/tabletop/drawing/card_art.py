@@ -103,6 +103,11 @@ class Flight:
         """The picture before turning, and its key."""
 
 
+def alike(width: float, other: float) -> bool:
+    """True if cards of both widths, at rest, have the same drawing."""
+    return (round(width) < JUMBO_BELOW) == (round(other) < JUMBO_BELOW)
+
+
 def pad_of(width: int) -> int:
     """Return the pixels of shadow around a card."""
     return max(3, round(width * 0.075))
@@ -226,11 +231,13 @@ class Art:
         angle: float,
         squeeze: float = 1.0,
         *,
+        like: float = 0.0,
         swift: bool = False,
         flight: Flight | None = None,
     ) -> pygame.Surface:
-        """Return a moving card, made quickly from its picture at rest. `swift` is softer and takes
-        a third of the time. `flight` caches for the next frame.
+        """Return a moving card, made quickly from its picture at rest. Its face is the one of cards
+        of the width `like`, by default its own. `swift` is softer and takes a third of the time.
+        `flight` caches for the next frame.
         """
         name, flight = _name(card), flight or Flight(card)
         step = ANGLE_STEP if name == BACK else 1
@@ -239,16 +246,18 @@ class Art:
             turn = flight.turn
         flight.turn = turn
         thin = min(SQUEEZE_STEPS, max(1, round(squeeze * SQUEEZE_STEPS)))
-        if thin == SQUEEZE_STEPS and flight.lay is not None and (name, width, turn) == flight.look:
+        like = like or width
+        flat = thin == SQUEEZE_STEPS and _alike(name, width, like)
+        if flat and flight.lay is not None and (name, width, turn) == flight.look:
             return flight.lay
         ready = (name, width) in self._faces if flight.lay else self._drawn((name, width))
-        if turn == 0 and thin == SQUEEZE_STEPS and ready:
+        if flat and turn == 0 and ready:
             return self.card(card, width)
         key = (name, width, turn, -thin if swift and turn else thin)
         found = self._posed.get(key) if name == BACK else None
         if found is not None:
             return found
-        source = self._nearest(name, width)
+        source = self._nearest(name, width, like)
         drawn = self._drawn(source)
         if name == BACK and drawn:
             return self._posed.put(key, self._flying(source, *key[1:], flight))
@@ -259,7 +268,7 @@ class Art:
             began = time.perf_counter()
             flight.key = (*key, source, drawn)
             flight.picture = self._flying(source, *key[1:], flight)
-            if thin == SQUEEZE_STEPS:
+            if flat:
                 self._aloft[name, width, turn] = flight.picture
             self._spent += time.perf_counter() - began
         flight.behind = 0
@@ -298,7 +307,7 @@ class Art:
             self._ask((name, width, turn), _NOW)
         self._wake()
         if name == BACK or not self._drawn((name, width)):
-            known = name == BACK or self._drawn(self._nearest(name, width))
+            known = name == BACK or self._drawn(self._nearest(name, width, width))
             key = (name if known else _UNKNOWN, width, turn, _STAND_IN)
             found = self._posed.get(key)
         else:
@@ -334,7 +343,9 @@ class Art:
     ) -> pygame.Surface:
         sizes, thin = SWIFT if thin < 0 else TURNED, abs(thin)
         lay, look = flight.lay, flight.look
-        if lay is not None and look is not None and look[0] == source[0] and thin == SQUEEZE_STEPS:
+        if look is None or look[0] != source[0] or not _alike(source[0], look[1], source[1]):
+            lay = None
+        if lay is not None and look is not None and thin == SQUEEZE_STEPS:
             # saves unpacking
             surface, share, turn = lay, width / look[1], turn - look[2]
         else:
@@ -360,11 +371,12 @@ class Art:
             surface.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
         return surface
 
-    def _nearest(self, name: str, width: int) -> Look:
+    def _nearest(self, name: str, width: int, like: float) -> Look:
         """Return the smallest drawn look at least this wide, else the widest; else one to be
-        drawn.
+        drawn. If possible, with the face of cards of the width `like`.
         """
         found = [w for w in self._widths if self._drawn((name, w))]
+        found = [w for w in found if _alike(name, w, like)] or found
         found = found or [w for w in self._former if self._drawn((name, w))] or [*self._widths]
         return (name, min(found, key=lambda w: (w < width, abs(w - width)), default=width))
 
@@ -391,7 +403,7 @@ class Art:
         if self._drawn(look):
             return self._face(look)
         name, width = look
-        source = self._nearest(*look)
+        source = self._nearest(*look, width)
         if not self._drawn(source):
             return blank(width, _BACKS.get(self._back, _PAPER) if name == BACK else _PAPER)
         key = (name, width, 0, _STAND_IN)
@@ -537,3 +549,7 @@ def every_face() -> list[str]:
 
 def _name(card: c.Card | None) -> str:
     return BACK if card is None else c.code(card)
+
+
+def _alike(name: str, width: float, other: float) -> bool:
+    return name == BACK or alike(width, other)

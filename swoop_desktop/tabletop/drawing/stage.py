@@ -13,6 +13,7 @@ from swoop_desktop.tabletop.drawing.card_art import (
     LIFT_STEPS,
     Art,
     Flight,
+    alike,
     every_face,
     lifted,
 )
@@ -194,6 +195,7 @@ class Stage:
             self._width(pose.width),
             pose.angle,
             sprite.squeeze,
+            like=_shown_width(sprite),
             swift=swift,
             flight=flight,
         )
@@ -287,6 +289,16 @@ class Stage:
 def _as_it_lay(sprite: Sprite) -> bool:
     """True if a moving sprite looks as at rest, so that its picture exists."""
     motion, pose = sprite.motion, sprite.pose
-    if motion is None or sprite.squeeze < 1:
+    if motion is None or sprite.squeeze < 1 or not alike(pose.width, _shown_width(sprite)):
         return False
     return pose.angle == motion.start.angle and round(pose.width) == round(motion.start.width)
+
+
+def _shown_width(sprite: Sprite) -> float:
+    """Return the width that decides how a moving face is drawn, from one end of its way to the
+    other: at its goal, or where it comes from if it arrives face down.
+    """
+    motion = sprite.motion
+    if motion is None:
+        return sprite.pose.width
+    return (motion.end if sprite.face == sprite.card else motion.start).width
