@@ -1,7 +1,7 @@
-"""What a decision cost: moves compared in the same sampled deals, and what may be said of it.
+"""What a decision cost: moves compared in the same sampled deals, with a verdict.
 
-Whoever tells people numbers gets them from here. The effort is counted in moves, so the same
-question has the same answer on every machine.
+The only source of such numbers. Effort is counted in moves, so the result is the same on every
+machine.
 """
 
 from collections.abc import Callable
@@ -14,117 +14,110 @@ from swoop_desktop.core.stakes import ONE
 from swoop_desktop.engine.actions import Action
 
 Verdict: TypeAlias = Literal["mistake", "inaccuracy", "fine", "close", ""]
-"""What may be said of a decision; empty where that is nothing."""
+"""Empty: no statement."""
 
 _MISTAKE, _MISTAKE_SURELY = 0.05, 0.025
 _INACCURACY, _INACCURACY_SURELY = 0.02, 0.01
 _TWO, _ONE_IN_TWENTY = 2.0, 1.64
-"""How many errors below an estimate the truth surely lies, of a mistake and of an inaccuracy."""
+"""Standard errors between an estimate and the sure bound, for a mistake and an inaccuracy."""
 
 _UNITS: Final = {WORTH: (ONE, FINE), WINS: (ONE, FINE), POINTS: (1, 1)}
-"""The unit of each kind of difference in a ledger, and that of its squares before squaring."""
+"""Units of a ledger's differences and of their squares, by kind."""
 _BATCH = 16
-"""Sampled deals from one look at the results to the next, at least …"""
+"""Sampled deals between two looks at the results, at least …"""
 _GROWTH = 4
-"""… or a quarter as many as there are."""
+"""… or this fraction of those so far."""
 _FEWEST = 48
-"""In fewer sampled deals nothing is given up."""
+"""Sampled deals before a move may be dropped."""
 _DROPPED = 0.005
-"""A move that is surely not better than another by more than that is given up …"""
+"""A move that is not better than another by more than this is dropped …"""
 _DROPPED_SURELY = 2.5
-"""… so many errors below."""
+"""… at this many standard errors."""
 _SURE = 2.5
-"""So many errors away from a threshold, the first look ends before its effort is spent …"""
+"""Standard errors from a threshold at which the first look ends early …"""
 _CLEAR = 0.01
-"""… unless something else may be better than what seems best, by more than that."""
+"""… unless another move may beat the best by more than this."""
 _LONGER = 2
-"""A first look at what may be a mistake takes so many times the effort where that isn't clear."""
+"""Factor of effort for a first look at a possible mistake that is unclear."""
 _AGAIN = 3
-"""What may be costly is estimated afresh with the effort divided by this, and once more in deals
-that are all as likely with half of that …
+"""Costly moves are estimated afresh with the effort divided by this, and again with half of that in
+equally likely deals …
 """
 _FARTHER = 3
-"""… but with so many times the effort at most where it isn't clear by then whether it is a mistake.
-Most mistakes that a review overlooked were near the limit, and had too few deals.
+"""… up to this factor where a mistake stays unclear. Most overlooked mistakes were near the limit,
+with too few deals.
 """
 
 
 class Row(NamedTuple):
-    """A move, compared with the best one in the same sampled deals."""
+    """A move compared with the best one in the same sampled deals."""
 
     action: Action
     wins: float
-    """How much larger its share of wins is, as it may be told: 0 or, mostly, less."""
+    """Difference in the share of wins, mostly 0 or less."""
     points: float
-    """How many points more it scores."""
     points_error: float
-    """One standard error of that."""
+    """Standard error of `points`."""
     worth: float
-    """How much more it is worth, with everything that counts: 0 or less."""
+    """Difference in worth with everything that counts, 0 or less."""
     error: float
-    """One standard error of the worth."""
+    """Standard error of `worth`."""
     deals: int
-    """How many sampled deals both were played in."""
+    """Sampled deals with both moves."""
     most: float
-    """The most that it surely costs."""
+    """Upper bound of the cost."""
     confirmed: bool = True
-    """Whether deals that are all as likely do not deny that it is costly."""
+    """False if equally likely deals deny the cost."""
 
     @property
     def cost(self) -> float:
-        """What the move costs, as a share of deals, points being counted in: from 0 to 1."""
+        """Cost as a share of deals from 0 to 1, points included."""
         return min(1.0, max(0.0, -self.worth))
 
     @property
     def verdict(self) -> Verdict:
-        """What may be said of it, if it was asked about."""
         called = verdict(self.cost, self.error, self.most)
         return "close" if called in COSTLY and not self.confirmed else called
 
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """A decision, compared with what else could have been done."""
+    """A decision compared with its alternatives."""
 
     rows: tuple[Row, ...]
-    """Of every move that was tried, the best first. Where all were asked about, those that seem
-    costly were estimated afresh.
-    """
+    """Best first. With all moves asked about, costly ones were estimated afresh."""
     asked: Row
-    """The one in question: of what seems costly, estimated afresh. Where it is the best itself, its
-    error is that of the next best; and where all were asked about, it is the best.
+    """The move in question, or the best if all were asked about. Estimated afresh if costly. If it
+    is the best, its error is that of the runner-up.
     """
     even: float
-    """The cost of that one as it adds up over many decisions: each half of the sampled deals names
-    the best of the other one, so that nothing seems better by luck. Below 0 where the other half
-    was wrong.
+    """Cost of `asked` for sums over many decisions: each half of the sampled deals names the best
+    for the other half, so luck cancels out. May be below 0.
     """
     moves: int
-    """How many were played in thought."""
+    """Moves played in thought."""
 
     @property
     def best(self) -> Action:
-        """What did best."""
         return self.rows[0].action
 
 
 class Luck(NamedTuple):
-    """What chance made of a decision, against all that it might have made of it."""
+    """The effect of chance on a decision, against all that might have happened."""
 
     worth: float
-    """How much more it was worth, as a share of deals, points being counted in."""
+    """Gain as a share of deals, points included."""
     wins: float
-    """How much larger the share of wins was."""
+    """Gain in the share of wins."""
     error: float
-    """One standard error of that."""
+    """Standard error of `worth`."""
 
 
 def told_loss(
     wins: float, error: float, points: float, points_error: float, sign: int
 ) -> tuple[int, int]:
-    """Return how many wins in 100 deals a move loses against the best, and how many points, each as
-    it may be told: 0 of the lesser one where that is not surely something. Below 0 where it brings
-    some. `sign`: 1 where points are bad, -1 where they are good.
+    """Return how many wins in 100 deals and how many points a move loses. Negative: it gains them.
+    The lesser one is 0 unless significant. `sign`: 1 where points are bad, else -1.
     """
     deals, lost = round(-100 * wins), round(sign * points)
     sure, sure_points = abs(wins) > _TWO * error, abs(points) > _TWO * points_error
@@ -136,13 +129,10 @@ def told_loss(
 
 
 COSTLY: Final = ("mistake", "inaccuracy")
-"""The verdicts on what is said to have cost something."""
 
 
 def verdict(cost: float, error: float, most: float) -> Verdict:
-    """Say what may be said of a decision with this cost, one standard error of that, and the most
-    that it surely cost.
-    """
+    """Judge a decision by its cost, the standard error and the upper bound `most`."""
     if cost >= _MISTAKE and cost - _TWO * error >= _MISTAKE_SURELY:
         return "mistake"
     if cost >= _INACCURACY and cost - _ONE_IN_TWENTY * error >= _INACCURACY_SURELY:
@@ -152,31 +142,31 @@ def verdict(cost: float, error: float, most: float) -> Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Worlds:
-    """Sampled deals in which moves, by their places, are played on."""
+    """Sampled deals in which moves, by index, are played on."""
 
     ledger: Ledger
-    """The results of the moves in each sampled deal."""
+    """Results of each move in each sampled deal."""
     try_all: Callable[[list[int]], int]
-    """Plays these on in one more sampled deal. Returns how many moves that took."""
+    """Play moves on in one more sampled deal; return the number of moves that took."""
     scale: float = 0.6
-    """The share of a measured difference that is real: samples exaggerate."""
+    """Real share of a measured difference: samples exaggerate."""
     won: float = 1.0
-    """The share of a scaled difference in wins that the true cards confirmed."""
+    """Share of a scaled difference in wins that true cards confirm."""
     spread: float = 1.0
-    """By how much the error is larger than if all sampled deals were drawn anew."""
+    """Factor of the error over independent samples."""
     doubt: float = 0.0
-    """An error that stays, however many there are."""
+    """Error that remains with any number of samples."""
 
 
 MakeWorlds: TypeAlias = Callable[[bool], Worlds]
-"""Sampled deals to begin anew with: such as the others' play makes likely, or all as likely."""
+"""Make new sampled deals: those that the others' play makes likely, or equally likely ones."""
 
 
 def evaluate(
     actions: list[Action], one: Action | None, make: MakeWorlds, effort: int
 ) -> Evaluation:
-    """Compare one of these moves, the first of them, with all others, by thinking over about so
-    many moves; several times as many where a doubt remains. None: every move is asked about.
+    """Compare the first move with the others in about this many thought moves, several times as
+    many in doubt. `one` is that move, or None to ask about every move.
     """
     asked = None if one is None else 0
     if len(actions) == 1:
@@ -193,17 +183,17 @@ def evaluate(
     tried = tuple(rows.values())
     even = 0.0 if asked is None else _even(worlds, len(actions), asked, usual)
     wanted = [place for place in (order if asked is None else (asked,)) if place != best]
-    # What a first look calls costly, or leaves open whether it is a mistake.
+    # Costly at first look, or unclear.
     costly = [
         place
         for place in wanted
         if (row := rows[place]).verdict in COSTLY
         or (row.cost >= _INACCURACY and row.most >= _MISTAKE)
     ]
-    # What is only doubtful stays as it was: nothing to be added up depends on luck by halves.
+    # Uncertain estimates stay: halves would add luck to sums.
     called = asked is not None and rows[asked].verdict in COSTLY
     if costly:
-        # What seems costly does so by luck, too: in other deals that luck is gone.
+        # A move may seem costly by luck. Fresh deals remove that.
         first = int(worlds.ledger.lines)
         least = _share(effort, _AGAIN, costly)
         spent += _play(worlds, [*costly, best], _MISTAKE, least, _FARTHER * effort)
@@ -225,8 +215,8 @@ def evaluate(
 
 
 def _even(worlds: Worlds, count: int, asked: int, lines: int) -> float:
-    """Return the cost of a move by halves of the sampled deals that name each other's best, of so
-    many of them. What was given up is surely not the best.
+    """Return the cost of a move by halves of the sampled deals, each naming the best for the other.
+    Dropped moves are surely not the best.
     """
     ledger = worlds.ledger
     half = lines // 2
@@ -244,14 +234,13 @@ def _even(worlds: Worlds, count: int, asked: int, lines: int) -> float:
 
 
 def _share(effort: int, part: int, costly: list[int]) -> int:
-    """Return this part of the effort; more of it for several moves, each in as many deals."""
+    """Return a part of the effort, scaled so that several moves each get as many deals."""
     return effort // part * (len(costly) + 1) // 2
 
 
 def _play(worlds: Worlds, places: list[int], limit: float, least: int, most: int) -> int:
-    """Play these on in other deals, the last of them being the best: all of them with the least
-    effort, and beyond that those of which it is not clear whether they cost more than the limit,
-    until that is or the most is spent. Returns how many moves that took.
+    """Play moves on in new deals; the last is the best. After the least effort, only those go on
+    that are unclear against `limit`, up to `most`. Return the number of moves.
     """
     ledger, spent, look = worlds.ledger, 0, 0
     first = int(ledger.lines)
@@ -271,9 +260,8 @@ def _play(worlds: Worlds, places: list[int], limit: float, least: int, most: int
 
 
 def _race(worlds: Worlds, count: int, asked: int | None, effort: int) -> tuple[int, int]:
-    """Play all of them on, and give up whatever surely is not the best, but never the one that is
-    asked about; where all are, only what it is as good as sure of whether it is a mistake. Returns
-    how many moves that took, and in how many deals they were played with the usual effort.
+    """Play all moves on and drop those that are surely not the best, but never the asked one; with
+    all asked, those that are clear. Return the number of moves, and the deals within usual effort.
     """
     ledger, alive, spent = worlds.ledger, list(range(count)), 0
     look, most, usual = _FEWEST, effort, 0
@@ -300,9 +288,8 @@ def _race(worlds: Worlds, count: int, asked: int | None, effort: int) -> tuple[i
 def _worth_spending(
     compared: dict[int, tuple[float, float]], asked: int, leader: int, effort: int
 ) -> int:
-    """Return how many moves a first look may take: none where it is as good as sure that a move is
-    fine, or costly, which is then estimated afresh; and more than usual where it may be a mistake,
-    but it isn't clear what would have been best: against anything else it costs less.
+    """Return the moves that a first look may take: 0 once the verdict is clear (costly moves are
+    estimated afresh), more if it may be a mistake but the best alternative is unclear.
     """
     cost, error = -compared[asked][0], compared[asked][1]
     rivals = [one for place, one in compared.items() if place not in (asked, leader)]
@@ -317,7 +304,7 @@ def _worth_spending(
 
 
 def ranked(ledger: Ledger, count: int) -> list[int]:
-    """Rank moves: best first, those that were given up behind all others."""
+    """Rank moves best first, dropped ones last."""
     first = max(range(count), key=ledger.times)
     key = {}
     for place in range(count):
@@ -327,7 +314,7 @@ def ranked(ledger: Ledger, count: int) -> list[int]:
 
 
 def _compared(worlds: Worlds, move: int, other: int, first: int = 0) -> tuple[float, float]:
-    """Return how much more a move is worth than another, and one error of that."""
+    """Return a move's gain in worth over another, and its standard error."""
     mean, error = _difference(worlds, WORTH, move, other, first)
     return worlds.scale * mean, worlds.scale * hypot(error, worlds.doubt)
 
@@ -335,12 +322,12 @@ def _compared(worlds: Worlds, move: int, other: int, first: int = 0) -> tuple[fl
 def _difference(
     worlds: Worlds, kind: int, move: int, other: int, first: int
 ) -> tuple[float, float]:
-    """Return by how much a move differs from another on average, and one standard error of that."""
+    """Return the mean difference of two moves, and its standard error."""
     ledger, (one, fine) = worlds.ledger, _UNITS[kind]
     lines = int(ledger.together(move, other)) - first
     mean = ledger.difference(kind, move, other, first) / (lines * one)
     squares = ledger.squares(kind, move, other, first) / (lines * fine * fine)
-    # The least that the variance can be after so few deals, where all of them agree.
+    # Lower bound of the variance if few deals all agree.
     variance = max(squares - mean * mean, 1 / lines**2)
     return mean, worlds.spread * sqrt(variance / max(1, lines - 1))
 

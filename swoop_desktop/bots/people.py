@@ -1,4 +1,4 @@
-"""Who sits down to play: names with a face and a style, so that players differ at any level."""
+"""The people whom bots play: names with a face, a style and a temperament."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -9,20 +9,20 @@ from swoop_desktop.engine.messages import Message, msg
 
 
 class Temperament(NamedTuple):
-    """How much of what somebody feels is seen in their face, and how soon. All times in seconds."""
+    """How much a face shows of feelings, and how soon. Times are in seconds."""
 
     blinks: float = 9.0
-    """From one blink to the next, on average."""
+    """Mean time between blinks."""
     joy: float = 1.8
-    """How long they smile at something good; 0: they keep a straight face."""
+    """Length of a smile; 0: none."""
     woe: float = 1.8
-    """How long they groan at something bad; 0: not at all."""
+    """Length of a groan; 0: none."""
     watches: float = 0.6
-    """In what share of the turns they look at whoever is to play."""
+    """Share of turns in which they look at the player to act."""
     ponders: float = 1.4
-    """How long they are asked before it shows that they think."""
+    """Time before they look thoughtful."""
     sly: bool = False
-    """Whether they smirk when a single card is left, and do not fidget."""
+    """True: smirks at a last card and doesn't fidget."""
 
 
 _COOL = Temperament(blinks=10.5, joy=0.8, woe=0.0, watches=0.4, sly=True)
@@ -32,19 +32,17 @@ _SAVING = Temperament(blinks=11.0, joy=1.6, woe=0.9, watches=0.5, sly=True)
 _HASTY = Temperament(blinks=8.0, joy=2.0, woe=2.4, watches=0.7, ponders=1.0)
 
 AT_THE_SCREEN = Temperament(ponders=6.0)
-"""For people who play themselves: nobody can see what they feel, so their faces do as most do. They
-think as long as they like before it shows.
-"""
+"""For human players, who may take their time."""
 
 
 class Person(NamedTuple):
-    """Somebody to play against, at any level. Face, style and temperament belong to the name."""
+    """Somebody to play against, at any level."""
 
     name: str
     face: str
-    """The animal of the portrait."""
+    """Animal of the portrait."""
     style: str
-    """One of `STYLES`; an empty name is the plain one."""
+    """One of `STYLES`; empty is plain."""
     temperament: Temperament = Temperament()
 
 
@@ -64,7 +62,6 @@ PEOPLE = (
 )
 
 FACES = tuple(one.face for one in PEOPLE)
-"""The animals there are portraits of."""
 
 STYLES: Mapping[str, Message] = {
     "": msg("Keeps a cool head."),
@@ -73,9 +70,7 @@ STYLES: Mapping[str, Message] = {
     "collector": msg("Likes to save up for later."),
     "hasty": msg("Gets rid of expensive cards early."),
 }
-"""The styles that people have, by name, and what is said of them. Which of them the bots of a game
-can play in says its `Roster`.
-"""
+"""Styles with their descriptions. A game's `Roster` says which its bots can play in."""
 
 LEVELS: Mapping[str, tuple[Message, Message]] = {
     "random": (msg("Random"), msg("Makes any move that is allowed.")),
@@ -84,30 +79,26 @@ LEVELS: Mapping[str, tuple[Message, Message]] = {
     "hard": (msg("Hard"), msg("Remembers every card that has been shown.")),
     "expert": (msg("Expert"), msg("Reads what your plays give away, and thinks many turns ahead.")),
 }
-"""What the levels of bots are called, and what they are like, by the name of the level."""
+"""Name and description of each level."""
 
 
 COMPOSURE: Mapping[str, float] = {"random": 1.2, "easy": 1.2, "hard": 0.8, "expert": 0.6}
-"""How much longer than usual bots of a level show what they feel, where that differs: the better
-they play, the less they let on.
-"""
+"""Factor for how long a level shows feelings: the better, the less."""
 
 
 def person(name: str) -> Person | None:
-    """Find who of `PEOPLE` has this name; None if nobody has."""
     return next((one for one in PEOPLE if one.name == name), None)
 
 
 def temperament(name: str, level: str) -> Temperament:
-    """Return how a bot of this name and level shows what it feels."""
     one = person(name)
     found, share = Temperament() if one is None else one.temperament, COMPOSURE.get(level, 1.0)
     return found._replace(joy=share * found.joy, woe=share * found.woe)
 
 
 def unused_name(taken: Collection[str], faces: Collection[str] = ()) -> str:
-    """A name for somebody else at the table: one of `PEOPLE`, with a number where all are taken.
-    Nobody who has one of these faces is among them, as long as there is anybody else.
+    """Return a free name of `PEOPLE`, numbered once all are taken. Avoids people with these faces
+    if possible.
     """
     free = [one for one in PEOPLE if one.face not in faces] or PEOPLE
     names = (one.name if turn == 1 else f"{one.name} {turn}" for turn in count(1) for one in free)
@@ -115,12 +106,11 @@ def unused_name(taken: Collection[str], faces: Collection[str] = ()) -> str:
 
 
 def faces(names: Sequence[str], own: Mapping[int, str] | None = None) -> tuple[str, ...]:
-    """A face for everybody at a table, in the order of the names.
+    """Choose a face for each name.
 
-    `own` are the faces that players have chosen, by seat: nobody else has them. Those of `PEOPLE`
-    have theirs, unless it is taken. Everybody else gets one that nobody has, as long as there are
-    any, from the end: one more bot changes none of them. At larger tables, one that as few as
-    possible have.
+    Faces in `own`, chosen by players, are theirs alone. Bots keep their person's face unless taken.
+    Others get free faces from the end, so that one more bot changes none; at large tables, the
+    rarest.
     """
     own = own or {}
     chosen = set(own.values())

@@ -1,6 +1,4 @@
-"""Compares the moves of any game that has a bot: tries each in sampled deals, and lets the bot
-finish them. For games without an evaluator of their own.
-"""
+"""Evaluates moves for games without their own evaluator: a bot finishes sampled deals."""
 
 from typing import Final
 
@@ -15,19 +13,19 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Result, State
 
 _PRICE: Final = 40
-"""A decision of a bot takes as long as so many moves in the core."""
+"""Cost of a bot's decision, in moves of the core."""
 _MOST: Final = 8
-"""Of more moves those are compared that look best at first …"""
+"""Most moves compared: those that look best …"""
 _FIRST: Final = 4
-"""… for the effort divided by this."""
+"""… after a first look with the effort divided by this."""
 _LONGEST: Final = 500
-"""After so many decisions a deal is left as it is: nobody wins."""
+"""Decisions after which a deal has no winner."""
 _DOUBT: Final = 0.05
-"""Others play differently from one bot, and nobody knows how much: only what is large is told."""
+"""Other players differ from the bot by an unknown amount, so only large differences count."""
 
 
 def evaluator(game: Game, roster: Roster[State], bot: Bot[State]) -> Evaluate[State]:
-    """Make what compares moves by letting this bot play on, from what each seat sees."""
+    """Make an evaluator that lets this bot play on, seeing what each seat sees."""
 
     def evaluate(seen: State, asked: Action | None, effort: int, rng: Source) -> Evaluation:
         def worlds() -> Worlds:
@@ -52,10 +50,10 @@ def evaluator(game: Game, roster: Roster[State], bot: Bot[State]) -> Evaluate[St
 def _worlds(
     seen: State, actions: list[Action], bot: Bot[State], sign: int, source: Source
 ) -> Worlds:
-    """Sample deals, and see how they end. `sign`: 1 where points are good, else -1."""
+    """Sample deals and play them out. `sign`: 1 where points are good, else -1."""
     ledger, rng = Ledger(len(actions)), Source(source.bits())
     widest = 1
-    """How far apart the points of a deal were at most, so far."""
+    """Largest range of points in a deal so far."""
 
     def try_all(places: list[int]) -> int:
         nonlocal widest
@@ -83,7 +81,7 @@ def _worlds(
 
 
 def _play_on(state: State, bot: Bot[State], rng: Source) -> int:
-    """Let a bot decide for everybody. Returns how many decisions were made, with the first one."""
+    """Let a bot decide for everybody. Return the number of decisions, including the first."""
     moves = 1
     while state.result() is None and moves < _LONGEST:
         asked = state.to_act()[0]

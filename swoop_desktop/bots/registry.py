@@ -1,4 +1,4 @@
-"""The roster of each game. Nothing else outside a game's own folder names its bots."""
+"""The roster of each game. Nothing outside a game's own folder names its bots but this."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -22,8 +22,8 @@ _CHANCE_ONLY: Roster[State] = Roster({})
 
 
 def roster_of(game: str) -> Roster[State]:
-    """Find who can play a game. Where nobody has written bots for it, chance plays; where only
-    nobody says what a decision cost, its best bot that need not search is asked.
+    """Return a game's roster. Games without bots are played at random; without an evaluator, the
+    best bot that doesn't search evaluates.
     """
     roster = ROSTERS.get(game, _CHANCE_ONLY)
     quick = [level for level in roster.own.values() if not level.searches]

@@ -1,4 +1,4 @@
-"""Who can play a game: its bots by level, their styles, and what judges moves for people."""
+"""A game's bots by level, their styles, and its evaluator."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,52 +16,47 @@ Seen = TypeVar("Seen", bound=State)
 SeenByBot = TypeVar("SeenByBot", bound=State, contravariant=True)
 
 RANDOM = "random"
-"""The level of `RandomBot`, which every game has."""
+"""The level of `RandomBot`, in every game."""
 
 
 class Bot(Protocol[SeenByBot]):
-    """A player. Holds no state of the game: everything it knows is in the view."""
+    """A stateless player: all it knows is in the view."""
 
     def choose(self, seen: SeenByBot, rng: Source) -> Action:
-        """Choose one of the legal actions; the same for the same view and randomness. It is
-        asked only when the observing seat has something to decide.
+        """Choose a legal action, the same for the same view and randomness. The viewer must be one
+        to act.
         """
 
 
 @final
 class RandomBot:
-    """Decides by chance, every legal action being as likely as any other: a game can be played
-    before anybody has written bots for it.
-    """
+    """Chooses any legal action with equal chance, for games without bots."""
 
     def choose(self, seen: State, rng: Source) -> Action:
-        """One of the legal actions."""
         legal = seen.legal
         return legal[self.pick(len(legal), rng)]
 
     def pick(self, actions: int, rng: Source) -> int:
-        """Choose one of so many legal actions: it need not see what they are, nor anything else."""
+        """Choose an index without looking at the actions."""
         return rng.below(actions)
 
 
 Evaluate: TypeAlias = Callable[[Seen, Action | None, int, Source], Evaluation]
-"""Compares an action that was asked about with what else the seat can do: by thinking over about so
-many moves, and with this randomness. None: whatever the seat can do is asked about, but for what
-differs too little from something else to be told apart.
+"""Compares an action with the viewer's alternatives, in about this many thought moves and with this
+randomness. None asks about every action, except near duplicates.
 """
 
 Said: TypeAlias = Callable[[Seen, Action], Message]
-"""What is said of a legal action."""
 
 
 class Moment(NamedTuple):
-    """A moment of the game in which mistakes are made, named so that it gives nothing away."""
+    """A situation in which mistakes are made, with a name that gives nothing away."""
 
     words: Message
     slips: Mapping[str, Message]
-    """The kinds of these mistakes in words, in the order to show them."""
+    """Kinds of mistakes in words, in the order to show them."""
     cards: tuple[str, ...]
-    """The codes of cards that stand for it in a picture; empty for one that lies face down."""
+    """Card codes for its picture; empty for a face-down card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +64,12 @@ class Level(Generic[Seen]):
     """The bots of one strength."""
 
     bot: Callable[..., Bot[Seen]]
-    """Makes one; of a style, given by its name, where the level shows styles."""
+    """Makes a bot, from a style's name if `styled`."""
     styled: bool = False
-    """Whether it shows styles."""
     searches: bool = False
-    """Whether they think so long that they must not do so in the process of the window."""
+    """True if it must not think in the window's process."""
     rule: Said[Seen] | None = None
-    """Says in a whole sentence by what rule they decided; None where they look ahead."""
+    """Names the rule behind a decision, in a sentence. None: the bot looks ahead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,64 +77,58 @@ class Roster(Generic[Seen]):
     """The bots of one game."""
 
     own: Mapping[str, Level[Seen]]
-    """The game's own levels by name, from weak to strong. May be empty."""
+    """By name, from weak to strong. May be empty."""
     evaluate: Evaluate[Seen] | None = None
-    """Says what an action of the observing seat, which is asked, costs, from what it may know; None
-    where nobody can, or the bots have to do (`playouts`). The action must be legal.
+    """None: not possible, or left to `playouts`. The action must be legal and the viewer one to
+    act.
     """
     move: Callable[[Seen, Action], Hashable] = lambda _seen, action: action
-    """Says what a legal action comes to: the same for those between which there is nothing to
-    choose.
-    """
+    """Maps equivalent actions to the same value."""
     name: Said[Seen] = lambda seen, action: seen.spelled_out(action)
-    """Names it shortly, to stand in a sentence: "2 × 4"."""
+    """A short name within a sentence: "2 × 4"."""
     why_better: Callable[[Seen, Action, Action], Message | None] = lambda *_: None
-    """Says what speaks for the second action against the first, in a whole sentence that the
-    position proves; None where it proves nothing.
+    """Returns a reason for the second action over the first, a sentence that the position proves,
+    or None.
     """
     slip_of: Callable[[Seen, Action, Action], str] = lambda *_: ""
-    """Says which kind of mistake the first action is where the second is better, by its key in
-    `slips`; empty where there is none.
+    """Returns the key in `slips` of the mistake of choosing the first action over the second, or
+    empty.
     """
     moments: Mapping[str, Moment] = field(default_factory=dict)
-    """The moments in which mistakes are made, by key, in the order to show them."""
+    """By key, in the order to show them."""
     luck: Callable[[Seen, Sequence[Event], int, Source], Luck | None] | None = None
-    """Says what chance made of a decision, from what the seat saw before and what was told then;
-    None where there was no chance in it. The last two are as of `Evaluate`. The whole is None where
-    chance can't be told apart from what others did.
+    """Returns the effect of chance on a decision, from the view before and the events then told;
+    None without chance. The last parameters are those of `Evaluate`. None if chance can't be
+    separated from the others' play.
     """
     luck_words: Callable[[int], Message] | None = None
-    """Says what chance did in a deal: in how many of a hundred deals more that wins."""
+    """Describes a deal's luck, from the wins in 100 deals that it brought."""
     exact: bool = True
-    """Whether what an action costs is known so well that it may be told in numbers."""
+    """True if costs are precise enough to tell numbers."""
     placed: Said[Seen] | None = None
-    """Names it as `name` does, and where its cards are taken from; None where the name
-    says it all.
-    """
+    """Like `name`, with the cards' places. None: `name` says it all."""
     styles: tuple[str, ...] = ("",)
-    """The names of the ways in which bots of one level differ; the first, an empty name, is the
-    plain way. A bot of any level may be given any style, but not every level shows it.
+    """Styles within a level; the first, empty, is plain. Every level accepts any style, but not
+    every level shows it.
     """
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """Every level of play, from weak to strong: `RANDOM`, then the game's own."""
+        """From weak to strong, beginning with `RANDOM`."""
         return (RANDOM, *self.own)
 
     @property
     def offered(self) -> tuple[str, ...]:
-        """The levels that people choose from: `RANDOM` is one only where there is nothing else."""
+        """Levels to choose from; `RANDOM` only if there is nothing else."""
         return tuple(self.own) or (RANDOM,)
 
     @property
     def usual(self) -> str:
-        """The level of a bot for which nobody has chosen one."""
+        """The default level."""
         return self.offered[min(1, len(self.offered) - 1)]
 
     def as_well(self, seen: Seen, action: Action) -> tuple[Picked, ...]:
-        """Return the cards to pick for a legal action; and if that is one that its player hasn't
-        seen, any that could as well be picked instead.
-        """
+        """Return the cards to pick for a legal action; for a hidden card, all equivalent ones."""
         picks, move = seen.picks(action), self.move(seen, action)
         if len(picks) != 1 or seen.zones[picks[0].zone][picks[0].place] is not None:
             return picks
@@ -148,22 +136,22 @@ class Roster(Generic[Seen]):
         return tuple(one for one, way in others if way is not None and self.move(seen, way) == move)
 
     def exactly(self, seen: Seen, action: Action) -> Message:
-        """Name a legal action, and where its cards are taken from."""
+        """Name a legal action with the places of its cards."""
         return (self.placed or self.name)(seen, action)
 
     @property
     def slips(self) -> Mapping[str, Message]:
-        """The kinds of mistakes in words, in the order to show them."""
+        """All kinds of mistakes in words, in the order to show them."""
         return {key: words for one in self.moments.values() for key, words in one.slips.items()}
 
     def level(self, name: str) -> Level[Seen]:
-        """Find a level. Raises KeyError if there is none of this name."""
+        """Raises KeyError for an unknown level."""
         if name == RANDOM:
             return Level(RandomBot, rule=lambda *_: LEVELS[RANDOM][1])
         return self.own[name]
 
     def make(self, level: str, style: str = "") -> Bot[Seen]:
-        """A bot. Raises KeyError if there is no such level, or no such style."""
+        """Raises KeyError for an unknown level or style."""
         if style not in self.styles:
             raise KeyError(style)
         found = self.level(level)
@@ -171,8 +159,7 @@ class Roster(Generic[Seen]):
 
 
 def of_any_game(_seen: type[Seen], roster: Roster[Seen]) -> Roster[State]:
-    """Return the roster of a game with these views (`Game.state_type`), for callers that hold a
-    game and what is seen of it. The type checker refuses bots of another game here; that a view
-    stays with its game it can't know (docs/decisions/0002).
+    """Return a roster typed for any game's views. The type checker refuses another game's bots
+    here; it can't know that a view stays with its game (docs/decisions/0002).
     """
     return cast(Roster[State], roster)

@@ -1,6 +1,4 @@
-"""What is said of two moves that were compared, in words that are as true before the decision as
-after it.
-"""
+"""Sentences about compared moves, true before and after the decision."""
 
 from typing import Final
 
@@ -11,30 +9,30 @@ from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.state import State
 
 _ENOUGH: Final = 200
-"""In fewer sampled deals, what seldom matters may not have been met."""
+"""Sampled deals below which rare events may be missing."""
 
 
 def rival(roster: Roster[State], seen: State, found: Evaluation) -> Row | None:
-    """Find the best move but one whose name is another; None where there is none."""
+    """Return the best move with another name than the best; None without one."""
     best = roster.name(seen, found.best)
     return next((row for row in found.rows[1:] if roster.name(seen, row.action) != best), None)
 
 
 def row_of(roster: Roster[State], seen: State, found: Evaluation, action: Action) -> Row | None:
-    """Find what was said of an action; None where it was not compared."""
+    """Return the row of an action; None if it was not compared."""
     move = roster.move(seen, action)
     return next((row for row in found.rows if roster.move(seen, row.action) == move), None)
 
 
 def as_good(row: Row) -> bool:
-    """Whether it may be said that a move is about as good as the best."""
+    """True if "about as good as the best" is justified."""
     return row.verdict == "fine" and row.deals >= _ENOUGH
 
 
 def told_apart(
     roster: Roster[State], seen: State, one: Action, other: Action
 ) -> tuple[Message, Message]:
-    """Name two actions, with the places of their cards where these are all they differ in."""
+    """Name two actions, with places only if the names would be the same."""
     names = roster.name(seen, one), roster.name(seen, other)
     if names[0] == names[1]:
         return roster.exactly(seen, one), roster.exactly(seen, other)
@@ -49,9 +47,9 @@ def comparison(
     points: int,
     picked: Action | None = None,
 ) -> Message:
-    """Say how much better the best move is than another that was asked about, and why if the
-    position proves anything. `points`: 1 where these are bad, -1 where they are good. `picked`: the
-    cards of the other that are spoken of, where they are not any that come to the same.
+    """Compare the best move with another in words, with a reason if the position proves one.
+    `points`: 1 where they are bad, else -1. `picked`: the action to name for the other, among
+    equivalent ones.
     """
     name = told_apart(roster, seen, picked or other.action, found.best)[0]
     if as_good(other):
@@ -72,9 +70,7 @@ def comparison(
 def motive(
     roster: Roster[State], seen: State, found: Evaluation, played: Action, points: int
 ) -> Message:
-    """Say what somebody who looked ahead may have seen in an action, among all that was asked
-    about. `points`: see `comparison`.
-    """
+    """Guess what a searching player saw in an action. `points`: see `comparison`."""
     own, best = row_of(roster, seen, found, played), roster.name(seen, found.best)
     if own is not None and own.verdict in COSTLY:
         return msg(
@@ -93,7 +89,7 @@ def motive(
 
 
 def _difference(other: Message, deals: int, points: int) -> Message:
-    """Say by how many wins in 100 deals, and points, something is better: see `told_loss`."""
+    """Write the difference in wins out of 100 deals and points (see `told_loss`)."""
     saved = nmsg("{count} point", "{count} points", abs(points))
     if deals < 0:
         return msg(

@@ -1,9 +1,8 @@
-"""The fast core: millions of thoughts of bots, in plain numbers. It imports nothing of the program.
+"""The fast core: bots' inner loops in plain numbers. Imports nothing of the program.
 
-The modules are ordinary Python that mypyc compiles well. Compiled modules (`python -m build.core`)
-lie in the folder `compiled`, and replace the sources all together or not at all: only if they match
-these sources and this Python, and all of them load. Both play the same; `said` tells which runs.
-``SWOOP_DESKTOP_CORE=pure`` in the environment forces the sources.
+Modules are Python that mypyc compiles well. Compiled ones (`python -m build.core`) lie in
+`compiled` and replace the sources all together, only if they match sources and Python and all load.
+Both play the same. ``SWOOP_DESKTOP_CORE=pure`` forces the sources.
 """
 
 import errno
@@ -19,28 +18,27 @@ from typing import Final
 
 COMPILED: Final = os.path.join(os.path.dirname(__file__), "compiled")  # noqa: PTH118, PTH120
 STAMP: Final = "made-from"
-"""File in `COMPILED`: the sources' `digest`, the suffix of this Python's extension modules, and for
-each file its `checksum`, a space and its name.
+"""File in `COMPILED`: the sources' `digest`, this Python's extension suffix, then a `checksum` and
+name for each file.
 """
 ANY: Final = "-"
-"""Replaces the checksum of a file that is signed later: the system verifies it."""
+"""Checksum of files that are signed later: the system verifies them."""
 SWITCH: Final = "SWOOP_DESKTOP_CORE"
-"""Environment variable that selects a core."""
 PURE: Final = "pure"
-"""Runs the sources, and builds without a compiled core."""
+"""Run the sources; build without a compiled core."""
 INSISTED: Final = "compiled"
-"""Lets builds fail without a compiled core."""
+"""Fail a build without a compiled core."""
 FROZEN: Final = "frozen"
-"""Module of a frozen program that holds the digest of its sources."""
+"""Module of a frozen program with the digest of its sources."""
 
 
 def _(text: str) -> str:
-    """Mark a text for translation; `said` translates it."""
+    """Mark a text for translation by `said`."""
     return text
 
 
 class _NotUsed(Exception):
-    """Raised if the sources run despite a compiled core; the text says why."""
+    """The sources run despite a compiled core."""
 
     level = logging.INFO
 
@@ -54,7 +52,7 @@ class _Damaged(_NotUsed):
 
 
 def digest(folder: str = os.path.dirname(__file__)) -> str:  # noqa: PTH120 - pathlib takes longer
-    """Return a checksum of the sources; of a frozen program, which has none, the stored one."""
+    """Return the checksum of the sources, or the stored one in a frozen program."""
     try:
         names = sorted(name for name in os.listdir(folder) if name.endswith(".py"))  # noqa: PTH208
     except OSError:
@@ -68,17 +66,17 @@ def digest(folder: str = os.path.dirname(__file__)) -> str:  # noqa: PTH120 - pa
 
 
 def checksum(content: bytes) -> str:
-    """Return a compiled module's checksum, which detects damage, not tampering."""
+    """Return a checksum that detects damage, not tampering."""
     return f"{zlib.crc32(content):08x}"
 
 
 def asked() -> str:
-    """Return the environment's choice in lower case, which may be invalid (`not_understood`)."""
+    """Return the environment's choice in lower case, maybe invalid."""
     return os.environ.get(SWITCH, "").strip().lower()
 
 
 def not_understood(translate: Callable[[str], str] = str) -> str:
-    """Explain an invalid choice in the environment; empty if valid."""
+    """Explain an invalid choice; empty if valid."""
     if asked() in ("", PURE, INSISTED):
         return ""
     told = translate(_("{name} is {found}; it may be {one} or {other}"))
@@ -87,9 +85,7 @@ def not_understood(translate: Callable[[str], str] = str) -> str:
 
 
 def said(translate: Callable[[str], str] = str) -> str:
-    """Say which core runs, why the compiled one doesn't, and if the environment's choice is
-    invalid.
-    """
+    """Say which core runs, why the compiled one doesn't, and if the choice is invalid."""
     runs = _("fast core: compiled") if RUNS_COMPILED else _("fast core: pure Python")
     told, chain = translate(runs), translate(_("{list}; {next}"))
     ignored = translate(_IGNORED[0]).format(**_IGNORED[1]) if _IGNORED else ""
@@ -104,7 +100,7 @@ def _use_compiled() -> None:
         os.stat(COMPILED)  # noqa: PTH116
     except FileNotFoundError:
         raise
-    except OSError:  # such as a link to itself
+    except OSError:
         raise _Damaged(_("the compiled one is damaged: its folder can’t be read")) from None
     if asked() == PURE:
         raise _NotUsed(_("the compiled one is not used with {setting}"), setting=f"{SWITCH}={PURE}")
@@ -125,7 +121,7 @@ def _use_compiled() -> None:
 
 
 def _whole() -> list[str]:
-    """Return the compiled modules' names. Raises _NotUsed if they don't match."""
+    """Return the names of the compiled modules. Raises _NotUsed for a mismatch."""
     try:
         made_from, ending, *files = _content(f"{COMPILED}/{STAMP}").decode("utf-8").splitlines()
         if made_from != digest():

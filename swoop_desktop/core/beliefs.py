@@ -1,11 +1,11 @@
-"""Infers from the others' play which cards they hold, and how well they play.
+"""Infers the others' hidden cards and skill from their play.
 
-Other cards would have led to other decisions. So a random walk exchanges hidden cards, and stays
-longer in deals that better explain all decisions (Metropolis; kinds of players are drawn from their
-posterior in between, as in Gibbs sampling). Each sampled deal lies a few steps further on the walk.
+A random walk exchanges hidden cards and stays longer in deals that explain all decisions better
+(Metropolis, with kinds of players drawn from their posterior as in Gibbs sampling). Sampled deals
+lie a few steps apart.
 
-A card now hidden in a hand has been there since the deal, because everything later was public. So a
-hand at any decision is what is hidden now, plus what was publicly known.
+A hidden card has been in its hand since the deal, because everything later was public. So a past
+hand is what is hidden now plus what was public then.
 """
 
 from math import exp
@@ -24,19 +24,17 @@ NAT: Final = 64
 """Unit of log probabilities: 64 make a factor of e."""
 _CERTAIN: Final = 1 << 24
 _STEPS: Final = 1000
-"""A log probability this far below another counts as zero."""
+"""Differences in log probability that count as zero."""
 _WRONG: Final = 1 << 20
-"""Log penalty of an impossible deal, where somebody had no addition but was asked, or the
+"""Log penalty of an impossible deal: an addition that was asked for but impossible, or the
 reverse.
 """
 _RECENT: Final = 32
-"""Decisions of each player that count, the latest ones."""
+"""Latest decisions of each player that count."""
 _FIRST: Final = 30
-"""Exchanges before the first sampled deal, per hidden card, to forget the walk's start."""
+"""Exchanges before the first sampled deal, per hidden card."""
 _PATIENCE: Final = 25_000
-"""Decisions evaluated, at most, before the first sampled deal: more effort is better spent on
-playouts.
-"""
+"""Most decisions evaluated before the first sampled deal; playouts are a better use of more."""
 _MORE: Final = 4
 """Exchanges between sampled deals."""
 
@@ -46,7 +44,7 @@ def _likely() -> list[int]:
 
 
 LIKELY: Final[list[int]] = _likely()
-"""Probability by how far a log probability lies below certainty."""
+"""Probability by distance of the log probability from certainty."""
 
 
 @final
@@ -54,16 +52,16 @@ class Kind:
     def __init__(self, player: Player, usual: int, hit: int, miss: int) -> None:
         self.player: Player = player
         self.usual: i64 = usual
-        """Weight of the kind in the population."""
+        """Prior weight."""
         self.hit: i64 = hit
-        """Log probability that this kind does what `player` would do."""
+        """Log probability of the move that `player` would make."""
         self.miss: i64 = miss
-        """Log probability of any other move; equal to `hit` if its moves tell nothing."""
+        """Log probability of any other move; equal to `hit` if moves tell nothing."""
 
 
 @final
 class Beliefs(Determinizations):
-    """Deals the unseen cards as the others' decisions make likely."""
+    """Samples deals that explain the others' decisions."""
 
     def __init__(
         self,
@@ -75,7 +73,7 @@ class Beliefs(Determinizations):
         course: Course,
         kinds: list[Kind],
     ) -> None:
-        """Arguments as for `Determinizations`, then the thinking seat, and the deal so far."""
+        """As `Determinizations`, then the thinking seat and the deal so far."""
         super().__init__(visible, unseen, missing, mysteries, [kind.player for kind in kinds])
         seats: i64 = visible.seats
         self.sure = sum(missing)
@@ -86,18 +84,18 @@ class Beliefs(Determinizations):
         self._next: i64 = 0
         self._thought_over: i64 = 0
         self._owner: vec[i64] = vec[i64]([-1] * len(unseen))
-        """By place in `unseen`: seat whose hand holds the card; -1 for none."""
+        """Seat whose hand holds each card of `unseen`, or -1."""
         self._never: vec[i64] = vec[i64]([0] * seats)
-        """By seat: bit mask of ranks that can't be hidden in the hand."""
+        """By seat: ranks that can't be hidden in hand, a bit mask."""
         self._surely: vec[i64] = vec[i64]([0] * seats)
-        """By seat: bit mask of ranks of which one must be hidden there."""
+        """By seat: ranks that must be hidden in hand, a bit mask."""
         self._hidden: vec[i64] = vec[i64]([0] * (seats * RANKS))
-        """Cards assumed hidden in hands, counted as in a kernel."""
+        """Cards assumed hidden, counted as in a kernel."""
         self._score: vec[i64] = vec[i64]([0] * seats)
-        """By seat: log probability of its decisions."""
-        # Each past decision of a player with a hidden hand is a moment, stored like a seat.
+        """Log probability of each seat's decisions."""
+        # Each past decision with a hidden hand is a moment, stored like a seat.
         self._first: vec[i64] = vec[i64]([0] * (seats + 1))
-        """By seat: its first moment; the next seat's first one ends them."""
+        """Each seat's first moment; the next seat's first ends them."""
         self._move: vec[i64] = vec[i64]()
         self._top: vec[i64] = vec[i64]()
         self._run: vec[i64] = vec[i64]()
@@ -118,7 +116,7 @@ class Beliefs(Determinizations):
                 left -= 1
 
     def deal(self, chance: Chance) -> i64:
-        """Walk on to another likely deal, and lay it. Returns the number of decisions evaluated."""
+        """Walk to another deal and lay it. Return the number of decisions evaluated."""
         before: i64 = self._thought_over
         if not self._settled:
             self._settle(chance)
@@ -144,9 +142,7 @@ class Beliefs(Determinizations):
         moments.seats = count
 
     def _remember_seat(self, course: Course, seat: i64, end: vec[i64], pending: i64) -> i64:
-        """Store one seat's decisions, and return their number. `end` holds the course's final
-        hands.
-        """
+        """Store a seat's decisions and return their number. `end` has the final hands."""
         made: i64 = len(course.moves)
         spared: i64 = -_RECENT
         number: i64
@@ -205,7 +201,6 @@ class Beliefs(Determinizations):
         return count
 
     def _settle(self, chance: Chance) -> None:
-        """Walk until the start is forgotten."""
         self._settled = True
         place: i64
         for place in range(self.sure):
@@ -226,14 +221,13 @@ class Beliefs(Determinizations):
             left -= 1
 
     def _go_on(self, steps: i64, chance: Chance) -> None:
-        """Try exchanges, if any hand is hidden."""
         if self.sure:
             while steps:
                 self._exchange(chance)
                 steps -= 1
 
     def _exchange(self, chance: Chance) -> None:
-        """Propose to exchange a card hidden in a hand with another unseen card."""
+        """Propose to exchange a hidden card with another unseen card."""
         unseen = self.unseen
         one: i64 = chance.below(self.sure)
         other: i64 = chance.below(len(unseen))
@@ -260,7 +254,7 @@ class Beliefs(Determinizations):
             self._score[whose] = their_score
 
     def _see_through(self, chance: Chance) -> None:
-        """Draw the kind of the next player in turn, from its posterior given this hand."""
+        """Draw the next player's kind from its posterior."""
         seat: i64 = self._next
         self._next = (seat + 1) % self.visible.seats
         if seat == self._seat:
@@ -289,7 +283,7 @@ class Beliefs(Determinizations):
                 return
 
     def _swap(self, owner: i64, whose: i64, out: i64, into: i64) -> None:
-        """Exchange a card between a seat's hand and another hand or place."""
+        """Exchange a card between a hand and another place."""
         self._hold(owner, out, -1)
         self._hold(owner, into, 1)
         if whose >= 0:
@@ -314,7 +308,7 @@ class Beliefs(Determinizations):
                 known[moment] &= ~bit
 
     def _explains(self, seat: i64, kind: i64) -> i64:
-        """Return the log probability that a player of this kind decides as this seat did."""
+        """Return the log probability of this seat's decisions by this kind."""
         how = self._kinds[kind]
         player = how.player
         moments = self._moments

@@ -14,16 +14,12 @@ from swoop_desktop.core.vecs import i64
 
 @final
 class Comparison:
-    """Tries moves that the caller selects, unlike `Search`, which drops the worse half of its own
-    candidates.
-    """
+    """Tries the caller's moves; `Search` picks and drops its own."""
 
     def __init__(
         self, rollouts: list[Rollouts], stakes: Stakes, moves: list[int], chance: Chance
     ) -> None:
-        """The `rollouts` take turns: deals of one walk resemble each other, so several walks say
-        more.
-        """
+        """`rollouts` take turns: deals of one walk resemble each other."""
         self.ledger: Ledger = Ledger(len(moves))
         self._rollouts: list[Rollouts] = rollouts
         self._stakes: Stakes = stakes
@@ -31,9 +27,7 @@ class Comparison:
         self._chance: Chance = chance
 
     def try_all(self, places: list[int]) -> i64:
-        """Play these moves in one more sampled deal. Returns the number of moves, and decisions
-        evaluated.
-        """
+        """Play these moves in one more deal. Return the moves and decisions evaluated."""
         turn: i64 = self.ledger.lines % len(self._rollouts)
         rollouts = self._rollouts[turn]
         stakes = self._stakes
@@ -56,8 +50,8 @@ class Comparison:
 
 
 def worth_comparing(kernel: Kernel) -> list[int]:
-    """List moves worth comparing: the candidates of a search, and of each rank that fits on
-    anything also single cards and the largest set.
+    """List the candidates of a search, plus single cards and largest sets of ranks that fit on
+    anything.
     """
     found = candidates(kernel)
     tables = kernel.tables

@@ -1,4 +1,4 @@
-"""Replays a deal of Swoop as everybody saw it."""
+"""Replays of deals."""
 
 from typing import Final, final
 
@@ -11,32 +11,27 @@ PLENTY: Final = 1 << 16
 
 @final
 class Course:
-    """Steps through a deal's decisions.
+    """Replays a deal's public decisions.
 
-    Hidden hands start with `PLENTY` of every rank, and count from there. So after a flip, an
-    addition is asked for wherever the rules allow one; if nobody answered, there was nothing to
-    add.
+    Hidden hands start with `PLENTY` of every rank. So a flip always asks for an addition where
+    rules allow one; if nobody answered, there was nothing to add.
     """
 
     def __init__(
         self, opening: Kernel, seats: list[int], moves: list[int], flipped: list[int]
     ) -> None:
-        """`opening` is the public deal before the first decision; then come each decision's seat,
-        its move, and the rank of a mystery it flipped.
-        """
+        """`opening` is the public deal; then each decision's seat, move and flipped rank."""
         self._opening: Kernel = opening
         self.kernel: Kernel = opening.copy()
         self.number: i64 = 0
-        """Decisions made so far."""
         self.unasked: i64 = -1
-        """Rank of the mystery just flipped, if an addition was allowed but impossible; else -1."""
+        """Rank of the mystery just flipped if an addition was allowed but impossible, else -1."""
         self.seats: vec[i64] = vec[i64](seats)
         self.moves: vec[i64] = vec[i64](moves)
         self._flipped: vec[i64] = vec[i64](flipped)
         self.begin()
 
     def begin(self) -> None:
-        """Return to the deal's beginning."""
         self.kernel.become(self._opening)
         self.number = 0
         self.unasked = -1
@@ -46,8 +41,8 @@ class Course:
             hand[place] = PLENTY
 
     def finish(self, pending: i64) -> None:
-        """Make all remaining decisions. `pending` is the rank of a mystery that still awaits an
-        addition, or -1.
+        """Make all remaining decisions. `pending`: rank of a mystery still awaiting an addition, or
+        -1.
         """
         while self.number < len(self.moves):
             self.decide()
@@ -70,6 +65,6 @@ class Course:
                 self.go_on()
 
     def go_on(self) -> None:
-        """Skip the addition to the flipped mystery, since there was none."""
+        """Skip the impossible addition to the flipped mystery."""
         self.unasked = self.kernel.pending
         self.kernel.apply(self.unasked << 16)

@@ -1,4 +1,4 @@
-"""Deals of Swoop that agree with everything a seat knows."""
+"""Deals of Swoop that agree with all that a seat knows."""
 
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.kernel import Kernel
@@ -19,9 +19,9 @@ class Determinizations:
         players: list[Player],
         sure: int = 0,
     ) -> None:
-        """`visible` is the deal as the seat knows it, and `unseen` the ranks of all other cards. By
-        seat, `missing` counts those in hand and `mysteries` those face down. The first `sure` cards
-        keep their order, hands by seat before mysteries.
+        """`unseen` holds the ranks of all cards not in `visible`. By seat, `missing` counts those
+        in hand, `mysteries` those face down. The first `sure` cards keep their order: hands by
+        seat, then mysteries.
         """
         self.visible: Kernel = visible
         self.unseen: vec[i64] = vec[i64](unseen)
@@ -30,17 +30,16 @@ class Determinizations:
         self.players: list[Player] = players
         self.sure: i64 = sure
         self.stride: i64 = max([1, *mysteries])
-        """Places per seat in `order`."""
         self.kernel: Kernel = visible.copy()
         self.order: vec[i64] = vec[i64]([0] * (visible.seats * self.stride))
-        """By seat: ranks of its mysteries in the order of flipping, the same for every move, so
-        that luck favours none.
+        """By seat: ranks of its mysteries in flipping order, shared by all moves so that luck
+        favours none.
         """
         self.kinds: vec[i64] = vec[i64]([0] * visible.seats)
-        """By seat: index in `players` for this sampled deal."""
+        """By seat: index in `players` for this deal."""
 
     def deal(self, chance: Chance) -> i64:
-        """Sample a deal, with players of varying strength. Returns the number of decisions
+        """Sample a deal with players of varying strength. Return the number of decisions
         evaluated.
         """
         seat: i64
@@ -99,8 +98,8 @@ class Determinizations:
         unseen[place] = rank
 
     def turn_up(self, seat: i64, rank: i64, chance: Chance) -> i64:
-        """Exchange a seat's first mystery with a random card of this rank that lies in no hand.
-        Returns the number of such cards.
+        """Exchange a seat's first mystery with a random card of this rank outside hands. Return the
+        number of such cards.
         """
         unseen = self.unseen
         mysteries = self.mysteries

@@ -1,6 +1,6 @@
-"""Capture the Hearts in plain numbers: a fully known deal, and how it is played.
+"""Capture the Hearts in plain numbers, with all cards known.
 
-A *key* is a card's face: higher is stronger as a top card, and hearts are divisible by four.
+A *key* is a card's face: higher is stronger on top, hearts are multiples of four.
 """
 
 from typing import Final, final
@@ -9,24 +9,23 @@ from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.vecs import i64, vec
 
 KEYS: Final[i64] = 52
-"""Number of keys: 0 for ♥2 to 51 for ♦A."""
+"""0 for ♥2 to 51 for ♦A."""
 ONE: Final[i64] = 1 << 20
-"""The fixed-point 1 of all worths."""
+"""Fixed-point 1."""
 STRENGTHS: Final[i64] = 160
-"""Upper bound of strengths. A card's strength is twice the number of higher cards its player has
-not seen, plus one per equal card: lower is stronger.
+"""Upper bound of strengths: twice the number of unseen higher cards, plus one per equal card. Lower
+is stronger.
 """
 _TASTES: Final[i64] = KEYS + 1
 
 
 def row(numbers: list[int]) -> vec[i64]:
-    """Convert a list for callers outside the core."""
     return vec[i64](numbers)
 
 
 def winner(tops: vec[i64], seats: i64, dealer: i64) -> i64:
-    """Return the seat with the highest top; of equals, the nearest to the dealer's left (section
-    3).
+    """Return the seat with the highest top; of equals the nearest to the dealer's left
+    (section 3).
     """
     best: i64 = -1
     found: i64 = 0
@@ -44,9 +43,7 @@ def winner(tops: vec[i64], seats: i64, dealer: i64) -> i64:
 
 @final
 class Minds:
-    """Opinions of several minds on the worth of cards by round, as many for each kind of player,
-    kind after kind.
-    """
+    """Minds' opinions on the worth of cards by round, grouped by kind of player."""
 
     def __init__(
         self,
@@ -58,16 +55,15 @@ class Minds:
         ways: list[int],
         strengths: i64 = STRENGTHS,
     ) -> None:
-        """`room` is the largest hand. `worths`, by round and kind: those of top cards over a heart,
-        of top cards over another card, and of kept cards, each by strength from −2 × `room`; then
-        the gain of one heart less, by the number of hearts. `ways`: strengths by key for each way
-        to see them.
+        """`room`: largest hand. `worths`, by round and kind: of tops over a heart, tops over
+        another card, kept cards, each by strength from −2 × `room`; then of one heart less, by
+        number of hearts. `ways`: strengths by key for each way to see them.
         """
         self.minds: i64 = kinds * each
         self.each: i64 = each
         self.room: i64 = room
         self.width: i64 = 2 * room + strengths
-        """Number of strengths: cards in hand can make one stronger than any."""
+        """Number of strengths: own cards make one stronger than any."""
         self.worths: vec[i64] = vec[i64](worths)
         self.strengths: vec[i64] = vec[i64](ways)
         self.sights: vec[i64] = vec[i64]([0] * (seats * self.minds))
@@ -77,19 +73,17 @@ class Minds:
         self.bases: vec[i64] = vec[i64]([0] * (rounds * self.minds))
         """By round and mind: offset into `worths` of strength 0 over a heart."""
         self.tastes: vec[i64] = vec[i64]([0] * (rounds * self.minds * _TASTES))
-        """By round and mind: extra worth of each key as a top, and then of one heart less."""
+        """By round and mind: extra worth of each key on top, then of one heart less."""
         at: i64 = 0
         for at in range(rounds * self.minds):
             self.bases[at] = at // each * size + 2 * room
 
     def look(self, seat: i64, mind: i64, way: i64) -> None:
-        """Select a mind's way to see strengths for a seat."""
+        """Select how a mind sees strengths for a seat."""
         self.sights[seat * self.minds + mind] = way * KEYS
 
     def vary(self, noise: i64, chance: Chance) -> None:
-        """Perturb all opinions by up to three times `noise`, except the first mind's of each
-        kind.
-        """
+        """Perturb opinions by up to three times `noise`, except each kind's first mind."""
         tastes: vec[i64] = self.tastes
         at: i64 = 0
         place: i64 = 0
@@ -103,8 +97,8 @@ class Minds:
 
 @final
 class Hand:
-    """A player's cards in rising order: `kept` cards in `hearts`; other cards in `others` from
-    `low` to `end`. `top` and `bottom` were laid last.
+    """A player's cards, ascending: `kept` cards in `hearts`; others in `others` from `low` to
+    `end`. `top` and `bottom` were laid last.
     """
 
     def __init__(self, room: i64) -> None:
@@ -129,7 +123,7 @@ class Hand:
         self.kept = 0
 
     def give(self, cards: vec[i64], at: i64, count: i64, step: i64) -> None:
-        """Add `count` cards from a row, from place `at` backwards in steps of `step`."""
+        """Add `count` cards from a row, backwards from `at` by `step`."""
         others: vec[i64] = self.others
         hearts: vec[i64] = self.hearts
         low: i64 = self.low
@@ -182,7 +176,7 @@ class Hand:
             at += 1
 
     def choose(self, minds: Minds, number: i64, mind: i64, seat: i64) -> None:
-        """Lay the two cards that look best to a mind. The hand must have two."""
+        """Lay the two cards that look best to a mind."""
         others: vec[i64] = self.others
         low: i64 = self.low
         end: i64 = self.end
@@ -201,7 +195,7 @@ class Hand:
         mind += number * minds.minds
         base: i64 = minds.bases[mind]
         taste: i64 = mind * _TASTES
-        # No opponent holds the higher cards of this hand.
+        # No opponent holds this hand's higher cards.
         own: i64 = 2 * (end - low) - 1
         over: i64 = base + width - own
         place: i64 = 0

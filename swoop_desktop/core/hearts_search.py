@@ -1,6 +1,6 @@
 """Search for Capture the Hearts in sampled deals.
 
-Players choose simultaneously, so in a sampled deal the others' choices don't depend on ours.
+Players choose at the same time, so the others' choices don't depend on ours.
 """
 
 from typing import Final, final
@@ -16,11 +16,11 @@ STEPS: Final[i64] = 64
 
 @final
 class Aim:
-    """Values a deal's scores for a seat, given the game's totals."""
+    """Values a deal's scores for a seat."""
 
     def __init__(self, totals: list[int], seat: i64, ahead: i64, powers: list[int]) -> None:
-        """`ahead` is the worth of a point's lead, where winning the game is worth `ONE`. `powers`
-        holds e to the power of 0, −1/64, −2/64 …
+        """`ahead`: worth of a point's lead, where winning is `ONE`. `powers`: e to the power of 0,
+        −1/64, −2/64 …
         """
         self.seats: i64 = len(totals)
         self.seat: i64 = seat
@@ -32,16 +32,14 @@ class Aim:
         self._sums: vec[i64] = vec[i64]([0] * len(totals))
 
     def lead(self, lowest: i64, slopes: list[int]) -> None:
-        """Set the worth of a point by the highest total from `lowest` on: steps of `powers` per
-        point behind, times `ONE`; 0 where the game is over.
+        """Set the worth of a point by highest total from `lowest`: steps of `powers` per point
+        behind, times `ONE`; 0 if the game is over.
         """
         self.lowest = lowest
         self.slopes = vec[i64](slopes)
 
     def value(self, scores: vec[i64]) -> i64:
-        """Return a value from about 0 to `ONE`: the chance of winning the game, plus a little for
-        points.
-        """
+        """Return about 0 to `ONE`: the chance of winning, plus a little for points."""
         seats: i64 = self.seats
         totals: vec[i64] = self.totals
         sums: vec[i64] = self._sums
@@ -81,10 +79,8 @@ class Aim:
 
 @final
 class Dealer:
-    """Samples deals of the unseen cards.
-
-    It fills all `hands` except the seat's own, the captured hearts in `score`, and the first
-    `stocked` cards of `stock`, drawn from its end.
+    """Samples the unseen cards into the others' `hands`, captured hearts in `score`, and the first
+    `stocked` of `stock`, drawn from its end.
     """
 
     def __init__(
@@ -96,8 +92,8 @@ class Dealer:
         unseen: list[int],
         chance: Chance,
     ) -> None:
-        """`dealer` deals now; `refill` is the number of cards for each after a round; `unseen` are
-        keys, rising. Only the seat's own hand needs cards.
+        """`refill`: cards for each after a round. `unseen`: ascending keys. Only the seat's own
+        hand needs cards.
         """
         seats: i64 = len(hands)
         self.seats: i64 = seats
@@ -121,16 +117,14 @@ class Dealer:
         self._likely: vec[i64] = vec[i64]([])
 
     def hold(self, seat: i64, size: i64, sure: i64, known: i64) -> None:
-        """Set a seat's hand size, how many of its cards are surely hearts, and its publicly
-        captured hearts.
-        """
+        """Set a seat's hand size, certain hearts and public captured hearts."""
         self._sizes[seat] = size
         self._sure[seat] = sure
         self._known[seat] = known
 
     def hide(self, winner: i64, cards: i64, hearts: i64, likely: i64) -> None:
-        """Add hidden cards that somebody else captured: `hearts` of them are hearts, each other one
-        with probability `likely` of `ONE`.
+        """Add hidden cards captured by another seat: `hearts` of them are hearts, others with
+        probability `likely` of `ONE`.
         """
         self._winners = append(self._winners, winner)
         self._cards = append(self._cards, cards)
@@ -138,13 +132,13 @@ class Dealer:
         self._likely = append(self._likely, likely)
 
     def deal(self) -> None:
-        """Sample a deal: hidden bottoms are hearts or low cards, other cards lie anywhere."""
+        """Sample a deal; hidden bottoms are hearts or low cards."""
         chance: Chance = self.chance
         pool: vec[i64] = self.stock
         lost: vec[i64] = self._lost
         hearts: i64 = len(self._hearts)
         others: i64 = len(self._others)
-        # Hearts in front in any order, others behind them.
+        # Hearts in front, others behind, in any order.
         at: i64 = 0
         for at in range(hearts):
             pool[at] = self._hearts[at]
@@ -177,7 +171,7 @@ class Dealer:
                     hearts -= 1
                     self.score[seat] += 1
                 else:
-                    # The lowest of three: players rarely lay a high card at the bottom.
+                    # The lowest of three: players rarely lay a high bottom.
                     at = first + _lowest(others - first, chance)
                     while at > first:
                         lost[at] = lost[at - 1]
@@ -210,10 +204,10 @@ def _lowest(count: i64, chance: Chance) -> i64:
 
 @final
 class Trials:
-    """Sums of the choices' values over sampled deals, in `totals`."""
+    """Sums of choices' values over sampled deals."""
 
     def __init__(self, deals: Dealer, minds: Minds, aim: Aim, rounds: i64, whole: bool) -> None:
-        """Play out `rounds`; `whole` means to the deal's end, so that hearts in hand count."""
+        """`whole`: play to the deal's end, so hearts in hand count."""
         self.deals: Dealer = deals
         self.minds: Minds = minds
         self.aim: Aim = aim
@@ -228,14 +222,13 @@ class Trials:
         self._hand: Hand = Hand(len(deals.hands[0].others))
         self._scores: vec[i64] = vec[i64]([])
         self._before: vec[i64] = vec[i64]([])
-        """Scores in the sampled deal without this seat's captures."""
+        """Scores without this seat's captures."""
         self._stocked: i64 = 0
-        """Cards left in its stock."""
         self._laid: vec[i64] = vec[i64]([0] * deals.seats)
         self._winners: vec[i64] = vec[i64]([0] * rounds)
-        """By round: which of the others has the highest top."""
+        """By round: the others' highest top."""
         self._enough: vec[i64] = vec[i64]([0] * rounds)
-        """By round: lowest top of this seat that wins instead."""
+        """By round: lowest top with which this seat wins instead."""
         self._hearts: vec[i64] = vec[i64]([0] * rounds)
         """By round: hearts laid by the others."""
         self._counts: vec[i64] = vec[i64]([0] * rounds)
@@ -249,7 +242,7 @@ class Trials:
         self.totals = append(self.totals, 0)
 
     def expect(self, kinds: i64, likely: list[int]) -> None:
-        """Set each seat's probability of each kind, of `ONE`. Minds are grouped by kind."""
+        """Set each seat's probability of each kind, of `ONE`."""
         self._kinds = kinds
         self._likely = vec[i64](likely)
 
@@ -258,7 +251,7 @@ class Trials:
         return self.totals[place]
 
     def try_all(self, places: list[int]) -> None:
-        """Play these choices out in one more sampled deal."""
+        """Play these choices in one more deal."""
         self._sample()
         at: i64 = 0
         for place in places:
@@ -267,7 +260,7 @@ class Trials:
             self.totals[at] += self.aim.value(self._scores)
 
     def enter_all(self, places: list[int], ledger: Ledger) -> None:
-        """Do the same, and enter each choice's worth and score into a ledger."""
+        """Play these choices in one more deal into a ledger."""
         self._sample()
         ledger.begin()
         at: i64 = 0
@@ -279,13 +272,13 @@ class Trials:
             ledger.enter(at, worth, worth, self._scores[self.deals.seat])
 
     def _sample(self) -> None:
-        """Sample another deal, and play it for the others."""
+        """Sample a deal and play it for the others."""
         self._meet()
         self.deals.deal()
         self._play_others()
 
     def _meet(self) -> None:
-        """Draw a mind for each of the others; the seat itself has the first."""
+        """Draw a mind for each of the others; the seat has the first."""
         chance: Chance = self.deals.chance
         likely: vec[i64] = self._likely
         kinds: i64 = self._kinds
@@ -305,7 +298,7 @@ class Trials:
                 self._who[seat] = kind * each + chance.below(each)
 
     def _play_others(self) -> None:
-        """Play the sampled deal for the others, whose choices don't depend on this seat's."""
+        """Play the others, who don't depend on this seat."""
         deals: Dealer = self.deals
         seats: i64 = deals.seats
         own: i64 = deals.seat
@@ -351,7 +344,7 @@ class Trials:
         self._before = before
 
     def _refill(self, number: i64, dealer: i64, cards: i64) -> None:
-        """Deal cards round from the new dealer's left (section 3)."""
+        """Deal from the new dealer's left (section 3)."""
         deals: Dealer = self.deals
         seats: i64 = deals.seats
         seat: i64 = dealer
@@ -372,7 +365,7 @@ class Trials:
         self._stocked -= cards
 
     def _play(self, bottom: i64, top: i64) -> None:
-        """Play the sampled deal for the seat itself, from this choice, into `_scores`."""
+        """Play the seat itself from this choice into `_scores`."""
         deals: Dealer = self.deals
         own: i64 = deals.seat
         hand: Hand = self._hand
@@ -400,8 +393,6 @@ class Trials:
 
 @final
 class Tests:
-    """Choices of minds with random hands."""
-
     def __init__(self, size: i64, chance: Chance) -> None:
         self.chance: Chance = chance
         self.size: i64 = size
@@ -409,8 +400,8 @@ class Tests:
         self._cards: vec[i64] = vec[i64]([0] * size)
 
     def shown(self, minds: Minds, tries: i64, grades: i64) -> list[int]:
-        """Count, over many random hands, the grades of top cards that the first mind lays in the
-        first round; then how often a heart lies below.
+        """Count, over random hands, the grades of tops that the first mind lays; last, how often a
+        heart lies below.
         """
         found: list[int] = [0] * (grades + 1)
         hand: Hand = self._hand

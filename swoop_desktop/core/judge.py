@@ -1,7 +1,7 @@
 """Weighs a turn of Swoop on counts by rank, fast enough for rollouts.
 
-A move's worth is a weighted sum of a few facts. The kernel's tables say what the rules allow, so
-any rule set works.
+A move's worth is a weighted sum of facts. The kernel's tables hold the rules, so any rule set
+works.
 """
 
 from typing import Final, final
@@ -13,29 +13,29 @@ from swoop_desktop.core.tables import EMPTY, FOUR, RANKS, Tables
 from swoop_desktop.core.vecs import i64, vec
 
 NEAR: Final = 8
-"""A player with fewer cards may soon go out."""
+"""Cards below which a player may soon go out."""
 _NOTHING: Final = -(1 << 50)
 
 
 @final
 class Scales:
-    """Weights of all facts, in any unit that makes them whole.
+    """Weights of all facts, as whole numbers.
 
-    `alarm`, 0 to `NEAR`: ``NEAR`` minus the fewest cards of any other player.
+    `alarm`, 0 to `NEAR`: ``NEAR`` minus the fewest cards of another player.
     """
 
     def __init__(self) -> None:
         self.set_base: vec[i64] = vec[i64]([0] * RANKS)
-        """For playing a fitting set, by rank."""
+        """For a fitting set, by rank."""
         self.set_card: vec[i64] = vec[i64]([0] * ((NEAR + 1) * RANKS))
-        """For each card of it, by ``alarm * RANKS + rank``."""
+        """Per card, by ``alarm * RANKS + rank``."""
         self.set_uncovers: i64 = 0
         self.set_four: i64 = 0
         """If it sweeps the pile."""
         self.set_four_pile: i64 = 0
-        """For each card of that pile."""
+        """Per card of that pile."""
         self.swoop_base: vec[i64] = vec[i64]([0] * (NEAR + 1))
-        """For playing a swoop card, by alarm."""
+        """For a swoop card, by alarm."""
         self.swoop_rank: vec[i64] = vec[i64]([0] * ((NEAR + 1) * RANKS))
         """By ``alarm * RANKS + rank``."""
         self.swoop_uncovers: i64 = 0
@@ -44,51 +44,49 @@ class Scales:
         """Times the square of the pile's size."""
         self.swoop_each: i64 = 0
         self.swoop_close: i64 = 0
-        """For each own card below `NEAR`."""
+        """Per own card below `NEAR`."""
         self.swoop_alone: i64 = 0
         """If nothing else fits."""
         self.high_base: i64 = 0
-        """For playing a set that is too high, which takes the pile."""
+        """For a set that is too high."""
         self.high_rank: vec[i64] = vec[i64]([0] * RANKS)
         self.high_pile: i64 = 0
-        """For each card of the pile."""
+        """Per card of the pile."""
         self.high_uncovers: i64 = 0
-        """For each face-up card in it."""
+        """Per face-up card."""
         self.high_four: i64 = 0
         """If it sweeps the pile."""
         self.high_best: i64 = 0
-        """Upper bound of rank, four and face-up cards together."""
+        """Upper bound of rank, four and face-up cards."""
         self.flip_base: vec[i64] = vec[i64]([0] * (NEAR + 1))
         """For flipping a mystery, by alarm."""
         self.flip_each: i64 = 0
         self.flip_top: vec[i64] = vec[i64]([0] * (EMPTY + 1))
         """By the pile's top."""
         self.flip_top_pile: vec[i64] = vec[i64]([0] * (EMPTY + 1))
-        """For each card of the pile, by its top."""
+        """Per card of the pile, by its top."""
         self.flip_close: i64 = 0
-        """For each own card below `NEAR`."""
+        """Per own card below `NEAR`."""
         self.flip_alone: i64 = 0
         """If nothing else fits."""
         self.flip_empty: i64 = 0
         """If the pile is empty."""
         self.chain: i64 = 0
-        """For flipping on in a chain; stopping is worth 0."""
+        """For flipping on; stopping is worth 0."""
         self.chain_top_pile: vec[i64] = vec[i64]([0] * (EMPTY + 1))
-        """For each card of the pile, by its top."""
+        """Per card of the pile, by its top."""
         self.pick_up: i64 = 0
-        """For taking the pile when nothing may be played."""
+        """For taking the pile if nothing may be played."""
         self.keep: i64 = 0
-        """For taking it to keep fitting cards, where allowed."""
+        """For taking it to keep fitting cards."""
         self.keep_pile: i64 = 0
-        """For each card of the pile."""
+        """Per card of the pile."""
 
 
 @final
 class Judge(Player):
     def __init__(self, tables: Tables, scales: Scales, caution: i64 = 0) -> None:
-        """`caution`, 0 to `NEAR`, is the least alarm, as if somebody always had at most ``NEAR -
-        caution`` cards.
-        """
+        """`caution`, 0 to `NEAR`, is the least alarm."""
         self.tables: Tables = tables
         self.scales: Scales = scales
         self.caution: i64 = caution
@@ -107,7 +105,7 @@ class Judge(Player):
         return self.decide(kernel, fewest)
 
     def decide(self, kernel: Kernel, fewest: i64) -> i64:
-        """Decide, given the fewest cards of any other player."""
+        """Decide, given the fewest cards of another player."""
         if kernel.pending >= 0:
             return self._add(kernel)
         if kernel.chaining:
@@ -154,7 +152,7 @@ class Judge(Player):
         return chosen
 
     def _fitting(self, kernel: Kernel, alarm: i64, ranks: i64) -> tuple[i64, i64]:
-        """Return the best fitting set without swoop cards: worth and move."""
+        """Return worth and move of the best fitting set without swoop cards."""
         tables = self.tables
         scales = self.scales
         hand = kernel.hand
@@ -205,7 +203,7 @@ class Judge(Player):
         return best, chosen
 
     def _swoop_card(self, kernel: Kernel, alarm: i64, ranks: i64, alone: bool) -> tuple[i64, i64]:
-        """Return the best swoop card: worth and move; several cards only to go out."""
+        """Return worth and move of the best swoop card; several only to go out."""
         scales = self.scales
         own: i64 = kernel.held[kernel.turn]
         size: i64 = kernel.pile_size
@@ -248,7 +246,7 @@ class Judge(Player):
         return best, chosen
 
     def _too_high(self, kernel: Kernel, ranks: i64, least: i64) -> tuple[i64, i64]:
-        """Return the best set that is too high: worth and move, if it may beat `least`."""
+        """Return worth and move of the best set that is too high, if it may beat `least`."""
         scales = self.scales
         base: i64 = scales.high_base + scales.high_pile * kernel.pile_size
         best: i64 = _NOTHING
@@ -299,14 +297,13 @@ class Judge(Player):
         return worth
 
     def _chain(self, kernel: Kernel) -> i64:
-        """Flip another mystery, or stop."""
         scales = self.scales
         if scales.chain + scales.chain_top_pile[kernel.top] * kernel.pile_size > 0:
             return FLIP
         return STOP
 
     def _add(self, kernel: Kernel) -> i64:
-        """Add as many cards to a flipped mystery as allowed; swoop cards only to go out."""
+        """Add as many cards as allowed; swoop cards only to go out."""
         rank: i64 = kernel.pending
         if self.tables.swoop[rank]:
             place: i64 = kernel.turn * RANKS + rank

@@ -1,20 +1,18 @@
-"""The rules of Swoop on counts by rank, without cards, suits or events.
+"""The rules of Swoop on counts by rank.
 
-Suits don't matter in play, nor the pile's order below its run, nor a mystery's column, since nobody
-has seen it. So a deal is a few flat rows of small integers, copied within a microsecond. Search and
-rollouts use only this; the engine's `State` adds cards.
+Suits don't matter, nor the pile's order below its run, nor a mystery's column. So a deal is a few
+rows of small integers, copied within a microsecond, for search and rollouts. The engine's `State`
+adds cards.
 
-A move is an integer: a set is ``rank << 16 | from hand << 8 | from the face-up row``, others are
-negative. `flip` receives the mystery's rank from the cards, or from `draw_mystery`.
+A move is an integer: a set is ``rank << 16 | from hand << 8 | from row``, others are negative.
+`flip` gets the mystery's rank from the cards or `draw_mystery`.
 
 **There is always a legal move.** A pending flip may stay alone, and a chain may stop. Otherwise the
-player holds a card. If none is in hand or face up, all are uncovered mysteries, and one may be
-flipped. Else a card of some rank r is within reach: of the hand, or if that is empty of the row,
-also under `row_last`. On an empty pile r fits. On any other, if nothing within reach fits: r may be
-played under `replace` and `take_all` (`too_high_only_if_stuck` only asks that nothing fits), and
-the pile may be taken under `forbidden`. A fitting rank that doesn't count as such
-(`Tables.binding`) may be played. A playable rank may be played singly: `Tables.limit` is never
-below 1.
+player holds a card. With none in hand or face up, a mystery may be flipped. Else a rank r is within
+reach: of the hand, or if that is empty the row, also under `row_last`. On an empty pile r fits. If
+nothing within reach fits, r may be played under `replace` and `take_all`, and the pile taken under
+`forbidden`. A fitting rank that doesn't count as such (`Tables.binding`) may be played.
+`Tables.limit` is at least 1, so a single card may be played.
 """
 
 from typing import Final, final
@@ -28,29 +26,27 @@ PICK_UP: Final = -2
 STOP: Final = -3
 
 ENDLESS_TURNS: Final = 1000
-"""The deal ends after this many turns in a row without a card leaving play."""
+"""Turns in a row without a card leaving play that end the deal."""
 
-# Results of a move, or'ed together, from which the engine moves its cards.
+# Results of a move, or'ed together. The engine moves its cards by them.
 TOOK: Final = 1
-"""The pile went into the player's hand, before the set was laid, if it was."""
+"""The pile went to the hand, before any set was laid."""
 TOOK_SET: Final = 2
-"""The set went into the hand, too."""
+"""The set went to the hand too."""
 SWOOPED: Final = 4
-"""The pile and the set left play."""
+"""Pile and set left play."""
 OUT: Final = 8
-"""The player went out: the deal is over."""
 PENDING: Final = 16
-"""A mystery was flipped, and cards may be added."""
+"""A flipped mystery may be added to."""
 CHAIN: Final = 32
-"""The player may flip on, or stop."""
+"""The player may flip on or stop."""
 ENDED: Final = 64
-"""The deal ended as endless."""
 PASSED: Final = 128
 
 
 @final
 class Kernel:
-    """A deal in flat integers. Read its fields, but change them only by `apply`."""
+    """A deal in flat integers. Change it only by `apply` and `flip`."""
 
     __slots__ = (
         "chaining",
@@ -79,29 +75,28 @@ class Kernel:
         self.tables: Tables = tables
         self.seats: i64 = seats
         self.hand: vec[i64] = nothing
-        """Counts at ``seat * RANKS + rank``, as in `up` and `down` (mysteries)."""
+        """At ``seat * RANKS + rank``, as `up` and `down` (mysteries)."""
         self.up: vec[i64] = nothing[:]
         self.down: vec[i64] = nothing[:]
         self.open: vec[i64] = none
-        """By seat: number of uncovered mysteries."""
+        """Uncovered mysteries by seat."""
         self.held: vec[i64] = none[:]
-        """By seat: number of all cards left."""
+        """All cards left by seat."""
         self.known: vec[i64] = none[:]
         """By seat: bit mask of ranks in hand or face up."""
         self.pile: vec[i64] = vec[i64]([0] * RANKS)
-        """Counts by rank."""
+        """By rank."""
         self.pile_size: i64 = 0
         self.top: i64 = EMPTY
-        """Rank of the top card, or EMPTY."""
+        """Rank on top, or EMPTY."""
         self.run: i64 = 0
-        """Equal cards on top."""
         self.turn: i64 = first
         self.pending: i64 = -1
-        """Rank of a flipped mystery that awaits an addition; -1 for none."""
+        """Rank of a mystery awaiting an addition, or -1."""
         self.chaining: bool = False
-        """True if the player can only flip on or stop."""
+        """True: only flipping on or stopping is allowed."""
         self.lasting: bool = False
-        """True if the player may flip on after anything that fits, until the turn passes."""
+        """True: the player may flip on after anything that fits, until the turn passes."""
         self.still: i64 = 0
         """Turns in a row without a card leaving play."""
         self.out: i64 = -1
@@ -114,7 +109,7 @@ class Kernel:
         return new
 
     def become(self, other: "Kernel") -> None:
-        """Copy another deal of the same rules and seats."""
+        """Copy another deal with the same rules and seats."""
         self.hand = other.hand[:]
         self.up = other.up[:]
         self.down = other.down[:]
@@ -133,7 +128,7 @@ class Kernel:
         self.out = other.out
 
     def legal(self) -> list[int]:
-        """Return every legal move of the seat to act, in a fixed order."""
+        """Return the legal moves in a fixed order."""
         tables = self.tables
         turn: i64 = self.turn
         base: i64 = turn * RANKS
@@ -198,7 +193,7 @@ class Kernel:
         return count
 
     def reach(self) -> i64:
-        """Return a bit mask of the ranks within reach, fitting or not."""
+        """Return the ranks within reach as a bit mask."""
         known: i64 = self.known[self.turn]
         if not self.tables.row_last:
             return known
@@ -212,7 +207,7 @@ class Kernel:
         return found or known
 
     def largest(self, rank: i64, most: i64) -> i64:
-        """Return the largest set of a rank within reach (`Tables.largest`)."""
+        """Return the largest set of a rank within reach."""
         place: i64 = self.turn * RANKS + rank
         hand: i64 = self.hand[place]
         up: i64 = self.up[place]
@@ -225,7 +220,7 @@ class Kernel:
         return tables.largest(hand, up, most)
 
     def apply(self, move: i64) -> i64:
-        """Make a legal move other than FLIP, and return its results."""
+        """Make a legal move other than FLIP; return its results."""
         if move >= 0:
             flipped: i64 = 0
             if self.pending >= 0:
@@ -240,8 +235,8 @@ class Kernel:
         raise ValueError(f"not a move: {move}")
 
     def flip(self, rank: i64) -> i64:
-        """Flip an uncovered mystery of this rank, and return the results. After PENDING, `apply`
-        lays the set.
+        """Flip an uncovered mystery of this rank; return the results. After PENDING, `apply` lays
+        the set.
         """
         turn: i64 = self.turn
         place: i64 = turn * RANKS + rank
@@ -255,7 +250,7 @@ class Kernel:
         return self._lay(rank, 0, 0, 1)
 
     def draw_mystery(self, chance: Chance) -> i64:
-        """Return the rank of a random mystery of the seat to act."""
+        """Return the rank of a random own mystery."""
         base: i64 = self.turn * RANKS
         rank: i64
         there: i64 = 0
@@ -269,7 +264,7 @@ class Kernel:
         raise ValueError("there is no mystery")
 
     def score(self, seat: i64) -> i64:
-        """Return a seat's score in the finished deal."""
+        """Return a seat's score after the deal."""
         if self.out == seat:
             return 0
         tables = self.tables
@@ -369,7 +364,7 @@ class Kernel:
         self.top = EMPTY
 
     def _pass(self) -> i64:
-        """Pass the turn, or end an endless deal."""
+        """Pass the turn or end an endless deal."""
         self.chaining = False
         self.lasting = False
         turn: i64 = self.turn + 1

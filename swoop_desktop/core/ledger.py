@@ -1,32 +1,29 @@
-"""Results of moves in the same sampled deals, for comparison deal by deal."""
+"""Results of moves in the same sampled deals, compared deal by deal."""
 
 from typing import Final, final
 
 from swoop_desktop.core.vecs import append, i64, vec
 
 WORTH: Final = 0
-"""The end's worth to the seat, times `stakes.ONE`."""
+"""Worth of the end, times `stakes.ONE`."""
 WINS: Final = 1
-"""The end's worth without points, times `ONE`."""
+"""Worth without points, times `ONE`."""
 POINTS: Final = 2
-"""The seat's score."""
 FINE: Final = 1 << 10
-"""Unit of worths before squaring, so that sums of squares fit 64 bits."""
+"""Unit of worths before squaring: sums of squares must fit 64 bits."""
 _COARSE: Final = 10
 _KINDS: Final = 3
 
 
 @final
 class Ledger:
-    """A line for each sampled deal, with a place for each move. Dropped moves are missing in later
-    lines.
-    """
+    """A line per sampled deal with a place per move; dropped moves are missing from later lines."""
 
     def __init__(self, moves: i64) -> None:
         self.moves: i64 = moves
         self.lines: i64 = 0
         self.tried: vec[i64] = vec[i64]([0] * moves)
-        """By move: the number of sampled deals played, always the first ones."""
+        """Lines with each move, always the first ones."""
         self._numbers: vec[i64] = vec[i64]([])
 
     def begin(self) -> None:
@@ -49,14 +46,14 @@ class Ledger:
         return found
 
     def together(self, move: i64, other: i64) -> i64:
-        """Return the number of sampled deals with both moves."""
+        """Return the number of lines with both moves."""
         least: i64 = self.tried[move]
         if self.tried[other] < least:
             least = self.tried[other]
         return least
 
     def difference(self, kind: i64, move: i64, other: i64, first: i64 = 0) -> int:
-        """Sum one move's results minus another's over their common lines, from line `first` on."""
+        """Sum one move's results minus another's over common lines, from `first`."""
         numbers = self._numbers
         total: i64 = 0
         line: i64
@@ -69,7 +66,7 @@ class Ledger:
         return found
 
     def squares(self, kind: i64, move: i64, other: i64, first: i64 = 0) -> int:
-        """Sum the squares of these differences; of worths in units of 1 / `FINE`."""
+        """Sum the squares of the differences; worths in units of 1 / `FINE`."""
         numbers = self._numbers
         total: i64 = 0
         line: i64

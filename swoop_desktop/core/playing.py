@@ -7,8 +7,8 @@ from swoop_desktop.core.vecs import i64
 
 
 def play(players: list[Player], kernel: Kernel, chance: Chance) -> i64:
-    """Play to the deal's end with these players by seat, and return the number of moves. Chance
-    draws the mysteries.
+    """Play to the deal's end with players by seat; return the number of moves. Mysteries are
+    random.
     """
     moves: i64 = 0
     move: i64
@@ -23,5 +23,5 @@ def play(players: list[Player], kernel: Kernel, chance: Chance) -> i64:
 
 
 def rollout(player: Player, kernel: Kernel, chance: Chance) -> i64:
-    """Play to the deal's end with one player for all seats."""
+    """Play to the deal's end with one player on all seats."""
     return play([player] * kernel.seats, kernel, chance)

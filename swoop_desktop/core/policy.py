@@ -1,8 +1,7 @@
 """Plays Swoop like a decent beginner, on counts by rank, fast enough for rollouts.
 
-High fitting sets go first, as large as allowed. Cards that fit on anything are kept for trouble.
-Mysteries are flipped on a small pile or a high top. The kernel's tables say what the rules allow,
-so any rule set works.
+High sets go first, as large as allowed. Cards that fit on anything are kept for trouble. Mysteries
+are flipped on a small pile or a high top.
 """
 
 from typing import Final, final
@@ -13,9 +12,9 @@ from swoop_desktop.core.tables import EMPTY, RANKS, RANKS_IN, Tables
 from swoop_desktop.core.vecs import i64, vec
 
 _SMALL: Final = 3
-"""Taking a pile smaller than this is no great loss."""
+"""Pile sizes below this are no great loss."""
 _BIG: Final = 6
-"""On a pile this large, kept cards may be played."""
+"""Pile size from which kept cards may be played."""
 _HIGH: Final = 3
 
 
@@ -34,9 +33,9 @@ class Policy(Player):
         if kept == held:
             kept = tables.swoops
         self.kept: i64 = kept
-        """Bit mask of ranks that fit on anything."""
+        """Ranks that fit on anything, a bit mask."""
         self.plain: vec[i64] = vec[i64]([mask & ~kept for mask in fits])
-        """By the pile's top: ranks that fit and are not kept."""
+        """By top: fitting ranks that are not kept."""
         # The lower a rank, the more ranks it fits on.
         by_height = sorted(ranks, key=lambda rank: sum([mask >> rank & 1 for mask in fits]))
         by_height.reverse()
@@ -44,12 +43,12 @@ class Policy(Player):
         self.safe: vec[i64] = vec[i64](
             [int(top == EMPTY or top in high) for top in range(RANKS + 1)]
         )
-        """By the pile's top: 1 if almost any mystery fits."""
+        """By top: 1 if almost any mystery fits."""
         self.highest: vec[i64] = vec[i64](_highest(by_height))
-        """By bit mask: the highest of its ranks."""
+        """Highest rank of each bit mask."""
 
     def decide(self, kernel: Kernel, fewest: i64) -> i64:
-        """Choose a move, ignoring the others' cards."""
+        """Ignores the others' cards."""
         return self.choose(kernel)
 
     def choose(self, kernel: Kernel) -> i64:
@@ -75,7 +74,7 @@ class Policy(Player):
         return self._trouble(kernel, known)
 
     def _set(self, kernel: Kernel, rank: i64) -> i64:
-        """Return the largest set of a rank, with face-up cards first."""
+        """Return the largest set of a rank, face-up cards first."""
         place: i64 = kernel.turn * RANKS + rank
         from_hand: i64 = kernel.hand[place]
         from_up: i64 = kernel.up[place]
@@ -93,18 +92,18 @@ class Policy(Player):
         return rank << 16 | 256
 
     def _add(self, kernel: Kernel) -> i64:
-        """Add as many cards to a flipped mystery as allowed, but none that is kept."""
+        """Add as many cards as allowed, but none that is kept."""
         rank: i64 = kernel.pending
         if self.kept >> rank & 1:
             return rank << 16
         return with_flipped(self.tables, kernel)
 
     def _trouble(self, kernel: Kernel, known: i64) -> i64:
-        """Choose a move if no plain set fits and flipping is risky or impossible."""
+        """Choose if no plain set fits and flipping is risky or impossible."""
         tables = self.tables
         kept: i64 = known & self.kept
         too_high: i64 = known & ~tables.fits[kernel.top]
-        # Some kept ranks may not count as fitting: then a small pile is taken instead.
+        # Kept ranks may not count as fitting: then a small pile is taken.
         free: bool = kernel.pile_size < _SMALL and not kept & tables.binding
         if tables.forbidden:
             free = free and kernel.pile_size > 0
@@ -121,7 +120,7 @@ class Policy(Player):
 
 
 def with_flipped(tables: Tables, kernel: Kernel) -> i64:
-    """Return the move that adds as many cards to a mystery as allowed, face-up ones first."""
+    """Return the move that adds as many cards as allowed, face-up ones first."""
     rank: i64 = kernel.pending
     place: i64 = kernel.turn * RANKS + rank
     room: i64 = tables.limit_too(rank, kernel.top, kernel.run) - 1
@@ -129,7 +128,7 @@ def with_flipped(tables: Tables, kernel: Kernel) -> i64:
 
 
 def _highest(by_height: list[int]) -> list[int]:
-    """Return for every bit mask of ranks the last of them in the list."""
+    """Return for every bit mask the last of its ranks in the list."""
     height = [-1] * 14
     for place, rank in enumerate(by_height):
         height[rank] = place

@@ -15,12 +15,12 @@ class Rollouts:
         """`player` continues for the seat itself."""
         self.determinizations: Determinizations = determinizations
         self.end: Kernel = determinizations.visible.copy()
-        """The final position of the last playout."""
+        """Position after the last playout."""
         self._players: list[Player] = [player] * determinizations.visible.seats
         self._turned: vec[i64] = vec[i64]([0] * determinizations.visible.seats)
 
     def deal(self, chance: Chance) -> i64:
-        """Sample the next deal. Returns the number of decisions evaluated."""
+        """Sample the next deal. Return the number of decisions evaluated."""
         determinizations = self.determinizations
         thought: i64 = determinizations.deal(chance)
         seat: i64
@@ -30,7 +30,7 @@ class Rollouts:
         return thought
 
     def play(self, first: i64) -> i64:
-        """Play the sampled deal to its end from this move. Returns the number of moves."""
+        """Play the deal to its end from this move. Return the number of moves."""
         kernel = self.end
         determinizations = self.determinizations
         kernel.become(determinizations.kernel)

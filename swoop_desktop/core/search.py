@@ -1,8 +1,7 @@
-"""Search for Swoop: tries moves in sampled deals, each played to its end.
+"""Search for Swoop: plays moves to the end in sampled deals.
 
-A sampled deal, or determinization, agrees with everything the seat has seen. All candidates share
-sampled deals; the worse half is dropped again and again (sequential halving). Effort is counted in
-moves, not seconds, so that speed changes no answer.
+Candidates share the deals, and the worse half is dropped repeatedly (sequential halving). Effort
+counts moves, not seconds, so speed changes no answer.
 """
 
 from math import sqrt
@@ -18,9 +17,7 @@ from swoop_desktop.core.tables import RANKS
 from swoop_desktop.core.vecs import i64
 
 _TRUST: Final = 0.5
-"""Head start of the first candidate against bad luck, divided by the square root of the number of
-samples.
-"""
+"""Head start of the first candidate against bad luck, divided by the square root of its samples."""
 
 
 @final
@@ -29,7 +26,7 @@ class Tried:
         self.move: int = move
         self.trust: float = trust
         self.total: i64 = 0
-        """Sum of the ends' worths, times `ONE`."""
+        """Sum of worths, times `ONE`."""
         self.samples: i64 = 0
 
     def value(self) -> float:
@@ -43,7 +40,7 @@ class Tried:
 
 @final
 class Search:
-    """One decision. `player` continues for the seat itself in sampled deals."""
+    """One decision. `player` continues for the seat itself."""
 
     def __init__(
         self,
@@ -58,7 +55,7 @@ class Search:
         self._rollouts: Rollouts = Rollouts(determinizations, player)
 
     def think(self, effort: i64) -> None:
-        """Try the candidates with this effort: moves played, plus past decisions evaluated."""
+        """Try the candidates. `effort` counts moves played and past decisions evaluated."""
         if len(self.tried) == 1 or effort <= 0:
             return
         rounds: i64 = (len(self.tried) - 1).bit_length()
@@ -76,7 +73,7 @@ class Search:
             keep = (keep + 1) // 2
 
     def _try(self, one: Tried) -> i64:
-        """Play the sampled deal on from a move. Returns the number of moves."""
+        """Play the sampled deal on from a move. Return the number of moves."""
         moves: i64 = self._rollouts.play(one.move)
         one.total += self._stakes.worth(self._rollouts.end)
         one.samples += 1
@@ -84,7 +81,7 @@ class Search:
 
 
 def first_thoughts(kernel: Kernel, player: Player) -> list[Tried]:
-    """List the candidates, beginning with the player's own choice."""
+    """List the candidates, the player's own choice first."""
     first: int = player.choose(kernel)
     found = [Tried(first, _TRUST)]
     found += [Tried(move, 0.0) for move in candidates(kernel) if move != first]
@@ -92,8 +89,8 @@ def first_thoughts(kernel: Kernel, player: Player) -> list[Tried]:
 
 
 def candidates(kernel: Kernel) -> list[int]:
-    """List the candidates: of each rank the largest set, or the largest of each place if they may
-    not mix; of a swoop rank a single card.
+    """List the candidates: each rank's largest set, or the largest of each place if they can't mix;
+    single swoop cards.
     """
     best: dict[int, tuple[int, int, int]] = {}
     for move in kernel.legal():

@@ -1,4 +1,4 @@
-"""Values the end of a deal of Swoop for a seat, in whole numbers."""
+"""The worth of a deal's end."""
 
 from typing import Final, final
 
@@ -11,7 +11,7 @@ ONE: Final = 1 << 20
 
 @final
 class Stakes:
-    """Values ends of one deal for a seat, given the game's totals."""
+    """Values the end of a deal of Swoop for a seat."""
 
     def __init__(
         self,
@@ -24,10 +24,10 @@ class Stakes:
         last: bool,
         nearer: list[int],
     ) -> None:
-        """`totals` precede the deal. `cost` is the loss by one remaining point. `far`, up to `ONE`,
-        is the deal's own weight; the rest is the chance of winning the game. `limit` points end the
-        game, unless 0; `last` is true in its last deal. `nearer` gives relative chances of winning,
-        times `ONE`, by the difference in points plus half of its length.
+        """`totals` precede the deal. `cost`: loss per remaining point. `far`, up to `ONE`: the
+        deal's own weight; the rest is the chance of winning the game. `limit` ends the game unless
+        0; `last`: this is its last deal. `nearer`: relative chances of winning, times `ONE`, by
+        difference in points plus half its length.
         """
         self._seat: i64 = seat
         self._totals: vec[i64] = vec[i64](totals)
@@ -52,7 +52,7 @@ class Stakes:
         return (self._far * deal + (ONE - self._far) * self._chance(kernel.seats)) >> 20
 
     def _chance(self, seats: i64) -> i64:
-        """Return the chance of winning the game with the totals after the deal."""
+        """Return the chance of winning the game with the new totals."""
         after = self._after
         own: i64 = after[self._seat]
         least: i64 = own

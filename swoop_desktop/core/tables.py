@@ -1,4 +1,4 @@
-"""Lookup tables of the kernel: a rule set's options as rows of numbers."""
+"""A rule set's options as rows of numbers for the kernel."""
 
 from typing import Final, final
 
@@ -8,7 +8,7 @@ RANKS: Final = 14
 EMPTY: Final = 14
 """Top of an empty pile."""
 FOUR: Final = 4
-"""Equal cards on top that clear the pile, by all rules."""
+"""Equal cards on top that clear the pile, in all rules."""
 NO_LIMIT: Final = 1 << 20
 
 
@@ -40,7 +40,7 @@ def _lies(order: list[int], rank: int, top: int) -> bool:
 
 @final
 class Tables:
-    """A rule set's options in play, shared by all its deals."""
+    """Shared by all deals of a rule set."""
 
     __slots__ = (
         "_sets",
@@ -77,8 +77,8 @@ class Tables:
         ranks: dict[str, list[int]],
         points: list[int],
     ) -> None:
-        """Options by name: `numbers` with flags as 0 or 1, `words` for choices, `ranks` for lists
-        of ranks; and the `points` of each rank.
+        """Options by name: `numbers` with flags as 0 or 1, `words` for choices, `ranks` for lists;
+        `points` by rank.
         """
         held = range(RANKS if numbers["jokers_per_pack"] else RANKS - 1)
         swoop = [int(rank in ranks["swoop_ranks"]) for rank in range(14)]
@@ -96,61 +96,53 @@ class Tables:
             fits.append(found)
         fits.append(sum([1 << rank for rank in held]))
         self.fits: vec[i64] = vec[i64](fits)
-        """By the pile's top: bit mask of fitting ranks."""
+        """By top: bit mask of fitting ranks."""
         self.swoop: vec[i64] = vec[i64](swoop)
-        """By rank: 1 if its cards sweep any pile, else 0."""
+        """By rank: 1 if it sweeps any pile."""
         self.swoops: i64 = sum([1 << rank for rank in range(14) if swoop[rank]])
-        """Bit mask of those ranks."""
         single = numbers["single_swoop_cards"]
         self.most: vec[i64] = vec[i64]([1 if single and swoop[r] else most for r in range(14)])
         """By rank: largest fitting set, if the run leaves room."""
         self.most_too_high: i64 = min(most, numbers["too_high_max"] or NO_LIMIT)
-        """Largest set that is too high."""
         self.exactly: bool = words["four_of_a_kind"] == "exactly"
         """True if a run may have at most four cards."""
         self.forbidden: bool = words["too_high"] == "forbidden"
         """True if sets that are too high may not be played."""
         self.take_all: bool = words["too_high"] == "take_all"
-        """True if such a set goes into the hand with the pile."""
+        """True if such a set goes to the hand with the pile."""
         self.only_if_stuck: bool = numbers["too_high_only_if_stuck"] != 0
-        """True if such a set may be played only if nothing fits."""
+        """True if such a set needs that nothing fits."""
         self.at_will: bool = self.forbidden and words["pick_up"] == "at_will"
         """True if the pile may be taken instead of any play."""
         forced = numbers["specials_forced"] or self.at_will
         self.binding: i64 = sum(
             [1 << rank for rank in range(14) if forced or not (swoop[rank] or wild[rank])]
         )
-        """Bit mask of ranks that count as fitting where rules ask whether anything fits."""
+        """Bit mask of ranks that count towards "nothing fits"."""
         self.mixed: bool = numbers["mixed_sources"] != 0
         self.row_last: bool = numbers["row_after_hand"] != 0
-        """True if face-up cards may be laid only with or after the hand's last cards."""
+        """True if face-up cards go only with or after the hand's last cards."""
         self.parted: bool = self.row_last or not self.mixed
         """True if a set can't mix hand and row freely."""
         self.mysteries_last: bool = numbers["mysteries_last"] != 0
-        """True if mysteries may be flipped only without any other cards."""
+        """True if mysteries need an otherwise empty hand and row."""
         self.adds: bool = numbers["mystery_add"] != 0 and not self.mysteries_last
         self.chain: bool = numbers["mystery_chain"] != 0
         self.chain_lasts: bool = self.chain and numbers["chain_after_swoop"] != 0
-        """True if the right to flip on lasts for the rest of the turn, through any swoop."""
+        """True if the right to flip on survives swoops."""
         self.points: vec[i64] = vec[i64](points)
-        """By rank: cost of a card that is left."""
         self.table_counts: bool = numbers["score_table_cards"] != 0
-        """True if cards left on the table cost points, too."""
+        """True if cards left on the table cost points."""
         self.lowest: vec[i64] = vec[i64](LOWEST)
         self.no_cards: vec[i64] = vec[i64]([0] * RANKS)
-        """An empty pile, for copying."""
         self._sets: dict[int, list[int]] = {}
         self.usual_sets: list[dict[int, list[int]]] = [{} for _ in range(14)]
-        """By rank: sets of at most `most` cards, by ``hand * 8 + up``; a cache filled by the
-        kernel.
-        """
+        """By rank: sets of at most `most` cards, by ``hand * 8 + up``. A cache of the kernel."""
         self.too_high_sets: list[dict[int, list[int]]] = [{} for _ in range(14)]
-        """The same for sets that are too high, of at most `most_too_high` cards."""
+        """The same for sets that are too high."""
 
     def limit(self, rank: i64, top: i64, run: i64) -> i64:
-        """Return the largest playable set of this rank on that pile. Never below 1: a run of four
-        has left the pile, so there is room for one.
-        """
+        """Return the largest playable set. At least 1: a run of four has left the pile."""
         if not self.fits[top] >> rank & 1:
             return self.most_too_high
         most: i64 = self.most[rank]
@@ -159,8 +151,8 @@ class Tables:
         return most
 
     def limit_too(self, rank: i64, top: i64, run: i64) -> i64:
-        """Return the same for a flipped mystery with its addition. A mystery that is too high and
-        goes into the hand gets none.
+        """Return the largest set with a flipped mystery. One that is too high and goes to the hand
+        gets no addition.
         """
         if not self.adds:
             return 1
@@ -169,9 +161,7 @@ class Tables:
         return self.limit(rank, top, run)
 
     def sets(self, rank: i64, hand: i64, up: i64, most: i64) -> list[int]:
-        """Return every set of a rank as a move, for these counts and at most `most` cards.
-        Cached.
-        """
+        """Return every set of a rank as a move, cached."""
         key = most << 20 | hand << 12 | up << 4 | rank
         found = self._sets.get(key)
         if found is None:
@@ -184,8 +174,8 @@ class Tables:
         return found
 
     def largest(self, hand: i64, up: i64, most: i64) -> i64:
-        """Return the largest set as a move without rank, with as many face-up cards as possible. If
-        it may not mix, it comes from the place with more cards.
+        """Return the largest set as a move without rank, with most face-up cards. If it can't mix,
+        it comes from the larger place.
         """
         if not self.mixed and up:
             if hand > up and up < most:

@@ -1,7 +1,7 @@
-"""Number types of the core, compiled or not.
+"""Number types of the core.
 
-Compiled, `i64` is a machine word and `vec[i64]` a row of them, built into mypyc; in plain Python
-they are int and list. Numbers must fit 64 bits, or compiled code computes something else.
+Compiled, `i64` is a machine word and `vec[i64]` a row of them; in plain Python int and list.
+Numbers must fit 64 bits, or compiled code computes something else.
 """
 
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ else:
     i64 = int
 
     class vec:  # noqa: N801 - stands for the compiled class of that name
-        """``vec[i64](items)`` makes a plain list."""
+        """``vec[i64](items)`` makes a list."""
 
         def __class_getitem__(cls, item):
             return list

@@ -1,4 +1,4 @@
-"""The deal of the day: its calendar and streak, and bots who play the same cards.
+"""The deal of the day: calendar, streak, and bots with the same cards.
 
-It may import `records` and what that may. Begin with `challenge`.
+May import `records` and its imports. Begin with `challenge`.
 """

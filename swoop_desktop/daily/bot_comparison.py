@@ -1,5 +1,5 @@
-"""How bots would have done: the same cards, with a bot in the place of the person, played again and
-again with other dice for the bots, in a process of its own.
+"""How bots would have done: replays with a bot in the person's place and other dice, in a
+process.
 """
 
 import json
@@ -22,29 +22,29 @@ from swoop_desktop.processes.job import Cancelled
 from swoop_desktop.storage.cache_db import Kept
 
 GAMES_PLAYED = 20
-"""How many games are played for a comparison."""
+"""Per comparison."""
 _MOST_POINTS = 10**9
 """Beyond any score."""
 _KEPT = 400
-"""How many results are kept."""
+"""Comparisons in the cache."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game that bots play again in place of a person."""
+    """A game that bots replay in a person's place."""
 
     game: str
     rules: Rules
     level: str
     """Of all bots."""
     names: tuple[str, ...]
-    """Of the players; a bot plays in the style of its name. Whoever sits on `seat` has none."""
+    """Names, which decide styles; the one on `seat` has none."""
     seat: int
     seed: int
 
     @property
     def key(self) -> str:
-        """The key of the results: they are the same for the same key."""
+        """Cache key: the same key has the same results."""
         rules = GAMES[self.game].rules_to(self.rules, len(self.names))
         told = json.dumps(rules, sort_keys=True)
         told = f"{told} {self.level} {self.names} {self.seat} {self.seed}"
@@ -52,16 +52,12 @@ class Table:
 
 
 class Order(NamedTuple):
-    """A table, and how many games are to be played at it."""
-
     table: Table
     games: int
 
 
 def play(table: Table, number: int) -> int:
-    """Play a game by its number, from 0, and return the total of the seat: the same for the same
-    table.
-    """
+    """Play game `number`, from 0, reproducibly; return the seat's total."""
     game, roster = GAMES[table.game], roster_of(table.game)
     styles = [style(table.game, name) for name in table.names]
     styles[table.seat] = ""
@@ -73,13 +69,13 @@ def play(table: Table, number: int) -> int:
 
 
 def compared(order: Order) -> Iterator[int]:
-    """Play the games of an order, in a helper process, and yield the total of each."""
+    """Yield totals, in a helper process."""
     for number in range(order.games):
         yield play(order.table, number)
 
 
 class BotComparison(Helper[None]):
-    """The games of a comparison, as they are played. To be closed."""
+    """The games of a comparison as they are played. Close it."""
 
     def __init__(
         self,
@@ -87,24 +83,23 @@ class BotComparison(Helper[None]):
         cache: Path,
         wake: Callable[[], object] = lambda: None,
     ) -> None:
-        """`cache` is the folder of what was found out before; `wake` is called on another thread
-        whenever there is more.
+        """`cache` is the folder of caches; `wake` is called on another thread when there is
+        more.
         """
         self.table, self._kept = table, Kept(cache, "comparisons", _KEPT, _results)
         self.results: tuple[int, ...] = self._kept.get(table.key) or ()
-        """Totals of the seat, one for each game that was played so far."""
+        """The seat's totals so far."""
         if not self.done:
             self.results = ()
         super().__init__("comparison", COMPARE, self._compare, wake)
 
     @property
     def done(self) -> bool:
-        """Whether all games were played."""
         return len(self.results) >= GAMES_PLAYED
 
     @property
     def failed(self) -> bool:
-        """Whether there will be no more, though some are missing."""
+        """True if results will stay incomplete."""
         self.check()
         return self.over and not self.done
 
@@ -122,7 +117,7 @@ def _results(value: bytes) -> tuple[int, ...]:
 
 
 def _total(told: object) -> int:
-    """Points as they were kept. Raises ValueError for what nobody can have got."""
+    """Raises ValueError."""
     if type(told) is not int or abs(told) > _MOST_POINTS:
         raise ValueError(f"{told!r:.40} is no result")
     return told

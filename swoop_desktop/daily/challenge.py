@@ -1,8 +1,7 @@
-"""The deal of the day: everybody who plays on the same day plays with the same cards, against the
-same bots, by the same rules. Which cards follows from the date alone.
+"""The deal of the day: everybody has the same cards, bots and rules, which follow from the date.
 
-Who has played when follows from the records. Which of them was the first is noted when it is begun:
-without it, a later one is still not the first.
+Games follow from records. The first one of a day is noted when it begins; without that, a later one
+is still not the first.
 """
 
 from collections import Counter
@@ -26,26 +25,25 @@ from swoop_desktop.storage import valid_times
 from swoop_desktop.storage.settings import Me
 
 SEATS, PERSON = 4, 0
-"""How many play, and where the person sits."""
+"""Number of players, and the person's seat."""
 _LEVEL = "hard"
 _FOR = "day"
-"""What the seed is derived for, apart from the date."""
+"""Purpose of the derived seed."""
 
 
 def level_of_day(game: Game) -> str:
-    """Return the level of the bots."""
     offered = roster_of(game.name).offered
     return _LEVEL if _LEVEL in offered else offered[-1]
 
 
 def seed_of(day: date) -> int:
-    """Return the seed of a day's cards: the same everywhere, for ever."""
+    """Return a day's seed, the same everywhere for ever."""
     return derived(_FOR, day.isoformat()) >> 64 - SEED_BITS
 
 
 def setup_of(day: date, me: Me, name: str) -> Setup:
-    """Return the game of a day, for a person of this `name`. The bots are the same for everybody,
-    but for one who has the name or the face of the person: somebody else comes then.
+    """Return a day's game for a person named `name`. Bots are the same for everybody, except one
+    with the person's name or face.
     """
     game, rules = rules_of_day()
     guests = list(PEOPLE)
@@ -61,43 +59,39 @@ def setup_of(day: date, me: Me, name: str) -> Setup:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A day's deal as it was played the first time: what somebody does who knows the cards already
-    is another matter.
-    """
+    """A day's deal as first played; later tries know the cards."""
 
     day: date
     path: Path
     finished: bool
     in_time: bool
-    """Whether it was begun on its day."""
+    """True if begun on its day."""
     first: bool
-    """Whether it is the first try that there was, and not only the first that is left."""
+    """True for the first try ever, not just the first record left."""
     seats: tuple[Seat, ...]
     scores: tuple[int, ...]
-    """By seat; empty while it is not finished."""
+    """By seat; empty while unfinished."""
     practice: bool = False
-    """Whether somebody took back what had shown them new cards: then it has no place, and is not
-    compared with anybody.
-    """
+    """True if a take-back had revealed cards: no place and no comparison then."""
 
     @property
     def counts(self) -> bool:
-        """Whether the day counts for a streak."""
+        """True if the day counts for a streak."""
         return self.ranks and self.in_time and self.first
 
     @property
     def ranks(self) -> bool:
-        """Whether it has a place, and can be compared with what others made of its cards."""
+        """True if it has a place and can be compared."""
         return self.finished and not self.practice
 
     @property
     def score(self) -> int | None:
-        """The score of the person; None while it is not finished."""
+        """The person's; None while unfinished."""
         return self.scores[PERSON] if self.scores else None
 
     @property
     def place(self) -> int:
-        """The place of the person, from 1; 0 while it is not finished, and for practice."""
+        """The person's, from 1; 0 while unfinished and for practice."""
         if not self.ranks:
             return 0
         game, rules = rules_of_day()
@@ -107,16 +101,15 @@ class Played:
 def played(
     entries: Iterable[RecordSummary], records: Path, noted: Mapping[str, str]
 ) -> dict[date, Played]:
-    """Return what was played of each day that was begun, from the games on the shelf that lie in
-    the player's own folder of `records`: what is in other folders, somebody else may have played.
-    Which record of a day was the first is `noted` on the shelf, as far as anybody has noted it.
+    """Return the days' deals from games in the player's own `records` folder: others may be
+    somebody else's. `noted` has the first record of each day as far as known.
     """
     found: dict[date, tuple[datetime, Played]] = {}
     for entry in entries:
         day = _day_of(entry)
         if day is None or entry.path.parent != records:
             continue
-        # What was begun nobody knows when comes after all others.
+        # Games of unknown start come last.
         begun = entry.begun or valid_times.local(entry.changed) or datetime.max
         game = Played(
             day,
@@ -134,9 +127,7 @@ def played(
 
 
 def streak(days: Mapping[date, Played], today: date) -> int:
-    """Return how many days in a row count up to today, or to yesterday while today’s deal is not
-    over.
-    """
+    """Return the days in a row up to today, or yesterday while today's deal is unfinished."""
     day, count = today, 0
     if not _counts(days, day):
         day -= timedelta(days=1)
@@ -147,7 +138,7 @@ def streak(days: Mapping[date, Played], today: date) -> int:
 
 
 def longest_streak(days: Mapping[date, Played]) -> int:
-    """Return the most days in a row that ever counted."""
+    """Return the longest row of days."""
     counting = sorted(day.toordinal() for day, game in days.items() if game.counts)
     rows = Counter(ordinal - place for place, ordinal in enumerate(counting))
     return max(rows.values(), default=0)
@@ -158,7 +149,7 @@ def _counts(days: Mapping[date, Played], day: date) -> bool:
 
 
 def _day_of(entry: RecordSummary) -> date | None:
-    """Return the day whose deal a game is; None if it is no day's, or not as the day has it."""
+    """Return the day of a game with that day's exact rules, else None."""
     origin = entry.facts.origin
     if origin is None or origin.kind != "daily":
         return None

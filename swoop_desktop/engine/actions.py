@@ -1,4 +1,4 @@
-"""What a player may decide: one type for every game, which round-trips as text."""
+"""A player's decision, the same type for every game, written as text and read back."""
 
 import re
 from typing import NamedTuple
@@ -9,8 +9,8 @@ _COLUMN = re.compile(r"@(\d+)")
 
 
 class Action(NamedTuple):
-    """A decision: its kind, cards of the player's hand, and columns in front of the player. Where
-    it needs none of these, `columns` may say which of several things is chosen: ``suit @2``.
+    """A kind, cards of the player's hand, and columns in front of the player. Without either,
+    `columns` may number a choice: ``suit @2``.
     """
 
     kind: str
@@ -18,12 +18,12 @@ class Action(NamedTuple):
     columns: tuple[int, ...] = ()
 
     def __str__(self) -> str:
-        """For example ``play 7H 7S @2``: two cards of the hand, column 2."""
+        """Write ``play 7H 7S @2`` for two cards of the hand and column 2."""
         return " ".join([self.kind, *c.codes(self.cards), *(f"@{s}" for s in self.columns)])
 
     @classmethod
     def parse(cls, text: str) -> "Action":
-        """Read the action that `str` wrote. Raises ValueError for anything else."""
+        """Read the text of an action. Raises ValueError."""
         kind, *words = text.split()
         cards: list[c.Card] = []
         columns: list[int] = []

@@ -1,4 +1,4 @@
-"""What is wrong with the values of options, in words, and the changes that would put it right."""
+"""Errors in the values of options, in words, with changes that repair them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
@@ -9,28 +9,26 @@ from swoop_desktop.engine.messages import Message, Refusal, msg, nmsg
 
 
 class Remedy(NamedTuple):
-    """A way out of a conflict between options."""
-
     words: Message
-    """What it does, for a button: “Set the number of deals to 5”."""
+    """The effect, for a button: “Set the number of deals to 5”."""
     changes: Mapping[str, object]
-    """New values of options by their keys (``deal.hand``, ``points.K``); None: named no more."""
+    """New values by option key (``deal.hand``, ``points.K``). None removes the option."""
 
 
 class Conflict(NamedTuple):
-    """Something by which a set of option values can't be played."""
+    """A reason why option values can't be played."""
 
     options: tuple[str, ...]
-    """The keys of all options that decide it, first the one that is refused."""
+    """Keys of all options that cause it, the refused one first."""
     words: Message
-    """What is wrong, for somebody who sees the options with their labels."""
+    """The error for somebody who sees the options with their labels."""
     reason: Message
-    """What is wrong, for somebody who wrote a file: the option, its value, and what is allowed."""
+    """The error for the author of a file: the option, its value and the allowed values."""
     remedies: tuple[Remedy, ...] = ()
 
 
 class RulesError(Refusal):
-    """A rule set was refused: names the option, the value, and what is allowed."""
+    """A refused rule set."""
 
     def __init__(self, conflict: Conflict) -> None:
         super().__init__(conflict.reason)
@@ -45,8 +43,8 @@ def wrong(
     options: Iterable[str] = (),
     remedies: Iterable[Remedy] = (),
 ) -> Conflict:
-    """Say that an option's value is not allowed, and what is; `options` are all that decide it, if
-    it is not this one alone.
+    """Make a conflict that names the allowed values. `options` are its causes, if there are
+    several.
     """
     reason = msg("{option} = {value} is not allowed. Allowed: {allowed}.",
                  option=shortened(option), value=shown(value), allowed=what)  # fmt: skip
@@ -63,7 +61,6 @@ def too_few_cards(
     options: Iterable[str],
     remedies: Iterable[Remedy] = (),
 ) -> Conflict:
-    """Say that the packs don't have the cards that so many players would need."""
     numbers = {"seats": seats, "needed": needed, "supply": supply}
     return wrong(
         option,
@@ -90,12 +87,11 @@ def too_few_cards(
 
 
 def refuse(option: str, value: object, what: Message, words: Message | None = None) -> RulesError:
-    """Make the error that names the option, the value and what is allowed."""
     return RulesError(wrong(option, value, what, words))
 
 
 def unknown(key: str, known: Iterable[str]) -> Conflict:
-    """Say that there is no such option, and which ones may have been meant."""
+    """Report an unknown option and suggest similar names."""
     option, meant = shortened(key), get_close_matches(key[:LONGEST_NAME], list(known))
     reason = (
         msg(
@@ -111,8 +107,8 @@ def unknown(key: str, known: Iterable[str]) -> Conflict:
 
 
 def apart(conflicts: Iterable[Conflict], wrong: Sequence[Conflict]) -> list[Conflict]:
-    """Leave out the conflicts that name an option of those that are `wrong` by themselves: the
-    others hold whatever stands for these.
+    """Drop conflicts that share an option with those in `wrong`: they say nothing while that value
+    is wrong.
     """
     named = [option for conflict in wrong for option in conflict.options]
     return [
@@ -123,17 +119,16 @@ def apart(conflicts: Iterable[Conflict], wrong: Sequence[Conflict]) -> list[Conf
 
 
 def _same(one: str, other: str) -> bool:
-    """Whether two keys name the same option, or part of it: ``points`` and ``points.K``."""
+    """True if two keys name the same option or a part of it: ``points`` and ``points.K``."""
     return one == other or one.startswith(f"{other}.") or other.startswith(f"{one}.")
 
 
 def whole(value: object) -> TypeGuard[int]:
-    """Whether the value is a whole number (True is none)."""
+    """True for whole numbers except bools."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def listed(words: Iterable[str]) -> Message:
-    """Join words with commas."""
     return msg("{words}", words=", ".join(words))
 
 
@@ -147,8 +142,8 @@ def shown(value: object) -> str:
 
 
 def endless(deals: str, usual: int) -> Conflict:
-    """Say that neither points nor a number of deals ends a game; `deals` is the key of that option,
-    `usual` the points that a game has otherwise.
+    """Report that neither points nor a number of deals ends a game. `deals` is the key of that
+    option, `usual` the standard points.
     """
     return wrong(
         deals,

@@ -1,4 +1,4 @@
-"""Games in which every seat is dealt a hand, and the other cards are the stock."""
+"""Games with a hand for every seat and a stock of the other cards."""
 # mypy: disable-error-code="override"
 
 from abc import abstractmethod
@@ -34,34 +34,32 @@ from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 
 
 class Rules(opaque.Rules, Protocol):
-    """Rules that say how many cards a hand has."""
-
     @property
     def hand(self) -> int:
-        """How many cards every seat is dealt."""
+        """Cards dealt to each seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The cards as dealt; the stock's next card is the first."""
+    """The cards as dealt. The first card of the stock is drawn first."""
 
     number: int
     first: int
-    """The seat that is asked first, or deals."""
+    """The seat that acts first, or deals."""
     draws: tuple[Mapping[int, Card], ...]
-    """What was drawn or cut to find it, round by round: by seat its card, which is in the packs
-    again.
+    """Rounds of drawing or cutting to find `first`: the card of each seat. These cards went back
+    into the packs.
     """
     hands: tuple[tuple[Card, ...], ...]
     stock: tuple[Card, ...]
 
     def every(self) -> list[Card]:
-        """List all cards that were dealt, and those left over."""
+        """List all dealt cards and the stock."""
         return [card for row in (*self.hands, self.stock) for card in row]
 
 
 def drawn_for_first(deal: Deal) -> list[Event]:
-    """Tell what was drawn or cut to find who is first."""
+    """List the draws or cuts for the first seat."""
     return [
         Moved((card,), STOCK, ASIDE, "draw", drawn_by=(seat,))
         for draw in deal.draws
@@ -70,45 +68,43 @@ def drawn_for_first(deal: Deal) -> list[Event]:
 
 
 class DealtGame(Game):
-    """Deals hands, one card at a time from the left of whoever is first, and checks them."""
+    """Deals hands one card at a time, from the left of the first seat, and checks them."""
 
     state_type: type[Table]
     FIRST: ClassVar[str] = "first"
-    """How the record calls the seat that is first."""
+    """The record's key for the first seat."""
     DRAWS: ClassVar[str] = ""
-    """How it calls what was drawn to find it; empty if nothing ever is."""
+    """The record's key for the draws; empty without any."""
     KINDS: ClassVar[Sequence[str]] = ()
-    """The kinds of decisions, as the record writes them."""
+    """Kinds of decisions, as keys in the record."""
     ROWS: ClassVar[Mapping[str, tuple[str, str]]] = {"hand": ("hands", "hand")}
-    """What every seat is dealt, as the record calls it: by which field of the deal it is told, and
-    of the rules its size.
+    """Rows dealt to each seat by record key: the field of the deal, and the field of the rules with
+    its size.
     """
     PILES: ClassVar[Mapping[str, str]] = {"stock": "stock"}
-    """What lies in the middle, as the record calls it, and the field of the deal."""
+    """Cards in the middle by record key: the field of the deal."""
     deal_type: type[Deal] = Deal
 
     @abstractmethod
     def deck(self, rules: Rules, seats: int) -> tuple[Card, ...]:
-        """List all cards for so many players, in a fixed order."""
+        """List all cards for a number of players, in a fixed order."""
 
     def start(self, _state: Table, _emit: Emit) -> None:
-        """Do what is left to do before somebody is asked: turn up a card, for example."""
-
-    # -- a deal ------------------------------------------------------------------------------------
+        """Finish the layout before the first turn, for example turn up a card."""
 
     def zones(self, _rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
-        """List hands, a pile that lies open, and the stock."""
+        """List the hands, an open pile and the stock."""
         hands = [ZoneSpec(Zone("hand", seat), Faces.OWNER) for seat in range(seats)]
         return (*hands, ZoneSpec(PILE, Faces.ALL), ZoneSpec(STOCK, Faces.NOBODY))
 
     def due(self, _rules: Rules, context: Context) -> int | None:
-        """Return the seat that must be first, the next to the left; None where chance says it."""
+        """Return the required first seat, the next to the left; None if chance decides."""
         return None if context.before is None else (context.before + 1) % context.seats
 
     def find_first(
         self, rules: Rules, _pack: list[Card], source: Source, context: Context
     ) -> tuple[int, tuple[Mapping[int, Card], ...]]:
-        """Find who is first, and what was drawn for it."""
+        """Return the first seat and the draws that decided it."""
         due = self.due(rules, context)
         return (source.below(context.seats) if due is None else due), ()
 
@@ -141,11 +137,11 @@ class DealtGame(Game):
         self.check_first(rules, deal, context)
 
     def counted(self, _rules: Rules, cards: Iterable[Card]) -> Counter[str]:
-        """Count cards by their codes, those as one that need not be told apart."""
+        """Count cards by code, interchangeable ones under one code."""
         return Counter(c.codes(cards))
 
     def check_first(self, rules: Rules, deal: Deal, context: Context) -> None:
-        """Raise RecordError unless the right seat is first."""
+        """Raise RecordError for a wrong first seat."""
         due = self.due(rules, context)
         if due is not None:
             self._check_among(deal, [due])
@@ -153,8 +149,8 @@ class DealtGame(Game):
     def check_draws(
         self, deal: Deal, best: Callable[[Mapping[int, Card]], list[int]], left: int
     ) -> None:
-        """Raise RecordError where others drew than should have, or somebody else is first than the
-        `best` of those who drew. There were `left` cards to draw then.
+        """Raise RecordError if the wrong seats drew, or `first` is not among the `best` of the last
+        draw. `left` cards could be drawn.
         """
         tied = list(range(len(deal.hands)))
         for draw in deal.draws:
@@ -205,10 +201,8 @@ class DealtGame(Game):
         return state
 
     def before_dealing(self, _deal: Deal) -> Iterable[Event]:
-        """Tell what came of what was drawn to find who is first."""
+        """List the events that follow from the draws, before the deal."""
         return ()
-
-    # -- lines of the record -----------------------------------------------------------------------
 
     def deal_line(self, deal: Deal) -> Json:
         return {
@@ -239,7 +233,7 @@ class DealtGame(Game):
         )
 
     def action_line(self, seat: int, action: Action) -> Json:
-        """Write the kind with its card, the number of what is chosen, or true."""
+        """Write the kind with its card, the number of the choice, or true."""
         what = c.code(action.cards[0]) if action.cards else [*action.columns, True][0]
         return {"seat": seat, action.kind: what}
 
@@ -254,7 +248,7 @@ class DealtGame(Game):
         return seat, Action(kind, columns=(member(line, kind, int),))
 
     def kind_from(self, line: Json) -> str:
-        """Read of which kind a decision is."""
+        """Read the kind of a decision."""
         found, names = [kind for kind in self.KINDS if kind in line], ", ".join(self.KINDS)
         if not found:
             raise RecordError(msg("a decision is one of {names}; here there is none", names=names))
@@ -268,10 +262,8 @@ class DealtGame(Game):
             )
         return found[0]
 
-    # -- what happened -----------------------------------------------------------------------------
-
     def tell(self, event: Event, to: Audience) -> Message | None:
-        """Tell the usual verbs: play, draw, pass."""
+        """Write the lines for playing, drawing and passing."""
         match event:
             case Moved(why="play", cards=(int() as card,), source=Zone(seat=seat)):
                 mine, theirs = msg("You play {card}."), msg("{name} plays {card}.")
@@ -321,8 +313,8 @@ class TurnRules:
 
 
 class TurnGame(DealtGame):
-    """A game of hands in which one seat is asked at a time (`TurnTable`), and the least total wins,
-    unless `high_wins` says otherwise. Its rules are `TurnRules`, with more options.
+    """A game of hands with one seat to act (`TurnTable`), won by the lowest total unless
+    `high_wins`. Its rules extend `TurnRules`.
     """
 
     state_type: type[TurnTable]
@@ -353,7 +345,7 @@ class TurnGame(DealtGame):
         ]
 
     def start(self, state: Table, emit: Emit) -> None:
-        """Turn up the first card of the stock: it begins the pile, if the game has one."""
+        """Turn up the first card of the stock to begin the pile, if there is one."""
         if PILE in state.lying:
             state.move(state.known("stock")[:1], STOCK, PILE, "starter", emit)
 

@@ -1,7 +1,7 @@
-"""What happened, one thing at a time: the only way out of a match.
+"""What happened, step by step: the only way out of a match.
 
-Events are complete; `view` gives the part of one that a seat may know. Whatever is not for a seat
-(the face of a card, a secret decision) is None in that view, or the view itself is None.
+Events are complete. `view` cuts one down to what a seat may know: hidden faces and secret decisions
+become None, or the whole event does.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -14,13 +14,13 @@ from swoop_desktop.engine.opaque import Deal
 from swoop_desktop.engine.zones import Zone
 
 Seats: TypeAlias = frozenset[int] | None
-"""Who may see something: these seats, or everyone (None)."""
+"""Seats that may see something. None: everyone."""
 
 NOBODY: frozenset[int] = frozenset()
 
 
 class DealBegan(NamedTuple):
-    """A deal was shuffled. `deal` is the whole of it and is None in every seat's view."""
+    """A deal was shuffled. `deal` is None in every seat's view."""
 
     number: int
     first: int
@@ -28,11 +28,11 @@ class DealBegan(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """Cards went from one zone to another; in the order in which they lie afterwards, unless they
-    are shuffled there.
+    """Cards went between zones, in the order in which they lie afterwards unless they are shuffled
+    in.
 
-    Where players turn cards to see who begins, `drawn_by` names the player of each card.
-    `why` is a word of the game: deal, draw, play, take …
+    `drawn_by` names the player of each card when cards are drawn to find who begins. `why` is the
+    game's word: deal, draw, play, take …
     """
 
     cards: tuple[Card | None, ...]
@@ -44,42 +44,40 @@ class Moved(NamedTuple):
 
 
 class Revealed(NamedTuple):
-    """A card was turned up where it lies: the topmost of its zone, unless `place` says which."""
+    """A card was turned up in place."""
 
     zone: Zone
     card: Card | None
     why: str
     seen_by: Seats = None
     place: int = -1
-    """Its number in the zone, from 0; -1 is the last."""
+    """Index in the zone; -1 is the top."""
 
 
 class Decided(NamedTuple):
-    """A seat decided something. Comes before all other events of what followed from it, and at
-    once, even if the decision is secret.
-    """
+    """A seat decided. Precedes all events that follow from it, even if the decision is secret."""
 
     seat: int
     action: Action
     seen_by: Seats = None
     stand_in: str = ""
-    """Who decided in place of whoever sits there, see `StoodIn`; empty: nobody."""
+    """Who decided instead of the seat's player (see `StoodIn`), or empty."""
 
 
 class StoodIn(NamedTuple):
-    """The decision before it was made in an emergency, and not by whoever sits there. Everybody may
-    know that, also where they may not know the decision.
+    """A substitute made the decision before this in an emergency. Public, even if the decision is
+    not.
     """
 
     seat: int
     who: str
-    """As in the record: a bot such as ``bot:medium``, or `seats.FIRST`."""
+    """A bot such as ``bot:medium`` or `seats.FIRST`, as in the record."""
 
 
 class TurnBegan(NamedTuple):
-    """These seats are asked now, and no others: one, or all who decide in secret at once.
+    """The seats to act now: one, or all that decide in secret at once.
 
-    `why` is a word of the game: first, next, again …
+    `why` is the game's word: first, next, again …
     """
 
     seats: tuple[int, ...]
@@ -87,9 +85,9 @@ class TurnBegan(NamedTuple):
 
 
 class Happened(NamedTuple):
-    """Something worth saying that moves no card by itself: a swoop, a pile taken, a player out.
+    """An announcement that moves no card: a swoop, a taken pile, a player out.
 
-    `what` is a word of the game, `numbers` its details: how many cards, of which rank …
+    `what` is the game's word, `numbers` its details, such as a count or a rank.
     """
 
     what: str
@@ -98,8 +96,8 @@ class Happened(NamedTuple):
 
 
 class RoundEnded(NamedTuple):
-    """A part of a deal ended that the record has a line for. `gain`, what it brought the winner in
-    the game's own measure, may be secret.
+    """A part of a deal with its own line in the record ended. `gain`, in the game's measure, may be
+    secret.
     """
 
     number: int
@@ -109,28 +107,24 @@ class RoundEnded(NamedTuple):
 
 
 class DealEnded(NamedTuple):
-    """A deal is over. Its number, the totals with it, and what its `game.Result` says."""
+    """A deal ended: its number, the new totals, and the fields of `state.Result`."""
 
     number: int
     scores: tuple[int, ...]
     totals: tuple[int, ...]
     left: tuple[tuple[Card, ...], ...]
     winners: tuple[int, ...] = ()
-    """Who did best in this deal; nobody where it was stopped."""
+    """Empty if the deal was stopped."""
     notes: tuple[Message, ...] = ()
 
 
 class GameEnded(NamedTuple):
-    """The game is over."""
-
     winners: tuple[int, ...]
     totals: tuple[int, ...]
 
 
 class TakenBack(NamedTuple):
-    """The last decisions of the deal that still stood are taken back: the game is as it was before
-    them, and what they brought has not happened (see `taken_off`).
-    """
+    """The last decisions of the deal and all that followed from them are void (see `taken_off`)."""
 
     decisions: int
 
@@ -151,7 +145,7 @@ Event: TypeAlias = (
 
 
 def began_at(history: Sequence[Event], decisions: int) -> int:
-    """Find where in a history the last so many decisions began. There must be so many."""
+    """Return the index in a history where the last decisions began. There must be that many."""
     at = len(history)
     while decisions:
         at -= 1
@@ -160,8 +154,8 @@ def began_at(history: Sequence[Event], decisions: int) -> int:
 
 
 def taken_off(history: list[Event], decisions: int) -> list[Event]:
-    """Take the last so many decisions off a history, with all that followed from them, so that it
-    tells only of what stands; returns what was taken off. There must be so many in its last deal.
+    """Remove the last decisions and all that followed from a history, and return them. There must
+    be that many in its last deal.
     """
     at = began_at(history, decisions)
     off = history[at:]
@@ -170,9 +164,7 @@ def taken_off(history: list[Event], decisions: int) -> list[Event]:
 
 
 def told_together(one: Moved, other: Moved) -> bool:
-    """Whether two movements, one right after the other, are told in one line: those of one decision
-    of a player, who plays cards from several zones at once.
-    """
+    """True if two successive moves share a line: one play from several zones."""
     same = (one.why, one.source.seat, one.target) == (other.why, other.source.seat, other.target)
     return same and one.source.seat >= 0
 
@@ -180,9 +172,7 @@ def told_together(one: Moved, other: Moved) -> bool:
 def as_told(
     events: Iterable[Event], tell: Callable[[Event], Message | None]
 ) -> Iterator[tuple[Event, Message | None]]:
-    """Yield events, those that are told in one line as one, each with its line; None for what needs
-    none.
-    """
+    """Yield events with their log lines (None: no line). Moves told in one line are merged."""
     waiting: Moved | None = None
     for event in events:
         if isinstance(event, Moved) and waiting is not None and told_together(waiting, event):
@@ -200,12 +190,11 @@ def as_told(
 
 
 def views(events: Iterable[Event], seat: int | None) -> Iterator[Event]:
-    """Yield what `seat` may know of events."""
     return (seen for event in events if (seen := view(event, seat)) is not None)
 
 
 def view(event: Event, seat: int | None) -> Event | None:
-    """Cut an event down to what `seat` may know of it (None as seat: what everyone may know)."""
+    """Cut an event down to what `seat` may know. None as seat: what everyone may know."""
     if isinstance(event, DealBegan):
         return event._replace(deal=None)
     if not isinstance(event, Moved | Revealed | RoundEnded | Decided):
@@ -224,7 +213,7 @@ def view(event: Event, seat: int | None) -> Event | None:
 
 
 def deals_over(history: Iterable[Event]) -> Iterator[tuple[list[Event], DealEnded]]:
-    """Yield each deal that is over: all that everybody saw of it, and how it ended."""
+    """Yield each finished deal: its public events, and how it ended."""
     seen: list[Event] = []
     for event in history:
         if isinstance(event, DealBegan):

@@ -1,4 +1,7 @@
-"""What the lines of a record are made of, read strictly: the same for every game (record.md)."""
+"""Strict readers for the fields of record lines, shared by all games (record.md).
+
+All raise RecordError.
+"""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -18,24 +21,21 @@ _MUST: Mapping[type, Message] = {
 
 
 def member(line: Json, name: str, kind: type[_T]) -> _T:
-    """A value of the kind; `object` for whatever stands there. Raises RecordError, as all of these
-    do.
-    """
+    """Return a value of this type. `object` accepts any."""
     if name not in line:
         raise RecordError(msg("“{name}” is missing", name=name))
     value = line[name]
-    if kind is not object and type(value) is not kind:  # true is no number
+    if kind is not object and type(value) is not kind:  # True counts as an int elsewhere.
         raise RecordError(_MUST[kind].filled(name=name))
     return cast("_T", value)
 
 
 def if_any(line: Json, name: str, kind: type[_T]) -> _T | None:
-    """The same, or None where there is nothing or null."""
+    """Return a value of this type; None if it is absent or null."""
     return None if line.get(name) is None else member(line, name, kind)
 
 
 def objects(line: Json, name: str) -> list[Json]:
-    """Several objects, such as those of all seats."""
     found = member(line, name, list)
     if not all(isinstance(entry, dict) for entry in found):
         raise RecordError(msg("“{name}” must hold objects", name=name))
@@ -43,7 +43,7 @@ def objects(line: Json, name: str) -> list[Json]:
 
 
 def cards(value: Sequence[object], name: str) -> tuple[c.Card, ...]:
-    """Cards, by their codes."""
+    """Read cards from their codes."""
     found = []
     for code in value:
         card = c.BY_CODE.get(code) if isinstance(code, str) else None
@@ -58,7 +58,7 @@ def cards(value: Sequence[object], name: str) -> tuple[c.Card, ...]:
 def held(
     value: Sequence[object], name: str, hand: Sequence[c.Card], seat: int
 ) -> tuple[c.Card, ...]:
-    """Check that all cards are in a hand."""
+    """Read cards, all of which must be in a hand."""
     wanted = cards(value, name)
     for card in wanted:
         if wanted.count(card) > hand.count(card):
@@ -69,7 +69,7 @@ def held(
 
 
 def seat_rows(line: Json, seats: int, names: Sequence[str]) -> list[tuple[c.Card, ...]]:
-    """Read every seat's rows of cards, seat by seat, from a deal's line."""
+    """Read every seat's rows of cards from a deal's line, seat by seat."""
     entries = objects(line, "seats")
     if len(entries) != seats:
         raise RecordError(
@@ -84,7 +84,7 @@ def seat_rows(line: Json, seats: int, names: Sequence[str]) -> list[tuple[c.Card
 
 
 def check_packs(found: Counter[str], due: Counter[str]) -> None:
-    """Raise RecordError where the cards of a deal, counted by code, are not those of the packs."""
+    """Compare the cards of a deal with the packs, counted by code."""
     for code in sorted(found.keys() | due.keys()):
         if found[code] != due[code]:
             raise RecordError(
@@ -100,7 +100,7 @@ def check_packs(found: Counter[str], due: Counter[str]) -> None:
 
 
 def check_size(seat: int, name: str, count: int, wanted: int) -> None:
-    """Raise RecordError where a seat has more or fewer cards than the rules deal."""
+    """Compare a seat's number of cards with the rules."""
     if count != wanted:
         raise RecordError(
             nmsg(
@@ -115,12 +115,12 @@ def check_size(seat: int, name: str, count: int, wanted: int) -> None:
 
 
 def draw_line(draw: Mapping[int, c.Card]) -> Json:
-    """Write who drew which card."""
+    """Write the card that each seat drew."""
     return {str(seat): c.code(card) for seat, card in draw.items()}
 
 
 def drawn(line: Json, name: str, seats: int) -> tuple[dict[int, c.Card], ...]:
-    """Read the rounds of a draw: by seat the card that it drew."""
+    """Read the rounds of a draw: the card of each seat."""
     rounds: list[dict[int, c.Card]] = []
     known = {str(seat): seat for seat in range(seats)}
     for entry in objects(line, name):
@@ -140,7 +140,7 @@ def drawn(line: Json, name: str, seats: int) -> tuple[dict[int, c.Card], ...]:
 
 
 def acting_seat(line: Json, seats: int, to_act: Sequence[int]) -> int:
-    """Read the seat of a decision's line, which must be one that is asked."""
+    """Read the seat of a decision. It must be one to act."""
     seat = member(line, "seat", int)
     if not 0 <= seat < seats:
         raise RecordError(msg("there is no seat {seat}", seat=seat))

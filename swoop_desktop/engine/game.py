@@ -1,4 +1,4 @@
-"""What every game on this table can do, and what it promises to the others.
+"""The interface of every game.
 
 A game is a folder beside this module with a `Game` in it that the registry names.
 """
@@ -23,111 +23,101 @@ from swoop_desktop.engine.state import Context, Emit, State, leaders
 from swoop_desktop.engine.zones import ZoneSpec
 
 MOST_SEATS = 16
-"""Most players at a table, whatever the rules: as many as it can show well."""
+"""Most players that the table can show well."""
 MOST_DEALS = 1000
-"""After so many deals any game ends as it stands, whatever the rules: some that look as if they
-led to an end do not, the way they are played. At twenty deals an hour that takes fifty hours.
+"""Deals after which any game ends: some rules never lead to an end in practice. Fifty hours at
+twenty deals an hour.
 """
 MOST_DECISIONS = 150_000
-"""A game also ends after the deal in which so many decisions were made or taken back; from then on
-nothing more can be taken back. So no record becomes longer than what is read
-(`storage/limited_read.py`), and none takes longer to judge than one waits for.
+"""A game also ends after the deal in which this many decisions were made or taken back; from then
+on nothing can be taken back. Keeps records within `storage/limited_read.py` and quick to judge.
 """
 
 Json: TypeAlias = dict[str, object]
-"""A JSON object, as a line of the record is one."""
 
 
 HIDDEN = ""
-"""How a spot names a face-down card."""
+"""Code of a face-down card in a spot."""
 
 Mark: TypeAlias = Literal["", "fits", "refused", "takes", "sweeps", "flips", "wins"]
-"""What becomes of the cards of a spot; the words below it say so, too."""
+"""Fate of a spot's cards; its words say it too."""
 
 
 class Spot(NamedTuple):
     """Cards that lie together in a diagram."""
 
     cards: Sequence[str]
-    """Their codes (`cards.code`), or `HIDDEN`; those that cover others come later."""
+    """Codes (`cards.code`) or `HIDDEN`. Later cards cover earlier ones."""
     words: Message
-    """What stands below them."""
+    """Caption below."""
     mark: Mark = ""
     follows: bool = False
-    """Whether it is what comes of the spots before: an arrow leads to it."""
+    """True draws an arrow from the spots before."""
     deep: int = 1
-    """How many of the cards lie in each column, each over the one before. Columns of one card
-    overlap, others stand side by side.
-    """
+    """Cards in each column. Columns of one card overlap; others stand side by side."""
 
     @property
     def told(self) -> Message:
-        """All of it in words."""
         back = msg("a face-down card")
         cards = [back if code == HIDDEN else card_sign(c.BY_CODE[code]) for code in self.cards]
         return msg("{words} ({cards}).", words=self.words, cards=enumerated(cards))
 
 
 class Diagram(NamedTuple):
-    """A rule that is easier seen than read. A game makes it from the options of a rule set, so that
-    it is true of it, as its words are.
-    """
+    """A rule as a picture, made from the options so that it stays true."""
 
     heading: Message
-    """The heading of the rules in words below which it stands."""
+    """Heading of the rules in words above it."""
     spots: Sequence[Spot]
     """From left to right."""
 
     @property
     def told(self) -> Message:
-        """All of it in words."""
         return joined([spot.told for spot in self.spots], " ")
 
 
 class RecordError(Refusal):
-    """A record's line is not faithful to the rules; `reason` says how."""
+    """A record's line breaks the rules."""
 
 
 Way: TypeAlias = Literal["sum", "most", "least"]
-"""How the counts of several deals become one: all together, or the largest or smallest of them."""
+"""How counts of several deals combine."""
 
 Tallied: TypeAlias = Mapping[str, tuple[int | None, ...]]
-"""Counts by the key of their `TallySpec`, and by seat. None: it never happened, where that is not
-the same as 0, as for the fewest turns of somebody who never went out.
+"""Counts by `TallySpec` key, then by seat. None: never happened, where 0 would be wrong, as for the
+fewest turns to go out.
 """
 
 
 class Most(NamedTuple):
-    """What is worth telling of the one player who has most of a tally in a game that is over."""
+    """A remark about the one player with most of a tally in a finished game."""
 
     least: int
-    """How many it must be."""
+    """Least count worth a remark."""
     worth: Callable[[int, int], int]
-    """The worth of the fact, by how many they are, and how many of whoever comes next."""
+    """The worth of the fact, from the highest and the second count."""
     mine: Message
-    """A fact with a plural, said to that player."""
+    """A plural sentence to that player."""
     other: Message
-    """The same of another one, with {name}."""
+    """The same about another player, with {name}."""
     proud: bool = True
 
 
 class TallySpec(NamedTuple):
-    """Something that a game counts."""
+    """A count that a game keeps for its statistics."""
 
     key: str
-    """Its name in files, which never changes and never comes to mean something else."""
+    """Name in files. Never changes its meaning."""
     label: Message
-    """What is counted, without a full stop: “Piles taken”."""
+    """A noun phrase without a full stop: “Piles taken”."""
     way: Way
     of: str = ""
-    """Key of another tally of which this one is a part, so that its share of that is worth telling;
-    empty where there is none. Both are sums.
-    """
+    """Key of the tally of which this is a part, shown as a share; empty for none. Both are sums."""
     most: Most | None = None
 
 
 def combined(way: Way, counts: Iterable[int | None]) -> int | None:
-    """Put the counts of several deals together; None where it never happened."""
+    """Combine the counts of several deals; None if it never happened."""
     known = [count for count in counts if count is not None]
     if way == "sum":
         return sum(known)
@@ -137,35 +127,33 @@ def combined(way: Way, counts: Iterable[int | None]) -> int | None:
 
 
 class Fact(NamedTuple):
-    """One thing that is true of a whole game, in a line without a full stop."""
+    """A remark about a whole game, without a full stop."""
 
     worth: int
-    """How remarkable it is: 0 is what is true of any game, 100 what is hardly ever seen."""
+    """How remarkable: 0 holds for any game, 100 almost never occurs."""
     words: Message
     seat: int | None = None
-    """Whom it is about; None: everybody."""
+    """None: about everybody."""
     proud: bool = True
-    """Whether it speaks well of that player."""
+    """True if it is a credit to that player."""
 
 
 def foremost(counts: Sequence[int], least: int = 1) -> int | None:
-    """Find the one seat with the highest of these counts, by seat; None where several have it, or
-    where it is below `least`.
-    """
+    """Return the only seat with the highest count; None for a tie or below `least`."""
     best = max(counts, default=0)
     found = [seat for seat, count in enumerate(counts) if count == best]
     return found[0] if len(found) == 1 and best >= least else None
 
 
 class Length(NamedTuple):
-    """When games end: whatever comes first."""
+    """When a game ends: at points or deals, whichever comes first."""
 
     points: int = 0
-    """The total that ends them; 0: none does."""
+    """The total that ends it; 0: none."""
     deals: int = 0
-    """After how many deals they end; 0: after any number."""
+    """Number of deals; 0: any."""
     above: bool = False
-    """Whether they end only above that total."""
+    """True if the total must be exceeded."""
 
 
 class Part(NamedTuple):
@@ -173,48 +161,43 @@ class Part(NamedTuple):
 
     heading: Message
     said: Sequence[Message]
-    """Sentences woven from several options; those of single options follow them."""
+    """Sentences about several options. Those of single options follow."""
     groups: Sequence[str] = ()
-    """The groups of options that are told here."""
+    """Groups of options whose sentences belong here."""
 
 
 class Game(RuleBook):
-    """A game as everybody knows it: what it gave is handed back to it unread. Rules, deals and
-    states of one game must never be given to another; they always travel with their game.
+    """A game as the rest of the program knows it.
 
-    Its methods take types of its own, so a test compares them with those here, and no type checker
+    Rules, deals and states belong to one game and are handed back to it unread. Never mix games.
+    Its methods take their own types, so a test, not the type checker, compares them with these
     (docs/decisions/0002).
     """
 
     name: str
-    """As in the record: ``swoop``, ``hearts``."""
+    """Name in records: ``swoop``, ``hearts``."""
     called: Message
-    """The game's name for people."""
+    """Name for people."""
     emblem: Sequence[str]
-    """Cards that stand for the game in pictures, as the record writes them, from the left."""
+    """Card codes for the game's picture, from the left."""
     pitch: Message
-    """The game in two sentences, for whoever does not know it."""
+    """Two sentences for newcomers."""
     state_type: type[State]
-    """The class of its deals, and of what seats see of them."""
     tallies: Sequence[TallySpec] = ()
-    """What the game counts for its statistics, in the order to show it."""
-
-    # -- who plays, and how long -------------------------------------------------------------------
+    """Counts for statistics, in the order to show them."""
 
     @abstractmethod
     def seats(self, rules: Rules) -> tuple[int, int]:
-        """Return the fewest and the most players that a table may have (a rule set without an upper
-        bound gets the most that the packs can supply, and at most `MOST_SEATS`).
+        """Return the fewest and the most players, at most `MOST_SEATS`. Without a limit in the
+        rules, the packs set it.
         """
 
     def players(self, rules: Rules) -> tuple[int, int | None]:
-        """Return the fewest and the most players that the rules name; None: as many as there are
-        cards for.
-        """
+        """Return the fewest and the most players in the rules. None: limited by the cards."""
         return self.seats(rules)
 
     def short(self, _rules: Rules, _seats: int) -> Conflict | None:
-        """Find what keeps the packs from being enough for so many players."""
+        """Return the conflict if the packs are too small."""
         return None
 
     def clashes(self, rules: Rules, base: Rules | None) -> Iterator[Conflict]:
@@ -224,9 +207,7 @@ class Game(RuleBook):
         yield from islice(filter(None, short), 1)
 
     def check_seats(self, rules: Rules, seats: int) -> None:
-        """Raise RulesError if the packs or the rules do not allow that many players, or if they are
-        more than `MOST_SEATS`.
-        """
+        """Raise RulesError if the rules, the packs or `MOST_SEATS` forbid this many players."""
         check_most_seats(seats)
         low, high = self.players(rules)
         if seats < low or seats > (high or seats):
@@ -239,42 +220,38 @@ class Game(RuleBook):
             raise RulesError(short)
 
     def packs(self, _rules: Rules, _seats: int) -> int | None:
-        """Return how many packs so many players use, where that is worth telling."""
+        """Return the number of packs, where worth telling."""
         return None
 
     def first_seat(self, _rules: Rules) -> int | None:
-        """Return the seat that begins a game, where the rules leave that to the order of the
-        players.
-        """
+        """Return the seat that begins, if the order of players decides."""
         return None
 
     def high_wins(self, _rules: Rules) -> bool:
-        """Whether the highest total is the best one; else the lowest is."""
+        """True if the highest total wins."""
         return False
 
     @abstractmethod
     def length(self, rules: Rules, seats: int) -> Length:
-        """Say when a game of so many players ends."""
+        pass
 
     def limit(self, rules: Rules) -> int:
-        """Return the total that ends a game, whoever gets there; 0 if games end in other ways."""
+        """Return the total that ends a game; 0 if games end in other ways."""
         length = self.length(rules, self.seats(rules)[0])
         return 0 if length.deals == 1 else length.points
 
     def ending(self, rules: Rules, seats: int) -> Message | None:
-        """Say when a game of so many players ends, as a fact without a full stop; None where there
-        is nothing to say.
-        """
+        """Return when a game ends, without a full stop; None if there is nothing to say."""
         return ending(*self.length(rules, seats))
 
     @abstractmethod
     def with_deals(self, rules: Rules, deals: int) -> Rules:
-        """Return the same rules for a game that ends with its deal of this number (from 1), and not
-        before it, whatever the points. They keep their name.
+        """Return these rules, with the same name, for a game of exactly this many deals, whatever
+        the points.
         """
 
     def winners(self, rules: Rules, number: int, totals: Sequence[int]) -> tuple[int, ...] | None:
-        """Find who won, if the game ends after the deal of this number with these totals."""
+        """Return the winners if the game ends after this deal with these totals."""
         points, deals, above = self.length(rules, len(totals))
         reached = points and max(totals) >= points + above
         if not reached and not (deals and number >= deals):
@@ -282,17 +259,14 @@ class Game(RuleBook):
         return self.leaders(rules, totals)
 
     def leaders(self, rules: Rules, totals: Sequence[int]) -> tuple[int, ...]:
-        """Return the seats with the best of these totals."""
         return leaders(totals, most=self.high_wins(rules))
-
-    # -- the rules in words ------------------------------------------------------------------------
 
     @abstractmethod
     def parts(self, rules: Rules) -> Sequence[Part]:
-        """Tell the rules in plain words, generated from the options."""
+        """Describe the rules in plain words, generated from the options."""
 
     def explain(self, rules: Rules) -> list[tuple[Message, list[Message]]]:
-        """Return headings and their sentences; none that says nothing."""
+        """Return non-empty headings with their sentences."""
         told = [
             (part.heading, [*part.said, *sentences(rules, *part.groups)])
             for part in self.parts(rules)
@@ -301,12 +275,12 @@ class Game(RuleBook):
 
     @cached_property
     def headings(self) -> Mapping[str, Message]:
-        """The heading under which the options of a group are told, by group."""
+        """The heading for each group of options."""
         first = next(iter(self.presets().values()))
         return {group: part.heading for part in self.parts(first) for group in part.groups}
 
     def ends(self, rules: Rules) -> list[Message]:
-        """Say when games end, and who wins."""
+        """Describe when games end and who wins."""
         points, deals, above = self.length(rules, self.seats(rules)[0])
         said = [msg("The game is a single deal.")] if deals == 1 else []
         if deals > 1:
@@ -337,77 +311,68 @@ class Game(RuleBook):
         ]
 
     def diagrams(self, _rules: Rules) -> Sequence[Diagram]:
-        """Show what of that is easier seen than read, with cards; from the options, too."""
+        """Return the pictures of the rules."""
         return ()
 
     @abstractmethod
     def counting(self, rules: Rules) -> Message:
-        """Say what makes the points of a deal, in a few words for the line above them, without a
-        full stop: “The others count what they have left”.
+        """Describe what a deal's points count, for the line above them: “The others count what they
+        have left”.
         """
 
     def left(self, _rules: Rules, _cards: Iterable[Card]) -> Sequence[Message]:
-        """Say what those of the cards that were left make that is not printed on them, each in a
-        few words without a full stop: “Kings: 10 points each”.
+        """Explain points of these leftover cards that their faces don't show: “Kings: 10 points
+        each”.
         """
         return ()
 
-    # -- a deal ------------------------------------------------------------------------------------
-
     @abstractmethod
     def zones(self, rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
-        """List the zones of a table of so many players."""
+        pass
 
     def hand_order(self, _rules: Rules) -> tuple[int, ...]:
-        """Order all ranks (as indices of `cards.RANKS`) as a sorted hand shows them: those that
-        belong together side by side, those with special powers at the end.
-        """
+        """Order all rank indices for a sorted hand: related ranks together, special powers last."""
         return tuple(range(len(c.RANKS)))
 
     @abstractmethod
     def deal(self, rules: Rules, seed: int, context: Context) -> Deal:
-        """Shuffle and deal."""
+        pass
 
     @abstractmethod
     def check_deal(self, rules: Rules, deal: Deal, context: Context) -> None:
-        """Raise RecordError unless the deal is one that the rules allow, whatever its shuffle and
-        its number.
+        """Raise RecordError for a deal that the rules forbid. Its shuffle and number are not
+        checked.
         """
 
     @abstractmethod
     def begin(self, rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> State:
-        """Return the state right after dealing; emit the deal's events (DealBegan first)."""
-
-    # -- lines of the record (record.md) -----------------------------------------------------------
+        """Return the state after dealing, and emit its events, DealBegan first."""
 
     @abstractmethod
     def deal_line(self, deal: Deal) -> Json:
-        """Write a deal."""
+        pass
 
     @abstractmethod
     def deal_from(self, line: Json, seats: int) -> Deal:
-        """Read a deal to so many seats. Raises RecordError."""
+        """Raises RecordError."""
 
     def end_line(self, _ended: RoundEnded | DealEnded) -> Json:
-        """Write what the line of a round's end says beside its number and winner, or that of a
-        deal's end beside its number, scores and totals.
-        """
+        """Return the game's own keys for the line that ends a round or deal."""
         return {}
 
     @abstractmethod
     def action_line(self, seat: int, action: Action) -> Json:
-        """Write a seat's decision."""
+        pass
 
     @abstractmethod
     def action_from(self, line: Json, state: State) -> tuple[int, Action]:
-        """Read seat and action, with the cards that its player holds. Raises RecordError."""
-
-    # -- what happened -----------------------------------------------------------------------------
+        """Read a decision with cards that its player holds. Raises RecordError."""
 
     def tell(self, event: Event, to: Audience) -> Message | None:
-        """Write a line of the log: “Anna plays 7.” or “You play 7.”; None for what needs no line.
-        This and `heading` are whole sentences, so that each language can build its own. A game
-        tells all but that a deal begins, and who wins the game.
+        """Write a line of the log: “Anna plays 7.” or “You play 7.”. None: no line.
+
+        Like `heading`, a whole sentence, which each language builds its own way. A game adds all
+        but the beginning of deals and the end of the game.
         """
         match event:
             case DealBegan():
@@ -423,11 +388,11 @@ class Game(RuleBook):
 
     @abstractmethod
     def heading(self, ended: DealEnded, to: Audience) -> Message:
-        """Say how a deal ended, over its scores: “Anna goes out”. Its number stands beside it."""
+        """Write how a deal ended, above its scores: “Anna goes out”."""
 
     def facts(self, history: Sequence[Event], to: Audience) -> list[Fact]:
-        """Collect what was remarkable in a game that is over, in no order, given what everybody saw
-        of it. What follows from the totals is told of any game.
+        """Collect remarks about a finished game from its public events, in no order. Remarks about
+        totals are the same for any game and stand elsewhere.
         """
         done, found = self.tallied(history, len(to.names)), list[Fact]()
         for key, most in ((spec.key, spec.most) for spec in self.tallies):
@@ -440,13 +405,13 @@ class Game(RuleBook):
         return found
 
     def counts(self, _history: Sequence[Event]) -> Iterable[tuple[str, int, int]]:
-        """Count what players did: the key of one of the `tallies`, a seat, and how much each time.
-        It is given what everybody saw of some deals, which may not be over.
+        """Count what players did: tally key, seat, count. The history has the public events of
+        deals, the last maybe unfinished.
         """
         return ()
 
     def tallied(self, history: Sequence[Event], seats: int) -> Tallied:
-        """Put the same together by key and seat."""
+        """Combine `counts` by key and seat."""
         found: dict[str, list[list[int]]] = {
             spec.key: [[] for _ in range(seats)] for spec in self.tallies
         }
@@ -459,6 +424,6 @@ class Game(RuleBook):
 
 
 def check_most_seats(seats: int) -> None:
-    """Raise RulesError where more would play than there is room for at any table."""
+    """Raise RulesError above `MOST_SEATS`."""
     if seats > MOST_SEATS:
         raise refuse("players", seats, msg("at most {most} players at a table", most=MOST_SEATS))

@@ -1,26 +1,26 @@
-"""How much of what others wrote is taken: of a line of the record, and of a text within it."""
+"""Limits for what others wrote: lines of records, and texts in them."""
 
 LONGEST_LINE = 1_000_000
-"""Most bytes of a line of the record; the longest that a game writes have ten thousand."""
+"""Bytes of a record's line. The longest that a game writes have ten thousand."""
 DEEPEST_LINE = 40
-"""Most levels of nesting in a line of the record; faithful ones have five."""
+"""Levels of nesting in a record's line. Valid ones have five."""
 MOST_DIGITS = 100
-"""Most digits of a whole number in a line of the record: a seed may come from a long hash. Python
-reads some thousands, and then can't write the sum of two of them.
+"""Digits of a whole number, such as a seed from a hash. Python reads thousands but then can't write
+a sum of two.
 """
 LONGEST_NAME = 60
-"""Most characters of a name: of a player, of who plays for it, of a rule set."""
+"""Characters of a player's, bot's or rule set's name."""
 
 
 MOST_MARKS = 2
-"""Most combining marks on a letter: more would be drawn over what stands above and below."""
+"""Combining marks on a letter. More would cover the lines above and below."""
 _JOINERS = "\u200c\u200d"
-"""Letters of Persian and Indian scripts and emoji are put together by these."""
+"""Joiners that Persian and Indian scripts and emoji need."""
 
 
 def readable(text: str) -> str:
-    """Return a text from outside as one line: without control and format characters, and with no
-    more than `MOST_MARKS` on a letter.
+    """Return text from outside as one line without control and format characters, at most
+    `MOST_MARKS` on a letter.
     """
     if text.isascii() and text.isprintable():
         return text
@@ -44,6 +44,6 @@ def readable(text: str) -> str:
 
 
 def shortened(text: str, most: int = LONGEST_NAME) -> str:
-    """Return a text from outside, `readable`, and cut with an ellipsis to `most` characters."""
+    """Return text from outside, `readable` and cut with an ellipsis."""
     text = readable(text)
     return text if len(text) <= most else text[: most - 1] + "…"

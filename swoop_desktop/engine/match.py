@@ -1,7 +1,7 @@
 """A series of deals, to the end of the game.
 
-`submit` and `take_back` are the only ways in and events are the only way out. Live play, bots,
-replay and tests all use these doors; the state of the deal is never handed out.
+`submit` and `take_back` are the only ways in, events the only way out. The state of the deal is
+never handed out.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -20,46 +20,43 @@ Listener: TypeAlias = Callable[[Event], None]
 
 
 _EVERY = 8
-"""Decisions from one copy to the next, as the deal goes on."""
+"""Decisions between two copies."""
 _APART = 16
-"""Two copies are at most this share (a sixteenth) as far apart as they lie behind."""
+"""A copy's most distance to the next, as a fraction of its age: a sixteenth."""
 
 
 class Course:
-    """What was decided in a deal and still stands, and the way back before it.
+    """The decisions of a deal that still stand, and the way back.
 
-    A state cannot be turned back, so the deal is begun anew and the decisions that stand are
-    made again. Once somebody has taken something back, copies of the state are kept on the way:
-    the farther behind, the farther apart, so that going back by a few decisions costs about as
-    much as making them did, however long the deal has been and however often it happens.
+    A state can't be turned back, so the deal begins anew and its decisions are made again. After
+    the first take-back, copies are kept, ever sparser the older, so that going back costs about as
+    much as going forward did.
     """
 
     def __init__(self, begin: Callable[[], State]) -> None:
-        """`begin` makes the state right after dealing, the same each time."""
+        """`begin` makes the state after dealing, the same each time."""
         self._begin = begin
         self._made: list[tuple[int, Action]] = []
         self._kept: dict[int, State] = {}
-        """Copies on the way, by the number of decisions before them; none as long as nothing was
-        taken back.
-        """
+        """Copies by the number of decisions before them. Empty until something is taken back."""
 
     def __len__(self) -> int:
-        """Return how many decisions stand."""
+        """Return the number of decisions that stand."""
         return len(self._made)
 
     def add(self, seat: int, action: Action, state: State) -> None:
-        """A decision was made, and this came of it."""
+        """Record a decision and the state after it."""
         self._made.append((seat, action))
         if self._kept and len(self._made) % _EVERY == 0:
             self._keep(len(self._made), state)
 
     def close(self) -> None:
-        """Keep nothing to take back: the deal is over."""
+        """Drop everything: the deal is over."""
         self._made.clear()
         self._kept.clear()
 
     def take_back(self, decisions: int) -> State:
-        """Forget the last so many; returns the state before them. There must be so many."""
+        """Drop the last decisions and return the state before them. There must be that many."""
         del self._made[len(self._made) - decisions :]
         there = len(self._made)
         self._kept = {at: state for at, state in self._kept.items() if at <= there}
@@ -73,15 +70,15 @@ class Course:
         return state
 
     def before(self, decisions: int) -> State:
-        """Return the state before the last so many, which must be there, without forgetting any."""
+        """Return the state before the last decisions without dropping them."""
         state = self._begin()
         for seat, action in self._made[: len(self._made) - decisions]:
             state.apply(seat, action)
         return state
 
     def _keep(self, there: int, state: State) -> None:
-        """Keep a copy, and of those behind it the one after every second decision, every fourth and
-        so on: the larger the power of two that divides their number, the longer they stay.
+        """Keep a copy and thin out the others: the larger the power of two that divides their
+        number, the longer they stay.
         """
         self._kept[there] = state.copy()
         for at in [at for at in self._kept if there - at > 2 * _APART * (at & -at) > 0]:
@@ -89,14 +86,12 @@ class Course:
 
 
 class Match:
-    """A game of several deals. It deals by itself: the first deal at once, each next one right
-    after the deal before it ended.
+    """A game of several deals. It deals by itself, each deal right after the last.
 
-    Deals that are known already (from a record) come from `deals`; after them, and without any,
-    each deal follows from the seed and its number. `listeners` hear everything from the first
-    deal on, those that `subscribe` later only what comes then. A listener may look at the match,
-    which is whole whenever it speaks, but must not submit from within. Whoever needs no more than
-    how each deal ended hears of `endings`: where nobody listens to everything, nothing is told.
+    Known deals of a record come from `deals`; others follow from the seed and their number.
+    `listeners` hear everything, those that `subscribe` only what comes later. They may look at the
+    match, which is consistent then, but must not submit. `endings` hears only how deals end, which
+    saves making events.
     """
 
     def __init__(
@@ -109,8 +104,8 @@ class Match:
         listeners: Iterable[Listener] = (),
         endings: Callable[[DealEnded], None] | None = None,
     ) -> None:
-        """Raises RulesError if the rules do not allow that many seats, and RecordError if the
-        first known deal is not one that the rules allow.
+        """Raises RulesError for the number of seats, RecordError if the first known deal is not
+        allowed.
         """
         game.check_seats(rules, seats)
         self.game = game
@@ -124,59 +119,58 @@ class Match:
         self._first: int | None = None
         self._result: Result | None = None
         self._decided = 0
-        """How many decisions were made in all deals, and how many of them taken back, together."""
+        """Decisions made, and decisions taken back, in all deals together."""
         self._listeners = list(listeners)
         self._endings = endings
         self._state = self._begin_deal()
         self._settle()
 
     def subscribe(self, listener: Listener) -> None:
-        """Let `listener` hear every event from now on: complete ones, see `events.view`."""
+        """Send complete events to `listener` from now on (see `events.view`)."""
         self._listeners.append(listener)
 
     def unsubscribe(self, listener: Listener) -> None:
-        """Let it hear no more."""
         self._listeners.remove(listener)
 
     @property
     def standing(self) -> int:
-        """How many decisions of this deal stand and could be taken back."""
+        """The number of decisions in this deal that can be taken back."""
         return len(self._course)
 
     def to_act(self) -> tuple[int, ...]:
-        """Return the seats that are asked now; empty when the game is over."""
+        """Return the seats to act; empty once the game is over."""
         return self._state.to_act()
 
     def legal_for(self, seat: int) -> Sequence[Action]:
-        """One action per equivalence class; empty if this seat is not asked. As it is in what the
-        seat observes, for whoever needs no more.
+        """List one action per equivalence class; empty if the seat is not to act. Cheaper than
+        asking its view.
         """
         return self._state.legal_for(seat)
 
     def seen_by(self, seat: int | None) -> State:
-        """Show what this seat may know now; None: somebody without one."""
+        """Return what a seat may know now. None: an onlooker."""
         return self._state.seen_by(seat)
 
     def observed(self, seat: int, decisions: int) -> State:
-        """Show what this seat might know before the last so many decisions that stand. It takes
-        about as long as the deal has taken so far.
+        """Return what a seat might know before the last decisions. Takes about as long as the deal
+        so far.
         """
         return self._course.before(decisions).seen_by(seat)
 
     @property
     def zones(self) -> Mapping[Zone, tuple[Card | None, ...]]:
-        """Every zone with every card: for the referee and the tests, never for a player."""
+        """Every zone with every card, for referee and tests, never for a player."""
         return self._state.zones
 
     def read_action(self, line: Json) -> tuple[int, Action]:
-        """Seat and action of a record's line, as things lie now. Raises RecordError."""
+        """Read a decision from a record's line. Raises RecordError."""
         return self.game.action_from(line, self._state)
 
     def submit(self, seat: int, action: Action, stand_in: str = "") -> None:
-        """Decide for a seat. Raises IllegalAction, and then nothing has changed. `stand_in` says
-        who decided, if it was not whoever sits there (`StoodIn`).
+        """Decide for a seat. Raises IllegalAction and changes nothing if refused. `stand_in` names
+        a substitute (`StoodIn`).
 
-        May raise RecordError where the next of the known deals is not allowed.
+        Raises RecordError if the next known deal is not allowed.
         """
         if self.winners is not None:
             raise IllegalAction(msg("The game is over."))
@@ -191,10 +185,8 @@ class Match:
         self._settle()
 
     def why_not_back(self, decisions: int) -> Message | None:
-        """Why the last so many decisions cannot be taken back; None if they can: if so many stand
-        in this deal, whoever made them.
-
-        A deal that is over stays so: the decisions before it cannot be taken back.
+        """Return why the last decisions can't be taken back, or None. Those of finished deals never
+        can.
         """
         if self._decided >= MOST_DECISIONS:
             return msg("This game is so long that nothing can be taken back in it any more.")
@@ -210,8 +202,8 @@ class Match:
         return None
 
     def take_back(self, decisions: int) -> None:
-        """Take back the last so many decisions of this deal that stand. Raises IllegalAction with
-        `why_not_back`, and then nothing has changed.
+        """Take back the last decisions of this deal. Raises IllegalAction and changes nothing if
+        `why_not_back`.
         """
         reason = self.why_not_back(decisions)
         if reason is not None:
@@ -273,7 +265,7 @@ class Match:
 
 
 def _told_of(stand_in: str, events: list[Event]) -> list[Event]:
-    """Word what came of a decision that somebody else made than whoever sits there."""
+    """Mark a substitute's decision."""
     told: list[Event] = []
     for event in events:
         if isinstance(event, Decided):

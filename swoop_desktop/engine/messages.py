@@ -1,7 +1,7 @@
-"""What the engine says to people, in words that can still be translated.
+"""Texts for people, not yet translated.
 
-The engine knows no language. It returns a `Message`: an English text with named fields, which
-is also the key under which translators find it. `msg` and `nmsg` are what Babel looks for.
+The engine knows no language. A `Message` is an English text with named fields and also the
+translators' key. Babel looks for `msg` and `nmsg`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,19 +12,19 @@ _GROUP = 1000
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A sentence to be translated, then filled in. Fields may be messages themselves."""
+    """A sentence to translate and then fill in. Fields may be messages."""
 
     text: str
     fields: Mapping[str, object] = field(default_factory=dict)
     plural: str = ""
     count: int = 1
     context: str = ""
-    """What the text means here, where it has another translation elsewhere."""
+    """The meaning here, if the text has another translation elsewhere."""
     seat: int = -1
-    """Whose name stands for it where names are known (`naming`); -1: it is no player."""
+    """The seat whose name replaces this once names are known (`naming`), or -1."""
 
     def naming(self, names: Sequence[str]) -> "Message":
-        """Return the same with these names of players, by seat."""
+        """Put in the players' names, by seat."""
         if 0 <= self.seat < len(names):
             return Message("{name}", {"name": names[self.seat]})
         fields = {
@@ -34,7 +34,7 @@ class Message:
         return replace(self, fields=fields)
 
     def filled(self, count: int = 1, **fields: object) -> "Message":
-        """Fill the same sentence with other fields, in the plural for so many."""
+        """Return the sentence with other fields, in the plural for `count`."""
         return replace(self, fields={"count": count, **fields}, count=count)
 
     def render(
@@ -42,7 +42,7 @@ class Message:
         translate: Callable[[str], str] = str,
         translate_many: Callable[[str, str, int], str] | None = None,
     ) -> str:
-        """Put the sentence in the language of the given functions; English without any."""
+        """Write the sentence in the language of these functions; English without any."""
         if self.plural:
             many = translate_many or (lambda one, more, n: one if n == 1 else more)
             template = many(self.text, self.plural, self.count)
@@ -63,11 +63,11 @@ class Message:
 
 
 translated: Callable[[Message], str] = str
-"""Says a message in the language of the player; set by whoever knows that (`language.py`)."""
+"""Write a message in the player's language. `language.py` sets it."""
 
 
 class Refusal(Exception):
-    """Something that can't be done; `reason` says why, in a sentence for the player."""
+    """A refusal; `reason` is a sentence for the player."""
 
     def __init__(self, reason: Message) -> None:
         super().__init__(str(reason))
@@ -75,22 +75,22 @@ class Refusal(Exception):
 
 
 def msg(text: str, **fields: object) -> Message:
-    """A message; `text` must be a literal so that it is found for translation."""
+    """Make a message. `text` must be a literal so that translators get it."""
     return Message(text, fields)
 
 
 def pmsg(context: str, text: str, **fields: object) -> Message:
-    """A message that means this here, and has another translation elsewhere."""
+    """Make a message with its own translation in this context."""
     return Message(text, fields, context=context)
 
 
 def nmsg(one: str, many: str, count: int = 1, **fields: object) -> Message:
-    """A message with a plural; ``{count}`` is filled with `count`."""
+    """Make a message with a plural. `count` fills ``{count}``."""
     return Message(one, {"count": count, **fields}, many, count)
 
 
 def grouped(number: int) -> Message:
-    """A whole number from 0 up with its digits in groups of three: 12,500."""
+    """Write a whole number from 0 up in groups of three digits: 12,500."""
     if number < _GROUP:
         return Message("{number}", {"number": number})
     before, rest = divmod(number, _GROUP)
@@ -98,12 +98,11 @@ def grouped(number: int) -> Message:
 
 
 def nothing() -> Message:
-    """A message that says nothing (gettext would answer an empty key with its header)."""
+    """Make an empty message. gettext would answer an empty key with its header."""
     return Message("{text}", {"text": ""})
 
 
 def joined(messages: list[Message], separator: str = ", ") -> Message:
-    """Several messages in a row."""
     names = [f"part{i}" for i in range(len(messages))]
     return Message(
         separator.join("{" + name + "}" for name in names), dict(zip(names, messages, strict=True))

@@ -1,4 +1,4 @@
-"""The names of ranks, cards and winners, as messages."""
+"""Names of ranks, cards and players, as messages."""
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
@@ -33,11 +33,11 @@ RANKS_CALLED = (
     msg("king kings"),
     msg("joker jokers"),
 )
-"""What people call each rank, for those who search: words with blanks between them."""
+"""Search words for each rank, separated by spaces."""
 
 
 def rank_name(rank: int) -> Message:
-    """Name a rank index: A, 10, K, joker."""
+    """Return A, 10, K or joker."""
     return _RANKS[rank]
 
 
@@ -45,41 +45,41 @@ _SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
 
 def suit_sign(suit: str) -> str:
-    """Return the sign of a suit, by its letter; jokers have none."""
+    """Return the sign for a suit's letter, nothing for jokers."""
     return _SUITS.get(suit, "")
 
 
 def card_sign(card: c.Card) -> Message:
-    """A card in two or three signs: 10♥, K♠; a joker has no suit."""
+    """Write a card in two or three signs: 10♥, K♠."""
     return msg("{rank}{suit}", rank=rank_name(c.rank(card)), suit=suit_sign(c.suit(card)))
 
 
 def set_name(count: int, rank: int) -> Message:
-    """A set in a few letters: “7”, “3 × 7”."""
+    """Write a set: “7”, “3 × 7”."""
     if count == 1:
         return rank_name(rank)
     return msg("{n} × {rank}", n=count, rank=rank_name(rank))
 
 
 def listed(cards: Sequence[c.Card]) -> Message:
-    """One card or several: 7♠, 7♦ and 7♣."""
+    """List cards: 7♠, 7♦ and 7♣."""
     return enumerated([card_sign(card) for card in cards])
 
 
 def named(seats: Sequence[int], names: Sequence[str]) -> Message:
-    """List the names of several seats: “Ada”, “Ada and Bruno”, “Ada, Bruno and Clara”."""
+    """List names: “Ada, Bruno and Clara”."""
     return enumerated([msg("{name}", name=names[seat]) for seat in seats])
 
 
 def enumerated(parts: Sequence[Message]) -> Message:
-    """Parts as they are read aloud, with “and” before the last."""
+    """Join with commas, and “and” before the last."""
     *first, last = parts
     return msg("{parts} and {last}", parts=joined(first), last=last) if first else last
 
 
 def ending(limit: int, deals: int, above: bool) -> Message | None:
-    """Say when a game ends: at a total or only `above` it, after so many deals, or whichever comes
-    first. 0: not so. None of a single deal, and of a game that ends in other ways.
+    """Write when a game ends: at a total (`above` it), after some deals, or whichever comes first.
+    0: no such end. None for a single deal and without an end.
     """
     if deals == 1 or not (deals or limit):
         return None
@@ -105,12 +105,12 @@ def ending(limit: int, deals: int, above: bool) -> Message | None:
 
 
 def span(low: int, high: int) -> str:
-    """Write a range of numbers: 3–8, or 4."""
+    """Write a range: 3–8, or 4."""
     return f"{low}–{high}" if low < high else str(low)
 
 
 def packs_for(packs: Callable[[int], int], low: int, high: int) -> Message:
-    """Say how many packs so many players use: “3 packs”, or “1 pack for 2–4 players, 2 for 5–8”."""
+    """Write the packs by number of players: “3 packs”, or “1 pack for 2–4 players, 2 for 5–8”."""
     found = [(n, list(seats)) for n, seats in groupby(range(low, high + 1), packs)]
     (count, seats), *more = found
     if not more:
@@ -126,25 +126,25 @@ def packs_for(packs: Callable[[int], int], low: int, high: int) -> Message:
 
 
 class Audience(NamedTuple):
-    """Whom lines are told to."""
+    """The readers of log lines."""
 
     names: Sequence[str]
-    """Of all seats."""
+    """By seat."""
     you: int | None = None
-    """The seat that is spoken to, if there is one."""
+    """The seat addressed as “you”."""
 
     def about(
         self, seat: int, mine: Message, theirs: Message, count: int = 1, **fields: object
     ) -> Message:
-        """Say something of a seat: `mine` to whoever sits there, else `theirs` with its {name}."""
+        """Address the seat with `mine` if it is `you`, else use `theirs` with its {name}."""
         said = mine if seat == self.you else theirs
         return said.filled(count, name=self.names[seat], **fields)
 
     def about_all(
         self, seats: Sequence[int], mine: Message, ours: Message, theirs: Message, **fields: object
     ) -> Message:
-        """Say something of several seats: `mine` to whoever is the only one, `ours` to one of them
-        with the {names} of the others, else `theirs` with all {names}, a plural.
+        """Use `mine` for the only seat if it is `you`, `ours` with the {names} of the others, else
+        `theirs` with all {names}, a plural.
         """
         rest = [seat for seat in seats if seat != self.you]
         if not rest:

@@ -1,4 +1,4 @@
-"""What only its own game looks into: everybody else holds it and hands it back."""
+"""Rules and deals as seen outside their own game, which alone looks into them."""
 
 from collections.abc import Sequence
 from dataclasses import Field
@@ -8,26 +8,26 @@ from swoop_desktop.engine.messages import Message
 
 
 class Rules(Protocol):
-    """A rule set: a frozen dataclass of the game's own, whose fields are its options."""
+    """A frozen dataclass whose fields are options."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[object]]]
     GROUPS: ClassVar[Sequence[tuple[str, Message]]]
-    """The groups of its options: key and title, in the order to show them."""
+    """Groups of options in order: key and title."""
 
     @property
     def name(self) -> str:
-        """What it is called in files and lists: ``classic``."""
+        """Name in files and lists: ``classic``."""
 
     def __hash__(self) -> int: ...
 
 
 class Deal(Protocol):
-    """The cards as dealt: a frozen record of the game's own."""
+    """The cards as dealt, frozen."""
 
     @property
     def number(self) -> int:
-        """Which deal of the game it is, from 1."""
+        """From 1."""
 
     @property
     def first(self) -> int:
-        """The seat that is asked first, or deals."""
+        """The seat that acts first, or deals."""

@@ -1,8 +1,7 @@
-"""The options of rule sets, by kind: each kind checks, reads, writes and says what it may be.
+"""The options of rule sets. Each kind checks, reads, writes and describes its values.
 
-The rules of a game are a frozen dataclass whose fields are made here: `number`, `flag`, `choice`
-and so on each ask for what their kind has, and for what any option may have (`Option`). The name of
-a field is the key of its option, so that an option stands in one place.
+A game's rules are a frozen dataclass whose fields come from `number`, `flag`, `choice` … A field's
+name is its option's key, so each option is declared once.
 """
 
 from abc import abstractmethod
@@ -35,74 +34,71 @@ Data: TypeAlias = Mapping[str, object]
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Option(Generic[T]):
-    """An option whose value in the rules is a `T`: what any option may have, whatever its kind."""
+    """An option whose value is a `T`; the fields are common to all kinds."""
 
     label: Message
     help: Message
     _: KW_ONLY
     key: str = ""
-    """Its key on disk, nested ones with a dot: ``deal.hand``. It follows from the field's name."""
+    """Key on disk, nested with a dot: ``deal.hand``. Derived from the field's name."""
     name: str = ""
-    """The field of the rules that holds it."""
     within: str = ""
-    """Key of the table in which it stands on disk."""
+    """Table on disk that holds it."""
     group: str = ""
-    """Key of the group in which the editor shows it (`Game.groups`)."""
+    """Key of its group in the editor (`Game.groups`)."""
     if_absent: bool | int | str | tuple[str, ...] | None = None
-    """The value that means the game as it was before this option existed: that of rules which do
-    not name the option. None: it must be named. Every option added after the first release has one.
+    """The value for rules that don't name it: the game as before this option existed. None:
+    required. Every option after the first release has one.
     """
     example: Message | None = None
-    """What it does with cards, where a few of them say it better than `help`."""
+    """The effect on example cards, where clearer than `help`."""
     also: Message | None = None
-    """Other words by which people look for it: those of rule books."""
+    """Search words from rule books."""
     sentences: Callable[..., Iterable[Message]] | None = None
-    """Given the rules, says what it means for a game, at the end of its group's part of their text.
-    Where sentences about several options are woven together, the game's `explain` has them.
+    """Sentences about it for the rules in words, at the end of its group. Sentences about several
+    options are in the game's `explain`.
     """
     comes_to: Callable[..., Message] | None = None
-    """Given the rules, says what its value makes with those of others, for whoever edits them."""
+    """Shows the editor what its value makes with others."""
     conflict: Callable[..., Iterable[Conflict]] | None = None
-    """Given the rules, and those that say what is usual or None: finds values of other options with
-    which its own does not go together.
-    """
+    """Finds conflicts with other options, from the rules and the usual rules or None."""
 
     @abstractmethod
     def _parsed(self, value: object) -> T | None:
-        """Read a value; None if it is none that the option may have."""
+        """Read a value; None if it is not allowed."""
 
     @abstractmethod
     def _said(self) -> tuple[Message, Message]:
-        """Say what it may be: for somebody who wrote a file, and as a sentence for the editor."""
+        """Describe the allowed values for a file's author, and in a sentence for the editor."""
 
     def parsed(self, value: object) -> T:
-        """Read a value. Raises RulesError where it is none that the option may have."""
+        """Read a value. Raises RulesError."""
         found = self._parsed(value)
         if found is None:
             raise self.unfit(value)
         return found
 
     def plain(self, value: object) -> object:
-        """Write a value as on disk; one that can be written in several ways, always the same."""
+        """Write a value as on disk, always in the same form."""
         return list(value) if isinstance(value, tuple) else value
 
     def put(self, value: object) -> Remedy:
-        """Offer to give it another value."""
+        """Offer another value."""
         words = msg("Set “{label}” back to what is usual", label=self.label)
         return Remedy(words, {self.key: value})
 
     def unfit(self, value: object) -> RulesError:
-        """Make the error of a value that it can't have, whatever the others are."""
+        """Make the error for a value that is never allowed."""
         return refuse(self.key, value, *self._said())
 
     def missing(self, part: str = "") -> Conflict:
-        """Say that it is not there and must be, or that a part of it is not."""
+        """Report that it, or a part of it, is missing."""
         option = f"{self.key}.{part}" if part else self.key
         words = msg("“{label}” is not set.", label=self.label)
         return Conflict((option,), words, msg("The option {option} is missing.", option=option))
 
     def found(self, data: Data) -> object:
-        """Find what stands for it in a rule set, or else `if_absent`. Raises RulesError."""
+        """Return its raw value or `if_absent`. Raises RulesError."""
         holder = data.get(self.within, {}) if self.within else data
         if not isinstance(holder, Mapping):
             raise refuse(self.within, holder, msg("a table of numbers"))
@@ -113,8 +109,8 @@ class Option(Generic[T]):
         return self.if_absent
 
     def read(self, data: Data, usual: Data, others: Data) -> tuple[object, list[Conflict]]:
-        """Read its value from a rule set, and find what is wrong with it: where anything is, the
-        `usual` value stands for it, or None if there is none. `others` has the options before it.
+        """Read its value and list its conflicts. A wrong value is replaced by the `usual` one, or
+        None. `others` has the options before it.
         """
         try:
             return self.parsed(self.found(data)), []
@@ -124,7 +120,7 @@ class Option(Generic[T]):
             return value, [error.conflict._replace(remedies=repairs)]
 
     def write(self, values: Data) -> object:
-        """Write its value as on disk, given those of all options by their fields."""
+        """Write its value as on disk, from those of all fields."""
         return self.plain(values[self.name])
 
     def _repairs(self, value: object, usual: object) -> Iterator[Remedy]:
@@ -133,8 +129,6 @@ class Option(Generic[T]):
 
 
 class Text(Option[str]):
-    """A name."""
-
     def _parsed(self, value: object) -> str | None:
         if not isinstance(value, str) or not value.isprintable() or not value.strip():
             return None
@@ -152,8 +146,6 @@ class Text(Option[str]):
 
 
 class Flag(Option[bool]):
-    """On or off."""
-
     def _parsed(self, value: object) -> bool | None:
         return value if isinstance(value, bool) else None
 
@@ -167,7 +159,7 @@ class Choice(Option[str]):
     """One of several words."""
 
     choices: tuple[tuple[str, Message], ...]
-    """Each with its label."""
+    """Words with their labels."""
 
     def _parsed(self, value: object) -> str | None:
         return value if isinstance(value, str) and value in dict(self.choices) else None
@@ -180,13 +172,13 @@ class Choice(Option[str]):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class _Ranged(Option[T]):
-    """Base of options that are made of numbers within a range."""
+    """Base of number options with a range."""
 
     low: int
     high: int
 
     def holds(self, value: object) -> bool:
-        """Whether this is a whole number of the range."""
+        """True for a whole number in the range."""
         return whole(value) and self.low <= value <= self.high
 
     def _said(self) -> tuple[Message, Message]:
@@ -202,7 +194,7 @@ class Number(_Ranged[int]):
     """A whole number."""
 
     null: int | None = None
-    """What a null stands for, in records of other programs; None: nothing."""
+    """The meaning of null in other programs' records; None: none."""
 
     def _parsed(self, value: object) -> int | None:
         if value is None:
@@ -213,7 +205,7 @@ class Number(_Ranged[int]):
         return _set(self, value)
 
     def _repairs(self, value: object, usual: object) -> Iterator[Remedy]:
-        """Offer the nearest number that is allowed, and the usual one."""
+        """Offer the nearest allowed number and the usual one."""
         if whole(value):
             nearest = min(max(value, self.low), self.high)
             if nearest != usual:
@@ -222,10 +214,10 @@ class Number(_Ranged[int]):
 
 
 class Span(_Ranged[tuple[int, int | None]]):
-    """Two numbers, the lower one first; or one, and no upper end."""
+    """A lowest and a highest number, or no highest."""
 
     def _parsed(self, value: object) -> tuple[int, int | None] | None:
-        """``[2]`` as in TOML, ``[2, null]`` as in JSON."""
+        """Read ``[2]`` as in TOML or ``[2, null]`` as in JSON."""
         if not isinstance(value, list | tuple) or not 0 < len(value) < 3:
             return None
         low, high = [*value, None][:2]
@@ -246,12 +238,12 @@ class Span(_Ranged[tuple[int, int | None]]):
         )  # fmt: skip
 
     def plain(self, value: object) -> object:
-        """Write both ends, the upper one also where there is none."""
+        """Write both ends, the upper one even if it is null."""
         return [*value, None][:2] if isinstance(value, list | tuple) else value
 
 
 class Ranks(Option[tuple[str, ...]]):
-    """Some of the ranks, each once."""
+    """Some ranks, each once."""
 
     def _parsed(self, value: object) -> tuple[str, ...] | None:
         if not isinstance(value, list | tuple):
@@ -279,7 +271,9 @@ class Order(Ranks):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Points(_Ranged[tuple[int, ...]]):
-    """A number for each rank that `dealt` says there is, given the values of all other options."""
+    """Points for each rank in the packs. `dealt` gives the ranks, from the values of all other
+    options.
+    """
 
     dealt: Callable[[Data], Sequence[str]]
 
@@ -290,13 +284,13 @@ class Points(_Ranged[tuple[int, ...]]):
         return dict(value) if isinstance(value, Mapping) else value
 
     def write(self, values: Data) -> object:
-        """Write the points of the ranks that there are."""
+        """Write the points of the ranks in the packs."""
         points = values[self.name]
         held = points if isinstance(points, tuple) else ()
         return {rank: held[RANKS.index(rank)] for rank in self.dealt(values)}
 
     def read(self, data: Data, usual: Data, others: Data) -> tuple[object, list[Conflict]]:
-        """Read the points of each rank, and find what is wrong with any of them."""
+        """Read the points of each rank and list their conflicts."""
         costs = usual.get(self.key)
         known: Mapping[str, int] = costs if isinstance(costs, Mapping) else {}
         ranks = self.dealt(others)
@@ -324,7 +318,7 @@ class Points(_Ranged[tuple[int, ...]]):
         return tuple(number if whole(number) else 0 for number in worth), found
 
     def _of_rank(self, rank: str, number: object, known: Mapping[str, int]) -> Iterator[Conflict]:
-        """Find what is wrong with the points of one rank."""
+        """List the conflicts of one rank's points."""
         key = f"{self.key}.{rank}"
         if rank not in RANKS:
             drop = Remedy(msg("Leave out {option}", option=shortened(key)), {key: None})
@@ -352,11 +346,8 @@ def _called(rank: str) -> Message:
     return rank_name(RANKS.index(rank))
 
 
-# -- options as fields of rules ------------------------------------------------------------------
-
-
 def _maker(kind: Callable[P, Option[T]]) -> Callable[P, T]:
-    """Make the function that makes fields for options of this kind: it is called as the kind is."""
+    """Make the function that makes fields for this kind of option, with the same parameters."""
 
     def make(*args: P.args, **kwargs: P.kwargs) -> T:
         made: T = field(metadata={"option": kind(*args, **kwargs)})
@@ -377,7 +368,7 @@ points = _maker(Points)
 
 @cache
 def options_of(rules: type[Rules]) -> tuple[Option[object], ...]:
-    """Collect the options that the fields of a game's rules were made from, with their keys."""
+    """Collect the options of a rules class, with their keys."""
     found: list[Option[object]] = []
     for one in fields(rules):
         option: Option[object] = one.metadata["option"]
@@ -387,26 +378,25 @@ def options_of(rules: type[Rules]) -> tuple[Option[object], ...]:
 
 
 def options_in(rules: Rules) -> tuple[Option[object], ...]:
-    """Collect the options of a rule set, without their values."""
     return options_of(type(rules))
 
 
 def sentences(rules: Rules, *groups: str) -> Iterator[Message]:
-    """Say what the options of these groups mean, those that have sentences of their own."""
+    """Write the sentences of the options in these groups."""
     for option in options_in(rules):
         if option.group in groups and option.sentences is not None:
             yield from option.sentences(rules)
 
 
 def conflicts(rules: Rules, base: Rules | None) -> Iterator[Conflict]:
-    """Find what options say themselves that they do not go together with."""
+    """List the conflicts that options report themselves."""
     for option in options_in(rules):
         if option.conflict is not None:
             yield from option.conflict(rules, base)
 
 
 def option_of(data: Data, key: str) -> object:
-    """Find the value of an option by its key; None if the data does not name it."""
+    """Return the value under a key, or None."""
     holder, _, part = key.partition(".")
     value = data.get(holder)
     if not part:
@@ -415,8 +405,8 @@ def option_of(data: Data, key: str) -> object:
 
 
 def with_option(data: Data, key: str, value: object) -> dict[str, object]:
-    """Put another value of an option in the data; None: leave it out. The data stays as it is, and
-    nothing is checked: `Game.conflicts` says what is wrong with the whole.
+    """Return a copy of the data with another value; None removes it. Nothing is checked: see
+    `Game.conflicts`.
     """
     holder, _, part = key.partition(".")
     if not part:
@@ -427,7 +417,7 @@ def with_option(data: Data, key: str, value: object) -> dict[str, object]:
 
 
 def with_changes(data: Data, changes: Data) -> dict[str, object]:
-    """Put other values of several options in the data."""
+    """Return a copy of the data with several other values."""
     changed = dict(data)
     for key, value in changes.items():
         changed = with_option(changed, key, value)

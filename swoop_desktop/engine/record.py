@@ -1,6 +1,6 @@
-"""The lines of a game record: written from events, read strictly.
+"""The lines of a game record, written from events and read strictly.
 
-No files here: what writes the lines somewhere, or read them from there, is the caller's.
+No files: callers read and write them.
 """
 
 import json
@@ -41,15 +41,14 @@ from swoop_desktop.engine.seats import Seat
 
 VERSION = 1
 STAND_IN = "stand_in"
-"""Key in the line of a decision that was made in an emergency: who decided in place of the player,
-a bot as the header writes one (``bot:medium``) or `seats.FIRST`. Nothing of the game follows from
-it.
+"""Key for the substitute of a failed player, in a decision's line: a bot (``bot:medium``) or
+`seats.FIRST`. The game doesn't depend on it.
 """
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _LONG = re.compile(rb"[0-9]{%d}" % (MOST_DIGITS + 1))
 _BOM = b"\xef\xbb\xbf"
 UNWRITTEN = frozenset((Moved, Revealed, TurnBegan, Happened, StoodIn))
-"""Events without a line of their own: most of all."""
+"""Events without a line."""
 
 
 class Header(NamedTuple):
@@ -59,9 +58,9 @@ class Header(NamedTuple):
     rules: Rules
     seats: tuple[Seat, ...]
     seed: int | None
-    """None where another program wrote none."""
+    """None if another program wrote none."""
     line: Mapping[str, object]
-    """The whole line, with the keys that the engine does not know."""
+    """The whole line, including unknown keys."""
 
 
 def header_line(
@@ -72,7 +71,7 @@ def header_line(
     program: str,
     more: Mapping[str, object] | None = None,
 ) -> Json:
-    """Write the first line of a record. `more` are keys that the rules do not need."""
+    """Write the first line. `more` are keys that the rules don't need."""
     return {
         "record": VERSION,
         "game": game.name,
@@ -85,7 +84,7 @@ def header_line(
 
 
 def event_line(game: Game, event: Event) -> Json | None:
-    """Write the line that the record has for an event; None if it has none."""
+    """Write the line for an event; None if it has none."""
     match event:
         case Decided(seat, action, stand_in=stand_in):
             line = game.action_line(seat, action)
@@ -110,9 +109,8 @@ def event_line(game: Game, event: Event) -> Json | None:
 
 
 def stand_in_of(line: Json) -> str:
-    """Find who decided in place of the player whose decision the line is; empty if nobody did.
-    Whatever else stands under the key is no fault: like any key that is not known it changes no
-    game.
+    """Return the substitute of a decision's player, or empty. Any other value is ignored, as
+    unknown keys are: it changes no game.
     """
     told = line.get(STAND_IN)
     if not isinstance(told, str) or len(told) > LONGEST_NAME or not told.isprintable():
@@ -121,13 +119,13 @@ def stand_in_of(line: Json) -> str:
 
 
 def to_text(line: Json) -> str:
-    """A line as it stands in the file, with its end."""
+    """Write a line with its end."""
     return json.dumps(line, ensure_ascii=False) + "\n"
 
 
 def from_bytes(raw: bytes) -> Json:
-    """A line of the file. Raises RecordError unless it is one JSON object that every reader
-    would read alike: UTF-8, no key twice, numbers that are numbers, not nested without end.
+    """Read a line. Raises RecordError unless it is one JSON object that every reader understands
+    alike: UTF-8, no key twice, proper numbers, limited nesting.
     """
     if len(raw) > LONGEST_LINE:
         raise RecordError(
@@ -140,11 +138,11 @@ def from_bytes(raw: bytes) -> Json:
         raise RecordError(msg("the file must not begin with a byte order mark"))
     try:
         text = raw.decode("utf-8")
-        # To look at each number takes longer than to read the line.
+        # Checking each number takes longer than reading the line.
         long = len(raw) > MOST_DIGITS and _LONG.search(raw) is not None
         decoder = _WARY if long else _DECODER
         line, end = decoder.raw_decode(text)
-        if end < len(text):  # blanks that may be there, or more than one value
+        if end < len(text):  # Trailing blanks are fine, a second value is not.
             line = decoder.decode(text)
     except UnicodeDecodeError as error:
         raise RecordError(
@@ -166,7 +164,7 @@ def from_bytes(raw: bytes) -> Json:
 
 
 def read_header(line: Json) -> Header:
-    """Read the first line. Raises RecordError for anything but a table that can be played."""
+    """Read the first line. Raises RecordError unless it is a table that can be played."""
     if "record" not in line:
         raise RecordError(
             msg("the first line must begin the record: {example}", example='{"record": 1, …}')
@@ -197,7 +195,9 @@ def read_header(line: Json) -> Header:
 
 
 def expect(found: Json, expected: Json) -> None:
-    """Raises RecordError unless `found` says what follows from the rules; more keys are fine."""
+    """Raise RecordError unless `found` has the values that follow from the rules. More keys are
+    fine.
+    """
     kind = next(iter(expected))
     if kind not in found:
         raise RecordError(
@@ -213,7 +213,7 @@ def expect(found: Json, expected: Json) -> None:
             raise RecordError(
                 msg("{key} is missing, and should be {wanted}", key=key, wanted=wanted)
             )
-        # Equal as JSON is: a truth value or a fraction is no whole number.
+        # Compare as JSON: true and 1.0 are not 1.
         if json.dumps(found.get(key)) != wanted:
             raise RecordError(
                 msg(
@@ -237,9 +237,8 @@ def _seats(line: Json) -> tuple[Seat, ...]:
 
 
 def _rules(book: Game, value: Json, seats: int, program: str | None) -> Rules:
-    """Read the rules of the header. An option that is not known may mean another game: who ignored
-    it would play on by other rules than those that were agreed on. One that is absent has the value
-    that it documents (`Option.before`).
+    """Read the header's rules. An unknown option may mean a different game, so it is refused. An
+    absent one has its documented value (`Option.if_absent`).
     """
     unknown = next(book.unknown(value), None)
     if unknown is not None:
@@ -253,7 +252,7 @@ def _rules(book: Game, value: Json, seats: int, program: str | None) -> Rules:
 
 
 def _unknown_option(option: str, program: str | None) -> Message:
-    """Say which option is not known, and which version knows it."""
+    """Name the unknown option and the version that knows it."""
     name = reprlib.repr(option)
     if program is None:
         return msg("rules: the option {option} is not known to this version", option=name)
@@ -295,7 +294,6 @@ _WARY = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant, pa
 
 
 def _depth_over(value: object, levels: int) -> bool:
-    """Whether the value is nested deeper than that many levels."""
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     return not levels or any(_depth_over(one, levels - 1) for one in inner)
 

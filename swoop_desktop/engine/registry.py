@@ -1,4 +1,4 @@
-"""The games there are. Nothing else outside a game's own folder names it."""
+"""All games. Nothing outside a game's own folder names it but this."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ GAMES: Mapping[str, Game] = {game.name: game for game in (Swoop(), Hearts())}
 
 
 def find_rules(name: str) -> tuple[Game, Rules]:
-    """Find the shipped rule set of this name, and its game. Raises KeyError if there is none."""
+    """Find a shipped rule set and its game. Raises KeyError."""
     for game in GAMES.values():
         rules = game.presets().get(name)
         if rules is not None:

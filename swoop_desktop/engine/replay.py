@@ -1,8 +1,7 @@
-"""A record played again, and every line of it checked on the way.
+"""Replays a record and checks every line.
 
-The match pulls the lines: it asks for the next deal when it needs one, and each of its events
-that has a line of its own is compared with the next one. So the first thing wrong is found at
-the line where it stands, whatever it is, and where the record stops, the match can go on.
+The match pulls the lines: it asks for each deal, and compares each event that has a line with the
+next one. So the first fault is found at its line, and the match can go on where the record stops.
 """
 
 import gc
@@ -38,14 +37,14 @@ _OUT_OF_PLACE = {
 }
 
 Watch: TypeAlias = Callable[[float], object]
-"""Is told now and then which share of a record has been judged; what it raises ends that."""
+"""Hears the judged share of a record now and then. Raising ends the replay."""
 
 _WATCHED = 256
-"""Lines from one time that it is told to the next."""
+"""Lines between two calls of `Watch`."""
 
 
 class Fault(Exception):
-    """The first thing wrong with a record: the number of the line, from 1, and the reason."""
+    """The first fault of a record: line number from 1, and reason."""
 
     def __init__(self, line: int, reason: Message) -> None:
         super().__init__(f"{line}: {reason}")
@@ -54,31 +53,29 @@ class Fault(Exception):
 
 
 class Replay:
-    """A record that is faithful as far as it goes, and the match as it stands at its end."""
+    """A valid record, as far as it goes, and the match at its end."""
 
     header: Header
     match: Match
     events: list[Event]
-    """All complete events of the match so far, without those that were taken back."""
+    """Complete events, without those taken back."""
     lines: list[int]
-    """The number of the line of each decision among them, from 1."""
+    """Line number, from 1, of each decision among the events."""
     taken_back: int
-    """How many decisions were taken back, all in all."""
+    """Decisions taken back in all."""
     practice: bool
-    """Whether decisions were taken back after a person had come to see a card that lies hidden from
-    them again.
-    """
+    """True if decisions were taken back after a person had seen a card that is hidden again."""
     missing: list[Json]
-    """Lines that follow from those of the record and do not stand in it yet."""
+    """Lines that follow from the record but are not in it yet."""
     kept: int
-    """Bytes of the record to keep: all, but for a last line that was cut short."""
+    """Bytes of the record to keep: all but a last line cut short."""
     cut: int
-    """The number of the last line if it was cut short, else 0."""
+    """Number of the last line if cut short, else 0."""
     open_ended: bool
-    """Whether the last line that is kept lacks its end of line."""
+    """True if the last kept line lacks its end."""
 
     def __init__(self, data: bytes, watch: Watch | None = None) -> None:
-        """Play the record through, and let `watch` follow it. Raises Fault."""
+        """Replay the record. Raises Fault."""
         self.events, self.lines, self.missing = [], [], []
         self.taken_back = self.kept = self.cut = 0
         self.practice = False
@@ -121,7 +118,7 @@ class Replay:
         match.unsubscribe(self._hear)
 
     def _lines(self, data: bytes, watch: Watch | None) -> Iterator[Json]:
-        """Read line after line, but for a last one that was cut short."""
+        """Yield each line except a last one cut short."""
         for self._next, raw in enumerate(BytesIO(data), 1):
             if watch is not None and self._next % _WATCHED == 0:
                 watch(self.kept / len(data))
@@ -157,9 +154,9 @@ class Replay:
             return
         if isinstance(event, Decided):
             self.lines.append(self._next)
-            return  # its line was read before the match spoke of it
+            return  # Its line was read before the event.
         if isinstance(event, DealBegan) and not self._out_of_deals:
-            return  # its line, too
+            return  # Its line too.
         line = event_line(self.header.game, event)
         if line is None:
             return
@@ -170,7 +167,7 @@ class Replay:
             expect(found, line)
 
     def _forget(self, decisions: int) -> None:
-        """So many decisions have been taken back."""
+        """Drop decisions that were taken back."""
         off = taken_off(self.events, decisions)
         del self.lines[-decisions:]
         self.taken_back += decisions
@@ -184,9 +181,7 @@ class Replay:
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """No search for garbage in the meantime: it would look through all events again and again,
-    which stay, and takes a quarter of the time.
-    """
+    """Pause garbage collection: scanning the events again and again takes a quarter of the time."""
     collects = gc.isenabled()
     gc.disable()
     try:
@@ -197,18 +192,18 @@ def uncollected() -> Iterator[None]:
 
 
 class Beginning(NamedTuple):
-    """The longest beginning of a damaged record that is faithful, and where it ends."""
+    """The longest valid beginning of a damaged record."""
 
     data: bytes
     """Whole lines, with their ends."""
     replay: Replay
     left_out: int
-    """How many lines follow that are not used."""
+    """Unused lines after it."""
 
 
 def longest_beginning(data: bytes, fault: Fault, watch: Watch | None = None) -> Beginning | None:
-    """Find what can be played of a record in which `fault` was found; None if that is no decision.
-    `watch` follows each attempt.
+    """Find the playable part of a record with a fault; None without a decision in it. `watch`
+    follows each attempt.
     """
     lines = list(BytesIO(data))
     kept = min(fault.line - 1, len(lines))
@@ -224,7 +219,7 @@ def longest_beginning(data: bytes, fault: Fault, watch: Watch | None = None) -> 
 
 
 def practised(data: bytes) -> bool:
-    """Whether a game was for practice; of a damaged record, its longest faithful beginning."""
+    """True if a game was for practice, judged by the valid beginning of its record."""
     try:
         return Replay(data).practice
     except Fault as fault:
@@ -233,7 +228,7 @@ def practised(data: bytes) -> bool:
 
 
 def _taken_back(line: Json) -> int:
-    """Read how many decisions a line takes back. Raises RecordError."""
+    """Read the number of decisions taken back. Raises RecordError."""
     decisions = member(line, "undo", int)
     if decisions < 1:
         raise RecordError(
@@ -243,7 +238,7 @@ def _taken_back(line: Json) -> int:
 
 
 def _check_place(line: Json) -> None:
-    """Raises RecordError if the line is one that has no place where a decision is due."""
+    """Raise RecordError if a decision is due and the line is of another kind."""
     if "seat" not in line:
         for key, reason in _OUT_OF_PLACE.items():
             if key in line:

@@ -1,8 +1,7 @@
-"""The rule sets of a game, read and written: from files, from records, and as somebody edits them.
+"""Reads and writes a game's rule sets: from files, records and the editor.
 
-`rules_from` raises the first conflict, as a file or a record needs it, and `conflicts`
-gives all of them, for somebody who edits them: both come from the same checks, so that neither can
-allow what the other refuses.
+`rules_from` raises the first conflict, `conflicts` lists all. Both come from the same checks, so
+they always agree.
 """
 
 from abc import ABC
@@ -30,51 +29,47 @@ from swoop_desktop.engine.options import Data, Option, Points, options_of, with_
 
 
 class Shipped(NamedTuple):
-    """What is said of a shipped rule set."""
+    """Texts about a shipped rule set."""
 
     title: Message
     brief: Message | None = None
-    """In what it differs, in a line; of the first one what it is like."""
+    """Its difference from others, in a line; for the first one, its character."""
     sources: Sequence[Message] = ()
     """Where its rules come from."""
 
 
 class RuleBook(ABC):
-    """The options of a game, and how its rules are made of them."""
+    """A game's options, and how rules are made of them."""
 
     rules_type: type[Rules]
-    """A frozen dataclass whose fields are made by `options`."""
+    """A frozen dataclass whose fields come from `options`."""
     shipped: Mapping[str, Shipped]
-    """What is said of each rule set in the folder ``presets`` beside the module of the class that
-    names them here, by its name, in the order to show them.
+    """Rule sets in the folder ``presets`` beside the module of the class that sets this, by name,
+    in the order to show them.
     """
 
     def clashes(self, rules: Rules, base: Rules | None) -> Iterable[Conflict]:
-        """Find what keeps the options from going together; what is usual is as in `base`, if it is
-        given.
-        """
+        """List conflicts between options. Remedies use the values of `base`, if given."""
         return options.conflicts(rules, base)
 
     def unending(self, _rules: Rules, _base: Rules | None) -> Iterable[Conflict]:
-        """Find what keeps games by rules that can be played from ever ending."""
+        """List the reasons why playable rules never end a game."""
         return ()
 
     def without_effect(self, _rules: Rules) -> Mapping[str, Message]:
-        """Find the options that make no difference while the others are as they are, each with why:
-        “No effect as long as …”.
+        """Return options that currently have no effect, each with the reason: “No effect as long as
+        …”.
         """
         return {}
 
     @property
     def groups(self) -> Sequence[tuple[str, Message]]:
-        """The groups of options that a person understands: key and title, in the order to show
-        them.
-        """
+        """The groups of options in order: key and title."""
         return self.rules_type.GROUPS
 
     @cached_property
     def options(self) -> tuple[Option[object], ...]:
-        """The options, for the editor and the command line, in the order to show them."""
+        """In the order to show them."""
         return options_of(self.rules_type)
 
     def presets(self) -> Mapping[str, Rules]:
@@ -82,23 +77,21 @@ class RuleBook(ABC):
         return self._presets
 
     def title(self, rules: Rules) -> Message:
-        """Name a rule set for people; a player's own keeps the name that the player gave it."""
+        """Return a rule set's name for people. A player's own keeps its given name."""
         known = self.shipped.get(rules.name)
         return known.title if known else msg("{name}", name=rules.name)
 
     def background(self, rules: Rules) -> Sequence[Message]:
-        """Say where rules come from, and what else the game is called: for whoever reads them, and
-        part of no rule.
-        """
+        """Return where rules come from and the game's other names."""
         known = self.shipped.get(rules.name)
         return known.sources if known else ()
 
     def rules_from(self, data: Data) -> Rules:
-        """Make rules of a rule set file or of a header (`based_on` too). Raises RulesError."""
+        """Make rules from a rule set file (with `based_on`) or a header. Raises RulesError."""
         return _sound(*self._read(data, self.presets()))
 
     def rules_to(self, rules: Rules, _seats: int | None = None) -> dict[str, object]:
-        """Write every option under the keys of the record; resolved for so many seats, if given."""
+        """Write every option under its key, resolved for this many seats if given."""
         values = {option.name: getattr(rules, option.name) for option in self.options}
         written: dict[str, object] = {}
         tables = {"": written}
@@ -109,13 +102,12 @@ class RuleBook(ABC):
         return written
 
     def conflicts(self, data: Data, base: Rules | None = None) -> list[Conflict]:
-        """Find all that is wrong with these values, and what would put it right: nothing if, and
-        only if, `rules_from` and `check_ends` take them (for any number of players). What is usual
-        is as in `base`, else as in the first rule set.
+        """List everything wrong with these values, with remedies. Empty exactly if `rules_from` and
+        `check_ends` accept them for some number of players. Usual values come from `base`, else
+        from the first rule set.
 
-        Of the remedies stay those that help: each is tried, and its conflict must be gone after it.
-        One that brings up something new, or something that could not be seen before, is only named
-        where there is no better one.
+        Each remedy is tried and must remove its conflict. One that causes new conflicts stays only
+        if none is better.
         """
         found = self._conflicts(data, base)
         before = Counter(conflict.options for conflict in found)
@@ -133,8 +125,8 @@ class RuleBook(ABC):
         return [conflict._replace(remedies=helpful(conflict)) for conflict in found]
 
     def check_ends(self, rules: Rules) -> None:
-        """Raise RulesError where no game by these rules could ever end. New games need rules that
-        pass; recorded ones may have begun without, and end after `MOST_DEALS` or `MOST_DECISIONS`.
+        """Raise RulesError if no game by these rules could end. Recorded games may have such rules,
+        and end at `MOST_DEALS` or `MOST_DECISIONS`.
         """
         for conflict in self.unending(rules, None):
             raise RulesError(conflict)
@@ -151,7 +143,7 @@ class RuleBook(ABC):
 
     @cached_property
     def _in_order(self) -> list[Option[object]]:
-        """Points are read last: which ranks need any follows from other options."""
+        """Points come last: the ranks that need them follow from other options."""
         return sorted(self.options, key=lambda option: isinstance(option, Points))
 
     def _conflicts(self, data: Data, base: Rules | None) -> list[Conflict]:
@@ -161,9 +153,8 @@ class RuleBook(ABC):
     def _read(
         self, data: Data, bases: Mapping[str, Rules], base: Rules | None = None
     ) -> tuple[Rules | None, list[Conflict]]:
-        """Read rules, and find all that is wrong with them; where a value is wrong, that of `base`,
-        or else of the first rule set, stands for it in what is said of the others. No rules where
-        there is neither.
+        """Read rules and list all conflicts. A wrong value is replaced by that of `base`, or of the
+        first rule set. None if there is neither.
         """
         first = base or next(iter(bases.values()), None)
         usual = {} if first is None else self.rules_to(first)
@@ -183,13 +174,13 @@ class RuleBook(ABC):
     def _over_base(
         self, data: Data, bases: Mapping[str, Rules], usual: dict[str, object]
     ) -> tuple[dict[str, object], list[Conflict]]:
-        """Lay the data over what it is based on, and find what is wrong with that."""
+        """Merge the data into its base and list what is wrong with that."""
         merged, wrong = {}, []
         if "based_on" in data:
             name = data["based_on"]
             if isinstance(name, str) and name in bases:
                 merged = self.rules_to(bases[name])
-            else:  # with it, every option is wrong that the data does not name
+            else:  # Otherwise every unnamed option would be reported too.
                 conflict = refuse("based_on", name, listed(bases)).conflict
                 keys = [option.key for option in self.options]
                 merged, wrong = dict(usual), [conflict._replace(options=("based_on", *keys))]
@@ -202,7 +193,7 @@ class RuleBook(ABC):
         return merged, wrong
 
     def unknown(self, given: Data) -> Iterator[Conflict]:
-        """Find the keys that are no options of the game, those within others too: ``deal.hand``."""
+        """List unknown keys, nested ones too: ``deal.hand``."""
         outer = {option.within or option.key for option in self.options}
         for key, value in given.items():
             if key not in outer:
@@ -215,7 +206,7 @@ class RuleBook(ABC):
 
 
 def _sound(rules: Rules | None, wrong: list[Conflict]) -> Rules:
-    """Return the rules, or raise RulesError with the first of the conflicts, if there are any."""
+    """Return the rules or raise RulesError with the first conflict."""
     if wrong:
         raise RulesError(wrong[0])
     if rules is None:

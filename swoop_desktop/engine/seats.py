@@ -1,4 +1,4 @@
-"""Who sits at a table, as a record writes it."""
+"""The players of a table, as a record writes them."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -7,31 +7,29 @@ from typing import NamedTuple
 from swoop_desktop.engine import messages
 
 HUMAN = "human"
-"""How a record writes that a person sits there."""
+"""Player value for a person."""
 FIRST = "first"
-"""How a record writes who decided for a player that failed: nobody, so that the first action that
-was allowed was taken.
-"""
+"""Substitute value if even bots failed: the first legal action was taken."""
 
 
 def seat_name(seat: int) -> messages.Message:
-    """Name a player: as they are called where names are known (`Message.naming`), else a number."""
+    """Name a player by number, replaced where names are known (`Message.naming`)."""
     return replace(messages.msg("Player {number}", number=seat + 1), seat=seat)
 
 
 def numbered(seat: int) -> str:
-    """Return a name for somebody without one."""
+    """Return a name for a nameless player."""
     return messages.translated(seat_name(seat))
 
 
 def called(names: Iterable[str]) -> tuple[str, ...]:
-    """Return the names of all players, by seat, as they are told: of those without, a number."""
+    """Replace empty names by numbers."""
     return tuple(name or numbered(seat) for seat, name in enumerate(names))
 
 
 class Seat(NamedTuple):
-    """Who sits at the table: a name, and `HUMAN` or a bot such as ``bot:easy``. Longer ones than
-    `LONGEST_NAME` are cut where a record is read, and stay in its file as they are.
+    """A name, and `HUMAN` or a bot such as ``bot:easy``. Readers cut both to `LONGEST_NAME`; the
+    file keeps them.
     """
 
     name: str
@@ -39,5 +37,4 @@ class Seat(NamedTuple):
 
     @property
     def human(self) -> bool:
-        """Whether a person sits there."""
         return self.player == HUMAN

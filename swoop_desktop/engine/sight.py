@@ -1,4 +1,4 @@
-"""What somebody has come to see that lay hidden from them before: what limits taking back."""
+"""Newly seen cards, which limit taking back."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
@@ -17,13 +17,12 @@ class Sight(NamedTuple):
 
     card: Card
     seat: int
-    """Whose card it was, or became; -1 for nobody's."""
+    """Its owner before or after, or -1."""
 
 
 def revealed(zones: Iterable[ZoneSpec], before: State, events: Iterable[Event]) -> Sight | None:
-    """Find the first card whose face these complete events show to the seat that saw `before`, and
-    that it did not see where it lay; None if they show it nothing new. `zones` are those of the
-    game.
+    """Find the first card whose face these complete events show to the viewer of `before`, and that
+    it could not see there. None if there is none.
     """
     faces = {spec.zone: spec.faces for spec in zones}
     seen = defaultdict(Counter[Card | None], {z: Counter(row) for z, row in before.zones.items()})
@@ -38,7 +37,7 @@ def revealed(zones: Iterable[ZoneSpec], before: State, events: Iterable[Event]) 
                     if not seen[source][card]:
                         return Sight(card, source.seat if source.seat >= 0 else target.seat)
                     seen[source][card] -= 1
-                    if own or shown is Faces.ALL:  # elsewhere nobody knows which one it is
+                    if own or shown is Faces.ALL:  # Elsewhere nobody knows which card it is.
                         seen[target][card] += 1
             case Decided(seat, Action(_, cards)):
                 known = chain.from_iterable(

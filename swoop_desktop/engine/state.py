@@ -1,4 +1,4 @@
-"""A deal being played, as the referee or a seat knows it."""
+"""A deal in progress, as the referee or a seat knows it."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -16,64 +16,63 @@ Emit: TypeAlias = Callable[[Event], None]
 
 
 class Picked(NamedTuple):
-    """A card that a player has picked up with the mouse or the keys: its zone and place there."""
+    """A card picked with mouse or keys: its zone and place there."""
 
     zone: Zone
     place: int = 0
     into: str = ""
-    """Kind of the zone that the player means it for, in games that have several; else empty."""
+    """Kind of the zone that the player chose for it, in games with several; else empty."""
 
 
 OutcomeKind: TypeAlias = Literal["plain", "sweeps", "takes", "uncertain", "refused"]
-"""What becomes of a decision, in words for any game: it simply goes its way (``plain``), clears
-the pile (``sweeps``), puts cards in the player's own hand (``takes``), turns on what nobody at that
-seat can know yet (``uncertain``), or is not allowed (``refused``).
+"""The effect of a decision, for any game: nothing special (``plain``), clears the pile
+(``sweeps``), brings cards into the own hand (``takes``), depends on hidden cards (``uncertain``),
+or not allowed (``refused``).
 """
 
 
 class Outcome(NamedTuple):
-    """What would come of an action, as far as its player can know."""
+    """The effect of an action, as far as its player can know."""
 
     kind: OutcomeKind
     words: Message
-    """The action with what comes of it, for a button: "Play 3 × 7", "Take the pile (14) and play
-    K". Of one that is refused: why.
+    """The action and its effect, for a button: "Play 3 × 7", "Take the pile (14) and play K"; or
+    why it is refused.
     """
     cards: int = 0
-    """``takes``: how many cards are taken with the pile, as the log counts: with the set, where
-    that goes in hand too; ``uncertain``: at worst.
+    """``takes``: cards that come with the pile, as the log counts them, including a set that goes
+    to the hand; ``uncertain``: at worst.
     """
     run: int = 0
-    """How many equal cards would lie on the pile's top then; 0 if none, or nobody counts them."""
+    """Equal cards on top of the pile afterwards; 0 if none, or the game doesn't count them."""
     needed: int = 0
-    """How many of those clear the pile; 0 in games where none do."""
+    """Equal cards that clear the pile; 0 if none do."""
 
     @property
     def harmless(self) -> bool:
-        """Whether it may be done and nothing bad can come of it at once, for all that is hidden."""
+        """True if it is allowed and can't do immediate harm, whatever is hidden."""
         return self.kind in ("plain", "sweeps")
 
 
 class Context(NamedTuple):
-    """What a deal must know about the game around it."""
+    """What a deal needs to know about its game."""
 
     number: int
-    """Number of the deal, from 1."""
+    """From 1."""
     totals: tuple[int, ...]
-    """Total of every seat before this deal."""
+    """Before this deal."""
     result: "Result | None" = None
-    """How the deal before it ended, where that is known."""
+    """Result of the deal before, if known."""
     before: int | None = None
-    """The seat that was first in the deal before it; None: there was none."""
+    """The first seat of the deal before; None for the first deal."""
 
     @property
     def seats(self) -> int:
-        """How many play."""
         return len(self.totals)
 
 
 class IllegalAction(Refusal):
-    """An action was refused; `reason` says why in words for the player."""
+    pass
 
 
 class Result(NamedTuple):
@@ -81,151 +80,141 @@ class Result(NamedTuple):
 
     scores: tuple[int, ...]
     left: tuple[tuple[Card, ...], ...]
-    """The cards that each seat still held."""
+    """Cards left in each seat's hand."""
     winners: tuple[int, ...] = ()
-    """Who did best in this deal; nobody where it was stopped."""
+    """Empty if the deal was stopped."""
     notes: tuple[Message, ...] = ()
-    """By seat: how its score came about, where the cards left do not say it all."""
+    """How each seat scored, where the leftover cards don't show it."""
 
 
 def leaders(scores: Sequence[int], *, most: bool) -> tuple[int, ...]:
-    """Return the seats that lead: those with the most points, or with the fewest."""
+    """Return the seats with the most points, or the fewest."""
     best = max(scores) if most else min(scores)
     return tuple(seat for seat, score in enumerate(scores) if score == best)
 
 
 class State(ABC):
-    """A deal as somebody knows it. The referee's has every card, and goes on when a seat decides.
-    In what a seat sees (`seen_by`), None stands for each card that it may not see. Both are asked
-    by the same methods, which answer from what is there.
+    """A deal as somebody knows it.
+
+    The referee's has every card and can be played on. In a seat's view (`seen_by`), hidden cards
+    are None. The same methods answer for both.
     """
 
     rules: Rules
     context: Context
     seat: int
-    """Whose view it is; -1: the referee's, or that of somebody without a seat."""
+    """The viewer; -1 for the referee and onlookers."""
 
     @property
     def number(self) -> int:
-        """Number of the deal, from 1."""
+        """From 1."""
         return self.context.number
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Every seat's total before this deal."""
+        """Totals before this deal."""
         return self.context.totals
 
     @property
     @abstractmethod
     def seats(self) -> int:
-        """How many play."""
+        pass
 
     @property
     @abstractmethod
     def zones(self) -> Mapping[Zone, tuple[Card | None, ...]]:
-        """Every zone with its cards in order (pile: bottom to top); None for a hidden card."""
+        """Cards of every zone in order (pile: bottom to top); None for a hidden card."""
 
     @abstractmethod
     def to_act(self) -> tuple[int, ...]:
-        """Return the seats that are asked now; empty when the deal is over."""
+        """Return the seats to act; empty once the deal is over."""
 
     @abstractmethod
     def legal_for(self, seat: int) -> Sequence[Action]:
-        """One action per equivalence class, in a fixed order; empty if the seat is not asked. Equal
-        to a tuple of them, but they may be made as they are asked for. They stay the same, whatever
-        is decided then.
+        """List one action per equivalence class, in a fixed order; empty if the seat is not to act.
+        Equal to a tuple and never changes, but may make actions lazily.
         """
 
     @abstractmethod
     def refusal_for(self, seat: int, action: Action) -> Message | None:
-        """Say why a seat may not do this now; None if it may."""
+        """Return why a seat may not do this now, or None."""
 
     @abstractmethod
     def result(self) -> Result | None:
-        """Return how the deal ended; None while it goes on."""
-
-    # -- what a seat sees --------------------------------------------------------------------------
+        """Return None while the deal goes on."""
 
     @abstractmethod
     def seen_by(self, seat: int | None) -> "State":
-        """Return the same deal with holes: what this seat may know now; None: what everybody may
-        see. It does not change when the deal goes on.
+        """Return what a seat may know now; None: what everybody may see. It doesn't change as the
+        deal goes on.
         """
 
     @abstractmethod
     def filled(self, source: Source) -> "State":
-        """Return a deal that could be true for all that this view says, its holes filled by
-        chance.
-        """
+        """Return a deal consistent with this view, its holes filled at random."""
 
     @property
     def legal(self) -> Sequence[Action]:
-        """What the seat that sees this may do."""
+        """The viewer's legal actions."""
         return self.legal_for(self.seat)
 
     def refusal(self, action: Action) -> Message | None:
-        """Say why the seat that sees this may not do that now; None if it may."""
+        """Return why the viewer may not do this now, or None."""
         return self.refusal_for(self.seat, action)
 
     @property
     def notes(self) -> tuple[Message, ...]:
-        """By seat: how it stands in this deal, as far as this seat may know; empty where the game
-        has nothing to say.
-        """
+        """Each seat's standing in this deal, as far as the viewer may know."""
         return ()
 
     @property
     def instruction(self) -> Message | None:
-        """What may be chosen now, in a few words, for whoever has chosen nothing yet; None where
-        the game says the same at all times.
+        """What may be chosen now, in a few words, while nothing is chosen. None: the same at all
+        times.
         """
         return None
 
     @abstractmethod
     def choose(self, picked: Sequence[Picked]) -> Action | None:
-        """Find the action that exactly these picked cards stand for, legal or not; None if there is
-        none (nothing picked, or cards that can never go together). Where cards have parts to play,
-        one that is meant for none (`Picked.into`) takes the first part that is free.
+        """Return the action that exactly these cards stand for, legal or not; None if there is
+        none. A card without a chosen part (`Picked.into`) takes the first free one.
         """
 
     @abstractmethod
     def picks(self, action: Action) -> tuple[Picked, ...]:
-        """Find the cards to pick for an action: what `choose` makes this action of."""
+        """Return the cards for which `choose` gives this action."""
 
     def outcome(self, action: Action) -> Outcome:
-        """Say what would come of an action now. It follows from what this seat sees alone."""
+        """Describe the effect of an action, from this view alone."""
         refused = self.refusal(action)
         return self.comes_to(action) if refused is None else Outcome("refused", refused)
 
     @abstractmethod
     def comes_to(self, action: Action) -> Outcome:
-        """Say what comes of an action that is not refused."""
+        """Describe the effect of a legal action."""
 
     def preview(self, action: Action) -> Message:
-        """Return the words of its outcome."""
         return self.outcome(action).words
 
     def spelled_out(self, action: Action) -> Message:
-        """A legal action with every card that it names, and from where, so that nothing else can
-        be meant: "Play 7♠ and 7♦ from your hand".
+        """Name a legal action with all its cards and their places, unambiguously: "Play 7♠ and 7♦
+        from your hand".
         """
         return self.preview(action)
 
     def playable(self) -> frozenset[Picked]:
-        """Every card that belongs to some legal action."""
+        """Return every card of some legal action."""
         return frozenset(
             one._replace(into="") for action in self.legal for one in self.picks(action)
         )
 
     def same(self, picked: Picked) -> tuple[Picked, ...]:
-        """Return all cards that belong with this one: "all of this rank" on a double-click."""
+        """Return all cards that a double-click picks with this one."""
         return (picked,)
 
-    # -- what a decision brings --------------------------------------------------------------------
-
     def apply(self, seat: int, action: Action, emit: Emit | None = None) -> None:
-        """Do it, in the referee's deal or one that was `filled`. Raises IllegalAction with the
-        reason and changes nothing if it is not legal.
+        """Carry out an action in the referee's deal or a `filled` one. Raises IllegalAction and
+        changes nothing if it is refused.
         """
         reason = self.refusal_for(seat, action)
         if reason is not None:
@@ -234,8 +223,8 @@ class State(ABC):
 
     @abstractmethod
     def carry_out(self, seat: int, action: Action, emit: Emit | None) -> None:
-        """Do what is legal, and tell it if anybody wants to hear."""
+        """Carry out a legal action, and emit its events if wanted."""
 
     @abstractmethod
     def copy(self) -> "State":
-        """An independent copy."""
+        pass

@@ -1,4 +1,4 @@
-"""A deal whose cards lie in zones, as most games have it."""
+"""A deal whose cards lie in zones, as in most games."""
 
 from abc import abstractmethod
 from collections import Counter
@@ -32,12 +32,12 @@ ASIDE = Zone("aside")
 
 @dataclass
 class Table(State):
-    """A deal as the cards of every zone. Subclasses add fields of their own, whose values don't
-    change: a copy shares them.
+    """A deal as the cards of every zone. Subclasses add fields with immutable values, which copies
+    share.
     """
 
     HIDDEN: ClassVar[Mapping[str, Faces]] = {}
-    """Who sees the cards of a kind of zone; kinds that are not in it lie open to everybody."""
+    """Who sees each kind of zone. Kinds not listed are open."""
 
     rules: Rules
     context: Context
@@ -45,15 +45,13 @@ class Table(State):
     """All cards of the game, in a fixed order."""
     lying: dict[Zone, tuple[Card | None, ...]]
     high_wins: bool = False
-    """Whether the most points are the best."""
+    """True if the most points are best."""
     seat: int = -1
     asks: str = "turn"
-    """What is asked: the word that tells the table why a turn begins."""
+    """The reason for turns, as in `TurnBegan`."""
 
     def set_up(self, first: int) -> None:
-        """Set what a deal has beside its cards, which have just been dealt. `first`: the seat that
-        is asked first, or deals.
-        """
+        """Set fields beside the cards, which have been dealt. `first` acts first, or deals."""
 
     @property
     def zones(self) -> Mapping[Zone, tuple[Card | None, ...]]:
@@ -65,21 +63,21 @@ class Table(State):
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The hand of the seat that sees this."""
+        """The viewer's hand."""
         return self.known("hand", self.seat)
 
     def known(self, kind: str, seat: int = -1, column: int = -1) -> tuple[Card, ...]:
-        """Return the cards of a zone whose faces are seen."""
+        """Return the visible cards of a zone."""
         return tuple(
             card for card in self.lying.get(Zone(kind, seat, column), ()) if card is not None
         )
 
     def size(self, kind: str, seat: int = -1, column: int = -1) -> int:
-        """Count the cards of a zone; 0 where the game has none like it."""
+        """Count the cards of a zone; 0 if there is no such zone."""
         return len(self.lying.get(Zone(kind, seat, column), ()))
 
     def unseen(self) -> list[Card]:
-        """List the cards that this view has holes for, in the order of the pack."""
+        """List the hidden cards, in the order of the pack."""
         seen = (card for cards in self.lying.values() for card in cards if card is not None)
         return c.without(self.pack, seen)
 
@@ -96,7 +94,6 @@ class Table(State):
         )
 
     def filled(self, source: Source) -> Self:
-        """Deal what is unseen at random."""
         unseen = self.unseen()
         source.shuffle(unseen)
         return replace(
@@ -120,33 +117,33 @@ class Table(State):
         emit: Emit,
         seen: Seats = None,
     ) -> None:
-        """Move cards from one zone to another, for these seats to see, and tell it."""
+        """Move cards, visible to the seats in `seen`, and emit it."""
         self.lying[source] = tuple(c.without(self.lying[source], cards))
         self.lying[target] += tuple(cards)
         emit(Moved(tuple(cards), source, target, why, seen))
 
 
 def quiet(_event: Event) -> None:
-    """Tell nobody."""
+    pass
 
 
 @dataclass
 class TurnTable(Table):
-    """A deal in which one seat is asked at a time, and decides with at most one card of its hand.
+    """A deal with one seat to act, which decides with at most one card of its hand.
 
-    A decision is a *play* of a card, or names none: a *draw*, a *pass*, a choice of one of several
-    things (`Action.columns` says which).
+    A decision is a *play* of a card, or has none: a *draw*, a *pass*, or a numbered choice in
+    `Action.columns`.
     """
 
     HIDDEN: ClassVar[Mapping[str, Faces]] = {"hand": Faces.OWNER, "stock": Faces.NOBODY}
 
     turn: int = 0
-    """Who is asked."""
+    """The seat to act."""
     over: bool = False
     shuffles: int = 0
     """How often the pile became the stock."""
     chance: str = ""
-    """What its order then follows from: all of the deal, and so nothing that a seat knows."""
+    """Seed of the next shuffle: derived from the whole deal, so no seat knows it."""
 
     def set_up(self, first: int) -> None:
         every = (card for cards in self.lying.values() for card in cards if card is not None)
@@ -154,19 +151,19 @@ class TurnTable(Table):
 
     @abstractmethod
     def offers(self) -> Iterable[Action]:
-        """List what may come into question for who is asked, allowed or not."""
+        """List possible actions, allowed or not."""
 
     @abstractmethod
     def unless(self, action: Action) -> Message | None:
-        """Say why who is asked may not do this, whose cards are in their hand; None if they may."""
+        """Return why this is not allowed, or None. Its cards are in the hand."""
 
     @abstractmethod
     def do(self, action: Action, emit: Emit) -> None:
-        """Do what is allowed, and set whose turn it is or that the deal is over."""
+        """Carry out a legal action, then set `turn` or `over`."""
 
     @abstractmethod
     def worth(self, card: Card) -> int:
-        """Return the points of a card that is left."""
+        """Return the points of a leftover card."""
 
     def to_act(self) -> tuple[int, ...]:
         return () if self.over else (self.turn,)
@@ -186,7 +183,6 @@ class TurnTable(Table):
         return self.unless(action)
 
     def choose(self, picked: Sequence[Picked]) -> Action | None:
-        """Find the play of the one card that is picked."""
         if len(picked) != 1 or picked[0].zone != Zone("hand", self.seat):
             return None
         cards = self.hand[picked[0].place : picked[0].place + 1]
@@ -200,7 +196,7 @@ class TurnTable(Table):
         return Outcome("uncertain" if action.kind == "draw" else "plain", self.said(action))
 
     def said(self, action: Action) -> Message:
-        """Word a decision, for its button."""
+        """Label a decision for its button."""
         match action:
             case Action("play", (card,)):
                 return msg("Play {card}", card=card_sign(card))
@@ -210,11 +206,10 @@ class TurnTable(Table):
                 return msg("Pass")
 
     def next(self) -> None:
-        """Pass the turn to the left."""
         self.turn, self.asks = (self.turn + 1) % self.seats, "turn"
 
     def play(self, card: Card, emit: Emit) -> None:
-        """Lay a card of who is asked on the pile; the deal is over if it was the last one."""
+        """Lay a card on the pile. Laying the last one ends the deal."""
         hand = Zone("hand", self.turn)
         self.move([card], hand, PILE, "play", emit)
         self.over = not self.lying[hand]
@@ -222,9 +217,7 @@ class TurnTable(Table):
             emit(Happened("out", self.turn, {}))
 
     def draw(self, emit: Emit) -> None:
-        """Take a card of the stock in the hand of who is asked; once the stock is empty, all of the
-        pile but its top becomes the stock, and nobody sees in which order.
-        """
+        """Draw a card. An empty stock is refilled with the shuffled pile, except its top."""
         if not self.lying[STOCK]:
             cards = sorted(self.known("pile")[:-1])
             self.move(cards, PILE, STOCK, "shuffle", emit)
@@ -236,7 +229,6 @@ class TurnTable(Table):
 
     @property
     def can_draw(self) -> bool:
-        """Whether there is a card to draw."""
         return self.size("stock") > 0 or self.size("pile") > 1
 
     def seen_by(self, seat: int | None) -> Self:
@@ -253,7 +245,6 @@ class TurnTable(Table):
             tell(TurnBegan((self.turn,), self.asks))
 
     def result(self) -> Result | None:
-        """Everybody counts what is left."""
         if not self.over:
             return None
         hands = tuple(self.known("hand", seat) for seat in range(self.seats))

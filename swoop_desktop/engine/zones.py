@@ -1,4 +1,4 @@
-"""Where cards lie. The table is drawn from these, for any game."""
+"""Where cards lie. The table is drawn from zones, for any game."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Zone(NamedTuple):
-    """A place for cards: what kind, whose (-1: nobody's), and which of several."""
+    """A kind, its owner (-1: none), and a number where there are several."""
 
     kind: str
     seat: int = -1
@@ -20,12 +20,12 @@ class Zone(NamedTuple):
 
 @cache
 def zone_at(kind: str, seat: int, column: int = -1) -> Zone:
-    """Make a `Zone`, each only once: the events of a long record name half a million, and stay."""
+    """Return a cached `Zone`: the events of a long record hold half a million."""
     return Zone(kind, seat, column)
 
 
 class Faces(StrEnum):
-    """Who sees the faces of what lies in a zone."""
+    """Who sees the faces in a zone."""
 
     ALL = "all"
     OWNER = "owner"

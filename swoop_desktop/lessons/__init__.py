@@ -1,4 +1,4 @@
-"""Lessons: their scripts, who goes through one, and what has been learned.
+"""Lessons: scripts, tutor and progress.
 
-It may import `play` and what `play` may. Begin with `script`.
+May import `play` and its imports. Begin with `script`.
 """

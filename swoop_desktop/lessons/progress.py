@@ -1,4 +1,4 @@
-"""How far the player is in the lessons."""
+"""Progress in lessons."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -10,33 +10,31 @@ from swoop_desktop.storage.shared_file import Table
 
 
 class Learned(NamedTuple):
-    """The progress of somebody in one lesson."""
+    """Progress in one lesson."""
 
     part: str = ""
-    """The key of the part."""
+    """Key of the part."""
     step: int = 0
     done: bool = False
-    """Whether they have been through the whole lesson once."""
+    """True once the whole lesson was done."""
     parts: frozenset[str] = frozenset()
-    """The keys of the parts that they have been through."""
+    """Keys of finished parts."""
 
     def place(self, lesson: Lesson) -> Place:
-        """Return the place in a lesson; the beginning if it has no such part (any more)."""
+        """Return the place in a lesson; its beginning if the part is gone."""
         found = (i for i, part in enumerate(lesson.parts) if part.key == self.part)
         part = next(found, None)
         return Place() if part is None else Place(part, self.step)
 
 
 class LessonProgress(Section[Learned]):
-    """The progress by the names of lessons."""
+    """Progress by name of lesson."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, "lessons", _learned)
 
     def save(self, lesson: str, learned: Learned) -> Message | None:
-        """Keep how far the player is in a lesson; what to tell the player. A lesson or a part that
-        was done once stays so.
-        """
+        """Store progress; return a message. Finished lessons and parts stay finished."""
 
         def change(entry: Table) -> Table:
             before = _learned(entry)

@@ -1,9 +1,7 @@
-"""Lessons: scripted deals that teach a game. They are files, and every line of them is tried
-before anybody sits down to learn.
+"""Lessons: scripted deals in files, all verified before use.
 
-A lesson has parts, each with a deal of its own, and a part has steps. At a step others may decide
-first, as the script says; then there is something to read, or something to do. The last part may be
-`free`: an ordinary deal without any script.
+A lesson has parts with a deal each, a part has steps. At a step others may decide first, then there
+is something to read or to do. The last part may be `free`, an unscripted deal.
 """
 
 from collections.abc import Mapping
@@ -29,18 +27,17 @@ from swoop_desktop.play.script_reader import Script, ScriptError, all_in
 from swoop_desktop.play.session import Fault, Session, Setup
 
 LEARNER = 0
-"""The seat of whoever learns."""
 _LESSON = ("title", "about", "rules", "players", "part")
 _PART = ("key", "title", "rules", "players", "deal", "seed", "free", "words", "step")
 _STEP = ("text", "point", "others", "do", "otherwise")
 TEXTS = ("title", "about", "words", "text", "otherwise")
-"""Keys of all texts of a lesson's file that players read."""
+"""Keys of texts for players."""
 _POINTED = ("player", "button")
-"""What may be pointed at beside cards and zones: ``player 1``, ``button play``."""
+"""What may be pointed at besides cards and zones: ``player 1``, ``button play``."""
 
 
 class Place(NamedTuple):
-    """The place of somebody in a lesson: numbers of the part and of the step in it, from 0."""
+    """Indexes of part and step."""
 
     part: int = 0
     step: int = 0
@@ -52,17 +49,15 @@ class Step:
 
     words: Message
     points: tuple[str, ...]
-    """What the words speak of: a card (``7H``), a zone (``pile``, ``hand:1``), all zones of a kind
-    that a seat has (``up:0``), ``player 1``, or ``button play``.
+    """What to point at: a card (``7H``), a zone (``pile``, ``hand:1``), a seat's zones of a kind
+    (``up:0``), ``player 1``, or ``button play``.
     """
     others: tuple[Json, ...]
-    """What the other seats decide before it, as lines of the record."""
+    """The others' decisions before it, as record lines."""
     right: tuple[Json, ...]
-    """The decisions that are right here, the usual one first; empty where there is only something
-    to read.
-    """
+    """Right decisions as record lines, the usual one first. Empty: only reading."""
     otherwise: Message
-    """What is said of any other decision that the rules allow."""
+    """The answer to any other legal decision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,28 +65,26 @@ class Part:
     """A deal, and what is learned from it."""
 
     key: str
-    """What its progress is kept under."""
+    """Key of its progress."""
     title: Message
     game: Game
     rules: Rules
     others: tuple[str, ...]
-    """The names of the other players, by seat from 1."""
+    """Names by seat from 1."""
     deal: Json | None
-    """The line of the record; None for a `free` part that is dealt by its seed."""
+    """Record line; None for a `free` part dealt by its seed."""
     seed: int
     steps: tuple[Step, ...]
     words: Message | None
-    """What a `free` part begins with; None in all other parts."""
+    """Introduction of a `free` part, else None."""
 
     @property
     def free(self) -> bool:
-        """Whether it is an ordinary deal, played without a script."""
+        """True for an unscripted deal."""
         return self.words is not None
 
     def begin(self, learner: str) -> Session:
-        """Return the deal of this part, with a learner of that name; it is recorded nowhere. Raises
-        Fault if the rules do not allow the deal.
-        """
+        """Return the unrecorded deal for a learner. Raises Fault if the rules forbid it."""
         bot = usual_bot(self.game)
         seats = (Seat(learner, HUMAN), *(Seat(name, bot) for name in self.others))
         if self.deal is None:
@@ -105,16 +98,14 @@ class Lesson:
     """A file of lessons, read and tried."""
 
     name: str
-    """The name of its file, without its ending."""
+    """The file's stem."""
     title: Message
     about: Message
     parts: tuple[Part, ...]
 
 
 def all_lessons(folder: Path) -> tuple[list[Lesson], list[Message]]:
-    """Return the lessons of a folder in the order of their games, and what is wrong with the
-    others.
-    """
+    """Return a folder's lessons in order of games; also the errors."""
     found, problems = all_in(folder, load_lesson)
     games = list(GAMES)
     found.sort(key=lambda lesson: games.index(lesson.parts[0].game.name))
@@ -122,7 +113,7 @@ def all_lessons(folder: Path) -> tuple[list[Lesson], list[Message]]:
 
 
 def load_lesson(path: Path) -> Lesson:
-    """Read a lesson, and play it through once. Raises ScriptError."""
+    """Read a lesson and play it through. Raises ScriptError."""
     script = Script.of_file(path, _LESSON)
     title, about = script.message("title"), script.message("about")
     parts = [_part(script, part) for part in script.each("part", _PART)]
@@ -138,7 +129,7 @@ def load_lesson(path: Path) -> Lesson:
 
 
 def plain(value: object) -> object:
-    """Return a part of a record's line in which lists have no order."""
+    """Return a record line's part with lists sorted."""
     if isinstance(value, Mapping):
         return {key: plain(inner) for key, inner in value.items()}
     if isinstance(value, list):
@@ -147,7 +138,7 @@ def plain(value: object) -> object:
 
 
 def _part(lesson: Script, script: Script) -> Part:
-    """Return one part; what it does not say of rules and players stands in the lesson."""
+    """Read a part; the lesson has defaults for rules and players."""
     names = script.data.get("players", lesson.data.get("players"))
     if not isinstance(names, list) or not all(isinstance(n, str) and n for n in names):
         raise script.wrong(msg("“players” must be the names of the others"))
@@ -196,7 +187,7 @@ def _step(script: Script) -> Step:
 
 
 def _try(path: Path, number: int, part: Part) -> None:
-    """Play a part as it is meant. Raises ScriptError with the step where that is not possible."""
+    """Play a part as scripted. Raises ScriptError with the step."""
     place = f"part {number}"
     try:
         session = part.begin("")
@@ -219,7 +210,7 @@ def _try(path: Path, number: int, part: Part) -> None:
 
 
 def submit(session: Session, line: Json) -> int:
-    """Decide as a line says, and say for which seat. Raises RecordError and IllegalAction."""
+    """Make a line's decision; return its seat. Raises RecordError and IllegalAction."""
     if session.number > 1 or not session.to_act():
         raise RecordError(msg("the deal is over, and nobody decides any more"))
     seat, action = session.read(line)
@@ -228,7 +219,7 @@ def submit(session: Session, line: Json) -> int:
 
 
 def _let_others(session: Session, step: Step) -> None:
-    """Let the others decide. Raises RecordError and IllegalAction."""
+    """Raises RecordError and IllegalAction."""
     for line in step.others:
         if submit(session, line) == LEARNER:
             raise RecordError(
@@ -237,7 +228,7 @@ def _let_others(session: Session, step: Step) -> None:
 
 
 def _check_right(session: Session, step: Step) -> None:
-    """Check that every decision that is right is possible. Raises RecordError and IllegalAction."""
+    """Check that every right decision is legal. Raises RecordError and IllegalAction."""
     for line in step.right:
         seat, action = session.read(line)
         reason = session.seen_by(seat).refusal(action)
@@ -246,7 +237,7 @@ def _check_right(session: Session, step: Step) -> None:
 
 
 def _check_points(part: Part, session: Session, step: Step) -> None:
-    """Check that what is pointed at is there. Raises RecordError."""
+    """Check that pointed-at things exist. Raises RecordError."""
     zones = session.seen_by(LEARNER).zones
     for point in step.points:
         word, _, rest = point.partition(" ")
@@ -267,5 +258,5 @@ def _check_points(part: Part, session: Session, step: Step) -> None:
 
 
 def pointed(zone: str, point: str) -> bool:
-    """Whether a zone is meant, by its name or by one for several."""
+    """True if `point` names the zone or its group."""
     return zone == point or zone.startswith(f"{point}:")

@@ -1,4 +1,4 @@
-"""Teaching a part of a lesson: what is due, and who decides what."""
+"""Guides a learner through a part of a lesson."""
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import TakenBack
@@ -9,15 +9,14 @@ from swoop_desktop.play.session import Batch
 
 
 class Tutor:
-    """Leads a learner through a part: lets the others decide what the script says, and says of each
-    decision of the learner whether it is the one that is meant.
+    """Makes the scripted decisions of others and judges the learner's.
 
-    The session tells it what was decided, so that it does not matter which way that came.
+    Decisions are heard from the session, whichever way they were made.
     """
 
     def __init__(self, lesson: Lesson, place: Place, learner: str) -> None:
-        """Begin at a step; if there is no such place (any more), at the nearest one. What comes
-        before it in the part has been decided as it was meant.
+        """Begin at the nearest existing place; earlier decisions of the part are made as
+        scripted.
         """
         self.lesson = lesson
         self._part = max(0, min(place.part, len(lesson.parts) - 1))
@@ -28,20 +27,17 @@ class Tutor:
             for line in (*step.others, *step.right[:1]):
                 submit(self.session, line)
         self._due: list[Json] = []
-        """What the others decide next, as lines of the record."""
+        """The others' next decisions, as record lines."""
         self._let_others()
         self.session.subscribe(self._hear)
 
     @property
     def place(self) -> Place:
-        """The place of the learner in the lesson."""
         return Place(self._part, self._step)
 
     @property
     def before(self) -> Place | None:
-        """The step before this one, which may be the last one of the part before; None at the
-        beginning.
-        """
+        """The step before, maybe in the part before; None at the beginning."""
         if self._step:
             return Place(self._part, self._step - 1)
         if not self._part:
@@ -50,37 +46,35 @@ class Tutor:
 
     @property
     def after(self) -> Place | None:
-        """The beginning of the next part; None in the last one."""
+        """The next part's beginning; None in the last one."""
         return Place(self._part + 1) if self._part + 1 < len(self.lesson.parts) else None
 
     @property
     def current(self) -> Step | None:
-        """The step that is learned now; None in a free part, and when the part is over."""
+        """None in a free part and at the part's end."""
         steps = self.part.steps
         return steps[self._step] if self._step < len(steps) else None
 
     @property
     def asks(self) -> bool:
-        """Whether the learner is to decide something now, and not only to read."""
+        """True if the learner is to decide now."""
         return self.current is not None and bool(self.current.right)
 
     @property
     def waits(self) -> bool:
-        """Whether there is something to read, and nothing that is still to happen before."""
+        """True if there is only something to read now."""
         return self.current is not None and not self.current.right and not self._due
 
     @property
     def right(self) -> Action | None:
-        """The decision that is meant, once it is the learner's turn; None if there is none."""
+        """The right decision on the learner's turn, else None."""
         step = self.current
         if step is None or not step.right or LEARNER not in self.session.to_act():
             return None
         return self.session.read(step.right[0])[1]
 
     def allowed(self, action: Action) -> Message | None:
-        """Return why a decision of the learner that the rules allow is not to be made now; None if
-        it is right.
-        """
+        """Return why a legal decision is wrong now, or None."""
         step = self.current
         if self.part.free:
             return None
@@ -90,12 +84,12 @@ class Tutor:
         return None if any(found == plain(line) for line in step.right) else step.otherwise
 
     def go_on(self) -> None:
-        """Go on once what is to be read has been read."""
+        """Continue after reading."""
         if self.waits:
             self._advance()
 
     def skip(self) -> None:
-        """Leave a step out: whatever belongs to it is decided at once, as it is meant."""
+        """Skip a step: its decisions are made as scripted."""
         while self._due:
             submit(self.session, self._due[0])
         right = self.right
@@ -104,30 +98,26 @@ class Tutor:
         else:
             self.go_on()
 
-    # -- what the table asks of those who decide beside the learner ------------------------------
-
     @property
     def deciding(self) -> bool:
-        """Whether others are about to decide."""
+        """True if others are about to decide."""
         return self.session.deciding if self.part.free else bool(self._due)
 
     def think(self) -> None:
-        """Let those think who have no script."""
+        """Start bots in a free part."""
         if self.part.free:
             self.session.think()
 
     def ready(self) -> bool:
-        """Whether somebody has decided."""
+        """True if somebody has decided."""
         return self.session.ready() if self.part.free else bool(self._due)
 
     def step(self) -> None:
-        """Make one decision of those that are ready."""
+        """Make one ready decision."""
         if self.part.free:
             self.session.step()
         elif self._due:
             submit(self.session, self._due[0])
-
-    # -- inner -----------------------------------------------------------------------------------
 
     def _hear(self, batch: Batch) -> None:
         if any(isinstance(event, TakenBack) for event in batch.events):
@@ -138,8 +128,8 @@ class Tutor:
             self._advance()
 
     def _go_back(self) -> None:
-        """Go back after the learner has taken a decision back: it is due again, and others have
-        decided what comes before it.
+        """Return to the step whose decision was taken back; the others' decisions before it
+        stand.
         """
         steps = self.part.steps[: self._step]
         done = [number for number, step in enumerate(steps) if step.right]

@@ -1,4 +1,4 @@
-"""A game in progress: the session, its journal, undo, and the bots at work.
+"""A game in progress: session, journal, undo, and bots at work.
 
-It may import `storage`, `processes`, `bots` and `engine`. Begin with `session`.
+May import `storage`, `processes`, `bots` and `engine`. Begin with `session`.
 """

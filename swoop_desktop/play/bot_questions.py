@@ -1,5 +1,5 @@
-"""What bots are asked and what they answer: a view and a seed, never the deal itself. Bots that
-search answer in a helper process, which knows a game from that alone.
+"""Questions to bots and their answers: a view and a seed, never the deal itself. Enough for a
+helper process.
 """
 
 import time
@@ -19,26 +19,25 @@ from swoop_desktop.engine.shuffle import Source, derived
 from swoop_desktop.engine.state import State
 
 HINT_MOVES: Final = 100_000
-"""About how many moves are thought over for a hint, to begin with, and three times as many in the
-mean: about 25 ms with the compiled core, and a bit more than a second without.
+"""Moves considered for a hint at first, three times as many on average: about 25 ms compiled, over
+a second without.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question to a bot. Everything it gets to know is in here."""
+    """All that a bot gets to know."""
 
     game: str
     level: str
     seen: State
     seed: int
-    """Of its randomness, derived one way from the game's (`shuffle.derived`): the same question
-    gets the same answer again after a resume, and no answer can come from the deal's own chance.
+    """Derived one-way from the game's seed (`shuffle.derived`): stable after a resume, and
+    unrelated to the deal's shuffle.
     """
     style: str = ""
-    """How it differs from other bots of its level; empty if it does not."""
     hint: bool = False
-    """True if it is for a person, who wants to know what could be done, compared."""
+    """True for a person: moves are compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,25 +46,24 @@ class Answer:
 
     action: Action
     fault: str = ""
-    """Why the first legal action is taken instead of its choice: the bot failed, or chose an
-    illegal action. Empty if all went well.
+    """Why the first legal action replaces the bot's choice: it failed or was illegal. Empty: all
+    went well.
     """
     evaluation: Evaluation | None = None
-    """What could be done, compared, if it is a hint; None where nobody can."""
+    """For hints; None if moves can't be compared."""
     stand_in: str = ""
-    """Who decided in place of the bot in question, as the record says it; empty: nobody."""
+    """Who decided instead of the bot, as in the record; empty: nobody."""
 
 
 class Count:
-    """Counts the decisions of a game that were made before the open question was put, for the seeds
-    of those who answer it (`Question.seed`). Where several are asked at once it is the same for all
-    of them: nobody's chance depends on who was quicker.
+    """Counts decisions before the open question, for `Question.seed`. Seats that are asked together
+    share the count, so nobody's chance depends on who is quicker.
     """
 
     before: int
-    """How many decisions were made before the question that is open now."""
+    """Before the open question."""
     made: int
-    """How many were made in all."""
+    """In all."""
 
     def __init__(self, events: Iterable[Event] = ()) -> None:
         self.before = 0
@@ -75,22 +73,21 @@ class Count:
             self.hear(event)
 
     def hear(self, event: Event) -> None:
-        """Something happened."""
         if isinstance(event, Decided):
             self.made += 1
         elif isinstance(event, TurnBegan):
             self.ask(event.seats)
 
     def ask(self, seats: Iterable[int]) -> None:
-        """Ask these seats now, and no others."""
+        """Note the seats to act."""
         asked = frozenset(seats)
-        if not asked < self._asked:  # else the others are still asked the same
+        if not asked < self._asked:  # Otherwise the rest are still answering the same question.
             self.before = self.made
         self._asked = asked
 
 
 def decide(question: Question) -> Answer:
-    """Ask a bot, here and now. A bot that fails cannot break the game."""
+    """Ask a bot now. A failing bot can't break the game."""
     seen, level = question.seen, question.level
     try:
         roster = roster_of(question.game)
@@ -110,7 +107,7 @@ def decide(question: Question) -> Answer:
 
 
 def only_choice(seen: State) -> Action | None:
-    """Return the one legal action, which nobody needs to think about; None if there are several."""
+    """Return the only legal action; None if there are several."""
     legal = seen.legal
     return legal[0] if len(legal) == 1 else None
 
@@ -121,12 +118,11 @@ def played_by(
     *dice: str | int,
     spent: Callable[[int, float], object] | None = None,
 ) -> Iterator[int]:
-    """Play a match on to its end, here and now, by bots that may not fail, and yield each seat that
-    has decided. The randomness of a decision follows from these `dice` and what stands before it.
-    `spent` hears for how many seconds a seat thought, if it had to.
+    """Play a match to its end with bots that may not fail, yielding each seat that decided.
+    Randomness follows from `dice` and the decisions before. `spent` hears the seconds that a seat
+    thought.
 
-    Only who looks at the cards is shown any: no view is made for a seat that has no choice, or
-    decides by chance.
+    No view is made for a seat without a choice or with a random bot.
     """
     count = Count()
     while acting := match.to_act():

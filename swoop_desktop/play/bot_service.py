@@ -1,4 +1,4 @@
-"""Who thinks about a game: its bots, and who gives hints to the people at the table."""
+"""Bots and hint-givers that think about a game."""
 
 import contextlib
 import logging
@@ -19,40 +19,37 @@ from swoop_desktop.processes.job import Cancelled
 _LOG = logging.getLogger(__name__)
 
 PATIENCE: Final = 60.0
-"""Seconds for a decision: for emergencies. No bot looks at a clock, so that it plays the same
-everywhere; the longest thoughts take some seconds on a machine ten times slower than usual. One
-that has not come to an end by then never will.
+"""Seconds for a decision in an emergency: ten times the longest thought on a slow machine. Bots
+look at no clock, so they play the same everywhere.
 """
 _TRIES: Final = 3
-"""Deaths in a row after which the process is given up."""
+"""Failures in a row after which the process is given up."""
 
 
 QUICK, SEARCH, HINT = "quick", "search", "hint"
-"""The thinkers: of bots that decide in a moment, of those that search, and of hints. Hints have
-another process than bots, so that no bot waits until something is thought over that nobody asks any
-more.
+"""Thinkers for quick bots, searching bots and hints. Hints have their own process, so that no bot
+waits for an abandoned one.
 """
 
 
 class Thinker(Helper[None]):
-    """Answers questions one after another: on its thread or, if it is `searching`, in a process of
-    its own, since on a thread long computations would delay every frame.
+    """Answers questions in turn, on its thread or, if `searching`, in a process, since computing on
+    a thread would delay frames.
 
-    A process that dies is started and asked again, and answers as the first would have, since the
-    question holds the seed. If no answer can be had from one, a bot of the level below answers on
-    the thread, and the answer says so.
+    A process that dies is restarted and asked again; the question's seed gives the same answer.
+    Failing that, a bot of the level below answers on the thread, and the answer says so.
     """
 
     def __init__(self, give: Callable[[Question, Answer], object], *, searching: bool) -> None:
         """`give` gets each answer, mostly on another thread."""
         self.given_up = False
-        """Whether no process is asked any more."""
+        """True once no process is asked any more."""
         self._give, self._searching = give, searching
         self._questions: queue.SimpleQueue[Question | None] = queue.SimpleQueue()
         super().__init__("bots", THINK, self._think, patience=PATIENCE)
 
     def ask(self, question: Question) -> None:
-        """Let it think about this; returns at once."""
+        """Returns at once."""
         if self.late:
             self._give(question, self._here(question))
         else:
@@ -72,7 +69,7 @@ class Thinker(Helper[None]):
                 self._give(question, answer)
 
     def _searched(self, question: Question) -> Answer | None:
-        """Return the answer of the process; None if there is none to be had."""
+        """Return the answer of the process; None if it fails."""
         while self._searching and not self.given_up and not self.cancelled:
             try:
                 (answer,) = self.run(question)
@@ -85,8 +82,8 @@ class Thinker(Helper[None]):
         return None
 
     def _here(self, question: Question) -> Answer:
-        """Return the answer of the bot or, if it searches, of one a level below. There is no hint
-        then, which nobody waits for: to compare moves takes as long as any search.
+        """Answer with the bot or, if it searches, one a level below. Hints are skipped: comparing
+        moves takes as long as a search.
         """
         if not self._searching:
             return decide(question)
@@ -99,19 +96,19 @@ class Thinker(Helper[None]):
 
 
 class BotService:
-    """Questions that are open, and answers that have come. Nothing here waits, unless asked to."""
+    """Open questions and arrived answers. Nothing blocks unless asked to."""
 
     def __init__(
         self, game: str, levels: Mapping[int, str], names: Sequence[str], problems: list[Message]
     ) -> None:
-        """`levels` are those of the bots, by seat; `names` say what style each plays in. What the
-        players should be told is added to the `problems`.
+        """`levels` of the bots by seat; `names` decide styles. Messages for players are added to
+        `problems`.
         """
         self.levels = levels
         self.thinkers: dict[str, Thinker] = {}
-        """By name, as soon as there was something for them to think about."""
+        """By name, created on demand."""
         self.tell: Callable[[], object] = lambda: None
-        """Called on another thread whenever an answer has come."""
+        """Called on another thread when an answer has come."""
         self._game, self._problems = game, problems
         self._styles = {seat: style(game, names[seat]) for seat in levels}
         self._asked: dict[int, Question] = {}
@@ -122,32 +119,30 @@ class BotService:
         self._told = False
 
     def warm_up(self) -> None:
-        """Start the process of bots that search, before the first question."""
+        """Start the process of searching bots before the first question."""
         roster = roster_of(self._game)
         if any(roster.level(one).searches for one in self.levels.values()):
             self._thinker(SEARCH)
 
     def asks(self, seat: int) -> bool:
-        """Whether a bot sits there who has not been asked yet."""
+        """True if a bot sits there and has not been asked."""
         return seat in self.levels and seat not in self._asked
 
     def ask(self, seat: int, seen: State, seed: int) -> None:
-        """Ask these seats now, and no others."""
+        """Ask a seat's bot."""
         question = Question(self._game, self.levels[seat], seen, seed, self._styles[seat])
         self._asked[seat] = question
         self.think(question)
 
     def ask_hint(self, seen: State, seed: int) -> None:
-        """Let the best player there is think about what a person sees."""
+        """Have the best bot think about a person's view."""
         best = roster_of(self._game).levels[-1]
         self._hint = None
         self._wanted = Question(self._game, best, seen, seed, hint=True)
         self.think(self._wanted)
 
     def think(self, question: Question) -> None:
-        """Let somebody think about this; returns at once. What needs no thought is answered
-        already.
-        """
+        """Pass a question on; returns at once. A single legal action is answered immediately."""
         action = None if question.hint else only_choice(question.seen)
         roster = roster_of(question.game)
         searches = roster.level(question.level).searches
@@ -159,45 +154,44 @@ class BotService:
             self._thinker(SEARCH if searches else QUICK).ask(question)
 
     def hint(self) -> Answer | None:
-        """Return the hint that was asked for, once; None as long as there is nothing new."""
+        """Return a new hint once; None without one."""
         self._collect(0)
         found, self._hint = self._hint, None
         return found
 
     def ready(self, timeout: float = 0) -> bool:
-        """Whether the next bot has decided; waits for each that answers for at most `timeout`
-        seconds. Where several are asked at once their decisions come in the order in which they
-        were asked, whoever thought quickest: so the record of a game is the same on any machine.
+        """True once the next bot has decided, waiting up to `timeout` seconds for each answer.
+        Decisions come in the order of asking, so records are the same on any machine.
         """
         while not self._due() and self._collect(timeout):
             pass
         return self._due()
 
     def answer(self) -> tuple[int, Answer]:
-        """Return a seat and its decision; there must be one `ready`."""
+        """Return a seat and its decision. One must be `ready`."""
         seat = next(iter(self._asked))
         return seat, self._answers[seat]
 
     def give(self, question: Question, answer: Answer) -> None:
-        """Take in an answer, on any thread."""
+        """Accept an answer, on any thread."""
         self._came.put((question, answer))
         self.tell()
 
     def forget(self, seat: int) -> None:
-        """Drop the question of a seat that has decided, its answer, and the hint for it."""
+        """Drop a decided seat's question, answer and hint."""
         self._asked.pop(seat, None)
         self._answers.pop(seat, None)
         if self._wanted is not None and self._wanted.seen.seat == seat:
             self._wanted = self._hint = None
 
     def forget_all(self) -> None:
-        """Drop every question, all answers, and the hint: the game has gone back."""
+        """Drop everything: the game went back."""
         self._asked.clear()
         self._answers.clear()
         self._wanted = self._hint = None
 
     def close(self) -> None:
-        """End all thinking; does not wait for it to end."""
+        """Stop all thinking without waiting."""
         for thinker in self.thinkers.values():
             thinker.leave()
         self.thinkers.clear()
@@ -211,8 +205,8 @@ class BotService:
         return next(iter(self._asked), None) in self._answers
 
     def _collect(self, timeout: float) -> bool:
-        """Sort the answers that have come in, up to the first of a bot; those that nobody waits
-        for are dropped. False if there was none of a bot.
+        """Sort arrived answers up to the first of a bot; drop obsolete ones. False if there was
+        none.
         """
         while True:
             for thinker in self.thinkers.values():

@@ -1,4 +1,4 @@
-"""What a person at the table is told of what they could do, once it was thought over."""
+"""Hints and warnings for a person at the table."""
 
 from typing import Final
 
@@ -13,23 +13,21 @@ from swoop_desktop.play.bot_questions import Answer
 from swoop_desktop.play.session import Setup
 
 NOBODY: Final = msg("No bot knows this game well enough.")
-"""Said where moves can’t be compared."""
+"""If moves can't be compared."""
 _TUTORED: Final = (None, "moment", "again", "code")
-"""The origins of games in which somebody may be asked before a mistake: not the deal of the day, in
-which all are compared, and not the tour, whose aims are others than to win deals.
+"""Origins of games with warnings: not the deal of the day, which is compared afterwards, nor the
+tour, whose aims differ.
 """
 
 
 def may_be_tutored(setup: Setup) -> bool:
-    """Return whether somebody who plays this game may be asked before a mistake: they must play
-    alone against bots.
-    """
+    """True if the player may be warned before a mistake: alone against bots."""
     origin = None if setup.origin is None else setup.origin.kind
     return setup.you is not None and len(setup.seats) > 1 and origin in _TUTORED
 
 
 def doubt(game: Game, rules: Rules, seen: State, answer: Answer, action: Action) -> Message | None:
-    """Say what would be better than a legal action that is surely a mistake; None of any other."""
+    """Return what would be better if the action is surely a mistake, else None."""
     found, roster = answer.evaluation, roster_of(game.name)
     if found is None:
         return None
@@ -42,7 +40,7 @@ def doubt(game: Game, rules: Rules, seen: State, answer: Answer, action: Action)
 
 
 def hint(game: Game, rules: Rules, seen: State, answer: Answer) -> Message:
-    """Say what is best of what a person sees, and what it was compared with."""
+    """Name the best move and what it was compared with."""
     play, found = seen.spelled_out(answer.action), answer.evaluation
     if len(seen.legal) == 1:
         return msg("{play}. That is all you can do now.", play=play)
@@ -55,11 +53,11 @@ def hint(game: Game, rules: Rules, seen: State, answer: Answer) -> Message:
 
 
 def no_hint(game: Game, seen: State) -> Message | None:
-    """Say why nobody can give a hint to a person who sees this; None where somebody can."""
+    """Explain why there is no hint; None if there is."""
     known = len(seen.legal) == 1 or roster_of(game.name).own
     return None if known else NOBODY
 
 
 def _points(game: Game, rules: Rules) -> int:
-    """Return 1 where points are bad, and -1 where they are good."""
+    """Return 1 where points are bad, else -1."""
     return -1 if game.high_wins(rules) else 1

@@ -1,10 +1,8 @@
-"""The record of a game while it is played: on disk before the next decision is asked for.
+"""The record of a running game, on disk before the next decision.
 
-A disk that is full or read-only stops no game: what could not be written is kept, and tried again
-with every decision that follows. Neither does whoever deletes, replaces or cuts the record
-meanwhile: it is looked at before each write, and if it is not as it was left, the whole game is
-written anew. What is promised, and why it is done so, is told in
-``docs/decisions/0016-what-the-journal-promises.md``.
+Neither a full or read-only disk nor a deleted, replaced or cut file stops the game: failed writes
+are retried with each decision, and a changed file is replaced by a new one with the whole game
+(docs/decisions/0016).
 """
 
 import contextlib
@@ -27,8 +25,8 @@ from swoop_desktop.storage.limited_read import reason_of
 log = logging.getLogger(__name__)
 
 _TRIES, _PAUSE = 50, 0.01
-"""How often, and every how many seconds, our own new file is locked: another copy of the program
-holds it for a moment when it looks who plays.
+"""Attempts and seconds between them to lock our new file: another copy of the program holds it
+briefly to see who plays.
 """
 
 _REWRITTEN = msg(
@@ -43,59 +41,54 @@ _COPIED = msg("{source} can’t be written to, so the game goes on in a copy: {p
 
 
 class Busy(Refusal):
-    """Another running copy of the program is playing this game."""
+    """Another running copy of the program plays this game."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(msg("The game in {path} is open in another window.", path=path.name))
 
 
 class Journal:
-    """Appends to one file, which is locked for as long as the journal is open.
+    """Appends to one file, locked while the journal is open.
 
-    The lock is the system's own and goes with the process, so a killed one leaves none behind.
-
-    Before each write the file is compared with what was written. If it was cut short, it is
-    completed. If it was deleted, renamed, or is not what was written, it is let go of as it is,
-    and everything is written to a new file, locked as well: under the same name if nothing has
-    that name, else under the next one that is free. Windows keeps everybody from deleting,
-    renaming or replacing a file that is open, so there only a change of the content is to be
-    noticed; and on a file system whose numbers of files mean nothing only that and a name that is
-    gone.
+    The lock is the system's and ends with the process. Before each write the file is compared with
+    what was written. If cut short, it is completed. If deleted, renamed or changed, it is left
+    alone and everything goes to a new locked file, under the same name if free, else the next. On
+    Windows an open file can't be deleted or renamed, so only changed content shows there; likewise
+    on file systems without stable file numbers, plus a missing name.
     """
 
     def __init__(self, path: Path | None, copy_of: Path | None = None) -> None:
-        """A journal in a new file, which the first `commit` makes; without a path it writes
-        nothing. What it is a copy of can't be written to, and the player is told so.
+        """Make a journal for a new file, which the first `commit` creates. Without a path it writes
+        nothing. `copy_of` can't be written to, and the player is told so.
         """
         self.path = path
-        """Where the record is, or will be once it can be written."""
+        """The record's path, now or once it can be written."""
         self._file: FileIO | None = None
         self._text = bytearray()
-        """All that the file should say, from its beginning."""
+        """The whole content that the file should have."""
         self._safe = 0
-        """Bytes of the text that are in the file and on disk."""
+        """Bytes of the text that are on disk."""
         self._stray = b""
-        """What stands in the file behind them, and was there before: the next write cuts it off."""
+        """Old content behind them, cut off by the next write."""
         self._named = False
-        """Whether the name of the file is on disk, too."""
+        """True once the file's name is on disk too."""
         self._left: tuple[int, int] | None = None
-        """Size and time of change of the file after the last write that succeeded."""
+        """Size and modification time after the last successful write."""
         self._numbered = False
-        """Whether the system's number of a file tells it from others."""
+        """True if file numbers identify files here."""
         self._lost = False
-        """Whether there was a file that we had to let go of, and there is no other one yet."""
+        """True while the lost file has no replacement."""
         self._news: Message | None = None
-        """What the player should hear when the next write succeeds."""
+        """What to tell the player after the next successful write."""
         self._copy_of = copy_of
         self.failing: Message | None = None
-        """Why nothing can be saved, since the last write failed."""
+        """Why saving fails, since the last write."""
         self._closed = False
 
     @classmethod
     def open(cls, path: Path) -> "Journal":
-        """Return a journal in a file that is there; say what to `keep` of it before adding to it.
-
-        Raises OSError if it cannot be written, and Busy if another copy is writing it.
+        """Open an existing file; call `keep` before adding. Raises OSError if it can't be written,
+        Busy if another copy writes it.
         """
         journal = cls(path)
         file = disk.update(path)
@@ -107,29 +100,29 @@ class Journal:
 
     @property
     def saved(self) -> bool:
-        """Whether all that was added is on disk, in a file."""
+        """True if everything is on disk."""
         return self._file is not None and self._named and self._safe == len(self._text)
 
     @property
     def pending(self) -> bool:
-        """Whether something was added that is still to be put on disk."""
+        """True if something is still to be written."""
         return self.path is not None and not self.saved and not self._closed
 
     def keep(self, data: bytes, size: int) -> None:
-        """Keep the first `size` bytes of the file, which says `data`; the next write cuts off what
-        follows them.
+        """Keep the first `size` bytes of the file's content `data`. The next write cuts off the
+        rest.
         """
         self._text[:] = data[:size]
         self._safe, self._stray = size, data[size:]
 
     def add(self, text: str) -> None:
-        """Lines to be written by the next `commit`."""
+        """Queue lines for the next `commit`."""
         if self.path is not None:
             self._text += text.encode("utf-8")
 
     def commit(self) -> Message | None:
-        """Put all that was added on disk; what to tell the player of it: that this begins to fail,
-        or that the file was not as it was left and what was done.
+        """Write everything to disk. Return what to tell the player: that saving begins to fail, or
+        what happened to the file.
         """
         if self.path is None or not self.pending:
             return None
@@ -143,13 +136,12 @@ class Journal:
         return news
 
     def close(self) -> None:
-        """Let go of the file; nothing is written any more."""
         self._closed = True
         if self._file is not None:
             self._let_go(self._file)
 
     def _hold(self, path: Path) -> None:
-        """Put everything on disk. Raises OSError."""
+        """Raises OSError."""
         file = self._file
         if file is not None and self._is_lost(file, path):
             self._lost = True
@@ -166,7 +158,7 @@ class Journal:
             self._named = True
 
     def _begin(self, path: Path) -> tuple[Path, FileIO]:
-        """Make a new file, under the name or the next one that is free."""
+        """Create a file under the name or the next free one."""
         make_folder(path.parent, private=True)
         for name in numbered(path):
             try:
@@ -190,13 +182,13 @@ class Journal:
         return name, file
 
     def _take(self, file: FileIO) -> None:
-        """Write to this file from now on."""
+        """Switch to this file."""
         assert self.path is not None
         self._named, self._left, self._file = False, None, file
         held = os.fstat(file.fileno())
         try:
             self._numbered = os.path.samestat(held, file_status.status(self.path))
-        except OSError:  # we may not look, but may write
+        except OSError:  # May write but not look.
             self._numbered = False
 
     def _let_go(self, file: FileIO) -> None:
@@ -207,8 +199,8 @@ class Journal:
             log.warning("%s could not be closed: %s", self.path, error)
 
     def _is_lost(self, file: FileIO, path: Path) -> bool:
-        """Whether what we write would be found by nobody, or is not what we wrote. What was only
-        cut off is taken for not yet written.
+        """True if the file can't be found any more or is not what we wrote. A cut-off end counts as
+        not yet written.
         """
         held = os.fstat(file.fileno())
         try:
@@ -216,7 +208,7 @@ class Journal:
         except (FileNotFoundError, NotADirectoryError):
             return True
         except OSError:
-            named = held  # we may not look, but may go on writing
+            named = held  # May write but not look.
         if self._numbered and not os.path.samestat(held, named):
             return True
         if (held.st_size, held.st_mtime_ns) == self._left:
@@ -229,7 +221,7 @@ class Journal:
         return found != self._text[: self._safe] + self._stray[: max(0, len(found) - self._safe)]
 
     def _write(self, file: FileIO, size: int) -> None:
-        """Write up to `size`: more may be added meanwhile."""
+        """Write up to `size`; more may be added meanwhile."""
         disk.cut(file, self._safe)
         self._stray = b""
         write_all(file, self._text[self._safe : size])
@@ -240,7 +232,7 @@ class Journal:
 
 
 def unsaved(path: Path, error: OSError) -> Message:
-    """Return the message that the game goes on but is not on disk."""
+    """Say that the game goes on unsaved."""
     return msg(
         "The game can’t be saved in {path}: {reason}. "
         "You can play on, but for now nothing is saved.",
@@ -250,9 +242,8 @@ def unsaved(path: Path, error: OSError) -> Message:
 
 
 def opened(path: Path) -> tuple[Journal, Message | None]:
-    """Return a journal in a file that is there, or one that writes nothing, with why.
-
-    Raises FileNotFoundError, and Busy if another copy is writing it.
+    """Open a journal, or one that writes nothing, with the reason. Raises FileNotFoundError, or
+    Busy if another copy writes the file.
     """
     try:
         return Journal.open(path), None
@@ -263,7 +254,7 @@ def opened(path: Path) -> tuple[Journal, Message | None]:
 
 
 def is_busy(path: Path) -> bool:
-    """Whether some running copy of the program is writing this file."""
+    """True if a running copy of the program writes this file."""
     try:
         file = disk.update(path)
     except OSError:
@@ -273,7 +264,7 @@ def is_busy(path: Path) -> bool:
 
 
 def _locked(file: FileIO) -> bool:
-    """Lock a file; False if somebody else has. On a file system without locks there is nobody."""
+    """False if another process holds the lock. File systems without locks always succeed."""
     try:
         return disk.lock(file)
     except OSError:
@@ -281,7 +272,7 @@ def _locked(file: FileIO) -> bool:
 
 
 def _content(file: FileIO, most: int) -> bytes:
-    """Return the first bytes of a file, at most so many."""
+    """Return at most the first `most` bytes of a file."""
     file.seek(0)
     found = b""
     while len(found) < most and (more := file.read(most - len(found))):

@@ -1,4 +1,4 @@
-"""Who may sit at a table, and what is said of them."""
+"""Players at a table: names, levels, styles, faces."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -13,24 +13,22 @@ from swoop_desktop.play.text_folding import composed
 from swoop_desktop.storage.settings import Me
 
 Temperament: TypeAlias = people.Temperament
-"""How much of what a player feels is seen in their face."""
 NAMES = tuple(one.name for one in people.PEOPLE)
-"""The names that the program gives to bots."""
 unused_name = people.unused_name
 
 
 def players_of(game: Game) -> tuple[str, ...]:
-    """Return who may take a seat, as the record writes it: a person, or a bot of some level."""
+    """Return the players to choose from, as in the record: a person, or a bot of some level."""
     return (HUMAN, *(f"bot:{level}" for level in roster_of(game.name).offered))
 
 
 def usual_bot(game: Game) -> str:
-    """Return the player of a seat for which nobody has chosen one."""
+    """Return the default player of a seat."""
     return f"bot:{roster_of(game.name).usual}"
 
 
 def player_name(player: str) -> Message:
-    """Return what a list calls a player: a person, or the level of a bot."""
+    """Return “Person” or the name of the bot's level."""
     if player == HUMAN:
         return msg("Person")
     level = player.removeprefix("bot:")
@@ -38,7 +36,7 @@ def player_name(player: str) -> Message:
 
 
 def stood_in(event: StoodIn, names: Sequence[str]) -> Message:
-    """Say that somebody else decided, as a line of the log."""
+    """Write the log line for a substitute's decision."""
     name = names[event.seat]
     if event.who == FIRST:
         return failed(name)
@@ -50,20 +48,18 @@ def stood_in(event: StoodIn, names: Sequence[str]) -> Message:
 
 
 def failed(name: str) -> Message:
-    """Say that a bot of this name did not decide."""
+    """Say that a bot did not decide."""
     return msg("{name} couldn’t decide and made the first move that was allowed.", name=name)
 
 
 def style(game: str, name: str) -> str:
-    """Return the style of a bot of this name; empty where the game does not have that one."""
+    """Return the style of a bot's name, or empty if the game lacks it."""
     one = people.person(name)
     return one.style if one is not None and one.style in roster_of(game).styles else ""
 
 
 def about(game: Game, name: str, player: str) -> Message | None:
-    """Return what a bot is like: its level, and the style of the person whose name it has. None for
-    people, and for levels that the game does not have.
-    """
+    """Describe a bot by level and style. None for people and unknown levels."""
     roster, level = roster_of(game.name), player.removeprefix("bot:")
     if player == HUMAN or level not in roster.levels or level not in people.LEVELS:
         return None
@@ -75,8 +71,8 @@ def about(game: Game, name: str, player: str) -> Message | None:
 
 
 def own_seat(seats: Sequence[Seat], me: Me) -> int | None:
-    """Return the seat of the person whose name and face are kept: the only person, or the one of
-    several with that name, or the first if there is no name. None if there is nobody like that.
+    """Return the seat of the person whose name and face are saved: the only person, or the one with
+    that name, or the first if there is no name. None without a match.
     """
     persons = [seat for seat, (_name, player) in enumerate(seats) if player == HUMAN]
     if len(persons) == 1 or (persons and not me.name):
@@ -85,9 +81,8 @@ def own_seat(seats: Sequence[Seat], me: Me) -> int | None:
 
 
 def faces(seats: Sequence[Seat], me: Me) -> tuple[str, ...]:
-    """Return the animal of each player's portrait, by seat; no two alike while there are enough.
-    People have those that they chose, and nobody else does; but in a game that was begun before
-    they chose it, a bot that has it keeps it.
+    """Return a portrait's animal for each seat, unique while there are enough. A face chosen by a
+    person is theirs alone, except that a bot in an older game keeps it.
     """
     own, others, chosen = own_seat(seats, me), dict(me.others), dict[int, str]()
     persons = [seat for seat, (_name, player) in enumerate(seats) if player == HUMAN]
@@ -101,7 +96,6 @@ def faces(seats: Sequence[Seat], me: Me) -> tuple[str, ...]:
 
 
 def temperaments(seats: Sequence[Seat]) -> tuple[Temperament, ...]:
-    """Return how much each player shows of what they feel, by seat."""
     return tuple(
         people.AT_THE_SCREEN
         if seat.human
@@ -111,11 +105,9 @@ def temperaments(seats: Sequence[Seat]) -> tuple[Temperament, ...]:
 
 
 def has_face(name: str, face: str) -> bool:
-    """Whether a bot of this name has a face."""
     one = people.person(name)
     return one is not None and one.face == face
 
 
 def named_with(face: str) -> str:
-    """Return the name of the bot with a face."""
     return next(one.name for one in people.PEOPLE if one.face == face)

@@ -1,13 +1,11 @@
-"""Who stands where. The game says whether the highest total is the best one, and the match who has
-won; here that becomes places, for every page that shows them.
-"""
+"""Places by total, for every page that shows them."""
 
 from collections.abc import Sequence
 
 
 def places(totals: Sequence[int], *, most: bool, winners: Sequence[int] = ()) -> tuple[int, ...]:
-    """Return the place of each seat, from 1; equal totals share one. `winners`, once there are
-    some, are first, and nobody else is.
+    """Return each seat's place from 1; equal totals share one. `winners`, if any, are first and
+    nobody else.
     """
     sign = -1 if most else 1
     ranks = [1 + sum(sign * other < sign * total for other in totals) for total in totals]
@@ -17,6 +15,6 @@ def places(totals: Sequence[int], *, most: bool, winners: Sequence[int] = ()) ->
 
 
 def ranked(totals: Sequence[int], *, most: bool, winners: Sequence[int] = ()) -> tuple[int, ...]:
-    """Return the seats by place; those who share one as they sit."""
+    """Return the seats by place, ties in seat order."""
     found = places(totals, most=most, winners=winners)
     return tuple(sorted(range(len(totals)), key=found.__getitem__))

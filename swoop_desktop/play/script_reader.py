@@ -1,5 +1,5 @@
-"""Reads what is written for players as data: lessons, and the tables of the tour. Whatever is wrong
-with such a file is told with its place in it.
+"""Reads scripts for players: lessons, and the tables of the tour. Errors name their place in the
+file.
 """
 
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ _T = TypeVar("_T")
 
 
 class ScriptError(Refusal):
-    """A file was refused; `reason` names the file, the place in it, and what is wrong."""
+    """A refused file; `reason` names file, place and error."""
 
     def __init__(self, path: Path, place: str, reason: object) -> None:
         where = f"{path.name}: {place}" if place else path.name
@@ -27,13 +27,13 @@ class ScriptError(Refusal):
 
 
 class Script:
-    """A table of a file, and its place there. Everything here raises ScriptError."""
+    """A table of a file with its place. Every method raises ScriptError."""
 
     def __init__(
         self, path: Path, data: Json, keys: Sequence[str] | None = None, place: str = ""
     ) -> None:
-        """Refuse keys other than these, which mean nothing: somebody meant another one. `place` is
-        where it stands, as “part 2, step 1”; empty at the top of the file.
+        """Refuse unknown `keys`, probably typos. `place` is like “part 2, step 1”, or empty at the
+        top.
         """
         self.path, self.data, self.place = path, data, place
         for key in data:
@@ -48,7 +48,6 @@ class Script:
 
     @classmethod
     def of_file(cls, path: Path, keys: Sequence[str]) -> "Script":
-        """Read a whole file."""
         try:
             return cls(path, limited_read.toml(path, limited_read.RULES), keys)
         except OSError as error:
@@ -57,9 +56,7 @@ class Script:
             raise ScriptError(path, "", error.reason) from error
 
     def rules(self, data: Mapping[str, object], seats: int) -> tuple[Game, Rules]:
-        """Return the rules that stand in a table as in a file of rules, and their game, for so many
-        players.
-        """
+        """Read rules written as in a rules file, and their game, for this many players."""
         base = data.get("based_on")
         game = next((game for game in GAMES.values() if base in list(game.presets())), None)
         if game is None:
@@ -75,30 +72,30 @@ class Script:
         return game, found
 
     def message(self, key: str) -> Message:
-        """Return a text to be translated; it has no fields."""
+        """Return a translatable text without fields."""
         text = self.text(key)
         if "{" in text or "}" in text:
             raise self.wrong(msg("“{key}” must not have braces", key=key))
         return Message(text)
 
     def text(self, key: str) -> str:
-        """Return a text that must be there."""
+        """Return a required text."""
         return self.must(key, str, msg("“{key}” must be a text", key=key))
 
     def inner(self, key: str, keys: Sequence[str] | None = None) -> "Script":
-        """Return a table that need not be there, with these keys."""
+        """Return an optional table."""
         found = self.must(key, dict, msg("“{key}” must be a table", key=key), {})
         return Script(self.path, found, keys, self._within(key))
 
     def each(self, key: str, keys: Sequence[str]) -> list["Script"]:
-        """Return a list of tables with these keys that need not be there."""
+        """Return an optional list of tables."""
         return [
             Script(self.path, one, keys, self._within(f"{key} {number}"))
             for number, one in enumerate(self.tables(key), 1)
         ]
 
     def tables(self, key: str) -> list[Json]:
-        """Return a list of tables that need not be there, as they are."""
+        """Return an optional list of raw tables."""
         reason = msg("“{key}” must be a list of tables", key=key)
         found = self.must(key, list, reason, [])
         if not all(isinstance(one, dict) for one in found):
@@ -106,17 +103,16 @@ class Script:
         return found
 
     def must(self, key: str, kind: type[_T], reason: Message, absent: _T | None = None) -> _T:
-        """Return a value of a kind; `absent` where there is none and need not be."""
+        """Return a value of this type; required unless `absent` is given."""
         value = self.data.get(key, absent)
         if value is None:
             raise self.wrong(msg("“{key}” is missing", key=key))
-        # A truth value is no whole number, though Python takes it for one.
+        # Python takes true for an int.
         if not isinstance(value, kind) or value == "" or (isinstance(value, bool) and kind is int):
             raise self.wrong(reason)
         return value
 
     def one_of(self, key: str, allowed: Sequence[str], absent: str | None = None) -> str:
-        """Return a text that is one of those that are allowed."""
         value = self.data.get(key, absent)
         reason = msg(
             "“{key}” can’t be {value}. Allowed: {allowed}",
@@ -129,7 +125,7 @@ class Script:
         return str(value)
 
     def wrong(self, reason: Message) -> ScriptError:
-        """Return the error for what is wrong here."""
+        """Make an error with this place."""
         return ScriptError(self.path, self.place, reason)
 
     def _within(self, place: str) -> str:
@@ -137,7 +133,7 @@ class Script:
 
 
 def all_in(folder: Path, load: Callable[[Path], _T]) -> tuple[list[_T], list[Message]]:
-    """Return what is loaded from the files of a folder, and what is wrong with the others."""
+    """Load all files of a folder; also return the errors."""
     found, problems = list[_T](), list[Message]()
     for path in listed(folder, ".toml"):
         try:
@@ -148,7 +144,7 @@ def all_in(folder: Path, load: Callable[[Path], _T]) -> tuple[list[_T], list[Mes
 
 
 def texts(data: Mapping[str, object], keys: Container[str]) -> Iterator[str]:
-    """Yield every text under one of the keys, in all tables of a file, as it stands there."""
+    """Yield every text under these keys, in all tables of a file."""
     for key, value in data.items():
         if key in keys and isinstance(value, str) and value:
             yield value

@@ -1,4 +1,4 @@
-"""A game in progress: who sits where, the match, its journal, and the bots that think about it."""
+"""A game in progress: its seats, match, journal and bots."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -45,31 +45,27 @@ class Setup:
     seats: tuple[Seat, ...]
     seed: int
     origin: Origin | None = None
-    """Where it came from, if it was not simply begun."""
+    """None: simply begun."""
     free_undo: bool = False
-    """Whether anything in a deal may be taken back, which makes the game practice."""
+    """True if anything in a deal may be taken back, which makes it practice."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the players, by seat."""
+        """By seat."""
         return called(seat.name for seat in self.seats)
 
     @property
     def humans(self) -> tuple[int, ...]:
-        """The seats that people sit on."""
+        """Seats of people."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.human)
 
     @property
     def you(self) -> int | None:
-        """The seat of the only person who plays, to whom texts say “you”; None where several people
-        read them, or bots play.
-        """
+        """Seat of the only person, addressed as “you”. None with several or none."""
         return self.humans[0] if len(self.humans) == 1 else None
 
     def tell(self, event: Event, you: int | None) -> Message | None:
-        """Return a line of the log for an event, as far as whoever reads it may see that; None for
-        what needs none. `you` is the seat that is spoken to, if there is one.
-        """
+        """Write the log line for a visible event; None without one. `you`: the seat addressed."""
         if isinstance(event, StoodIn):
             return stood_in(event, self.names)
         return self.game.tell(event, Audience(self.names, you))
@@ -77,20 +73,19 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """The events of one decision, or of taking some back."""
+    """The events of one decision or take-back."""
 
     seat: int
-    """Who decided."""
+    """The deciding seat."""
     events: tuple[Event, ...]
-    """All that followed, complete: up to the next question, and so perhaps with another deal. Where
-    decisions were taken back, one `TakenBack` and nothing else.
+    """Complete events up to the next question, perhaps into another deal. A take-back has one
+    `TakenBack` only.
     """
     before: Mapping[Zone, tuple[Card | None, ...]]
-    """The zones as everybody saw them before it."""
+    """The zones that everybody saw before."""
 
     @property
     def taken_back(self) -> bool:
-        """Whether decisions were taken back."""
         return any(isinstance(event, TakenBack) for event in self.events)
 
 
@@ -98,20 +93,20 @@ Hearer: TypeAlias = Callable[[Batch], None]
 
 
 class Session:
-    """A match with its journal and its bots. Begin one with `new` or `resume`.
+    """A match with its journal and bots, made by `new` or `resume`.
 
-    Everything here is called from one thread; only the bots think elsewhere.
+    Single-threaded; only bots think elsewhere.
     """
 
     setup: Setup
     history: list[Event]
-    """Every complete event so far, those from before a resume too; without what was taken back."""
+    """Complete events so far, without those taken back; survives a resume."""
     taken_back: int
-    """How many decisions were taken back, all in all, before a resume too."""
+    """Decisions taken back in all; survives a resume."""
     practice: bool
-    """Whether somebody took back a decision after they had seen what it revealed."""
+    """True once a decision was taken back after it had revealed something."""
     problems: list[Message]
-    """What the player should be told; the scene that shows them empties the list."""
+    """Messages for the player. The scene that shows them empties the list."""
 
     def __init__(self, setup: Setup, match: Match, history: list[Event], journal: Journal) -> None:
         self.setup = setup
@@ -132,11 +127,10 @@ class Session:
 
     @classmethod
     def new(cls, setup: Setup, journal_path: Path | None = None) -> "Session":
-        """Begin a game; its journal is a new file at the path, if there is one, or under a name
-        like it if there is a file already.
+        """Begin a game with a new journal at the path, or under a similar name if taken.
 
-        Raises RulesError if the rules do not allow so many seats. As long as the journal cannot be
-        written the game goes on without, and says so in `problems`.
+        Raises RulesError for the number of seats. Without a writable journal the game goes on and
+        `problems` says so.
         """
         game, seats, history = setup.game, len(setup.seats), list[Event]()
         match = Match(game, setup.rules, seats, setup.seed, listeners=[history.append])
@@ -152,11 +146,11 @@ class Session:
 
     @classmethod
     def resume(cls, path: Path, copies: DataDir | None = None) -> "Session":
-        """Go on with a recorded game exactly where it was. If the record can be read but not
-        written, go on in a copy among the records of `copies`, or unsaved without that.
+        """Continue a recorded game exactly. If the record can't be written, go on in a copy among
+        the records of `copies`, or unsaved.
 
-        Raises Fault if the record breaks the rules (and leaves it as it was), Busy if another
-        copy of the program plays it, OSError if it cannot be read.
+        Raises Fault if the record breaks the rules (and leaves it alone), Busy if another copy
+        plays it, OSError if it can't be read.
         """
         journal, problem = journals.opened(path)
         try:
@@ -167,7 +161,7 @@ class Session:
             raise
         header = replay.header
         if problem is not None and replay.match.winners is not None:
-            problem = None  # nothing more will be written
+            problem = None  # Nothing more will be written.
         elif problem is not None and copies is not None:
             journal, problem = Journal(copies.new_record(header.rules.name), path), None
             journal.add(data[: replay.kept].decode("utf-8"))
@@ -184,9 +178,8 @@ class Session:
 
     @classmethod
     def of(cls, replay: Replay, data: bytes = b"", path: Path | None = None) -> "Session":
-        """Return a game as it stands at the end of a record that was played through. It goes on in
-        a new file at the path, or under a name like it if there is a file already, which begins
-        with this data; without a path in none.
+        """Continue from the end of a replayed record, in a new file that begins with `data` at the
+        path or a similar name; without a path unsaved.
         """
         journal = Journal(path)
         journal.add(data.decode("utf-8"))
@@ -194,7 +187,7 @@ class Session:
 
     @classmethod
     def _replayed(cls, replay: Replay, journal: Journal) -> "Session":
-        """Return the game as it stands at the end of a record, which the journal begins with."""
+        """Make the session at the end of a replayed record, which the journal begins with."""
         header = replay.header
         origin = origin_from(header.line)
         free = is_free(header.line)
@@ -210,75 +203,73 @@ class Session:
 
     @property
     def path(self) -> Path | None:
-        """The path of the record; None if the game has none."""
+        """None without a record."""
         return self._journal.path
 
     @property
     def number(self) -> int:
-        """Number of the deal, from 1."""
+        """From 1."""
         return self._match.number
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Totals of the seats after the deals so far."""
+        """After the finished deals."""
         return self._match.totals
 
     @property
     def winners(self) -> tuple[int, ...] | None:
-        """The seats that won the game; None while it goes on."""
+        """None while the game goes on."""
         return self._match.winners
 
     @property
     def deciding(self) -> bool:
-        """Whether somebody is still to decide something."""
         return self.winners is None
 
     @property
     def saved(self) -> bool:
-        """Whether the game is on disk as it stands, so that it can be left and continued."""
+        """True if the game is on disk as it stands."""
         return self._journal.saved
 
     @property
     def at_risk(self) -> bool:
-        """Whether something that was decided is not on disk, and would be lost."""
+        """True if decisions are not on disk yet."""
         return self._journal.pending
 
     @property
     def why_unsaved(self) -> Message | None:
-        """Why the game can't be saved; None while it can."""
+        """None while saving works."""
         return self._journal.failing
 
     @property
     def writing(self) -> bool:
-        """Whether the last decision is being put on disk: nobody is asked before it is there."""
+        """True while the last decision is being saved; nobody is asked before."""
         return self._writer.writing and self.why_unsaved is None
 
     def timed_by(self, clock: Callable[[], float]) -> None:
-        """Note in the record how long people play each deal, by a clock that tells seconds; from
-        now on, so of a deal that was begun before only what comes. Nothing where only bots play.
+        """Record how long people play each deal from now on, by a clock in seconds. Ignored if only
+        bots play.
         """
         if self.setup.humans:
             self._stopwatch = Stopwatch(clock)
 
     def to_act(self) -> tuple[int, ...]:
-        """Return the seats that are asked now; empty when the game is over."""
+        """Return the seats to act; empty once the game is over."""
         return self._match.to_act()
 
     def seen_by(self, seat: int | None) -> State:
-        """Return what this seat may know now; None: somebody without one."""
+        """Return what a seat may know. None: an onlooker."""
         return self._match.seen_by(seat)
 
     def subscribe(self, hearer: Hearer) -> None:
-        """Let it hear what each decision brings from now on."""
+        """Send each decision's batch to `hearer` from now on."""
         self._hearers.append(hearer)
 
     def unsubscribe(self, hearer: Hearer) -> None:
-        """Let it hear no more."""
         self._hearers.remove(hearer)
 
     def submit(self, seat: int, action: Action, stand_in: str = "") -> None:
-        """Decide for a seat. Raises IllegalAction, and then nothing has changed. `stand_in` says
-        who decided, if it was not whoever sits there (`StoodIn`).
+        """Decide for a seat. Raises IllegalAction and changes nothing if refused. `stand_in` names
+        a substitute (`StoodIn`).
         """
         self._await_disk()
         self._decide(seat, action, stand_in)
@@ -297,15 +288,12 @@ class Session:
 
     @property
     def free_undo(self) -> bool:
-        """Whether anything in a deal may be taken back: the game was begun so, or is for practice
-        already.
-        """
+        """True if anything in a deal may be taken back: begun so, or practice already."""
         return self.setup.free_undo or self.practice
 
     def why_not_back(self, *, free: bool = False) -> Message | None:
-        """Return why the last decision of the only person in this deal cannot be taken back; None
-        if it can. Unless it is `free`, it cannot once that person has seen a card that would be
-        hidden again.
+        """Return why the only person's last decision can't be taken back, or None. Unless `free`,
+        it can't once they saw a card that would be hidden again.
         """
         if self.writing:
             return msg("The game is still being saved.")
@@ -314,9 +302,8 @@ class Session:
         return self._way_back.why_not(free=free)
 
     def take_back(self, *, free: bool = False) -> None:
-        """Take back the last decision of the only person in this deal, and what others have decided
-        since. Raises IllegalAction with `why_not_back`, and then nothing has changed. If it could
-        only be done because it is `free`, the game is for practice from then on.
+        """Take back the only person's last decision and all since. Raises IllegalAction and changes
+        nothing if `why_not_back`. The game becomes practice if only `free` allowed it.
         """
         back, reason = self._way_back, self.why_not_back(free=free)
         if reason is not None or back.person is None:
@@ -333,24 +320,22 @@ class Session:
 
     @property
     def can_do_again(self) -> bool:
-        """Whether something was taken back, and nothing else decided since."""
+        """True after a take-back with no other decision since."""
         return bool(self._way_back.again) and not self.writing
 
     def do_again(self) -> None:
-        """Decide again what was taken back last, and what others had decided after it; nothing if
-        there is nothing.
-        """
+        """Repeat what was taken back last, if anything."""
         self._await_disk()
         for decided in self._way_back.again:
             self._decide(decided.seat, decided.action, decided.stand_in)
 
     def read(self, line: Json) -> tuple[int, Action]:
-        """Seat and action of a line of the record, as things lie now. Raises RecordError."""
+        """Read a decision from a record's line. Raises RecordError."""
         return self._match.read_action(line)
 
     def open_hands(self) -> Mapping[Zone, tuple[Card | None, ...]]:
-        """Return the zones as everybody sees them, with what players hold open. Raises ValueError
-        where a person plays: that is for whoever watches bots.
+        """Return all zones with open hands, for watching bots. Raises ValueError if a person
+        plays.
         """
         if self.setup.humans:
             raise ValueError("somebody plays who must not see these hands")
@@ -360,7 +345,7 @@ class Session:
         return {**self.seen_by(None).zones, **held}
 
     def think(self) -> None:
-        """Let the bots that are asked begin to think, unless they do already; returns at once."""
+        """Start the bots to act; returns at once."""
         self.thinking.warm_up()
         if self.writing:
             return
@@ -369,11 +354,11 @@ class Session:
                 self.thinking.ask(seat, self.seen_by(seat), self._seed("bot", seat))
 
     def ready(self, timeout: float = 0) -> bool:
-        """Whether a bot has decided; waits for one for at most `timeout` seconds."""
+        """True once a bot has decided, waiting up to `timeout` seconds."""
         return self.thinking.ready(timeout) and not self.writing
 
     def step(self) -> None:
-        """Submit one decision that is ready; does nothing if there is none."""
+        """Submit one ready decision, if any."""
         if not self.ready():
             return
         seat, answer = self.thinking.answer()
@@ -382,12 +367,12 @@ class Session:
         self.submit(seat, answer.action, answer.stand_in)
 
     def ask_hint(self, seat: int) -> None:
-        """Begin to think for a person who has to decide, from what that person may know."""
+        """Start thinking about a person's view."""
         self.thinking.ask_hint(self.seen_by(seat), self._seed("hint", seat))
 
     def close(self) -> None:
-        """Close the record, once all is on disk or can't be put there, and end the bots. The game
-        can be resumed.
+        """Stop the bots and close the record once it is saved or can't be. The game can be
+        resumed.
         """
         self._closed = True
         if self.at_risk or self._writer.writing:
@@ -397,13 +382,13 @@ class Session:
         self.thinking.close()
 
     def _seed(self, purpose: str, seat: int) -> int:
-        """Return the seed of a decision's randomness: the same after a resume. Hints have another
-        than the bot of the same seat would have, so that it does not tell what that one will do.
+        """Return a decision's seed, stable after a resume. A hint's differs from that seat's bot's,
+        so that it doesn't reveal the bot's choice.
         """
         return derived(purpose, self.setup.seed, self.number, self._count.before, seat)
 
     def _tell(self, seat: int, before: Mapping[Zone, tuple[Card | None, ...]]) -> None:
-        """Something has changed: write it, and let everybody hear of it."""
+        """Write a change and announce it."""
         events = tuple(self._fresh)
         self._fresh.clear()
         if self._stopwatch is not None:
@@ -424,7 +409,7 @@ class Session:
         self._commit()
 
     def _commit(self) -> None:
-        """Put the record on disk, beside the frame that is being made if there is one."""
+        """Save the record beside the current frame."""
         if self.at_risk:
             self._writer.go()
 
@@ -435,7 +420,7 @@ class Session:
         return not self.at_risk
 
     def _await_disk(self) -> None:
-        """Wait until what was decided before is on disk, or can't be put there."""
+        """Wait until earlier decisions are saved or can't be."""
         while self.writing:
             self._writer.wait()
 
@@ -444,7 +429,7 @@ class Session:
             self.problems.append(problem)
 
     def _seat_bots(self) -> dict[int, str]:
-        """Return the level of the bot on each seat that has one."""
+        """Return the level of each seat's bot."""
         roster = roster_of(self.setup.game.name)
         found = {}
         for number, seat in enumerate(self.setup.seats):

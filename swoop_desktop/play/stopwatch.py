@@ -1,31 +1,29 @@
-"""How long people have played a deal."""
+"""Measures how long people play a deal."""
 
 from collections.abc import Callable
 
 SECONDS = "seconds"
-"""In the line of the record that ends a deal: for how many whole seconds people have played it."""
+"""Key in a deal's last line: whole seconds that people played."""
 LONGEST_PAUSE = 600.0
-"""Seconds without a decision after which nobody is taken to play: a table that is left open over
-night is no long game.
+"""Seconds without a decision after which nobody counts as playing, as with a table left open
+overnight.
 """
 
 
 class Stopwatch:
-    """Counts from one decision to the next."""
-
     def __init__(self, clock: Callable[[], float]) -> None:
-        """`clock` tells seconds, from anywhere."""
+        """`clock` returns seconds from any origin."""
         self._clock = clock
         self._last = clock()
         self._played = 0.0
 
     def decided(self) -> None:
-        """Count the time since the last decision as played."""
+        """Add the time since the last decision."""
         now = self._clock()
         self._played += min(max(0.0, now - self._last), LONGEST_PAUSE)
         self._last = now
 
     def lap(self) -> int:
-        """Whole seconds that were played since the last lap, which ends here."""
+        """Return the whole seconds played since the last lap."""
         played, self._played = self._played, 0.0
         return round(played)

@@ -1,7 +1,4 @@
-"""What may be taken back in a game, and done again: by the only person at the table, in this deal.
-
-Why it goes as far as it does is told in ``docs/decisions/0018-what-may-be-taken-back.md``.
-"""
+"""What the only person at the table may take back and redo in this deal (docs/decisions/0018)."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,71 +10,66 @@ from swoop_desktop.engine.sight import revealed
 from swoop_desktop.engine.state import State
 
 FREELY = {"take_back": "anything"}
-"""In the header of the record of a game in which anything may be taken back. Whether somebody did,
-and it is for practice, follows from the lines alone.
+"""Header of a record in which anything may be taken back. Whether it is practice follows from its
+lines.
 """
 
 
 def is_free(header: Mapping[str, object]) -> bool:
-    """Whether anything may be taken back in the game that begins so."""
     return all(header.get(key) == value for key, value in FREELY.items())
 
 
 class Undo:
-    """Follows a game and its history, and finds the way back from where they stand."""
+    """Follows a game and finds the way back."""
 
     def __init__(
         self, match: Match, history: Sequence[Event], person: int | None, names: Sequence[str]
     ) -> None:
-        """`history` holds every complete event that stands, and `person` is the seat of the only
-        person; None if there are several, or none.
+        """`history` holds the standing complete events. `person` is the seat of the only person, or
+        None.
         """
         self._match, self._history, self._names = match, history, names
         self.person = person
         self._again: list[list[Decided]] = []
-        """What was taken back and may be done again: each time in its order, the next one last."""
+        """Decisions to redo, one list per take-back, the next one last."""
         self._seen: dict[int, State] = {}
-        """What the person saw before their decisions, by how many of the deal came before. Those
-        from before a resume are not there, and looked up.
+        """The person's views before their decisions, by decisions of the deal before. Older ones
+        than a resume are computed.
         """
         self._found: tuple[int, Message | None] | None = None
-        """Decisions back to the person's last one, and what is against it; None if not looked up
-        since something changed.
-        """
+        """Decisions back to the person's last one, and the objection; None until computed."""
 
     @property
     def decisions(self) -> int:
-        """The number of decisions from the person's last one in this deal on; 0 for none."""
+        """Decisions since the person's last one, inclusive; 0 for none."""
         return self._find()[0]
 
     @property
     def again(self) -> tuple[Decided, ...]:
-        """The decisions that would be done again next; empty if there are none."""
+        """Decisions to redo next."""
         return tuple(self._again[-1]) if self._again else ()
 
     def shown(self) -> Message | None:
-        """Return what the person has come to see since their last decision that lay hidden then;
-        None if nothing.
+        """Return what the person has seen since their last decision that was hidden then, or
+        None.
         """
         return self._find()[1]
 
     def why_not(self, *, free: bool) -> Message | None:
-        """Return why the person's last decision cannot be taken back; None if it can. If taking
-        back is `free`, it does not matter what they have seen since.
+        """Return why the person's last decision can't be taken back, or None. If `free`, what they
+        saw doesn't matter.
         """
         if not self.decisions:
             return msg("There is nothing to take back in this deal.")
         return self._match.why_not_back(self.decisions) or (None if free else self.shown())
 
     def before(self, seat: int) -> None:
-        """A seat is about to decide."""
+        """Note that a seat is about to decide."""
         if seat == self.person:
             self._seen[self._match.standing] = self._match.seen_by(seat)
 
     def decided(self, decision: Decided) -> None:
-        """Something was decided: what was taken back is done again, whoever decides it now, or
-        never will be.
-        """
+        """Note a decision: redoing matches it, anything else clears what could be redone."""
         self._found = None
         due = self._again[-1] if self._again else []
         same = next((one for one in due if one[:2] == decision[:2]), None)
@@ -89,7 +81,6 @@ class Undo:
             self._again.pop()
 
     def taken_back(self, decisions: Sequence[Decided]) -> None:
-        """Note that these were taken back."""
         self._found = None
         self._again.append(list(decisions))
 

@@ -1,8 +1,7 @@
-"""Work beside the frames: a `job` on a thread, a `writer` to the disk, and helper processes
-(`helper` and `server`).
+"""Work beside the frames: `job` and `writer` on threads, `helper` and `server` for processes.
 
-It imports the standard library alone. Begin with `job`, then `helper.Helper`; which function each
-word runs is told in `swoop_desktop.helpers`.
+Imports the standard library alone. Begin with `job`, then `helper.Helper`; `swoop_desktop.helpers`
+maps words to functions.
 """
 
 THINK = "--think"
@@ -13,4 +12,4 @@ COMPARE = "--compare"
 REVIEW = "--review"
 SUM_UP = "--sum-up"
 EXPLAIN = "--explain"
-"""Processes that compute for the window."""
+"""Command-line words of helper processes."""

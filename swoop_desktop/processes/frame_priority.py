@@ -1,9 +1,8 @@
-"""What goes on in a thread lets the window make its frames first.
+"""Lets frames go before work on threads.
 
-Python runs one thread at a time. A frame lets go of it dozens of times, at each call to the system,
-and gets it back from a thread that always has something to do only after some milliseconds each: so
-a picture that takes ten takes a hundred. Whoever reads file after file, or draws picture after
-picture, gives way between two.
+Python runs one thread at a time. A frame yields at each system call, dozens of times, and waits
+milliseconds each time for a busy thread to yield, so 10 ms become 100. Threads therefore give way
+between items.
 """
 
 import threading
@@ -14,18 +13,16 @@ from typing import TypeVar
 T = TypeVar("T")
 
 _SOME = 500
-"""Things that are looked at between two frames, which takes a millisecond."""
+"""Items between two checks, about a millisecond."""
 _LONGEST = 0.05
-"""Seconds that a thread waits for a frame: one file is read, or one picture drawn, in that time,
-however busy the window.
-"""
+"""Seconds to wait for a frame; afterwards one item is processed however busy the window."""
 _free = threading.Event()
 _free.set()
 
 
 @contextmanager
 def frame() -> Iterator[None]:
-    """While a frame is made, on the window's thread."""
+    """Mark the time in which the window makes a frame."""
     _free.clear()
     try:
         yield
@@ -34,7 +31,7 @@ def frame() -> Iterator[None]:
 
 
 def give_way() -> None:
-    """Wait for the end of a frame that is being made. The window's own thread waits for nothing."""
+    """Wait while a frame is being made. Does nothing on the window's thread."""
     if not _on_window():
         _free.wait(_LONGEST)
 
@@ -44,7 +41,7 @@ def _on_window() -> bool:
 
 
 def one_by_one(things: Iterable[T]) -> Iterator[T]:
-    """Yield the same things: on another thread than the window's, frames come first."""
+    """Yield items, giving way to frames."""
     for number, thing in enumerate(things):
         if number % _SOME == 0:
             give_way()
@@ -52,13 +49,13 @@ def one_by_one(things: Iterable[T]) -> Iterator[T]:
 
 
 def in_frame() -> bool:
-    """Whether this is called while a frame is made, by what makes it."""
+    """True if called by the frame being made."""
     return _on_window() and not _free.is_set()
 
 
 @contextmanager
 def awaited() -> Iterator[None]:
-    """While somebody waits for a thread that gives way: where a frame waits, that need not."""
+    """Suspend giving way while a frame waits for such a thread."""
     held = in_frame()
     if held:
         _free.set()

@@ -1,4 +1,4 @@
-"""Helper processes, as the window sees them. What they do themselves is in `server`."""
+"""Helper processes from the window's side; `server` is theirs."""
 
 import contextlib
 import errno
@@ -16,30 +16,28 @@ from swoop_desktop.processes.job import Cancelled, GivenUp, Job, T
 log = logging.getLogger(__name__)
 
 Said: TypeAlias = tuple[object, ...]
-"""What a process sends: an answer alone in a tuple or, when all is answered, an empty one."""
+"""An answer in a tuple; an empty tuple ends the answers."""
 
 _PACKAGE = __name__.partition(".")[0]
 _LOOK = 0.5
-"""Seconds between two looks at the clock while waiting."""
+"""Seconds between looks at the clock."""
 
 
 def command_of(word: str) -> tuple[str, ...]:
-    """Return the command line that runs this program as the helper process of a word."""
+    """Return the command line of the helper process for a word."""
     if getattr(sys, "frozen", False):
         return (sys.executable, word)
-    # Not by PYTHONPATH: there a path may hold no colon.
+    # PYTHONPATH can't hold paths with a colon.
     paths = [path for path in sys.path if path]
     run = f"runpy.run_module({_PACKAGE!r}, run_name='__main__')"
     return (sys.executable, "-P", "-c", f"import runpy, sys; sys.path[:] = {paths}; {run}", word)
 
 
 class Process:
-    """A process that is asked one thing after another. We notice its end by its pipes, and it ends
-    when it notices ours.
-    """
+    """A process that answers questions in turn. Each side notices the other's end by the pipes."""
 
     def __init__(self, command: Sequence[str]) -> None:
-        """Start it. Raises OSError if it can't be started."""
+        """Raises OSError."""
         import subprocess  # a tenth of the time to the first picture, and not needed for it
 
         self._process = subprocess.Popen(
@@ -47,11 +45,11 @@ class Process:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             creationflags=_flags(),
-            # Ctrl+C in a terminal is meant for the window, which then ends this process.
+            # Ctrl+C in a terminal is for the window, which ends this process.
             process_group=0 if sys.platform != "win32" else None,
         )
         self._said: queue.SimpleQueue[Said | None] = queue.SimpleQueue()
-        """None when it has ended, or is not listened to any more."""
+        """None marks its end or `hang_up`."""
         self._reader = Job("replies", lambda _cancelled: self._read())
         if self._reader.late:
             self.end()
@@ -59,11 +57,10 @@ class Process:
 
     @property
     def pid(self) -> int:
-        """The id of the process."""
         return self._process.pid
 
     def ask(self, question: object) -> None:
-        """Let it answer this. Raises EOFError when it has died."""
+        """Raises EOFError if it has died."""
         assert self._process.stdin is not None
         data = pickle.dumps(question)
         try:
@@ -73,9 +70,8 @@ class Process:
             raise EOFError from None
 
     def hear(self, patience: float) -> Said:
-        """Return what it says next. Raises TimeoutError after `patience` seconds, in which the time
-        does not count for which the computer sleeps; EOFError when the process has died or
-        `hang_up` was called.
+        """Return the next message. Raises TimeoutError after `patience` seconds, not counting the
+        computer's sleep, and EOFError if it has died or `hang_up` was called.
         """
         waited = 0.0
         while waited < patience:
@@ -91,11 +87,11 @@ class Process:
         raise TimeoutError
 
     def hang_up(self) -> None:
-        """Make a `hear` that waits raise EOFError. May be called from another thread."""
+        """Make a waiting `hear` raise EOFError, from another thread."""
         self._said.put(None)
 
     def end(self) -> None:
-        """Kill it, whatever it does."""
+        """Kill the process."""
         self._process.kill()
         self._process.wait()
         self._reader.close()
@@ -111,15 +107,13 @@ class Process:
             with contextlib.suppress(EOFError, OSError, pickle.UnpicklingError):
                 while True:
                     self._said.put(pickle.load(self._process.stdout))
-        except Exception:  # nothing that it says after that could be trusted
+        except Exception:  # Nothing after that could be trusted.
             log.exception("an answer of process %s could not be taken in", self.pid)
         self._said.put(None)
 
 
 class NoAnswer(GivenUp):
-    """A process can't be started, has died, or takes too long. A job that does not catch this
-    ends.
-    """
+    """The process can't start, died, or timed out. Ends a job that doesn't catch it."""
 
     def __init__(self, why: OSError | EOFError) -> None:
         super().__init__(repr(why))
@@ -127,9 +121,8 @@ class NoAnswer(GivenUp):
 
 
 class Helper(Job[T]):
-    """A job for which a process computes: it is started when something is asked and there is none,
-    dropped when it fails, and ends with the job. Whoever closes the job waits for neither. All but
-    that is called by its work.
+    """A job with a process, started on demand, dropped after a failure, killed with the job.
+    Closing doesn't wait. Only the work calls the other methods.
     """
 
     def __init__(
@@ -141,11 +134,11 @@ class Helper(Job[T]):
         *,
         patience: float = math.inf,
     ) -> None:
-        """Begin to `work`. `word` says which process (`helpers.HELPERS`); it has `patience` seconds
-        for each answer.
+        """Start `work`. `word` selects the process (`helpers.HELPERS`); each answer may take
+        `patience` seconds.
         """
         self.failures = 0
-        """How many processes in a row had no answer, without any that was hung up on."""
+        """Processes in a row that failed."""
         self._command = command_of(word)
         self._patience = patience
         self._process: Process | None = None
@@ -160,14 +153,12 @@ class Helper(Job[T]):
 
     @property
     def pid(self) -> int | None:
-        """The id of the process; None while there is none."""
         process = self._process
         return None if process is None else process.pid
 
     def run(self, question: object) -> Iterator[object]:
-        """Yield what the process answers. Raises NoAnswer where there is no more to be had; another
-        process is started for what is asked next then, as after answers that nobody hears to their
-        end.
+        """Yield the answers of the process. Raises NoAnswer. After a failure or an abandoned
+        answer, the next question gets a new process.
         """
         try:
             process = self.start()
@@ -175,7 +166,7 @@ class Helper(Job[T]):
             while said := process.hear(self._patience):
                 yield from said
             self.failures = 0
-        except (OSError, EOFError) as error:  # TimeoutError is an OSError
+        except (OSError, EOFError) as error:  # TimeoutError is an OSError.
             self._drop()
             if not self.cancelled:
                 self.failures += 1
@@ -186,8 +177,8 @@ class Helper(Job[T]):
             raise
 
     def start(self) -> Process:
-        """Return the process, which is started if there is none. Raises OSError if it can't be,
-        EOFError once the job is closed: whichever thread is first, nothing is left running.
+        """Return the process, started if necessary. Raises OSError, or EOFError once the job is
+        closed, so that no process is left behind.
         """
         if self._process is None and not self.cancelled:
             self._process = Process(self._command)
@@ -196,7 +187,7 @@ class Helper(Job[T]):
         return self._process
 
     def leave(self, seconds: float | None = 0.0) -> None:
-        """Cancel it, end its process at once, whatever that does, and wait at most so long."""
+        """Cancel, kill the process, and wait up to `seconds`."""
         self._closed.set()
         process = self._process
         if process is not None:
@@ -210,9 +201,7 @@ class Helper(Job[T]):
 
 
 def _flags() -> int:
-    """Return what Windows needs for a process without a console of its own that lets the window
-    draw first.
-    """
+    """Return Windows flags for no console and low priority."""
     if sys.platform == "win32":
         import subprocess
 

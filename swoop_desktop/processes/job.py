@@ -1,4 +1,4 @@
-"""Work beside the frames, on a thread of its own: the only place that starts one."""
+"""Work on threads. Only this module starts them."""
 
 import logging
 import threading
@@ -12,45 +12,42 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 _MOMENT = 0.1
-"""Seconds that whoever closes a job waits."""
+"""Seconds to wait when closing a job."""
 Cancelled: TypeAlias = Callable[[], bool]
-"""Tells whether nobody wants to know any more."""
+"""True once nobody wants the result."""
 
 
 _late: list["Job[Any]"] = []
 
 
 def begin_late() -> None:
-    """Begin what there was no thread for."""
+    """Start jobs for which there was no thread."""
     for job in tuple(_late):
         job._begin()
 
 
 class GivenUp(Exception):
-    """Raised by work that was cancelled, to end it wherever it is."""
+    """Raised by cancelled work to end itself."""
 
 
 class Job(Generic[T]):
-    """Something that a thread does once. Its result, or what went wrong, waits for whoever looks
-    between two frames. It begins once a frame that is being made is done, unless that waits for it.
-    The program does not wait for a job when it ends.
+    """Work done once on a thread, with a result or an error to be collected between frames. It
+    starts after the current frame, unless that waits for it. The program's end doesn't wait for
+    jobs.
     """
 
     def __init__(
         self, name: str, run: Callable[[Cancelled], T], tell: Callable[[], object] = lambda: None
     ) -> None:
-        """Begin to `run`. `tell` is called on the thread once it is over, unless it was cancelled;
-        `name` is for logs and debuggers.
-        """
+        """Start `run`. `tell` is called on the thread at the end unless cancelled."""
         self.over = False
-        """Whether it has come to an end."""
         self._run, self._tell = run, tell
         self._result: T | None = None
         self._error: BaseException | None = None
         self._closed = threading.Event()
         self._thread = threading.Thread(target=self._work, name=name, daemon=True)
         self.late = False
-        """Whether there are no more threads: it begins later, or when somebody waits for it."""
+        """True without a free thread: it starts later or when waited for."""
         self._begin()
 
     def _begin(self) -> None:
@@ -67,36 +64,35 @@ class Job(Generic[T]):
 
     @property
     def name(self) -> str:
-        """What it is called in logs and debuggers."""
+        """For logs and debuggers."""
         return self._thread.name
 
     @property
     def result(self) -> T | None:
-        """The result; None before the job is over. Raises what went wrong."""
+        """None before the end. Raises the job's error."""
         self.check()
         return self._result
 
     def check(self) -> None:
-        """Raise what went wrong, if anything did."""
+        """Raise the job's error, if any."""
         if self._error is not None:
             raise self._error
 
     @property
     def cancelled(self) -> bool:
-        """Whether nobody wants to know any more."""
         return self._closed.is_set()
 
     def close(self) -> None:
-        """Cancel it, and wait a moment until it has noticed: a drive may not let it."""
+        """Cancel, and wait briefly: the work may hang on a drive."""
         self.leave(_MOMENT)
 
     def leave(self, seconds: float | None = 0.0) -> None:
-        """Cancel it, and wait for that at most so long: it ends when it does."""
+        """Cancel, and wait up to `seconds`."""
         self._closed.set()
         self.wait(seconds)
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait for its end, at most so long."""
+        """Wait for the end, up to `seconds`."""
         with frame_priority.awaited():
             if self._thread.ident is not None:
                 self._thread.join(seconds)

@@ -1,5 +1,5 @@
-"""What the processes that compute for the window do alike: they read questions from standard input,
-write the answers to standard output, both as pickled objects, and end when whoever asked does.
+"""The main loop of helper processes: pickled questions on standard input, answers on standard
+output, until the window ends.
 """
 
 import contextlib
@@ -17,8 +17,8 @@ Asked = TypeVar("Asked")
 
 
 def serve(answer: Callable[[Asked], object], nice: int) -> NoReturn:
-    """Answer one question after another, and end the process. `answer` returns an answer, or an
-    iterator over several; an empty tuple follows the last one.
+    """Answer questions in turn, then exit. `answer` returns an answer or an iterator of several; an
+    empty tuple ends them.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(AttributeError, OSError):
@@ -45,11 +45,11 @@ def _say(outgoing: BinaryIO, *said: tuple[object, ...]) -> None:
         outgoing.write(data)
         outgoing.flush()
     except OSError:
-        os._exit(0)  # the window is gone; at a usual exit it would be tried once more
+        os._exit(0)  # The window is gone; a normal exit would flush again.
 
 
 def _pipes() -> tuple[BinaryIO, BinaryIO]:
-    """Return the two pipes, under other numbers than those that `print` and `input` use."""
+    """Move the pipes away from the numbers that `print` and `input` use."""
     pipes = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nowhere = os.open(os.devnull, os.O_RDWR)
     os.dup2(nowhere, 0)
@@ -59,19 +59,17 @@ def _pipes() -> tuple[BinaryIO, BinaryIO]:
 
 
 def _listen(incoming: BinaryIO, asked: "queue.SimpleQueue[Asked]") -> None:
-    """Take questions in. When the pipe is closed, nobody wants to know any more, or the window was
-    killed: then end the process at once, even if the other thread is in the middle of an answer.
-    """
+    """Read questions. Exit at once when the pipe closes, even during an answer."""
     try:
         while True:
             asked.put(pickle.load(incoming))
-    except (EOFError, OSError, pickle.UnpicklingError):  # killed in the middle of a question
+    except (EOFError, OSError, pickle.UnpicklingError):  # Killed in the middle of a question.
         os._exit(0)
     except BaseException:  # noqa: BLE001 - nothing that follows could be understood
         _break()
 
 
 def _break() -> NoReturn:
-    """Say what went wrong, where somebody may read it, and end the process."""
+    """Report the error and exit."""
     sys.excepthook(*sys.exc_info())
     os._exit(1)

@@ -1,4 +1,4 @@
-"""What is to be on disk is written beside the frames: nobody knows how long a disk takes."""
+"""Writes to disk beside the frames, because a disk may take any time."""
 
 import threading
 from collections.abc import Callable
@@ -7,9 +7,9 @@ from swoop_desktop.processes import frame_priority
 from swoop_desktop.processes.job import Job
 
 PATIENCE = 0.03
-"""Seconds for which the end of a frame waits for what has begun in it. Most disks need less."""
+"""Seconds that a frame's end waits for a write it started; most disks need less."""
 _AGAIN = 2.0
-"""Seconds after which what could not be written is tried again."""
+"""Seconds between retries."""
 _running: set["Writer"] = set()
 
 
@@ -19,8 +19,8 @@ class Writer:
     def __init__(
         self, name: str, write: Callable[[], bool], tell: Callable[[], object] = lambda: None
     ) -> None:
-        """`write` says whether all is written, or is to be tried again. `tell` is called on the
-        thread after each try; `name` is for logs.
+        """`write` returns false to be retried. `tell` is called on the thread after each try;
+        `name` is for logs.
         """
         self._name, self._write, self._tell = name, write, tell
         self._changed = threading.Condition()
@@ -28,11 +28,11 @@ class Writer:
 
     @property
     def writing(self) -> bool:
-        """Whether it is being written, and has not failed for now."""
+        """True while writing, unless the last try failed."""
         return self in _running and not self._rests
 
     def go(self) -> None:
-        """Write: on a thread while a frame is made, and else before this returns."""
+        """Write, on a thread during a frame, else before returning."""
         beside = frame_priority.in_frame()
         with self._changed:
             begun, self._wanted, self._rests = self in _running, True, False
@@ -51,7 +51,7 @@ class Writer:
             self.wait()
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait until it is written, or has failed, at most so long."""
+        """Wait until written or failed, up to `seconds`."""
         with frame_priority.awaited(), self._changed:
             self._changed.wait_for(lambda: not self.writing, seconds)
 
@@ -66,7 +66,7 @@ class Writer:
         self._tell()
 
     def _begin(self) -> bool:
-        """Return whether there is something to write. If not, whoever comes next begins anew."""
+        """Return true if there is something to write; otherwise the thread ends."""
         with self._changed:
             wanted, self._wanted = self._wanted, False
             if not wanted:
@@ -88,7 +88,7 @@ class Writer:
 
 
 def await_all(seconds: float, *, once: bool = False) -> None:
-    """Wait for all that is being written, for each thing at most so long, or only `once`."""
+    """Wait for each writer up to `seconds`, or only `once` per writer."""
     for one in tuple(_running):
         if not (once and one.waited_for):
             one.waited_for = True

@@ -1,7 +1,7 @@
-"""New games from old ones: from any moment of a deal that is over, or with its cards again.
+"""New games from old ones: from a moment of a finished deal, or with its cards again.
 
-Such a game has a record of its own, which begins with all that stands of the old one up to there,
-so that it can be checked like any other. Its header says where it came from.
+The new record begins with the old one up to there, so it can be verified; its header names the
+origin.
 """
 
 import secrets
@@ -20,8 +20,8 @@ from swoop_desktop.records.replay import GameReplay
 
 
 def why_not(replay: GameReplay, position: int) -> Message | None:
-    """Return why no new game can be made of a moment; None if it can. One of a deal that people
-    still play would show them the cards of the others.
+    """Return why a moment can't start a new game, or None. A deal in progress would reveal the
+    others' cards.
     """
     if replay.is_end(position):
         return msg("The game is over here. Go back a step to play on.")
@@ -33,8 +33,8 @@ def why_not(replay: GameReplay, position: int) -> Message | None:
 def again(
     replay: GameReplay, deal: int, record: str, seats: Sequence[Seat], *, free_undo: bool = False
 ) -> bytes:
-    """Return a record that begins with a deal of this number as it was dealt, for these players.
-    `record` is the name of the old one; with `free_undo` anything may be taken back.
+    """Return a record that begins with a deal's cards, for these players. `record` names the old
+    one; `free_undo` allows taking back anything.
     """
     return _lines(replay, replay.find(deal), seats, Origin("again", record, deal), free_undo)
 
@@ -47,7 +47,7 @@ def moment(
     *,
     free_undo: bool = False,
 ) -> bytes:
-    """Return a record that goes on from a moment, with these players."""
+    """Return a record that continues from a moment, with these players."""
     chapter = replay.chapter(position)
     origin = Origin("moment", record, chapter.number, replay.decisions(position))
     return _lines(replay, position, seats, origin, free_undo)
@@ -56,8 +56,8 @@ def moment(
 def _lines(
     replay: GameReplay, position: int, seats: Sequence[Seat], origin: Origin, free_undo: bool
 ) -> bytes:
-    """Return the header, and everything up to a position that has a line. Where the old game is not
-    over, the deals that follow are others than those that are still to be played there.
+    """Return the header and all lines up to a position. An unfinished game gets a new seed, so that
+    its coming deals stay unknown.
     """
     setup = replay.setup
     seed = setup.seed if replay.over else secrets.randbits(SEED_BITS)
@@ -71,18 +71,16 @@ def _lines(
 
 
 class Played:
-    """The result of a deal, for comparing: what it cost each seat, who was best, and what they
-    did.
-    """
+    """A deal's result, for comparing: scores, winners, and what each seat did."""
 
     def __init__(
         self, game: Game, history: Sequence[Event], deal: int, seats: Sequence[Seat]
     ) -> None:
-        """`history` are the complete events of a game; the deal need not be over."""
+        """`history` has a game's complete events; the deal may be unfinished."""
         self.seats = tuple(seats)
         self.ended: DealEnded | None = None
         self.plays = [0] * len(seats)
-        """Decisions, by seat."""
+        """Decisions by seat."""
         here, seen = False, list[Event]()
         for event in history:
             if isinstance(event, DealBegan):
@@ -98,4 +96,4 @@ class Played:
                 case _:
                     pass
         self.tallies: Tallied = game.tallied(seen, len(seats))
-        """What the game counts of it."""
+        """The game's tallies."""

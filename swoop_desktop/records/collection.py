@@ -1,8 +1,7 @@
-"""All games that are kept: the records of the player's folder, and of those that were added.
+"""All games: records of the player's folder and of added folders.
 
-What stands in a record is read from it once, and kept in an index (`game_index.GameIndex`), which
-may go at any time. What the player says of games, their names and the folders that are looked
-through, stands in a file of its own (`collection_file.CollectionFile`).
+Facts about records are cached (`game_index`). Names and folders are the player's own
+(`collection_file`).
 """
 
 import time
@@ -32,95 +31,82 @@ from swoop_desktop.storage.shared_file import NotKept
 from swoop_desktop.storage.trash import Deleted
 
 _SOME = 200
-"""Files that are looked at between two looks at whether anybody still waits for them."""
+"""Files between two checks for cancellation."""
 _PORTION = 0.1
-"""Seconds from one time that what was read is put into the index to the next."""
+"""Seconds between two writes to the index."""
 
 
 class Taken(Refusal):
-    """There is something already where a file should be written."""
+    """The target of a copy exists."""
 
 
 class _Found(NamedTuple):
-    """A record that was seen in its folder."""
+    """A record seen in its folder."""
 
     path: Path
     mark: Mark
 
 
 _UNKNOWN = Mark(0, 0)
-"""The mark of a file of which the system does not even tell that."""
+"""The mark of a file without readable status."""
 
 
 class Collection:
-    """The games. What lists them may be called on any thread."""
+    """Its queries may run on any thread."""
 
     def __init__(self, data: DataDir) -> None:
         self._data = data
         self._file = CollectionFile(data.shelf, data.records)
         self.index = GameIndex(data.cache)
-        """The games as they were when all were read last."""
+        """As of the last complete reading."""
         self._problems: list[Message] = []
-        """What is wrong with the player's file, until somebody asks for it."""
+        """Problems with the player's file, until `untold`."""
         self._wrong = ""
-        """The same in words, when it was looked into last; empty if nothing was."""
+        """The last problem's words, or empty."""
 
     def untold(self) -> list[Message]:
-        """Return what is wrong with the file of names and folders and was not asked for yet: to be
-        told. The same is told once.
-        """
+        """Return new problems with the file of names and folders, each once."""
         problems, self._problems = self._problems, []
         return problems
 
     @property
     def folders(self) -> tuple[Path, ...]:
-        """The folders that the player has added."""
         return self._said().folders
 
     @property
     def days(self) -> Mapping[str, str]:
-        """The name of the record in which the deal of a day was first begun, by the day, as far as
-        that was noted: it may be gone.
-        """
+        """Name of the first record of each day's deal, as far as noted; it may be gone."""
         return self._said().days
 
     def begin_day(self, day: str, path: Path) -> Message | None:
-        """Note that the deal of a day is begun, in this record; what to tell the player besides.
-        Raises NotKept.
-        """
+        """Note the first record of a day's deal; return a message. Raises NotKept."""
         return self._file.begin_day(day, path)
 
     def paths(self, problems: list[Message]) -> dict[Path, Mark]:
-        """Return all records, the newest first, and what they look like. What is wrong with a
-        folder is added to the `problems`.
+        """Return all records, newest first, with their marks. Problems with folders are added to
+        `problems`.
         """
         found = self._found(self._said(), problems)
         return {seen.path: seen.mark for seen in found if seen.mark != _UNKNOWN}
 
     def reading(self, wake: Callable[[], object] = lambda: None) -> "Reading":
-        """Begin to bring the index up to date on a thread of its own, which calls `wake` whenever
-        something has changed in it.
-        """
+        """Start updating the index on a thread, which calls `wake` after each change."""
         return Reading(self._read_all, wake)
 
     def entry(self, path: Path) -> RecordSummary | None:
-        """Return one game as its file says it is, wherever it lies; None if there is no such file.
-        The index is not asked.
-        """
+        """Return one game straight from its file, wherever it lies, or None."""
         gone_on = {path.stem} if went_on(path) else set[str]()
         with frame_priority.awaited():
             return _Called(self._said(), self._file, gone_on).read(_seen(path))
 
     def rename(self, path: Path, name: str) -> Message | None:
-        """Call the game of a record so, or by no name if there is nothing in it; what to tell the
-        player besides. The file keeps its own name. Raises Refusal.
+        """Name a game; empty removes the name. The file keeps its own. Returns a message. Raises
+        Refusal.
         """
         return self._file.call(path, shortened(" ".join(name.split())))
 
     def add_folder(self, folder: Path) -> Message | None:
-        """Look into a folder, too (not into those within it); what to tell the player besides.
-        Raises Refusal.
-        """
+        """Add a folder, without its subfolders; return a message. Raises Refusal."""
         wrong = file_status.no_folder(folder)
         if wrong is not None:
             raise Refusal(wrong)
@@ -129,15 +115,11 @@ class Collection:
         return self._file.add_folder(file_status.absolute(folder))
 
     def drop_folder(self, folder: Path) -> Message | None:
-        """Look into an added folder no more; what to tell the player besides. Nothing in it
-        changes. Raises Refusal.
-        """
+        """Forget an added folder, leaving its files alone; return a message. Raises Refusal."""
         return self._file.drop_folder(folder)
 
     def delete(self, path: Path) -> Deleted:
-        """Put a record into the system's trash, or into a folder of our own where there is none;
-        to be given to `restore`. Its name is kept. Raises Refusal.
-        """
+        """Delete a record to the trash, for `restore`. Its name is kept. Raises Refusal."""
         if is_busy(path):
             raise Refusal(Busy(path).reason)
         deleted = trash.throw_away(path, self.trash)
@@ -145,8 +127,8 @@ class Collection:
         return deleted
 
     def restore(self, deleted: Deleted) -> Path:
-        """Put a deleted record back; where it is now: under another name if something has its own
-        by now. Raises Refusal.
+        """Restore a deleted record, under another name if necessary; return its path. Raises
+        Refusal.
         """
         path = trash.take_back(deleted)
         name = self._said().names.get(self._file.key(deleted.path), "")
@@ -154,14 +136,14 @@ class Collection:
             try:
                 self._file.call(path, name)
             except NotKept as error:
-                self._problems.append(error.reason)  # it is back all the same
+                self._problems.append(error.reason)  # The record is back all the same.
         if (entry := self.entry(path)) is not None:
             self.index.put([(entry, b"")])
         return path
 
     def export(self, path: Path, folder: Path, *, replace: bool = False) -> Path:
-        """Write a copy of a record into a folder, under its own name; where it is. The folder is
-        made if there is none. Raises Refusal, and Taken unless it may `replace` what is there.
+        """Copy a record into a folder, created if missing; return its path. Raises Refusal, and
+        Taken unless it may `replace`.
         """
         target = folder / path.name
         if file_status.same(path, target):
@@ -183,11 +165,11 @@ class Collection:
 
     @property
     def trash(self) -> Path:
-        """Our own folder for deleted records, where the system has no trash. It need not exist."""
+        """Our own folder for deleted records, where the system has no trash."""
         return self._data.records / trash.FOLDER
 
     def _read_all(self, reading: "Reading") -> None:
-        """Bring the index up to date, as long as `reading` goes on, which hears of it."""
+        """Update the index while `reading` goes on."""
         index, said = self.index, self._said()
         found = self._found(said, reading.problems, reading.goes_on)
         if not reading.goes_on():
@@ -226,7 +208,7 @@ class Collection:
             index.note_over()
 
     def _said(self) -> Said:
-        """Return what the player's file says; what is wrong with it waits to be told."""
+        """Return the content of the player's file; problems wait for `untold`."""
         said, problem = self._file.load()
         wrong = "" if problem is None else str(problem)
         if problem is not None and wrong != self._wrong:
@@ -237,7 +219,7 @@ class Collection:
     def _found(
         self, said: Said, problems: list[Message], going: Callable[[], bool] = lambda: True
     ) -> list[_Found]:
-        """Return the records of all folders, the newest first; fewer where `going` says to stop."""
+        """Return the records of all folders, newest first; fewer if `going` stops."""
         found: list[_Found] = []
         for folder in _each_once((self._data.records, *said.folders)):
             try:
@@ -247,7 +229,7 @@ class Collection:
                     found.append(seen)
             except OSError as error:
                 if folder == self._data.records and isinstance(error, FileNotFoundError):
-                    continue  # no game was ever begun
+                    continue  # No game was ever begun.
                 problems.append(
                     msg(
                         "The folder {path} can’t be looked through: {reason}.",
@@ -260,21 +242,21 @@ class Collection:
 
 
 class _Called:
-    """Facts about a record from elsewhere than from the file itself."""
+    """Facts about a record from outside its file."""
 
     def __init__(self, said: Said, file: CollectionFile, gone_on: set[str]) -> None:
         self._names, self._file, self._gone_on = said.names, file, gone_on
 
     def name(self, path: Path) -> str:
-        """Return what the player calls the game of a record; empty: nothing."""
+        """Return the player's name for a game, or empty."""
         return self._names.get(self._file.key(path), "") if self._names else ""
 
     def goes_on(self, path: Path) -> bool:
-        """Whether the game of a record goes on in another file."""
+        """True if the game goes on in another file."""
         return bool(self._gone_on) and path.stem in self._gone_on
 
     def read(self, seen: _Found) -> RecordSummary | None:
-        """Return what stands in a file; None if it is gone meanwhile."""
+        """Read a file; None if it has gone."""
         facts, damage = Facts(), None
         for again in (True, False):
             try:
@@ -286,7 +268,7 @@ class _Called:
                         return None
                     if file_status.is_link(seen.path):
                         damage = msg("It is a link to a file that is not there.")
-                    elif again:  # another program has taken it away and put it back in between
+                    elif again:  # Another program took it away and put it back in between.
                         seen = _seen(seen.path)
                         continue
             break
@@ -302,33 +284,32 @@ class _Called:
 
 
 class Reading(Job[None]):
-    """The games as they are read on a thread of their own. To be closed."""
+    """The reading of all games on a thread. Close it."""
 
     def __init__(self, read: Callable[["Reading"], None], wake: Callable[[], object]) -> None:
         self._stopped = False
         self.changes = 0
-        """How often something has changed in the index."""
+        """Counts changes of the index."""
         self.progress = 0, 0
-        """The number of games that were read, of how many; (0, 0) before that is known."""
+        """Games read, and all; (0, 0) before that is known."""
         self.problems: list[Message] = []
-        """What to tell the player, once it is `done`."""
+        """Messages, complete once `done`."""
         super().__init__("shelf", lambda _cancelled: read(self), wake)
 
     @property
     def done(self) -> bool:
-        """Whether all were read."""
         self.check()
         return self.over and not self._stopped
 
     def goes_on(self) -> bool:
-        """Whether to read on, which gives way to frames."""
+        """Return true to read on; gives way to frames."""
         if not self.cancelled:
             frame_priority.give_way()
         self._stopped = self.cancelled
         return not self._stopped
 
     def tell(self, done: int, total: int) -> None:
-        """Something has changed in the index, and so many games are read by now."""
+        """Report a change of the index and the games read so far."""
         self.progress = done, total
         self.changes += 1
         if not self.cancelled:
@@ -336,7 +317,7 @@ class Reading(Job[None]):
 
 
 def _each_once(folders: Iterable[Path]) -> Iterator[Path]:
-    """Yield the folders, without those that are the same under another name."""
+    """Drop folders that are the same under another name."""
     seen: set[Path] = set()
     for folder in folders:
         try:
@@ -349,7 +330,7 @@ def _each_once(folders: Iterable[Path]) -> Iterator[Path]:
 
 
 def _listed(folder: Path) -> Iterator[_Found]:
-    """Yield the records of a folder, and whatever else is called so. Raises OSError."""
+    """Yield everything with a record's suffix. Raises OSError."""
     for item in file_status.entries(folder):
         if item.name.endswith(SUFFIX):
             try:

@@ -1,8 +1,7 @@
-"""What the player says of games: what they are called, and in which folders to look for more; and
-which game was their first try at the deal of a day.
+"""The player's own data on games: names, added folders, first tries at days' deals.
 
-It follows from nothing else, so it is kept as the settings are (`shared_file.SharedFile`), and what
-this version does not know stays. So do the names of games that are gone: they may come back.
+It can't be rebuilt, so it is kept as carefully as settings. Unknown keys, and names of missing
+games, stay.
 """
 
 import os
@@ -18,48 +17,42 @@ from swoop_desktop.storage.shared_file import Table, check_kinds, toml_file
 
 _NAMES, _FOLDERS, _DAYS = "names", "folders", "days"
 _URI = "file:"
-"""How a path is written that is no text."""
+"""Prefix of a path that is no valid text."""
 
 
 class Said(NamedTuple):
-    """The content of the file."""
-
     names: Mapping[str, str]
-    """What games are called, by the `key` of their record."""
+    """By the record's `key`."""
     folders: tuple[Path, ...]
-    """The folders that were added, in that order."""
+    """Added folders, in order."""
     days: Mapping[str, str]
-    """The `key` of the record in which the deal of a day was first begun, by the day."""
+    """`key` of the first record of each day's deal."""
 
 
 class CollectionFile:
     """Names of the player's games and folders, in `shelf.toml`."""
 
     def __init__(self, path: Path, records: Path) -> None:
-        """`records` is the folder of the records whose names alone tell which they are."""
+        """`records` is the folder whose records are known by their bare names."""
         about = msg("Names and folders of your games")
         self._file = toml_file(path, about, limited_read.SHELF, _check)
         self._records = records
 
     def load(self) -> tuple[Said, Message | None]:
-        """Return what the file says, and what to tell the player. Never fails, and changes
-        nothing.
-        """
+        """Return the content and a message. Never fails, changes nothing."""
         data, problem = self._file.load()
         return _said(data), problem
 
     def key(self, path: Path) -> str:
-        """Return how a record is named in `Said.names`: by its name alone if it lies in the folder
-        of records, so that the folder can be moved.
+        """Return a record's key in `Said.names`: the bare name within the folder of records, so
+        that the folder can move.
         """
         if path.parent == self._records:
             return _written(Path(path.name))
         return _written(path)
 
     def call(self, path: Path, name: str) -> Message | None:
-        """Call the game of a record so, or by no name if it is empty; what to tell the player
-        besides. Raises NotKept.
-        """
+        """Name a game; empty removes the name. Returns a message. Raises NotKept."""
 
         def change(data: Table) -> None:
             names = data.setdefault(_NAMES, {})
@@ -70,9 +63,7 @@ class CollectionFile:
         return self._file.change(change)
 
     def begin_day(self, day: str, path: Path) -> Message | None:
-        """Note that the deal of a day is begun in this record: the first time, or this changes
-        nothing. What to tell the player besides. Raises NotKept.
-        """
+        """Note a day's record unless there is one; return a message. Raises NotKept."""
 
         def change(data: Table) -> None:
             data.setdefault(_DAYS, {}).setdefault(day, self.key(path))
@@ -80,7 +71,7 @@ class CollectionFile:
         return self._file.change(change)
 
     def add_folder(self, folder: Path) -> Message | None:
-        """Look into this folder, too; what to tell the player besides. Raises NotKept."""
+        """Returns a message. Raises NotKept."""
 
         def change(data: Table) -> None:
             folders = data.setdefault(_FOLDERS, [])
@@ -90,7 +81,7 @@ class CollectionFile:
         return self._file.change(change)
 
     def drop_folder(self, folder: Path) -> Message | None:
-        """Look into this folder no more; what to tell the player besides. Raises NotKept."""
+        """Returns a message. Raises NotKept."""
 
         def change(data: Table) -> None:
             told = data.get(_FOLDERS, [])
@@ -115,7 +106,7 @@ def _said(data: Table) -> Said:
 
 
 def _written(path: Path) -> str:
-    """Return a path as text, also one that is none: then as a URI, or only its last part as one."""
+    """Return a path as text; as a URI if it is no valid text."""
     text = str(path)
     try:
         text.encode("utf-8")
@@ -125,7 +116,7 @@ def _written(path: Path) -> str:
 
 
 def _path(text: str) -> Path:
-    """Return what `_written` wrote of an absolute path."""
+    """Return the absolute path that `_written` wrote."""
     if not text.startswith(_URI):
         return Path(text)
     return Path(os.fsdecode(unquote_to_bytes(text.removeprefix(_URI + "//"))))

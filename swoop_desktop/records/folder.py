@@ -1,6 +1,6 @@
-"""The records of a folder, and which of them is a game to go on with.
+"""Records of a folder, and the unfinished game among them.
 
-Asked for by the title before its first frame, so it imports nothing of any game.
+The title needs this before its first frame, so it imports no game.
 """
 
 import json
@@ -23,18 +23,18 @@ from swoop_desktop.storage.paths import DataDir
 
 SUFFIX = ".swoop"
 OVER = "over"
-"""Kind of what is cached: the paths of the records that need not be looked at."""
+"""Cache kind: paths of finished records."""
 _MOST_OVER = 1_000_000
-"""How many of them are kept."""
+"""Finished records in the cache."""
 _HARDLY = 20
-"""So many records are looked at each time, in less time than it takes to ask a database."""
+"""Records that take less time to look at than a database to ask."""
 _TAIL = 4096
 _FEW = 100
-"""So many records are looked at before anybody notices."""
+"""Records that take no noticeable time."""
 _HELD = 2.0
-"""Seconds after which they are looked at although nobody has said that it is time to."""
+"""Seconds before looking at many records without `go_on`."""
 _COPIES = 9
-"""Files beside one damaged record in which its game may go on."""
+"""Files in which a damaged record's game may go on."""
 _MENDED = "-mended"
 _MENDED_STEM = re.compile(rf"(.+){_MENDED}(?:-[0-9]+)?")
 
@@ -46,13 +46,12 @@ def waiting_games(
     between: Callable[[], object] = lambda: None,
     ended: Callable[[], object] = lambda: None,
 ) -> list[Path]:
-    """Return the games with a person at the table that are not over and are open in no window, the
-    newest first, as many as that at `most`; without damaged ones that went on in another file.
-    Whether a record is faithful shows when it is resumed.
+    """Return unfinished games of people that no window has open, newest first, at most `most`.
+    Damaged ones whose game went on elsewhere are left out. Whether a record is valid shows on
+    resuming.
 
-    Where there are many, what is over is remembered among what is cached, so that it is not looked
-    at again. `before` any record is looked at it hears of how many it may be; `between` two looks
-    at one other work may be done. `ended` is called if some game is over, or there are many.
+    With many records, finished ones are cached. `before` hears the number of records to look at;
+    `between` runs between two. `ended` is called if a game is finished or there are many.
     """
     folder, names = data.records, record_names(data.records)
     many = len(names) > _HARDLY
@@ -82,10 +81,10 @@ def waiting_games(
 
 
 class Waiting(Job[list[Path]]):
-    """The `waiting_games`, looked for on a thread: nobody knows how long a folder takes."""
+    """`waiting_games` on a thread: a folder may take any time."""
 
     def __init__(self, data: DataDir, most: int, wake: Callable[[], object]) -> None:
-        """`wake` is called on that thread once they are found."""
+        """`wake` is called on that thread at the end."""
         self._soon, self._going, self._ended = (threading.Event() for _ in range(3))
         self._data = data
 
@@ -100,19 +99,17 @@ class Waiting(Job[list[Path]]):
         super().__init__("waiting games", look, tell)
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait at most so long, and no longer than until there is much to be looked at: that does
-        not begin before one lets it `go_on`.
-        """
+        """Wait until done, or until a long search starts, which waits for `go_on`."""
         with frame_priority.awaited():
             self._soon.wait(seconds)
 
     def go_on(self) -> None:
-        """Look, however long it takes."""
+        """Allow a long search."""
         self._going.set()
 
     @property
     def newcomer(self) -> bool:
-        """Whether nobody has finished a game or a lesson here, as far as that is known by now."""
+        """True if no game or lesson was finished here, as far as known."""
         return self.over and not self._ended.is_set() and not file_status.taken(self._data.progress)
 
     def _before(self, many: int) -> None:
@@ -122,7 +119,7 @@ class Waiting(Job[list[Path]]):
 
 
 def record_names(folder: Path) -> list[str]:
-    """Return the names of all records in a folder; none where nobody may look."""
+    """Return the names of all records; none if unreadable."""
     try:
         return [name for name in file_status.names(folder) if name.endswith(SUFFIX)]
     except OSError:
@@ -130,16 +127,14 @@ def record_names(folder: Path) -> list[str]:
 
 
 def mended_stems(names: Iterable[str]) -> set[str]:
-    """Return what the damaged records are called, without their ending, whose games go on in others
-    of these files.
-    """
+    """Return the stems of damaged records whose games go on in others of these files."""
     stems = (name.removesuffix(SUFFIX) for name in names if _MENDED in name)
     return {match[1] for stem in stems if (match := _MENDED_STEM.fullmatch(stem))}
 
 
 def went_on(path: Path) -> bool:
-    """Whether a game goes on in a file beside its damaged record: asked of the few names that such
-    a file has, since to list a folder takes the longer the more lies in it.
+    """True if a damaged record's game goes on beside it. Asks for a few names, since listing a
+    folder takes longer.
     """
     ends = ("", *(f"-{number}" for number in range(2, _COPIES + 1)))
     beside = (path.with_name(f"{path.stem}{_MENDED}{end}{SUFFIX}") for end in ends)
@@ -147,27 +142,25 @@ def went_on(path: Path) -> bool:
 
 
 def _over(data: DataDir) -> Kept[bytes]:
-    """Return where the paths are kept of records that were over when they were looked at last. A
-    record that is finished stays so, since the program never writes to it again.
-    """
+    """Return the cache of finished records' paths. The program never writes to them again."""
     return Kept(data.cache, OVER, _MOST_OVER, bytes)
 
 
 def _known_over(data: DataDir) -> set[str]:
-    """Return the names of those among the player's records."""
+    """Return the names of the finished ones in the player's folder."""
     begin, paths = f"{data.records}{os.sep}", frame_priority.one_by_one(_over(data).all())
     return {path.removeprefix(begin) for path in paths if path.startswith(begin)}
 
 
 def mended(path: Path, folder: Path) -> Path:
-    """Return where the game of a damaged record goes on: beside it if it lies in the folder of
-    records. From then on the damaged one is no unfinished game.
+    """Return where a damaged record's game goes on. Beside it, the damaged one no longer counts as
+    unfinished.
     """
     return folder / f"{path.stem}{_MENDED}{SUFFIX}"
 
 
 def why_no_record(path: Path) -> Message | None:
-    """Return why this cannot be a record, as far as that shows without reading it; else None."""
+    """Return why this can't be a record, judged without reading it, or None."""
     odd = limited_read.why_not(path, limited_read.RECORD)
     if odd is None and path.suffix.lower() != SUFFIX:
         return msg("It is not a game: the names of game files end in {suffix}.", suffix=SUFFIX)
@@ -175,9 +168,7 @@ def why_no_record(path: Path) -> Message | None:
 
 
 def unreadable(path: Path) -> Message:
-    """Return what a file is that cannot be read as a game, in a sentence for people: no game, one
-    of a version to come, or one in which something is not as it should be.
-    """
+    """Explain why a file can't be read as a game: not one, from a newer version, or damaged."""
     version = newer(path)
     if version:
         return msg(
@@ -193,14 +184,12 @@ def unreadable(path: Path) -> Message:
 
 
 def begins(path: Path) -> bool:
-    """Whether a file begins as a record does, whatever may be wrong with it."""
+    """True if a file begins like a record."""
     return "record" in _ends(path)[0]
 
 
 def newer(path: Path) -> str:
-    """Return the version of the program that wrote a record, if it is newer than this; else
-    empty.
-    """
+    """Return the version of a newer program that wrote a record, or empty."""
     version = _ends(path)[0].get("program")
     if isinstance(version, str) and _numbers(version) > _numbers(__version__):
         return version
@@ -212,7 +201,7 @@ def _numbers(version: str) -> list[int]:
 
 
 def changed(path: Path) -> float:
-    """Return when a record was written to, in seconds since 1970; 0 if that is not known."""
+    """Return the modification time in seconds since 1970; 0 if unknown."""
     try:
         return valid_times.known(file_status.status(path).st_mtime)
     except OSError:
@@ -220,8 +209,8 @@ def changed(path: Path) -> float:
 
 
 def _waits(path: Path) -> bool | None:
-    """Whether a person can go on with the game of a record; False, for ever, if it has ended or
-    nobody but bots played it. None if that can't be read.
+    """True if a person can continue a record's game; False, for ever, if it ended or had no people.
+    None if unreadable.
     """
     line, end = _ends(path, _TAIL)
     seats = line.get("seats")
@@ -232,9 +221,7 @@ def _waits(path: Path) -> bool | None:
 
 
 def _ends(path: Path, tail: int = 0) -> tuple[dict[str, object], bytes]:
-    """Return what the first line of a record says, and its last bytes; nothing if they can't be
-    read.
-    """
+    """Return a record's first line and last bytes; empty if unreadable."""
     try:
         found = limited_read.ends(path, limited_read.RECORD, LONGEST_LINE, tail)
     except OSError:
@@ -243,11 +230,10 @@ def _ends(path: Path, tail: int = 0) -> tuple[dict[str, object], bytes]:
 
 
 def winners_of(end: bytes, seats: int) -> tuple[int, ...] | None:
-    """Return who has won, as the last line of a record says; None while the game goes on. `end` is
-    the record, or as much of its end as is known. A line that was cut short is none, as where the
-    record is played.
+    """Return the winners from a record's last line; None while the game goes on. `end` is the
+    record's end. A line cut short doesn't count.
     """
-    # Zeros are what a power cut leaves of lines that were not on disk, though later ones were.
+    # A power cut may leave zeros for unwritten lines before later ones.
     if b"\0" in end:
         return None
     kept, newline, last = end.rpartition(b"\n")
@@ -263,7 +249,7 @@ def winners_of(end: bytes, seats: int) -> tuple[int, ...] | None:
 
 
 def _object(line: bytes) -> dict[str, object]:
-    """Return what a line says; nothing if it cannot be read."""
+    """Return a line's object; empty if unreadable."""
     try:
         told = json.loads(line)
     except (ValueError, RecursionError):

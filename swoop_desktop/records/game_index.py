@@ -1,9 +1,8 @@
-"""The index of all games: what a page lists, sorts and searches, in tables of the database of
-caches (`storage.cache_db`), so that only those in sight are read.
+"""The index of all games for listing, sorting and searching, in `storage.cache_db`; only visible
+games are read.
 
-A row follows from the record, from what the player calls it and from the language, and its `state`
-says which these were. All texts are kept folded and as bytes: in their order by bytes, and whatever
-is no text in a name of a file.
+A row follows from the record, its name and the language; `state` identifies these. Texts are folded
+bytes, which sort by bytes and can hold undecodable file names.
 """
 
 import json
@@ -31,39 +30,34 @@ from swoop_desktop.storage import cache_db
 from swoop_desktop.storage.cache_db import DAMAGED, Mark, Row
 
 Order: TypeAlias = Literal["date", "oldest", "name", "rules", "players", "deals", "length"]
-"""What games can be sorted by: a key of `cache_db.ORDERS`."""
+"""A key of `cache_db.ORDERS`."""
 
 _BLOCK, _MOST = 16, 512
-"""How many games are read at once, and how many of those in a list are held."""
+"""Games read at once, and games of a list in memory."""
 _LOST = RecordSummary(Path())
-"""Stands for a game that was dropped from the index since it was listed."""
+"""Stands for a game dropped since it was listed."""
 
 
 def key_of(path: Path) -> int:
-    """Return the key of a record: the same in every index."""
+    """Return a record's key, stable across indexes."""
     return int.from_bytes(sha256(os.fsencode(path)).digest()[:8], "big", signed=True)
 
 
 class GameIndex:
-    """The index, in the folder of caches."""
-
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         texts = "\n".join(map(messages.translated, ALL_WORDS))
         self._version = f"{FACTS} {zlib.crc32(_bytes(texts)):x}"
 
     def state(self, mark: Mark, name: str, *, gone_on: bool) -> bytes:
-        """Return what a row follows from, for a record that looks so."""
+        """Return the state for a record's mark and name."""
         return _bytes(f"{self._version} {mark.size} {mark.changed} {gone_on:d} {name}")
 
     def states(self) -> dict[int, bytes]:
-        """Return the states of all rows, by key."""
         return dict(cast(list[tuple[int, bytes]], self._rows("SELECT id, state FROM game")))
 
     def put(self, entries: Iterable[tuple[RecordSummary, bytes]]) -> None:
-        """Add games, or put them in place of what was known of the same records, each with its
-        state: no bytes for one that is to be read again.
-        """
+        """Add or replace games with their states. Empty bytes: read it again next time."""
         games, shown = list[Row](), list[Row]()
         for entry, state in entries:
             frame_priority.give_way()
@@ -77,50 +71,46 @@ class GameIndex:
         )
 
     def drop(self, keys: Iterable[int]) -> None:
-        """Leave these out from now on."""
         gone = [(key,) for key in keys]
         tables = ("game", "entry")
         cache_db.change(self._folder, *((f"DELETE FROM {t} WHERE id = ?", gone) for t in tables))
 
     def note_over(self) -> None:
-        """Keep the paths of all records whose games are over, for `waiting_games`."""
+        """Store the paths of finished records for `waiting_games`."""
         told = "SELECT ?, path, x'' FROM entry JOIN game USING (id) WHERE over"
         steps = ("DELETE FROM kept WHERE kind = ?", f"INSERT INTO kept {told}")
         cache_db.change(self._folder, *((step, [(OVER,)]) for step in steps))
 
     def count(self) -> int:
-        """Return how many games there are."""
         return cast(int, self._rows("SELECT count(*) FROM game")[0][0])
 
     def listed(self, order: Order = "date", words: str = "") -> "GameList":
-        """Return the games in an order, unfinished ones before all others: those in which every one
-        of the words stands, or begins or ends something that does. Case, accents and the order of
-        the words don't matter.
+        """Return games in an order, unfinished ones first, that contain every one of the words.
+        Ignores case, accents and the words' order.
         """
         wanted = [_bytes(word) for word in folded(words).split()]
         where, by = " AND ".join(["instr(words, ?)"] * len(wanted)) or "1", cache_db.ORDERS[order]
-        if wanted:  # to sort some takes less time than to look through all by an index
+        if wanted:  # Sorting a few is faster than walking an index over all.
             by = ", ".join(f"+{key}" for key in by.split(", "))
         sql = f"SELECT id FROM game WHERE {where} ORDER BY {by}"
         return GameList(self, cast(list[int], [key for (key,) in self._rows(sql, *wanted)]))
 
     def entries(self, keys: Sequence[int]) -> list[RecordSummary]:
-        """Return the games with these keys."""
         told = f"id IN ({', '.join(map(str, keys))})"
         known = {key_of(entry.path): entry for entry in self._entries(told)}
         return [known.get(key, _LOST) for key in keys]
 
     def of_days(self) -> list[RecordSummary]:
-        """Return the games that say that they are the deal of a day."""
+        """Return games recorded as a day's deal."""
         return self._entries("day IS NOT NULL")
 
     def in_file(self, name: str) -> RecordSummary | None:
-        """Return the game of a file with this name, in whatever folder."""
+        """Return the game of a file with this name, in any folder."""
         found = self._entries("file = ? ORDER BY waits, date", _bytes(name))
         return found[0] if found else None
 
     def _entries(self, where: str, *values: bytes) -> list[RecordSummary]:
-        """Return the games of these rows: without those that were damaged, which come again."""
+        """Return the games of rows. Damaged rows are dropped and will be read again."""
         sql = f"SELECT path, date, told FROM entry JOIN game USING (id) WHERE {where}"
         found, damaged = list[RecordSummary](), list[Row]()
         for path, date, told in self._rows(sql, *values):
@@ -139,13 +129,13 @@ class GameIndex:
 
 
 class GameList:
-    """Games in an order. Those that are looked at are read."""
+    """Games in an order, read when accessed."""
 
     def __init__(self, index: GameIndex | None = None, keys: Sequence[int] = ()) -> None:
         self._index, self._keys = index, keys
         self._known: dict[int, RecordSummary] = {}
         self.lost = False
-        """Whether one of them is not in the index any more."""
+        """True once a game has left the index."""
 
     def __len__(self) -> int:
         return len(self._keys)
@@ -162,7 +152,7 @@ class GameList:
         return self._known[line]
 
     def line(self, path: Path | None) -> int | None:
-        """Return where the game of a record stands, if it does."""
+        """Return the line of a record's game, or None."""
         try:
             return None if path is None else self._keys.index(key_of(path))
         except ValueError:
@@ -170,7 +160,7 @@ class GameList:
 
 
 def _sorted_by(entry: RecordSummary, state: bytes) -> Row:
-    """Return what a game is sorted and searched by; None for what it has not."""
+    """Return the sort and search values of a game."""
     facts, names = entry.facts, "\0".join(map(folded, entry.called))
     return (
         state,
@@ -188,7 +178,7 @@ def _sorted_by(entry: RecordSummary, state: bytes) -> Row:
 
 
 def _shown(entry: RecordSummary) -> Row:
-    """Return what is seen of a game."""
+    """Return the displayed values of a game."""
     damage, origin = entry.damage, entry.facts.origin
     fields = damage and {name: str(value) for name, value in damage.fields.items()}
     told = [
@@ -200,7 +190,7 @@ def _shown(entry: RecordSummary) -> Row:
 
 
 def _entry(path: object, date: object, told: object) -> RecordSummary:
-    """Return what `_shown` was made of. Raises what `DAMAGED` says for anything else."""
+    """Invert `_shown`. Raises `DAMAGED` errors."""
     size, name, gone_on, damage, facts = cast(list[Any], json.loads(cast(str, told)))
     message = None if damage is None else Message(str(damage[0]), dict(damage[1]))
     right = type(size) is int and type(name) is str and type(gone_on) is bool

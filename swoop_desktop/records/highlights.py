@@ -1,7 +1,6 @@
-"""The story of a game that is over, in a line or two, drawn from what everybody saw.
+"""The story of a finished game in one or two lines, from public events.
 
-Some facts are true of any game: who came from behind, how close it was. A game tells its own
-(`Game.facts`), and is given no more of the history than a spectator has seen.
+Facts on totals apply to any game; `Game.facts` adds the game's own.
 """
 
 from collections.abc import Sequence
@@ -17,15 +16,13 @@ from swoop_desktop.play.session import Setup
 from swoop_desktop.rulesets.daily_rules import DAILY
 
 _CLOSE = 0.04
-"""A win is close by this share of the distance between first and last."""
+"""A close win: distance to the next as a share of that between first and last."""
 _NEARLY = 0.25
-"""Somebody who has not won was close to it by this share."""
+"""The same for a narrow defeat."""
 
 
 def facts(setup: Setup, history: Sequence[Event], winners: Sequence[int]) -> list[Fact]:
-    """Return all that there is to tell, the most remarkable first; of a game without a deal
-    nothing.
-    """
+    """Return all facts, most remarkable first; none without a deal."""
     public = [*views(history, None)]
     deals = [event for event in public if isinstance(event, DealEnded)]
     if not deals:
@@ -38,9 +35,9 @@ def facts(setup: Setup, history: Sequence[Event], winners: Sequence[int]) -> lis
 def highlights(
     setup: Setup, history: Sequence[Event], winners: Sequence[int]
 ) -> tuple[Message, ...]:
-    """Two lines, or one where there is no more to tell: first of whoever won, then of the rest.
-    The only person at the screen, if they have not won, is told something that they like to hear,
-    and not praised for the last place.
+    """Return up to two lines: first on the winner, then on the rest.
+
+    A losing only person gets something pleasant, and no praise for the last place.
     """
     told = facts(setup, history, winners)
     if not told:
@@ -69,7 +66,7 @@ def highlights(
 
 
 def _facts_of_any(setup: Setup, deals: Sequence[DealEnded], winners: Sequence[int]) -> list[Fact]:
-    """Return what follows from the totals of the deals."""
+    """Return facts from the deals' totals."""
     most = setup.game.high_wins(setup.rules)
     count, totals = len(deals), deals[-1].totals
     found = [Fact(0, nmsg("After {count} deal", "After {count} deals", count))]
@@ -98,7 +95,7 @@ def _facts_of_any(setup: Setup, deals: Sequence[DealEnded], winners: Sequence[in
 
 
 def _of_winner(setup: Setup, deals: Sequence[DealEnded], seat: int, *, most: bool) -> list[Fact]:
-    """Return how the one winner came to win."""
+    """Return facts on how the only winner won."""
     found: list[Fact] = []
     mine, name = seat == setup.you, setup.names[seat]
     totals = deals[-1].totals
@@ -133,7 +130,7 @@ def _of_winner(setup: Setup, deals: Sequence[DealEnded], seat: int, *, most: boo
 
 
 def _lead_changes(deals: Sequence[DealEnded], *, most: bool) -> int:
-    """Return how often one player alone led who had not been the last to lead alone."""
+    """Count changes of the sole leader."""
     led = [found[0] for deal in deals if len(found := leaders(deal.totals, most=most)) == 1]
     return sum(one != other for one, other in pairwise(led))
 

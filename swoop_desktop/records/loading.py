@@ -1,4 +1,4 @@
-"""A record read and judged in a thread of its own: long ones take seconds."""
+"""Reads and judges records on a thread: long ones take seconds."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ from swoop_desktop.storage import limited_read
 T = TypeVar("T")
 
 Judge: TypeAlias = Callable[[Watch], T]
-"""Judges a record, and tells how far it is."""
+"""Judges a record and reports progress."""
 
 SMALL = 200_000
-"""Bytes of a record that is judged before a frame is late, or hardly later."""
+"""Bytes of a record that is judged within about a frame."""
 _SEEN = 0.01
-"""Least share of the record from one sign of life to the next."""
+"""Least progress worth showing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,18 +27,16 @@ class Judged:
     """The result of judging a record."""
 
     session: Session | None = None
-    """The game as far as the record is faithful, in no file; None if it is not at all."""
+    """The game as far as it is valid, in no file; None if nothing is."""
     replay: GameReplay | None = None
-    """The same, to run forth and back in."""
     fault: Fault | None = None
-    """The first thing wrong with it."""
     error: OSError | None = None
     """Why it could not be read."""
 
 
 def judged(path: Path, watch: Watch | None = None) -> Judged:
-    """Read a record and play it through, as far as it is faithful. `watch` is told which share has
-    been judged, and whatever it raises ends it.
+    """Read and replay a record as far as it is valid. `watch` hears the share judged; raising ends
+    it.
     """
     try:
         data = limited_read.read(path, limited_read.RECORD)
@@ -60,12 +58,10 @@ def judged(path: Path, watch: Watch | None = None) -> Judged:
 
 
 class Judging(Job[T]):
-    """A record that is being judged."""
-
     def __init__(self, judge: Judge[T], tell: Callable[[], object]) -> None:
-        """`tell` is called on the other thread whenever there is something to see."""
+        """`tell` is called on the thread when there is news."""
         self.share = 0.0
-        """How much of it has been judged, from 0 to 1."""
+        """Progress from 0 to 1."""
         super().__init__("judging", lambda _cancelled: judge(self._watch), tell)
 
     def _watch(self, share: float) -> None:

@@ -1,6 +1,6 @@
-"""The moves of a game as text to be pasted anywhere: a heading, and a line for each of them.
+"""A game's moves as plain text: a heading and a line for each.
 
-Only what everybody saw is told: of a deal that is not over no card that somebody still hides.
+Only public events: an unfinished deal reveals no hidden card.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -27,7 +27,7 @@ _INDENT = "  "
 
 
 def moves_text(game: PublicGame, translate: Callable[[Message], str], deal: int = 0) -> str:
-    """Return the moves of a deal, by its number, or of all deals (0)."""
+    """Return the moves of a deal, or of all deals (0)."""
     setup, winners = game.setup, game.winners
     title = setup.game.title(setup.rules)
     lines = [translate(msg("{rules}, {day}", rules=title, day=game.day))]
@@ -48,12 +48,12 @@ def moves_text(game: PublicGame, translate: Callable[[Message], str], deal: int 
 
 
 def deals_begun(game: PublicGame) -> int:
-    """Return how many deals have begun, with the one that is not over."""
+    """Count the deals, including an unfinished one."""
     return sum(isinstance(event, DealBegan) for event in game.events)
 
 
 def _deals(events: Sequence[Event]) -> Iterator[tuple[int, Sequence[Event]]]:
-    """Yield the events of each deal, with its number."""
+    """Yield each deal's number and events."""
     begun = [place for place, event in enumerate(events) if isinstance(event, DealBegan)]
     for place, end in pairwise([*begun, len(events)]):
         first = events[place]
@@ -64,9 +64,7 @@ def _deals(events: Sequence[Event]) -> Iterator[tuple[int, Sequence[Event]]]:
 def _told(
     game: PublicGame, events: Sequence[Event], translate: Callable[[Message], str]
 ) -> Iterator[str]:
-    """Yield a line for each event that has one. Cards that a player plays at once from several
-    zones are told in one, and who stood in for whom only once, as in the log.
-    """
+    """Yield log lines as in the log: merged moves, and each substitute once."""
     setup, stood_in = game.setup, set[StoodIn]()
     for event, line in as_told(events, partial(setup.tell, you=None)):
         if isinstance(event, DealBegan | GameEnded):
@@ -82,7 +80,7 @@ def _told(
 
 
 def _line(event: Event, line: str, translate: Callable[[Message], str]) -> str:
-    """Return the line of an event, with the cards that everybody saw in it."""
+    """Return an event's line with its public cards."""
     cards = list[c.Card]()
     if isinstance(event, Moved):
         cards = [card for card in event.cards if card is not None]
@@ -96,7 +94,7 @@ def _line(event: Event, line: str, translate: Callable[[Message], str]) -> str:
 def _points(
     names: Sequence[str], ended: DealEnded, translate: Callable[[Message], str]
 ) -> Iterator[str]:
-    """Yield what the deal brought everybody, and what that comes to."""
+    """Yield everybody's score and total."""
     for name, score, total in zip(names, ended.scores, ended.totals, strict=True):
         gained = f"{score:+d}" if score else "0"
         told = msg("{name}: {score}, in all {total}", name=name, score=gained, total=total)

@@ -1,4 +1,4 @@
-"""A game as it may be told to anybody: its rules, its players, and what everybody saw of it."""
+"""A game as anybody may see it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,39 +14,31 @@ from swoop_desktop.storage import valid_times
 
 @dataclass(frozen=True, slots=True)
 class PublicGame:
-    """A game as it can be told to everybody: no card in it is hidden from anybody who sits at the
-    table. There is no card in it that is hidden from anybody who sits at the table, so it can be
-    handed to everybody.
-    """
+    """Public information only: no card that a player still hides."""
 
     setup: Setup
     events: tuple[Event, ...]
-    """What everybody saw, in order."""
     day: str
-    """When the game was begun, as ``2026-11-21``."""
+    """First day, as ``2026-11-21``."""
 
     @classmethod
     def of(cls, setup: Setup, history: Sequence[Event], path: Path | None) -> "PublicGame":
-        """Return the game of a game with this history; its record is at the path, if it has
-        one.
-        """
+        """Cut a history down. `path` is the record's, if any."""
         return cls(setup, tuple(views(history, None)), _day(path))
 
     @property
     def deals(self) -> list[DealEnded]:
-        """The deals that are over."""
+        """The finished deals."""
         return [event for event in self.events if isinstance(event, DealEnded)]
 
     @property
     def winners(self) -> tuple[int, ...] | None:
-        """The seats that won; None while the game goes on."""
+        """None while the game goes on."""
         last = self.events[-1] if self.events else None
         return last.winners if isinstance(last, GameEnded) else None
 
 
 def _day(path: Path | None) -> str:
-    """Return when a game was begun: its record is named after it, or was written then; else
-    today.
-    """
+    """Return the day a game was begun, from its record's name or time, else today."""
     begun = None if path is None else begun_at(path) or valid_times.local(changed(path))
     return (begun or datetime.now()).date().isoformat()

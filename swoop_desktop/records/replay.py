@@ -1,10 +1,7 @@
-"""A game to run forth and back in: every position of it, as somebody may see it.
+"""A game to step through, each position as somebody may see it.
 
-A position is a deal as it was dealt, or the table after one more of its decisions with all that
-followed from it. What was taken back is not among them: the replay has what stands.
-
-A state cannot be turned back, so a position is found by beginning its deal anew. In long deals
-copies of the state are kept on the way, so that no position is far from one.
+A position is a deal as dealt, or the table after one more decision that stands. States can't be
+turned back, so a position is found by replaying its deal, in long deals from kept copies.
 """
 
 from bisect import bisect_right
@@ -23,24 +20,22 @@ from swoop_desktop.play.session import Session, Setup
 Zones: TypeAlias = Mapping[Zone, tuple[Card | None, ...]]
 
 _SHORT = 256
-"""A deal of so many decisions is played through from its beginning whenever that is asked for."""
+"""Decisions of a deal up to which it is replayed from its start."""
 _EVERY = 128
-"""Decisions from one kept copy of a state of a longer deal to the next."""
+"""Decisions between kept copies in longer deals."""
 _MOST_KEPT = 600
-"""Copies that are kept of a deal at most: in one that is longer still they are farther apart."""
+"""Most copies of a deal; the longest deals have them farther apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
-    """Somebody who looks at a game: a player, or one who sees every card, or only what everybody
-    could see.
-    """
+    """A viewer: a player, one who sees every card, or one who sees public cards only."""
 
     seat: int | None = None
     everything: bool = False
 
     def view(self, event: Event) -> Event | None:
-        """Return what they see of an event."""
+        """Return an event as this viewer sees it."""
         return event if self.everything else view(event, self.seat)
 
     def views(self, events: Iterable[Event]) -> Iterator[Event]:
@@ -57,53 +52,50 @@ class Chapter(NamedTuple):
     number: int
     deal: Deal
     totals: tuple[int, ...]
-    """Of every seat, before it."""
+    """Before it, by seat."""
     began: int
-    """Where its first event stands in the history."""
+    """Index of its first event in the history."""
     first: int
-    """The position in which it is dealt."""
+    """Position of the dealt cards."""
     ended: DealEnded | None
-    """None where it is not over."""
+    """None if unfinished."""
     before: DealEnded | None
-    """The end of the deal before it."""
+    """End of the deal before."""
 
 
 class GameReplay:
-    """All positions of a game, from 0 on."""
+    """All positions of a game, from 0."""
 
     def __init__(
         self, setup: Setup, history: Sequence[Event], *, over: bool, deals: int | None = None
     ) -> None:
-        """`history` are the complete events that stand, from the first deal on; `over` says whether
-        the game is. With `deals` it ends with the deal of that number.
+        """`history` has the complete standing events; `over`: the game is finished. `deals` cuts it
+        after that deal.
         """
         self.setup = setup
         self._history = history
         self._ends: list[int] = []
-        """Where in the history each position ends."""
+        """Where each position ends in the history."""
         self.chapters: list[Chapter] = []
         self.over = self._read(deals) and over
-        """Whether its end is that of the game."""
         self._firsts = [chapter.first for chapter in self.chapters]
         self._kept: dict[int, list[State]] = {}
-        """Of each long deal, by its place, copies of its states on the way."""
+        """Copies of states of long deals, by index of the deal."""
         self._last: tuple[int, State] | None = None
-        """The position that was asked for last, and its state."""
+        """The latest position and its state."""
 
     @classmethod
     def of(cls, session: Session, deals: int | None = None) -> "GameReplay":
-        """Return the replay of a game as it stands."""
         return cls(session.setup, session.history, over=session.winners is not None, deals=deals)
 
     @classmethod
     def of_record(cls, record: Replay) -> "GameReplay":
-        """Return the replay of a record that has been played through."""
         header = record.header
         setup = Setup(header.game, header.rules, header.seats, header.seed or 0)
         return cls(setup, record.events, over=record.match.winners is not None)
 
     def _read(self, deals: int | None) -> bool:
-        """Find where every position ends. True if that was all of the history."""
+        """Find where each position ends. True if that was all of the history."""
         totals: tuple[int, ...] = (0,) * len(self.setup.seats)
         before: DealEnded | None = None
         for place, event in enumerate(self._history):
@@ -125,51 +117,47 @@ class GameReplay:
             self._ends[-1] = place + 1
         return True
 
-    # -- where things are ------------------------------------------------------------------------
+    # -- positions --------------------------------------------------------------------------------
 
     @property
     def last(self) -> int:
-        """The last position."""
         return len(self._ends) - 1
 
     def chapter(self, position: int) -> Chapter:
-        """Return the deal of a position."""
         return self.chapters[self._place(position)]
 
     def _place(self, position: int) -> int:
         return bisect_right(self._firsts, position) - 1
 
     def decisions(self, position: int) -> int:
-        """Return how many decisions of its deal were made by then."""
+        """Return the number of decisions of its deal before a position."""
         return position - self.chapter(position).first
 
     def length(self, chapter: Chapter) -> int:
-        """Return how many decisions a deal has."""
+        """Return the number of decisions of a deal."""
         place = self._place(chapter.first)
         follows = self.chapters[place + 1].first if place + 1 < len(self.chapters) else None
         return (len(self._ends) if follows is None else follows) - chapter.first - 1
 
     def closes(self, position: int) -> bool:
-        """Whether it is the last one of a deal that is over."""
+        """True for the last position of a finished deal."""
         chapter = self.chapter(position)
         return chapter.ended is not None and position == chapter.first + self.length(chapter)
 
     def is_end(self, position: int) -> bool:
-        """Whether the game is over there."""
+        """True if the game is over there."""
         return self.over and position == self.last
 
     def find(self, deal: int, decisions: int = 0) -> int:
-        """Return the position of a deal after so many of its decisions, or the nearest one there
-        is.
-        """
+        """Return the nearest position of a deal after this many decisions."""
         chapter = next((one for one in self.chapters if one.number == deal), None)
         if chapter is None:
             return self.last if self.chapters and deal > self.chapters[-1].number else 0
         return chapter.first + min(max(0, decisions), self.length(chapter))
 
     def marks(self, wanted: Callable[[Event], str]) -> Mapping[str, Sequence[int]]:
-        """Return the positions at which something happened, by the word that `wanted` has for it;
-        it has an empty one for everything else.
+        """Return the positions of events by the word that `wanted` returns for them; empty words
+        don't count.
         """
         found: dict[str, list[int]] = {}
         begin = 0
@@ -181,15 +169,15 @@ class GameReplay:
             begin = end
         return found
 
-    # -- what happened ---------------------------------------------------------------------------
+    # -- events -----------------------------------------------------------------------------------
 
     def step(self, position: int) -> Sequence[Event]:
-        """Return the complete events that lead to a position from the one before it."""
+        """Return the complete events that lead to a position."""
         begin = self._ends[position - 1] if position else 0
         return self._history[begin : self._ends[position]]
 
     def decided(self, position: int) -> Decided:
-        """Return the decision that leads to a position, which is not one in which is dealt."""
+        """Return the decision that leads to a position, not for dealt cards."""
         event = self.step(position)[0]
         assert isinstance(event, Decided), "a position after the first begins with a decision"
         return event
@@ -202,43 +190,36 @@ class GameReplay:
         """Return all complete events up to a position."""
         return self._history[: self._ends[position]]
 
-    # -- who may see what ------------------------------------------------------------------------
+    # -- visibility -------------------------------------------------------------------------------
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats on which people sat."""
         return self.setup.humans
 
     def may(self, position: int, eyes: Eyes) -> bool:
-        """Whether this may be seen at all. As long as a deal that people play is not over, nobody
-        sees more of it than they do who play it.
-        """
+        """True if this may be shown: of an unfinished deal with people, only what they can see."""
         settled = self.chapter(position).ended is not None or not self.people
         return settled or eyes == PUBLIC or eyes.seat in self.people
 
     def shared(self, position: int) -> bool:
-        """Whether several people are still playing its deal: then what each of them may see is for
-        nobody else.
-        """
+        """True while several people play its deal, so that their views are private."""
         return self.chapter(position).ended is None and len(self.people) > 1
 
-    # -- the cards -------------------------------------------------------------------------------
+    # -- cards ------------------------------------------------------------------------------------
 
     def zones(self, position: int, eyes: Eyes) -> Zones:
-        """Return every zone with its cards, as these eyes see them. A card that they don't is
-        None.
-        """
+        """Return all zones as seen by these eyes; hidden cards are None."""
         state = self._state(position)
         if eyes.everything:
             return state.zones
         return state.seen_by(eyes.seat).zones
 
     def seen_by(self, position: int, seat: int) -> State:
-        """Return what a seat could know in a position, for whoever may see it (`may`)."""
+        """Return a seat's view at a position. Check `may` first."""
         return self._state(position).seen_by(seat)
 
     def _state(self, position: int) -> State:
-        """Return the state in a position, which must not be changed."""
+        """Return the state at a position, read-only."""
         if self._last is not None and self._last[0] == position:
             return self._last[1]
         place = self._place(position)
@@ -260,15 +241,15 @@ class GameReplay:
         return state
 
     def _copies(self, place: int) -> list[State]:
-        """Return the copies that are kept of a deal; of a short one, only how it began."""
+        """Return the copies of a deal; for a short one only its start."""
         chapter = self.chapters[place]
         if self.length(chapter) <= _SHORT:
             return [self._begun(chapter)]
         return self._kept.setdefault(place, [self._begun(chapter)])
 
     def prepare(self, watch: Callable[[], object] | None = None) -> None:
-        """Run once through every long deal, so that none of its positions takes long to find. It
-        takes about as long as judging these deals did; `watch` is called before each of them.
+        """Replay every long deal once so that all positions are quick. Takes as long as judging
+        them; `watch` is called before each.
         """
         for chapter in self.chapters:
             if self.length(chapter) > _SHORT:
@@ -277,7 +258,7 @@ class GameReplay:
                 self._state(chapter.first + self.length(chapter))
 
     def _apart(self, chapter: Chapter) -> int:
-        """Decisions from one kept copy of a deal's states to the next."""
+        """Return the decisions between kept copies of a deal."""
         return max(_EVERY, -(-self.length(chapter) // _MOST_KEPT))
 
     def _begun(self, chapter: Chapter) -> State:

@@ -1,7 +1,7 @@
-"""What the shelf says of a record: as much as shows without playing it through.
+"""Facts about a record, without replaying it.
 
-The header tells who plays by which rules, the lines at the end of each deal how it stands, and the
-last line who has won. Whether the record is faithful in between shows only when it is played.
+The header tells players and rules, the ends of deals the score, the last line the winners. Errors
+in between go unnoticed.
 """
 
 import re
@@ -29,10 +29,10 @@ from swoop_desktop.rulesets.daily_rules import title_of
 from swoop_desktop.storage import limited_read, valid_times
 
 FACTS = "4"
-"""Version of the facts that are kept of a record."""
+"""Version of cached facts."""
 
 _STAMP = re.compile(r"(\d{4}-\d\d-\d\d)-(\d{6})(?:-|$)", re.ASCII)
-"""How the program begins the name of a record: with the local time at which it was begun."""
+"""A record's name begins with its local start time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,98 +40,90 @@ class Facts:
     """The facts that stand in a record."""
 
     game: str = ""
-    """Name of the game in the registry; empty if the header cannot be read."""
+    """Name in the registry; empty if the header is unreadable."""
     rules: str = ""
     """Name of the rule set."""
     players: tuple[Seat, ...] = ()
     seed: int | None = field(default=None, repr=False)
-    """What its cards follow from, so not to be shown; None where the record does not say."""
+    """Secret, because the cards follow from it; None if not recorded."""
     deal: int = 0
-    """Number of the last deal that was dealt; 0 before the first."""
+    """The latest deal, even unfinished; 0 before the first."""
     deals_played: int = 0
-    """How many deals are over."""
     scores: tuple[int, ...] = ()
-    """Of the last deal that is over, by seat; empty before."""
+    """Of the last finished deal by seat, or empty."""
     totals: tuple[int, ...] = ()
-    """After that deal, by seat; empty before."""
+    """After that deal by seat, or empty."""
     decisions: int = 0
-    """How many decisions stand in all deals, without those that were taken back."""
+    """Standing decisions of all deals."""
     taken_back: int = 0
-    """How many decisions were taken back."""
+    """Number of decisions taken back."""
     practice: bool = False
-    """Whether one was after it had shown what was hidden. Known of deals of a day alone: to find it
-    out, the record has to be played through.
-    """
+    """True if one had revealed something. Known for days' deals only, because it takes a replay."""
     finished: bool = False
     winners: tuple[int, ...] = ()
-    """Their seats; empty while the game goes on."""
+    """Empty while the game goes on."""
     seconds: int | None = None
-    """How long its finished deals were played; None where no line says so."""
+    """Time played in finished deals; None if not recorded."""
     origin: Origin | None = None
     fault: str = ""
-    """What is wrong with the header; then nothing else is known."""
+    """Error in the header; then nothing else is known."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecordSummary:
-    """A record on the shelf."""
+    """A record with facts from elsewhere."""
 
     path: Path
     changed: float = 0.0
-    """When it was written to, in seconds since 1970; 0 if that is not known."""
+    """Modification time in seconds since 1970; 0 if unknown."""
     size: int = 0
     """In bytes."""
     facts: Facts = Facts()
     name: str = ""
-    """What the player calls the game; empty: nothing."""
+    """The player's name for the game, or empty."""
     damage: Message | None = None
-    """Why nothing is known of it, in a sentence; None for a record whose header can be read."""
+    """Why nothing is known, in a sentence; None for a readable header."""
     gone_on: bool = False
-    """Whether it is damaged and its game went on in another file."""
+    """True if damaged and continued in another file."""
 
     @property
     def humans(self) -> tuple[int, ...]:
-        """The seats that people sit on."""
         return tuple(number for number, seat in enumerate(self.facts.players) if seat.human)
 
     @property
     def called(self) -> tuple[str, ...]:
-        """What the players are called, by seat."""
+        """Names of the players, by seat."""
         return called(seat.name for seat in self.facts.players)
 
     @property
     def unfinished(self) -> bool:
-        """Whether a person can go on with it."""
+        """True if a person can continue it."""
         over = self.facts.finished or self.damage is not None or self.gone_on
         return not over and bool(self.humans)
 
     @property
     def begun(self) -> datetime | None:
-        """The local time at which it was begun, as the name of its file says; None if it does
-        not.
-        """
+        """Local start time from the file's name, or None."""
         return begun_at(self.path)
 
 
 def begun_at(path: PurePath) -> datetime | None:
-    """Return when a record was begun, in local time, as the name of its file says; None if it does
-    not.
-    """
+    """Return the local start time from a record's file name, or None."""
     match = _STAMP.match(path.name)
     return valid_times.time_in(f"{match[1]}T{match[2]}") if match else None
 
 
 def facts_of(path: Path) -> Facts:
-    """Return what stands in a record. Raises OSError if it cannot be read."""
+    """Raises OSError."""
     return facts_in(limited_read.read(path, limited_read.RECORD))
 
 
 def facts_in(data: bytes) -> Facts:
-    """Return what stands in a text that should be a record. Never fails."""
+    """Read the facts of any text. Never fails."""
     first, _, rest = data.partition(b"\n")
     kept, end, last = rest.rpartition(b"\n")
     if last and not _line(last):
-        rest = kept + end  # it was cut short
+        rest = kept + end  # The last line was cut short.
     try:
         header = read_header(from_bytes(first))
     except RecordError as error:
@@ -168,7 +160,7 @@ def facts_in(data: bytes) -> Facts:
 
 
 def _lines_with(data: bytes, beginning: bytes) -> Iterator[bytes]:
-    """Yield the lines that begin so."""
+    """Yield the lines that begin with this."""
     at = 0 if data.startswith(beginning) else data.find(b"\n" + beginning) + 1
     while data.startswith(beginning, at):
         end = data.find(b"\n", at)
@@ -177,14 +169,14 @@ def _lines_with(data: bytes, beginning: bytes) -> Iterator[bytes]:
 
 
 def _last_with(data: bytes, beginning: bytes) -> Iterator[bytes]:
-    """Yield the last line that begins so, if there is one."""
+    """Yield the last line that begins with this, if any."""
     at = data.rfind(b"\n" + beginning) + 1
     if at or data.startswith(beginning):
         yield data[at:].partition(b"\n")[0]
 
 
 def _line(raw: bytes) -> Mapping[str, Any]:
-    """Return what a line says; nothing if it cannot be read."""
+    """Return a line's object; empty if unreadable."""
     try:
         return from_bytes(raw)
     except RecordError:
@@ -192,20 +184,19 @@ def _line(raw: bytes) -> Mapping[str, Any]:
 
 
 def _numbers(value: object, count: int) -> tuple[int, ...]:
-    """So many whole numbers; none if these are others."""
+    """Return this many whole numbers, or none if the value differs."""
     if isinstance(value, list) and len(value) == count and all(type(n) is int for n in value):
         return tuple(value)
     return ()
 
 
 def facts_to_json(facts: Facts) -> object:
-    """Facts as the index keeps them."""
     *told, origin, fault = _VALUES(facts)
     return [*told, None if origin is None else origin.to_json(), fault]
 
 
 def facts_from_json(told: object) -> Facts:
-    """Facts that the index kept. Raises TypeError or ValueError for anything else."""
+    """Raises TypeError or ValueError."""
     if not isinstance(told, list):
         raise TypeError("not a list")
     values = dict(zip(Facts.__annotations__, told, strict=True))
@@ -234,10 +225,8 @@ def facts_from_json(told: object) -> Facts:
 _NOTHING = Facts()
 _VALUES = attrgetter(*Facts.__annotations__)
 _SURE = Facts.__annotations__.keys() - {"seed", "seconds", KEY}
-"""What is always known, if only as nothing."""
+"""Fields that are always present, even if empty."""
 
-
-# -- in words ------------------------------------------------------------------------------------
 
 _MARKS: Mapping[OriginKind, Message] = {
     "moment": msg("played on"),
@@ -251,11 +240,11 @@ _OVER = pmsg("game", "Over")
 _GONE_ON = msg("Damaged; it went on in another file")
 _WON, _IN_DEAL = msg("Won by {names}"), msg("In deal {number}")
 ALL_WORDS = (*_MARKS.values(), _UNREADABLE, _OVER, _GONE_ON)
-"""Words by which games are found, in one language or another."""
+"""Search words in any language."""
 
 
 def standing(entry: RecordSummary) -> Message:
-    """Say how far a game is, in a few words."""
+    """Describe a game's progress in a few words."""
     facts = entry.facts
     if entry.damage is not None:
         return _UNREADABLE
@@ -269,17 +258,17 @@ def standing(entry: RecordSummary) -> Message:
 
 
 def origin_mark(entry: RecordSummary) -> Message | None:
-    """Return a word for a game that was not simply begun; None for others."""
+    """Return a word for an unusual origin, or None."""
     return None if entry.facts.origin is None else _MARKS[entry.facts.origin.kind]
 
 
 def words_of(entry: RecordSummary) -> str:
-    """Return all that a game is found by, `folded`: its name, the players, the rule set and its
-    title, the name of the file, and what its row says.
+    """Return all search text of a game, `folded`: its name, players, rule set, file name, and the
+    words of its row.
     """
     rules = entry.facts.rules
     title = title_of(rules) if rules else None
     said = filter(None, (title, standing(entry), origin_mark(entry)))
     parts = [entry.name, rules, entry.path.stem, *map(messages.translated, said), *entry.called]
-    # Part by part, since many games have them in common, so that they are folded already.
+    # In parts, because folding caches frequent ones.
     return "\n".join(map(folded, parts))

@@ -1,5 +1,4 @@
-"""What the decisions of a deal cost, once it is over: each judged by what its player could know.
+"""Reviews: what decisions cost, judged by what each player could know, and practice on mistakes.
 
-Begin with `decisions`: the command line, the replay and the helper process all get theirs from it.
-`motives` says why a bot decided so.
+May import `statistics` and its imports. Begin with `decisions`; `motives` explains bots.
 """

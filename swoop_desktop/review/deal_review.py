@@ -1,4 +1,4 @@
-"""The review of a deal: judged in a process of its own, and kept for the next time."""
+"""The review of a deal, in a process, cached."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,28 +13,26 @@ from swoop_desktop.review.kept_reviews import Review, keep_review, kept_reviews
 from swoop_desktop.review.past_deals import DealCosts
 
 COSTLIEST: Final = 3
-"""How many plays of a deal are shown."""
+"""Plays shown for a deal."""
 
 
 class Order(NamedTuple):
-    """A deal, and whose decisions are to be judged."""
-
     deal: PlayedDeal
     seat: int | None
-    """None: everybody's."""
+    """None: everybody."""
     first: int = 0
-    """The first decision that is judged. From a later one on, nothing is said of luck."""
+    """First decision to judge. Later than 0, luck is left out."""
 
 
 def judged(order: Order) -> Iterator[Reviewed | Fortune]:
-    """Judge a deal, in a helper process: yield each decision, and then what luck did."""
+    """Judge a deal in a helper process: yield decisions, then luck."""
     yield from reviewed(order.deal, order.seat, first=order.first)
     if not order.first:
         yield from fortunes(order.deal, order.seat)
 
 
 class DealReview(Helper[None]):
-    """The decisions of a deal, as they are judged. To be closed."""
+    """A deal's decisions as they are judged. Close it."""
 
     def __init__(
         self,
@@ -43,36 +41,34 @@ class DealReview(Helper[None]):
         wake: Callable[[], object] = lambda: None,
         record: Path | None = None,
     ) -> None:
-        """`cache` is the folder of what was found out before; `wake` is called on another thread
-        whenever there is more. The deal counts for its only person, whose decisions these are, if
-        it is of a `record`.
+        """`cache` is the folder of caches; `wake` is called on another thread when there is more.
+        With a `record`, the costs count for its only person.
         """
         self._record = record
         self.order, self._cache = order, cache
         self._key = order.deal.key_for(order.seat, order.first)
         known = kept_reviews(cache).get(self._key)
         self.found, self.luck = known or Review(())
-        """What was judged so far, in the order in which it was decided, and what chance did."""
+        """Results so far, in order of decisions; and luck."""
         self.done = known is not None
-        """Whether that is all."""
         super().__init__("review", REVIEW, self._review, wake)
 
     @property
     def failed(self) -> bool:
-        """Whether there will be no more, though some are missing."""
+        """True if results will stay incomplete."""
         self.check()
         return self.over and not self.done
 
     @property
     def share(self) -> float:
-        """How much of the deal has been looked through, from 0 to 1."""
+        """Progress from 0 to 1."""
         if self.done or not self.found:
             return float(self.done)
         return (self.found[-1].number + 1) / len(self.order.deal.decisions)
 
     @property
     def costly(self) -> list[Reviewed]:
-        """The plays that cost most, as they follow each other."""
+        """The costliest plays, in order."""
         called = sorted((one for one in self.found if one.costly), key=lambda one: -one.cost)
         return sorted(called[:COSTLIEST])
 

@@ -1,4 +1,4 @@
-"""The decisions of a deal, judged one after another."""
+"""Judges the decisions of a deal one by one."""
 
 import json
 from collections.abc import Iterator
@@ -19,15 +19,14 @@ from swoop_desktop.play.session import Setup
 from swoop_desktop.records.replay import Chapter, GameReplay
 
 EFFORT: Final = 180_000
-"""About how many moves are thought over for a decision at first, and as many in the mean: about
-25 ms with the compiled core, and less than a second without. `tests/core/test_oracle.py` says what
-they find.
+"""Moves considered for a decision, about, at first and on average: 25 ms compiled, under a second
+without. `tests/core/test_oracle.py` measures what they find.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedDeal:
-    """A deal that is over, with all that was decided in it."""
+    """A finished deal with its decisions."""
 
     game: str
     rules: Rules
@@ -35,13 +34,13 @@ class PlayedDeal:
     number: int
     """From 1."""
     totals: tuple[int, ...]
-    """Of every seat, before it."""
+    """Before the deal."""
     decisions: tuple[tuple[int, Action], ...]
-    """Who decided what."""
+    """Seat and action."""
 
     @classmethod
     def of(cls, replay: GameReplay, chapter: Chapter) -> "PlayedDeal":
-        """Return a deal of a game, which must be over."""
+        """Raises ValueError for an unfinished deal."""
         if chapter.ended is None:
             raise ValueError(f"deal {chapter.number} is not over")
         places = range(chapter.first + 1, chapter.first + 1 + replay.length(chapter))
@@ -58,46 +57,41 @@ class PlayedDeal:
 
     @property
     def key(self) -> str:
-        """The key of what is found out about it: that is the same for the same key."""
+        """Cache key: the same key has the same results."""
         rules = GAMES[self.game].rules_to(self.rules, len(self.totals))
         told = f"{json.dumps(rules, sort_keys=True)} {self.deal} {self.number} {self.totals}"
         return f"{derived('review', __version__, EFFORT, told, str(self.decisions)):016x}"
 
     def key_for(self, seat: int | None, first: int = 0) -> str:
-        """Return the key of what is found out about the decisions of a seat, from the `first` on;
-        None: of everybody.
-        """
+        """Return the key for decisions of a seat from `first` on; None: of everybody."""
         return f"{self.key} {seat} {first}"
 
 
 class Reviewed(NamedTuple):
-    """A decision that somebody had to make, and what it cost."""
+    """A decision with its cost."""
 
     number: int
-    """Which of the decisions of its deal, from 0."""
+    """Index among the deal's decisions."""
     seat: int
     best: Action
     cost: float
-    """As a share of deals, or of games where these are about to end, points being counted in: from
-    0 to 1.
-    """
+    """Share of deals, or of games near their end, points included: 0 to 1."""
     error: float
-    """One standard error of that."""
+    """Standard error of `cost`."""
     wins: float
-    """How much larger its share of wins is than the best would have, points apart: mostly less."""
+    """Difference in the share of wins, without points; mostly negative."""
     points: float
-    """How many points more it scores than the best would."""
+    """Difference in points."""
     points_error: float
-    """One standard error of that."""
+    """Standard error of `points`."""
     verdict: Verdict
     even: float
-    """What it cost, as it adds up over many decisions (`evaluation.Evaluation.even`)."""
+    """Cost for sums over many decisions (`evaluation.Evaluation.even`)."""
     slip: str
-    """Which kind of mistake it was (`Roster.slips`), if it was costly; else empty."""
+    """Kind of mistake (`Roster.slips`) if costly, else empty."""
 
     @property
     def costly(self) -> bool:
-        """Whether it is called a mistake or an inaccuracy."""
         return self.verdict in COSTLY
 
 
@@ -105,22 +99,22 @@ class Words(NamedTuple):
     """A decision in words."""
 
     played: Message
-    """The name of what was played, with the places of its cards."""
+    """With the cards' places."""
     best: Message
-    """That of the best."""
+    """With the cards' places."""
     cost: Message | None
-    """What it cost, as a difference; None where no number can be told."""
+    """The difference; None where no number can be told."""
     note: Message
-    """The same in one sentence, if it was costly."""
+    """The cost in a sentence, if costly."""
     why: Message | None
-    """What speaks for the best, if the decision was costly and the position proves anything."""
+    """A reason for the best, if costly and proven by the position."""
 
 
 def reviewed(
     deal: PlayedDeal, seat: int | None = None, effort: int = EFFORT, *, first: int = 0
 ) -> Iterator[Reviewed]:
-    """Judge decisions as they are asked for, all or those of one seat, from the `first` on, each
-    from what its player could know. Where there was no choice there is nothing to judge.
+    """Judge decisions lazily from what each player could know, of all seats or one, from `first`
+    on. Decisions without a choice are skipped.
     """
     game = GAMES[deal.game]
     roster = roster_of(deal.game)
@@ -129,7 +123,7 @@ def reviewed(
     state = game.begin(deal.rules, deal.deal, Context(deal.number, deal.totals))
     for number, (who, action) in enumerate(deal.decisions):
         if number >= first and seat in (None, who) and len(state.legal_for(who)) > 1:
-            # Nothing in these dice comes from the cards, as a game's own seed would.
+            # Unlike the game's seed, this reveals nothing about the cards.
             rng = Source(derived("review", deal.number, number, who))
             seen = state.seen_by(who)
             found = roster.evaluate(seen, action, effort, rng)
@@ -152,23 +146,22 @@ def reviewed(
 
 
 _DIGITS: Final = 4
-"""More of them mean nothing."""
+"""More mean nothing."""
 
 
 def best_picks(setup: Setup, seen: State, one: Reviewed) -> tuple[Picked, ...]:
-    """Return the cards of the best, and whatever else does as well."""
+    """Return the best cards to pick and equivalent ones."""
     return roster_of(setup.game.name).as_well(seen, one.best)
 
 
 def words_of(replay: GameReplay, chapter: Chapter, one: Reviewed) -> Words:
-    """Put a decision of a deal in words."""
     place = chapter.first + one.number
     seen, played = replay.seen_by(place, one.seat), replay.decided(place + 1).action
     return words_for(replay.setup, seen, played, one)
 
 
 def words_for(setup: Setup, seen: State, played: Action, one: Reviewed) -> Words:
-    """Put a decision in words, by what its player saw."""
+    """Describe a decision, given its player's view."""
     game = setup.game
     roster = roster_of(game.name)
     why = roster.why_better(seen, played, one.best) if one.costly else None
@@ -185,8 +178,8 @@ def words_for(setup: Setup, seen: State, played: Action, one: Reviewed) -> Words
 
 
 def _loss(one: Reviewed, sign: int) -> Message | None:
-    """Name what a decision cost: wins or points, and what it brought in if they disagree.
-    `sign`: 1 where points are bad.
+    """Write the cost in wins or points, and the gain if they disagree. `sign`: 1 where points are
+    bad.
     """
     deals, lost = told_loss(one.wins, one.error, one.points, one.points_error, sign)
     points = nmsg("{count} point", "{count} points", abs(lost))
@@ -201,7 +194,7 @@ def _loss(one: Reviewed, sign: int) -> Message | None:
 
 
 def _note(one: Reviewed, loss: Message | None, played: Message, best: Message) -> Message:
-    """Say in a sentence about two plays what the first cost."""
+    """Write the cost as a sentence about two plays."""
     if loss is not None:
         return msg(
             "Here {played} cost about {loss}; {best} was better.",

@@ -1,5 +1,5 @@
-"""A position that somebody practises on: whoever sits there decides, and what they do is judged as
-the decision of a deal is; but it is not done, so that they can try again.
+"""Practice on a position: decisions are judged but not carried out, so that they can be tried
+again.
 """
 
 from collections.abc import Sequence
@@ -12,16 +12,16 @@ from swoop_desktop.review.decisions import PlayedDeal, Reviewed
 from swoop_desktop.review.positions import Position
 
 Result: TypeAlias = Literal["right", "wrong", "open"]
-"""How a try went: nothing is surely better, something is, or nobody can say."""
+"""Right: nothing is surely better. Wrong: something is. Open: unknown."""
 
 RESULTS: Final[tuple[Result, ...]] = ("right", "wrong", "open")
 
 
 class Exercise:
-    """One of several positions, and its game. Nobody else decides anything there."""
+    """One of several positions with its game. Nobody else decides."""
 
     def __init__(self, positions: Sequence[Position], place: int, name: str) -> None:
-        """Lay a position, for a person of that name. Raises NoPosition."""
+        """`name` is the person's. Raises NoPosition."""
         self.positions, self.place = positions, place
         self.position = positions[place]
         self.session = self.position.begin(name)
@@ -36,7 +36,7 @@ class Exercise:
         self.seat = self.session.setup.humans[0]
 
     def order(self, action: Action) -> Order:
-        """Return what is to be judged where somebody does this."""
+        """Return what to judge for this action."""
         deal, number = self._deal, len(self._deal.decisions)
         made = (*deal.decisions, (self.seat, action))
         tried = PlayedDeal(deal.game, deal.rules, deal.deal, deal.number, deal.totals, made)
@@ -44,22 +44,19 @@ class Exercise:
 
     @property
     def deciding(self) -> bool:
-        """Whether others are about to decide: nobody is."""
         return False
 
     def think(self) -> None:
-        """Let nobody think."""
+        pass
 
     def ready(self) -> bool:
-        """Whether somebody else has decided: nobody has."""
         return False
 
     def step(self) -> None:
-        """Decide nothing for others."""
+        pass
 
 
 def result_of(action: Action, found: Reviewed) -> Result:
-    """Say how a try went."""
     if found.costly:
         return "wrong"
     return "right" if found.verdict == "fine" or found.best == action else "open"

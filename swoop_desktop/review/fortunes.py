@@ -1,5 +1,5 @@
-"""What luck did in a deal, apart from what play did: with what seats turned up themselves. What
-luck did with the cards of others can't be told, since that is also what they made of them.
+"""Luck in a deal, from the mysteries that players turned up. Luck with other cards can't be
+separated from play.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,33 +15,33 @@ from swoop_desktop.engine.state import Context
 from swoop_desktop.review.decisions import PlayedDeal
 
 EFFORT: Final = 100_000
-"""About how many moves are thought over for a mystery that was turned up: 12 ms with the compiled
-core, and half a second without; one standard error is then less than 2 of 100 deals.
+"""Moves considered for a mystery, about: 12 ms compiled, half a second without; the standard error
+is below 2 of 100 deals.
 """
 _LEAST, _SURELY, _ERRORS = 0.02, 0.01, 1.64
-"""Luck is told if it made so much, and surely so much, so many errors away: as an inaccuracy is."""
+"""Luck that is mentioned: at least the first, surely the second, at this many errors, as for
+inaccuracies.
+"""
 _LITTLE, _SURE = 0.08, 2.0
-"""Otherwise it is told that it made little, if it surely made no more, so many errors away."""
+"""Luck called little: surely no more, at this many errors."""
 
 
 class Fortune(NamedTuple):
-    """What chance made of a decision."""
+    """The effect of chance on a decision."""
 
     number: int
-    """Which of the decisions of its deal, from 0."""
+    """Index among the deal's decisions."""
     seat: int
     worth: float
-    """How much more it was worth, as a share of deals, points being counted in."""
+    """Gain as a share of deals, points included."""
     wins: float
-    """How much larger the share of wins was."""
+    """Gain in the share of wins."""
     error: float
-    """One standard error of that."""
+    """Standard error of `worth`."""
 
 
 def fortunes(deal: PlayedDeal, seat: int | None = None, effort: int = EFFORT) -> Iterator[Fortune]:
-    """Say what chance made of decisions, of all or those of one seat, each from what its player
-    could know.
-    """
+    """Yield luck in decisions of all seats or one, from what each player could know."""
     game = GAMES[deal.game]
     luck = roster_of(deal.game).luck
     if luck is None:
@@ -51,7 +51,7 @@ def fortunes(deal: PlayedDeal, seat: int | None = None, effort: int = EFFORT) ->
         seen, told = state.seen_by(who), list[Event]()
         state.apply(who, action, told.append)
         if seat in (None, who):
-            # Nothing in these dice comes from the cards, as a game's own seed would.
+            # Unlike the game's seed, this reveals nothing about the cards.
             rng = Source(derived("luck", deal.number, number, who))
             found = luck(seen, told, effort, rng)
             if found is not None:
@@ -59,12 +59,12 @@ def fortunes(deal: PlayedDeal, seat: int | None = None, effort: int = EFFORT) ->
 
 
 def tells_luck(game: str) -> bool:
-    """Whether luck can be told apart from play in a game."""
+    """True if a game can tell luck from play."""
     return roster_of(game).luck is not None
 
 
 def luck_told(game: str, found: Sequence[Fortune]) -> Message | None:
-    """Say what luck did to a seat in a deal; None where nothing is known well enough."""
+    """Describe a seat's luck in a deal; None if too uncertain."""
     words = roster_of(game).luck_words
     if words is None or not found:
         return None

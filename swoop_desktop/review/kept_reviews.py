@@ -1,4 +1,4 @@
-"""The reviews that were made before, among what is cached."""
+"""The cache of reviews."""
 
 import json
 from pathlib import Path
@@ -13,24 +13,21 @@ from swoop_desktop.storage.cache_db import Kept
 _MOST_POINTS: Final = 10.0**9
 """Beyond any score."""
 _KEPT: Final = 200
-"""How many reviews are kept."""
+"""Reviews in the cache."""
 _VERDICTS: tuple[Verdict, ...] = ("mistake", "inaccuracy", "fine", "close", "")
 
 
 class Review(NamedTuple):
-    """A review, as it is kept."""
-
     found: tuple[Reviewed, ...]
     luck: tuple[Fortune, ...] = ()
 
 
 def kept_reviews(cache: Path) -> Kept[Review]:
-    """Return the reviews in the folder of caches, by the keys of deals."""
+    """Return cached reviews by key of deal."""
     return Kept(cache, "reviews", _KEPT, _review)
 
 
 def keep_review(cache: Path, key: str, review: Review) -> None:
-    """Add a review to those in the folder of caches, of which the oldest go."""
     kept_reviews(cache).put({key: json.dumps(review).encode()})
 
 
@@ -40,7 +37,7 @@ def _review(value: bytes) -> Review:
 
 
 def _read(told: list[Any]) -> Reviewed:
-    """Read a decision as it was kept. Raises ValueError for what nobody can have found."""
+    """Raises ValueError."""
     number, seat, (kind, cards, columns), *costs, verdict, even, slip = told
     numbers = (*costs, even)
     whole = all(type(one) is int and one >= 0 for one in (number, seat, *cards, *columns))
@@ -54,7 +51,7 @@ def _read(told: list[Any]) -> Reviewed:
 
 
 def _read_luck(told: list[Any]) -> Fortune:
-    """Read what chance did, likewise."""
+    """Raises ValueError."""
     number, seat, *shares = told
     whole = all(type(one) is int and one >= 0 for one in (number, seat))
     if not (whole and all(type(one) in (int, float) and abs(one) < _MOST_POINTS for one in shares)):

@@ -1,4 +1,4 @@
-"""Why a bot decided as it did, in a deal that is over: from what it could know alone."""
+"""Explains a bot's decision in a finished deal, from what it could know."""
 
 from collections.abc import Callable
 from typing import NamedTuple, cast
@@ -18,19 +18,18 @@ from swoop_desktop.review.decisions import EFFORT, PlayedDeal
 
 
 class Asked(NamedTuple):
-    """A decision of a bot that somebody asks about."""
+    """A bot's decision to explain."""
 
     deal: PlayedDeal
     number: int
-    """Which of the decisions of its deal, from 0."""
+    """Index among the deal's decisions."""
     name: str
-    """Of the bot."""
     level: str
 
 
 def asked(replay: GameReplay, position: int) -> Asked | None:
-    """Return what can be asked about the decision that leads to a position. None where that is
-    nothing: the deal is not over, a person decided, or somebody in an emergency.
+    """Return what can be asked about the decision that leads to a position. None if the deal is
+    unfinished or no bot decided normally.
     """
     chapter = replay.chapter(position)
     if chapter.ended is None or position == chapter.first:
@@ -45,9 +44,7 @@ def asked(replay: GameReplay, position: int) -> Asked | None:
 
 
 def motive(question: Asked) -> Message:
-    """Say why the bot decided so: the rule of its level or, where that looks ahead, what the
-    action is better than. This thinks for a while.
-    """
+    """Return the rule of the bot's level or, if it looks ahead, a comparison. Takes a while."""
     deal, number, name, level = question
     game, roster = GAMES[deal.game], roster_of(deal.game)
     state = game.begin(deal.rules, deal.deal, Context(deal.number, deal.totals))
@@ -63,7 +60,7 @@ def motive(question: Asked) -> Message:
         return msg("{name} ({level}): {reason}", name=name, level=called, reason=said)
     if roster.evaluate is None:
         return msg("{name} ({level}) looked ahead.", name=name, level=called)
-    # Nothing in these dice comes from the cards, as a game's own seed would.
+    # Unlike the game's seed, this reveals nothing about the cards.
     found = roster.evaluate(
         seen, None, EFFORT, Source(derived("motive", deal.number, number, seat))
     )
@@ -75,10 +72,10 @@ def motive(question: Asked) -> Message:
 
 
 class Motive(Helper[Message]):
-    """A decision of a bot, as it is explained. To be closed."""
+    """The explanation of a bot's decision. Close it."""
 
     def __init__(self, question: Asked, wake: Callable[[], object] = lambda: None) -> None:
-        """`wake` is called on another thread when it is over."""
+        """`wake` is called on another thread at the end."""
         self._question = question
         super().__init__("motive", EXPLAIN, self._find, wake)
 

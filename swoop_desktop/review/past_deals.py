@@ -1,8 +1,5 @@
-"""What the decisions of past deals cost: found out in the process of reviews, for as many deals as
-somebody asks for, and kept by deal.
-
-A deal is known by its mark (`statistics.game_numbers`), so copies of a record share what is known.
-All of it follows from the records, and may go at any time.
+"""Costs of decisions in past deals, computed in the review process and cached by the deal's mark,
+which copies of a record share.
 """
 
 import json
@@ -27,41 +24,41 @@ from swoop_desktop.storage.cache_db import Kept
 log = logging.getLogger(__name__)
 
 _MOST: Final = 100_000
-"""How many deals are known at most."""
+"""Deals in the cache."""
 _LONGEST: Final = 10_000
-"""Decisions beyond any that one seat makes in a deal worth counting."""
+"""Beyond the decisions of a seat in a deal that counts."""
 _KEPT_EVERY: Final = 5.0
-"""Least seconds from one time that what was found is kept to the next: a program may be killed."""
+"""Least seconds between writes to the cache: a program may be killed."""
 
 
 class Slip(NamedTuple):
-    """A decision that was costly."""
+    """A costly decision."""
 
     number: int
-    """Which of the decisions of its deal, from 0."""
+    """Index among the deal's decisions."""
     kind: str
     """As in `Roster.slips`."""
     cost: float
     mistake: bool
-    """Whether it is called a mistake, and not only an inaccuracy."""
+    """Otherwise an inaccuracy."""
 
 
 class DealCost(NamedTuple):
-    """What one person's decisions of a deal cost."""
+    """Costs of one person's decisions in a deal."""
 
     decisions: int
-    """How many there were with a choice."""
+    """Decisions with a choice."""
     cost: float
-    """All together, as it adds up (`Reviewed.even`)."""
+    """Sum of `Reviewed.even`."""
     slips: tuple[Slip, ...]
     record: str = ""
-    """The path of the record in which it was found."""
+    """Path of the record."""
     deal: int = 1
     """Its number there."""
 
     @classmethod
     def of(cls, found: Sequence[Reviewed], record: str = "", deal: int = 1) -> "DealCost":
-        """Sum up the review of a seat, in a deal of a record."""
+        """Sum up the review of a seat."""
         slips = [
             Slip(one.number, one.slip, one.cost, one.verdict == "mistake")
             for one in found
@@ -72,26 +69,24 @@ class DealCost(NamedTuple):
 
 
 Known: TypeAlias = Mapping[str, DealCost]
-"""What is known of deals, by their marks."""
+"""By mark."""
 
 
 class DealCosts:
-    """What is known, in the folder of caches."""
+    """The cache of costs."""
 
     def __init__(self, cache: Path) -> None:
         self._kept = Kept(cache, "costs", _MOST, _read)
 
     def load(self) -> dict[str, DealCost]:
-        """Return what is known."""
         return self._kept.all()
 
     def learn(self, found: Known) -> None:
-        """Keep more, beside what is known by now."""
         dump = partial(json.dumps, separators=(",", ":"))
         self._kept.put({mark: dump(one).encode() for mark, one in found.items()})
 
     def learn_review(self, record: Path, deal: int, found: Sequence[Reviewed]) -> None:
-        """Keep what the review of its only person found of a deal of a record, by its number."""
+        """Add a review of a record's only person."""
         try:
             marks = deal_marks(limited_read.read(record, limited_read.RECORD))
         except OSError as error:
@@ -102,7 +97,7 @@ class DealCosts:
 
 
 def _read(value: bytes) -> DealCost:
-    """Read a deal as it was kept. Raises ValueError for what nobody can have found."""
+    """Raises ValueError."""
     decisions, cost, slips, record, deal = json.loads(value)
     whole = type(decisions) is int and 0 <= decisions <= _LONGEST
     placed = isinstance(record, str) and type(deal) is int
@@ -121,21 +116,18 @@ def _slip(told: Any) -> Slip:
     return Slip(number, kind, cost, mistake)
 
 
-# -- in a process of its own -------------------------------------------------------------------
-
-
 class Errand(NamedTuple):
-    """Deals of the only person who played them, to be reviewed."""
+    """Deals to review for their only person."""
 
     records: list[tuple[str, list[str]]]
-    """Paths, and the marks of the deals that are wanted of each."""
+    """Paths with the marks of deals."""
     cache: Path
-    """The folder of the reviews that were made before."""
+    """Folder of cached reviews."""
 
 
 def summed_up(errand: Errand) -> Iterator[float | tuple[str, DealCost]]:
-    """Review one deal after another: of each, yield a share of it now and then, from 0 to 1, and
-    its mark with its `DealCost` when it is done. What can't be read is left out.
+    """Review deals in turn: yield progress of each from 0 to 1, and its mark with its `DealCost` at
+    the end. Unreadable records are skipped.
     """
     known = kept_reviews(errand.cache)
     for path, wanted in errand.records:
@@ -172,28 +164,27 @@ def _review_record(
 
 
 class PastReview(Helper[None]):
-    """The review of past deals, under way. To be closed; what it has found by then is kept."""
+    """A running review of past deals; closing keeps its results."""
 
     def __init__(
         self, errand: Errand, costs: DealCosts, wake: Callable[[], object] = lambda: None
     ) -> None:
-        """`wake` is called on another thread whenever there is more."""
+        """`wake` is called on another thread when there is more."""
         self._errand, self._costs = errand, costs
         self.all = sum(len(wanted) for _path, wanted in errand.records)
-        """How many deals there are to review."""
+        """Deals to review."""
         self.found: dict[str, DealCost] = {}
-        """What was found out so far, by mark; replaced whenever there is more."""
+        """Results so far by mark; replaced by each update."""
         self._part = 0.0
         super().__init__("review of past deals", SUM_UP, self._review, wake)
 
     @property
     def share(self) -> float:
-        """How much of it is done, from 0 to 1."""
+        """From 0 to 1."""
         return min(1.0, (len(self.found) + self._part) / max(1, self.all))
 
     @property
     def done(self) -> bool:
-        """Whether there is no more to come."""
         self.check()
         return self.over
 
@@ -219,6 +210,6 @@ class PastReview(Helper[None]):
 
 
 def wanted_of(records: Mapping[Path, Iterable[str]], known: Known) -> list[tuple[str, list[str]]]:
-    """Return the deals of records of which nothing is known, as an errand wants them."""
+    """Return the records' unknown deals for an errand."""
     left = {path: [mark for mark in marks if mark not in known] for path, marks in records.items()}
     return [(str(path), marks) for path, marks in left.items() if marks]

@@ -1,7 +1,6 @@
-"""Positions to practise on: those that come with the program, and those of one's own mistakes.
+"""Positions to practise on: shipped ones, and those of one's own mistakes.
 
-Each is a game up to a moment in which somebody made a mistake, and whoever practises sits there and
-sees what that player saw.
+The player takes the seat of somebody who made a mistake, with the same view.
 """
 
 import json
@@ -28,42 +27,39 @@ from swoop_desktop.statistics.game_numbers import deal_marks
 from swoop_desktop.storage import limited_read
 
 SHIPPED: Final = "practice/positions.jsonl"
-"""The file of those that come with the program, among its assets; `build.positions` makes it."""
+"""An asset made by `build.positions`."""
 _COMPANY: Final = ("Ada", "Bruno", "Clara", "Dario", "Elsa", "Felix", "Greta")
 
 
 class NoPosition(Exception):
-    """Raised where a position can't be laid any more."""
+    """A position that no longer exists."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shipped:
-    """A position that comes with the program: in the first deal of a game."""
+    """A shipped position in a game's first deal."""
 
     key: str
     rules: str
-    """The name of its rule set."""
+    """Name of the rule set."""
     game: str
     seats: int
     seat: int
     slip: str
-    """Which kind of mistake was made there (`Roster.slips`)."""
+    """Kind of mistake made there (`Roster.slips`)."""
     lines: tuple[Json, ...]
-    """As in the record, from the deal on."""
+    """Lines of the record from the deal on."""
     own: bool = False
-    """Whether whoever practises made it."""
 
     def begin(self, name: str) -> Session:
-        """Return the game as it stands there, for a person of that name; it is recorded nowhere.
-        Raises NoPosition.
-        """
+        """Return the unrecorded game at this position. Raises NoPosition."""
         try:
             return Session.of(Replay(self.record(name)))
         except (Fault, RulesError, LookupError) as error:
             raise NoPosition(str(error)) from error
 
     def record(self, name: str) -> bytes:
-        """Return its game as a record."""
+        """Return the game as a record."""
         game, rules = find_rules(self.rules)
         company, bot = iter(_COMPANY), usual_bot(game)
         seats = tuple(
@@ -76,28 +72,26 @@ class Shipped:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """A position in which whoever practises made a mistake."""
+    """A position of one's own mistake."""
 
     mark: str
-    """Of its deal."""
+    """Of the deal."""
     game: str
     record: Path
     deal: int
-    """Its number."""
+    """From 1."""
     number: int
-    """How many decisions were made in the deal before it."""
+    """Decisions of the deal before it."""
     slip: str
     own: bool = True
 
     @property
     def key(self) -> str:
-        """What is remembered of it is kept under this."""
+        """Key of its progress."""
         return f"{self.mark}-{self.number}"
 
     def begin(self, name: str) -> Session:
-        """Return the game as it stands there, for a person of that name; it is recorded nowhere.
-        Raises NoPosition.
-        """
+        """Return the unrecorded game at this position. Raises NoPosition."""
         try:
             data = limited_read.read(self.record, limited_read.RECORD)
             whole = Replay(data)
@@ -105,7 +99,7 @@ class Own:
             place = replay.find(self.deal, self.number)
             if self.mark not in deal_marks(data[: whole.kept])[self.deal - 1 : self.deal]:
                 raise NoPosition(f"{self.record} is another game by now")
-            # Of the decisions that stand, so many come before it.
+            # Number of standing decisions before it.
             before = place - sum(one.first <= place for one in replay.chapters) + 1
             line = whole.lines[before]
             cut = b"".join(data.splitlines(keepends=True)[: line - 1])
@@ -115,11 +109,10 @@ class Own:
 
 
 Position: TypeAlias = Shipped | Own
-"""A position to practise on."""
 
 
 def shipped(path: Path) -> list[Shipped]:
-    """Return the positions of a file. Raises OSError and ValueError."""
+    """Raises OSError and ValueError."""
     data = limited_read.read(path, limited_read.RECORD)
     return [_read(json.loads(line)) for line in data.splitlines() if line]
 
@@ -133,7 +126,7 @@ def _read(told: Any) -> Shipped:
 
 
 def own_positions(known: Known) -> Iterator[Own]:
-    """Yield the positions of one's own mistakes in deals that were reviewed, the latest first."""
+    """Yield positions of one's own mistakes in reviewed deals, latest first."""
     for mark, deal in reversed(list(known.items())):
         for slip in deal.slips:
             game = _game_of(slip.kind)
@@ -142,9 +135,7 @@ def own_positions(known: Known) -> Iterator[Own]:
 
 
 def own_of(record: Path, game: str, deal: int, costly: Sequence[Reviewed]) -> list[Own]:
-    """Return the positions of costly decisions of a deal, by its number, of the only person of a
-    game. Raises NoPosition.
-    """
+    """Return the only human's costly decisions in one deal as positions. Raises NoPosition."""
     try:
         mark = deal_marks(limited_read.read(record, limited_read.RECORD))[deal - 1]
     except (OSError, LookupError) as error:
@@ -153,19 +144,19 @@ def own_of(record: Path, game: str, deal: int, costly: Sequence[Reviewed]) -> li
 
 
 def _game_of(slip: str) -> str:
-    """Return the name of the game that knows this kind of mistake; empty if none does."""
+    """Return the game with this kind of mistake, or empty."""
     return next((name for name in GAMES if slip in roster_of(name).slips), "")
 
 
 def moments() -> Mapping[tuple[str, str], Moment]:
-    """Return the moments to practise by game and key, in the order to show them."""
+    """Return moments by game and key, in the order to show them."""
     return {
         (name, key): moment for name in GAMES for key, moment in roster_of(name).moments.items()
     }
 
 
 def moment_of(position: Position) -> tuple[str, str]:
-    """Return which of these a position is of."""
+    """Return the game and key of a position's moment."""
     found = roster_of(position.game).moments.items()
     key = next((key for key, moment in found if position.slip in moment.slips), "")
     return position.game, key

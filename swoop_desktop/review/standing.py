@@ -1,6 +1,4 @@
-"""What the reviews of many deals say together: what a decision costs, which kinds of mistakes there
-were, and between which bots that is.
-"""
+"""Summary of many reviews: mean cost, kinds of mistakes, and comparable levels of bots."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,38 +17,36 @@ LEVELS: Final[Mapping[str, float]] = {
     "hard": 0.010,
     "expert": 0.0,
 }
-"""What a decision of a bot costs in the mean where the others are hard, from weak to strong: 200
-first deals each, by seven rule sets of Swoop and with 2 to 8 players, reviewed as those of people
-are (``python -m benchmarks reviews levels --number 200``); one standard error is 0.004, 0.0025,
-0.001 and 0.001. Of the expert, who thinks as reviews do, it was -0.0009: nothing.
+"""Mean cost of a bot's decision against hard bots, from weak to strong: 200 first deals each, seven
+rule sets of Swoop, 2 to 8 players (``python -m benchmarks reviews levels --number 200``). Standard
+errors are 0.004, 0.0025, 0.001 and 0.001. The expert thinks as reviews do and costs -0.0009:
+nothing.
 """
 ENOUGH: Final = 20
-"""Deals after which somebody is told between which levels they play: by so many, bots of medium
-and hard are in order in all of 2,000 draws, and hard and expert in 99 of 100.
+"""Deals needed to compare with levels. With this many, medium and hard are in order in all of 2,000
+draws, hard and expert in 99 of 100.
 """
 ENOUGH_BELOW: Final = 40
-"""Deals that it takes among the weaker levels, which are harder to tell apart: in 94 of 100 draws
-of 20 deals, easy and medium are in order.
-"""
+"""Deals needed among weaker levels: with 20, easy and medium are in order in 94 of 100 draws."""
 _WEAKER: Final = LEVELS["medium"]
 _SURE: Final = 2.0
-"""How many standard errors the doubt is that is told."""
+"""Standard errors in `Mean.doubt`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """The mean cost of a decision."""
+    """Mean cost of a decision."""
 
     deals: int
     decisions: int
     cost: float
-    """As a share of deals. Below 0, by luck, for somebody who hardly makes mistakes."""
+    """Share of deals; may be below 0 by luck."""
     doubt: float
-    """Two standard errors of that, from deal to deal."""
+    """Two standard errors of `cost`, from deal to deal."""
 
 
 def mean_of(deals: Sequence[DealCost]) -> Mean | None:
-    """Return the mean cost of a decision; None without any."""
+    """None without decisions."""
     decisions, count = sum(deal.decisions for deal in deals), len(deals)
     if not decisions:
         return None
@@ -61,18 +57,18 @@ def mean_of(deals: Sequence[DealCost]) -> Mean | None:
 
 
 class Standing(NamedTuple):
-    """The levels between which somebody plays."""
+    """The neighbouring levels."""
 
     weaker: str
-    """The level below; empty where there is none."""
+    """Or empty."""
     stronger: str
-    """The level above; empty where there is none."""
+    """Or empty."""
     sure: bool
-    """Whether that holds with all of the doubt."""
+    """True if it holds within the doubt."""
 
 
 def standing(mean: Mean | None) -> Standing | None:
-    """Return between which levels that is; None where there are too few deals to say so."""
+    """Return the neighbouring levels; None with too few deals."""
     if mean is None or mean.deals < enough(mean):
         return None
     weaker = [level for level, cost in LEVELS.items() if cost > mean.cost]
@@ -83,22 +79,19 @@ def standing(mean: Mean | None) -> Standing | None:
 
 
 def enough(mean: Mean) -> int:
-    """Return how many deals it takes to say between which levels that is."""
     return ENOUGH_BELOW if mean.cost > _WEAKER else ENOUGH
 
 
 class Kind(NamedTuple):
-    """Costly decisions of one kind."""
-
     key: str
     """As in `Roster.slips`."""
     times: int
     cost: float
-    """Of one of them, in the mean."""
+    """Mean of one."""
 
 
 def kinds_of(deals: Iterable[DealCost]) -> list[Kind]:
-    """Return the kinds of costly decisions, those first that cost most all together."""
+    """Return kinds of costly decisions, highest total cost first."""
     costs = defaultdict[str, list[float]](list)
     for deal in deals:
         for slip in deal.slips:
@@ -108,15 +101,14 @@ def kinds_of(deals: Iterable[DealCost]) -> list[Kind]:
 
 
 def judged_game(game: str) -> bool:
-    """Whether decisions of a game, if it is known, can be reviewed."""
+    """True if decisions of a game can be reviewed."""
     return game in GAMES and roster_of(game).evaluate is not None
 
 
 def exact_game(game: str) -> bool:
-    """Whether what decisions of a game cost may be told in numbers."""
+    """True if costs in a game are precise enough for numbers."""
     return judged_game(game) and roster_of(game).exact
 
 
 def kind_words(game: str) -> Mapping[str, Message]:
-    """Return the kinds of mistakes of a game, in the order to show them."""
     return roster_of(game).slips

@@ -1,4 +1,4 @@
-"""What somebody has practised, and how it went."""
+"""Progress in practice."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -11,22 +11,20 @@ from swoop_desktop.storage.shared_file import Table
 
 
 class Tried(NamedTuple):
-    """How it went at one position."""
-
     times: int
-    """How often somebody decided there."""
+    """Number of tries."""
     last: Result
-    """How that went the last time."""
+    """Result of the last try."""
 
 
 class PracticeProgress(Section[Tried]):
-    """The tries by the keys of positions."""
+    """Tries by key of position."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, "practice", _tried)
 
     def save(self, key: str, result: Result) -> Message | None:
-        """Keep one more try; what to tell the player."""
+        """Record a try; return a message."""
 
         def change(entry: Table) -> Table:
             times = min(entry.get("times", 0) + 1, limited_read.LARGEST_WHOLE)
@@ -36,6 +34,6 @@ class PracticeProgress(Section[Tried]):
 
 
 def _tried(entry: Table) -> Tried | None:
-    """Return what an entry says; None where this version can't weigh it."""
+    """Read an entry; None if unknown to this version."""
     last = next((result for result in RESULTS if result == entry.get("last")), None)
     return None if last is None else Tried(max(0, entry.get("times", 0)), last)

@@ -1,4 +1,4 @@
-"""Rule sets of one's own, and deals: files, codes, the rules of the day, a trial by bots.
+"""Rule sets and deals to share and try: files, codes, the day's rules, trials by bots.
 
-It may import `play` and what `play` may. Begin with `library`.
+May import `play` and its imports. Begin with `library`.
 """

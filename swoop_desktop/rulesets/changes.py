@@ -1,7 +1,6 @@
-"""Rule sets as values that change: what one differs in, and what of its text.
+"""Compares rule sets by values and by text.
 
-Values are those of `Game.rules_to`: a dictionary as on disk, in which ``deal.hand`` is ``hand``
-in ``deal``, and ``points.K`` what a king costs.
+Values are those of `Game.rules_to`; ``deal.hand`` is ``hand`` within ``deal``.
 """
 
 from collections import Counter
@@ -14,16 +13,16 @@ from swoop_desktop.engine.names import RANKS_CALLED
 from swoop_desktop.engine.options import Choice, Option, Points, Ranks, option_of
 
 _NAME = "name"
-"""The option that every rule set has, and by which none is another game."""
+"""An option of every rule set that doesn't affect play."""
 
 Text = Sequence[tuple[Message, Sequence[Message]]]
-"""Rules in plain words: headings and their sentences, as `Game.explain` gives them."""
+"""Headings with sentences, as from `Game.explain`."""
 
 
 def differences(
     book: Game, data: Mapping[str, object], other: Mapping[str, object]
 ) -> tuple[str, ...]:
-    """List the options in which the values differ, but for the name, by their keys in order."""
+    """List the keys of options that differ, except the name."""
     return tuple(
         spec.key
         for spec in book.options
@@ -33,9 +32,7 @@ def differences(
 
 
 def nearest_preset(book: Game, data: Mapping[str, object]) -> str:
-    """Find the name of the shipped rule set that differs in the fewest options; the first of
-    several.
-    """
+    """Return the shipped rule set that differs in the fewest options, the first of several."""
     presets = book.presets()
 
     def distance(name: str) -> int:
@@ -48,20 +45,16 @@ def nearest_preset(book: Game, data: Mapping[str, object]) -> str:
 
 
 class ChangedText(NamedTuple):
-    """What is new in the text of rules, and what is there no more."""
+    """New and dropped sentences of a text."""
 
     new: frozenset[tuple[int, int]]
-    """The sentences of the text after that were not there before: number of the heading, and of the
-    sentence below it.
-    """
+    """Indexes of heading and sentence in the new text."""
     gone: tuple[tuple[Message, Message], ...]
-    """The sentences of the text before that are not there after, each with its heading."""
+    """Headings and sentences of the old text."""
 
 
 def changed_sentences(before: Text, after: Text) -> ChangedText:
-    """Find which sentences the change of an option has changed: those that both texts have below
-    the same heading are the same, wherever they stand.
-    """
+    """Compare two texts; a sentence under the same heading is the same wherever it stands."""
     had = {str(heading): Counter(map(str, sentences)) for heading, sentences in before}
     new: set[tuple[int, int]] = set()
     for number, (heading, sentences) in enumerate(after):
@@ -89,10 +82,9 @@ def found_options(
     *,
     only_also: bool = False,
 ) -> tuple[str, ...]:
-    """Find the options that somebody means who looks for these words: each of them begins a word of
-    the option's label, help, choices, group or other names, or of what a rank is called where it
-    has a value for each; or of its other names alone. `said` translates, and what is `folded` alike
-    is the same.
+    """Find options in which every search word begins a word of the label, help, choices, group,
+    other names, or names of ranks. `only_also` searches other names alone; `said` translates;
+    `folded` normalizes.
     """
     titles = dict(book.groups)
 

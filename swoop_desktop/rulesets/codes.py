@@ -1,13 +1,11 @@
-"""Codes: what people tell each other in a few letters and digits, over the telephone if need be.
+"""Codes of a few letters and digits, fit for the telephone.
 
-A code is a sign for its kind, one for its version, the bytes that it carries, and two check signs,
-in groups of four. The signs are those of `SIGNS`: without I, L and O, which are read as 1, 1 and 0,
-and without U, which is read as V. Capitals, blanks and hyphens do not matter.
+A code has signs for kind and version, then bytes, then two check signs, in groups of four. `SIGNS`
+lacks I, L and O, read as 1, 1 and 0, and U, read as V. Case, blanks and hyphens don't matter.
 
-The check signs make the sum of all signs come out at their number, and the sum of signs weighted by
-their places at zero, in the field of 32 elements (a Reed-Solomon code with two check symbols). One
-wrong sign changes both sums, and tells which it is; two neighbours that are swapped change the
-second alone. So all of these are found, and mostly the player can be told where to look.
+The checks are a Reed-Solomon code over 32 elements: the sum of all signs is their number, the sum
+weighted by place is zero. A wrong sign changes both sums and can be located; swapped neighbours
+change only the second.
 """
 
 import json
@@ -28,58 +26,53 @@ from swoop_desktop.engine.shuffle import derived
 from swoop_desktop.rulesets.rule_file import flat
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""What codes are made of, each sign five bits."""
+"""Five bits each."""
 GROUP = 4
-"""Signs between two hyphens."""
+"""Signs between hyphens."""
 LONGEST = 200
-"""Most signs of a code that is given out; what is longer travels as a file."""
+"""Signs of a code to hand out; longer ones go in a file."""
 _LONGEST_READ = 1000
-"""Most letters of a text that is looked at."""
+"""Characters of a text that are considered."""
 _MOST_BEGUN = 30
-"""Most words of a text that are tried as the beginning of a code."""
+"""Words tried as the beginning of a code."""
 _VERSIONS = frozenset(("", *"0123456789IL"))
-"""What may follow the first sign, where somebody is to have meant a code: numbers below ten, with
-what is mistaken for a one, and nothing where nothing was typed yet.
-"""
+"""What may follow the first sign of an intended code: a digit, a lookalike of 1, or nothing yet."""
 _MEANT = str.maketrans("ILOU", "110V")
 _APART = frozenset("-_.·")
-"""What may stand between signs, beside blanks."""
+"""Separators besides blanks."""
 _DASHES = "−⁃ー"
-"""What is meant as a hyphen, beside all dashes."""
+"""Hyphens besides dashes."""
 _GAP = re.compile(r"[-_.·]+|-+[=\s]*\n[\s>|]*")
-"""What stands between the groups of one code: also where a line of a mail ends after a hyphen."""
+"""Separators within a code, even at a line break in a mail."""
 _CHECKS = 2
 _HEAD = 2
-"""Signs before what is carried: kind and version."""
+"""Signs for kind and version."""
 
 
 class CodeError(Refusal):
-    """A code was refused; `reason` says what is wrong with it, and where, in words for people."""
+    """A refused code; `reason` says what is wrong, and where."""
 
 
 class TooShort(CodeError):
-    """A code that may become one, if more is typed."""
+    """An incomplete code."""
 
 
 class Kind(NamedTuple):
-    """What a code may be of."""
-
     sign: str
-    """The first sign of its codes."""
+    """First sign."""
     version: int
-    """The newest that is known, which is the one that is written: 1 to 31."""
+    """The newest version, which is written: 1 to 31."""
     words: Message
     """“It is …”."""
     least: int
-    """Fewest bytes that it carries."""
+    """Fewest bytes."""
     rules_at: int = 0
-    """The byte at which its rules begin, with all bits but the first: they are the last it carries.
-    """
+    """Byte where the rules begin, without its first bit, and go to the end."""
 
 
 DEAL = Kind("D", 1, msg("a deal code"), 10, 7)
-"""Rules, seats and seed (`deal_code`). The version is also that of the way in which cards follow
-from these: another number as soon as they would be other cards.
+"""Rules, seats and seed (`deal_code`). The version changes whenever these would deal other
+cards.
 """
 RULES = Kind("R", 1, msg("a rules code"), 3)
 """A rule set (`rules_code`)."""
@@ -87,28 +80,25 @@ KINDS = {kind.sign: kind for kind in (DEAL, RULES)}
 
 
 class Code(NamedTuple):
-    """What was read of a code."""
-
     kind: Kind
     data: bytes
 
 
 def code_of(kind: Kind, data: bytes) -> str:
-    """Write the code that carries these bytes, in groups."""
+    """Write a code in groups."""
     numbers = [SIGNS.index(kind.sign), kind.version, *_cut(data)]
     signs = "".join(SIGNS[number] for number in [*numbers, *_checks(numbers)])
     return "-".join(signs[i : i + GROUP] for i in range(0, len(signs), GROUP))
 
 
 def length(code: str) -> int:
-    """Count the signs of a code, the hyphens left out."""
+    """Count the signs without hyphens."""
     return len(code.replace("-", ""))
 
 
 def may_be_code(text: str) -> bool:
-    """Whether somebody who wrote this meant a code, right or wrong, of this version or another: it
-    begins with the sign of a kind, as no number does, has at least so many signs, and a version
-    after the first of them, or the groups of a code.
+    """True if the text looks like a code, even a mistyped one or of another version: it begins like
+    no number, is long enough, and has a version or the groups of a code.
     """
     text = _as_meant(text[:_LONGEST_READ]).strip()
     signs = _signs(text)
@@ -118,14 +108,12 @@ def may_be_code(text: str) -> bool:
 
 
 def begins_code(text: str) -> bool:
-    """Whether this is how a code begins, whatever follows."""
+    """True if the text begins like a code."""
     return _signs(text[:_LONGEST_READ])[:1] in KINDS
 
 
 def found_code(text: str) -> str:
-    """Find the code that stands somewhere in a text; what is meant as one if none is right, or else
-    the whole text.
-    """
+    """Find a code in a text; else something that looks like one, or the whole text."""
     text_meant, meant = _as_meant(text[:_LONGEST_READ]), ""
     words = [*re.finditer(r"[^\W_]+", text_meant)]
     signs = [_signs(word[0]) for word in words]
@@ -138,7 +126,7 @@ def found_code(text: str) -> str:
             if last + 1 < len(words):
                 gap = text_meant[words[last].end() : words[last + 1].start()]
                 if _GAP.fullmatch(gap):
-                    continue  # no code ends in the middle of its groups
+                    continue  # A code ends with a group.
             tried = "-".join(word[0] for word in words[first : last + 1])
             if not any(_sums(numbers)) and _is_right(tried):
                 found.append(tried)
@@ -162,7 +150,7 @@ def _is_right(code: str) -> bool:
 
 
 def read_code(text: str, kinds: Iterable[Kind] = KINDS.values()) -> Code:
-    """Read what a code carries that is of one of these kinds. Raises CodeError."""
+    """Read a code of one of these kinds. Raises CodeError."""
     if len(text) > _LONGEST_READ:
         raise CodeError(msg("This is no code: it is far too long."))
     signs = _signs(text)
@@ -189,19 +177,14 @@ def read_code(text: str, kinds: Iterable[Kind] = KINDS.values()) -> Code:
     return Code(kind, data)
 
 
-# -- signs -----------------------------------------------------------------------------------------
-
-
 def _signs(text: str) -> str:
-    """Return the signs of a text as they are meant, with whatever else stands there."""
+    """Normalize a text to signs; other characters stay."""
     kept = "".join(c for c in _as_meant(text) if not (c.isspace() or c in _APART))
     return "".join(c.upper() if c.isascii() else c for c in kept).translate(_MEANT)
 
 
 def _as_meant(text: str) -> str:
-    """Return a text as it is meant: without what is not seen, with plain hyphens and figures, and
-    letters of the usual width.
-    """
+    """Remove invisible characters; normalize hyphens, digits and wide letters."""
     seen = unicodedata.normalize("NFKC", text)
     kept = (c for c in seen if unicodedata.category(c) not in ("Cf", "Mn", "Me"))
     return "".join(
@@ -215,14 +198,14 @@ def _as_meant(text: str) -> str:
 
 
 def _in_groups(text: str) -> bool:
-    """Whether a text has the groups of a code, and a digit at least, as few words have."""
+    """True for groups of a code with a digit, which few words have."""
     *groups, last = "".join(" " if c in _APART else c for c in text).split()
     whole = bool(groups) and all(len(group) == GROUP for group in groups) and len(last) <= GROUP
     return whole and any(c.isdigit() for c in text)
 
 
 def _check_signs(signs: str) -> None:
-    """Raises CodeError for what can't stand in a code, or is much too short for one."""
+    """Raise CodeError for invalid characters and far too short codes."""
     for place, sign in enumerate(signs, 1):
         if sign not in SIGNS:
             shown = sign if sign.isprintable() else f"U+{ord(sign):04X}"
@@ -242,12 +225,12 @@ def _check_signs(signs: str) -> None:
 
 
 def _least(kind: Kind) -> int:
-    """Fewest signs of a code of a kind."""
+    """Return the fewest signs of a kind's code."""
     return _HEAD + -(-8 * kind.least // 5) + _CHECKS
 
 
 def _wrong_length(signs: str) -> CodeError | None:
-    """Say what is wrong with a code that has too few signs, or a number that none has."""
+    """Explain an impossible number of signs."""
     kind, count = KINDS.get(signs[0]), len(signs)
     if kind is not None and count < _least(kind):
         return TooShort(
@@ -270,7 +253,7 @@ def _wrong_length(signs: str) -> CodeError | None:
 
 
 def _too_long(numbers: Sequence[int]) -> CodeError | None:
-    """Say what is wrong with a code that begins with a right one."""
+    """Explain a code that begins with a valid one."""
     kind = KINDS.get(SIGNS[numbers[0]])
     if kind is None:
         return None
@@ -289,7 +272,7 @@ def _too_long(numbers: Sequence[int]) -> CodeError | None:
 
 
 def _whole(kind: Kind, data: bytes) -> bool:
-    """Whether these bytes end where their rules do."""
+    """True if the bytes end where their rules do."""
     try:
         unpacked_rules(bytes([data[kind.rules_at] & 0x7F]) + data[kind.rules_at + 1 :])
     except CodeError:
@@ -306,14 +289,14 @@ def _example() -> str:
 
 
 def _cut(data: bytes) -> list[int]:
-    """Bytes as numbers of five bits, the last one filled up with zeros."""
+    """Split bytes into numbers of five bits, padded with zeros."""
     count = -(-8 * len(data) // 5)
     whole = int.from_bytes(data, "big") << (5 * count - 8 * len(data))
     return [whole >> 5 * (count - 1 - i) & 31 for i in range(count)]
 
 
 def _joined(numbers: Sequence[int]) -> bytes | None:
-    """Put numbers together to bytes; None if no bytes become these."""
+    """Invert `_cut`; None if impossible."""
     whole = 0
     for number in numbers:
         whole = whole << 5 | number
@@ -323,11 +306,11 @@ def _joined(numbers: Sequence[int]) -> bytes | None:
     return (whole >> spare).to_bytes(size, "big")
 
 
-# -- check signs -----------------------------------------------------------------------------------
+# -- check signs ----------------------------------------------------------------------------------
 
 
 def _powers() -> tuple[int, ...]:
-    """List the elements of the field but zero: the powers of 2, modulo x⁵ + x² + 1."""
+    """List the powers of 2 in the field, modulo x⁵ + x² + 1."""
     powers, power = [], 1
     for _ in range(31):
         powers.append(power)
@@ -350,7 +333,7 @@ def _over(a: int, b: int) -> int:
 
 
 def _sums(numbers: Sequence[int]) -> tuple[int, int]:
-    """By how much the sum, and the sum weighted by places, are not what they should be."""
+    """Return the errors of the sum and the weighted sum."""
     plain, weighted = len(numbers) & 31, 0
     for place, number in enumerate(numbers):
         plain ^= number
@@ -359,7 +342,7 @@ def _sums(numbers: Sequence[int]) -> tuple[int, int]:
 
 
 def _checks(numbers: Sequence[int]) -> tuple[int, int]:
-    """Compute the two signs after these that make both sums right."""
+    """Return the two signs that make both sums right."""
     plain, weighted = _sums([*numbers, *[0] * _CHECKS])
     first, second = (_EXP[(len(numbers) + i) % 31] for i in range(_CHECKS))
     one = _over(weighted ^ _times(second, plain), first ^ second)
@@ -367,13 +350,11 @@ def _checks(numbers: Sequence[int]) -> tuple[int, int]:
 
 
 def _fault(numbers: Sequence[int]) -> Message | None:
-    """Say what is wrong with the signs of a code, and where, if that can be known; None if they are
-    right.
-    """
+    """Explain wrong signs, with their place if known; None if right."""
     plain, weighted = _sums(numbers)
     if not plain and not weighted:
         return None
-    if not plain:  # nothing was changed, but the order
+    if not plain:  # Only the order is wrong.
         swapped = [
             place
             for place, (a, b) in enumerate(pairwise(numbers))
@@ -397,7 +378,7 @@ def _fault(numbers: Sequence[int]) -> Message | None:
                 sign=SIGNS[numbers[place]],
                 meant=SIGNS[numbers[place] ^ plain],
             )
-        if places:  # of a long code several share their weight
+        if places:  # Several places of a long code share a weight.
             *others, last = [place // GROUP + 1 for place in places]
             return msg(
                 "A sign in group {groups} or {last} seems to be wrong. Compare these with the"
@@ -408,22 +389,18 @@ def _fault(numbers: Sequence[int]) -> Message | None:
     return msg("Some signs of the code are wrong. Compare it with the original, four at a time.")
 
 
-# -- rules -----------------------------------------------------------------------------------------
-
 _BY_NAME, _BY_CONTENT = 10, 12
-"""Bits of a preset's mark: which it is, and what it says."""
+"""Bits of a preset's mark: identity and content."""
 _MARK = 3
-"""Bytes of a mark, its highest bit zero, and the next one telling whether differences follow."""
+"""Bytes of a mark. Its highest bit is zero, the next one set if differences follow."""
 _DIFFERS = 1 << _BY_NAME + _BY_CONTENT
 _MOST_WORDS = 20_000
-"""Most bytes that differences may unpack to; those of a rule set have a thousand at most."""
+"""Bytes of unpacked differences; a rule set has a thousand at most."""
 
 
 def packed_rules(game: Game, rules: Rules, seats: int | None = None) -> bytes:
-    """A rule set in few bytes, whose first bit is zero: three for a preset. Others are what they
-    differ in from the preset to which they are nearest, compressed.
-
-    With `seats` what only differs for other numbers of players is the same.
+    """Pack rules; the first bit is zero. A preset takes three bytes, others also their compressed
+    differences from the nearest preset. `seats` ignores differences for other numbers of players.
     """
     wanted = _plain(game.rules_to(rules, seats))
     found: list[bytes] = []
@@ -438,7 +415,7 @@ def packed_rules(game: Game, rules: Rules, seats: int | None = None) -> bytes:
 
 
 def unpacked_rules(data: bytes) -> tuple[Game, Rules]:
-    """Unpack rules, and check them. Raises CodeError, where they can't be played too."""
+    """Unpack playable rules. Raises CodeError."""
     if len(data) < _MARK:
         raise CodeError(_no_code())
     mark = int.from_bytes(data[:_MARK], "big")
@@ -460,17 +437,17 @@ def unpacked_rules(data: bytes) -> tuple[Game, Rules]:
 
 
 def rules_code(game: Game, rules: Rules) -> str:
-    """Write the code of a rule set. It may have more signs than `LONGEST`."""
+    """Write a rule set's code, maybe longer than `LONGEST`."""
     return code_of(RULES, packed_rules(game, rules))
 
 
 def read_rules_code(text: str) -> tuple[Game, Rules]:
-    """Read the game and the rules of a rules code. Raises CodeError."""
+    """Read a rules code. Raises CodeError."""
     return unpacked_rules(read_code(found_code(text), [RULES]).data)
 
 
 def _mark(game: Game, name: str, preset: Rules) -> int:
-    """Compute the mark by which a preset is known: its name, and what it says."""
+    """Return a preset's mark from its name and content."""
     return _name_mark(game, name) << _BY_CONTENT | _content_mark(game, preset)
 
 
@@ -483,7 +460,7 @@ def _content_mark(game: Game, preset: Rules) -> int:
 
 
 def _marked(mark: int) -> tuple[Game, str]:
-    """Find the preset of a mark. Raises CodeError where this version has none, or another."""
+    """Find the preset of a mark. Raises CodeError for unknown or changed ones."""
     called = [
         (game, name)
         for game in GAMES.values()
@@ -508,8 +485,8 @@ def _marked(mark: int) -> tuple[Game, str]:
 
 
 def _content(game: Game, rules: Rules) -> Json:
-    """Every option but those that say: as before there was such an option. So a preset that plays
-    as ever stays the same when options are added.
+    """Return all options except those with `if_absent` values, so that new options don't change a
+    preset's mark.
     """
     before = {spec.key: spec.plain(spec.if_absent) for spec in game.options}
     options = flat(_plain(game.rules_to(rules))).items()
@@ -517,13 +494,13 @@ def _content(game: Game, rules: Rules) -> Json:
 
 
 def _plain(data: Mapping[str, object]) -> Json:
-    """Return the same as JSON has it: with lists for tuples."""
+    """Convert tuples to lists, as JSON has them."""
     plain: Json = json.loads(json.dumps(data))
     return plain
 
 
 def _differences(base: Json, wanted: Json) -> Json:
-    """Find the options of `wanted` that are others than in `base`."""
+    """Return the options of `wanted` that differ."""
     under = flat(base)
     return with_changes(
         {},
@@ -536,18 +513,18 @@ def _differences(base: Json, wanted: Json) -> Json:
 
 
 def _words(data: Json) -> str:
-    """Options as text: the same for the same options."""
+    """Write options as canonical text."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def _squeezed(words: str, known: str) -> bytes:
-    """A text, compressed by what is in a text that the reader has."""
+    """Compress a text with a dictionary that the reader has."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zdict=known.encode())
     return packer.compress(words.encode()) + packer.flush()
 
 
 def _unsqueezed(data: bytes, known: str) -> Json:
-    """Read compressed options. Raises CodeError; unpacks no more than `_MOST_WORDS`."""
+    """Decompress options, at most `_MOST_WORDS`. Raises CodeError."""
     unpacker = zlib.decompressobj(-15, zdict=known.encode())
     try:
         words = unpacker.decompress(data, _MOST_WORDS + 1)

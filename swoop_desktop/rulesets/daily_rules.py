@@ -1,4 +1,4 @@
-"""By which rules the deal of the day is played. Imports no bots: the title asks for it."""
+"""Rules of the deal of the day. Imports no bots, because the title needs it."""
 
 from functools import cache, lru_cache
 
@@ -8,13 +8,13 @@ from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES, find_rules
 
 DAILY = "daily"
-"""The name of the rule set: the games know what it is called for people."""
+"""Name of the rule set; games have its title."""
 
 
 @cache
 def rules_of_day() -> tuple[Game, Rules]:
-    """Return the first rule set there is, for a single deal: the same on every day, so that days
-    can be compared, and nobody has to learn new rules to keep a streak.
+    """Return the first rule set for a single deal, the same every day: days stay comparable, and a
+    streak needs no new rules.
     """
     game = next(iter(GAMES.values()))
     rules = game.with_deals(next(iter(game.presets().values())), 1)
@@ -23,9 +23,7 @@ def rules_of_day() -> tuple[Game, Rules]:
 
 @lru_cache(maxsize=256)
 def title_of(name: str) -> Message | None:
-    """Return the title of the rule set of this name: one of ours, or that of the deal of the day;
-    None for those that somebody else has named.
-    """
+    """Return the title of a shipped or the day's rule set, else None."""
     try:
         game, rules = rules_of_day() if name == DAILY else find_rules(name)
     except KeyError:

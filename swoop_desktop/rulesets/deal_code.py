@@ -1,6 +1,4 @@
-"""Deal codes: the rules, the number of players and the seed of a game in a short text, so that
-whoever types it in plays with the same cards.
-"""
+"""Deal codes: rules, number of players and seed, for the same cards again."""
 
 from typing import NamedTuple
 
@@ -24,16 +22,14 @@ from swoop_desktop.rulesets.codes import (
 )
 
 MOST_SEED = 2**SEED_BITS - 1
-"""Highest seed that a person may give: some programs that read JSON round larger numbers."""
+"""Highest seed from people: some JSON readers round larger ones."""
 _SEATS_BITS = 4
-"""Bits of the number of players less one."""
+"""Bits of the number of players minus one."""
 _FIRST = 8
-"""Bytes with players, seed, and the first byte of the rules, whose first bit is zero."""
+"""Bytes with players, seed and the first byte of the rules, whose first bit is zero."""
 
 
 class Dealt(NamedTuple):
-    """What a deal code stands for."""
-
     game: Game
     rules: Rules
     seats: int
@@ -41,11 +37,11 @@ class Dealt(NamedTuple):
 
 
 class TooLong(CodeError):
-    """The rules are too long for a code, and have to travel as a file."""
+    """Rules too long for a code, to be sent as a file."""
 
 
 def deal_code(dealt: Dealt) -> str:
-    """Write the code. Raises CodeError where there can be none, and TooLong."""
+    """Raises CodeError if there can be none, and TooLong."""
     game, rules, seats, seed = dealt
     if not 0 <= seed <= MOST_SEED:
         raise CodeError(msg("The number that these cards were dealt from is too large for a code."))
@@ -64,7 +60,7 @@ def deal_code(dealt: Dealt) -> str:
 
 
 def dealt_of(data: bytes) -> Dealt:
-    """Read what the bytes of a deal code stand for, which can be played. Raises CodeError."""
+    """Read a deal code's bytes as a playable deal. Raises CodeError."""
     first = int.from_bytes(data[:_FIRST], "big")
     rest = 8 * _FIRST - SEED_BITS - _SEATS_BITS
     head, packed = first >> rest, (first & (1 << rest) - 1).to_bytes(1, "big") + data[_FIRST:]
@@ -80,14 +76,11 @@ def dealt_of(data: bytes) -> Dealt:
 
 
 def code_of_game(session: Session) -> str:
-    """Write the code with which the cards of a game can be dealt again.
+    """Return the code that deals a game's cards again from the first deal. Later cards depend on
+    earlier results.
 
-    It deals the game from its first deal on; which cards later deals have depends on how those
-    before them ended.
-
-    Raises CodeError where there is none: the cards came from no seed, from a seed by which they are
-    dealt no more, from another game, or from a day. It is also refused while several people share
-    the screen and go on playing, since whoever has the code can look at everybody's cards.
+    Raises CodeError if the cards have no usable seed or come from another game or a day, and while
+    several people play on at one screen, because the code reveals all cards.
     """
     setup = session.setup
     match setup.origin:

@@ -32,9 +32,9 @@ from swoop_desktop.storage.trash import Deleted
 
 SUFFIX = ".toml"
 MOST = 100
-"""Files of rules that are read in a folder, the first by name: pages wait for all of them."""
+"""Files read in a folder, first by name; pages wait for all."""
 _GAME, _FACE, _NAME = "game", "face", "name"
-"""The keys of a file beside the options of its game, and the one that every game has."""
+"""Keys of a file besides options, and the option of every game."""
 _NUMBERED = re.compile(r" [0-9]{1,4}$")
 _MOST_NUMBER = 10_000
 
@@ -46,33 +46,29 @@ class RuleSet(NamedTuple):
     game: Game
     rules: Rules
     face: str = ""
-    """The portrait beside its name, one of `people.FACES`; empty where the file names none that we
-    know: then `face_of` gives a usual one.
-    """
+    """Portrait, one of `people.FACES`; empty if missing or unknown (see `face_of`)."""
     content: bytes = b""
-    """The file as it was read."""
+    """The file as read."""
 
 
 class RuleFileError(Refusal):
-    """A file of rules was refused; `reason` says what is wrong first, with the file."""
+    """A refused file; `reason` is the first error with the file."""
 
     def __init__(self, path: Path, *details: Message, files: int = 1) -> None:
-        """`details` is everything that is wrong, without the file, first of `files` for which that
-        is so.
-        """
+        """`details` are all errors without the file. `files` counts refused files."""
         self.path, self.details, self.files = path, details, files
         self.all = [msg("{path}: {reason}", path=path, reason=detail) for detail in details]
-        """The same with the file."""
+        """All errors with the file."""
         super().__init__(self.all[0])
 
     @property
     def brief(self) -> Message:
-        """The reason with the name of the file, but not its folder."""
+        """The reason with the file's name, without folder."""
         return msg("{path}: {reason}", path=shortened(self.path.name), reason=self.details[0])
 
 
 class NameTakenError(Refusal):
-    """A rule set may not have this name, since another one has; `free` is one like it."""
+    """A taken name; `free` is a similar free one."""
 
     def __init__(self, reason: Message, free: str) -> None:
         super().__init__(reason)
@@ -80,7 +76,7 @@ class NameTakenError(Refusal):
 
 
 class HadAlreadyError(Refusal):
-    """Rules were to be added that are there; `found` is where."""
+    """The rules exist already, in `found`."""
 
     def __init__(self, found: RuleSet) -> None:
         super().__init__(msg("You have these rules already: “{name}”.", name=found.rules.name))
@@ -88,15 +84,13 @@ class HadAlreadyError(Refusal):
 
 
 class Saved(NamedTuple):
-    """A rule set that was written to its file."""
-
     found: RuleSet
     note: Message | None = None
-    """What the player should know of it: that it is another file, or that there is a copy."""
+    """For the player: it went to another file, or there is a copy."""
 
 
 def load_rules(path: Path) -> RuleSet:
-    """Read a rule set. Raises RuleFileError, with the file and what is wrong with it."""
+    """Read a rule set. Raises RuleFileError with all errors."""
     try:
         content = limited_read.read(path, limited_read.RULES)
         return _read(path, content)
@@ -105,7 +99,7 @@ def load_rules(path: Path) -> RuleSet:
 
 
 def _read(path: Path, content: bytes) -> RuleSet:
-    """Read the rule set of a file. Raises RuleFileError."""
+    """Raises RuleFileError."""
     try:
         data = limited_read.parsed(content)
     except limited_read.Malformed as error:
@@ -134,10 +128,10 @@ def _read(path: Path, content: bytes) -> RuleSet:
 
 
 def _malformed(content: bytes, error: limited_read.Malformed) -> Message:
-    """Why a text is no TOML, with the option on whose line that was noticed, if there is one."""
+    """Explain a TOML error, with the option on its line if there is one."""
     noticed = error
     if not content.endswith((b"\n", b"\r")):
-        # Of a line that nothing follows no number would be told.
+        # tomllib gives no line number at the end of the text.
         try:
             limited_read.parsed(content + b"\n")
         except limited_read.Malformed as numbered_error:
@@ -147,15 +141,13 @@ def _malformed(content: bytes, error: limited_read.Malformed) -> Message:
 
 
 def _on_line(text: str, wrong: Message, *options: str) -> Message:
-    """Say on which line of a text something is wrong, if one of the options stands there."""
+    """Add the line of the first of these options that the text has."""
     line = line_of(text, *options)
     return wrong if line is None else msg("line {line}: {reason}", line=line, reason=wrong)
 
 
 def named_after(path: Path, game: Game) -> str:
-    """A name for the rule set of a file that gives it none: that of the file, so that it is not
-    taken for the rule set it is based on.
-    """
+    """Name a nameless rule set after its file, so that it isn't taken for its base."""
     words = path.stem.replace("_", " ").strip()
     presets = game.presets()
     known = set(presets) | {str(game.title(rules)) for rules in presets.values()}
@@ -163,41 +155,40 @@ def named_after(path: Path, game: Game) -> str:
 
 
 def _game_of(base: object) -> str:
-    """Find the game of a file that names none: that of its `based_on`, else the first."""
+    """Return the game of a file that names none: that of `based_on`, else the first."""
     games = (game.name for game in GAMES.values() if base in list(game.presets()))
     return next(games, next(iter(GAMES)))
 
 
 def to_toml(game: Game, rules: Rules, face: str = "") -> str:
-    """A rule set as the text of its file."""
     head = {_GAME: game.name} | ({_FACE: face} if face else {})
     return tomli_w.dumps({**head, **_without_none(game.rules_to(rules))})
 
 
 def face_of(found: RuleSet) -> str:
-    """Return the portrait of a rule set: its own, else the one that always goes with its name."""
+    """Return a rule set's portrait; by default one that follows from its name."""
     if found.face:
         return found.face
     return FACES[sum(found.rules.name.encode("utf-8", "replace")) % len(FACES)]
 
 
 def own_rules(folder: Path) -> tuple[list[RuleSet], list[RuleFileError]]:
-    """Read the rule sets of a folder, by file name, and say what is wrong with those refused."""
+    """Read a folder's rule sets by file name; also return the errors."""
     return _own(_files(folder))
 
 
 class _Files(NamedTuple):
-    """The files of rules of a folder, by name."""
+    """The rule files of a folder, by name."""
 
     read: list[Path]
     left_out: list[Path]
-    """The first of those that are too many, if any are."""
+    """The first file beyond the limit, if any."""
     too_many: int = 0
-    """How many these are."""
+    """Number of files beyond the limit."""
 
 
 def _files(folder: Path) -> _Files:
-    """Nothing if we may not read the folder."""
+    """Return nothing for an unreadable folder."""
     try:
         names = sorted(name for name in file_status.names(folder) if name.endswith(SUFFIX))
     except OSError:
@@ -207,7 +198,7 @@ def _files(folder: Path) -> _Files:
 
 
 def _own(files: _Files) -> tuple[list[RuleSet], list[RuleFileError]]:
-    """Read the rule sets of these files, as `own_rules` does."""
+    """Read these files as `own_rules` does."""
     found: list[RuleSet] = []
     problems: list[RuleFileError] = []
     for path in files.left_out:
@@ -222,9 +213,9 @@ def _own(files: _Files) -> tuple[list[RuleSet], list[RuleFileError]]:
 
 
 def any_rules(name: str, folder: Path) -> tuple[Game, Rules]:
-    """A rule set by name: one that is shipped, one of the folder, or a file of rules.
+    """Find a rule set by shipped name, name in the folder, or file.
 
-    Raises KeyError if there is none, RuleFileError if the file is refused.
+    Raises KeyError if there is none, RuleFileError if refused.
     """
     try:
         return find_rules(name)
@@ -241,9 +232,7 @@ def any_rules(name: str, folder: Path) -> tuple[Game, Rules]:
 
 
 def named(game: Game, rules: Rules, name: str) -> Rules:
-    """Give rules another name. Raises Refusal where it can be no name, or where nothing could
-    be played by the rules.
-    """
+    """Rename rules. Raises Refusal for a bad name or unplayable rules."""
     try:
         found = game.rules_from(with_option(game.rules_to(rules), _NAME, name))
         game.check_ends(found)
@@ -253,31 +242,31 @@ def named(game: Game, rules: Rules, name: str) -> Rules:
 
 
 class Library:
-    """The folder of the player's own rule sets. Nothing that lies there is lost: what is written
-    over is what was read before, and what is deleted goes to the trash.
+    """The folder of the player's own rule sets. Never loses anything: only known content is
+    overwritten, and deleted files go to the trash.
 
-    Shipped rule sets are in no file of it, and nothing in it can have their names.
+    Shipped rule sets are not in it, and their names are reserved.
     """
 
     def __init__(self, folder: Path) -> None:
-        """Use this folder, which need not exist yet."""
+        """The folder may not exist yet."""
         self.folder = folder
         self._seen: dict[Path, int | None] = {}
-        """What stood in each file at the last `look`, as a hash; None: it could not be read."""
+        """Hash of each file at the last `look`; None: unreadable."""
 
     def look(self) -> tuple[list[RuleSet], list[RuleFileError]]:
-        """Read all rule sets by file name, and say what is wrong with those refused."""
+        """Read all rule sets by file name; also return the errors."""
         files = _files(self.folder)
         self._seen = _hashes(files)
         return _own(files)
 
     def changed(self) -> bool:
-        """Whether files have come, gone or changed since the last `look`."""
+        """True if files have changed since the last `look`."""
         return _hashes(_files(self.folder)) != self._seen
 
     def name_taken(self, name: str, besides: Path | None = None) -> Message | None:
-        """Why a rule set may not have this name: another one has, shipped or of the player's own,
-        but for the one at `besides`; None if it may.
+        """Return why a name is taken by a shipped or own rule set, except the one at `besides`, or
+        None.
         """
         wanted = _folded(name)
         if wanted in _shipped():
@@ -288,7 +277,7 @@ class Library:
         return None
 
     def free_name(self, name: str) -> str:
-        """Find a free name: this one, else with a number: “Ours 2”."""
+        """Return the name, or a free one with a number: “Ours 2”."""
         taken = _shipped() | {_folded(found.rules.name) for found in own_rules(self.folder)[0]}
         if _folded(name) not in taken:
             return name
@@ -297,18 +286,15 @@ class Library:
         return next(other for other in names if _folded(other) not in taken)
 
     def save(self, game: Game, rules: Rules, face: str = "") -> RuleSet:
-        """Write a rule set to a file of its own, named after it. Raises NameTakenError,
-        Refusal.
-        """
+        """Save to a new file named after the rule set. Raises NameTakenError and Refusal."""
         name = named(game, rules, rules.name).name
         with self._safely(name):
             self._check_name(name)
             return self._new(name, to_toml(game, rules, face).encode("utf-8"))
 
     def save_over(self, was: RuleSet, rules: Rules, face: str) -> Saved:
-        """Write a rule set over the one that was read, in which comments stay. Where its file is
-        not what it was when it was read, both are kept: this one becomes a file of its own. Raises
-        NameTakenError, Refusal.
+        """Save over a rule set as it was read, keeping comments. If the file has changed since,
+        save to a new one. Raises NameTakenError and Refusal.
         """
         rules = named(was.game, rules, rules.name)
         with self._safely(rules.name):
@@ -341,26 +327,21 @@ class Library:
             return Saved(_read(was.path, content), note)
 
     def renamed(self, was: RuleSet, name: str) -> Saved:
-        """Give a rule set another name, in the same file. Raises NameTakenError, Refusal."""
+        """Rename a rule set in its file. Raises NameTakenError and Refusal."""
         return self.save_over(was, named(was.game, was.rules, name), was.face)
 
     def duplicate(self, game: Game, rules: Rules, face: str = "", name: str = "") -> RuleSet:
-        """Save a rule set once more under another name: that given, or a free one like its own.
-        Raises NameTakenError, Refusal.
-        """
+        """Save a copy under a given or free name. Raises NameTakenError and Refusal."""
         wanted = name or self.free_name(str(game.title(rules)))
         return self.save(game, named(game, rules, wanted), face)
 
     def delete(self, path: Path) -> Deleted:
-        """Put a file of rules into the system's trash, or into a folder of our own where there is
-        none. Raises Refusal.
-        """
+        """Delete a file to the trash. Raises Refusal."""
         return trash.throw_away(path, self.folder / trash.FOLDER)
 
     def bring_in(self, path: Path) -> RuleSet:
-        """Copy a file of rules from anywhere into the library, as its author wrote it, but with a
-        number behind its name where that is taken. Raises RuleFileError, HadAlreadyError,
-        Refusal.
+        """Copy a rule file unchanged into the library, except for a number if its name is taken.
+        Raises RuleFileError, HadAlreadyError and Refusal.
         """
         found = load_rules(path)
         with self._safely(found.rules.name):
@@ -373,14 +354,12 @@ class Library:
             return self._new(name, content)
 
     def bring_in_rules(self, game: Game, rules: Rules) -> RuleSet:
-        """Bring in rules that are in no file. Raises HadAlreadyError, Refusal."""
+        """Save rules without a file. Raises HadAlreadyError and Refusal."""
         self._check_new(game, rules)
         return self.duplicate(game, rules)
 
     def _check_new(self, game: Game, rules: Rules) -> None:
-        """Raises HadAlreadyError where a file of the library says these rules, under this name or
-        under the one that they would get for it.
-        """
+        """Raise HadAlreadyError if the library has these rules under this name, numbered or not."""
         wanted = _stem(rules.name)
         for found in own_rules(self.folder)[0]:
             alike = found.game is game and _stem(found.rules.name) == wanted
@@ -388,8 +367,8 @@ class Library:
                 raise HadAlreadyError(found)
 
     def export(self, game: Game, rules: Rules, to: Path, face: str = "") -> Path:
-        """Write a rule set to a file anywhere; a number is put behind its name where something is
-        there. Where it is then. Raises Refusal.
+        """Write a rule set to a file anywhere, numbered if taken; return its path. Raises
+        Refusal.
         """
         target = to / f"{fit(rules.name)}{SUFFIX}" if file_status.is_folder(to) else to
         try:
@@ -399,8 +378,8 @@ class Library:
             raise _unsaved(rules.name, target.parent, error) from error
 
     def _new(self, name: str, content: bytes) -> RuleSet:
-        """A new file with this content, named after a rule set. Raises OSError, and Refusal
-        where it would be one too many to be read.
+        """Write a new file named after a rule set. Raises OSError, and Refusal beyond the limit of
+        files.
         """
         if len(_files(self.folder).read) >= MOST:
             raise Refusal(
@@ -413,14 +392,12 @@ class Library:
             )
         stem = fit(name)
         if _folded(stem) in _shipped():
-            stem = f"{stem}-own"  # the command line would take its name for a shipped one
+            stem = f"{stem}-own"  # The command line would take the name for a shipped rule set.
         path = put_new(self.folder / f"{stem}{SUFFIX}", content, private=True)
         return _read(path, content)
 
     def _in_place(self, was: RuleSet, rules: Rules, face: str) -> bytes | None:
-        """Put other values in the file and leave the rest as it is; None where that can't be done:
-        it is read again to see whether it says what it should.
-        """
+        """Put values into the file, leaving the rest as it is; None if reading it back differs."""
         before = flat(_without_none(was.game.rules_to(was.rules)))
         after = flat(_without_none(was.game.rules_to(rules)))
         changes = {key: value for key, value in after.items() if before.get(key) != value}
@@ -461,7 +438,7 @@ class Library:
 
     @contextlib.contextmanager
     def _safely(self, name: str) -> Iterator[None]:
-        """With no other copy of the program in the folder. Raises Refusal for OSError."""
+        """Lock the folder against other copies of the program. Turns OSError into Refusal."""
         try:
             make_folder(self.folder, private=True)
             with locked_folder(self.folder):
@@ -481,7 +458,7 @@ def _hashes(files: _Files) -> dict[Path, int | None]:
 
 
 def _shipped() -> set[str]:
-    """Return the names of the shipped rule sets, as they are compared."""
+    """Return the normalized names of shipped rule sets."""
     return {
         _folded(name)
         for game in GAMES.values()
@@ -491,14 +468,12 @@ def _shipped() -> set[str]:
 
 
 def _folded(name: str) -> str:
-    """A name as it is compared: what differs in case and blanks alone, or in how its accents are
-    written, is the same to people.
-    """
+    """Normalize a name: case, blanks and encoding of accents don't matter to people."""
     return " ".join(composed(name).casefold().replace("_", " ").split())
 
 
 def _stem(name: str) -> str:
-    """A name as it is compared where the number that a copy gets behind it makes no difference."""
+    """Normalize a name and drop a copy's number."""
     return _folded(_NUMBERED.sub("", name))
 
 
@@ -514,7 +489,7 @@ def _unsaved(name: str, folder: Path, error: OSError) -> Refusal:
 
 
 def _without_none(data: Json) -> Json:
-    """TOML has no null: an option without a value is left out, in lists too."""
+    """Drop None, which TOML lacks, even from lists."""
     kept: Json = {}
     for key, value in data.items():
         if isinstance(value, list):

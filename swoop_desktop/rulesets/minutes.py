@@ -1,4 +1,4 @@
-"""How long games take by the shipped rule sets, as found by trials when a version is made."""
+"""Lengths of games by shipped rule sets, measured when a version is made."""
 
 import tomllib
 from functools import cache
@@ -9,21 +9,21 @@ if TYPE_CHECKING:
     from swoop_desktop.rulesets.trial_run import Figures
 
 FILE = Path(__file__).with_suffix(".toml")
-"""Minutes of a game by the name of the rule set; `build/minutes.py` writes it."""
+"""Minutes by rule set, written by `build/minutes.py`."""
 _STEP = 5
-"""Minutes to which they are rounded."""
+"""Minutes of rounding."""
 
 
 @cache
 def minutes() -> dict[str, int]:
-    """Return the minutes of a game of one person with three bots at the usual pace, by the name of
-    the rule set: the median of trials.
+    """Return the median minutes of a game of one person with three bots at the usual pace, by rule
+    set.
     """
     with FILE.open("rb") as file:
         return tomllib.load(file)
 
 
 def game_minutes(figures: "Figures") -> int:
-    """Estimate the minutes of a game from those of its deals and their number, rounded."""
+    """Estimate and round the minutes of a game from its deals."""
     deals = figures.game_deals.median if figures.game_deals is not None else 1.0
     return max(_STEP, _STEP * round(figures.minutes.median * deals / _STEP))

@@ -1,9 +1,7 @@
-"""The text of a rule file: what it says on which line, and other values put in with everything else
-left as its author wrote it, comments, order and blanks.
+"""Edits the text of a rule file, keeping comments, order and blanks.
 
-It is looked at line by line, as people write such files. Where that is not enough (a value over
-several lines, a table within braces) `edited` makes a text that does not say what it should:
-whoever asks reads it again, and takes it only if it does.
+Works line by line, as people write such files. Where that fails (multi-line values, inline tables)
+the result may be wrong, so callers read it back before using it.
 """
 
 import re
@@ -21,13 +19,13 @@ _PAIR = re.compile(
 )
 _CLOSES = re.compile(r"""[\]}]|"{3}|'{3}""")
 _MOST_LINES = 40
-"""Most lines of a value that is looked at."""
+"""Lines of a value that are considered."""
 _MOST_TRIES = 5000
-"""How often the end of a value is looked for in a text; beyond, each is taken to be on one line."""
+"""Searches for the end of a value in a text; beyond, values are taken to be one line."""
 
 
 def flat(data: Mapping[str, object]) -> Json:
-    """Options by their keys: those of tables with a dot (``deal.hand``)."""
+    """Flatten tables to keys with a dot (``deal.hand``)."""
     found: Json = {}
     for key, value in data.items():
         if isinstance(value, Mapping):
@@ -38,9 +36,7 @@ def flat(data: Mapping[str, object]) -> Json:
 
 
 def line_of(text: str, *options: str) -> int | None:
-    """Find the number of the line, from 1, on which an option stands, or else its table, of the
-    first of these that the text names; None where it can't be told.
-    """
+    """Return the line, from 1, of the first of these options, or of its table; None if unknown."""
     lines = _Lines(text)
     for option in options:
         table = option.partition(".")[0]
@@ -51,9 +47,7 @@ def line_of(text: str, *options: str) -> int | None:
 
 
 def key_at(content: bytes, line: int) -> str:
-    """Find what is set where a reader of TOML could not go on: on this line, or (0) last; empty
-    where that can't be told.
-    """
+    """Return the key where TOML parsing failed, on this line or (0) the last; empty if unknown."""
     lines = content.decode("utf-8", "replace").split("\n")
     looked_at = lines[line - 1 : line] if line else reversed(lines)
     pair = next(filter(None, map(_PAIR.match, looked_at)), None)
@@ -61,9 +55,7 @@ def key_at(content: bytes, line: int) -> str:
 
 
 def edited(text: str, changes: Mapping[str, object]) -> str:
-    """Put other values of options in the text, by their keys, each on its line; new ones stand at
-    the end of their table.
-    """
+    """Put values of options into the text; new ones go to the end of their table."""
     for option, value in changes.items():
         lines = _Lines(text)
         place = lines.keys.get(option)
@@ -76,15 +68,15 @@ def edited(text: str, changes: Mapping[str, object]) -> str:
 
 
 class _Lines:
-    """The lines of a text, and where things stand among them."""
+    """A text's lines and what they define."""
 
     def __init__(self, text: str) -> None:
         self.lines = re.findall(r"[^\n]*\n|[^\n]+", text)
         self.keys: dict[str, int] = {}
         self.tables: dict[str, int] = {}
-        """Where the header of each table is."""
+        """Line of each table's header."""
         self.ends: dict[str, int] = {"": 0}
-        """How many lines are before the place where the next key of each table may stand."""
+        """Line where the next key of each table goes."""
         self._tries = _MOST_TRIES
         table, number = "", 0
         while number < len(self.lines):
@@ -101,7 +93,7 @@ class _Lines:
             number = after
 
     def _behind(self, number: int, rest: str) -> int:
-        """Behind which line the value ends whose first line this is."""
+        """Return the line after a value that begins on this one."""
         value = rest
         for after in range(number + 1, min(len(self.lines), number + _MOST_LINES) + 1):
             if self._tries and (after == number + 1 or _CLOSES.search(self.lines[after - 1])):
@@ -113,12 +105,11 @@ class _Lines:
 
     @property
     def end(self) -> str:
-        """How the lines end."""
         return "\r\n" if self.lines and self.lines[0].endswith("\r\n") else "\n"
 
     def put(self, place: int, value: object) -> None:
-        """Another value where one stands, before its comment. One over several lines comes on one,
-        if there are no comments in it; else it stays.
+        """Replace a value before its comment. A multi-line value becomes one line unless it has
+        comments; then it stays.
         """
         line = self.lines[place]
         bare = line.rstrip("\r\n")
@@ -136,14 +127,14 @@ class _Lines:
         )
 
     def add(self, option: str, value: object) -> None:
-        """A new line at the end of its table, or a new table at the end."""
+        """Add a line to the end of its table, or a new table."""
         table, _, key = option.rpartition(".")
         if (
             table
             and table not in self.tables
             and any(key.startswith(f"{table}.") for key in self.keys)
         ):
-            table, key = "", option  # as its neighbours are written
+            table, key = "", option  # As its neighbours are written.
         if table and table not in self.tables:
             self._insert(len(self.lines), f"{self.end}[{table}]")
             self.ends[table] = len(self.lines)
@@ -156,21 +147,21 @@ class _Lines:
 
 
 def written(value: object) -> str:
-    """A value as it stands behind the equals sign, on one line."""
+    """Write a value on one line."""
     if isinstance(value, list | tuple):
         return "[" + ", ".join(written(item) for item in value if item is not None) + "]"
     return tomli_w.dumps({"x": value}).removeprefix("x = ").rstrip("\n")
 
 
 def _comment(rest: str) -> str:
-    """Find what stands behind the value of a line, with the blanks before it."""
+    """Return the comment behind a line's value, with the blanks before it."""
     places = (match.start() for match in re.finditer("#", rest))
     place = next((place for place in places if _is_value(rest[:place])), None)
     return "" if place is None else rest[len(rest[:place].rstrip()) :]
 
 
 def _is_value(text: str) -> bool:
-    """Whether this is a whole value, comments apart."""
+    """True if this is a complete value, maybe with comments."""
     try:
         limited_read.parsed(f"x = {text}".encode("utf-8", "replace"))
     except limited_read.Malformed:
@@ -179,5 +170,5 @@ def _is_value(text: str) -> bool:
 
 
 def _plain(key: str) -> str:
-    """A key without quotes and blanks."""
+    """Remove quotes and blanks."""
     return ".".join(word.strip().strip("\"'") for word in key.split("."))

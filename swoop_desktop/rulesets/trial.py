@@ -1,4 +1,4 @@
-"""Rules on trial, as the window sees it: some hundred deals that a process of its own plays."""
+"""A trial of rules in a process, as the window sees it."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -21,9 +21,7 @@ from swoop_desktop.rulesets.trial_run import (
 
 
 class Trial(Helper[None]):
-    """Deals by one or several rule sets, played by the weakest bots in a process of their own. It
-    begins at once; `close` must be called in the end, and before that if nobody wants to know.
-    """
+    """Deals by one or several rule sets, played by the weakest bots. Starts at once; close it."""
 
     def __init__(
         self,
@@ -33,20 +31,18 @@ class Trial(Helper[None]):
         deals: int = DEALS,
         tell: Callable[[], object] = lambda: None,
     ) -> None:
-        """By each of the rules, one after another, with so many players (0: the usual number).
-        `tell` is called on another thread whenever there is more to be seen.
-        """
+        """Tries the rules in turn. `tell` is called on another thread when there is news."""
         self.plan = Plan(game.name, tuple(rules), usual_seats(game, rules[0]), deals)
         self.figures: list[Figures | None] = [None] * len(rules)
-        """What came of each of the rules; None as long as it is not known, and if it never is."""
+        """None while unknown or failed."""
         self.failed: list[Message | None] = [None] * len(rules)
-        """Why nothing came of it, in a sentence."""
+        """Why a trial failed, in a sentence."""
         self._done = [0] * len(rules)
         super().__init__("trial", TRY, self._play, tell)
 
     @property
     def progress(self) -> float:
-        """How much of it is done, from 0 to 1."""
+        """From 0 to 1."""
         self.check()
         known = zip(self._done, self.figures, self.failed, strict=True)
         done = sum(

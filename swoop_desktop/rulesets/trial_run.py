@@ -1,4 +1,4 @@
-"""Rules on trial: what comes of some hundred deals of the weakest bots, counted."""
+"""Tries rules: plays some hundred deals with the weakest bots, and counts."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -16,72 +16,65 @@ from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
 from swoop_desktop.play.bot_questions import played_by
 
 DEALS = 200
-"""How many deals are played by each of the rules."""
+"""Per rule set."""
 PATIENCE = 60.0
-"""Seconds after which no further deal is begun, and the one in play is left: by some rules, deals
-take hours.
-"""
+"""Seconds after which a trial stops, even within a deal: some rules make deals take hours."""
 _TOLD = 0.1
-"""Seconds between two words of how far it is."""
+"""Seconds between progress reports."""
 _OWN_TURN, _BOTS_TURN = 6.0, 1.5
-"""Seconds that a person usually takes for a turn, and a bot with all that is seen of it."""
+"""Typical seconds of a person's turn, and of a bot's with its animation."""
 _GAMES = 200
-"""How many games are put together from the deals, to see how many deals a game has."""
+"""Simulated games made of the deals, to count deals per game."""
 _USUAL_SEATS = 4
 
 
 class Plan(NamedTuple):
-    """What is to be tried."""
-
     game: str
     rules: tuple[Rules, ...]
-    """One rule set after another, each for itself: mostly the one that is edited, and the one that
-    it was made of.
-    """
+    """Independent rule sets, mostly an edited one and its base."""
     seats: int
-    """How many play; fewer or more where the rules do not allow so many."""
+    """Adjusted to what the rules allow."""
     deals: int = DEALS
     seed: int = 1
     patience: float = PATIENCE
 
 
 class Spread(NamedTuple):
-    """How a number is spread that differs from deal to deal."""
+    """The distribution of a number over deals."""
 
     low: float
-    """A tenth is below it."""
+    """10th percentile."""
     median: float
     high: float
-    """A tenth is above it."""
+    """90th percentile."""
     most: float
 
 
 class Figures(NamedTuple):
-    """What came of the deals by one rule set."""
+    """Results of one rule set."""
 
     seats: int
     deals: int
-    """How many were played."""
+    """Played."""
     wanted: int
-    """How many should have been."""
+    """Planned."""
     turns: Spread
-    """Turns of a deal; where all choose at once, that is one."""
+    """Per deal; simultaneous choices count as one turn."""
     minutes: Spread
-    """How long a deal takes if one person plays with bots, at the usual pace: an estimate."""
+    """Estimated length of a deal of one person with bots at the usual pace."""
     counts: dict[str, float]
-    """What the game counts (`Game.tallies`, those that are sums) in a deal on average, of all
-    players together, by their keys. What everybody always has alike belongs to the deal, as its
-    rounds do, and is counted once.
+    """Mean tallies per deal (`Game.tallies` that are sums) over all players, by key. Those that are
+    the same for everybody, such as rounds, count once.
     """
     endless: int
-    """Deals that came to no end, and were stopped."""
+    """Stopped deals."""
     points: float
-    """Points of a player in a deal, on average."""
+    """Mean points of a player per deal."""
     game_deals: Spread | None
-    """Deals of a game; None where hardly any game ends."""
+    """Deals per game; None if hardly any game ends."""
 
     def warnings(self) -> list[Message]:
-        """Say what does not work by these rules, in sentences: none if all is well."""
+        """Return sentences on what doesn't work; none if all is well."""
         said: list[Message] = []
         if not self.deals:
             return [msg("A single deal takes so long that none could be played to its end.")]
@@ -111,23 +104,19 @@ class Figures(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """How far it is with one of the rule sets."""
-
     which: int
-    """Its number in the plan, from 0."""
+    """Index in the plan."""
     deals: int
-    """How many deals are done."""
+    """Finished deals."""
 
 
 class Outcome(NamedTuple):
-    """What came of one of the rule sets."""
-
     which: int
     figures: Figures
 
 
 class Failed(NamedTuple):
-    """Why one can't be tried."""
+    """A rule set that can't be tried."""
 
     which: int
     why: Message
@@ -146,7 +135,7 @@ class _Deal(NamedTuple):
 
 
 def tried(plan: Plan) -> Iterator[Told]:
-    """Play, and tell what comes of it. The same plan has the same figures, if time is enough."""
+    """Run a plan, yielding progress and results. Results are reproducible unless time runs out."""
     game = GAMES[plan.game]
     for which, rules in enumerate(plan.rules):
         try:
@@ -156,13 +145,13 @@ def tried(plan: Plan) -> Iterator[Told]:
 
 
 def usual_seats(game: Game, rules: Rules, wanted: int = _USUAL_SEATS) -> int:
-    """Choose how many play on trial: so many, if the rules allow it."""
+    """Return the number of players on trial, as the rules allow."""
     low, high = game.seats(rules)
     return min(max(low, wanted), high)
 
 
 def _tried(game: Game, rules: Rules, plan: Plan, which: int) -> Iterator[Progress | Outcome]:
-    """Raises RulesError where the rules can't be played."""
+    """Raises RulesError for unplayable rules."""
     seats = usual_seats(game, rules, plan.seats)
     game.check_ends(rules)
     game.check_seats(rules, seats)
@@ -197,7 +186,7 @@ def _tried(game: Game, rules: Rules, plan: Plan, which: int) -> Iterator[Progres
 def _played(
     game: Game, rules: Rules, seats: int, seed: int, most: int, patience: float
 ) -> Iterator[_Deal]:
-    """Play the deals of one game: at most so many, and in so many seconds."""
+    """Play the deals of one game, up to limits of number and seconds."""
     roster = roster_of(game.name)
     bot = roster.make(roster.offered[0])
     ended: list[_Deal] = []
@@ -222,10 +211,10 @@ def _played(
 
 
 def _counted(game: Game, heard: Sequence[Event], ended: DealEnded) -> _Deal:
-    """A deal in numbers, from what everybody saw of it."""
+    """Count a deal from public events."""
     seats = len(ended.scores)
     asked = [set(event.seats) for event in heard if isinstance(event, TurnBegan)]
-    # Of those who choose at once fewer and fewer are asked, until all have chosen: that is one.
+    # Simultaneous choices ask ever fewer seats, which is one turn.
     turns = [now for last, now in zip([set[int](), *asked], asked, strict=False) if not now < last]
     seconds = sum(_OWN_TURN if 0 in acting else _BOTS_TURN for acting in turns)
     tallied = game.tallied(heard, seats)
@@ -240,7 +229,7 @@ def _counted(game: Game, heard: Sequence[Event], ended: DealEnded) -> _Deal:
 
 
 def _in_a_deal(counts: Sequence[tuple[int, ...]]) -> float:
-    """Average what is counted in a deal, from the counts of each deal by seat."""
+    """Average a tally per deal, from counts by seat."""
     alike = all(len(set(seats)) == 1 for seats in counts)
     return sum(seats[0] if alike else sum(seats) for seats in counts) / max(1, len(counts))
 
@@ -248,9 +237,7 @@ def _in_a_deal(counts: Sequence[tuple[int, ...]]) -> float:
 def _game_deals(
     game: Game, rules: Rules, scores: Sequence[Sequence[int]], seed: int
 ) -> Spread | None:
-    """Count the deals of games that are put together from deals drawn at random from these; None if
-    more than half of them do not end.
-    """
+    """Count deals per game, in games made of randomly drawn deals; None if most don't end."""
     if not scores:
         return None
     rng = Source(derived("trial games", seed))
@@ -271,7 +258,7 @@ def _game_deals(
 
 
 def _spread(numbers: Sequence[float]) -> Spread:
-    """Describe how numbers are spread; all zero where there are none."""
+    """All zero without numbers."""
     if not numbers:
         return Spread(0, 0, 0, 0)
     placed = sorted(numbers)

@@ -1,6 +1,4 @@
-"""Distributes work to a `dask.distributed` cluster (`docs/cluster.md`). Only this module imports
-dask, on demand.
-"""
+"""Distributes work to a `dask.distributed` cluster (`docs/cluster.md`). Imports dask on demand."""
 
 import contextlib
 import errno
@@ -52,9 +50,7 @@ def fingerprint(packages: Iterable[str] = ()) -> Program:
 
 @cache
 def _digest(package: str) -> str:
-    """Return a checksum of a package's sources at the first call, which a long-running worker has
-    loaded. A compiled core changes nothing.
-    """
+    """Return a checksum of a package's sources as loaded; a compiled core doesn't matter."""
     found = 0
     folders = [Path(path) for path in getattr(importlib.import_module(package), "__path__", ())]
     sources = [(path.relative_to(top), path) for top in folders for path in top.rglob("*.py")]
@@ -74,17 +70,17 @@ _PATIENCE = 15.0
 _LOOK = 2.0
 """Seconds between two counts of the workers."""
 _AHEAD = 32
-"""Shares queued per worker, so that no fast one waits for a slow one."""
+"""Shares queued per worker, so that fast ones don't wait."""
 _TRIES = 5
-"""Tries of a share that dask blames for killed workers, which may have died for other reasons."""
+"""Tries of a share that dask blames for killed workers: they may have died otherwise."""
 _SILENT = (
     *("ETIMEDOUT", "EHOSTDOWN", "EHOSTUNREACH", "ENETDOWN", "ENETUNREACH", "ENOTCONN"),
     *("ECONNREFUSED", "EADDRNOTAVAIL"),
 )
-"""Error codes of an unreachable network; elsewhere such codes may be about disks."""
+"""Errors of an unreachable network; elsewhere such codes may be about disks."""
 _REMEDY = "install the same everywhere, and start it again"
 _CHATTER = ("distributed", "distributed.client", "tornado", "tornado.application", "asyncio")
-"""Noisy loggers; their news are raised as exceptions, too."""
+"""Noisy loggers, whose news are raised too."""
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -100,9 +96,7 @@ class Cluster:
         self._waits = False
 
     def __enter__(self) -> "Cluster":
-        """Raises ExecutorError if the scheduler is absent, or any machine would compute
-        differently.
-        """
+        """Raises ExecutorError without a scheduler, or if any machine would compute differently."""
         found = _ADDRESS.fullmatch(self._address)
         if found is None or not 0 < int(found["port"]) < 65_536:
             raise ExecutorError(
@@ -125,7 +119,7 @@ class Cluster:
             )
         except ExecutorError:
             raise
-        except Exception as error:  # sockets, TLS, or some other server raise many kinds
+        except Exception as error:  # Sockets, TLS or other servers raise many kinds.
             raise ExecutorError(
                 f"no scheduler can be reached at {self._address}: {_root(error)}"
             ) from error
@@ -182,7 +176,7 @@ class Cluster:
                         if lost.promise.cancelled():
                             lost.again()
                 else:
-                    self._look_at_all(ours)  # perhaps a worker has another version
+                    self._look_at_all(ours)  # A worker may have another version.
                     raise
             else:
                 ahead.popleft()

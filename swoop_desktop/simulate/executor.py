@@ -1,6 +1,6 @@
-"""Executors of independent work: this process, several, or a cluster.
+"""Executors of independent work: inline, processes, or a cluster.
 
-Results come in the items' order, and are the same from any executor.
+Results come in the items' order and don't depend on the executor.
 """
 
 import contextlib
@@ -20,21 +20,20 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 _AHEAD = 4
-"""Shares queued for each process: one in work, and enough to bridge an earlier slow share."""
+"""Shares queued per process, enough to bridge a slow one."""
 MOST_PROCESSES = 1000
 _WAITED_FOR = 61
-"""Windows can't wait for more processes at once."""
+"""Processes that Windows can wait for."""
 
 
 class ExecutorError(Exception):
-    """Raised if no executor can be had; the text explains it to the user."""
+    """No executor is available; the text is for the user."""
 
 
 class Executor(Protocol):
     def map(self, work: Callable[[T], R], items: Sequence[T], most: int = 1) -> Iterator[R]:
-        """Yield each item's result in order. `work` is a module's function or a `functools.partial`
-        of one. Up to `most` items go to a worker at once. Raises what the work raises, and
-        ExecutorError.
+        """Yield results in order. `work` is a module's function or a `functools.partial` of one. A
+        worker gets up to `most` items at once. Raises errors of the work, and ExecutorError.
         """
 
 
@@ -44,8 +43,8 @@ class InlineExecutor:
 
 
 class ProcessExecutor:
-    """Several processes of this machine, started by the first `map`. An exception kills them; so
-    does the end of their parent.
+    """Processes of this machine, started by the first `map`, killed by an exception or their
+    parent's end.
     """
 
     def __init__(self, jobs: int) -> None:
@@ -103,7 +102,7 @@ def _depend() -> None:
 
 @contextlib.contextmanager
 def _interrupts_held() -> Iterator[None]:
-    """Delay Ctrl+C, and hide it from new processes, which would print a traceback."""
+    """Delay Ctrl+C and hide it from new processes, which would print a traceback."""
     if sys.platform == "win32":
         yield
         return
@@ -119,7 +118,7 @@ def each(work: Callable[[T], R], share: Sequence[T]) -> list[R]:
 
 
 def shares(items: Sequence[T], most: int, workers: int) -> Iterator[Sequence[T]]:
-    """Split items into shares of at most `most`, small enough for four shares per worker."""
+    """Split items into shares of at most `most`, and at least four per worker."""
     size = max(1, min(most, len(items) // (4 * workers)))
     return (items[start : start + size] for start in range(0, len(items), size))
 

@@ -1,8 +1,8 @@
 """Compares bots by duplicate deals, as in bridge.
 
-Each game is played for every rotation of the bots, with one seed and so the same deals, as far as
-scores don't decide who begins. Luck in the cards cancels, but these games resemble each other, so
-all games of one seed count as one sample.
+Each game is played in every rotation of the bots with one seed, so with the same deals unless
+scores decide who begins. Luck cancels, but the games resemble each other, so all games of a seed
+are one sample.
 """
 
 from collections.abc import Callable, Sequence

@@ -1,15 +1,15 @@
-"""Confidence intervals of rates and means."""
+"""Confidence intervals."""
 
 import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
 Z95, Z99 = 1.959964, 2.575829
-"""Deviations to either side that hold 95 % and 99 % of the normal distribution."""
+"""Standard deviations to either side for 95 % and 99 %."""
 
 
 class Estimate(NamedTuple):
-    """A mean with its confidence interval: of 95 %, unless something else is asked for."""
+    """A mean with its confidence interval, normally 95 %."""
 
     mean: float
     low: float
@@ -17,8 +17,8 @@ class Estimate(NamedTuple):
 
 
 def interval(wins: float, trials: int) -> tuple[float, float]:
-    """Return Wilson's 95 % confidence interval of a rate, where every trial is independent. A win
-    that is shared may count in part.
+    """Return Wilson's 95 % interval of a rate with independent trials. Shared wins may count in
+    part.
     """
     if not trials:
         return 0.0, 1.0
@@ -26,17 +26,15 @@ def interval(wins: float, trials: int) -> tuple[float, float]:
     scale = 1 + Z95 * Z95 / trials
     middle = (rate + Z95 * Z95 / (2 * trials)) / scale
     half = Z95 / scale * math.sqrt(rate * (1 - rate) / trials + Z95 * Z95 / (4 * trials * trials))
-    # Rounding must not put the rate itself outside.
+    # Rounding must not exclude the rate itself.
     return max(0.0, min(rate, middle - half)), min(1.0, max(rate, middle + half))
 
 
 def mean(sums: Sequence[float], counts: Sequence[float], z: float = Z95) -> Estimate:
-    """Return the mean of things that come in clusters, from each cluster's sum and number of
-    things; `z` says how sure its interval is to be.
+    """Return the mean over clusters, from each one's sum and count. `z` sets the confidence.
 
-    Only the clusters are independent of each other. The interval is that of a ratio of two sums
-    (Cochran, Sampling Techniques, chapter 6), with Student's t. It is infinite for less than
-    two clusters.
+    Only clusters are independent. The interval is that of a ratio (Cochran, Sampling Techniques,
+    chapter 6) with Student's t; infinite below two clusters.
     """
     count, clusters = sum(counts), len(sums)
     if not count:
@@ -50,8 +48,8 @@ def mean(sums: Sequence[float], counts: Sequence[float], z: float = Z95) -> Esti
 
 
 def rate(sums: Sequence[float], counts: Sequence[float]) -> Estimate:
-    """Return a rate, which stays within 0 and 1, as `mean` does. Where all clusters agree that it
-    is 0, or 1, their number says how sure that is.
+    """Return a rate in 0 to 1, as `mean`. If all clusters agree on 0 or 1, their number gives the
+    interval.
     """
     found = mean(sums, counts)
     if found.mean in (0.0, 1.0):
@@ -61,8 +59,8 @@ def rate(sums: Sequence[float], counts: Sequence[float]) -> Estimate:
 
 
 def _student(n: int, z: float) -> float:
-    """Return Student's t of `n` degrees (Abramowitz and Stegun 26.7.5): for 95 % within 1 % from 4
-    degrees on, for 99 % from 5 on; too small for fewer.
+    """Return Student's t of `n` degrees (Abramowitz and Stegun 26.7.5): within 1 % for 95 % from 4
+    degrees, for 99 % from 5; too small below.
     """
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96

@@ -1,9 +1,4 @@
-"""The numbers of all games, as they are counted: on a thread of their own, which has a process of
-its own play through the records that nothing is known of yet.
-
-What was found out is kept in the database of caches: all of it follows from the records, and is
-found out again if it is gone.
-"""
+"""Counts all games on a thread, with a process to read new records. Results are cached."""
 
 import json
 import logging
@@ -37,42 +32,39 @@ from swoop_desktop.storage.paths import DataDir
 log = logging.getLogger(__name__)
 
 _MOST = 1_000_000
-"""How many records' numbers are kept."""
+"""Records in the cache."""
 _PORTION = 0.1
-"""Seconds between two parts of the process's answer."""
+"""Seconds between parts of the process's answer."""
 _SHOWN = 0.5
-"""Least seconds between two times that what was counted so far can be shown."""
+"""Least seconds between two results."""
 
 _PART = 10
-"""Least time between two results, in times that one takes: the window shares its processor."""
+"""Least time between two results, as a multiple of the time to compute one: the window shares its
+processor.
+"""
 _KEPT_EVERY = 5.0
-"""Seconds from one time that what was found is kept to the next: a program may be killed."""
+"""Seconds between writes to the cache: a program may be killed."""
 
 Counted: TypeAlias = list[tuple[int, Numbers | None]]
-"""Places in the list of paths, and what is counted of each; None of what can't be read."""
+"""Indexes of paths with their numbers; None if unreadable."""
 Learn: TypeAlias = Callable[[Path, Numbers], object]
-"""Takes the numbers of a record."""
+"""Takes a record's numbers."""
 
 
 class Progress(NamedTuple):
-    """The number of records that were counted, and of all."""
-
     known: int
-    """Records that were counted, now or earlier."""
+    """Records counted, now or before."""
     all: int
-    """Records there are; 0 before that is known."""
+    """0 before it is known."""
 
 
 class Known(NamedTuple):
-    """What was counted of a record."""
-
     mark: Mark
-    """The mark that its file had."""
     numbers: Numbers
 
 
 def known_numbers(data: DataDir) -> Kept[Known]:
-    """Return what is known of records, by path."""
+    """Return the cache, by path."""
     now = version()
 
     def read(value: bytes) -> Known:
@@ -85,9 +77,7 @@ def known_numbers(data: DataDir) -> Kept[Known]:
 
 
 def numbers_in(data: DataDir, path: Path, watch: Watch | None = None) -> Numbers:
-    """Return what is counted of a record: what is known already, or else what it says. `watch`
-    follows it while it is read. Raises OSError if it cannot be.
-    """
+    """Return a record's numbers, cached or read. `watch` follows the reading. Raises OSError."""
     mark, found = Mark.of(file_status.status(path)), known_numbers(data).get(str(path))
     if found is not None and found.mark == mark:
         return found.numbers
@@ -95,15 +85,15 @@ def numbers_in(data: DataDir, path: Path, watch: Watch | None = None) -> Numbers
 
 
 class Errand(NamedTuple):
-    """The records to be counted."""
+    """Records to count."""
 
     paths: list[str]
     portion: float
-    """Least seconds between two parts of the answer."""
+    """Least seconds between parts of the answer."""
 
 
 def count(errand: Errand) -> Iterator[Counted]:
-    """Count records, in a helper process, and yield what is found in parts."""
+    """Count records in a helper process; yield parts."""
     found: Counted = []
     told = time.monotonic()
     for place, path in enumerate(errand.paths):
@@ -122,30 +112,26 @@ def _read(path: Path) -> Numbers | None:
 
 
 class Counter(Helper[None]):
-    """A count of all games that is under way, to be closed."""
+    """A running count of all games. Close it."""
 
     def __init__(self, data: DataDir, wake: Callable[[], object] = lambda: None) -> None:
-        """Begin. `wake` is called on the thread whenever there is more to show."""
+        """`wake` is called on the thread when there are results."""
         self._data = data
         self._known: dict[Path, Numbers] = {}
         self.parts: Sequence[Part] = ()
-        """Games that count, as far as they are known."""
+        """Counted games so far."""
         self.kept = KeptGames()
         self.problems: list[Message] = []
-        """Problems to tell the player."""
         self.progress = Progress(0, 0)
         super().__init__("counting games", COUNT, self._count, wake)
 
     @property
     def done(self) -> bool:
-        """Whether there is no more to come."""
         self.check()
         return self.over
 
     def records(self, marks: Iterable[str]) -> dict[Path, list[str]]:
-        """Return where deals are found that have these marks: in each record those that no other
-        one before it has.
-        """
+        """Return the records that contain these deals, each deal in one record."""
         wanted, found = set(marks), dict[Path, list[str]]()
         for path, numbers in list(self._known.items()):
             own = [deal.mark for deal in numbers.deals if deal.mark in wanted]
@@ -196,7 +182,7 @@ class Counter(Helper[None]):
         self._show(everything)
 
     def _read_all(self, left: list[Path], learn: Learn) -> None:
-        """Read these records, but for those by which the process dies."""
+        """Read these records except those that kill the process."""
         portion, lost = _PORTION, 0
         while left and not self.cancelled:
             left, failed = self._read(left, portion, learn)
@@ -228,8 +214,8 @@ class Counter(Helper[None]):
     def _read(
         self, paths: list[Path], portion: float, learn: Learn
     ) -> tuple[list[Path], OSError | None]:
-        """Have a process read these records. Returns those that are left if it died, and why none
-        can be started.
+        """Read records in a process. Return those left if it died, and why none could be
+        started.
         """
         done, failed = 0, None
         try:

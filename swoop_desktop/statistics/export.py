@@ -1,5 +1,5 @@
-"""The statistics for other programs: as CSV, which people open in a spreadsheet, in their language,
-and as JSON, which is the same in every one. docs/statistics.md says what stands in them.
+"""Exports statistics as CSV in the player's language, for spreadsheets, or as language-independent
+JSON (docs/statistics.md).
 """
 
 import csv
@@ -18,10 +18,10 @@ from swoop_desktop.statistics.totals import YOU, Part
 Format: TypeAlias = Literal["csv", "json"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 Say: TypeAlias = Callable[[Message], str]
-"""Says a message in the language of the file."""
+"""Translates a message."""
 
 _FORM = 1
-"""Version of the JSON: grows when something in it means something else than before."""
+"""Version of the JSON; grows when a meaning changes."""
 _HEADINGS = (
     # Translators: heading of a column in a spreadsheet: when the game was begun
     pmsg("column", "Begun"),
@@ -55,22 +55,21 @@ _HEADINGS = (
     pmsg("column", "Taken back"),
 )
 _FORMULA = "=+-@＝＋－＠"
-"""First characters of a text that some spreadsheet would calculate."""
+"""First characters of a spreadsheet formula."""
 _PARTED = re.compile(rf"(?<=\S)([,;\t]\s*)(?=[{re.escape(_FORMULA)}])")
-"""Where such a text would begin for a spreadsheet that takes something else between columns."""
+"""Start of a formula for spreadsheets with other separators."""
 _Cell: TypeAlias = str | int | float
 
 
 def written(parts: Sequence[Part], form: Format, say: Say) -> bytes:
-    """Return the content of a file for these games."""
     return as_csv(parts, say) if form == "csv" else as_json(parts)
 
 
 def as_csv(parts: Sequence[Part], say: Say) -> bytes:
-    """Return a line for each game and each person who played it, under a line of headings.
+    """Return headings, then a line for each game and person.
 
-    Where a comma stands in numbers, a semicolon stands between columns: spreadsheets in such a
-    language expect it. The mark at the beginning tells them that the letters are UTF-8.
+    Columns are separated by semicolons where numbers have a decimal comma, as spreadsheets there
+    expect. The byte order mark marks UTF-8.
     """
     counts = [(game, spec) for game in GAMES.values() for spec in game.tallies]
     text, point = StringIO(), say(msg("{whole}.{part}", whole="", part=""))
@@ -104,7 +103,6 @@ def as_csv(parts: Sequence[Part], say: Say) -> bytes:
 
 
 def as_json(parts: Sequence[Part]) -> bytes:
-    """Return every game with its deals."""
     games: list[Json] = []
     last: Json = {}
     before = None
@@ -142,8 +140,8 @@ def as_json(parts: Sequence[Part]) -> bytes:
 
 
 def _cell(content: _Cell, point: str) -> _Cell:
-    """Return the words of a cell: a text that some spreadsheet may calculate, or that begins with
-    what nobody sees, comes behind a sign that makes it a text; a number has this decimal point.
+    """Return a cell. Texts that a spreadsheet may calculate, or that begin invisibly, get a
+    protecting sign; numbers get this decimal point.
     """
     if isinstance(content, float):
         return str(content).replace(".", point)

@@ -1,6 +1,6 @@
-"""The numbers that are counted of a game's record, found by playing it through once.
+"""Numbers of one record, found by replaying it.
 
-They hold nothing that was hidden: scores, who did best, and what everybody saw each person do.
+Public information only: scores, winners, and what each person did.
 """
 
 import json
@@ -22,80 +22,73 @@ from swoop_desktop.records.summary import begun_at
 from swoop_desktop.storage import limited_read, valid_times
 
 _MARK = 16
-"""Number of characters of a mark."""
+"""Characters of a mark."""
 _FOLLOWS = (b'"deal_end"', b'"round_end"', b'"game_end"')
-"""Text in lines that follow from others, and that a record may lack at its end."""
+"""Lines that follow from others and may be missing at the end."""
 _MOST_POINTS = 10**9
-"""Points beyond any score; a file that says more is not ours."""
+"""Beyond any score."""
 
 
 class DealNumbers(NamedTuple):
-    """A deal that is over."""
+    """A finished deal."""
 
     number: int
     mark: str
-    """Hash that is the same for two deals only where everything that was dealt and decided is the
-    same, from the beginning of their records on: so the deals of a copy are known for what they
-    are.
+    """Hash of everything dealt and decided since the record's beginning, so that copies are
+    recognized.
     """
     scores: tuple[int, ...]
-    """Points by seat."""
+    """By seat."""
     best: tuple[int, ...]
-    """Seats that did best; none where the deal was stopped."""
+    """The deal's best seats; empty if it was stopped."""
     taken_back: int
-    """Number of decisions that were taken back in it."""
     tallies: Mapping[str, tuple[int | None, ...]]
-    """Tallies of the game (`engine.game`), for each seat of `Numbers.people`."""
+    """Tallies (`engine.game`) for each seat of `Numbers.people`."""
 
 
 class Numbers(NamedTuple):
-    """The numbers of one record."""
-
     game: str
-    """Name of the game in the registry."""
+    """Name in the registry."""
     rules: str
     """Name of the rule set."""
     seats: tuple[Seat, ...]
     begun: str
-    """Local time when it was begun: ``2026-11-21T18:42:13``; empty if that is not known."""
+    """Local time as ``2026-11-21T18:42:13``; empty if unknown."""
     deals: tuple[DealNumbers, ...]
-    """Deals that are over, in their order; none where no person plays."""
+    """Finished deals in order; empty without people."""
     totals: tuple[int, ...] = ()
-    """Totals by seat after the last of these, with those before a moment from which it was played
-    on.
-    """
+    """By seat after the last deal, including what preceded a continued moment."""
     winners: tuple[int, ...] = ()
-    """Seats that won, once the game is over."""
+    """Empty while the game goes on."""
     high_wins: bool = False
     practice: bool = False
-    """Whether something was taken back after it had shown what was hidden."""
+    """True if a decision was taken back after it had revealed something."""
     origin: str = ""
-    """Origin of the game (`origin.OriginKind`), if it was not simply begun."""
+    """`origin.OriginKind`, or empty."""
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of people."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.human)
 
     @property
     def apart(self) -> bool:
-        """Whether its result does not say how well somebody plays."""
+        """True if the result says nothing about skill."""
         return self.practice or self.origin in FROM_GAMES
 
 
 NOTHING = Numbers("", "", (), "", ())
-"""Numbers of a file that is no record, or of which no beginning can be played."""
+"""Of a file without a playable beginning."""
 
 
 def read_numbers(path: Path, watch: Watch | None = None) -> Numbers:
-    """Return what is counted of a record; of a damaged one, of its longest faithful beginning.
-    `watch` follows it. Raises OSError if it cannot be read.
+    """Read a record's numbers, or those of its longest valid beginning. `watch` follows. Raises
+    OSError.
     """
     return numbers_of(limited_read.read(path, limited_read.RECORD), begun(path), watch)
 
 
 def numbers_of(data: bytes, when: str = "", watch: Watch | None = None) -> Numbers:
-    """Return what is counted in the bytes of a record that was begun at this time."""
+    """`when`: start time of the game."""
     try:
         header = read_header(from_bytes(data.partition(b"\n")[0]))
     except RecordError:
@@ -131,33 +124,29 @@ def numbers_of(data: bytes, when: str = "", watch: Watch | None = None) -> Numbe
 
 
 def begun(path: Path) -> str:
-    """Return when a record was begun, in local time: its name says so, or else it was not after it
-    was written to. Empty if neither is known.
-    """
+    """Return a record's local start time from its name, else its modification time, or empty."""
     when = begun_at(path) or valid_times.local(changed(path))
     return "" if when is None else when.isoformat(timespec="seconds")
 
 
 def is_time(when: str) -> bool:
-    """Whether a text is a time as `begun` returns it."""
+    """True for a time as returned by `begun`."""
     found = valid_times.time_in(when)
     return found is not None and found.isoformat(timespec="seconds") == when
 
 
 def deal_marks(data: bytes) -> list[str]:
-    """Return the marks of all deals of a faithful record, in their order."""
+    """Return the marks of all deals of a valid record."""
     return [part.mark for part in _parts(data)]
 
 
 class _Part(NamedTuple):
-    """The lines of one deal."""
-
     mark: str
     taken_back: int
 
 
 def _parts(data: bytes) -> Iterator[_Part]:
-    """Marks of all deals of a faithful record, in their order."""
+    """Yield all deals of a valid record."""
     header, *lines = data.split(b"\n")
     hashed, taken_back, any_deal = sha256(header.strip() + b"\n"), 0, False
     for line in lines:
@@ -175,7 +164,7 @@ def _parts(data: bytes) -> Iterator[_Part]:
 
 
 def _deals(data: bytes, replay: Replay, people: Sequence[int]) -> Iterator[DealNumbers]:
-    """Yield the deals of a record that are over."""
+    """Yield the finished deals of a record."""
     game, seats = replay.header.game, len(replay.header.seats)
     parts = _parts(data[: replay.kept])
     for seen, end in deals_over(replay.events):
@@ -185,21 +174,14 @@ def _deals(data: bytes, replay: Replay, people: Sequence[int]) -> Iterator[DealN
         yield DealNumbers(end.number, part.mark, end.scores, end.winners, part.taken_back, tallies)
 
 
-# -- in a file --------------------------------------------------------------------------------
-
-
 def version() -> str:
-    """Changes with whatever `read_numbers` finds out: what was written by another one is of no use
-    to this.
-    """
+    """Return a key that changes whenever `read_numbers` finds other things."""
     keys = [f"{game.name}.{spec.key}" for game in GAMES.values() for spec in game.tallies]
     return " ".join(["1", *keys])
 
 
 def to_plain(numbers: Numbers) -> Json:
-    """Return the numbers as they are kept in files of JSON: what belongs to the deals is in lists,
-    by deal.
-    """
+    """Return the numbers for a JSON file, values of deals as lists."""
     deals = numbers.deals
     keys = list(deals[0].tallies) if deals else []
     return {
@@ -217,7 +199,7 @@ def to_plain(numbers: Numbers) -> Json:
         "scores": [list(deal.scores) for deal in deals],
         "best": [list(deal.best) for deal in deals],
         "taken_back": [deal.taken_back for deal in deals],
-        # Every list holds whole numbers: there is less than none of no thing that is counted.
+        # Whole numbers only: -1 stands for None.
         "tallies": {
             key: [[-1 if n is None else n for n in deal.tallies[key]] for deal in deals]
             for key in keys
@@ -226,7 +208,7 @@ def to_plain(numbers: Numbers) -> Json:
 
 
 def from_plain(told: object) -> Numbers:
-    """Return the numbers from what `to_plain` gave. Raises ValueError for anything else."""
+    """Invert `to_plain`. Raises ValueError."""
     if not isinstance(told, dict):
         raise ValueError("not the numbers of a game")  # noqa: TRY004 - wrong data, not a wrong call
     try:
@@ -286,9 +268,7 @@ def _truth(value: object) -> bool:
 
 
 def _whole_numbers(value: object, least: int, count: int | None = None) -> tuple[int, ...]:
-    """Check a list of numbers: `count` of them if given, each from `least` to `_MOST_POINTS`.
-    Raises ValueError.
-    """
+    """Check a list of `count` numbers from `least` to `_MOST_POINTS`. Raises ValueError."""
     if not isinstance(value, list) or count not in (None, len(value)):
         raise ValueError(f"{value!r:.40} is no list of numbers")
     if not all(type(n) is int and least <= n <= _MOST_POINTS for n in value):

@@ -1,8 +1,7 @@
-"""What of the statistics does not follow from the records: the numbers of games that were deleted,
-in a small file of the player's, and from when on games count, among their progress.
+"""Statistics that don't follow from records: numbers of deleted games, in a file of JSON lines, and
+the start of counting, in the progress file.
 
-The file has a line of JSON for each game. So thousands of games take no time, and a line that is
-spoilt costs one of them.
+A damaged line costs one game.
 """
 
 import contextlib
@@ -29,38 +28,34 @@ from swoop_desktop.storage.progress import Section
 from swoop_desktop.storage.shared_file import NotKept, SharedFile, Table
 
 _COUNTING = "counting"
-"""The entry of the progress that has these keys: a time, and what it was before."""
+"""Entry of the progress file."""
 _SINCE, _BEFORE = "since", "since_before"
 _EXAMPLE = '"2026-11-21T18:42:13"'
 _MARKS = re.compile(r'"marks": ?\[[^\]]*"([0-9a-f]+)"\]')
-"""The marks of a game's deals; group 1 is the last."""
+"""Group 1 is the mark of the last deal."""
 
 Read: TypeAlias = Callable[[Path], Numbers]
-"""Returns the numbers of a record, or raises OSError."""
+"""Returns a record's numbers, or raises OSError."""
 
 
 class Kept(NamedTuple):
-    """The content of the file: since when games count, and the numbers of deleted ones."""
-
     games: tuple[Numbers, ...] = ()
-    """Of records that were deleted, without their numbers."""
+    """Deleted games."""
     since: str = ""
-    """Local time before which games do not count; empty: all do."""
+    """Local time from which games count; empty: all."""
     before: str | None = None
-    """Value of `since` before it was set last, which can be set again; None: it was never set."""
+    """The previous `since`; None: never set."""
 
 
 class KeptNumbers:
-    """What counts although its records are gone, and since when games count."""
-
     def __init__(self, data: DataDir) -> None:
         about = msg("Numbers of deleted games")
         self._file = SharedFile(data.statistics, about, limited_read.STATISTICS, _parsed, _dumped)
         self._progress = Section(data.progress, "statistics", _times)
 
     def load(self) -> tuple[Kept, list[Message]]:
-        """Return the content, and what to tell the player. Never fails, and changes nothing. A game
-        of which it does not say what it should does not count.
+        """Return the content and messages. Never fails, changes nothing. Invalid lines are
+        skipped.
         """
         lines, problem = self._file.load()
         times, unread = self._progress.load(mend=False)
@@ -85,9 +80,8 @@ class KeptNumbers:
         return Kept(tuple(games), since, None if before in wrong_times else before), problems
 
     def keep(self, records: Iterable[Path], read: Read = read_numbers) -> Message | None:
-        """Let the numbers of these records count when they are gone, which are about to be deleted;
-        what to tell the player besides. `read` tells them. Raises NotKept: then better delete
-        nothing.
+        """Store the numbers of records before they are deleted; return a message. Raises NotKept:
+        then don't delete.
         """
         games = list[Numbers]()
         for path in records:
@@ -108,12 +102,10 @@ class KeptNumbers:
         return self._file.change(change) if games else None
 
     def forget(self, records: Iterable[Path], read: Read = read_numbers) -> Message | None:
-        """Let these records count for themselves again, which are back; what to tell the player
-        besides. `read` tells their numbers. Raises NotKept.
-        """
+        """Remove the numbers of restored records; return a message. Raises NotKept."""
         gone = set[str]()
         for path in records:
-            with contextlib.suppress(OSError):  # what can't be read counts nowhere else
+            with contextlib.suppress(OSError):  # Unreadable files count nowhere else.
                 gone.update(deal.mark for deal in read(path).deals)
 
         def change(lines: list[str]) -> None:
@@ -122,23 +114,19 @@ class KeptNumbers:
         return self._file.change(change) if gone else None
 
     def reset(self, now: datetime | None = None) -> Message | None:
-        """Let only games count that are begun from now on; what to tell the player. Nothing is
-        lost: `undo_reset` lets those count again that counted before.
-        """
+        """Count only games begun from now on; return a message. `undo_reset` reverts it."""
         since = (now or datetime.now()).isoformat(timespec="seconds")
         return self._progress.change(
             _COUNTING, lambda times: {_BEFORE: times.get(_SINCE, ""), _SINCE: since}
         )
 
     def undo_reset(self) -> Message | None:
-        """Let games count from when on they did before the last `reset`; what to tell the
-        player.
-        """
+        """Restore the start of counting before `reset`; return a message."""
         return self._progress.change(_COUNTING, lambda times: {_SINCE: times.pop(_BEFORE, "")})
 
 
 def _parsed(data: bytes) -> list[str]:
-    """Return the lines. Raises `limited_read.Malformed`."""
+    """Raises `limited_read.Malformed`."""
     try:
         return [line for line in data.decode("utf-8").split("\n") if line.strip()]
     except UnicodeDecodeError as error:
@@ -150,7 +138,7 @@ def _dumped(lines: list[str]) -> bytes:
 
 
 def _times(entry: Table) -> tuple[str, str | None]:
-    """Return from when on games count, and what that was before."""
+    """Return `since` and its previous value."""
     return entry.get(_SINCE, ""), entry.get(_BEFORE)
 
 
@@ -159,7 +147,7 @@ def _line(game: Numbers) -> str:
 
 
 def _numbers(line: str) -> Numbers | None:
-    """Return what a line says of a game; None if that can't be read."""
+    """Read a line; None if invalid."""
     try:
         return from_plain(from_bytes(line.encode("utf-8")))
     except (RecordError, ValueError):
@@ -167,8 +155,8 @@ def _numbers(line: str) -> Numbers | None:
 
 
 def _end(line: str) -> str:
-    """Return the mark of the last deal of a game, whatever else is wrong with the line; empty
-    without one. Found without reading the line, of which there may be thousands.
+    """Return the mark of a line's last deal, or empty. Doesn't parse the line, because there may be
+    thousands.
     """
     found = _MARKS.search(line)
     return found[1] if found else ""

@@ -1,9 +1,8 @@
-"""What the numbers of many games say: counted once each, chosen from, and put together.
+"""Totals over games, each deal counted once.
 
-Only games with people count. In games with one person that is “you”, whatever the name was; where
-several share a screen each is known by name. Games for practice, and those that were played on from
-a moment of another one or with its cards, are kept apart: their results do not say how well
-somebody plays.
+Only games with people count. In games with one person that is “you”; where several share a screen,
+each goes by name. Practice, and games continued or replayed from others, are kept apart: they say
+nothing about skill.
 """
 
 from collections import defaultdict, deque
@@ -21,74 +20,72 @@ from swoop_desktop.statistics.confidence import interval
 from swoop_desktop.statistics.game_numbers import DealNumbers, Numbers
 
 YOU = ""
-"""Name of the person where only one played. Nobody else has an empty name."""
+"""Name of the only person. Nobody else's is empty."""
 MIXED, NOBODY = "mixed", "people"
-"""Level of opponents that are not all of one level, and of a table without bots."""
+"""Opponents of several levels, and a table without bots."""
 LAST = 20
-"""Number of games that are shown at a glance, and go into each point of a plot."""
+"""Games shown at a glance, and games in each point of a plot."""
 
 Verdict: TypeAlias = Literal["above", "below", "open"]
-"""Whether somebody wins more often than chance would have it, less often, or nobody can tell."""
+"""Wins compared with chance."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A game as one of its people played it."""
+    """A game from one person's point of view."""
 
     who: str
-    """Name of the person, or `YOU`."""
+    """Name or `YOU`."""
     seat: int
     person: int
-    """Number of the seat among those of people."""
+    """Index among the people."""
     game: Numbers
     deals: tuple[DealNumbers, ...]
-    """Deals that are counted here; there is one at least."""
+    """Deals that count here, at least one."""
     level: str
     """Level of the opponents: one of the game's, `MIXED` or `NOBODY`."""
     tallies: Mapping[str, int | None]
-    """Tallies of this person, over these deals."""
+    """Of this person in these deals."""
 
     @property
     def over(self) -> bool:
-        """Whether the game was played to its end."""
         return bool(self.game.winners)
 
     @property
     def won(self) -> bool:
-        """Whether they won, alone or with others."""
+        """True for shared wins too."""
         return self.seat in self.game.winners
 
     @property
     def win(self) -> float:
-        """The person's part of the win: 1 where they won alone."""
+        """Share of the win; 1 alone."""
         return 1 / len(self.game.winners) if self.won else 0.0
 
     @property
     def chance(self) -> float:
-        """The part of a win that everybody has by chance."""
+        """Expected share of a win by chance."""
         return 1 / len(self.game.seats)
 
     @property
     def points(self) -> int:
-        """The points over the deals that are counted."""
+        """Over the counted deals."""
         return sum(deal.scores[self.seat] for deal in self.deals)
 
     @property
     def deal_wins(self) -> float:
-        """The number of deals they won, each shared one in part."""
+        """Deals won, shared ones in part."""
         return sum(1 / len(deal.best) for deal in self.deals if self.seat in deal.best)
 
     @property
     def place(self) -> int:
-        """The person's place, from 1."""
+        """From 1."""
         game = self.game
         return places(game.totals, most=game.high_wins, winners=game.winners)[self.seat]
 
 
 def counted(numbers: Iterable[Numbers], since: str = "") -> list[Part]:
-    """Return all games of people that were begun from `since` on (or ever), in the order in which
-    they were, each deal once: that of a copy, or of a record that goes on in another file, belongs
-    to the longest of them.
+    """Return people's games begun from `since`, in order. Each deal counts once, for the longest
+    record that has it.
     """
     found = [_known(one) for one in numbers if one.deals]
     found.sort(key=lambda one: (-len(one.deals), not one.winners, one.begun))
@@ -102,9 +99,7 @@ def counted(numbers: Iterable[Numbers], since: str = "") -> list[Part]:
 
 
 def _known(one: Numbers) -> Numbers:
-    """Return the numbers with names as they are known: by how they look, and not by how they are
-    written.
-    """
+    """Normalize names, which may look the same but be written differently."""
     seats = tuple(seat._replace(name=composed(seat.name)) for seat in one.seats)
     return one._replace(rules=composed(one.rules), seats=seats)
 
@@ -129,7 +124,7 @@ def _parts(one: Numbers, deals: tuple[DealNumbers, ...]) -> list[Part]:
 
 
 def _tallies(game: str, deals: Sequence[DealNumbers], person: int) -> dict[str, int | None]:
-    """Return the tallies of one person; nothing if the game is not known."""
+    """Return one person's tallies; empty for an unknown game."""
     specs = GAMES[game].tallies if game in GAMES else ()
     return {
         spec.key: combined(
@@ -140,21 +135,20 @@ def _tallies(game: str, deals: Sequence[DealNumbers], person: int) -> dict[str, 
 
 
 class Choice(NamedTuple):
-    """A choice of games; what is empty, or 0, is any."""
+    """A filter; empty or 0 is any."""
 
     who: str | None = YOU
     game: str = ""
     rules: str = ""
-    """Name of a rule set; with a game."""
+    """Name of a rule set, with `game`."""
     seats: int = 0
     level: str = ""
     since: str = ""
-    """Time from which on games were begun."""
+    """Earliest start time."""
     apart: bool = False
-    """Whether to choose those games that are kept apart, and no others."""
+    """True selects only games kept apart."""
 
     def takes(self, part: Part) -> bool:
-        """Whether a game is among them."""
         one = part.game
         return (
             self.who in (None, part.who)
@@ -169,27 +163,26 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The share of wins, and what it would be by chance."""
+    """Wins compared with chance."""
 
     wins: float
-    """Number of wins, with a shared one in part."""
+    """Shared wins in part."""
     of: int
     chance: float
-    """Share that chance would give; 0 without any."""
+    """Share by chance; 0 without games."""
 
     @property
     def share(self) -> float:
-        """The share, of 1; 0 without any."""
+        """0 without games."""
         return self.wins / self.of if self.of else 0.0
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The bounds of the true share, with 95 % confidence."""
+        """Bounds at 95 % confidence."""
         return interval(self.wins, self.of)
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict of the interval on chance."""
         low, high = self.interval
         if not self.of or low <= self.chance <= high or isclose(self.share, self.chance):
             return "open"
@@ -197,22 +190,20 @@ class Share:
 
 
 class Mark(NamedTuple):
-    """A game at a glance."""
-
     place: int
     seats: int
     won: bool
 
 
 class Point(NamedTuple):
-    """A game in a plot over time: the means of it and those before it, `LAST` at most."""
+    """A point in a plot: means over up to `LAST` games."""
 
     begun: str
     share: float
-    """Share of games that were won."""
+    """Share of games won."""
     chance: float
     points: float
-    """Points for each deal."""
+    """Per deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,20 +211,17 @@ class Figures:
     """The figures of the games that were chosen."""
 
     games: Share
-    """Share of wins in games that are over."""
+    """In finished games."""
     deals: Share
     points: float | None
-    """Points for each deal; None where there was no deal, or where they are of several games, whose
-    points can't be compared.
-    """
+    """Per deal; None without deals or across games with different points."""
     streak: int
-    """Games won one after the other, up to now."""
+    """Current number of wins in a row."""
     best_streak: int
     taken_back: int
 
 
 def figures(parts: Sequence[Part]) -> Figures:
-    """Return the figures of these games."""
     over = [part for part in parts if part.over]
     streak = best_streak = 0
     for part in over:
@@ -260,30 +248,26 @@ def _share(wins: Iterable[float], chance: float, of: int) -> Share:
 
 
 def tallies(parts: Sequence[Part]) -> dict[str, dict[str, int | None]]:
-    """Return the tallies of these, by the names of the games and the keys of what they count; games
-    of which there are none are not named.
-    """
+    """Return tallies by game and key, for games with parts."""
     names = {part.game.game for part in parts}
     return {name: tallied(name, parts) for name in GAMES if name in names}
 
 
 def tallied(game: str, parts: Iterable[Part]) -> dict[str, int | None]:
-    """Return the tallies of one game in those of these that are of it; nothing if it is not
-    known.
-    """
+    """Return a game's tallies; empty for an unknown game."""
     specs = GAMES[game].tallies if game in GAMES else ()
     own = [part.tallies for part in parts if part.game.game == game]
     return {spec.key: combined(spec.way, [told[spec.key] for told in own]) for spec in specs}
 
 
 def last(parts: Sequence[Part]) -> tuple[Mark, ...]:
-    """Return the latest games that are over, in their order."""
+    """Return the latest finished games in order."""
     over = [part for part in parts if part.over][-LAST:]
     return tuple(Mark(part.place, len(part.game.seats), part.won) for part in over)
 
 
 def course(parts: Sequence[Part]) -> tuple[Point, ...]:
-    """Return all games that are over, in their order."""
+    """Return all finished games in order."""
     points, window = list[Point](), deque[tuple[float, float, int, int]]()
     for part in parts:
         if not part.over:
@@ -298,29 +282,26 @@ def course(parts: Sequence[Part]) -> tuple[Point, ...]:
 
 
 class Row(NamedTuple):
-    """The games of one kind, in a table of all kinds."""
+    """A row of a table of kinds."""
 
     key: tuple[str, ...]
     figures: Figures
 
 
 def by_rules(part: Part) -> tuple[str, ...]:
-    """Return the game and rule set of a game."""
     return (part.game.game, part.game.rules)
 
 
 def by_seats(part: Part) -> tuple[str, ...]:
-    """Return the number of players of a game."""
     return (str(len(part.game.seats)),)
 
 
 def by_level(part: Part) -> tuple[str, ...]:
-    """Return the level of the opponents in a game."""
     return (part.level,)
 
 
 def grouped(parts: Iterable[Part], kind: Callable[[Part], tuple[str, ...]]) -> list[Row]:
-    """Return the figures of each kind of games, those first of which there are most."""
+    """Return the figures of each kind, most frequent first."""
     found = defaultdict[tuple[str, ...], list[Part]](list)
     for part in parts:
         found[kind(part)].append(part)
@@ -330,18 +311,17 @@ def grouped(parts: Iterable[Part], kind: Callable[[Part], tuple[str, ...]]) -> l
 
 @dataclass(frozen=True, slots=True)
 class Meetings:
-    """The wins of people over each other where several shared the screen."""
+    """Wins of people over each other on shared screens."""
 
     names: tuple[str, ...]
-    """Names, those with the most games first."""
+    """Most games first."""
     games: Mapping[tuple[str, str], int]
-    """Number of games that both played to the end."""
+    """Games that both finished."""
     ahead: Mapping[tuple[str, str], int]
-    """Number of games in which the first of the two stood before the second."""
+    """Games in which the first stood before the second."""
 
 
 def meetings(parts: Iterable[Part]) -> Meetings:
-    """Return all meetings in these games, whoever was chosen."""
     tables = defaultdict[int, list[Part]](list)
     for part in parts:
         if part.over and part.who != YOU:
@@ -360,16 +340,16 @@ def meetings(parts: Iterable[Part]) -> Meetings:
 
 
 class Companion(NamedTuple):
-    """Somebody who played along in games that are over."""
+    """A fellow player in finished games."""
 
     name: str
     games: int
     wins: int
-    """Number of those that they won, alone or with others."""
+    """Including shared wins."""
 
 
 def company(parts: Iterable[Part]) -> list[Companion]:
-    """Return who played along in these games, those first with whom most were played."""
+    """Return fellow players, most frequent first."""
     games, wins = defaultdict[str, int](int), defaultdict[str, int](int)
     for part in parts:
         if part.over:

@@ -1,5 +1,5 @@
-"""Every door to the disk: folders, whole and shared files, caches, settings, limits.
+"""All access to the disk: folders, whole and shared files, caches, settings, limits.
 
-It may import `bots` (the faces of people), `engine` and `processes.frame_priority`. Begin with
-`disk`, then `atomic_files`.
+May import `bots` (faces of people), `engine` and `processes.frame_priority`. Begin with `disk`,
+then `atomic_files`.
 """

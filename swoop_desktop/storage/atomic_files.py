@@ -1,4 +1,4 @@
-"""Writing files so that a crash leaves the old one or the new one, never half of one."""
+"""Atomic writes: a crash leaves the old file or the new one."""
 
 import contextlib
 import errno
@@ -17,29 +17,27 @@ from swoop_desktop.storage import disk, file_status
 log = logging.getLogger(__name__)
 
 PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
-"""Modes: for the owner alone, as a record is, which holds every hidden card."""
+"""Owner only: a record holds every hidden card."""
 _FOLDER, _FILE = 0o777, 0o666
-"""Modes: for whomever the owner lets, by the process's mask."""
+"""Restricted by the umask."""
 _PROBE = 65_536
-"""Bytes: more than a game takes, and more than a full disk has left."""
+"""Bytes: more than a game takes or a full disk has."""
 _PART = ".swoop-part"
 _PARTS = re.compile(rf"\..+\.[0-9a-f]{{8}}{re.escape(_PART)}")
-"""The names of files that are being written, and have no other name yet."""
+"""Temporary names of files being written."""
 _OLD = 3600.0
-"""Seconds after which nobody writes such a file any more: it was left by a process that died."""
+"""Seconds after which a temporary file is abandoned."""
 _SETTLED = 2_000_000_000
-"""Nanoseconds: the finest step of a file system's clock may be as long (on FAT)."""
+"""Nanoseconds: the coarsest step of a file system's clock (FAT)."""
 _TRIES, _PAUSE = 50, 0.01
-"""How often, and every how many seconds, a lock is tried for that others have for moments."""
+"""Attempts and seconds between them to get a lock."""
 
 
 def write_whole(path: Path, data: bytes, *, private: bool = False, synced: bool = True) -> None:
-    """Replace the file by one with this content, or leave it as it was. Raises OSError; then the
-    old content may be lost with the next power cut, but never half of it.
+    """Replace a file's content, or leave it as it was. Raises OSError; then the next power cut may
+    lose the old content, but never half of it.
 
-    What a link leads to is written, and the link stays. With `synced` it is on disk when this
-    returns. What a process left that died while it wrote
-    is taken away by `sweep`.
+    Links are followed. `synced`: on disk on return. `sweep` removes what a killed process leaves.
     """
     if file_status.is_link(path):
         path = file_status.real(path)
@@ -56,8 +54,8 @@ def write_whole(path: Path, data: bytes, *, private: bool = False, synced: bool 
 
 
 def write_new(path: Path, data: bytes, *, private: bool = False) -> None:
-    """Make a file with this content, and put it on disk. Raises OSError, FileExistsError if there
-    is something already; then nothing has changed.
+    """Create a file with this content, on disk. Raises OSError, FileExistsError if taken, and
+    changes nothing then.
     """
     make_folder(path.parent)
     part = _written(path, data, PRIVATE_FILE if private else _FILE, synced=True)
@@ -65,19 +63,19 @@ def write_new(path: Path, data: bytes, *, private: bool = False) -> None:
         _named(part, path)
         disk.sync_folder(path.parent)
     finally:
-        with contextlib.suppress(OSError):  # `sweep` does it later
+        with contextlib.suppress(OSError):  # Otherwise `sweep` does it later.
             disk.unlink(part)
 
 
 def put_new(path: Path, data: bytes, *, private: bool = False) -> Path:
-    """Return the same under this name, or one like it where something has it already (`numbered`);
-    where it is. Raises OSError.
+    """Create a file under this name or the next free one (`numbered`); return its path. Raises
+    OSError.
     """
     for target in numbered(path):
         try:
             write_new(target, data, private=private)
         except FileExistsError:
-            if not file_status.taken(target):  # it is the folder that is something else
+            if not file_status.taken(target):  # A parent, not the name, is in the way.
                 raise
             continue
         break
@@ -85,7 +83,7 @@ def put_new(path: Path, data: bytes, *, private: bool = False) -> Path:
 
 
 def _written(path: Path, data: bytes, mode: int, *, synced: bool) -> Path:
-    """Write a file beside a path, under a name of its own. Raises OSError."""
+    """Write a temporary file beside a path. Raises OSError."""
     part = path.with_name(f".{path.name}.{os.urandom(4).hex()}{_PART}")
     file = disk.create(part, mode)
     try:
@@ -103,23 +101,23 @@ def _written(path: Path, data: bytes, mode: int, *, synced: bool) -> Path:
 
 
 def move_new(source: Path, target: Path) -> None:
-    """Give a file a name that nothing has, on disk too, in its folder or another of the same
-    volume. Raises OSError, FileExistsError if there is something already; then it has its old name.
+    """Give a file a free name on the same volume, on disk. Raises OSError, FileExistsError if
+    taken, and changes nothing then.
     """
     if _named(source, target):
         try:
-            disk.sync_folder(target.parent)  # before the old name goes: one of them is on disk
+            disk.sync_folder(target.parent)  # First, so that one of the names is always on disk.
             disk.unlink(source)
         except BaseException:
             with contextlib.suppress(OSError):
                 disk.unlink(target)
             raise
-    with contextlib.suppress(OSError):  # at worst the old name is there again after a power cut
+    with contextlib.suppress(OSError):  # At worst a power cut brings the old name back.
         disk.sync_folder(source.parent)
 
 
 def _named(source: Path, target: Path) -> bool:
-    """Give a file a name that nothing has; whether it has its old one as well. Raises OSError."""
+    """Give a file a free name; return true if it still has its old one too. Raises OSError."""
     try:
         disk.link(source, target)
     except FileExistsError:
@@ -127,7 +125,7 @@ def _named(source: Path, target: Path) -> bool:
     except OSError as error:
         if error.errno == errno.EXDEV:
             raise
-        if file_status.taken(target):  # no links there: whoever comes between this and that loses
+        if file_status.taken(target):  # No hard links here: a racing writer in between loses.
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target)) from error
         disk.rename(source, target)
         return False
@@ -142,9 +140,8 @@ def write_all(file: FileIO, data: bytes | bytearray) -> None:
 
 
 def make_folder(folder: Path, *, private: bool = False) -> None:
-    """Make a folder that may be there already, and those above it, and put them on disk.
-
-    Raises OSError. A `private` one is for the owner alone; one that is there keeps its mode.
+    """Make a folder and its parents, on disk, unless they exist. Raises OSError. `private`: owner
+    only; existing folders keep their mode.
     """
     if file_status.is_folder(folder):
         return
@@ -160,14 +157,12 @@ def make_folder(folder: Path, *, private: bool = False) -> None:
         disk.sync_folder(folder.parent)
     except OSError:
         with contextlib.suppress(OSError):
-            disk.remove_folder(folder)  # or the next time nobody would sync it
+            disk.remove_folder(folder)  # Otherwise it would never be synced.
         raise
 
 
 def sweep(folder: Path) -> None:
-    """Take away what `write_whole` left in a folder when its process was killed, and nothing that
-    could be anybody else's, or that may still be written.
-    """
+    """Remove abandoned temporary files of `write_whole`."""
     for part in listed(folder, _PART):
         try:
             found = file_status.link_status(part)
@@ -179,10 +174,10 @@ def sweep(folder: Path) -> None:
 
 @contextlib.contextmanager
 def locked_folder(folder: Path) -> Iterator[None]:
-    """No other copy of the program is in here meanwhile: to read a file and write it changed.
+    """Keep other copies of the program out, to change a file.
 
-    Where folders cannot be locked (on Windows, on some networks), and if another copy has stopped
-    in here, it goes on unlocked: what both change within that moment is then lost for one of them.
+    Unlocked where folders can't be locked (Windows, some networks) or another copy hangs: of
+    simultaneous changes one is lost then.
     """
     handle = None
     with contextlib.suppress(OSError):
@@ -195,12 +190,12 @@ def locked_folder(folder: Path) -> Iterator[None]:
         yield
     finally:
         if handle is not None:
-            with contextlib.suppress(OSError):  # it is released with the process at the latest
+            with contextlib.suppress(OSError):  # The process's end releases it at the latest.
                 disk.unlock_folder(handle)
 
 
 def numbered(path: Path) -> Iterator[Path]:
-    """Yield the path, and then ``NAME-2``, ``NAME-3`` and so on."""
+    """Yield the path, then ``NAME-2``, ``NAME-3`` and so on."""
     yield path
     number = 2
     while True:
@@ -209,14 +204,14 @@ def numbered(path: Path) -> Iterator[Path]:
 
 
 def settled(changed: int) -> bool:
-    """Whether a file that was written to then (in nanoseconds since 1970) would show another time
-    if it was written to once more, so that its size and time tell whether it has changed.
+    """True if another write would change the modification time, so that size and time detect
+    changes. `changed`: nanoseconds since 1970.
     """
     return changed < time.time_ns() - _SETTLED
 
 
 def listed(folder: Path, suffix: str) -> list[Path]:
-    """Return the files of a folder whose names end so, by name; none if we may not read it."""
+    """Return the files with this suffix by name; none if unreadable."""
     try:
         return sorted(folder / name for name in file_status.names(folder) if name.endswith(suffix))
     except OSError:
@@ -224,8 +219,8 @@ def listed(folder: Path, suffix: str) -> list[Path]:
 
 
 def why_not(folder: Path, *, locked: bool = False) -> OSError | None:
-    """Return what keeps private files from being written in a folder, and with `locked` from being
-    locked as databases are; None if nothing does. Makes the folder, and leaves no file behind.
+    """Return the error that prevents writing private files in a folder, or locking them as
+    databases do (`locked`). Makes the folder.
     """
     try:
         make_folder(folder, private=True)
@@ -239,9 +234,8 @@ def why_not(folder: Path, *, locked: bool = False) -> OSError | None:
 
 
 def _nameless(folder: Path) -> IO[bytes]:
-    """Open a file in a folder that nobody sees, and that goes when it is closed. As that of
-    `tempfile`, which is loaded only where the system itself has no such files: this is done at
-    every start.
+    """Open an anonymous file. Avoids loading `tempfile` where the system has such files: this runs
+    at every start.
     """
     if hasattr(os, "O_TMPFILE"):
         with contextlib.suppress(OSError):
@@ -251,7 +245,7 @@ def _nameless(folder: Path) -> IO[bytes]:
 
 
 def set_aside(path: Path) -> Path | None:
-    """Rename a file that nobody can read to ``NAME.unreadable-N``; None if that is not possible."""
+    """Rename an unreadable file to ``NAME.unreadable-N``; None if impossible."""
     number = 1
     while file_status.taken(target := path.with_name(f"{path.name}.unreadable-{number}")):
         number += 1

@@ -1,9 +1,8 @@
-"""What can be found out again, in one database: `cache.db` in the folder of caches.
+"""The cache database, `cache.db`, which holds only what other files say too.
 
-It holds nothing that other files do not say. So whatever is wrong with it, nobody is told: a
-database that is damaged, locked for good, somebody else's or of another version is put aside and
-made anew. Where none can be written or locked, one in memory takes its place until the program
-ends. Each use opens it and closes it again, so it may go at any time, too.
+So its faults are silent: a damaged, locked, foreign or outdated database is put aside and rebuilt,
+and where none can be written, one in memory serves until exit. Each use opens and closes it, so it
+may vanish at any time.
 """
 
 import logging
@@ -31,27 +30,27 @@ T = TypeVar("T")
 
 NAME = "cache.db"
 MOST = 1_000_000_000
-"""Most bytes of the database: of some hundred thousand games."""
+"""Bytes: some hundred thousand games."""
 DAMAGED = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
-"""Raised by readers for values that somebody else has written, or that were damaged."""
+"""Errors of readers for damaged or foreign values."""
 
 Value: TypeAlias = bytes | str | float | None
 Row: TypeAlias = Sequence[Value]
 Step: TypeAlias = tuple[str, Iterable[Row]]
-"""A statement, and the values of each time that it is executed."""
+"""A statement with the values of each execution."""
 
 _SOME = 1000
-"""How many values are read at once."""
+"""Rows per query."""
 _OURS, _VERSION = 0x53776F70, 1
-"""The `application_id` of the database, and the version of its tables and of all values in them."""
+"""`application_id`, and version of tables and values."""
 _TRIES = 3
 _PATIENCE = 2.0
-"""Seconds after which nobody waits any longer for a program that has locked the database."""
+"""Seconds to wait for another program's lock."""
 _UNABLE = tuple(
     f"SQLITE_{name}"
     for name in ("CANTOPEN", "FULL", "IOERR", "NOMEM", "PERM", "PROTOCOL", "READONLY")
 )
-"""Errors of a place where a new database would do no better."""
+"""Errors that a new database would have too."""
 
 _LAST = "date DESC, file DESC"
 ORDERS: Mapping[str, str] = {
@@ -66,12 +65,11 @@ ORDERS: Mapping[str, str] = {
         "length": f"length DESC, {_LAST}",
     }.items()
 }
-"""How games are sorted, each by an index: those to go on with first, those without a value last,
-and the newest first among equals.
+"""Sort orders of games, each with an index: unfinished ones first, missing values last, newest
+first among equals.
 """
 _TABLES = (
-    # What games are sorted, searched and counted by, and beside that what is seen of each: to
-    # search reads the first alone.
+    # Searching reads the first table alone; the second has what is shown of each game.
     """CREATE TABLE game (
         id INTEGER PRIMARY KEY, state BLOB, waits INT, over INT, date REAL, title BLOB, rules BLOB,
         players BLOB, deals REAL, length REAL, file BLOB, words BLOB)""",
@@ -79,27 +77,24 @@ _TABLES = (
     *(f"CREATE INDEX by_{name} ON game ({order})" for name, order in ORDERS.items()),
     "CREATE INDEX by_file ON game (file)",
     "CREATE INDEX by_day ON entry (day) WHERE day IS NOT NULL",
-    # Everything else, of some kinds.
     "CREATE TABLE kept (kind TEXT, key BLOB, value BLOB, PRIMARY KEY (kind, key))",
-    "CREATE INDEX by_age ON kept (kind)",  # and by the number of the row, as in every index
+    "CREATE INDEX by_age ON kept (kind)",  # And by row number, as in every index.
 )
 
 _lock = threading.RLock()
-"""Held while a database is put aside, and while one in memory is used."""
+"""Held while putting a database aside and while using one in memory."""
 _in_memory: dict[Path, "sqlite3.Connection"] = {}
 
 
 class Mark(NamedTuple):
-    """The size of a file and when it was changed. One that has changed has another mark."""
+    """Identifies a file's content."""
 
     size: int
-    """In bytes."""
     changed: int
-    """When it was written to, in nanoseconds since 1970."""
+    """Nanoseconds since 1970."""
 
     @classmethod
     def of(cls, status: os.stat_result) -> "Mark":
-        """Return the mark of a file with this status."""
         return cls(status.st_size, status.st_mtime_ns)
 
 
@@ -107,26 +102,25 @@ class Kept(Generic[T]):
     """Values of one kind, by key."""
 
     def __init__(self, folder: Path, kind: str, most: int, read: Callable[[bytes], T]) -> None:
-        """In the folder of caches. The oldest go where there would be more than `most`. `read`
-        may raise what `DAMAGED` says for a value that nobody can have kept.
+        """Values beyond `most` are dropped, oldest first. `read` may raise `DAMAGED` errors for
+        foreign values.
         """
         self._folder, self._kind, self._most, self._read = folder, kind, most, read
 
     def get(self, key: str) -> T | None:
-        """Return what is read of the value of a key, if there is one."""
         found = dict[str, T]()
         self._take("key = ?", os.fsencode(key), found)
         return found.get(key)
 
     def all(self) -> dict[str, T]:
-        """Return what is read of all values, the oldest first."""
+        """Return all values, oldest first."""
         found, last = dict[str, T](), cast(Value, 0)
         while last is not None:
             last = self._take(f"rowid > ? ORDER BY rowid LIMIT {_SOME}", last, found)
         return found
 
     def _take(self, which: str, value: Value, found: dict[str, T]) -> Value:
-        """Read some values, and return the number of the last row; None if there was none."""
+        """Read some values; return the last row's number, or None."""
         sql, last = f"SELECT rowid, key, value FROM kept WHERE kind = ? AND {which}", None
         for last, key, told in rows(self._folder, sql, self._kind, value):  # noqa: B007
             frame_priority.give_way()
@@ -135,7 +129,7 @@ class Kept(Generic[T]):
         return last
 
     def put(self, values: Mapping[str, bytes], gone: Iterable[str] = ()) -> None:
-        """Add these, in place of those with the same keys, and drop those that are `gone`."""
+        """Add or replace values, and drop those in `gone`."""
         kind = self._kind
         dropped = [(kind, os.fsencode(key)) for key in gone]
         added = [(kind, os.fsencode(key), value) for key, value in values.items()]
@@ -152,12 +146,11 @@ class Kept(Generic[T]):
 
 
 def rows(folder: Path, sql: str, *values: Value) -> list[tuple[Value, ...]]:
-    """Return all rows of a query."""
     return _used(folder, lambda db: db.execute(sql, values).fetchall())
 
 
 def change(folder: Path, *steps: Step) -> None:
-    """Take these steps: all of them, or none if the program ends meanwhile."""
+    """Take all of these steps, or none."""
     listed = [(sql, rows) for sql, many in steps if (rows := list(many))]
 
     def work(db: "sqlite3.Connection") -> None:
@@ -170,24 +163,24 @@ def change(folder: Path, *steps: Step) -> None:
 
 
 class _Unfit(Exception):
-    """Raised for a database that is not ours, or not of this version."""
+    """A database that is not ours or of another version."""
 
 
 @contextmanager
 def _transaction(db: "sqlite3.Connection") -> Iterator[None]:
-    """Everything within the block, or nothing."""
+    """Commit the block or roll it back."""
     db.execute("BEGIN IMMEDIATE")
     try:
         yield
     except BaseException:
-        if db.in_transaction:  # some errors have ended it
+        if db.in_transaction:  # Some errors end the transaction.
             db.execute("ROLLBACK")
         raise
     db.execute("COMMIT")
 
 
 def _used(folder: Path, work: Callable[["sqlite3.Connection"], T]) -> T:
-    """Let `work` use the database: anew with another one where the first is of no use."""
+    """Let `work` use the database, retrying with a new one if it is unusable."""
     for _ in range(_TRIES):
         if folder in _in_memory:
             break
@@ -207,31 +200,30 @@ def _used(folder: Path, work: Callable[["sqlite3.Connection"], T]) -> T:
 
 
 def _made(folder: Path) -> os.stat_result:
-    """Make the file if there is none, and return its status. Raises OSError."""
+    """Make the file if missing; return its status. Raises OSError."""
     path = folder / NAME
     try:
         return file_status.status(path)
     except FileNotFoundError:
         if (error := why_not(folder, locked=True)) is not None:
-            raise error from None  # before SQLite waits for locks that nobody can have
+            raise error from None  # Before SQLite waits for impossible locks.
         with suppress(FileExistsError):
             disk.close(disk.create(path, PRIVATE_FILE))
         return file_status.status(path)
 
 
 def _check(found: os.stat_result) -> None:
-    """Raise _Unfit for what is no file, or too large."""
     if not stat.S_ISREG(found.st_mode) or found.st_size > MOST:
         raise _Unfit("it is no file, or too large")
 
 
 def _opened(path: Path, patience: float) -> "sqlite3.Connection":
-    """Open the database, with its tables. Raises _Unfit and sqlite3.Error."""
+    """Open the database with its tables. Raises _Unfit and sqlite3.Error."""
     db = sqlite3.connect(path, patience, isolation_level=None, check_same_thread=False)
     try:
         db.execute("PRAGMA synchronous = OFF")
         if _format(db) == (0, 0) and _begun(db):
-            with suppress(sqlite3.OperationalError):  # whoever reads waits for whoever writes then
+            with suppress(sqlite3.OperationalError):  # Without it, readers wait for writers.
                 db.execute("PRAGMA journal_mode = WAL")
         found = _format(db)
     except BaseException:
@@ -251,9 +243,7 @@ def _format(db: "sqlite3.Connection") -> tuple[int, int]:
 
 
 def _begun(db: "sqlite3.Connection") -> bool:
-    """Make the tables, unless there are some: another program's, or by now another copy's. Whether
-    they were made.
-    """
+    """Make the tables in an empty database; return true if so."""
     with _transaction(db):
         if db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
             return False
@@ -265,15 +255,19 @@ def _begun(db: "sqlite3.Connection") -> bool:
 
 
 def _put_aside(folder: Path, seen: os.stat_result | None, error: Exception) -> bool:
-    """Rename the database, unless that would not help; return whether to try again."""
+    """Rename the database if that may help; return true to try again."""
     unable = seen is None or getattr(error, "sqlite_errorname", "").startswith(_UNABLE)
     with _lock, locked_folder(folder):
         if seen is not None and not _lies_there(folder, seen):
-            return True  # another thread or program has done it
+            return True  # Another thread or program did it.
         log.warning("%s is of no use: %s", folder / NAME, error)
         if unable:
             return False
-        for end in ("-wal", "-shm", "-journal"):  # these would be taken for parts of the new one
+        for end in (
+            "-wal",
+            "-shm",
+            "-journal",
+        ):  # SQLite would take these for parts of the new one.
             if file_status.taken(side := folder / f"{NAME}{end}") and set_aside(side) is None:
                 return False
         return set_aside(folder / NAME) is not None
@@ -287,14 +281,14 @@ def _lies_there(folder: Path, seen: os.stat_result) -> bool:
 
 
 def _memory(folder: Path) -> "sqlite3.Connection":
-    """Return the database in memory that takes the place of one in this folder."""
+    """Return the database in memory for this folder."""
     if folder not in _in_memory:
         _in_memory[folder] = _opened(Path(":memory:"), 0.0)
     return _in_memory[folder]
 
 
 def _bytes(value: Value) -> bytes:
-    """Return a value of bytes. Raises TypeError."""
+    """Raises TypeError."""
     if not isinstance(value, bytes):
         raise TypeError(f"{value!r:.40} is not bytes")
     return value

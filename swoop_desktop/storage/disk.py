@@ -1,8 +1,7 @@
-"""What changes the disk: each function is one call to the system, and nothing else in the package
-makes such calls (but for the log and the database of caches, which may be lost).
+"""System calls that change the disk, one per function. No other module makes such calls, except for
+the log and the cache.
 
-All raise OSError. So a test can make each of them fail in turn, and write down what was written
-to see what a power cut would have left.
+All raise OSError. Tests make each call fail in turn, or record writes to replay power cuts.
 """
 
 import errno
@@ -14,14 +13,14 @@ from pathlib import Path
 from swoop_desktop.storage.file_status import at_paths
 
 _FIXED = 3
-"""What Windows calls a drive that has a trash."""
+"""Drive type with a trash on Windows."""
 _NO_SYNC = {errno.EACCES, errno.EPERM, errno.EBADF, errno.EINVAL, errno.ENOTSUP}
-"""The errors of systems on which a folder cannot be synced, or not by us."""
+"""Errors of systems that can't sync folders."""
 
 
 @at_paths
 def make_folder(folder: Path, mode: int) -> None:
-    """Make a folder in one that is there. Raises FileExistsError if there is something."""
+    """Make a folder in an existing one. Raises FileExistsError."""
     folder.mkdir(mode)
 
 
@@ -33,41 +32,38 @@ def remove_folder(folder: Path) -> None:
 
 @at_paths
 def create(path: Path, mode: int) -> FileIO:
-    """Open a new file, to be written and read. Raises FileExistsError if there is something
-    already, a link that leads nowhere too.
-    """
+    """Open a new file to write and read. Raises FileExistsError, even for a dangling link."""
     return FileIO(str(path), "x+", opener=lambda name, flags: os.open(name, flags, mode))
 
 
 @at_paths
 def update(path: Path) -> FileIO:
-    """Open a file that is there, to be written and read."""
+    """Open an existing file to write and read."""
     return path.open("r+b", buffering=0)
 
 
 def write(file: FileIO, data: bytes | memoryview) -> int:
-    """Write where the file stands; how many bytes of it were taken."""
+    """Write at the file's position; return the number of bytes taken."""
     return file.write(data)
 
 
 def cut(file: FileIO, size: int) -> None:
-    """Leave the first `size` bytes, and stand behind them."""
+    """Truncate to `size` bytes and go to the end."""
     file.seek(size)
     file.truncate()
 
 
 def sync(file: FileIO) -> None:
-    """Return when everything in the file is on disk."""
     os.fsync(file.fileno())
 
 
 def close(file: FileIO) -> None:
-    """Let go of a file and of its lock."""
+    """Close a file and release its lock."""
     file.close()
 
 
 def sync_folder(folder: Path) -> None:
-    """Return when the names in a folder are on disk, where the system can be asked for that."""
+    """Sync the names in a folder, if the system can."""
     if os.name != "posix":
         return
     try:
@@ -83,34 +79,34 @@ def sync_folder(folder: Path) -> None:
 
 @at_paths
 def replace(source: Path, target: Path) -> None:
-    """Give a file another name, at once, and in place of whatever had that name."""
+    """Rename atomically, replacing the target."""
     source.replace(target)
 
 
 @at_paths
 def rename(source: Path, target: Path) -> None:
-    """Give a file a name that nothing has."""
+    """Rename to a free name."""
     source.rename(target)
 
 
 @at_paths
 def link(source: Path, target: Path) -> None:
-    """Give a file a second name. Raises FileExistsError if there is something already."""
+    """Add a second name. Raises FileExistsError."""
     target.hardlink_to(source)
 
 
 @at_paths
 def set_time(path: Path, changed: int) -> None:
-    """Say when a file was written to, in nanoseconds since 1970."""
+    """Set the modification time, in nanoseconds since 1970."""
     os.utime(path, ns=(changed, changed))
 
 
 def to_trash(path: Path) -> None:
-    """Put a file into the system's trash. Raises OSError where there is none, too."""
+    """Move a file to the system's trash. Raises OSError, also without one."""
     if sys.platform == "win32":
         import ctypes
 
-        # Windows removes for good what lies on other drives, and asks nobody.
+        # On other drives Windows deletes for good, without asking.
         drive = os.path.splitdrive(path.absolute())[0] + "\\"
         if ctypes.windll.kernel32.GetDriveTypeW(drive) != _FIXED:
             raise OSError(errno.ENOTSUP, os.strerror(errno.ENOTSUP), str(path))
@@ -120,13 +116,12 @@ def to_trash(path: Path) -> None:
         send2trash(path)
     except OSError:
         raise
-    except Exception as error:  # whatever those libraries raise
+    except Exception as error:  # Those libraries raise anything.
         raise OSError(errno.ENOTSUP, str(error), str(path)) from error
 
 
 @at_paths
 def unlink(path: Path) -> None:
-    """Remove a file."""
     path.unlink()
 
 
@@ -134,15 +129,15 @@ if sys.platform == "win32":
     import msvcrt
 
     _FAR = (1 << 31) - 2
-    """Locked there, behind every record, since Windows keeps others from reading what is locked.
-    `msvcrt.locking` need not take larger offsets.
+    """Offset of locks, behind every record: Windows makes locked bytes unreadable. `msvcrt.locking`
+    takes no larger one.
     """
     _TAKEN = (errno.EACCES, 0)
-    """The errors of a lock that another process has: on Windows, and under Wine."""
+    """Errors of a lock held elsewhere, on Windows and Wine."""
 
     def lock(file: FileIO) -> bool:
-        """Lock a file until it is closed; False if somebody else has. Raises OSError where files
-        cannot be locked.
+        """Lock a file until it is closed; False if locked elsewhere. Raises OSError if
+        unsupported.
         """
         file.seek(_FAR)
         try:
@@ -156,21 +151,21 @@ if sys.platform == "win32":
         return True
 
     def lock_bytes(handle: int) -> None:
-        """Do nothing: Windows has such locks everywhere."""
+        """Do nothing: Windows always has such locks."""
 
     def lock_folder(folder: Path) -> int | None:
-        """Windows locks no folders: there is nothing to hold."""
+        """Do nothing: Windows can't lock folders."""
         return -1
 
     def unlock_folder(handle: int) -> None:
-        """Do nothing, where nothing was locked."""
+        pass
 
 else:
     import fcntl
 
     def lock(file: FileIO) -> bool:
-        """Lock a file until it is closed; False if somebody else has. Raises OSError where files
-        cannot be locked.
+        """Lock a file until it is closed; False if locked elsewhere. Raises OSError if
+        unsupported.
         """
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -179,14 +174,14 @@ else:
         return True
 
     def lock_bytes(handle: int) -> None:
-        """Lock the bytes of a file until it is closed, as databases do: not all that lock whole
-        files can. Raises OSError.
+        """Lock a file's bytes until it is closed, as databases do; some systems can't. Raises
+        OSError.
         """
         fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
     def lock_folder(folder: Path) -> int | None:
-        """Lock a folder, to be released by `unlock_folder`; None if somebody else has. Raises
-        OSError where folders cannot be locked.
+        """Lock a folder until `unlock_folder`; None if locked elsewhere. Raises OSError if
+        unsupported.
         """
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -200,5 +195,4 @@ else:
         return handle
 
     def unlock_folder(handle: int) -> None:
-        """Do nothing, where nothing was locked."""
         os.close(handle)

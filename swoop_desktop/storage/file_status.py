@@ -1,10 +1,8 @@
-"""The one door by which the program looks at what lies on a disk: whether something is there, of
-what kind it is and since when, and what lies in a folder.
+"""Looks at files and folders: existence, kind, age, content of folders.
 
-The system may not let us look (into a folder of somebody else's, at a name that is too long), and
-some texts are no paths at all. What asks the system comes first: each function is one call, and
-raises OSError and nothing else, so that a test can make each of them fail in turn. What follows is
-made of these, and says for itself what becomes of an error.
+The system may refuse, and some texts are no paths. Functions that call the system come first: one
+call each, raising only OSError, so that tests can make each fail. The others handle errors
+themselves.
 """
 
 import errno
@@ -22,7 +20,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _ABSENT = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.EINVAL, errno.ELOOP}
-"""What the system answers where there is nothing, and where there can be nothing."""
+"""Errors that mean there is nothing."""
 
 _FORBIDDEN = msg("You don’t have permission for this")
 _IN_USE = msg("Another program is using it")
@@ -63,14 +61,14 @@ _REASONS = {
     "ECONNREFUSED": msg("Nobody answers there"),
     "ECONNRESET": msg("The connection was cut off"),
 }
-"""What the system answers, by the names of its numbers: not every system has all of them."""
+"""By error name, since not every system has all numbers."""
 
 _SHARED = {32, 33}
-"""The numbers of Windows, which calls it forbidden, for a file that somebody else has open."""
+"""Windows error numbers for a file in use, reported as forbidden."""
 
 
 class NoPath(OSError):
-    """A text that is no path, since no file can be called so; `reason` says it to people."""
+    """A text that can't be a path; `reason` is for people."""
 
     def __init__(self, path: Path) -> None:
         self.reason = msg("no file can have this name")
@@ -78,9 +76,7 @@ class NoPath(OSError):
 
 
 def at_paths(call: Callable[Concatenate[Path, P], T]) -> Callable[Concatenate[Path, P], T]:
-    """Wrap a call to the system so that it raises NoPath, too, where Python raises ValueError for a
-    path.
-    """
+    """Turn Python's ValueError for bad paths into NoPath."""
 
     @functools.wraps(call)
     def made(path: Path, /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -92,59 +88,54 @@ def at_paths(call: Callable[Concatenate[Path, P], T]) -> Callable[Concatenate[Pa
     return made
 
 
-# -- what asks the system ---------------------------------------------------------------------
+# -- system calls --------------------------------------------------------------------------------
 
 
 @at_paths
 def status(path: Path) -> os.stat_result:
-    """Return the status of what a path leads to, links followed."""
-    return os.stat(path)  # noqa: PTH116 - pathlib takes as long again
+    """Follows links."""
+    return os.stat(path)  # noqa: PTH116 - pathlib takes twice as long
 
 
 @at_paths
 def link_status(path: Path) -> os.stat_result:
-    """Return the status of what stands at a path itself, a link too."""
+    """Doesn't follow links."""
     return os.lstat(path)
 
 
 @at_paths
 def names(folder: Path) -> list[str]:
-    """Return the names of all that lies in a folder."""
-    return os.listdir(folder)  # noqa: PTH208 - ten thousand paths would take as long again
+    return os.listdir(folder)  # noqa: PTH208 - pathlib takes twice as long
 
 
 @at_paths
 def entries(folder: Path, most: int | None = None) -> "list[os.DirEntry[str]]":
-    """Return all that lies in a folder, or as many of it, with what the system tells of each
-    besides.
-    """
+    """Return a folder's entries, at most `most`."""
     with os.scandir(folder) as found:
         return list(islice(found, most))
 
 
 def status_of(item: "os.DirEntry[str]") -> os.stat_result:
-    """Return the status of an entry of a folder, links followed."""
+    """Follows links."""
     return item.stat()
 
 
 @at_paths
 def real(path: Path) -> Path:
-    """Return the path without links, as far as that is known."""
+    """Resolve links as far as possible."""
     return Path(os.path.realpath(path))
 
 
 def _absolute(path: Path) -> Path:
-    """Return the path from the beginning, which needs the folder that the program was started
-    in.
-    """
+    """Uses the current directory, which may be gone."""
     return path.absolute()
 
 
-# -- what never fails -------------------------------------------------------------------------
+# -- never failing -------------------------------------------------------------------------------
 
 
 def is_folder(path: Path) -> bool:
-    """Whether it is a folder, or a link to one; False where nobody may look."""
+    """True for a folder or a link to one; False if unreadable."""
     try:
         return stat.S_ISDIR(status(path).st_mode)
     except OSError:
@@ -152,7 +143,7 @@ def is_folder(path: Path) -> bool:
 
 
 def is_file(path: Path) -> bool:
-    """Whether it is an ordinary file, or a link to one; False where nobody may look."""
+    """True for a regular file or a link to one; False if unreadable."""
     try:
         return stat.S_ISREG(status(path).st_mode)
     except OSError:
@@ -160,7 +151,7 @@ def is_file(path: Path) -> bool:
 
 
 def is_link(path: Path) -> bool:
-    """Whether it is a link; False where nobody may look."""
+    """False if unreadable."""
     try:
         return stat.S_ISLNK(link_status(path).st_mode)
     except OSError:
@@ -168,8 +159,8 @@ def is_link(path: Path) -> bool:
 
 
 def taken(path: Path) -> bool:
-    """Whether something has this name, a link that leads nowhere too; False where nobody may look:
-    to put something there says why not.
+    """True if something has this name, even a dangling link. False if unreadable: writing there
+    will fail anyway.
     """
     try:
         link_status(path)
@@ -179,7 +170,7 @@ def taken(path: Path) -> bool:
 
 
 def absent(path: Path) -> bool:
-    """Whether the system says that there is nothing; False where it does not let us look."""
+    """True if there is certainly nothing; False if unreadable."""
     try:
         status(path)
     except OSError as error:
@@ -188,7 +179,7 @@ def absent(path: Path) -> bool:
 
 
 def same(one: Path, other: Path) -> bool:
-    """Whether both are the same, however they are called; by their names where nobody may look."""
+    """True if both are the same file; by name if unreadable."""
     try:
         return os.path.samestat(status(one), status(other))
     except OSError:
@@ -196,7 +187,7 @@ def same(one: Path, other: Path) -> bool:
 
 
 def absolute(path: Path) -> Path:
-    """Return the path from the beginning; as it is where the folder that it begins in is gone."""
+    """Return the path unchanged if the current directory is gone."""
     try:
         return _absolute(path)
     except OSError:
@@ -204,22 +195,18 @@ def absolute(path: Path) -> Path:
 
 
 def with_home(words: str) -> Path:
-    """Return the path that somebody has written, with ``~`` for the home folder where there is
-    one.
-    """
+    """Expand ``~`` if there is a home folder."""
     try:
         return Path(os.path.expanduser(words))  # noqa: PTH111 - Path's raises without a home
-    except ValueError:  # no user can be called so
+    except ValueError:  # No user can have that name.
         return Path(words)
 
 
-# -- what says why not ------------------------------------------------------------------------
+# -- reasons -------------------------------------------------------------------------------------
 
 
 def reason_of(error: OSError) -> Message:
-    """Return why the system did not do something, in words for people, without a full stop; in its
-    own words where we have none for it.
-    """
+    """Explain an error for people, without a full stop; in the system's words if unknown."""
     if isinstance(error, NoPath):
         return error.reason
     if getattr(error, "winerror", None) in _SHARED:
@@ -229,12 +216,11 @@ def reason_of(error: OSError) -> Message:
 
 
 def unreadable(path: Path, error: OSError) -> Message:
-    """Say in a sentence that nobody may look there."""
     return msg("{path} can’t be looked at: {reason}.", path=path, reason=reason_of(error))
 
 
 def no_folder(path: Path) -> Message | None:
-    """Return why this is no folder that can be looked through, in a sentence; None if it is one."""
+    """Return why this is no readable folder, or None."""
     try:
         if not stat.S_ISDIR(status(path).st_mode):
             return msg("{path} is not a folder.", path=path)
@@ -247,9 +233,7 @@ def no_folder(path: Path) -> Message | None:
 
 
 def why_no_place(path: Path) -> Message | None:
-    """Return what keeps a folder from being at a path, in a sentence: that it, or one that it
-    should lie in, is a file, or that nobody may look there; None if nothing does.
-    """
+    """Return what prevents a folder at this path, or None: a file in the way, or no access."""
     for place in (path, *path.parents):
         try:
             link_status(place)
@@ -261,7 +245,7 @@ def why_no_place(path: Path) -> Message | None:
             if stat.S_ISDIR(status(place).st_mode):
                 return None
         except FileNotFoundError:
-            pass  # a link that leads nowhere is in the way, too
+            pass  # A dangling link is in the way too.
         except OSError as error:
             return unreadable(place, error)
         return msg("{path} is a file, not a folder.", path=place)

@@ -1,8 +1,7 @@
-"""The one door by which the program reads what lies in the player's folders or is handed to it.
+"""Reads files from the player's folders or command line, safely.
 
-Anything may lie there: a pipe, a device, a file without end, a text that takes its reader hours. So
-nothing is read but a regular file (a link to one is as good), after its size was asked, once, and
-never more of it than its kind may have.
+Anything may lie there: pipes, devices, endless files, texts that take hours to parse. So only
+regular files are read, after one look at the size, and never beyond the limit of their kind.
 """
 
 import os
@@ -18,24 +17,22 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.storage import file_status
 
 SETTINGS = 1_000_000
-"""Most bytes of the settings; what the program writes has a thousand."""
+"""Bytes; ours have a thousand."""
 RULES = 256_000
-"""Most bytes of a file of rules; the program's own have a thousand."""
+"""Bytes; ours have a thousand."""
 SHELF = 4_000_000
-"""Most bytes of the names of games: of some fifty thousand."""
+"""Bytes: some fifty thousand names of games."""
 STATISTICS = 8_000_000
-"""Most bytes of what is kept of deleted games: of some six thousand with ten deals each."""
+"""Bytes: some six thousand deleted games with ten deals each."""
 RECORD = 20_000_000
-"""Most bytes of a record; the longest game that can be played has less (`game.MOST_DECISIONS`)."""
+"""Bytes; the longest possible game has less (`game.MOST_DECISIONS`)."""
 DEEPEST_KEY = 20
-"""Most words of one dotted key; the time and memory that tomllib takes grow with their square."""
+"""Words of a dotted key: tomllib's time and memory grow with their square."""
 
 DEEPEST_VALUE = 40
-"""Most levels of nesting in a TOML file, the file counted in; the program's own have three."""
+"""Levels of nesting in TOML; ours have three."""
 LARGEST_WHOLE = (1 << 63) - 1
-"""Largest whole number of a TOML file, which must not know more. Python does, and then can't write
-them in digits.
-"""
+"""TOML guarantees no more. Python reads longer ones but then can't write them."""
 
 _TOO_LARGE = msg("a whole number has more than 64 bits")
 _WRONG = (
@@ -50,7 +47,7 @@ _WRONG = (
     ("Invalid value", msg("there is no value that can be read")),
     ("", msg("this can’t be understood")),
 )
-"""What is wrong with a text, by how that begins which tomllib says of it."""
+"""Explanations by the beginning of tomllib's message."""
 _PLACE = re.compile(r"\(at line (\d{1,7}), column (\d{1,7})\)")
 
 _FLAGS = (
@@ -59,7 +56,7 @@ _FLAGS = (
     | getattr(os, "O_NOCTTY", 0)
     | getattr(os, "O_BINARY", 0)
 )
-"""A pipe that took the file's place in the last moment is not waited for."""
+"""Don't wait for a pipe that replaced the file at the last moment."""
 _BLOCK = 4096
 _WORD = r"""(?:[A-Za-z0-9_-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
 _DEEP_KEY = re.compile(
@@ -68,7 +65,7 @@ _DEEP_KEY = re.compile(
 
 
 class Unreadable(OSError):
-    """A file that is not read, for what it is; `reason` says why, in a sentence for people."""
+    """A file refused for its kind or size; `reason` is a sentence for people."""
 
     def __init__(self, path: Path, reason: Message) -> None:
         super().__init__(None, str(reason), str(path))
@@ -76,9 +73,7 @@ class Unreadable(OSError):
 
 
 class Malformed(ValueError):
-    """A text that is no TOML, or none that is read; `reason` says why, and `line` where that was
-    noticed: 0 where it is not known, or at the end of all.
-    """
+    """Not TOML, or too complex; `reason` says why. `line` is 0 if unknown or at the end."""
 
     def __init__(self, reason: Message, line: int = 0) -> None:
         super().__init__(str(reason))
@@ -86,28 +81,27 @@ class Malformed(ValueError):
 
 
 class Ends(NamedTuple):
-    """The beginning and the end of a file; the two may overlap."""
+    """A file's beginning and end, maybe overlapping."""
 
     line: bytes
-    """The first line, without its end."""
     last: bytes
 
 
 def read(path: Path, most: int) -> bytes:
-    """Return the whole content of a file that may have `most` bytes.
+    """Return a file's content, at most `most` bytes.
 
-    Raises OSError: Unreadable where it is none to be read, or more than that.
+    Raises OSError: Unreadable if it is no regular file or larger.
     """
     with _opened(path, most) as (handle, _size):
         data = _taken(handle, most + 1)
-    if len(data) > most:  # it has grown meanwhile, or has no true size
+    if len(data) > most:  # It grew meanwhile or reports no true size.
         raise _too_large(path, most)
     return data
 
 
 def ends(path: Path, most: int, line: int, last: int) -> Ends:
-    """Return the first line, as far as `line` bytes, and the last bytes of a file that may have
-    `most`. Raises OSError, as `read` does.
+    """Return the first line, up to `line` bytes, and the last bytes of a file of at most `most`.
+    Raises OSError, as `read` does.
     """
     with _opened(path, most) as (handle, size):
         first = b""
@@ -121,12 +115,12 @@ def ends(path: Path, most: int, line: int, last: int) -> Ends:
 
 
 def toml(path: Path, most: int) -> dict[str, Any]:
-    """Return the content of a TOML file. Raises OSError, as `read` does, and Malformed."""
+    """Raises OSError, as `read` does, and Malformed."""
     return parsed(read(path, most))
 
 
 def parsed(data: bytes) -> dict[str, Any]:
-    """Return the content of a text in TOML. Raises Malformed."""
+    """Raises Malformed."""
     found: dict[str, Any] | None = None
     try:
         text = data.decode("utf-8")
@@ -143,11 +137,11 @@ def parsed(data: bytes) -> dict[str, Any]:
 
 
 def _malformed(error: ValueError) -> Malformed:
-    """Return what a decoder or tomllib has found, in words for people."""
+    """Explain an error of the decoder or tomllib."""
     if isinstance(error, UnicodeDecodeError):
         return not_text(error)
     if not isinstance(error, tomllib.TOMLDecodeError):
-        return Malformed(_TOO_LARGE)  # so many digits that Python does not read them
+        return Malformed(_TOO_LARGE)  # Too many digits for Python.
     said = str(error)
     what = next((words for begin, words in _WRONG if said.startswith(begin)), _WRONG[-1][1])
     at = _PLACE.search(said)
@@ -160,14 +154,11 @@ def _malformed(error: ValueError) -> Malformed:
 
 
 def not_text(error: UnicodeDecodeError) -> Malformed:
-    """Say that a file is no text that can be read."""
     return Malformed(msg("it is not text in UTF-8, from byte {place} on", place=error.start + 1))
 
 
 def _look_through(data: Mapping[str, Any]) -> None:
-    """Check that a value can be written again, and raise Malformed for whole numbers that TOML need
-    not know, and nesting without end.
-    """
+    """Raise Malformed for whole numbers beyond TOML's range and deep nesting."""
     layer: list[object] = [data]
     for _ in range(DEEPEST_VALUE):
         inner: list[object] = []
@@ -185,7 +176,7 @@ def _look_through(data: Mapping[str, Any]) -> None:
 
 
 def why_not(path: Path, most: int) -> Message | None:
-    """Return why a file would not be read, as far as that shows without opening it; else None."""
+    """Return why a file would be refused, judged without opening it, or None."""
     try:
         _check(file_status.status(path), path, most)
     except Unreadable as error:
@@ -193,17 +184,16 @@ def why_not(path: Path, most: int) -> Message | None:
     except FileNotFoundError:
         return msg("There is no such file. Was it moved, or deleted?")
     except OSError:
-        pass  # reading it will tell why not
+        pass  # Reading will report it.
     return None
 
 
 def reason_of(error: OSError) -> Message:
-    """Return why a file could not be read, in words for people."""
     return error.reason if isinstance(error, Unreadable) else file_status.reason_of(error)
 
 
 def sentence_of(error: OSError) -> Message:
-    """Return the same as a sentence, with its full stop."""
+    """Return the reason as a sentence."""
     if isinstance(error, Unreadable):
         return error.reason
     return msg("{reason}.", reason=reason_of(error))
@@ -211,8 +201,8 @@ def sentence_of(error: OSError) -> Message:
 
 @contextmanager
 def _opened(path: Path, most: int) -> Iterator[tuple[int, int]]:
-    """Open a file for as long as the block takes: its handle, and its size."""
-    _check(file_status.status(path), path, most)  # first: to open some devices is to use them
+    """Open a file; yield its handle and size."""
+    _check(file_status.status(path), path, most)  # First: opening some devices is using them.
     handle = os.open(path, _FLAGS)
     try:
         status = os.fstat(handle)
@@ -223,7 +213,6 @@ def _opened(path: Path, most: int) -> Iterator[tuple[int, int]]:
 
 
 def _check(status: os.stat_result, path: Path, most: int) -> None:
-    """Raise Unreadable for what is no file to be read."""
     if stat.S_ISDIR(status.st_mode):
         raise Unreadable(path, msg("It is a folder, not a file."))
     if not stat.S_ISREG(status.st_mode):
@@ -237,7 +226,7 @@ def _too_large(path: Path, most: int) -> Unreadable:
 
 
 def in_words(size: int) -> str:
-    """Return a number of bytes in words: 256 KB, 64 MB."""
+    """Write a number of bytes as 256 KB or 64 MB."""
     for unit, name in ((1_000_000, "MB"), (1000, "KB")):
         if size >= unit:
             return f"{size // unit} {name}"
@@ -245,7 +234,6 @@ def in_words(size: int) -> str:
 
 
 def _taken(handle: int, most: int) -> bytes:
-    """Up to so many bytes from where the file stands."""
     parts: list[bytes] = []
     left = most
     while left and (part := os.read(handle, min(left, 1 << 20))):

@@ -1,4 +1,4 @@
-"""Where the files of the player live: where the platform wants them, or in one given folder."""
+"""Places of the player's files: the platform's, or below one given folder."""
 
 import os
 import re
@@ -16,37 +16,36 @@ from swoop_desktop.storage.limited_read import reason_of
 _NAME = "swoop-desktop"
 _UNFIT = re.compile(r"[^A-Za-z0-9_]+")
 _LONGEST = 60
-"""Characters of a file name that are made from one text."""
+"""Characters of a file name made from one text."""
 _DEVICES = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
-"""Names that Windows keeps for devices, in every folder."""
+"""Device names of Windows, reserved in every folder."""
 _NOWHERE = Path(os.devnull)
-"""Used where there is no home folder: nothing can be written below it."""
+"""Replaces a missing home folder; nothing can be written below."""
 
 
 @dataclass(frozen=True, slots=True)
 class DataDir:
-    """The files and folders of one player. None of them need exist."""
+    """The files and folders of a player, which may not exist."""
 
     settings: Path
     rules: Path
-    """Folder of the player's own rule sets, TOML files."""
+    """Folder of the player's own rule sets, in TOML."""
     records: Path
-    """Folder of the game records."""
     progress: Path
-    """What the player has learned, won and practised, and from when on games count."""
+    """Learning, prizes, practice, and the start of statistics."""
     shelf: Path
-    """What the player has said of games: their names, and the folders that are looked through."""
+    """Names of games, and folders to look through."""
     statistics: Path
-    """The numbers of games that were deleted."""
+    """Numbers of deleted games."""
     cache: Path
-    """Folder of what can be found out again at any time, and may be deleted."""
+    """Folder of caches, which may be deleted at any time."""
     pictures: Path
-    """Folder where pictures and texts are offered to be saved that the player shows to others."""
+    """Folder where pictures and texts to share are saved."""
     log: Path
 
     @classmethod
     def at(cls, root: Path | None = None) -> "DataDir":
-        """Return the places below `root`, or the platform's own without one."""
+        """Return places below `root`, or the platform's."""
         if root is None:
             dirs = platformdirs.PlatformDirs(_NAME, appauthor=False)
             config, data = _known(dirs, "user_config_path"), _known(dirs, "user_data_path")
@@ -68,30 +67,27 @@ class DataDir:
         )
 
     def new_record(self, rules_name: str, now: datetime | None = None) -> Path:
-        """Return a path for a new record, named after the local time and the rule set:
-        ``2026-11-21-184213-classic.swoop``, with a number where that is taken.
-        """
+        """Return a free path like ``2026-11-21-184213-classic.swoop``, in local time."""
         stamp = f"{now or datetime.now():%Y-%m-%d-%H%M%S}"
         return unused(self.records, f"{stamp}-{fit(rules_name)}", ".swoop")
 
 
 def fit(name: str) -> str:
-    """Return what of any text can stand in the name of a file, on every system: a part of it
-    without folders, dots, blanks and letters that some system has no sign for; ``game`` if nothing
-    is left.
+    """Return a file name without extension for any system: no folders, dots, blanks or special
+    letters; ``game`` if nothing is left.
     """
     kept = _UNFIT.sub("-", name[: 10 * _LONGEST]).strip("-")[:_LONGEST].rstrip("-") or "game"
     return f"{kept}_" if _DEVICES.fullmatch(kept) else kept
 
 
 def unused(folder: Path, stem: str, suffix: str) -> Path:
-    """Return a path in the folder where nothing is yet: with a number where the name is taken."""
+    """Return a free path in the folder, numbered if necessary."""
     paths = numbered(folder / f"{stem}{suffix}")
     return next(path for path in paths if not file_status.taken(path))
 
 
 def unwritable(data: DataDir) -> list[Message]:
-    """Return what to tell the player where games can't be saved."""
+    """Return messages if games can't be saved."""
     error = why_not(data.records)
     if error is None:
         return []
@@ -107,7 +103,7 @@ def unwritable(data: DataDir) -> list[Message]:
 
 
 def _known(dirs: platformdirs.PlatformDirs, name: str) -> Path:
-    """Return a folder of the platform; below `_NOWHERE` if it is unknown or no absolute path."""
+    """Return a platform's folder; below `_NOWHERE` if unknown or relative."""
     try:
         folder = Path(getattr(dirs, name))
     except RuntimeError:

@@ -1,6 +1,4 @@
-"""What the player has learned, won and practised, and from when on games count: one file of theirs
-with a section for each, and in that an entry for each name.
-"""
+"""The player's progress file: a section for each kind, an entry for each name."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -18,28 +16,26 @@ _SECTIONS: Mapping[str, Mapping[str, type]] = {
     "practice": {"times": int, "last": str},
     "statistics": {"since": str, "since_before": str},
 }
-"""Kinds of what is in an entry, by its section. Others are left alone."""
+"""Types of the keys in an entry, by section. Other keys are left alone."""
 
 
 class Section(Generic[T]):
-    """A section of the file. Reading and writing it never fail: what went wrong is told."""
+    """A section of the file. Errors become messages."""
 
     def __init__(self, path: Path, name: str, read: Callable[[Table], T | None]) -> None:
-        """`read` says what stands in an entry, nothing where this version can't weigh it."""
+        """`read` parses an entry; a false value skips it."""
         self._file = toml_file(path, msg("Your progress"), limited_read.SETTINGS, _check)
         self._name, self._entry = name, read
 
     def load(self, *, mend: bool = True) -> tuple[dict[str, T], Message | None]:
-        """Return what was read of the entries, and what to tell the player. With `mend` a file
-        that nobody can read is set aside.
-        """
+        """Return the entries and a message. `mend` sets an unreadable file aside."""
         data, problem = self._file.load(mend=mend)
         entries = data.get(self._name, {}).items()
         found = {name: known for name, entry in entries if (known := self._entry(entry))}
         return found, problem
 
     def change(self, name: str, change: Callable[[Table], Table]) -> Message | None:
-        """Lay what is made of the entry with this name over it; what to tell the player."""
+        """Update the entry of this name with the result of `change`. Return a message."""
 
         def changed(data: Table) -> None:
             entry = data.setdefault(self._name, {}).setdefault(name, {})

@@ -1,9 +1,8 @@
-"""What the player has set: read with care, written whole.
+"""The player's settings, read leniently and written whole.
 
-A file that cannot be read is set aside, never overwritten; a wrong value is reported and its
-default taken; what this version does not know is kept. Whoever holds `Settings` holds allowed
-values only, wherever they came from. Several running copies of the program share the file: each
-writes only what was changed in it, over what the file says at that moment.
+An unreadable file is set aside; a wrong value is reported and its default used; unknown keys are
+kept. `Settings` never holds a disallowed value. Copies of the program share the file: each writes
+only its changes over the current content.
 """
 
 import logging
@@ -24,13 +23,13 @@ from swoop_desktop.storage.shared_file import NotKept, toml_file
 log = logging.getLogger(__name__)
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
-"""How fast the table's time runs for each speed; 0: nothing moves at all."""
+"""Factor of the table's time; 0: no motion."""
 TELLS = {"brief": msg("a little"), "normal": msg("each play"), "full": msg("everything")}
-"""How much a screen reader tells by itself at the table: all plays of a round together, each play,
-or everything that the log says.
+"""How much a screen reader tells at the table by itself: a summary of each round, each play, or the
+whole log.
 """
 SORTS = {"rank": msg("by rank"), "suit": msg("by suit"), "hand": msg("as dealt")}
-"""How a hand may be sorted: by rank, by suit, or as the player puts it."""
+"""Orders of a hand."""
 BACKS = {
     "claret": msg("claret"),
     "navy": msg("navy"),
@@ -39,9 +38,9 @@ BACKS = {
     "gilt": msg("gilt"),
     "laurel": msg("laurel"),
 }
-"""Backs of cards: files of ``assets/cards/backs``. Some are prizes of the tour."""
+"""Files of ``assets/cards/backs``. Some are prizes of the tour."""
 LETTERS = ("english", "french")
-"""What stands on court cards: J Q K or V D R, of which `resources.language` speaks."""
+"""J Q K or V D R; see `resources.language`."""
 CLOTHS = {
     "green": msg("green"),
     "blue": msg("blue"),
@@ -49,19 +48,19 @@ CLOTHS = {
     "slate": msg("slate"),
     "midnight": msg("midnight"),
 }
-"""Colours of the cloth that have a name: `ui.theme.CLOTHS` mixes them. Some are prizes."""
+"""Cloths with a name, mixed by `ui.theme.CLOTHS`. Some are prizes."""
 SOUNDS = ("cards", "calls", "alarms")
-"""Kinds of sounds with a volume of their own: `ui.sound.KINDS` says which sound is of which."""
+"""Kinds of sounds with a volume; see `ui.sound.KINDS`."""
 TOLD = {
     "sound_turn": "yours",
     "sound_refusal": "refuse",
     "sound_last": "last",
     "sound_playable": "fits",
 }
-"""The switches of what a sound tells, each with its effect."""
+"""Effects of sound switches."""
 FINGERS = {"screen": 0, "small": 36, "medium": 52, "large": 72}
-"""Units that a target is wide for a finger, as far as its neighbours allow; 0: what the screen says
-that 9 mm are.
+"""Width of a target for fingers, in units, as far as neighbours allow; 0: 9 mm by the screen's own
+measure.
 """
 AMBIENCES = {
     "off": msg("nothing"),
@@ -69,61 +68,57 @@ AMBIENCES = {
     "rain": msg("rain"),
     "cafe": msg("a café"),
 }
-"""What may be heard of the room: `resources.ambience.LOOPS` makes it."""
+"""Loops of `resources.ambience.LOOPS`."""
 _WISHES = {"system": msg("as the system says"), "on": msg("on"), "off": msg("off")}
-"""Whether there is less motion, or more contrast."""
+"""For less motion and more contrast."""
 MOST_KEYS = 8
-"""Keys that one verb may have."""
+"""Keys per verb."""
 _FAR = 1_000_000
-"""A window lies nowhere beyond this, in the desktop's units."""
+"""Largest coordinate of a window, in the desktop's units."""
 OWN_CLOTH = "#rrggbb"
-"""What any other colour of the cloth looks like."""
+"""Format of any other cloth."""
 _COLOUR = re.compile("#[0-9a-f]{6}", re.ASCII)
 _LANGUAGE = re.compile(r"([A-Za-z]{2,3}([_@-][A-Za-z0-9]{2,8})*)?", re.ASCII)
 
 
 class Me(NamedTuple):
-    """Whoever this program belongs to: asked once, and kept."""
+    """The owner of this program, asked once."""
 
     name: str = ""
-    """Empty: none was given."""
+    """Empty: none."""
     face: str = ""
-    """The animal of the portrait, one of `FACES`; empty: any that is free."""
+    """Animal of the portrait, one of `FACES`; empty: any free one."""
     others: tuple[tuple[str, str], ...] = ()
-    """Names of other people, each with the face that they chose."""
+    """Names of other people with their faces."""
 
 
 @dataclass(frozen=True, slots=True)
 class LastGame:
-    """The last choice of the new game scene."""
+    """The last choice on the new game page."""
 
     rules: str = ""
-    """Name of a rule set; empty: the first one there is."""
+    """Empty: the first rule set."""
     seats: tuple[tuple[str, str], ...] = ()
     """Name and player (``human``, ``bot:easy``) of each seat."""
     unknown: Mapping[str, Any] = field(default_factory=dict)
-    """What the file says beyond this, kept for the version that knows it."""
+    """Keys of other versions, kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChangedKeys:
-    """The keys that the player has changed; all others are the usual ones."""
+    """Keys that differ from the defaults."""
 
     of: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The names of the keys by what they do, see `scenes.common.verbs`. Also those that only
-    another version knows.
-    """
+    """Names of keys by verb (`scenes.common.verbs`), even unknown verbs."""
     unknown: Mapping[str, Any] = field(default_factory=dict)
-    """What the file says beyond this, kept for the version that knows it."""
+    """Keys of other versions, kept."""
 
     def __hash__(self) -> int:
-        """Return a number at no cost, since it is asked for with every picture: equal ones have as
-        many.
-        """
+        """Cheap, because it is needed for every picture."""
         return len(self.of)
 
     def having(self, verb: str, keys: tuple[str, ...] | None) -> "ChangedKeys":
-        """Return the same with these keys for a verb; None: the usual ones."""
+        """Return a copy with these keys for a verb; None: the defaults."""
         of = {name: found for name, found in self.of.items() if name != verb}
         unknown = {name: found for name, found in self.unknown.items() if name != verb}
         return ChangedKeys(of if keys is None else {**of, verb: keys}, unknown)
@@ -154,9 +149,7 @@ def _size(value: object) -> tuple[int, ...]:
 
 
 def _keys(value: object) -> ChangedKeys:
-    """Read each entry by itself: one that is no list of names does not cost the player the
-    others.
-    """
+    """Check each entry by itself, so that one error doesn't cost the others."""
     if isinstance(value, ChangedKeys):
         return value
     if not isinstance(value, dict):
@@ -188,7 +181,6 @@ def _text(value: object) -> str:
 
 
 def _name(value: object) -> str:
-    """Return a name in one line, and not too long."""
     return shortened(" ".join(_text(value).split()))
 
 
@@ -227,7 +219,7 @@ def _write_last_game(last: LastGame) -> dict[str, object]:
 
 
 def _volume(usual: int, label: Message, panel: str = "sound all") -> int:
-    """A volume, or a share of one, from 0 to 100."""
+    """From 0 to 100."""
     return setting(usual, label, panel=panel, check=within(0, 100), step=5)
 
 
@@ -238,10 +230,10 @@ def _seconds(milliseconds: int) -> Message:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything that is remembered between two starts.
+    """Everything remembered between starts.
 
-    A value that is not allowed becomes the default, is noted in the log, and is kept in `unknown`
-    until another one is chosen: a newer version may know it.
+    A disallowed value is logged, replaced by its default, and kept in `unknown` until changed: a
+    newer version may know it.
     """
 
     speed: str = choice(
@@ -261,7 +253,7 @@ class Settings:
         choices={wait: _seconds(wait) for wait in (0, 200, 400, 800, 1500)},
         check=within(0, 10_000),
     )
-    """Milliseconds between the plays of bots."""
+    """Milliseconds."""
     highlight: bool = flag(
         True,
         msg("Show what may be played"),
@@ -285,20 +277,20 @@ class Settings:
         choices=SORTS,
     )
     lively_faces: bool = flag(True, msg("Faces that react"), panel="play life")
-    """Whether the faces around the table show what their players feel."""
+    """Portraits show feelings."""
     lively_company: bool = flag(True, msg("Animals that lean on the rail"), panel="play life")
-    """Whether the animals look out over their rings, lean over the table, and fall asleep."""
+    """Animals lean over the table and fall asleep."""
     living_lamp: bool = flag(True, msg("A lamp that leans to whoever plays"), panel="play life")
-    """Whether the lamp leans towards whoever plays, and flares."""
+    """The lamp leans towards the player to act, and flares."""
     remembering_table: bool = flag(
         True, msg("A table that remembers the evening"), panel="play life"
     )
-    """Whether the table shows the marks of swoops, the score on paper, and the hour by its lamp."""
+    """The table shows marks of swoops, a score sheet, and the hour by its lamp."""
     mute: bool = flag(False, msg("Mute"), panel="sound all")
     volume: int = _volume(70, msg("Volume"))
-    """0 to 100, of everything."""
+    """0 to 100."""
     volume_cards: int = _volume(100, msg("Cards and buttons"), "sound kinds")
-    """0 to 100: the share of `volume` that sounds of this kind have."""
+    """0 to 100, as a share of `volume`."""
     volume_calls: int = _volume(100, msg("Calls"), "sound kinds")
     volume_alarms: int = _volume(100, msg("Alarms"), "sound kinds")
     sound_turn: bool = flag(True, msg("Your turn begins"), panel="sound told")
@@ -307,10 +299,10 @@ class Settings:
     sound_playable: bool = flag(False, msg("The keys are on a card that fits"), panel="sound told")
     ambience: str = choice("off", msg("What is heard there"), panel="sound room", choices=AMBIENCES)
     volume_ambience: int = _volume(50, msg("Its volume"), "sound room")
-    """0 to 100: the share of `volume` that it has."""
+    """0 to 100, as a share of `volume`."""
     keys: ChangedKeys = setting(ChangedKeys(), panel="keys", check=_keys, write=_write_keys)
     buttons: ChangedKeys = setting(ChangedKeys(), panel="pad", check=_keys, write=_write_keys)
-    """The same for the buttons of gamepads."""
+    """Of gamepads."""
     rumble: bool = flag(
         True,
         msg("Rumble"),
@@ -326,14 +318,14 @@ class Settings:
     large_cards: bool = flag(
         False, msg("Large cards, which grow with texts"), panel="looks switches"
     )
-    """Whether cards grow as texts do, as far as there is room."""
+    """Cards grow with texts if there is room."""
     card_back: str = choice("claret", msg("Card backs"), panel="looks", choices=BACKS)
     cloth: str = setting("green", msg("Table colour"), panel="looks", choices=CLOTHS, check=_cloth)
-    """One of `CLOTHS`, or any colour as ``#rrggbb``, in small letters."""
+    """One of `CLOTHS`, or a colour as ``#rrggbb`` in small letters."""
     all_prizes: bool = flag(
         False, msg("All prizes of the tour, won or not"), panel="looks switches"
     )
-    """Whether what is won on the tour can be had without it."""
+    """Prizes of the tour are available without winning."""
     ui_scale: float = setting(1.0, msg("Text size"), panel="screen window", check=_scale)
     """0.5 to 4."""
     full_screen: bool = flag(False, msg("Full screen (F11)"), panel="screen window")
@@ -367,51 +359,48 @@ class Settings:
         choices=TELLS,
     )
     free_undo: bool = flag(False)
-    """Whether anything in a deal may be taken back in a new game, as it was chosen last."""
+    """The last choice for new games."""
     maximised: bool = flag(False)
     language: str = setting("", check=_language)
-    """A code such as ``fr``; empty: what the system says."""
+    """A code such as ``fr``; empty: the system's."""
     name: str = setting("", check=_name)
-    """What the player is called; empty: no name was given."""
+    """Of the player; empty: none."""
     face: str = setting("", check=one_of("", *FACES))
-    """The animal of the player's portrait, one of `FACES`; empty: any that is free."""
+    """Animal of the portrait, one of `FACES`; empty: any free one."""
     faces: tuple[tuple[str, str], ...] = setting((), check=_faces, write=_write_pairs)
     """See `Me.others`."""
     window: tuple[int, ...] = setting((), check=_size, write=list)
-    """Its size, in the desktop's units, where it is neither maximised nor fills the screen. Empty:
-    as `ui.window` finds fitting, until the player has made it another.
+    """Size in desktop units when neither maximised nor full screen. Empty until the player changes
+    it: `ui.window` chooses.
     """
     place: tuple[int, ...] = setting((), check=_place, write=list)
-    """Where the window was put, as `ui.window` asks for it: x and y in the desktop's units, over
-    all screens. Empty: wherever it fits.
-    """
+    """Position in desktop units over all screens. Empty: `ui.window` chooses."""
     last_game: LastGame = setting(LastGame(), check=_last_game, write=_write_last_game)
     unknown: Mapping[str, Any] = field(default_factory=dict)
-    """What the file says beyond this, kept for the version that knows it."""
+    """Keys of other versions, kept."""
 
     @property
     def me(self) -> Me:
-        """Whoever this program belongs to."""
         return Me(self.name, self.face, self.faces)
 
     @property
     def volumes(self) -> dict[str, float]:
-        """The volume of each of `SOUNDS`, from 0 to 1."""
+        """By kind, from 0 to 1."""
         return {kind: getattr(self, f"volume_{kind}") * self.volume / 10_000 for kind in SOUNDS}
 
     @property
     def unwanted(self) -> frozenset[str]:
-        """The effects that are switched off."""
+        """Effects that are switched off."""
         return frozenset(effect for switch, effect in TOLD.items() if not getattr(self, switch))
 
     @property
     def room(self) -> str:
-        """What is heard of the room, see `resources.ambience.LOOPS`; empty for nothing."""
+        """A loop of `resources.ambience.LOOPS`, or empty."""
         return "" if self.ambience == "off" else self.ambience
 
     @property
     def room_volume(self) -> float:
-        """Its volume, from 0 to 1."""
+        """From 0 to 1."""
         return self.volume_ambience * self.volume / 10_000
 
     def __post_init__(self) -> None:
@@ -430,20 +419,18 @@ class Settings:
 
 
 SETTINGS = settings_of(Settings)
-"""All of them, by their names, in the order of their rows."""
+"""By name, in the order of their rows."""
 
 
 class SettingsFile:
-    """The settings on disk."""
-
     def __init__(self, path: Path) -> None:
         self.path = path
         self._file = toml_file(path, msg("Settings"), limited_read.SETTINGS, lambda data: None)
         self._known = _write(Settings())
-        """What was last read or written here, as it would stand in the file."""
+        """Content last read or written here."""
 
     def load(self) -> tuple[Settings, list[Message]]:
-        """Return the settings, and what to tell the player. Never fails."""
+        """Return the settings and messages. Never fails."""
         sweep(self.path.parent)
         data, told = self._file.load(mend=True)
         if told is not None:
@@ -453,8 +440,8 @@ class SettingsFile:
         return settings, problems
 
     def save(self, settings: Settings) -> Message | None:
-        """Write what has changed since the last `load` or `save`, over what the file says now;
-        what to tell the player if that failed.
+        """Write changes since the last `load` or `save` over the file. Return a message if that
+        failed.
         """
         wanted = _write(settings)
         try:
@@ -465,7 +452,7 @@ class SettingsFile:
         return note
 
     def _merge(self, data: dict[str, Any], wanted: dict[str, Any]) -> None:
-        """Put into what the file says what is wanted and was not known; all of it into nothing."""
+        """Put changes into the file's content; everything into an empty one."""
         if not data:
             data.update(wanted)
             return
@@ -474,14 +461,13 @@ class SettingsFile:
         for part, there in before.items():
             known, chosen = self._known.get(part), wanted.get(part)
             if isinstance(there, dict) and isinstance(known, dict) and isinstance(chosen, dict):
-                # Each by itself: two copies of the program may have changed one each.
+                # Merge verb by verb: another copy may have changed others.
                 left = {verb: names for verb, names in there.items() if verb not in known}
                 kept = {verb: names for verb, names in there.items() if verb in chosen}
                 data[part] = {**left, **kept, **_changed(known, chosen)}
 
 
 def _changed(known: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
-    """Whatever is wanted and was not known."""
     return {key: value for key, value in wanted.items() if key not in known or known[key] != value}
 
 
@@ -496,7 +482,7 @@ def _read(data: Mapping[str, Any]) -> tuple[Settings, list[Message]]:
         try:
             values[key] = SETTINGS[key].check(value)
         except ValueError as error:
-            values[key] = value  # `Settings` keeps it and takes the default
+            values[key] = value  # `Settings` keeps it and uses the default.
             problems.append(
                 msg(
                     "The setting {option} can’t be {value}. Allowed: {allowed}.",

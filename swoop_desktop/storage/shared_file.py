@@ -1,9 +1,8 @@
-"""A small file of the player's that several running copies of the program share.
+"""A small file that copies of the program share.
 
-Looking into it changes nothing. Each change is made in what the file says at that moment, while the
-folder is locked, and is on disk when `change` returns. A file that nobody can read, for what it is,
-is set aside then, and one that can't be read just now is left as it is. Nothing is written that
-could not be read again.
+Reading changes nothing. A change is applied to the current content while the folder is locked, and
+is on disk on return. A file with unreadable content is set aside then; one that can't be read at
+the moment is left alone. Nothing is written that couldn't be read again.
 """
 
 import contextlib
@@ -20,7 +19,7 @@ from swoop_desktop.storage.atomic_files import locked_folder, make_folder, set_a
 
 T = TypeVar("T")
 Table: TypeAlias = dict[str, Any]
-"""A table of a TOML file. What this version does not know of it stays there."""
+"""A TOML table, including keys of other versions."""
 
 _LEFT = msg("{about}: {path} can’t be read ({reason}). The file is left as it is.")
 _ASIDE = msg("{about}: the file could not be read ({reason}). It has been set aside as {path}.")
@@ -28,13 +27,11 @@ _UNSAVED = msg("{about}: nothing could be saved in {path} ({reason}).")
 
 
 class NotKept(Refusal):
-    """Raised when nothing was written, and the file is as it was; `reason` says why, in a
-    sentence.
-    """
+    """Nothing was written and the file is unchanged; `reason` is a sentence."""
 
 
 class SharedFile(Generic[T]):
-    """The file, with a content of some kind that can be changed."""
+    """A shared file with a parsed content."""
 
     def __init__(
         self,
@@ -44,16 +41,15 @@ class SharedFile(Generic[T]):
         parse: Callable[[bytes], T],
         dump: Callable[[T], bytes],
     ) -> None:
-        """The file may have `most` bytes. `about` tells the player what is in it, as “Settings”.
-        `parse` makes the content of bytes, of none where there is no file, and raises
-        `limited_read.Malformed`.
+        """`most` bytes; `about` names it for players, as “Settings”. `parse` gets empty bytes
+        without a file, and raises `limited_read.Malformed`.
         """
         self.path, self.most = path, most
         self._about, self._parse, self._dump = about, parse, dump
 
     def load(self, *, mend: bool = False) -> tuple[T, Message | None]:
-        """Return the content, nothing if it can't be read; and then what to tell the player. Never
-        fails, and changes nothing, but with `mend` it sets a file aside that nobody can read.
+        """Return the content, empty if unreadable, and a message. Never fails. `mend` sets an
+        unreadable file aside.
         """
         try:
             return self._read(), None
@@ -64,7 +60,7 @@ class SharedFile(Generic[T]):
             return self._parse(b""), self._told(_LEFT, _reason(error))
 
     def change(self, change: Callable[[T], object]) -> Message | None:
-        """Change what it says; what to tell the player besides. Raises NotKept."""
+        """Change the content; return a message. Raises NotKept."""
         try:
             make_folder(self.path.parent)
             with locked_folder(self.path.parent):
@@ -81,7 +77,7 @@ class SharedFile(Generic[T]):
             raise NotKept(self._told(_UNSAVED, _reason(error))) from error
 
     def _read(self) -> T:
-        """Read and parse it. Raises OSError, `limited_read.Malformed`."""
+        """Raises OSError and `limited_read.Malformed`."""
         try:
             data = limited_read.read(self.path, self.most)
         except (FileNotFoundError, NotADirectoryError):
@@ -89,8 +85,8 @@ class SharedFile(Generic[T]):
         return self._parse(data)
 
     def _mended(self) -> tuple[T, Message | None]:
-        """Return the content; one that nobody can read is set aside, which is to be told. For
-        whoever is alone. Raises OSError, NotKept.
+        """Return the content, setting an unreadable file aside, and a message. Needs the lock.
+        Raises OSError and NotKept.
         """
         try:
             return self._read(), None
@@ -111,8 +107,8 @@ class SharedFile(Generic[T]):
 def toml_file(
     path: Path, about: Message, most: int, check: Callable[[Table], object]
 ) -> SharedFile[Table]:
-    """Return a shared file in TOML. `check` raises `limited_read.Malformed`. What is no text, as in
-    some names of files, becomes ``?``.
+    """Make a shared TOML file. `check` raises `limited_read.Malformed`. Undecodable characters, as
+    in some file names, become ``?``.
     """
 
     def parse(data: bytes) -> Table:
@@ -126,8 +122,8 @@ def toml_file(
 
 
 def check_kinds(table: object, kinds: Mapping[str, type], name: str = "") -> None:
-    """Raise `limited_read.Malformed` unless this is a table whose keys, as far as it has them, are
-    of these kinds. `name` is that of the table within the file.
+    """Raise `limited_read.Malformed` unless present keys of a table have these types. `name` is the
+    table's.
     """
     if not isinstance(table, dict):
         raise limited_read.Malformed(msg("{name} has a value of the wrong kind", name=name))
@@ -138,10 +134,10 @@ def check_kinds(table: object, kinds: Mapping[str, type], name: str = "") -> Non
 
 
 def _for_ever(error: OSError | limited_read.Malformed) -> bool:
-    """Whether a file can't be read for what it is, and not for what its disk does just now."""
+    """True if the content is at fault, not the disk's current state."""
     if isinstance(error, limited_read.Malformed | limited_read.Unreadable):
         return True
-    return error.errno == errno.ELOOP  # a link to itself
+    return error.errno == errno.ELOOP  # A link to itself.
 
 
 def _reason(error: OSError | limited_read.Malformed) -> Message:

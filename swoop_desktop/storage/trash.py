@@ -1,7 +1,7 @@
-"""Where deleted records go: into the system's trash, else into a folder of our own, and back.
+"""Deletes records into the system's trash, else our own folder, and brings them back
+(docs/decisions/0022).
 
-No file is ever removed that would be the only copy of what it says. How a record comes back, and
-why so, is told in ``docs/decisions/0022-the-shelf-and-its-index.md``.
+The only copy of a file is never removed.
 """
 
 import contextlib
@@ -22,28 +22,27 @@ from swoop_desktop.storage.atomic_files import make_folder, move_new, numbered, 
 log = logging.getLogger(__name__)
 
 FOLDER = "trash"
-"""Name of a folder of our own for what is deleted, beside what is not."""
+"""Our own folder for deleted files, beside the others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deleted:
-    """A file that was thrown away, and can be taken back for as long as somebody holds this."""
+    """A deleted file that can be restored while this is held."""
 
     path: Path
-    """Where it was."""
     at: Path | None
-    """Where it lies now; None where the system does not tell."""
+    """Where it lies now; None if unknown."""
     own: bool
-    """Whether that is in our own folder, and not in the system's trash."""
+    """True in our own folder."""
     changed: int
-    """When it was written to, in nanoseconds since 1970."""
+    """Modification time in nanoseconds since 1970."""
     data: bytes | None = field(repr=False)
-    """What it said; None of a file that is too large to be read."""
+    """Content; None if too large to read."""
 
 
 def throw_away(path: Path, own: Path) -> Deleted:
-    """Put a file into the system's trash; into our `own` folder where there is none. Raises
-    Refusal, and then the file is where it was.
+    """Delete a file to the system's trash, or to `own` without one. Raises Refusal and changes
+    nothing then.
     """
     name = shortened(path.name)
     try:
@@ -56,9 +55,7 @@ def throw_away(path: Path, own: Path) -> Deleted:
 
 
 def take_back(deleted: Deleted) -> Path:
-    """Put a file back where it was, or beside it under a name like it if something has its name by
-    now; where it is. Raises Refusal.
-    """
+    """Restore a file under its name or the next free one; return its path. Raises Refusal."""
     try:
         return _taken_back(deleted)
     except OSError as error:
@@ -84,7 +81,7 @@ def _thrown_away(path: Path, own: Path) -> Deleted:
         disk.to_trash(path)
     except FileNotFoundError:
         if not file_status.taken(path):
-            raise  # somebody else was faster
+            raise  # Another program was faster.
         at = _into(own, path, data)
     except OSError as error:
         log.info("The system's trash does not take %s: %s", path, error)
@@ -118,9 +115,11 @@ def _taken_back(deleted: Deleted) -> Path:
 
 
 def _moved(at: Path, deleted: Deleted) -> Path:
-    """Move a file out of a trash; where it is then. Raises OSError."""
+    """Move a file out of a trash; return its path. Raises OSError."""
     if file_status.link_status(at).st_mtime_ns != deleted.changed:
-        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(at))  # it is another
+        raise FileNotFoundError(
+            errno.ENOENT, os.strerror(errno.ENOENT), str(at)
+        )  # It is another file.
     for target in numbered(deleted.path):
         try:
             move_new(at, target)
@@ -134,7 +133,7 @@ def _moved(at: Path, deleted: Deleted) -> Path:
 
 
 def _into(own: Path, path: Path, data: bytes | None) -> Path:
-    """Move a file into our own folder; where it is then. Raises OSError."""
+    """Move a file into our own folder; return its path. Raises OSError."""
     make_folder(own, private=True)
     for target in numbered(own / path.name):
         try:
@@ -151,7 +150,7 @@ def _into(own: Path, path: Path, data: bytes | None) -> Path:
 
 
 def _found(path: Path, status: os.stat_result) -> Path | None:
-    """Return where a file lies that was just put into the trash; None if that can't be told."""
+    """Return where the trash put a file; None if unknown."""
     for folder in _trashes(path):
         with contextlib.suppress(OSError):
             for name in file_status.names(folder):
@@ -164,9 +163,7 @@ def _found(path: Path, status: os.stat_result) -> Path | None:
 
 
 def _trashes(path: Path) -> Iterator[Path]:
-    """Yield the folders into which the trash of the freedesktop.org specification may have put it:
-    that of the home, and those at the top of the volume.
-    """
+    """Yield freedesktop.org trash folders: in the home and at the volume's top."""
     if os.name != "posix" or sys.platform == "darwin":
         return
     home = os.environ.get("XDG_DATA_HOME")
@@ -183,5 +180,5 @@ def _trashes(path: Path) -> Iterator[Path]:
 
 
 def _note(at: Path) -> Path:
-    """Return the note that such a trash keeps of a file in it."""
+    """Return the trash's note on a file."""
     return at.parent.parent / "info" / f"{at.name}.trashinfo"

@@ -1,34 +1,29 @@
-"""The one door by which times and days come in from outside: from the names, the times of change
-and the lines of files.
+"""Validates times and days from file names, file systems and records.
 
-Anything may stand there, the year 1 as well as the year two thousand million, and Python's answer
-is one error or another, on each system from other years on. So a time is only what lies between two
-years between which everything can be reckoned everywhere, the day before and the day after, too;
-whatever else is said is not known.
+Python fails on extreme years, differently on each system. So only years in a range where all
+arithmetic works count, even a day before and after; others are unknown.
 """
 
 from datetime import date, datetime
 
 FIRST_YEAR, LAST_YEAR = 1970, 2999
-"""Windows reckons from the one up to the year after the other."""
+"""Limits of Windows."""
 
 
 def local(seconds: float) -> datetime | None:
-    """Return the local time so many seconds after 1970 began; None for what is no time."""
+    """Return the local time for seconds since 1970, or None."""
     if not 0 < seconds < _LAST:
         return None
     return datetime.fromtimestamp(seconds)
 
 
 def known(seconds: float) -> float:
-    """Return the same seconds, or 0 for what is no time."""
+    """Return the seconds, or 0 if invalid."""
     return 0.0 if local(seconds) is None else seconds
 
 
 def time_in(text: str) -> datetime | None:
-    """Return the local time that a text says, as ``2026-11-21T18:42:13``; None for any other
-    text.
-    """
+    """Read a local time such as ``2026-11-21T18:42:13``, or None."""
     try:
         found = datetime.fromisoformat(text)
     except ValueError:
@@ -37,9 +32,7 @@ def time_in(text: str) -> datetime | None:
 
 
 def day_in(text: str) -> date | None:
-    """Return the day that a text says, as ``2026-11-21``; None for any other text. There is a day
-    before it and one after it.
-    """
+    """Read a day such as ``2026-11-21``, or None. Its neighbours are valid too."""
     try:
         found = date.fromisoformat(text)
     except ValueError:

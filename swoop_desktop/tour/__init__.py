@@ -1,4 +1,4 @@
-"""The tour: tables with an aim, from a first game to three experts, and the medals won at them.
+"""The tour: tables with an aim, and their medals.
 
-It may import `play` and what `play` may. Begin with `tables`.
+May import `play` and its imports. Begin with `tables`.
 """

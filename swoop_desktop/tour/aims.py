@@ -1,7 +1,6 @@
-"""Aims: what is wanted of somebody in a game, as data, and whether they got there.
+"""Aims as data, judged from a game's standing public events.
 
-An aim is judged from what everybody saw of the game as it stands: what was taken back has not
-happened. It knows no game: what one counts by itself (`engine.game`) it asks for by its key.
+Games are unknown here; their tallies are used by key.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,16 +14,16 @@ from swoop_desktop.play.ranking import places
 from swoop_desktop.play.session import Setup
 
 Kind: TypeAlias = Literal["deals", "points", "place", "tally"]
-"""``deals``: in how many deals one did best. ``points``: how many they made. ``place``: that after
-the last deal, from 1. ``tally``: something that the game counts.
+"""``deals``: deals won. ``points``: points made. ``place``: from 1, after the last deal. ``tally``:
+a game's tally.
 """
 
 Medal: TypeAlias = Literal["", "bronze", "silver", "gold"]
 
 KINDS: Mapping[Kind, bool] = {"deals": False, "points": True, "place": False, "tally": True}
-"""Every kind, and whether it may be wanted of one deal rather than of the whole game."""
+"""True for kinds that may count in one deal."""
 MEDALS: tuple[Medal, ...] = ("bronze", "silver", "gold")
-"""From the one that is nearest."""
+"""From the easiest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,18 +32,16 @@ class Aim:
 
     kind: Kind
     marks: tuple[int, int, int]
-    """The numbers for each of `MEDALS`: the aim is the first."""
+    """The numbers for `MEDALS`; the first is the aim."""
     most: bool
-    """Whether each of them is the most that one may have; else the least."""
+    """True: the numbers are upper limits; else lower."""
     of: str = ""
     """``tally``: its key."""
     in_a_deal: bool = False
-    """Whether the best deal counts, rather than the whole game."""
+    """True: the best deal counts; else the whole game."""
 
     def medal(self, number: int | None) -> Medal:
-        """Return the medal for a number, empty for none; None is the number of what did not happen,
-        and reaches nothing.
-        """
+        """Return the medal for a number, or empty. None never happened and earns nothing."""
         if number is None:
             return ""
         sign = -1 if self.most else 1
@@ -60,8 +57,8 @@ class Aim:
         return msg("{what}, in the best deal", what=what) if self.in_a_deal else what
 
     def measured(self, setup: Setup, history: Sequence[Event], seat: int) -> int | None:
-        """Return the number of a seat after all deals of a game that are over; None where there is
-        none: before the first of them, and of what never happened.
+        """Return a seat's number after all finished deals; None before the first, and if it never
+        happened.
         """
         deals = list(deals_over(history))
         if not deals:

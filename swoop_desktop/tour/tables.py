@@ -1,5 +1,5 @@
-"""The tables of the tour: files that say who sits there, what is played, and what is wanted. Every
-one is tried before anybody sits down at it.
+"""The tables of the tour, from files that say who plays what with which aim. Every file is verified
+before use.
 """
 
 from collections.abc import Sequence
@@ -23,62 +23,60 @@ from swoop_desktop.storage.settings import BACKS, CLOTHS, Me
 from swoop_desktop.tour.aims import KINDS, MEDALS, Aim, Kind, Medal
 
 PERSON = 0
-"""Where the person sits."""
 TEXTS = ("title", "idea", "wanted")
-"""Keys of all texts of a table's file that players read."""
+"""Keys of texts for players."""
 MOST_DEALS = 20
-"""Most deals of a game at a table."""
+"""Per game."""
 _TABLE = (*TEXTS, "number", "rules", "deals", "company", "aim", "prize")
 _PLAYER = ("name", "level")
 _AIM = ("kind", "of", "within", "least", "most")
 _WITHIN = ("game", "deal")
 _PRIZES = {"back": ("card_back", tuple(BACKS)), "cloth": ("cloth", tuple(CLOTHS))}
-"""Each with the setting that takes it, and its values."""
+"""Settings and values of prizes."""
 
 
 class Prize(NamedTuple):
-    """What is won with any medal of a table, for the looks of cards and table."""
+    """A prize for any medal of a table: looks of cards or table."""
 
     setting: str
-    """The setting that takes it: ``card_back`` or ``cloth``."""
+    """``card_back`` or ``cloth``."""
     value: str
 
 
 class Judged(Protocol):
-    """A game as far as an aim is judged by it: a session, or what is known of one that is over."""
+    """A game to judge: a session or a finished one."""
 
     @property
     def setup(self) -> Setup:
-        """Return who plays by which rules."""
+        pass
 
     @property
     def history(self) -> Sequence[Event]:
-        """Return every complete event that stands."""
+        """Return the complete standing events."""
 
     @property
     def winners(self) -> tuple[int, ...] | None:
-        """Return the seats that won; None while the game goes on."""
+        """Return None while the game goes on."""
 
     @property
     def practice(self) -> bool:
-        """Return whether somebody took back what had shown them cards."""
+        """Return true if a take-back had revealed cards."""
 
 
 class Reached(NamedTuple):
-    """How far somebody got at a table."""
+    """The result at a table so far."""
 
     number: int | None
-    """What the aim counts, after the deals that are over; None where there is nothing yet."""
+    """The aim's number; None if there is none yet."""
     medal: Medal
-    """For that number; one that may yet be lost or bettered while the game goes on."""
+    """For that number; may change while the game goes on."""
     over: bool
-    """Whether the game is."""
     practice: bool
-    """Whether somebody took back what had shown them cards: then there is no medal to be won."""
+    """True if a take-back had revealed cards: no medal then."""
 
     @property
     def won(self) -> Medal:
-        """The medal that is won for good; empty for none."""
+        """The final medal, or empty."""
         return self.medal if self.over and not self.practice else ""
 
 
@@ -87,26 +85,26 @@ class TourTable:
     """A table of the tour, from its file."""
 
     key: str
-    """The name of its file, without its ending: what its medal is kept under."""
+    """The file's stem, and key of its medal."""
     number: int
-    """Its place on the tour."""
+    """Place on the tour."""
     title: Message
     idea: Message
-    """The one thing that is learned here."""
+    """What is learned here."""
     wanted: Message
-    """The aim, in words: what is to be done for the first medal."""
+    """The aim of the first medal, in words."""
     game: Game
     rules: Rules
     deals: int
-    """After how many deals the game is over."""
+    """Deals of the game."""
     company: tuple[Seat, ...]
-    """The others, in the order in which they sit."""
+    """The others, in seat order."""
     aim: Aim
     prize: Prize | None
 
     def setup(self, me: Me, name: str, seed: int) -> Setup:
-        """Return a game at this table, for a person of this name. Who has their name or their face
-        stays away, and somebody comes who plays in the same way, if there is anybody left.
+        """Return a game for a person of this name. A bot with their name or face is replaced by one
+        of the same style, if possible.
         """
         seats = [Seat(name, HUMAN)]
         taken = {composed(name), *(seat.name for seat in self.company)}
@@ -127,9 +125,7 @@ class TourTable:
         return Setup(self.game, self.rules, tuple(seats), seed, origin)
 
     def is_of(self, setup: Setup) -> bool:
-        """Whether a game is played at this table, as it stands here: its record may say so, and
-        have other rules or easier company.
-        """
+        """True if a game matches this table: a record may claim it with other rules or bots."""
         players = [seat.player for seat in setup.seats]
         if players != [HUMAN, *(seat.player for seat in self.company)]:
             return False
@@ -137,27 +133,25 @@ class TourTable:
         return same and setup.origin == Origin("tour", table=self.key)
 
     def _told(self, rules: Rules) -> Json:
-        """Return rules as the record has them, for as many as sit here."""
+        """Write rules for this number of players."""
         return self.game.rules_to(rules, len(self.company) + 1)
 
     def reached(self, session: Judged) -> Reached:
-        """Return how far the person got in a game that `is_of` this table."""
+        """Return the person's result in a matching game (`is_of`)."""
         number = self.aim.measured(session.setup, session.history, PERSON)
         over = session.winners is not None
         return Reached(number, self.aim.medal(number), over, session.practice)
 
 
 def all_tables(folder: Path) -> tuple[list[TourTable], list[Message]]:
-    """Return the tables of a folder in their order, and what is wrong with the others."""
+    """Return a folder's tables in order; also the errors."""
     found, problems = all_in(folder, load_table)
     found.sort(key=lambda table: (table.number, table.key))
     return found, problems
 
 
 def table_of(setup: Setup, folder: Path) -> TourTable | None:
-    """Return the table of the tour at which a game is played; None if it is none, or if the table
-    is not there (any more) as it was.
-    """
+    """Return the table of a game; None if there is none, or it has changed."""
     origin = setup.origin
     if origin is None or origin.kind != "tour":
         return None
@@ -165,12 +159,12 @@ def table_of(setup: Setup, folder: Path) -> TourTable | None:
     try:
         table = None if path is None else load_table(path)
     except ScriptError:
-        return None  # the page of the tour says what is wrong with it
+        return None  # The tour's page explains the error.
     return table if table is not None and table.is_of(setup) else None
 
 
 def load_table(path: Path) -> TourTable:
-    """Read a table. Raises ScriptError."""
+    """Raises ScriptError."""
     script = Script.of_file(path, _TABLE)
     players = script.each("company", _PLAYER)
     if not players:
@@ -200,7 +194,6 @@ def load_table(path: Path) -> TourTable:
 
 
 def _aim(script: Script, game: Game, seats: int) -> Aim:
-    """Return what is wanted."""
     name = script.one_of("kind", tuple(KINDS))
     kind: Kind = next(kind for kind in KINDS if kind == name)
     of = ""
@@ -226,7 +219,7 @@ def _aim(script: Script, game: Game, seats: int) -> Aim:
 
 
 def _prize(script: Script) -> Prize | None:
-    """Return what is won, if there is anything beside the medal."""
+    """Read the prize, if there is one."""
     if len(script.data) > 1:
         raise script.wrong(msg("there is one prize at a table, and not two"))
     for key, (setting, values) in _PRIZES.items():
@@ -236,7 +229,7 @@ def _prize(script: Script) -> Prize | None:
 
 
 def _whole(script: Script, key: str, high: int) -> int:
-    """Return a whole number from 1 up."""
+    """Read a whole number from 1."""
     value = script.data.get(key)
     if type(value) is not int or not 1 <= value <= high:
         raise script.wrong(

@@ -1,1 +1,1 @@
-"""Players of Capture the Hearts."""
+"""Bots for Capture the Hearts."""

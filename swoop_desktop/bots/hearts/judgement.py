@@ -1,8 +1,8 @@
-"""What cards are worth to players of Capture the Hearts: one formula, and its parameters by kind.
+"""The worth of cards in Capture the Hearts: one formula with parameters for each kind of player.
 
-Everything is measured in hearts. The strength of a card is how many higher cards the others hold,
-as far as the player knows; from it follow how likely it is to win a round, and what it is worth to
-keep it for a later one. The numbers below were measured in games of bots against each other.
+The unit is hearts. A card's strength is the number of higher cards that others may hold; it gives
+the chance to win a round and the worth of keeping the card. All numbers were measured in games
+between bots.
 """
 
 from bisect import bisect_right
@@ -15,46 +15,43 @@ from swoop_desktop.bots.hearts.memory import Choice, Memory
 from swoop_desktop.core.hearts import KEYS, ONE, STRENGTHS, Minds
 
 _HIGHER = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)
-"""Numbers of higher cards among the others, for which `_KEPT` has the worth of a card."""
+"""Numbers of higher cards for `_KEPT`."""
 _KEPT = (1.0, 0.85, 0.65, 0.47, 0.3, 0.05, -0.08, -0.17)
-"""Worth of a card that is kept, if one that nobody can beat is worth 1."""
+"""Worth of a kept card relative to an unbeatable one."""
 _STAIRS = 5
-"""Number of rounds at the end of a deal that differ from each other; all before are alike."""
+"""Last rounds of a deal with their own numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """How a player judges. The first number of a tuple is for the last round of a deal, the second
-    for the one before, and so on.
+    """The parameters of a player. Tuples begin with the last round of a deal and go back.
 
-    The numbers of the kinds of player were found by letting them play: a number that is useful
-    need not be true.
+    They were found by play, so a useful number need not be true.
     """
 
     remembers: bool = True
-    """Whether it counts the cards that it has seen, or knows its own hand only."""
+    """False: counts only its own hand."""
     keep: float = 1.0
-    """How much it thinks of a high card that it keeps for later."""
+    """Factor for high cards kept for later."""
     keep_late: tuple[float, ...] = (0.65, 0.8, 0.95, 1.0, 1.0)
-    """`keep` by the number of rounds left for that card, beginning with one."""
+    """`keep` by rounds left for that card, from one."""
     reach: tuple[float, ...] = (0.4, 0.7, 1.2, 2.2, 2.2)
-    """How many higher cards among the others make it likely that one of them is played."""
+    """Higher cards among the others that make it likely that one is played."""
     bottoms: tuple[float, ...] = (0.75, 0.52, 0.42, 0.3, 0.25)
-    """Hearts that it hopes to win from each of the others."""
+    """Hearts expected from each of the others."""
     heart: float = 0.0
-    """What a heart that is kept is worth beyond what it usually is."""
+    """Extra worth of a kept heart."""
     heart_more: float = 0.35
-    """How much less each further heart is worth, down to `heart_least`."""
+    """Decrease for each further heart, down to `heart_least`."""
     heart_least: float = -0.5
-    """What a heart is worth at least."""
     deny: float = 1.0
-    """How much it matters what the others capture."""
+    """Weight of what the others capture."""
 
 
 _HASTY = Judgement(
     remembers=False, keep=0.1, bottoms=(0.4, 0.4, 0.4, 0.4, 0.4), reach=(3.0, 3.0, 3.0, 3.0, 3.0)
 )
-"""Plays for this round, like a beginner."""
+"""A beginner, who plays for this round."""
 _PATIENT = Judgement(
     remembers=False,
     keep=1.3,
@@ -90,35 +87,33 @@ _FEW = 3
 
 
 def kinds_of(seats: int) -> tuple[Judgement, ...]:
-    """Every kind of player that there may be among so many, the best first: one that counts what
-    has been played and weighs every round, one that saves up, and a beginner.
+    """Return the kinds of player, best first: counting and weighing, saving, beginner.
 
-    Two or three players see most cards pass through their own hands, and play for them.
+    With two or three players most cards pass through one's own hand, so the numbers differ.
     """
     return _WATCHFUL_FEW if seats <= _FEW else _WATCHFUL, _PATIENT, _HASTY
 
 
 class Worth(NamedTuple):
-    """What cards are worth in a round: by their strength, as the core reckons it."""
+    """The worth of cards in a round, by the core's strength."""
 
     over_heart: Sequence[float]
-    """Worth as the top card, with a heart under it."""
+    """As the top card over a heart."""
     over_other: Sequence[float]
-    """Worth as the top card, with something else under it."""
+    """As the top card over another card."""
     kept: Sequence[float]
-    """Worth as a card that is kept."""
+    """As a kept card."""
     relief: Sequence[float]
-    """By the number of hearts in hand: what it is worth to have one less."""
+    """Worth of having one heart less, by hearts in hand."""
     numbers: list[int]
-    """All of them, one part behind the other, as the core holds them."""
+    """All parts in a row, for the core."""
 
 
 @lru_cache(maxsize=512)
 def worth(how: Judgement, seats: int, rounds: int, share: float, room: int) -> Worth:
-    """Work out what cards are worth with so many rounds to come.
+    """Compute the worth of cards with `rounds` to come.
 
-    `share`: the part of the unseen cards still in play that the others hold. `room`: the most cards
-    that a hand can have.
+    `share`: the part of unseen cards in play that others hold. `room`: the largest possible hand.
     """
     now, later = min(rounds, _STAIRS) - 1, min(rounds - 1, _STAIRS) - 1
     deny = how.deny / (seats - 1)
@@ -142,9 +137,7 @@ def worth(how: Judgement, seats: int, rounds: int, share: float, room: int) -> W
 
 
 def strengths(left: Sequence[int]) -> list[int]:
-    """By key, the strength of a card, where by key so many cards are left that the player has not
-    seen or holds.
-    """
+    """Return the strength of each key. `left`: number of unseen or own cards by key."""
     found, above = [0] * KEYS, 0
     for k in range(KEYS - 1, -1, -1):
         if k & 3:
@@ -154,12 +147,12 @@ def strengths(left: Sequence[int]) -> list[int]:
 
 
 def fixed(number: float) -> int:
-    """A number as the core holds it."""
+    """Convert to the core's fixed-point format."""
     return int(number * int(ONE))
 
 
 def at_sight(memory: Memory, how: Judgement) -> Choice:
-    """Choose what looks best to somebody who judges so."""
+    """Return the best-looking choice."""
     size, left = memory.sizes[memory.seat], memory.left(how.remembers)
     found = worth(how, memory.seats, memory.rounds, memory.shares[0], size)
     if memory.either:
@@ -170,8 +163,8 @@ def at_sight(memory: Memory, how: Judgement) -> Choice:
 
 
 def of_one(memory: Memory, worth: Worth, left: Sequence[int]) -> list[Choice]:
-    """List the choices of a hand with one card that is no heart, where it may be either the top
-    card or the bottom card: those that look best first. `left`: see `strengths`.
+    """List the choices for a hand with one non-heart that may go on top or below, best-looking
+    first. `left`: see `strengths`.
     """
     (card,), hearts = memory.hand, memory.hearts
     own = strengths(left)[card]
@@ -185,7 +178,7 @@ def of_one(memory: Memory, worth: Worth, left: Sequence[int]) -> list[Choice]:
 
 
 def _between(higher: float) -> float:
-    """Return the worth of a kept card, between the values that were measured."""
+    """Interpolate the worth of a kept card."""
     if higher >= _HIGHER[-1]:
         return _KEPT[-1]
     i = bisect_right(_HIGHER, higher) - 1
@@ -194,9 +187,9 @@ def _between(higher: float) -> float:
 
 
 def _heart(how: Judgement, seats: int, rounds: int, hearts: int) -> float:
-    """Return what the last of so many hearts is worth, if so many rounds are left to play it.
+    """Return the worth of the last of several hearts, with `rounds` left to play it.
 
-    With few players it is likely to be captured by its own player; a heart too many is lost.
+    With few players its own player is likely to capture it; a heart too many is lost.
     """
     if hearts > rounds:
         return -1.0

@@ -1,8 +1,8 @@
-"""What a player remembers of a deal of Capture the Hearts, in small integers.
+"""A player's memory of a deal of Capture the Hearts, in small integers.
 
-A *key* stands for a card's face: the higher, the stronger as a top card, and hearts are the keys
-that can be divided by four. All knowledge comes from the view: top cards stay open on the pile, and
-everybody knows the bottom cards that they captured or laid themselves.
+A *key* stands for a card's face: higher is stronger on top, multiples of four are hearts. All
+knowledge comes from the view: open top cards, and the bottom cards that the player captured or
+laid.
 """
 
 from collections.abc import Iterable
@@ -20,8 +20,8 @@ Choice: TypeAlias = tuple[int, int]
 
 
 class Memory:
-    """A seat's knowledge. `hand` and `hearts` are its cards, low to high: all but the hearts,
-    and the hearts.
+    """A seat's knowledge. `hand` holds the keys of its other cards, `hearts` those of its hearts,
+    both ascending.
     """
 
     def __init__(self, seen: State) -> None:
@@ -32,14 +32,12 @@ class Memory:
 
     @cached_property
     def sizes(self) -> list[int]:
-        """By seat: how many cards were held when this round began."""
+        """Cards held by each seat when this round began."""
         return [self.seen.held(seat) for seat in range(self.seats)]
 
     @cached_property
     def shares(self) -> list[float]:
-        """For each round to come, with the one that is played now: the share of the cards in play
-        that the others hold.
-        """
+        """The others' share of the cards in play, for this round and each to come."""
         sizes, stock, dealer, found = self.sizes, self.seen.size("stock"), self.seen.dealer, []
         while min(sizes) >= PLAYED:
             others = sum(sizes) - sizes[self.seat]
@@ -56,32 +54,32 @@ class Memory:
 
     @property
     def rounds(self) -> int:
-        """How many rounds will be played, with this one."""
+        """Rounds left, including this one."""
         return len(self.shares)
 
     @cached_property
     def unseen(self) -> list[int]:
-        """By key, how many cards this seat has not seen."""
+        """Unseen cards by key."""
         return _counted(self.seen.unseen())
 
     @cached_property
     def deck(self) -> list[int]:
-        """By key, how many cards there are."""
+        """All cards by key."""
         return _counted(self.seen.pack)
 
     def left(self, remembers: bool) -> list[int]:
-        """By key, how many cards this seat has not seen or holds. One that remembers nothing has
-        seen only its own hand.
+        """Return the unseen or own cards by key. Without memory only the own hand counts as
+        seen.
         """
         return _counted([*self.seen.unseen(), *self.seen.hand]) if remembers else self.deck
 
     def not_shown(self) -> list[int]:
-        """By key, how many cards nobody has shown."""
+        """Return the cards never shown, by key."""
         return _counted(c.without(self.seen.pack, self.seen.known("pile")))
 
     def sure_hearts(self) -> list[int]:
-        """By seat: how many cards of its hand are certainly hearts. Whoever showed a heart on top
-        had nothing but hearts left then, and may have got other cards since.
+        """Return the number of certain hearts in each seat's hand. A seat that showed a heart on
+        top had only hearts, but may have got other cards since.
         """
         sure = [0] * self.seats
         for former in self.seen.rounds:
@@ -90,24 +88,24 @@ class Memory:
         return sure
 
     def in_hand(self, room: int) -> Hand:
-        """Return the own hand for the core, with room for so many cards."""
+        """Return the own hand for the core, with `room` for that many cards."""
         own, hand = [*self.hand, *self.hearts], Hand(room)
         hand.give(row(own), len(own) - 1, len(own), 1)
         return hand
 
     @property
     def either(self) -> bool:
-        """Whether the only card that is no heart may be the bottom card, with a heart over it."""
+        """True if the only non-heart may be the bottom card under a heart."""
         return len(self.hand) == 1 and self.seen.rules.hearts_on_top == "left"
 
     def choice(self, bottom: int, top: int) -> Action:
-        """Return the action with these faces. Raises KeyError if they are not held."""
+        """Return the action for these keys. Raises KeyError if they are not held."""
         held = {key(card): card for card in self.seen.hand}
         return Action("pick", (held[bottom], held[top]))
 
 
 def _counted(cards: Iterable[c.Card]) -> list[int]:
-    """By key, how many of these cards there are."""
+    """Count cards by key."""
     found = [0] * KEYS
     for k in map(key, cards):
         found[k] += 1

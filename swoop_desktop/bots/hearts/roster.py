@@ -1,8 +1,7 @@
-"""Who plays Capture the Hearts, and what is said of choices.
+"""The bots of Capture the Hearts, and their words about choices.
 
-*Easy* plays like a decent beginner, *medium* and *hard* judge every choice at sight, and *expert*
-plays it out in deals that could be true. Why one choice is better than another is said only where
-the cards prove it.
+*Easy* plays like a decent beginner, *medium* and *hard* judge at sight, *expert* plays choices out
+in sampled deals. Reasons are given only where the cards prove them.
 """
 
 from collections.abc import Mapping
@@ -22,30 +21,28 @@ from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.shuffle import Source
 
 _GOOD = {2: 8, 3: 9, 4: 10}
-"""By the number of players: from which height a top card is likely to win (12 is an ace)."""
+"""Height from which a top card is likely to win, by number of players (12 is an ace)."""
 _BEST = 11
-"""The same height for more players."""
+"""The same for more players."""
 _NEAR = 8
-"""From so many points before its end on, a game is decided by who gets there first."""
+"""Points left at which the first to get there decides the game."""
 _LEAST, _MOST = 0.4, 2.5
 
 
 class EasyBot:
-    """Plays for what this round may bring, and keeps the rest.
+    """Plays for this round and keeps the rest.
 
-    Under a good top card goes a heart, which its own player is then likely to capture; a poor top
-    card goes with a card that nobody wants. Hearts that could not be played later go too, since
-    each that is left costs a point.
+    A good top card covers a heart to capture, a poor one an unwanted card. Hearts that can't be
+    played later go too: each left costs a point.
     """
 
     def choose(self, seen: State, _rng: Source) -> Action:
-        """One of the legal choices."""
         memory = Memory(seen)
         hearts, others = memory.hearts, memory.hand
         if not others:
             return memory.choice(hearts[0], hearts[-1])
         good = others[-1] >> 2 >= _GOOD.get(memory.seats, _BEST)
-        # As many rounds are sure to come.
+        # This many rounds are certain.
         rounds = len(seen.hand) // PLAYED
         rounds += seen.size("stock") // (PLAYED * memory.seats)
         if hearts and (good or len(hearts) >= rounds or len(others) == 1):
@@ -56,16 +53,14 @@ class EasyBot:
 
 
 class Style(NamedTuple):
-    """What players like: by how much their judgement differs, so little that it hardly costs a win.
-    It makes players of one level different.
-    """
+    """Small changes of judgement that make players of a level differ at hardly any cost."""
 
     keep: float = 1.0
-    """A factor for what high cards are worth later."""
+    """Factor for high cards kept for later."""
     heart: float = 0.0
-    """What is added to the worth of a heart that is kept for a better round."""
+    """Added to the worth of a kept heart."""
     deny: float = 1.0
-    """A factor for how much it matters what the others capture."""
+    """Factor for what the others capture."""
 
 
 STYLES = {
@@ -75,14 +70,13 @@ STYLES = {
     "collector": Style(heart=0.4),
     "hasty": Style(heart=-0.4),
 }
-"""The styles there are, by name; the empty name is the plain one."""
+"""By name; empty is the plain one."""
 
 
 def urgency(seen: State) -> float:
-    """Return how much more than usual it matters what the others capture, as the game stands.
+    """Return how much more than usual the others' captures matter.
 
-    Where somebody is about to win with the points, or the last game is played: less to whoever
-    is ahead, and only has to score, more to whoever is behind.
+    Near the end of the game: less for the leader, who only has to score, more for those behind.
     """
     rules, totals = seen.rules, seen.totals
     own = totals[seen.seat]
@@ -94,14 +88,13 @@ def urgency(seen: State) -> float:
 
 
 class JudgingBot:
-    """Chooses what looks best at first sight."""
+    """Chooses at sight."""
 
     def __init__(self, kind: int, style: str = "") -> None:
-        """`kind`: which of the kinds of player. Raises KeyError if there is no such style."""
+        """`kind` indexes `kinds_of`. Raises KeyError for an unknown style."""
         self._kind, self._style = kind, STYLES[style]
 
     def choose(self, seen: State, _rng: Source) -> Action:
-        """One of the legal choices; chance plays no part in it."""
         memory, style = Memory(seen), self._style
         how = kinds_of(memory.seats)[self._kind]
         how = replace(
@@ -114,13 +107,12 @@ class JudgingBot:
 
 
 class ExpertBot:
-    """Searches as long as its budget lasts. Without a budget it plays what looks best."""
+    """Searches within its budget; without one, chooses at sight."""
 
     def __init__(self, budget: int = BUDGET) -> None:
         self.budget = budget
 
     def choose(self, seen: State, rng: Source) -> Action:
-        """One of the legal choices."""
         if len(seen.legal) == 1:
             return seen.legal[0]
         memory = Memory(seen)
@@ -128,16 +120,13 @@ class ExpertBot:
         return memory.choice(*search.best())
 
 
-# -- what is said of choices -----------------------------------------------------------------------
-
-
 def why_better(seen: State, played: Action, best: Action) -> Message | None:
-    """Say what speaks for the better of two choices; None where the cards prove nothing of it. The
-    sentence is as true before the round as after it.
+    """Return a reason for the better choice; None if the cards prove nothing. True before and after
+    the round.
     """
     (bottom, top), (other, higher) = played.cards, best.cards
     unseen = [*map(key, seen.unseen())]
-    # Also equals, and hearts, which somebody may have to show, could keep a card from winning.
+    # Equal cards, and hearts that must be shown, can also keep a card from winning.
     if key(higher) > max(unseen, default=-1) >= key(top):
         return msg(
             "No card that is still out beats {top}: it is sure to win the round.",
@@ -155,7 +144,7 @@ def why_better(seen: State, played: Action, best: Action) -> Message | None:
 
 
 def chosen(seen: State, action: Action) -> Message:
-    """Say what a choice spends and what it keeps, of what its player holds."""
+    """Describe what a choice spends and keeps of the hand."""
     bottom, top = action.cards
     higher = sum(not is_heart(card) and key(card) > key(top) for card in seen.hand)
     if is_heart(top):
@@ -178,7 +167,6 @@ def chosen(seen: State, action: Action) -> Message:
 
 
 def name_of(_seen: State, action: Action) -> Message:
-    """Name a choice by its cards."""
     bottom, top = map(card_sign, action.cards)
     return msg("{bottom} under {top}", bottom=bottom, top=top)
 
@@ -202,13 +190,11 @@ MOMENTS: Mapping[str, Moment] = {
         ("4C", "JS"),
     ),
 }
-"""The moments in which mistakes are made, in the order to show them."""
+"""In the order to show them."""
 
 
 def slip_of(_seen: State, played: Action, better: Action) -> str:
-    """Return the kind of mistake that it is to make one legal choice where another was better;
-    empty where they come to the same.
-    """
+    """Return the kind of mistake; empty if both come to the same."""
     (bottom, top), (other, higher) = played.cards, better.cards
     if is_heart(bottom) != is_heart(other):
         return "risked" if is_heart(bottom) else "kept"

@@ -1,8 +1,8 @@
-"""Search for Capture the Hearts: play every choice out in many sampled deals.
+"""Search for Capture the Hearts: play choices out in sampled deals.
 
-A sampled deal, or determinization, agrees with everything that the seat has seen. Choices are
-compared in the same sampled deals, and the worse half of them is dropped again and again. What is
-done in every sampled deal stands in the core; here is what is asked once in a decision.
+A sampled deal (determinization) agrees with all that the seat has seen. Choices share the same
+deals, and the worse half is dropped repeatedly. The inner loop is in the core; this is the setup of
+one decision.
 """
 
 from collections.abc import Sequence
@@ -31,47 +31,45 @@ from swoop_desktop.engine.hearts.state import State
 from swoop_desktop.engine.shuffle import Source
 
 BUDGET = 40_000
-"""About how many choices are played out for one decision, each in one sampled deal."""
+"""Choices played out for a decision, about, each in one sampled deal."""
 HORIZON = 12
-"""At most so many rounds are played out: in longer deals nobody can see further."""
+"""Rounds played out; nobody can see further."""
 MOST = 16
-"""At most so many choices are tried: those that look best."""
+"""Most choices tried, the best-looking ones."""
 _BIG = 13
-"""A choice from up to twice as many cards counts once, from twice as many twice, and so on."""
+"""Cards from which choices cost more: double at twice as many, and so on."""
 VARIANTS = 3
-"""Each kind of player has so many opinions: a plain one, and others that differ a little …"""
+"""Opinions of each kind of player: a plain one and slight variations …"""
 _NOISE = 0.15
-"""… by so much, in hearts for a card."""
+"""… by this many hearts for a card."""
 _HANDS = 24
-"""How many random hands are tried to see what a kind of player would have shown with them."""
+"""Random hands tried to predict what a kind of player shows."""
 _ROUNDS = 8
-"""How many former rounds are looked at."""
+"""Former rounds considered."""
 _GRADES = 4
-"""How many grades of top cards there are: low, middling, high, very high."""
+"""Grades of top cards: low, middling, high, very high."""
 _USUAL = 0.4
-"""The share of hearts that is assumed among the bottom cards of rounds longer ago."""
+"""Assumed share of hearts among the bottom cards of older rounds."""
 _POINTS = 0.03
-"""What each point ahead of the others is worth; winning the game is worth 1."""
+"""Worth of each point ahead, where winning the game is 1."""
 _SPREAD = 3.0
-"""By how many points scores usually differ after a deal."""
+"""Typical spread of scores after a deal, in points."""
 _POWERS = [fixed(exp(-step / int(STEPS))) for step in range(14 * STEPS)]
 _SEARCHES: Final = 6
-"""To evaluate, so many take turns: opinions are drawn once in a search, and decide too much in one.
+"""Searches that take turns in an evaluation: opinions are drawn once for each and would decide too
+much in a single one.
 """
 _DOUBT: Final = 0.007
-"""What the means of so many searches still differ by."""
+"""Remaining error between means of that many searches."""
 
 
 class Search:
-    """One decision. `spent` counts the choices that everybody made in sampled deals, anew for each
-    that is tried, though those of the others are worked out only once. With large hands each counts
-    for more, since there is more to look at.
+    """The search of one decision. `spent` counts choices played in sampled deals, for each tried
+    choice anew although the others' are computed once. Large hands cost more.
     """
 
     def __init__(self, memory: Memory, kinds: Sequence[Judgement], budget: int, seed: int) -> None:
-        """`kinds` are the kinds of player that there are; the first is how this seat goes on.
-        `seed`: any number of at most 62 bits.
-        """
+        """The first of the `kinds` plays on for this seat. `seed` has at most 62 bits."""
         self.memory, self.kinds, self.budget = memory, kinds, budget
         self.chance = Chance(seed)
         self.rounds = min(memory.rounds, HORIZON)
@@ -81,12 +79,12 @@ class Search:
         self.spent = 0
 
     def best(self) -> Choice:
-        """Return the choice that did best; without a budget, the one that looks best."""
+        """Return the best choice; without a budget, the best-looking."""
         return self.tried()[0][0]
 
     def tried(self) -> list[tuple[Choice, int]]:
-        """Rank all choices, the best first, with what came of each in as many sampled deals as it
-        was tried in: `ONE` for each in which all went well.
+        """Rank all choices, best first, with their sums over as many deals as each was tried in:
+        `ONE` for each in which all went well.
         """
         choices = self.choices()
         order, alive = list(range(len(choices))), len(choices)
@@ -103,9 +101,8 @@ class Search:
         return [(choices[i], trials.total(i)) for i in order]
 
     def choices(self) -> list[Choice]:
-        """Choices that really differ, those that look best first. Where no unseen card lies between
-        two top cards, the lower one does as well. Under the top goes the lowest heart, or the
-        lowest other card.
+        """List distinct choices, best-looking first. Of top cards with no unseen card between, the
+        lowest will do. Under it goes the lowest heart or the lowest other card.
         """
         memory, unseen = self.memory, self.memory.unseen
         hand, hearts = memory.hand, memory.hearts
@@ -134,11 +131,10 @@ class Search:
         self.spent += self.price(len(alive))
 
     def price(self, choices: int) -> int:
-        """Count what it takes to play so many choices out in one more sampled deal."""
+        """Return the cost of playing these choices in one more sampled deal."""
         return self.cost * (self.rounds * choices + 1)
 
     def trials(self, choices: Sequence[Choice]) -> Trials:
-        """Set up sampled deals in which these choices can be played out."""
         likely, bottoms = self._habits()
         whole = self.memory.rounds <= HORIZON
         aim = _aim(self.memory.seen, whole)
@@ -149,8 +145,8 @@ class Search:
         return trials
 
     def dealer(self, bottoms: Sequence[float]) -> Dealer:
-        """Deals the cards that this player has not seen. `bottoms` says for each former round how
-        likely a bottom card was a heart.
+        """Make the dealer of unseen cards. `bottoms`: the chance of a heart below, by former
+        round.
         """
         memory, seen = self.memory, self.memory.seen
         hands = [Hand(self.room) for _ in range(memory.seats)]
@@ -163,14 +159,14 @@ class Search:
         for former, likely in zip(seen.rounds, bottoms, strict=True):
             if former.winner != memory.seat:
                 shown = [top for seat, top in enumerate(former.tops) if seat != memory.seat]
-                # Whoever shows a heart held nothing else, where the bottom card counts for that.
+                # A shown heart proves hearts only where the bottom card counts.
                 certain = hearts(shown) if seen.rules.hearts_on_top == "hand" else 0
                 made.hide(former.winner, len(shown), certain, fixed(likely))
         return made
 
     def _habits(self) -> tuple[list[list[float]], list[float]]:
-        """Guess which kind of player everybody is, from the top cards that they showed. Returns by
-        seat how likely each kind is, and by former round how likely a bottom card was a heart.
+        """Guess each player's kind from shown top cards. Return the likelihood of each kind by
+        seat, and the chance of a heart below by former round.
         """
         memory, seats, rounds = self.memory, self.memory.seats, self.memory.seen.rounds
         likely = [[1.0] * len(self.kinds) for _ in range(seats)]
@@ -203,9 +199,8 @@ class Search:
     def _shown(
         self, kind: Judgement, to_come: int, share: float, size: int, left: Sequence[int]
     ) -> tuple[list[float], float]:
-        """Return how likely this kind of player was to show each grade of top card, and to lay a
-        heart under it, in a former round with so many to come: see `worth`. `left`: by key, how
-        many cards had not been shown before.
+        """Return how likely this kind was to show each grade of top card, and to lay a heart below,
+        in a former round. `left`: cards by key not shown before.
         """
         how = worth(kind, self.memory.seats, to_come, share, size)
         mind = self._mind(kind, how, size, left)
@@ -214,18 +209,18 @@ class Search:
         return [(count + 2.0) / total for count in grades], (laid + 1.0) / (_HANDS + 2.5)
 
     def _mind(self, kind: Judgement, how: Worth, size: int, left: Sequence[int]) -> Minds:
-        """One that judges so many cards in hand like this, by what was known then."""
+        """Make the mind of one who judges by these numbers and what was known then."""
         way = strengths(left if kind.remembers else self.memory.deck)
         return Minds(1, 1, 1, size, how.numbers, way)
 
     def _worth(self, kind: Judgement, number: int) -> Worth:
-        """Return what cards are worth to a kind of player, so many rounds from now."""
+        """Return the worth of cards to a kind of player, `number` rounds from now."""
         memory = self.memory
         rounds, share = memory.rounds - number, memory.shares[number]
         return worth(kind, memory.seats, rounds, share, self.room)
 
     def _minds(self) -> Minds:
-        """List the opinions of each kind of player, first the plain one, then its others."""
+        """Return the opinions of each kind of player, the plain one first."""
         memory = self.memory
         numbers: list[int] = []
         for number in range(self.rounds):
@@ -245,17 +240,16 @@ class Search:
 
 
 def _aim(seen: State, whole: bool) -> Aim:
-    """Make the aim of a seat: a number from about 0 to about 1 for the scores of a deal, its chance
-    to win the game and a little for each point. `whole`: whether the scores are those at the end of
-    the deal, or earlier ones.
+    """Map a deal's scores to about 0 to 1: the seat's chance to win the game, plus a little for
+    each point. `whole`: the scores are final, not earlier ones.
     """
     rules, most = seen.rules, max(seen.totals)
     made = Aim(list(seen.totals), seen.seat, fixed(_POINTS), _POWERS)
     dealt = hearts(seen.pack)
     slopes = []
     for total in range(most - dealt, most + dealt + 1):
-        # Guess how many deals follow where that is the highest total; a win that is shared counts
-        # in part, and half a deal more where this one is not over.
+        # Guess the deals that follow at that highest total. A shared win counts in part; an
+        # unfinished deal counts half.
         left = (rules.points - total) / 6 if rules.points else float("inf")
         if rules.games:
             left = min(left, rules.games - seen.number)
@@ -267,9 +261,7 @@ def _aim(seen: State, whole: bool) -> Aim:
 
 
 def evaluate(seen: State, asked: Action | None, effort: int, rng: Source) -> Evaluation:
-    """Compare a legal choice of the observing seat, which is asked, with whatever else is worth a
-    thought there. None: all that is.
-    """
+    """Compare a legal choice with the worthwhile alternatives; None asks about all."""
     memory, seed = Memory(seen), rng.bits() >> 2
     searches = [Search(memory, kinds_of(memory.seats), BUDGET, seed + n) for n in range(_SEARCHES)]
     choices = searches[0].choices()
@@ -292,6 +284,5 @@ def evaluate(seen: State, asked: Action | None, effort: int, rng: Source) -> Eva
 
 
 def move_of(_seen: State, action: Action) -> Choice:
-    """Return the choice that a legal action is."""
     bottom, top = action.cards
     return key(bottom), key(top)

@@ -1,1 +1,1 @@
-"""Players of Swoop."""
+"""Bots for Swoop."""

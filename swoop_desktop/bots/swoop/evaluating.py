@@ -1,4 +1,4 @@
-"""What a decision in Swoop cost, and what luck did with it: found out in deals that may be true."""
+"""Costs of decisions in Swoop, and the effect of luck, from sampled deals."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -29,18 +29,16 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.state import State
 
 _SUCCESSIVE: Final = 1.14
-"""Successive deals of a walk resemble each other: that makes the error larger by so much."""
+"""Factor of the error: successive deals of a walk resemble each other."""
 _WALKS: Final = 2
-"""So many walks take turns: one can stay for long where something is likely that is not true."""
+"""Walks that take turns: a single one may stay long where something false is likely."""
 _WON: Final = 0.7
-"""Of wins that mistakes seemed to cost, so many came when they were played on from the true cards;
-of points all.
-"""
+"""Share of wins lost by mistakes that the true cards confirmed. Points: all."""
 
 
 def evaluate(seen: State, asked: Action | None, effort: int, rng: Source) -> Evaluation:
-    """Compare a legal action of the seat that sees this, which is asked, with whatever else is
-    worth a thought there, as the expert goes on after it. None: all that is legal.
+    """Compare a legal action with the worthwhile alternatives, played on by the expert. None asks
+    about all.
     """
     actions, worlds = moves_and_worlds(seen, asked, rng)
     return compare(actions, asked, worlds, effort)
@@ -49,7 +47,7 @@ def evaluate(seen: State, asked: Action | None, effort: int, rng: Source) -> Eva
 def moves_and_worlds(
     seen: State, asked: Action | None, rng: Source, walks: int = _WALKS
 ) -> tuple[list[Action], MakeWorlds]:
-    """Set up what `evaluate` compares, and the sampled deals for it, of so many walks in turn."""
+    """Return the actions to compare, and their sampled deals from several walks in turn."""
     kernel = seen.kernel
     if asked is None:
         moves = list(kernel.legal())
@@ -75,13 +73,11 @@ def _any(seen: State) -> Determinizations:
 
 
 def luck(seen: State, told: Sequence[Event], effort: int, rng: Source) -> Luck | None:
-    """Say what chance made of a flipped mystery: the card that turned up, against all that could
-    have. Of a decision of the seat that sees this, from what it saw before and what was `told`
-    then; None where there was no chance in it, or the card seemed impossible.
+    """Compare the card of a flipped mystery with all that could have turned up. None without a
+    flip, or if the card seemed impossible.
 
-    The same sampled deals are played on twice: with the card that turns up there, and with the one
-    that really did. The latter counts for as much as such a card is likely there. So over all cards
-    that could turn up, luck adds up to nothing.
+    The same sampled deals are played on with their own card and with the real one, weighted by how
+    likely it is there. So luck adds up to zero over all possible cards.
     """
     card = next((e.card for e in told if isinstance(e, Revealed) and e.why == "flip"), None)
     if card is None:
@@ -115,7 +111,7 @@ def luck(seen: State, told: Sequence[Event], effort: int, rng: Source) -> Luck |
 
 
 def luck_words(deals: int) -> Message:
-    """Say what luck did in a deal, in deals of a hundred; 0: little."""
+    """Describe a deal's luck in wins out of 100 deals; 0: little."""
     if deals > 0:
         return nmsg(
             "Luck, apart from play: mysteries turned up well, which brought about {count} in 100"

@@ -1,5 +1,5 @@
-"""Why one move in Swoop is better than another: only what the position itself proves; and which
-kind of mistake the other one is.
+"""Reasons why a move in Swoop is better, as far as the position proves them, and kinds of
+mistakes.
 """
 
 from collections.abc import Mapping
@@ -18,42 +18,40 @@ from swoop_desktop.engine.names import card_sign, listed, set_name
 from swoop_desktop.engine.swoop.state import State
 
 _RISKY: Final = 0.15
-"""From so large a share of misfits among the unseen cards on, a flip is worth a word."""
+"""Least share of misfits among unseen cards for a remark on a flip."""
 
 _WORSE: Final = 0.1
-"""If so large a share of the unseen cards less fits later, flipping now is worth a word."""
+"""Least drop of the share that fits for a remark on flipping now."""
 
 _FEW: Final = 2
-"""To take fewer cards is no risk to speak of; and whoever has no more may go out soon."""
+"""Cards that are no risk to take, or that let a player go out soon."""
 
 _SMALL: Final = 3
-"""A pile of so many cards is a small one, to take or to swoop away."""
+"""Size of a small pile."""
 
 _DEAR: Final = 10
-"""So many points are worth a word where somebody may go out soon."""
+"""Points worth a remark if somebody may go out soon."""
 
 
 class Done(NamedTuple):
-    """A legal move, and what surely comes of it; of a flip nothing is sure."""
+    """A legal move and its certain effect; a flip has none."""
 
     move: int
-    """As the kernel has it."""
+    """The kernel's move."""
     name: Message
     cards: int
-    """How many cards it lays from the hand and the face-up row."""
+    """From the hand and the face-up row."""
     rank: int
-    """Of its set; -1 if it lays none, or adds none."""
+    """Rank of its set; -1 without one."""
     flips: bool
-    """Whether it turns a mystery up."""
     took: bool
-    """Whether it takes the pile."""
     swooped: bool
     came: int
     after: Kernel
 
 
 def done(seen: State, action: Action) -> Done:
-    """Do what is legal, on a copy of what is seen."""
+    """Apply a legal action to a copy of the view."""
     move, after, name = seen.move_of(action), seen.kernel.copy(), name_of(seen, action)
     came = 0 if move == FLIP else int(after.apply(move))
     count = (move >> 8 & 255) + (move & 255) if move >= 0 else 0
@@ -62,14 +60,14 @@ def done(seen: State, action: Action) -> Done:
 
 
 def fewest(kernel: Kernel) -> int:
-    """Return how many cards the one of the others has who has the fewest; at most `NEAR`."""
+    """Return the smallest number of cards among the others, at most `NEAR`."""
     others = [int(held) for seat, held in enumerate(kernel.held) if seat != kernel.turn]
     return min(NEAR, *others)
 
 
 def why_better(seen: State, action: Action, better: Action) -> Message | None:
-    """Say what speaks for the better of two legal actions; None where the position proves nothing
-    of it. The sentence is as true before the decision as after it.
+    """Return a reason for the better action; None if the position proves nothing. True before and
+    after the decision.
     """
     played, best = done(seen, action), done(seen, better)
     if best.came & OUT and not played.came & OUT:
@@ -95,7 +93,7 @@ def why_better(seen: State, action: Action, better: Action) -> Message | None:
 
 
 def name_of(seen: State, action: Action) -> Message:
-    """Name a legal action in a few letters, or in words where no cards are laid."""
+    """Name an action in a few letters, or in words without cards."""
     cards = [*action.cards, *seen.from_row(action)]
     match action.kind:
         case "flip":
@@ -110,8 +108,8 @@ def name_of(seen: State, action: Action) -> Message:
 
 
 def placed_name(seen: State, action: Action) -> Message:
-    """Name a legal action by its cards and where these are taken from. Columns of mysteries are no
-    choice, so they aren’t named.
+    """Name an action with its cards' places. Columns of mysteries are no choice, so they aren't
+    named.
     """
     hand, row = action.cards, seen.from_row(action)
     if hand and row:
@@ -124,7 +122,7 @@ def placed_name(seen: State, action: Action) -> Message:
 
 
 def _swoops(seen: State, best: Done) -> Message | None:
-    """Something swoops that would not have needed to, or would have."""
+    """Explain an unnecessary or a missed swoop."""
     kernel = seen.kernel
     if not kernel.pile_size:
         return msg("It would leave play at once, and the turn would go on.")
@@ -136,7 +134,7 @@ def _swoops(seen: State, best: Done) -> Message | None:
 
 
 def _waits(seen: State, played: Done) -> Message | None:
-    """A card was spent that swoops whatever lies there."""
+    """Explain that a swoop card was spent."""
     kernel, rank = seen.kernel, played.rank
     if not (played.swooped and kernel.tables.swoop[rank]) or kernel.pile_size > _SMALL:
         return None
@@ -154,7 +152,7 @@ def _waits(seen: State, played: Done) -> Message | None:
 
 
 def _hurry(seen: State, played: Done, best: Done) -> Message | None:
-    """Somebody else may go out soon, and one of two sure moves leaves fewer points."""
+    """Explain that another move leaves fewer points while somebody may go out soon."""
     left = fewest(seen.kernel)
     points = int(played.after.score(seen.seat) - best.after.score(seen.seat))
     if left > _FEW or points < _DEAR or best.took or played.took or played.came & OUT:
@@ -168,7 +166,7 @@ def _hurry(seen: State, played: Done, best: Done) -> Message | None:
 
 
 def _taking(seen: State, played: Done, best: Done) -> Message | None:
-    """The pile was not taken that might have been."""
+    """Explain that the pile should have been taken."""
     before, after, tables = seen.kernel, best.after, seen.kernel.tables
     base = seen.seat * RANKS
     for rank in range(RANKS):
@@ -193,7 +191,7 @@ def _taking(seen: State, played: Done, best: Done) -> Message | None:
 
 
 def _exposed(played: Done, best: Done) -> Message | None:
-    """What was played lies there for the next player to swoop away, with cards that lie open."""
+    """Explain that the next player could swoop with open cards."""
     lacking = _lacking(played)
     if not lacking or _lacking(best):
         return None
@@ -204,7 +202,7 @@ def _exposed(played: Done, best: Done) -> Message | None:
 
 
 def _lacking(done: Done) -> int:
-    """Return how many cards of the next player's row would make four on the pile; 0: it can't."""
+    """Return how many open cards the next player needs for four on the pile; 0: impossible."""
     after = done.after
     lacking = FOUR - int(after.run)
     if not done.came & PASSED or after.top == EMPTY or lacking > FOUR - 1:
@@ -213,7 +211,7 @@ def _lacking(done: Done) -> int:
 
 
 def _risk(seen: State, best: Done) -> Message | None:
-    """A mystery was flipped where something else would have been surer."""
+    """Explain that a flip was riskier than another move."""
     kernel, left = seen.kernel, counted(unseen_ranks(seen))
     wrong, unseen = misfits(kernel.tables, left, kernel.top), sum(left)
     cards = seen.at_worst
@@ -230,7 +228,7 @@ def _risk(seen: State, best: Done) -> Message | None:
 
 
 def _chance(seen: State, played: Done) -> Message | None:
-    """A mystery was not flipped that might have been."""
+    """Explain that a mystery should have been flipped."""
     waits = _waits(seen, played)
     if waits is not None or played.swooped:
         return waits
@@ -269,7 +267,7 @@ def _chance(seen: State, played: Done) -> Message | None:
 
 
 def _sets(seen: State, played: Done, best: Done) -> Message | None:
-    """Compare two sets, or a set with nothing, of which none takes the pile."""
+    """Compare two sets, or a set with nothing, that don't take the pile."""
     tables = seen.kernel.tables
     if played.swooped and not best.swooped:
         return _waits(seen, played) if best.rank != played.rank else None
@@ -304,7 +302,7 @@ def _sets(seen: State, played: Done, best: Done) -> Message | None:
 
 
 def _opened(seen: State, played: Done, best: Done) -> int:
-    """Count the mysteries that the better move uncovers more."""
+    """Count the additional mysteries that the better move uncovers."""
     return int(best.after.open[seen.seat]) - int(played.after.open[seen.seat])
 
 
@@ -354,13 +352,11 @@ MOMENTS: Mapping[str, Moment] = {
         ("2C", "KD"),
     ),
 }
-"""The moments in which mistakes are made, in the order to show them."""
+"""In the order to show them."""
 
 
 def slip_of(seen: State, action: Action, better: Action) -> str:
-    """Return the kind of mistake that it is to do one legal thing where another was better; empty
-    where they come to the same.
-    """
+    """Return the kind of mistake; empty if both come to the same."""
     played, best = done(seen, action), done(seen, better)
     if played.move == best.move:
         return ""
@@ -376,7 +372,7 @@ def slip_of(seen: State, action: Action, better: Action) -> str:
         return "took_early" if played.took else "took_late"
     if played.swooped != best.swooped:
         return "spent_swoop" if played.swooped else "kept_swoop"
-    # Two sets of which neither takes the pile, and both or none sweep it away.
+    # Two sets: neither takes the pile, and both or none swoop.
     rank, other = played.move >> 16, best.move >> 16
     if rank != other:
         return "too_low" if rank < other else "too_high"

@@ -1,5 +1,5 @@
-"""Who plays Swoop: *easy* and *medium* by rules of thumb, and say which of them decided, and *hard*
-and *expert* thinking ahead.
+"""The bots of Swoop: *easy* and *medium* follow rules of thumb that they can name, *hard* and
+*expert* think ahead.
 """
 
 from swoop_desktop.bots.roster import Level, Roster
@@ -48,7 +48,7 @@ _ADDS = msg("Adds as many cards to a mystery as may go with it.")
 
 
 class EasyBot(SwoopBot):
-    """Plays by the simple policy, as a beginner would."""
+    """Plays by the simple policy of a beginner."""
 
     def move(self, seen: State, _rng: Source) -> int:
         kernel = seen.kernel
@@ -56,10 +56,10 @@ class EasyBot(SwoopBot):
 
 
 class MediumBot(SwoopBot):
-    """Weighs what it sees, and plays what is worth most at first sight."""
+    """Plays the best move at sight."""
 
     def __init__(self, style: str = "") -> None:
-        """Raises KeyError if there is no such style."""
+        """Raises KeyError for an unknown style."""
         self._weights = styled(THUMB, style)
 
     def move(self, seen: State, _rng: Source) -> int:
@@ -67,7 +67,7 @@ class MediumBot(SwoopBot):
 
 
 def rule_of_easy(seen: State, action: Action) -> Message:
-    """Say which of the rules of *easy* an action of theirs follows."""
+    """Return the rule of *easy* behind an action."""
     kernel = seen.kernel
     simple = policy(kernel.tables)
     plain = int(kernel.reach()) & int(simple.plain[kernel.top])
@@ -98,7 +98,7 @@ def rule_of_easy(seen: State, action: Action) -> Message:
 
 
 def rule_of_medium(seen: State, action: Action) -> Message:
-    """Say which of the rules of *medium* an action of theirs follows, whatever their style."""
+    """Return the rule of *medium* behind an action, whatever the style."""
     if stuck(seen):
         return STRAY
     kernel = seen.kernel
@@ -145,7 +145,7 @@ def rule_of_medium(seen: State, action: Action) -> Message:
 
 
 def _flips(seen: State, kernel: Kernel, fits: int) -> Message:
-    """Say why a mystery was turned up."""
+    """Explain a flip."""
     swoops = int(kernel.tables.swoops)
     if kernel.top == EMPTY:
         return msg("Flips a mystery while the pile is empty: any card fits.")
@@ -166,7 +166,7 @@ def _flips(seen: State, kernel: Kernel, fits: int) -> Message:
 
 
 def _takes(seen: State, kernel: Kernel, fits: int) -> Message:
-    """Say why the pile was taken, and nothing that was laid left the hand for good."""
+    """Explain taking the pile."""
     if fits:
         return nmsg(
             "Takes a pile of {count} card, and keeps what fits for later.",
@@ -182,7 +182,7 @@ def _takes(seen: State, kernel: Kernel, fits: int) -> Message:
 
 
 def _sweeps(seen: State, kernel: Kernel, fits: int) -> Message:
-    """Say why a card was spent that swoops whatever lies there: by what weighed most."""
+    """Explain spending a swoop card, by what weighed most."""
     swoops, size = int(kernel.tables.swoops), int(kernel.pile_size)
     if not fits & ~swoops:
         return msg("Plays a swoop card when no other card fits.")
@@ -212,7 +212,7 @@ def _sweeps(seen: State, kernel: Kernel, fits: int) -> Message:
 
 
 def _plays(seen: State, kernel: Kernel, played: Done, fits: int, laid: Message) -> Message:
-    """Say why of all sets that fit, one was played that swoops nothing."""
+    """Explain the choice among sets that fit and don't swoop."""
     tables, rank, base = kernel.tables, played.rank, kernel.turn * RANKS
     fits_on = {
         each: sum(int(tables.fits[top]) >> each & 1 for top in range(EMPTY))
@@ -251,12 +251,12 @@ def _plays(seen: State, kernel: Kernel, played: Done, fits: int, laid: Message) 
 
 
 def _held(ranks: int) -> Message:
-    """The ranks in a bit mask, as a list."""
+    """List the ranks in a bit mask."""
     return joined([rank_name(rank) for rank in RANKS_IN[ranks]])
 
 
 def _fitting(seen: State, kernel: Kernel) -> int:
-    """Return how many in a hundred of all cards in the packs fit on the pile."""
+    """Return the percentage of all cards that fit on the pile."""
     return round(100 * fitting(kernel, in_deck(seen.rules, seen.seats)))
 
 

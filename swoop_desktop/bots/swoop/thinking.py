@@ -1,7 +1,7 @@
-"""Players who think ahead: what they play for, and what all players know of the others.
+"""Bots that think ahead: their aims, and the deals that they consider possible.
 
-*Hard* weighs like an experienced player, remembers every card that everybody showed, took or swept,
-and looks ahead in a few of the sampled deals that are still possible. *Expert* looks ahead in many.
+*Hard* weighs like an experienced player, remembers all public cards and looks ahead in a few
+equally likely deals; *expert* in many likely ones.
 """
 
 from abc import abstractmethod
@@ -28,58 +28,55 @@ from swoop_desktop.engine.swoop.rules import Rules, tables
 from swoop_desktop.engine.swoop.state import State
 
 STRAY: Final = msg("Nothing had left play for long, so chance decided.")
-"""Of bots, where nobody gets anywhere."""
+"""The rule of bots in a stalled deal."""
 _STUCK = 200
-"""After so many turns without a card leaving play, bots play by chance: that ends any deal."""
+"""Turns without a card leaving play after which bots play at random, which ends any deal."""
 _OTHERS = 6
-"""How many other moves somebody has, usually."""
+"""Usual number of other moves."""
 _ASTRAY = 0.05, 0.05, 0.2
-"""How often each kind of player does one of these instead of what is expected of it."""
+"""How often each kind of player deviates from what is expected."""
 _UNREADABLE = round(NAT * log(1 / 4))
-"""The logarithm of how likely a decision is of somebody who decides in no way that we know."""
+"""Log-likelihood of a decision by an unreadable player."""
 _STEPS = 15.0
-"""A player who is so many times the points of the dearest card ahead is as good as sure of winning
-the last deal; with more deals to come it takes more points.
+"""Lead that makes the last deal as good as won, in multiples of the dearest card's points. More
+deals to come need more.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Aims:
-    """What somebody plays for. Far from the end of the game a deal counts for itself: going out is
-    worth 1, and every point that a player is left with costs a little. The nearer the end, the more
-    it counts how likely the seat is to win the game; in the last deal nothing else does.
+    """What a player aims for.
 
-    ``python -m benchmarks fit aims`` looks for better numbers.
+    Early in the game a deal counts for itself: 1 for going out, less a little for each point left.
+    Towards the end, the chance to win the game counts ever more. ``python -m benchmarks fit aims``
+    looks for better numbers.
     """
 
     cost: float = 0.2
-    """What it costs to be left with as many points as the dearest card counts."""
+    """Cost of being left with as many points as the dearest card."""
     far: float = 3.0
-    """With at least so many deals to come, a deal counts for itself alone."""
+    """Deals to come from which a deal counts for itself alone."""
 
 
 class Thought(NamedTuple):
-    """How somebody thinks ahead."""
+    """How a player thinks ahead."""
 
     effort: int
-    """How many moves are played in thought for one decision: see `Search.think`."""
+    """Moves per decision; see `Search.think`."""
     aims: Aims
     likely: bool
-    """Whether sampled deals are dealt as the others' play makes them likely, or any as likely as
-    any.
-    """
+    """True: deals are sampled by the others' play; false: equally likely."""
 
 
 HARD = Thought(3_000, Aims(cost=0.4), likely=False)
-"""It would rather be left with little than go out: that costs it deals, but no games."""
+"""Prefers few points to going out: that costs deals, but no games."""
 EXPERT = Thought(200_000, Aims(), likely=True)
 
 
 class SwoopBot:
-    """Plays Swoop; by chance where nobody gets anywhere."""
+    """Plays at random in a stalled deal."""
 
     def choose(self, seen: State, rng: Source) -> Action:
-        """One of the legal actions."""
         if len(seen.legal) == 1:
             return seen.legal[0]
         if stuck(seen):
@@ -88,68 +85,56 @@ class SwoopBot:
 
     @abstractmethod
     def move(self, seen: State, rng: Source) -> int:
-        """Choose one of several moves of the kernel."""
+        """Choose a move of the kernel from several."""
 
 
 class SearchingBot(SwoopBot):
-    """Thinks ahead, with everything that it may know."""
-
     def __init__(self, thought: Thought, weights: Weights = EXPERIENCED) -> None:
-        """`weights`: how it goes on after the move that it tries."""
+        """`weights` play on after the tried move."""
         self._thought = thought
         self._weights = weights
 
     def move(self, seen: State, rng: Source) -> int:
-        """Choose what does best in the sampled deals."""
         return self.tried(seen, rng)[0].move
 
     def tried(self, seen: State, rng: Source) -> list[Tried]:
-        """Try moves, and rank them: best first."""
+        """Rank moves, best first."""
         own, aims = judge_of(seen, self._weights), stakes(seen, self._thought.aims)
         search = Search(self.determinizations(seen), own, aims, Chance(rng.bits() >> 2))
         search.think(self._thought.effort)
         return search.tried
 
     def determinizations(self, seen: State) -> Determinizations:
-        """Set up the deals that could be true, for it to think about."""
         return beliefs(seen) if self._thought.likely else determinizations(seen, players(seen))
 
 
 def stuck(seen: State) -> bool:
-    """Whether nobody has got anywhere for so long that chance should decide."""
+    """True once chance should decide because nothing leaves play."""
     return seen.kernel.still >= _STUCK
 
 
 def judge_of(seen: State, weights: Weights, caution: int = 0) -> Judge:
-    """Make the judge for the rules and the deck of this table."""
     return judge(seen.rules, seen.seats, weights, caution)
 
 
-# -- what could be true ----------------------------------------------------------------------------
-
-
 def players(seen: State) -> list[Player]:
-    """As whom the others may play at this table: as a beginner, by rules of thumb, or as somebody
-    with experience.
-    """
+    """Return the others' possible ways of playing: beginner, rules of thumb, experienced."""
     experienced = judge_of(seen, EXPERIENCED)
     return [policy(experienced.tables), judge_of(seen, THUMB), experienced]
 
 
 def determinizations(seen: State, players: list[Player]) -> Determinizations:
-    """Set up all that could be true for what a seat sees, to be dealt as often as one likes.
-    `players`: as whom the others may play there.
+    """Set up equally likely deals for a view. `players`: the others' possible ways of playing.
 
-    As in `State.filled`, what everyone saw going in a hand stays there. But only ranks are dealt:
-    many times faster.
+    As in `State.filled`, public cards stay in their hands. Only ranks are dealt, which is many
+    times faster.
     """
     return Determinizations(seen.kernel.copy(), *_hidden(seen), players)
 
 
 def beliefs(seen: State) -> Beliefs:
-    """Set up the deals that could be true, as the decisions of the others make them likely. Nobody
-    always does what is expected; and whoever does so too seldom plays so that nothing can be read
-    from it.
+    """Set up deals as the others' decisions make them likely. Players sometimes deviate; those who
+    do so too often are treated as unreadable.
     """
     kernel, others, told = seen.kernel.copy(), players(seen), seen.history
     kinds = [
@@ -167,9 +152,7 @@ def beliefs(seen: State) -> Beliefs:
 
 
 def _hidden(seen: State) -> tuple[list[int], list[int], list[int]]:
-    """Return the ranks of all cards that the seat has not seen; and by seat how many of them are in
-    hand, and how many lie face down.
-    """
+    """Return the ranks of all unseen cards, and by seat the numbers in hand and face down."""
     hands = zip(seen.hands, seen.shown, strict=True)
     missing = [len(hand) - len(shown) for hand, shown in hands]
     missing[seen.seat] = 0
@@ -177,22 +160,18 @@ def _hidden(seen: State) -> tuple[list[int], list[int], list[int]]:
 
 
 def unseen_ranks(seen: State) -> list[int]:
-    """Return the ranks of all cards that the seat has not seen, where they lie now or before."""
+    """Return the ranks of all cards that the seat does not see and that were never public."""
     unseen = [c.rank(card) for card in seen.unseen()]
     for card in seen.shown_of_others():
         unseen.remove(c.rank(card))
     return unseen
 
 
-# -- what is at stake ------------------------------------------------------------------------------
-
-
 def stakes(seen: State, aims: Aims) -> Stakes:
-    """Work out what the ends of this deal are worth to the seat that sees it."""
+    """Compute the worth of each way this deal may end."""
     rules, totals, dearest = seen.rules, seen.totals, dearest_card(seen.rules)
     last, limit = rules.last_deal(seen.seats), rules.point_limit
-    # Guess how many deals come after this one: in each deal whoever has most gets about as many
-    # points as the dearest card.
+    # Guess the deals to come: in each, the loser gets about the dearest card's points.
     left = float(last - seen.number) if last else 1000.0
     if limit:
         left = min(left, (limit - max(totals)) / dearest)
@@ -217,16 +196,16 @@ def dearest_card(rules: Rules) -> int:
 
 @lru_cache(maxsize=16)
 def _nearer(spread: float) -> list[int]:
-    """See `Stakes`: by the difference of points, where `spread` is worth a factor of e."""
+    """Tabulate `Stakes` by difference of points, where `spread` is a factor of e."""
     most = max(1, round(_STEPS * spread))
     return [round(exp(points / spread) * ONE) for points in range(-most, most + 1)]
 
 
 def caution(seen: State) -> int:
-    """Return the `caution` for `Judge`: 0, or how much points count from the first turn on.
+    """Return `caution` for `Judge`: 0, or how much points count from the first turn.
 
-    They count for a player whom this deal could take to the point limit, and for one who leads
-    when this deal may be the last: both have more to lose than to win.
+    For a player whom this deal may take to the limit, and for the leader of what may be the last
+    deal: both have more to lose than to win.
     """
     rules, totals = seen.rules, seen.totals
     own, limit, dear = totals[seen.seat], rules.point_limit, max(rules.points)
@@ -237,5 +216,5 @@ def caution(seen: State) -> int:
 
 
 def _is_last(seen: State) -> bool:
-    """Whether the game ends with this deal, whatever the points."""
+    """True if the game ends with this deal whatever the points."""
     return 0 < seen.rules.last_deal(seen.seats) <= seen.number

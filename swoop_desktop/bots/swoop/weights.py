@@ -1,11 +1,9 @@
-"""What players of Swoop weigh, and how much; and who plays by it in thought, as the core has them.
+"""Weights of Swoop players, and the players in thought made from them.
 
-The numbers of `Weights` are an experienced player's. They were found by letting slightly different
-weights play millions of deals against each other, by all rule sets at once, for winning deals and,
-less, for having few points left; ``python -m benchmarks fit weights`` looks for better ones. Facts
-are scaled to about 0..1: heights of ranks, points against the dearest card, the pile in tens of
-cards (`pile`), how near to going out the nearest of the others is (`alarm`), and how near the
-player is (`close`).
+`Weights` defaults are an experienced player's, tuned over millions of deals by all rule sets for
+wins and, less, for few points; ``python -m benchmarks fit weights`` looks for better ones. Facts
+are scaled to about 0..1: ranks, points against the dearest card, `pile` in tens of cards, `alarm`
+(an opponent near going out), `close` (the player near going out).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,43 +18,43 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.swoop.rules import Rules, tables
 
 _ONE = 1 << 20
-"""What a worth of 1 is to a judge."""
+"""A judge's unit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Everything that a player weighs. Only differences between moves count."""
+    """Only differences between moves count."""
 
     set_height: float = 9.6
-    """For playing a set that fits."""
+    """For a set that fits."""
     set_height_squared: float = 3.1
     set_card: float = -1.3
-    """For each card: a pair or triple that is kept may still become a four."""
+    """Per card: a kept pair or triple may become a four."""
     set_card_alarm: float = 2.5
     set_points_alarm: float = 2.9
     set_four: float = 14.5
     """It sweeps the pile."""
     set_four_pile: float = 3.2
     set_uncovers: float = 5.3
-    """For each face-up card in it: the mystery below can then be flipped."""
+    """Per face-up card: the mystery below can be flipped then."""
     set_fits_all: float = 2.3
-    """If the rank fits on anything, and anything fits on it."""
+    """If the rank fits on anything and anything on it."""
 
     swoop_base: float = -5.8
-    """For playing a swoop card."""
+    """For a swoop card."""
     swoop_pile: float = 1.5
     """Times the square of the pile."""
     swoop_alarm: float = 14.2
     swoop_points_alarm: float = 4.7
     swoop_close: float = -4.6
     swoop_each: float = 3.9
-    """For every swoop card that is held."""
+    """Per swoop card held."""
     swoop_alone: float = 2.3
     """If nothing else fits."""
     swoop_uncovers: float = 3.2
 
     high_base: float = -6.9
-    """For playing a set that is too high: the pile is taken."""
+    """For a set that is too high: the pile is taken."""
     high_pile: float = -13.1
     high_height: float = 9.4
     high_four: float = 9.5
@@ -67,7 +65,7 @@ class Weights:
     flip_base: float = 11.6
     """For flipping a mystery."""
     flip_misfit: float = -14.1
-    """Times the chance that it does not fit."""
+    """Times the chance of a misfit."""
     flip_misfit_pile: float = -8.0
     flip_alarm: float = -2.2
     flip_close: float = -2.7
@@ -75,13 +73,13 @@ class Weights:
     flip_empty: float = 2.0
     """If the pile is empty."""
     flip_each: float = 1.5
-    """For every uncovered mystery."""
+    """Per uncovered mystery."""
     chain: float = 6.0
-    """Instead of the base for another one of a chain. To stop the chain is worth nothing."""
+    """Replaces the base for another flip in a chain. Stopping is worth 0."""
     chain_misfit_pile: float = -9.1
 
     pick_up: float = 1.6
-    """For taking the pile instead of playing, where the rules call for it."""
+    """For taking the pile instead of playing."""
 
 
 EXPERIENCED = Weights()
@@ -99,8 +97,8 @@ THUMB = Weights(
     flip_alone=1.0,
     flip_each=0.7,
 )
-"""Rules of thumb: sets go as they are, swoop cards are kept for trouble or until somebody is about
-to go out, and little thought is given to what lies under a face-up card.
+"""Rules of thumb: sets go whole, swoop cards wait for trouble or for somebody near going out, and
+what lies under face-up cards counts little.
 """
 
 STYLES: Mapping[str, Mapping[str, float]] = {
@@ -110,40 +108,36 @@ STYLES: Mapping[str, Mapping[str, float]] = {
     "collector": {"set_card": -0.8, "swoop_base": -0.9},
     "hasty": {"set_height": 1.6, "swoop_base": 1.2},
 }
-"""The styles there are, by name, and what they add to which weights: players of one level differ by
-what they like. The empty name is the plain style. Each of the others wins about as often as that:
-what one of its likings costs, another brings in.
+"""Additions to weights by style; empty is plain. All styles win about equally often: what one
+liking costs, another brings in.
 """
 
 
 def styled(weights: Weights, style: str) -> Weights:
-    """Change weights to what a style likes. Raises KeyError if there is none of this name."""
+    """Raises KeyError for an unknown style."""
     likes = STYLES[style].items()
     return replace(weights, **{name: getattr(weights, name) + more for name, more in likes})
 
 
 @lru_cache(maxsize=16)
 def policy(tables: Tables) -> Policy:
-    """Make the beginner for a rule set."""
+    """Return the beginner for a rule set."""
     return Policy(tables)
 
 
 @lru_cache(maxsize=64)
 def judge(rules: Rules, seats: int, weights: Weights, caution: int = 0) -> Judge:
-    """Make a judge of these weights, by these rules and with the deck of so many players.
-    `caution`: see `Judge`.
-    """
+    """Return a judge for these rules and this deck. `caution`: see `Judge`."""
     found = _scales(tables(rules), in_deck(rules, seats), weights)
     return Judge(tables(rules), found, caution)
 
 
 def in_deck(rules: Rules, seats: int) -> list[int]:
-    """By rank: how many cards there are in the packs for so many players."""
+    """Count the cards in the packs by rank."""
     return counted(map(c.rank, rules.deck(seats)))
 
 
 def counted(ranks: Iterable[int]) -> list[int]:
-    """By rank: how many of these there are."""
     counts = [0] * RANKS
     for rank in ranks:
         counts[rank] += 1
@@ -169,19 +163,17 @@ _AS_WEIGHED = {
     "chain": 1,
     "pick_up": 1,
 }
-"""The scales that are a weight of the same name, and what it is divided by: facts come to a judge
-as counts.
-"""
+"""Scales named like a weight, with the divisor: facts come to a judge as counts."""
 
 
 def _scales(tables: Tables, deck: Sequence[int], weights: Weights) -> Scales:
-    """Work out how much each fact counts. `deck`: how many cards of each rank there are."""
+    """Compute the scale of each fact. `deck`: cards of each rank."""
     found, w = Scales(), weights
     for name, unit in _AS_WEIGHED.items():
         setattr(found, name, _whole(getattr(w, name) / unit))
     ranks = RANKS_IN[tables.fits[EMPTY]]
     plain = [rank for rank in ranks if not tables.swoop[rank]]
-    # The lower a rank, the more others it fits on.
+    # The lower a rank, the more ranks it fits on.
     fits_on = {rank: sum(tables.fits[top] >> rank & 1 for top in plain) for rank in plain}
     steps = sorted(set(fits_on.values()), reverse=True)
     dearest: int = max(tables.points[rank] for rank in ranks) or 1
@@ -215,14 +207,12 @@ def _scales(tables: Tables, deck: Sequence[int], weights: Weights) -> Scales:
 
 
 def misfits(tables: Tables, left: Sequence[int], top: int) -> int:
-    """Count the cards that do not fit on a pile with this top, of those that are left. `left`: how
-    many of each rank.
-    """
+    """Count the remaining cards that don't fit on this top. `left`: by rank."""
     return sum(count for rank, count in enumerate(left) if not tables.fits[top] >> rank & 1)
 
 
 def fitting(kernel: Kernel, left: Sequence[int]) -> float:
-    """Return which share of the cards that are left fits on the pile. `left`: see `misfits`."""
+    """Return the share of remaining cards that fit on the pile. `left`: by rank."""
     return 1 - misfits(kernel.tables, left, kernel.top) / sum(left)
 
 

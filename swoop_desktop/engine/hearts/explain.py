@@ -1,8 +1,7 @@
-"""Capture the Hearts in words: a rule set, generated from its options, its diagrams, and what is
-counted of a game.
+"""Capture the Hearts in words: rules, diagrams and tallies.
 
-Who captured which hearts in a round is a secret of whoever did. How many they were in a deal is
-none: its score and the cards that were left say it.
+Only its winner knows which hearts a round captured. Their number in a deal is public: it follows
+from the score and the leftover cards.
 """
 
 from collections.abc import Mapping
@@ -90,7 +89,7 @@ _BOTTOMS = ("7H", "5H", "3C")
 
 
 def cards(rules: Rules) -> list[Message]:
-    """Say who plays, with which cards, and what is dealt."""
+    """Describe players, cards and the deal."""
     most = most_seats(rules)
     return [
         msg("For {players} players.", players=span(FEWEST_SEATS, most)),
@@ -104,7 +103,6 @@ def cards(rules: Rules) -> list[Message]:
 
 
 def round(rules: Rules) -> list[Message]:
-    """Say how a round is played."""
     if rules.hearts_on_top == "left":
         hearts = [
             msg(
@@ -128,7 +126,7 @@ def round(rules: Rules) -> list[Message]:
 
 
 def rulings(rules: Rules) -> list[Message]:
-    """Say what is read in one way here where the source says nothing, or may mean another."""
+    """List how this program reads unclear places of the source."""
     said = [
         msg("The source doesn’t say the following, or not clearly; here it is played like this."),
         msg("When the top card is chosen, the bottom card doesn’t count as part of your hand.")
@@ -144,7 +142,7 @@ def rulings(rules: Rules) -> list[Message]:
 
 
 def after(rules: Rules) -> list[Message]:
-    """Say what is done between rounds."""
+    """Describe what follows a round."""
     said = [msg("The top cards are discarded face up, and the next player to the left deals.")]
     if rules.refill:
         said.append(
@@ -159,7 +157,6 @@ def after(rules: Rules) -> list[Message]:
 
 
 def diagrams(rules: Rules) -> list[Diagram]:
-    """Show the cards of a round, who wins it, and what hearts are worth."""
     return [_heart_on_top(rules), _round_shown(rules), _points_shown()]
 
 
@@ -184,7 +181,7 @@ def _heart_on_top(rules: Rules) -> Diagram:
 
 
 def _round_shown(rules: Rules) -> Diagram:
-    """Show a round."""
+    """Show a round and its winner."""
     count = min(len(_TOPS), most_seats(rules))
     best = max(_TOPS[:count], key=lambda code: key(_card(code)))
     spots = [
@@ -200,7 +197,6 @@ def _round_shown(rules: Rules) -> Diagram:
 
 
 def _points_shown() -> Diagram:
-    """Show what hearts are worth."""
     caught, left = ("3H", "8H", "JH"), ("6H",)
     spots = [
         Spot(caught, msg("Captured: +{count}", count=len(caught))),

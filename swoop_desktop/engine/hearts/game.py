@@ -1,4 +1,4 @@
-"""Capture the Hearts as a `Game`: what it does. The modules beside it have its sentences."""
+"""The `Game` of Capture the Hearts."""
 # mypy: disable-error-code="override"
 
 from collections import Counter
@@ -41,8 +41,6 @@ from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 
 
 class Hearts(DealtGame):
-    """Capture the Hearts, by any of its rules."""
-
     name = "hearts"
     called = msg("Capture the Hearts")
     emblem = ("KC", "9D", "QH", "AH")
@@ -53,8 +51,6 @@ class Hearts(DealtGame):
     shipped = explain.SHIPPED
     tallies = explain.TALLIES
     FIRST, DRAWS = "dealer", "cuts"
-
-    # -- which rules can be played -----------------------------------------------------------------
 
     def players(self, _rules: Rules) -> tuple[int, None]:
         return FEWEST_SEATS, None
@@ -67,7 +63,7 @@ class Hearts(DealtGame):
         return too_few_cards("hand", rules.hand, seats, needed, packs, supply, ("hand", "packs"))
 
     def rules_to(self, rules: Rules, seats: int | None = None) -> Json:
-        """Write them with the packs that so many seats use."""
+        """Write the rules with the packs for this many seats."""
         written = super().rules_to(rules)
         return written if seats is None else written | {"packs": rules.packs_for(seats)}
 
@@ -75,8 +71,6 @@ class Hearts(DealtGame):
         if rules.games == 1:
             return {"points": msg("No effect as long as the game is a single deal.")}
         return {}
-
-    # -- who plays, and how long -------------------------------------------------------------------
 
     def seats(self, rules: Rules) -> tuple[int, int]:
         return FEWEST_SEATS, most_seats(rules)
@@ -95,8 +89,6 @@ class Hearts(DealtGame):
 
     def with_deals(self, rules: Rules, deals: int) -> Rules:
         return replace(rules, games=deals, points=0)
-
-    # -- the rules in words ------------------------------------------------------------------------
 
     def parts(self, rules: Rules) -> list[Part]:
         return [
@@ -136,8 +128,6 @@ class Hearts(DealtGame):
     def counting(self, _rules: Rules) -> Message:
         return msg("Hearts captured, less hearts left in hand")
 
-    # -- a deal ------------------------------------------------------------------------------------
-
     def zones(self, _rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
         specs: list[ZoneSpec] = []
         for seat in range(seats):
@@ -160,7 +150,7 @@ class Hearts(DealtGame):
     def find_first(
         self, _rules: Rules, pack: list[c.Card], source: Source, context: Context
     ) -> tuple[int, tuple[Mapping[int, c.Card], ...]]:
-        """Let all cut: the highest card deals, those tied cut again from what is left."""
+        """Have all seats cut. The highest card deals; ties cut again from the rest."""
         left: list[c.Card] = []
         tied, cuts = list(range(context.seats)), list[dict[int, c.Card]]()
         while len(tied) > 1:
@@ -172,7 +162,7 @@ class Hearts(DealtGame):
         return tied[0], tuple(cuts)
 
     def check_first(self, rules: Rules, deal: Deal, context: Context) -> None:
-        """Later on nobody has to cut; whoever ties can always cut again."""
+        """Only the first deal needs cuts."""
         if not deal.draws and context.before is not None:
             super().check_first(rules, deal, context)
             return
@@ -183,28 +173,24 @@ class Hearts(DealtGame):
         self.check_draws(deal, _highest, context.seats)
 
     def before_dealing(self, deal: Deal) -> list[Event]:
-        """Everybody cuts for all to see; then the cards are shuffled in."""
+        """Announce the dealer and shuffle the cut cards in."""
         cut = tuple(card for draw in deal.draws for card in draw.values())
         dealer = Happened("dealer", deal.first, {"cuts": len(deal.draws)})
         return [dealer, Moved(cut, ASIDE, STOCK, "shuffle")] if cut else [dealer]
 
-    # -- lines of the record (record.md) -----------------------------------------------------------
-
     def end_line(self, ended: RoundEnded | DealEnded) -> Json:
-        """Write the hearts of a round; of a deal scores and totals say it all."""
+        """Write a round's hearts. Scores and totals say it all for a deal."""
         return {"captured": ended.gain} if isinstance(ended, RoundEnded) else {}
 
     def action_line(self, seat: int, action: Action) -> Json:
         return {"seat": seat, "pick": dict(zip(PARTS, c.codes(action.cards), strict=True))}
 
     def action_from(self, line: Json, state: State) -> tuple[int, Action]:
-        """Read one of the choices of a round, which may stand in any order, as they were made."""
+        """Read a choice. Those of a round may stand in any order."""
         seat = acting_seat(line, state.seats, state.to_act())
         what = member(line, "pick", dict)
         pair = [member(what, part, object) for part in PARTS]
         return seat, Action("pick", held(pair, "pick", state.known("hand", seat), seat))
-
-    # -- what happened -----------------------------------------------------------------------------
 
     def tell(self, event: Event, to: Audience) -> Message | None:
         match event:
@@ -245,7 +231,7 @@ class Hearts(DealtGame):
         return super().tell(event, to)
 
     def counts(self, history: Sequence[Event]) -> Iterator[tuple[str, int, int]]:
-        """Count hearts when a deal is over."""
+        """Count hearts once a deal is over."""
         for event in history:
             match event:
                 case Happened("capture", winner, {"cards": seats}):
@@ -259,7 +245,7 @@ class Hearts(DealtGame):
 
 
 def _why(top: c.Card, over: c.Card) -> Message:
-    """Say why a top card won, where another one was equally high."""
+    """Explain why a top card beats an equally high one."""
     won, other = card_sign(top), card_sign(over)
     if won == other:
         return msg("Of two {card}, the first one clockwise from the dealer’s left wins.", card=won)
@@ -268,6 +254,6 @@ def _why(top: c.Card, over: c.Card) -> Message:
 
 
 def _highest(cut: Mapping[int, c.Card]) -> list[int]:
-    """Find the seats whose cut cards are of the highest rank."""
+    """Return the seats that cut the highest rank."""
     best = max(map(height, cut.values()))
     return [seat for seat, card in cut.items() if height(card) == best]

@@ -14,22 +14,21 @@ from swoop_desktop.engine.messages import Message, msg
 FEWEST_SEATS = 2
 SEATS_PER_PACK = 4
 PLAYED = 2
-"""How many cards everybody plays in a round: a bottom and a top card."""
+"""Cards played by each seat in a round: a bottom and a top card."""
 _SUITS = "HSCD"
-"""From low to high, where equal ranks are compared (with hearts below, a ruling of section 3)."""
+"""From low to high among equal ranks. Hearts lowest is a ruling (section 3)."""
 _USUAL_POINTS = 25
-"""What a game is played to where nothing else was said: that of *Capture the Hearts to 25*."""
+"""Standard points, as in *Capture the Hearts to 25*."""
 
 
 def _endless(rules: "Rules", _base: "Rules | None") -> Iterator[Conflict]:
-    """Neither points nor a number of deals end the game."""
     if not rules.points and not rules.games:
         yield endless("games", _USUAL_POINTS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """Every option, in the order to show them. A field is named as on disk."""
+    """Every option, in the order to show them. Fields are named as on disk."""
 
     GROUPS: ClassVar[Sequence[tuple[str, Message]]] = (
         ("table", msg("Table and cards")),
@@ -41,7 +40,7 @@ class Rules:
         msg("Name"),
         msg("What this rule set is called in lists and saved games."),
         group="table",
-        if_absent="capture",  # the records of other programs know no name
+        if_absent="capture",  # Records of other programs have no name.
     )
     hand: int = options.number(
         msg("Cards in hand"),
@@ -110,15 +109,13 @@ class Rules:
     )
 
     def packs_for(self, seats: int) -> int:
-        """Count the packs that this many players use."""
         return self.packs or -(-seats // SEATS_PER_PACK)
 
 
 def most_seats(rules: Rules) -> int:
-    """Most players that the program seats and the packs supply."""
+    """Return the most players that table and packs allow."""
     counts = range(FEWEST_SEATS, MOST_SEATS + 1)
-    # Four may be too many for one pack where five with two are not: every count up to the most
-    # must do.
+    # Four may be too many for one pack where five with two are not, so every count must fit.
     enough = takewhile(lambda n: n * rules.hand <= len(c.packs_of(rules.packs_for(n))), counts)
     return max(enough)
 
@@ -128,17 +125,16 @@ def is_heart(card: c.Card) -> bool:
 
 
 def hearts(cards: Iterable[c.Card]) -> int:
-    """Count the hearts."""
     return sum(map(is_heart, cards))
 
 
 def height(card: c.Card) -> int:
-    """Rank a card by how high it is: 0 for a two, 12 for an ace."""
+    """Return 0 for a two up to 12 for an ace."""
     return (c.rank(card) - 1) % c.JOKER
 
 
 def key(card: c.Card) -> int:
-    """Number a card's face by its strength among tops, as the core knows it: by its rank, ace high,
-    then diamonds, clubs, spades, hearts. 0 for ♥2 to 51 for ♦A.
+    """Return a top card's strength for the core, 0 for ♥2 to 51 for ♦A: rank first, ace high, then
+    diamonds, clubs, spades, hearts.
     """
     return height(card) * len(_SUITS) + _SUITS.index(c.suit(card))

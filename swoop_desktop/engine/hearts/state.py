@@ -1,4 +1,4 @@
-"""A deal of Capture the Hearts: hands, what lies before everybody, what was captured, the stock."""
+"""A deal of Capture the Hearts: hands, played cards, captured cards and stock."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -31,24 +31,24 @@ _COLUMNS = ("hand", *PARTS, "captured")
 
 @cache
 def zone_of(kind: str, seat: int) -> Zone:
-    """Return where a seat's hand, bottom or top card lies, or the cards that it captured."""
+    """Return the zone of a seat's ``hand``, ``bottom``, ``top`` or ``captured`` cards."""
     return Zone(kind, seat, _COLUMNS.index(kind) - 1)
 
 
 class Round(NamedTuple):
-    """A former round; but for `order`, everything is by seat."""
+    """A finished round. All but `order` is by seat."""
 
     order: tuple[int, ...]
-    """All seats, from the dealer's left."""
+    """From the dealer's left."""
     winner: int
     tops: tuple[c.Card, ...]
     bottoms: tuple[c.Card | None, ...]
-    """The cards that the winner captured; None where hidden."""
+    """Captured by the winner; None where hidden."""
     left: tuple[int, ...]
-    """How many cards were left in the hands."""
+    """Sizes of the hands afterwards."""
 
     def seen_by(self, seat: int) -> Self:
-        """Return what a seat knows of it: if it did not win, only its own bottom card."""
+        """Hide the bottom cards from all but the winner, except a seat's own."""
         if seat == self.winner:
             return self
         return self._replace(
@@ -58,9 +58,7 @@ class Round(NamedTuple):
 
 @dataclass
 class State(Table):
-    """See `engine.state.State`. Tops of former rounds lie on the pile, each round from the dealer's
-    left; the next card of the stock is the first.
-    """
+    """Former tops lie on the pile, each round from the dealer's left."""
 
     HIDDEN: ClassVar[Mapping[str, Faces]] = {
         "hand": Faces.OWNER,
@@ -79,34 +77,32 @@ class State(Table):
         self.dealer = first
 
     def in_turn(self) -> tuple[int, ...]:
-        """Return all seats, from the dealer's left."""
+        """Return all seats from the dealer's left."""
         return tuple((self.dealer + 1 + i) % self.seats for i in range(self.seats))
 
     def rows(self, kind: str) -> tuple[tuple[c.Card, ...], ...]:
-        """Return by seat the cards of a kind of zone whose faces are seen."""
+        """Return the visible cards of a kind of zone, by seat."""
         return tuple(self.known(*zone_of(kind, seat)) for seat in range(self.seats))
 
     def has_chosen(self, seat: int) -> bool:
-        """Whether a seat has chosen its cards of this round."""
+        """True once a seat has chosen in this round."""
         return bool(self.lying[zone_of("top", seat)])
 
     @property
     def over(self) -> bool:
-        """Whether the deal is over: no round goes on, and somebody has too few cards for one."""
+        """True between rounds if some seat has too few cards for another."""
         seats = range(self.seats)
         short = any(self.size("hand", seat) < PLAYED for seat in seats)
         return short and not any(map(self.has_chosen, seats))
 
     def to_act(self) -> tuple[int, ...]:
-        """Return who has not chosen yet in this round, from the dealer's left."""
+        """Return the seats that have not chosen yet, from the dealer's left."""
         if self.over:
             return ()
         return tuple(seat for seat in self.in_turn() if not self.has_chosen(seat))
 
-    # -- what may be chosen ------------------------------------------------------------------------
-
     def legal_for(self, seat: int) -> tuple[Action, ...]:
-        """One legal choice for every pair of cards that differs."""
+        """List one choice for each distinct pair of cards."""
         if seat not in self.to_act():
             return ()
         return choices(self.rules, self.known("hand", seat))
@@ -151,12 +147,12 @@ class State(Table):
         return super().outcome(action)
 
     def comes_to(self, action: Action) -> Outcome:
-        """Say what lies where then. Who captures what, nobody knows before all have chosen."""
+        """Describe the choice. Nobody knows who captures before all have chosen."""
         bottom, top = map(card_sign, action.cards)
         return Outcome("uncertain", msg("Play {bottom} under {top}", bottom=bottom, top=top))
 
     def choose(self, picked: Sequence[Picked]) -> Action | None:
-        """Find the choice that these cards stand for, or half of one; None for anything else."""
+        """Return the choice that these cards stand for, or half of one; None for anything else."""
         held, parts = self.hand, dict[str, int]()
         for one in sorted(picked, key=lambda one: not one.into):
             free = [part for part in PARTS if part not in parts]
@@ -170,17 +166,14 @@ class State(Table):
         return Action("pick", tuple(held[parts[part]] for part in PARTS))
 
     def picks(self, action: Action) -> tuple[Picked, ...]:
-        """Its cards of the hand, each for its part."""
         parts = zip(c.places(action.cards, self.hand), PARTS, strict=True)
         return tuple(Picked(zone_of("hand", self.seat), place, part) for place, part in parts)
 
     def playable(self) -> frozenset[Picked]:
-        """Every card of the hand: any may go at the bottom or on top, as long as two are left."""
+        """Return the whole hand: any card may go at the bottom or on top while two are left."""
         if self.seat not in self.to_act():
             return frozenset()
         return frozenset(Picked(zone_of("hand", self.seat), i) for i in range(len(self.hand)))
-
-    # -- what a seat sees --------------------------------------------------------------------------
 
     def seen_by(self, seat: int | None) -> Self:
         seen = super().seen_by(seat)
@@ -189,14 +182,15 @@ class State(Table):
 
     @property
     def notes(self) -> tuple[Message, ...]:
-        """By seat: the hearts captured, as far as this seat may know how many they are."""
+        """Hearts captured by each seat, as far as this seat can know."""
         return tuple(_hearts(fewest, most) for fewest, most in self.hearts_won())
 
     def hearts_won(self) -> list[tuple[int, int]]:
-        """Return by seat the fewest and the most hearts that it can have captured, for all this
-        seat knows.
+        """Return the fewest and the most hearts that each seat can have captured, as this seat
+        knows.
 
-        The player of a bottom card knows who captured it; the others may be any unseen cards.
+        A player knows who captured their own bottom card. Other captured cards may be any unseen
+        ones.
         """
         out, found = hearts(self.unseen()), []
         for seat in range(self.seats):
@@ -206,7 +200,6 @@ class State(Table):
         return found
 
     def unseen(self) -> list[c.Card]:
-        """List the cards that this seat has never seen."""
         unseen = super().unseen()
         for former in self.rounds:
             card = former.bottoms[self.seat] if former.winner != self.seat >= 0 else None
@@ -215,10 +208,10 @@ class State(Table):
         return unseen
 
     def filled(self, source: Source) -> Self:
-        """Deal what is unseen at random: to the other hands, to what others captured, to the stock.
+        """Deal the unseen cards at random to hands, captured piles and stock.
 
-        Own bottom cards lie with the seat that captured them. Who showed a heart had only hearts.
-        Who has chosen already holds cards that they could have chosen.
+        Own bottom cards stay with their captor. A seat that showed a heart gets only hearts, and a
+        seat that has chosen a legal choice.
         """
         unseen = self.unseen()
         source.shuffle(unseen)
@@ -226,7 +219,7 @@ class State(Table):
         known = {seat: self._must_be_hearts(seat) for seat in others}
         lying = {**self.lying}
         rounds = [list(former.bottoms) for former in self.rounds]
-        # What must be hearts is dealt first, or they might be gone.
+        # Forced hearts are dealt first, or none might be left.
         hands = {seat: [_take_heart(unseen) for _ in range(known[seat][0])] for seat in others}
         for seat in others:
             for number in known[seat][1]:
@@ -253,16 +246,16 @@ class State(Table):
         return replace(self, seat=-1, lying=lying, rounds=filled)
 
     def held(self, seat: int) -> int:
-        """Count the cards that a seat held when this round began."""
+        """Count a seat's cards at the start of this round."""
         return self.size("hand", seat) + PLAYED * self.has_chosen(seat)
 
     def _must_be_hearts(self, seat: int) -> tuple[int, list[int]]:
-        """Return how many hearts a seat must hold, and the rounds in which its bottom card, which
-        this seat has not seen, must have been a heart.
+        """Return how many hearts a seat must hold, and the rounds whose bottom card, unseen here,
+        must be a heart.
 
-        A seat that showed a heart held nothing but hearts; where the rules count the bottom card,
-        that was one too. Each bottom card it played later may have been one of those hearts. If
-        this seat captured the card, it knows; if not, the card is taken to be a heart.
+        A seat that showed a heart held only hearts, including the bottom card if the rules count
+        it. Its later bottom cards may be among them: this seat knows those it captured and assumes
+        hearts for the rest.
         """
         held, rounds = 0, list[int]()
         for number, former in enumerate(self.rounds):
@@ -277,12 +270,8 @@ class State(Table):
                 rounds.append(number)
         return held, rounds
 
-    # -- what a choice brings ----------------------------------------------------------------------
-
     def carry_out(self, seat: int, action: Action, emit: Emit | None) -> None:
-        """Choose. Only the seat itself hears which cards it chose, until all have chosen; then the
-        tops are shown, from the dealer's left.
-        """
+        """Choose in secret. Once all have chosen, the tops are shown from the dealer's left."""
         tell, own = emit or quiet, frozenset({seat})
         tell(Decided(seat, action, own))
         for card, part in zip(action.cards, PARTS, strict=True):
@@ -294,7 +283,7 @@ class State(Table):
             self._end_round(tell)
 
     def _end_round(self, tell: Emit) -> None:
-        """Everybody has chosen: show the tops, and give the bottoms to the highest (section 3)."""
+        """Show the tops and give the bottoms to the highest (section 3)."""
         order = self.in_turn()
         bottoms, tops = ([row[0] for row in self.rows(part)] for part in PARTS)
         for seat in order:
@@ -316,8 +305,8 @@ class State(Table):
             tell(TurnBegan(self.to_act(), self.asks))
 
     def _refill(self, tell: Emit) -> None:
-        """Pass the deal to the left, and deal more cards as far as the stock reaches, one at a time
-        from the dealer's left.
+        """Pass the deal to the left and deal from the stock, one card at a time from the dealer's
+        left.
         """
         self.dealer = (self.dealer + 1) % self.seats
         tell(Happened("dealer", self.dealer, {}))
@@ -328,7 +317,7 @@ class State(Table):
                 self.move(stock[:1], STOCK, zone_of("hand", seat), "refill", tell, own)
 
     def result(self) -> Result | None:
-        """Hearts captured less hearts in hand; None while the deal goes on."""
+        """Score captured hearts less hearts in hand."""
         if not self.over:
             return None
         hands = self.rows("hand")
@@ -342,7 +331,7 @@ class State(Table):
 
 
 def choices(rules: Rules, hand: Sequence[c.Card]) -> tuple[Action, ...]:
-    """One legal choice for every pair of cards that differs."""
+    """List one legal choice for each distinct pair of cards."""
     held, plain = Counter(hand), [card for card in hand if not is_heart(card)]
     left = rules.hearts_on_top == "left"
     return tuple(
@@ -355,8 +344,8 @@ def choices(rules: Rules, hand: Sequence[c.Card]) -> tuple[Action, ...]:
 
 
 def instead(rules: Rules, hand: Sequence[c.Card], bottom: c.Card) -> c.Card | None:
-    """Return a card that must be on top instead of a heart; None if a heart may be (section 3):
-    the bottom card is counted in or not.
+    """Return a card that must go on top instead of a heart, None if a heart may (section 3). The
+    rules say whether the bottom card counts.
     """
     left = c.without(hand, [bottom] if rules.hearts_on_top == "left" else ())
     return next((card for card in left if not is_heart(card)), None)

@@ -1,1 +1,1 @@
-"""Swoop: the rules as options, the kernel that plays them, and the cards over it."""
+"""Swoop: rules as options, and a state with real cards over the kernel in `core`."""

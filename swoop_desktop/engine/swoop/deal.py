@@ -1,4 +1,4 @@
-"""A deal as it was dealt: who begins, and whether it is one that the rules allow."""
+"""A deal of Swoop as dealt, and checks that the rules allow it."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -11,12 +11,12 @@ from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.swoop.rules import Rules
 
 DRAWN = ("draw", "draw_rank")
-"""Ways to find who begins by drawing cards."""
+"""Ways to draw for who begins."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deal(dealt_game.Deal):
-    """The cards as dealt. `downs[s][k]` lies under `ups[s][k]`; the stock's next card is first."""
+    """``downs[s][k]`` lies under ``ups[s][k]``. The first card of the stock is drawn first."""
 
     ups: tuple[tuple[c.Card, ...], ...]
     downs: tuple[tuple[c.Card, ...], ...]
@@ -29,9 +29,7 @@ class Deal(dealt_game.Deal):
 
 
 def highest(rules: Rules, number: int, draw: Mapping[int, c.Card]) -> list[int]:
-    """Find the seats with the best of the cards that were drawn for this deal: those with the most
-    points, or those of the highest rank, from ace to king and joker.
-    """
+    """Return the seats that drew best: most points, or highest rank from ace to king and joker."""
     ranked = rules.starter_method(number) == "draw_rank"
     worth = {
         seat: c.rank(card) if ranked else rules.points[c.rank(card)] for seat, card in draw.items()
@@ -47,7 +45,7 @@ def rows(cards: list[c.Card], seats: int, size: int) -> tuple[tuple[c.Card, ...]
 
 
 def check_aside(rules: Rules, deal: Deal) -> None:
-    """Raise RecordError where a card is set aside that was not drawn and may begin the pile."""
+    """Raise RecordError if a card set aside was not drawn and can't begin the pile."""
     rest = Counter(c.codes(deal.set_aside))
     drawn = Counter(c.codes(card for draw in deal.draws for card in draw.values()))
     if drawn - rest:
@@ -65,7 +63,7 @@ def check_aside(rules: Rules, deal: Deal) -> None:
 
 
 def check_starter(rules: Rules, deal: Deal) -> None:
-    """Raise RecordError where the pile begins as the rules do not let it."""
+    """Raise RecordError if the rules forbid how the pile begins."""
     if not rules.starter_card:
         if deal.pile:
             raise RecordError(msg("under these rules, the pile must begin empty"))

@@ -1,6 +1,4 @@
-"""Diagrams of the rules of Swoop: a set that fits, one that is too high, swoops, mysteries, and
-points.
-"""
+"""Diagrams of the rules: sets that fit or are too high, swoops, mysteries, points."""
 
 from swoop_desktop.engine.game import HIDDEN, Diagram, Spot
 from swoop_desktop.engine.messages import Message, msg, nmsg
@@ -10,19 +8,21 @@ from swoop_desktop.engine.swoop.rules import Rules
 _SUITS = "DSHC"
 """Suits of equal cards, in turn."""
 _MOST_SHOWN = 3
-"""Cards of a set, or of a pile, in a diagram."""
+"""Cards of a set or pile in a diagram."""
 _MOST_RANKS = 4
-"""Cards that are shown of those that cost the same."""
+"""Cards shown for each price."""
 
 
 def plain(rules: Rules) -> list[str]:
-    """Return the ranks without special powers, from low to high; of jokers a pack may have one."""
+    """Return the ranks without special powers, from low to high. Without jokers: a pack may have
+    only one.
+    """
     special = {*rules.swoop_ranks, *rules.wild_ranks, "X"}
     return [rank for rank in rules.order if rank in rules.ranks() and rank not in special]
 
 
 def _cards(*ranks: str) -> list[str]:
-    """Return cards of these ranks; equal ones are of different suits, jokers of both colours."""
+    """Return cards of these ranks in different suits, jokers in both colours."""
     made: list[str] = []
     for i, rank in enumerate(ranks):
         made.append(rank + ("BR"[i % 2] if rank == "X" else _SUITS[i % len(_SUITS)]))
@@ -30,7 +30,6 @@ def _cards(*ranks: str) -> list[str]:
 
 
 def fits(rules: Rules, plain: list[str]) -> Diagram:
-    """Show a set that fits."""
     top, lower = plain[2 * len(plain) // 3], plain[len(plain) // 3]
     spots = [
         Spot(_cards(top), msg("The pile")),
@@ -47,7 +46,6 @@ def fits(rules: Rules, plain: list[str]) -> Diagram:
 
 
 def too_high(rules: Rules, plain: list[str]) -> Diagram:
-    """Show a set that is too high."""
     high, top = plain[-1], plain[len(plain) // 3]
     pile = _cards(plain[-2], plain[len(plain) // 2], top)
     card = _cards(top, top, high)[2:]
@@ -69,7 +67,6 @@ def too_high(rules: Rules, plain: list[str]) -> Diagram:
 
 
 def four(rules: Rules, plain: list[str]) -> Diagram:
-    """Show four of a kind."""
     rank, more = plain[len(plain) // 2], 1 if rules.max_set == 1 else 2
     equal, below = _cards(*[rank] * 4), _cards(rank, rank, plain[-1])[2:]
     return _swept([*below, *equal[: 4 - more]], equal[4 - more :], msg("Four of a kind: swoop!"))
@@ -116,7 +113,6 @@ def mysteries(rules: Rules) -> list[Diagram]:
 
 
 def points(rules: Rules) -> Diagram:
-    """Show what cards cost."""
     plain, spots = numbered(rules), list[Spot]()
     if plain:
         spots.append(Spot(_cards(plain[0], plain[-1]), msg("Worth their number")))

@@ -1,4 +1,4 @@
-"""A rule set in plain words, generated from its options: what the new-game page shows."""
+"""A rule set in plain words, generated from its options."""
 
 from collections.abc import Mapping, Sequence
 
@@ -121,7 +121,7 @@ def _told(*sentences: tuple[object, Message]) -> list[Message]:
 
 
 def rulings(rules: Rules) -> list[Message]:
-    """Say what is read in one way here where the sources say nothing, or may mean another."""
+    """List how this program reads unclear places of the sources."""
     swoop, wild = rules.swoops, rules.wilds
     replace, take_all = rules.too_high == "replace", rules.too_high == "take_all"
     forbidden = rules.too_high == "forbidden"
@@ -204,12 +204,10 @@ def rulings(rules: Rules) -> list[Message]:
 
 
 def ranks(ranks: Sequence[str]) -> Message:
-    """List ranks by name."""
     return joined([rank_name(c.RANKS.index(rank)) for rank in ranks])
 
 
 def aim(rules: Rules) -> list[Message]:
-    """Say what it is all about."""
     return [
         msg("Be the first to get rid of all your cards: those in your hand and those on the table.")
         if rules.face_down
@@ -219,7 +217,7 @@ def aim(rules: Rules) -> list[Message]:
 
 
 def cards(rules: Rules) -> list[Message]:
-    """Say who plays, with which cards, and what is dealt."""
+    """Describe players, cards and the deal."""
     low, high = rules.players[0], rules.players[1] or most_seats(rules)
     jokers, up, down = rules.jokers_per_pack, rules.face_up, rules.face_down
     return _told(
@@ -276,7 +274,7 @@ def cards(rules: Rules) -> list[Message]:
 
 
 def starter(rules: Rules) -> list[Message]:
-    """Say who begins."""
+    """Describe who begins."""
     first, later = rules.first_deal_starter, rules.later_starter
     if rules.deals == 1:
         said = _first(first, msg("Before play begins, everybody draws a card from the stock.")) or [
@@ -320,13 +318,13 @@ def starter(rules: Rules) -> list[Message]:
 
 
 def _drawn(rules: Rules) -> set[str]:
-    """In which ways it is drawn for who begins, in the first deal or in later ones."""
+    """Return the ways of drawing in use, in the first deal or later ones."""
     ways = {rules.first_deal_starter} | (set() if rules.deals == 1 else {rules.later_starter})
     return ways & {"draw", "draw_rank"}
 
 
 def _first(method: str, draw: Message) -> list[Message]:
-    """Say who begins a deal, where it is drawn for, as in `draw`, or agreed; else nothing."""
+    """Describe who begins a deal by drawing, with `draw`, or by agreement; else nothing."""
     return _told(
         (method in ("draw", "draw_rank"), draw),
         (
@@ -357,7 +355,7 @@ def _first(method: str, draw: Message) -> list[Message]:
 
 
 def turn(rules: Rules) -> list[Message]:
-    """Say what may be played."""
+    """Describe what may be played."""
     up, most, wild = rules.face_up, rules.max_set, rules.wilds
     either = up and (_mixes(rules) or most == 1)
     return _told(
@@ -398,12 +396,12 @@ def turn(rules: Rules) -> list[Message]:
 
 
 def _mixes(rules: Rules) -> bool:
-    """Whether a set can come from the hand and the table together."""
+    """True if a set can mix cards from the hand and the table."""
     return bool(rules.face_up) and rules.mixed_sources and rules.max_set != 1
 
 
 def too_high(rules: Rules) -> list[Message]:
-    """Say what comes of a set that is too high."""
+    """Describe sets that are too high."""
     replace, up, down = rules.too_high == "replace", rules.face_up, rules.face_down
     if rules.too_high == "forbidden":
         return _pick_up(rules)
@@ -451,7 +449,7 @@ def too_high(rules: Rules) -> list[Message]:
 
 
 def _pick_up(rules: Rules) -> list[Message]:
-    """Say what is done where no set that is too high may be played."""
+    """Describe taking the pile where sets that are too high are forbidden."""
     up, down, last = rules.face_up, rules.face_down, rules.mysteries_last
     return [
         *_told(
@@ -483,12 +481,12 @@ def _pick_up(rules: Rules) -> list[Message]:
 
 
 def _at_will(rules: Rules) -> bool:
-    """Whether the pile may be taken instead of any play."""
+    """True if the pile may be taken instead of any play."""
     return rules.too_high == "forbidden" and rules.pick_up == "at_will"
 
 
 def _counted(rules: Rules, *, specials: bool) -> list[Message]:
-    """Say which cards count where nothing may fit."""
+    """Describe which cards count towards "nothing fits"."""
     special = specials and (rules.swoops or rules.wilds)
     return _told(
         (
@@ -507,7 +505,6 @@ def _counted(rules: Rules, *, specials: bool) -> list[Message]:
 
 
 def swoops(rules: Rules) -> list[Message]:
-    """Say what swoops."""
     held, exactly = rules.swoops, rules.four_of_a_kind == "exactly"
     return _told(
         (True, msg("A swoop sweeps the whole pile out of play. Whoever swoops plays again.")),
@@ -539,7 +536,7 @@ def swoops(rules: Rules) -> list[Message]:
 
 
 def mysteries(rules: Rules) -> list[Message]:
-    """Say when mysteries may be flipped; nothing where there are none."""
+    """Describe flipping mysteries; nothing without any."""
     if not rules.face_down:
         return []
     last, up, adds = rules.mysteries_last, rules.face_up, _adds(rules)
@@ -614,12 +611,12 @@ def mysteries(rules: Rules) -> list[Message]:
 
 
 def _adds(rules: Rules) -> bool:
-    """Whether anything can ever be added to a mystery."""
+    """True if anything can be added to a mystery."""
     return rules.mystery_add and rules.max_set != 1 and not rules.mysteries_last
 
 
 def points(rules: Rules) -> list[Message]:
-    """Say what is scored."""
+    """Describe scoring."""
     said = [
         msg("Whoever gets rid of their last card goes out, and that ends the deal."),
         msg("Everybody else scores points for all the cards they have left.")
@@ -644,7 +641,7 @@ def points(rules: Rules) -> list[Message]:
 
 
 def numbered(rules: Rules) -> list[str]:
-    """Return the ranks that cost their number, if they are several and there are no gaps."""
+    """Return the ranks that cost their number, if there are several without gaps."""
     found = [
         rank
         for rank in rules.ranks()
@@ -656,7 +653,7 @@ def numbered(rules: Rules) -> list[str]:
 
 
 def costs(rules: Rules) -> dict[int, list[str]]:
-    """Return the ranks in the packs by what each of them costs."""
+    """Return the ranks in the packs by cost."""
     groups: dict[int, list[str]] = {}
     for rank in rules.ranks():
         groups.setdefault(rules.points[c.RANKS.index(rank)], []).append(rank)
@@ -664,15 +661,15 @@ def costs(rules: Rules) -> dict[int, list[str]]:
 
 
 def priced(rules: Rules) -> dict[int, list[str]]:
-    """Return the same without the ranks that cost their number."""
+    """Return the ranks by cost, without those that cost their number."""
     plain = numbered(rules)
     left = {points: [r for r in group if r not in plain] for points, group in costs(rules).items()}
     return {points: group for points, group in left.items() if group}
 
 
 def without_effect(rules: Rules) -> dict[str, Message]:
-    """Find the options that make no difference while the others are as they are, and why: of
-    several reasons the last.
+    """Return the options that currently have no effect, with the reason; of several reasons the
+    last.
     """
     forbidden, stuck = rules.too_high == "forbidden", rules.too_high_only_if_stuck
     swoop, wild = rules.swoops, rules.wilds

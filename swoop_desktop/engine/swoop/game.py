@@ -1,4 +1,4 @@
-"""Swoop as a `Game`: what it does. The modules beside it have its sentences and its checks."""
+"""The `Game` of Swoop."""
 # mypy: disable-error-code="override"
 
 from collections import Counter
@@ -63,8 +63,6 @@ _WHY = {
 
 
 class Swoop(DealtGame):
-    """Swoop, by any of its rules."""
-
     name = "swoop"
     called = msg("Swoop")
     emblem = ("7C", "7H", "7S", "7D")
@@ -72,7 +70,7 @@ class Swoop(DealtGame):
         "Get rid of your cards: few points win. Four of a kind sweep the pile away: a swoop."
     )
     rules_type = Rules
-    state_type = State  # type: ignore[assignment]  # no `Table`: `begin` lays it out here
+    state_type = State  # type: ignore[assignment]  # No `Table`: `begin` lays it out here.
     shipped = explain.SHIPPED
     tallies = words.TALLIES
     DRAWS = "draws"
@@ -84,8 +82,6 @@ class Swoop(DealtGame):
     }
     PILES: ClassVar = {"pile": "pile", "stock": "stock", "set_aside": "set_aside"}
     deal_type = Deal
-
-    # -- which rules can be played -----------------------------------------------------------------
 
     def clashes(self, rules: Rules, base: Rules | None) -> Iterator[Conflict]:
         yield from validation.twice(rules)
@@ -106,8 +102,6 @@ class Swoop(DealtGame):
     def without_effect(self, rules: Rules) -> dict[str, Message]:
         return explain.without_effect(rules)
 
-    # -- who plays, and how long -------------------------------------------------------------------
-
     def seats(self, rules: Rules) -> tuple[int, int]:
         return rules.players[0], most_seats(rules)
 
@@ -123,8 +117,6 @@ class Swoop(DealtGame):
 
     def with_deals(self, rules: Rules, deals: int) -> Rules:
         return replace(rules, deals=deals, point_limit=0, rounds=0)
-
-    # -- the rules in words ------------------------------------------------------------------------
 
     def title(self, rules: Rules) -> Message:
         return msg("Deal of the day") if rules.name == "daily" else super().title(rules)
@@ -158,7 +150,7 @@ class Swoop(DealtGame):
         return [rounds, *super().ends(replace(rules, rounds=0))]
 
     def diagrams(self, rules: Rules) -> list[Diagram]:
-        """Show what can be shown of these rules; with hardly any ranks in order, that is little."""
+        """Show what these rules allow; with few ordered ranks, that is little."""
         plain = diagrams.plain(rules)
         made: list[Diagram] = []
         if len(plain) >= 4:
@@ -176,7 +168,7 @@ class Swoop(DealtGame):
         return msg("Every card left in hand costs points")
 
     def left(self, rules: Rules, cards: Iterable[c.Card]) -> list[Message]:
-        """Say what those of these cards cost that do not cost their number, the dearest first."""
+        """Price the cards that don't cost their number, the dearest first."""
         ranks = {c.RANKS[c.rank(card)] for card in cards}
         return [
             nmsg(
@@ -188,8 +180,6 @@ class Swoop(DealtGame):
             for points, group in sorted(explain.priced(rules).items(), reverse=True)
             if (found := [rank for rank in group if rank in ranks])
         ]
-
-    # -- a deal ------------------------------------------------------------------------------------
 
     def zones(self, rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
         specs: list[ZoneSpec] = []
@@ -214,7 +204,7 @@ class Swoop(DealtGame):
         return rules.deck(seats)
 
     def hand_order(self, rules: Rules) -> tuple[int, ...]:
-        """Order them low to high; wild ranks come last, and after them swoop ranks."""
+        """Order low to high, then wild ranks, then swoop ranks."""
 
         def place(rank: str) -> tuple[bool, bool, int]:
             low = rules.order.index(rank) if rank in rules.order else len(rules.order)
@@ -223,8 +213,8 @@ class Swoop(DealtGame):
         return tuple(c.RANKS.index(rank) for rank in sorted(c.RANKS, key=place))
 
     def due(self, rules: Rules, context: Context) -> int | None:
-        """Return the seat that begins a deal, where neither a draw nor chance says so: after an
-        endless deal, whatever else the rules say, the next one clockwise.
+        """Return the seat that must begin; None if a draw or chance decides. After a stopped deal
+        it is the next one clockwise, whatever the rules.
         """
         method, result = rules.starter_method(context.number), context.result
         if method == "first_seat":
@@ -240,7 +230,7 @@ class Swoop(DealtGame):
         return max(order, key=result.scores.__getitem__)
 
     def deal(self, rules: Rules, seed: int, context: Context) -> Deal:
-        """Shuffle and deal (section 2), as (seed, deal number) decide."""
+        """Shuffle and deal (section 2), by seed and deal number."""
         source, seats = Source("deal", seed, context.number), context.seats
         cards = list(rules.deck(seats))
         source.shuffle(cards)
@@ -266,15 +256,15 @@ class Swoop(DealtGame):
         )
 
     def counted(self, rules: Rules, cards: Iterable[c.Card]) -> Counter[str]:
-        """Count jokers as one card where packs differ in their colours, which have no meaning."""
+        """Count all jokers alike where packs differ in their colours, which mean nothing."""
         alike = rules.jokers_per_pack % 2
         return Counter("X" if alike and code[0] == "X" else code for code in c.codes(cards))
 
     def find_first(
         self, rules: Rules, pack: list[c.Card], source: Source, context: Context
     ) -> tuple[int, tuple[Mapping[int, c.Card], ...]]:
-        """Draw for the first turn where the rules say so: the best card, those tied again; chance
-        where the stock runs out.
+        """Draw for the first turn if the rules say so. The best card begins, ties draw again;
+        chance decides once the stock runs out.
         """
         if rules.starter_method(context.number) not in DRAWN:
             return super().find_first(rules, pack, source, context)
@@ -305,10 +295,8 @@ class Swoop(DealtGame):
                 emit(event)
         return begun(rules, deal, context)
 
-    # -- lines of the record (record.md) -----------------------------------------------------------
-
     def end_line(self, ended: RoundEnded | DealEnded) -> Json:
-        """Write who went out; nobody where an endless deal was stopped. There are no rounds."""
+        """Write who went out; null for a stopped deal."""
         return {"out": next(iter(ended.winners), None)} if isinstance(ended, DealEnded) else {}
 
     def action_line(self, seat: int, action: Action) -> Json:
@@ -339,8 +327,6 @@ class Swoop(DealtGame):
         hand = held(member(what, "hand", list), "hand", state.held(seat), seat)
         return seat, Action(kind, hand, tuple(columns))
 
-    # -- what happened -----------------------------------------------------------------------------
-
     def tell(self, event: Event, to: Audience) -> Message | None:
         return words.told(event, to) or Game.tell(self, event, to)
 
@@ -358,7 +344,7 @@ class Swoop(DealtGame):
 
 
 def _dealing(rules: Rules, deal: Deal, context: Context) -> list[Event]:
-    """List the cards coming off the stock: rows before hands, seat by seat from the first."""
+    """List the deal's events: rows before hands, seat by seat from the first."""
     seats = len(deal.hands)
     order = [(deal.first + i) % seats for i in range(seats)]
     events: list[Event] = [DealBegan(deal.number, deal.first, deal)]
@@ -381,7 +367,7 @@ def _dealing(rules: Rules, deal: Deal, context: Context) -> list[Event]:
 
 
 def _why_first(rules: Rules, deal: Deal, context: Context) -> str:
-    """Find the word for why this player begins: drawn cards that stay tied leave it to chance."""
+    """Return the word for why this player begins. Chance decides if drawn cards stay tied."""
     method = rules.starter_method(deal.number)
     if deal.draws and highest(rules, deal.number, deal.draws[-1]) == [deal.first]:
         return "highest_drawn" if method == "draw_rank" else "most_drawn"

@@ -1,4 +1,4 @@
-"""How a deal lies, with real cards: hands, columns and the ordered pile over the kernel."""
+"""The real cards of a deal over the kernel: hands, columns and the ordered pile."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -27,23 +27,24 @@ One = TypeVar("One")
 
 
 class PublicDecision(NamedTuple):
-    """A decision as everybody saw it. Whether an addition was asked for follows from the rest."""
+    """A decision as everybody saw it. Whether an addition was offered follows from the rest."""
 
     seat: int
     move: int
-    """The kernel's move: a set, or what was added to a mystery; or FLIP, PICK_UP or STOP."""
+    """The kernel's move: a set, an addition to a mystery, or FLIP, PICK_UP, STOP."""
     flipped: int = -1
-    """The rank of the mystery that a FLIP turned up; -1 for every other move."""
+    """Rank of the mystery that FLIP turned up, else -1."""
 
 
 made = lru_cache(maxsize=1024)(PublicDecision)
-"""Make a decision, each only once as long as it is made often: long deals repeat them."""
+"""Cached decisions: long deals repeat them."""
 
 
 @dataclass(repr=False)
 class Position(AnyState):
-    """What lies where, as the referee or a seat knows it. But for the history, its fields never
-    change within: what changes is replaced, so copies and views share what is the same in them.
+    """The cards as the referee or a seat knows them.
+
+    Values are replaced, never changed, except the history, so copies and views share them.
     """
 
     rules: Rules
@@ -51,68 +52,61 @@ class Position(AnyState):
     pack: Cards
     """All cards of the game, in a fixed order."""
     asked: tuple[int, ...]
-    """Who is asked now: one seat, or nobody when the deal is over."""
+    """The seat to act; empty once the deal is over."""
     hands: tuple[Row, ...]
-    """By seat; a hand that is hidden has None for each card."""
+    """By seat; None for each card of a hidden hand."""
     ups: tuple[Row, ...]
-    """By seat and column; None where there is none any more."""
+    """By seat and column; None if empty."""
     downs: tuple[Row, ...]
-    """By seat and column; None where it is hidden or there is none any more."""
+    """By seat and column; None if hidden or empty."""
     mysteries: tuple[tuple[bool, ...], ...]
-    """By seat and column: whether a mystery lies there face down."""
+    """By seat and column: true for a face-down mystery."""
     pile: Cards
     """Bottom to top."""
     stock: Row
     aside: Cards
-    """What was turned up to see who begins, or to begin the pile."""
+    """Turned up to see who begins, or to begin the pile."""
     gone: Cards
-    """What is out of play."""
+    """Out of play."""
     shown: tuple[Cards, ...]
-    """By seat: what everyone saw going in the hand and not leaving it again, sorted."""
+    """By seat: publicly known cards of the hand, sorted."""
     log: list[PublicDecision] = field(compare=False)
-    """What was decided in this deal. Views share it with what goes on, so it may go beyond them."""
+    """Decisions of this deal. Shared by views, so it may go beyond theirs."""
     numbers: tuple[int, int, int, bool, bool]
-    """What the kernel knows and the cards do not say: `out`, `run`, `still`, `chaining` and
-    `lasting`.
-    """
+    """The kernel's `out`, `run`, `still`, `chaining` and `lasting`, which the cards don't show."""
     flipped: int = -1
-    """The column whose mystery lies turned up, waiting for what is added; -1 for none."""
+    """Column of a mystery turned up and waiting for an addition, or -1."""
     moves: tuple[int, ...] | None = None
-    """What the kernel says is legal now; None where it was not asked since the last decision. In a
-    view: for the seat that sees it.
-    """
+    """Cached legal moves, of the viewer in a view; None since the last decision."""
     seat: int = -1
     began: "Position | None" = None
-    """What everybody saw when the first player was asked; None if that is what this one is."""
+    """The public view when the first player began; None if this is it."""
     decided: int = 0
-    """How many decisions were made so far."""
+    """Number of decisions so far."""
 
     def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
-        """Leave out what was computed from the fields."""
+        """Leave out cached values."""
         return type(self), _values(replace(self, log=self.history))
 
     def copy(self) -> Self:
-        """An independent copy."""
         new = replace(self, log=self.history)
         new.kernel = self.kernel.copy()
         return new
 
     @property
     def opening(self) -> "Position":
-        """What everybody saw when the first player was asked."""
+        """The public view when the first player began."""
         return self.began or self
 
     @property
     def history(self) -> list[PublicDecision]:
-        """What was decided in this deal so far, in order: of the last flip what it turned up, even
-        while its owner decides what to add.
-        """
+        """Decisions so far. A flip has its rank even before its owner decides what to add."""
         return self.log[: self.decided]
 
     @cached_property
     def kernel(self) -> Kernel:
-        """The deal by counts, as far as it is seen here: of hidden hands what everyone saw going
-        in them, no hidden mysteries, and how many cards everyone has. For reading only.
+        """The visible deal by counts, to read only: public cards of hidden hands, no hidden
+        mysteries, all sizes of hands.
         """
         return counted(self)
 
@@ -122,11 +116,10 @@ class Position(AnyState):
 
     @property
     def hand(self) -> Cards:
-        """Own hand."""
         return self.held(self.seat) if self.seat >= 0 else ()
 
     def held(self, seat: int) -> Cards:
-        """Return a hand whose cards are all seen."""
+        """Return a fully visible hand."""
         return cast("Cards", self.hands[seat])
 
     def to_act(self) -> tuple[int, ...]:
@@ -154,8 +147,6 @@ class Position(AnyState):
         scores = tuple(map(self.kernel.score, range(self.seats)))
         out = self.numbers[0]
         return Result(scores, left, (out,) if out >= 0 else ())
-
-    # -- what a seat sees -----------------------------------------------------------------------
 
     def seen_by(self, seat: int | None) -> Self:
         own = -1 if seat is None else seat
@@ -191,8 +182,8 @@ class Position(AnyState):
         return cast("c.Card", self.downs[self.asked[0]][self.flipped])
 
     def filled(self, source: Source) -> Self:
-        """Deal what is unseen at random: to the other hands, the mysteries and the stock. What
-        everyone saw going in a hand, and not leaving it, stays there.
+        """Deal the unseen cards at random to other hands, mysteries and stock. Publicly known cards
+        stay in their hands.
         """
         unseen = self.unseen()
         source.shuffle(unseen)
@@ -217,20 +208,18 @@ class Position(AnyState):
         )
 
     def unseen(self) -> list[c.Card]:
-        """List the cards that the seat does not see; of those are what it saw going in other
+        """List the cards that the viewer does not see, including publicly known ones in other
         hands.
         """
         rows = (self.hand, self.pile, self.aside, self.gone, *self.ups, *self.downs)
         return c.without(self.pack, [card for row in rows for card in row if card is not None])
 
     def shown_of_others(self) -> list[c.Card]:
-        """List what everyone saw going in the others' hands."""
+        """List publicly known cards in the others' hands."""
         return [card for s, row in enumerate(self.shown) if s != self.seat for card in row]
 
-    # -- actions and the kernel's moves ---------------------------------------------------------
-
     def legal_moves(self, seat: int) -> tuple[int, ...]:
-        """Return the legal moves of a seat; none if it is not asked."""
+        """Return none if the seat is not to act."""
         if seat not in self.asked:
             return ()
         if self.moves is None:
@@ -238,9 +227,7 @@ class Position(AnyState):
         return self.moves
 
     def action_for(self, move: int) -> Action:
-        """Return the first action of a legal move's class: first cards of the rank, leftmost
-        columns.
-        """
+        """Return the first action for a legal move: first cards of the rank, leftmost columns."""
         if move == k.FLIP:
             return Action("flip", columns=(self.uncovered()[0],))
         if move < 0:
@@ -254,7 +241,7 @@ class Position(AnyState):
         return Action(kind, tuple(cards), tuple(columns[:from_up]))
 
     def move_of(self, action: Action) -> int:
-        """Return the kernel's move of a legal action."""
+        """Return the kernel's move for a legal action."""
         plain = _WITHOUT_CARDS.get(action.kind)
         if plain is not None:
             return plain
@@ -263,12 +250,12 @@ class Position(AnyState):
         return rank << 16 | len(action.cards) << 8 | len(action.columns)
 
     def rank_of(self, action: Action) -> int:
-        """Return the rank of an action's cards, by the first of them; EMPTY if there are none."""
+        """Return the rank of an action's first card; EMPTY without one."""
         cards = action.cards or self.from_row(action)
         return c.rank(cards[0]) if cards else EMPTY
 
     def from_row(self, action: Action) -> list[c.Card]:
-        """List the face-up cards in the columns that an action names."""
+        """List the face-up cards in an action's columns."""
         found: list[c.Card] = []
         row = self.ups[self.asked[0]]
         for column in action.columns:
@@ -278,31 +265,29 @@ class Position(AnyState):
         return found
 
     def uncovered(self) -> list[int]:
-        """List the columns whose mystery lies open to be flipped: no face-up card is over it."""
+        """List the columns with a mystery and no face-up card over it."""
         row = zip(self.mysteries[self.asked[0]], self.ups[self.asked[0]], strict=True)
         return [column for column, (there, up) in enumerate(row) if there and up is None]
 
     def fits(self, rank: int) -> bool:
-        """Whether a set of this rank fits on the pile."""
+        """True if a set of this rank fits on the pile."""
         return bool(self.kernel.tables.fits[self.kernel.top] >> rank & 1)
 
     @property
     def anything_fits(self) -> bool:
-        """Whether any set fits on the pile."""
+        """True if any set fits on the pile."""
         fits = self.kernel.tables.fits
         return bool(fits[self.kernel.top] == fits[EMPTY])
 
     def bound(self) -> list[int]:
-        """List the ranks, lowest first, that fit, may be played, and count where nothing may
-        fit.
-        """
+        """List the ranks, lowest first, that fit and count towards "nothing fits"."""
         kernel, known = self.kernel, self.kernel.tables
         return RANKS_IN[kernel.reach() & known.fits[kernel.top] & known.binding]
 
     @property
     def at_worst(self) -> int:
-        """How many cards a mystery brings in hand that does not fit: the pile, and where nothing
-        that is too high stays on it, the mystery too.
+        """Cards that a mystery brings into the hand at worst: the pile, and the mystery unless it
+        may stay.
         """
         known = self.kernel.tables
         return self.kernel.pile_size + (known.forbidden or known.take_all)
@@ -312,12 +297,12 @@ _values = attrgetter(*(one.name for one in fields(Position)))
 
 
 def put(row: tuple[One, ...], place: int, one: One) -> tuple[One, ...]:
-    """Return the row with another in this place."""
+    """Return a copy of the row with one item replaced."""
     return (*row[:place], one, *row[place + 1 :])
 
 
 def counted(deal: Position) -> Kernel:
-    """Make the kernel of what is seen in a deal."""
+    """Make the kernel from the visible cards of a deal."""
     kernel = Kernel(tables(deal.rules), deal.seats, deal.asked[0] if deal.asked else 0)
     rank_of = c.rank
     for seat, hand in enumerate(deal.hands):

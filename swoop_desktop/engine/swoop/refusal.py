@@ -1,8 +1,7 @@
-"""One verifier for asking and doing: may that be done now, and if not, why not?
+"""Reasons why an action is refused.
 
-Whether it may, the kernel decides: what is not among its moves is refused, and what is said of it
-here is only the reason. The kernel holds what the player can know. So the referee's deal and a
-player's view give the same answer, and no answer can give away what is hidden.
+The kernel alone decides whether it is legal. It holds only what the player can know, so referee and
+view agree, and no reason reveals hidden cards.
 """
 
 from swoop_desktop.core.tables import EMPTY
@@ -18,7 +17,7 @@ _CHAINING = msg("Now you may only flip mysteries, or stop.")
 
 
 def refusal(deal: Position, seat: int, action: Action) -> Message | None:
-    """Why not; None if the action is legal."""
+    """Return why not; None if the action is legal."""
     kernel = deal.kernel
     if kernel.out != -1:
         return msg("The deal is over.")
@@ -120,7 +119,7 @@ def _stop(deal: Position, action: Action) -> Message | None:
 
 
 def _cards(deal: Position, action: Action) -> Message | None:
-    """Are these different cards, all there, and of one rank?"""
+    """Check that these are different cards, all there, of one rank."""
     _, cards, columns = action
     held = deal.hands[deal.asked[0]]
     if len(columns) > 1 and len(set(columns)) < len(columns):
@@ -142,7 +141,7 @@ def _cards(deal: Position, action: Action) -> Message | None:
 
 
 def _too_many(deal: Position, rank: int, limit: int) -> Message:
-    """Why a set has too many cards, where `limit` are allowed."""
+    """Explain that a set exceeds `limit` cards."""
     known = deal.kernel.tables
     if not deal.fits(rank):
         if limit == 1 and (known.forbidden or known.take_all):

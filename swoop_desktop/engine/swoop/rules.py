@@ -1,4 +1,4 @@
-"""A rule set of Swoop: every house rule is an option, with all that is said of it."""
+"""A rule set of Swoop: every house rule is an option."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,16 +16,16 @@ from swoop_desktop.engine.names import packs_for
 from swoop_desktop.engine.options import Data, choice, flag, number
 
 _USUAL_DEALS, _USUAL_LIMIT = 5, 500
-"""What ends a game where nothing else was said: as in *Wild twos*, and as in *Classic*."""
+"""Standard deals as in *Wild twos*, standard points as in *Classic*."""
 
 
 def _dealt(values: Data) -> tuple[str, ...]:
-    """Return the ranks that lie in the packs, given the values of all options."""
+    """Return the ranks in the packs, from the values of all options."""
     return c.RANKS if values.get("jokers_per_pack") else c.RANKS[: c.JOKER]
 
 
 def _uncovered(rules: "Rules", _base: "Rules | None") -> Iterator[Conflict]:
-    """More face-up cards than there are mysteries to cover."""
+    """Report more face-up cards than mysteries to cover."""
     up, down = rules.face_up, rules.face_down
     if up <= down:
         return
@@ -55,7 +55,7 @@ def _uncovered(rules: "Rules", _base: "Rules | None") -> Iterator[Conflict]:
 
 
 def _endless(rules: "Rules", base: "Rules | None") -> Iterator[Conflict]:
-    """Neither points nor a number of deals or rounds end the game."""
+    """Report that neither points nor deals nor rounds end the game."""
     if rules.point_limit or rules.deals or rules.rounds:
         return
     limit = base.point_limit if base is not None and base.point_limit else _USUAL_LIMIT
@@ -76,7 +76,7 @@ def _endless(rules: "Rules", base: "Rules | None") -> Iterator[Conflict]:
 
 
 def _counted(rules: "Rules", _base: "Rules | None") -> Iterator[Conflict]:
-    """Find the options that conflict with `rounds`."""
+    """Report options that conflict with `rounds`."""
     if not rules.rounds:
         return
     none = Remedy(msg("Don’t count rounds"), {"rounds": 0})
@@ -104,7 +104,7 @@ def _counted(rules: "Rules", _base: "Rules | None") -> Iterator[Conflict]:
 
 
 def _chained(rules: "Rules", _base: "Rules | None") -> Iterator[Conflict]:
-    """Mysteries that come last and, in a chain, before."""
+    """Report that mysteries come last and yet in a chain."""
     if rules.mysteries_last and rules.mystery_chain:
         yield wrong(
             "mysteries_last",
@@ -120,7 +120,7 @@ def _chained(rules: "Rules", _base: "Rules | None") -> Iterator[Conflict]:
 
 
 def set_deals(base: "Rules | None") -> Remedy:
-    """Offer the number of deals that is usual, as in `base` if it is given."""
+    """Offer the usual number of deals, that of `base` if given."""
     deals = base.deals if base is not None and base.deals else _USUAL_DEALS
     return Remedy(msg("Set the number of deals to {count}", count=deals), {"deals": deals})
 
@@ -148,7 +148,7 @@ def _starter_card(rules: "Rules") -> Iterator[Message]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """Every option, resolved, in the order to show them. A field is named as on disk."""
+    """Every option, resolved, in the order to show them. Fields are named as on disk."""
 
     GROUPS: ClassVar[Sequence[tuple[str, Message]]] = (
         ("table", msg("Table and cards")),
@@ -176,7 +176,7 @@ class Rules:
         group="table",
         also=msg("how many people can play, seats"),
     )
-    """Fewest and most; None: as many as the packs can supply."""
+    """Fewest and most; None: as many as the packs supply."""
     players_per_pack: int = number(
         msg("Players per pack"),
         msg(
@@ -515,61 +515,55 @@ class Rules:
     )
 
     def packs(self, seats: int) -> int:
-        """Count the packs that are shuffled together for this many players."""
         share = self.players_per_pack
         few = -(-seats // share) if share else -(-self.needed(seats) // (52 + self.jokers_per_pack))
         return few + self.extra_packs
 
     def last_deal(self, seats: int) -> int:
-        """Return the number of the deal that ends the game; 0 if none does, whatever the points."""
+        """Return the number of the last deal; 0 if no number ends the game."""
         return self.deals or self.rounds * seats
 
     def ranks(self) -> tuple[str, ...]:
-        """Return the ranks that lie in the packs."""
         return c.RANKS if self.jokers_per_pack else c.RANKS[: c.JOKER]
 
     @property
     def swoops(self) -> list[str]:
-        """The swoop ranks that lie in the packs."""
         return [rank for rank in self.swoop_ranks if rank in self.ranks()]
 
     @property
     def wilds(self) -> list[str]:
-        """The wild ranks that lie in the packs."""
         return [rank for rank in self.wild_ranks if rank in self.ranks()]
 
     def needed(self, seats: int) -> int:
-        """Count the cards that a deal takes, the starter card included."""
+        """Count the cards that a deal takes, including the starter card."""
         return seats * (self.hand + self.face_up + self.face_down) + self.starter_card
 
     def supply(self, seats: int) -> int:
-        """Count the cards in the packs."""
         return len(self.deck(seats))
 
     def deck(self, seats: int) -> tuple[c.Card, ...]:
-        """List all cards of a game of so many players, in a fixed order."""
+        """List all cards of a game, in a fixed order."""
         return c.packs_of(self.packs(seats), self.jokers_per_pack)
 
     def starter_method(self, deal: int) -> str:
-        """Tell how the first player of this deal is found: one of both options' values."""
+        """Return how the deal's first player is found, a value of one of two options."""
         return self.first_deal_starter if deal == 1 else self.later_starter
 
 
 def most_seats(rules: Rules) -> int:
-    """Most players that may play: every count up to it can be dealt to."""
+    """Return the most players for whom every smaller number can also be dealt to."""
     low, high = rules.players
     counts = range(low, (high or MOST_SEATS) + 1)
     return max(takewhile(lambda seats: rules.needed(seats) <= rules.supply(seats), counts))
 
 
 def packs_told(rules: Rules) -> Message:
-    """Say how many packs are used, by the number of players."""
     return packs_for(rules.packs, rules.players[0], most_seats(rules))
 
 
 @lru_cache(maxsize=64)
 def tables(rules: Rules) -> Tables:
-    """Make the kernel's tables of a rule set, from its options as numbers."""
+    """Make the kernel's tables from the options as numbers."""
     numbers: dict[str, int] = {}
     words: dict[str, str] = {}
     ranks: dict[str, list[int]] = {}

@@ -1,7 +1,7 @@
-"""A deal being played with real cards.
+"""A deal of Swoop in progress.
 
-The kernel says what happens; the state moves the cards after it and tells of it in events. After
-every step the cards' counts equal the kernel's.
+The kernel decides what happens; the state moves the cards after it and emits events. After every
+step the cards match the kernel's counts.
 """
 
 from collections.abc import Callable, Sequence
@@ -34,7 +34,7 @@ from swoop_desktop.engine.table import PILE
 from swoop_desktop.engine.zones import Zone, zone_at
 
 _ASKS = ((k.PENDING, "add"), (k.SWOOPED, "again"), (k.CHAIN, "chain"), (k.PASSED, "next"))
-"""Why somebody is asked then, by what came of a move: the first that did."""
+"""Words for why a turn begins, by the outcome of the move before; the first match counts."""
 _TAKE_AND_SWOOP = msg("Take the pile ({pile}) and swoop with {set}")
 _LABELS = {
     "play": (
@@ -56,7 +56,7 @@ _LABELS = {
         _TAKE_AND_SWOOP,
     ),
 }
-"""An action where it simply goes its way, takes the pile, swoops, or does both."""
+"""Labels for a plain action, taking the pile, a swoop, and both."""
 _SPELLED_OUT = {
     "play": (
         msg("Play {hand} from your hand and {table} from the table"),
@@ -72,9 +72,7 @@ _SPELLED_OUT = {
 
 
 class Choices(Sequence[Action]):
-    """One action of each move's class, made when somebody asks for it: for most who decide, the one
-    that they choose.
-    """
+    """Legal actions, made lazily: most players need only the chosen one."""
 
     def __init__(self, moves: Sequence[int], make: Callable[[int], Action]) -> None:
         self._moves, self._make = moves, make
@@ -97,13 +95,11 @@ class Choices(Sequence[Action]):
 
 @cache
 def _turn_of(seat: int, why: str) -> TurnBegan:
-    """Made once, as zones are (`zone_at`)."""
+    """Cached like zones (`zone_at`)."""
     return TurnBegan((seat,), why)
 
 
 class State(Position):
-    """See `engine.state.State`."""
-
     def legal_for(self, seat: int) -> Sequence[Action]:
         if seat not in self.asked:
             return ()
@@ -115,14 +111,14 @@ class State(Position):
 
     @property
     def instruction(self) -> Message | None:
-        """What fits on the pile; swoop cards and wild cards fit in any case, and say so."""
+        """What fits on the pile. Swoop and wild cards always do, and say so."""
         if not self.legal_moves(self.seat) or self.flipped >= 0 or self.kernel.chaining:
             return None
         top = self.kernel.top
         if self.anything_fits:
             return msg("Choose cards to play: anything fits")
         if c.RANKS[top] not in self.rules.order[1:]:
-            return None  # nothing is lower
+            return None  # Nothing is lower.
         return msg("Choose cards to play: {rank} or lower", rank=rank_name(top))
 
     def comes_to(self, action: Action) -> Outcome:
@@ -138,7 +134,7 @@ class State(Position):
         return Outcome("sweeps" if came & k.SWOOPED else "plain", words, 0, after.run, FOUR)
 
     def _label(self, action: Action, came: int) -> Message:
-        """Word an action of which that came, in the words of the kernel."""
+        """Word an action by the kernel's outcome."""
         kind, cards, columns = action
         count, pile = len(cards) + len(columns), len(self.pile)
         if kind == "pick_up":
@@ -153,7 +149,7 @@ class State(Position):
         return _LABELS[kind if count else ""][took + 2 * swooped].filled(pile=pile, set=name)
 
     def spelled_out(self, action: Action) -> Message:
-        """Its cards, and which of them lie where; or the column of its mystery."""
+        """Name its cards and where they lie, or the column of its mystery."""
         if action.kind == "flip":
             if len(self.uncovered()) == 1:
                 return msg("Flip your mystery")
@@ -184,7 +180,6 @@ class State(Position):
         return Action("add" if adding else "play", cards, tuple(up))
 
     def picks(self, action: Action) -> tuple[Picked, ...]:
-        """Its cards of the hand, and the columns it names."""
         hand = Zone("hand", self.seat)
         kind = "down" if action.kind == "flip" else "up"
         return (
@@ -203,7 +198,7 @@ class State(Position):
         return frozenset(found)
 
     def same(self, picked: Picked) -> tuple[Picked, ...]:
-        """Return all own cards of this one's rank; a mystery belongs with nothing."""
+        """Return all own cards of this rank; a mystery stands alone."""
         card = self._own.get(picked)
         if card is None:
             return (picked,)
@@ -218,13 +213,11 @@ class State(Position):
 
     @property
     def _own(self) -> dict[Picked, c.Card]:
-        """What the seat may lay: the cards of its hand and its face-up row."""
+        """The hand and the face-up row."""
         hand, row = Zone("hand", self.seat), enumerate(self.ups[self.seat])
         own = {Picked(hand, place): card for place, card in enumerate(self.hand)}
         up = {Picked(Zone("up", self.seat, i)): card for i, card in row if card is not None}
         return own | up
-
-    # -- doing ----------------------------------------------------------------------------------
 
     def carry_out(self, seat: int, action: Action, emit: Emit | None) -> None:
         move = self.move_of(action)
@@ -244,7 +237,7 @@ class State(Position):
         self._go_on(came, emit)
 
     def _flip(self, seat: int, column: int, emit: Emit | None) -> int:
-        """Turn a mystery up; returns what the kernel says came of it."""
+        """Turn a mystery up and return the kernel's outcome."""
         self.flipped = column
         self.mysteries = put(self.mysteries, seat, put(self.mysteries[seat], column, False))
         card = self.turned()
@@ -258,7 +251,7 @@ class State(Position):
         self.decided += 1
 
     def _follow(self, seat: int, action: Action, came: int, emit: Emit | None) -> None:
-        """Move the cards after what the kernel says came of a set."""
+        """Move the cards after the kernel's outcome of a set."""
         if came & k.TOOK and not came & k.TOOK_SET:
             self._take_pile(seat, emit)
         self._lay(seat, action, emit)
@@ -273,7 +266,7 @@ class State(Position):
             self.pile = ()
 
     def _lay(self, seat: int, action: Action, emit: Emit | None) -> None:
-        """Move the set from the mystery, the hand and the face-up row on the pile."""
+        """Move the set from mystery, hand and face-up row to the pile."""
         _, cards, columns = action
         if self.flipped >= 0:
             self.downs = self._off(self.downs, zone_at("down", seat, self.flipped), emit)
@@ -289,7 +282,7 @@ class State(Position):
             self.ups = self._off(self.ups, zone_at("up", seat, column), emit)
 
     def _off(self, rows: tuple[Row, ...], source: Zone, emit: Emit | None) -> tuple[Row, ...]:
-        """Move a card from its column on the pile; returns what is left in the columns."""
+        """Move a card from its column to the pile; return the remaining columns."""
         row = rows[source.seat]
         card = row[source.column]
         assert card is not None
@@ -308,7 +301,7 @@ class State(Position):
         self.pile = ()
 
     def _go_on(self, came: int, emit: Emit | None) -> None:
-        """Tell who is asked now, or that nobody is."""
+        """Announce who is to act, or that nobody is."""
         kernel = self.kernel
         seat, out = kernel.turn, kernel.out
         self.asked = (seat,) if out == -1 else ()
@@ -324,11 +317,11 @@ class State(Position):
 
 
 def begun(rules: Rules, deal: Deal, context: Context) -> State:
-    """Return the state right after dealing."""
+    """Return the state after dealing."""
     columns = max(rules.face_down, rules.face_up)
     run = len(deal.pile)
     pack = rules.deck(len(deal.hands))
-    if rules.jokers_per_pack % 2:  # a joker's colour has no meaning, and packs differ in it
+    if rules.jokers_per_pack % 2:  # A joker's colour means nothing, and packs differ in it.
         jokers = iter(card for card in deal.every() if c.rank(card) == c.JOKER)
         pack = tuple(next(jokers, card) if c.rank(card) == c.JOKER else card for card in pack)
     state = State(
@@ -354,7 +347,7 @@ def begun(rules: Rules, deal: Deal, context: Context) -> State:
 
 
 def _without(row: tuple[One, ...], cards: Cards) -> tuple[One, ...]:
-    """Return the row when these of its cards are gone; those that are not there are left out."""
+    """Return the row without these cards; absent ones are ignored."""
     left = list(row)
     for card in cards:
         if card in left:

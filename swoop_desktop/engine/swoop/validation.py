@@ -1,4 +1,4 @@
-"""Which rule sets can be played: what must be right beyond each option by itself."""
+"""Checks of rule sets across options."""
 
 from collections.abc import Iterator, Mapping
 
@@ -16,7 +16,7 @@ from swoop_desktop.engine.swoop.rules import Rules, set_deals
 _USUAL_POINTS: Mapping[str, int] = dict(
     zip(c.RANKS, (1, 2, 3, 4, 5, 6, 7, 8, 9, 50, 10, 10, 10, 50), strict=True)
 )
-"""What cards cost where nothing else was said: as in *Classic*."""
+"""Standard points, as in *Classic*."""
 _SUPPLY = (
     "deal.hand",
     "deal.face_up",
@@ -27,11 +27,13 @@ _SUPPLY = (
     "jokers_per_pack",
     "starter_card",
 )
-"""What decides whether there are enough cards."""
+"""Options that decide whether there are enough cards."""
 
 
 def pointless(rules: Rules, base: Rules | None) -> Conflict:
-    """Only points end a game, and no card has any. What is usual is as in `base`, if given."""
+    """Report that only points end a game and no card has any. Usual values come from `base`, if
+    given.
+    """
     usual = _USUAL_POINTS
     if base is not None and any(base.points):
         usual = dict(zip(c.RANKS, base.points, strict=True))
@@ -60,7 +62,7 @@ def pointless(rules: Rules, base: Rules | None) -> Conflict:
 
 
 def twice(rules: Rules) -> Iterator[Conflict]:
-    """Ranks that swoop and are wild as well."""
+    """Report ranks that both swoop and are wild."""
     for rank in rules.swoop_ranks:
         if rank in rules.wild_ranks:
             name = ranks([rank])
@@ -85,7 +87,7 @@ def twice(rules: Rules) -> Iterator[Conflict]:
 
 
 def nowhere(rules: Rules) -> Iterator[Conflict]:
-    """Ranks of which nobody knows what they fit on."""
+    """Report ranks missing from the order."""
     placed = {*rules.order, *rules.swoop_ranks, *rules.wild_ranks}
     missing = [rank for rank in rules.ranks() if rank not in placed]
     if not missing:
@@ -123,7 +125,7 @@ def nowhere(rules: Rules) -> Iterator[Conflict]:
 
 
 def _put_in(order: tuple[str, ...], ranks: list[str]) -> list[str]:
-    """An order with more ranks in it, each behind the nearest lower one that is there."""
+    """Insert ranks into an order, each behind the nearest lower one."""
     placed = list(order)
     for rank in ranks:
         lower = [other for other in c.RANKS[: c.RANKS.index(rank)] if other in placed]
@@ -132,7 +134,7 @@ def _put_in(order: tuple[str, ...], ranks: list[str]) -> list[str]:
 
 
 def short(rules: Rules, seats: int) -> Conflict:
-    """Fewer cards in the packs than so many players would be dealt."""
+    """Report too few cards for this many players."""
     low, high = rules.players
     return too_few_cards(
         "deal",
@@ -147,7 +149,7 @@ def short(rules: Rules, seats: int) -> Conflict:
 
 
 def _supplied(rules: Rules, counts: range, short: int) -> Iterator[Remedy]:
-    """Offer more of something, or less, until there are enough cards for each count."""
+    """Offer to change a number until there are enough cards for each count."""
     pack = 52 + rules.jokers_per_pack
     packs = max(-(-rules.needed(n) // pack) - rules.packs(n) for n in counts)
     extra = rules.extra_packs + packs

@@ -1,6 +1,4 @@
-"""What happened, as lines of a log: with names, and with “you” for the seat that is spoken to; and
-what is counted of a game, for which it is enough what everybody sees.
-"""
+"""Log lines and tallies of Swoop, from public events alone."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -80,9 +78,9 @@ TALLIES = (
 )
 
 _TURNS = ("first", "next")
-"""Why a turn begins, where it is not the same one that goes on."""
+"""Reasons for a turn that isn't a continuation."""
 _LONG = 2.0
-"""How many times as long as the second longest a deal is that is told of."""
+"""Least ratio of the longest deal to the second longest that is worth a remark."""
 _SAID: Mapping[str, tuple[Message, Message]] = {
     "draw": (msg("You draw {rank}."), msg("{name} draws {rank}.")),
     "play": (
@@ -125,9 +123,7 @@ _SAID: Mapping[str, tuple[Message, Message]] = {
 
 
 def told(event: Event, to: Audience) -> Message | None:
-    """Say what was drawn, turned up or played, who begins and why, and who swoops, takes the pile
-    or goes out.
-    """
+    """Write the lines for draws, flips, plays, beginnings, swoops, taken piles and going out."""
 
     def said(what: str, seat: int, count: int = 1, **fields: Message) -> Message:
         mine, theirs = _SAID[what]
@@ -157,7 +153,6 @@ def told(event: Event, to: Audience) -> Message | None:
 
 
 def counted(history: Sequence[Event]) -> Iterator[tuple[str, int, int]]:
-    """Count what all players did."""
     turns, flipped = Counter[int](), False
     for event in history:
         match event:
@@ -171,7 +166,7 @@ def counted(history: Sequence[Event]) -> Iterator[tuple[str, int, int]]:
                 yield from (("swoops", seat, 1), ("swept", seat, cards))
             case Happened("take", seat, {"cards": cards}):
                 yield from (("takes", seat, 1), ("taken", seat, cards))
-                if flipped:  # the mystery brought the pile
+                if flipped:  # The mystery brought the pile.
                     yield "helped", seat, -1
                 flipped = False
             case Happened("out", seat):
@@ -181,7 +176,7 @@ def counted(history: Sequence[Event]) -> Iterator[tuple[str, int, int]]:
 
 
 def facts(history: Sequence[Event], done: Tallied, to: Audience) -> list[Fact]:
-    """Say who was the only one never to take the pile, and which deal was by far the longest."""
+    """Remark on the only player who never took the pile, and on by far the longest deal."""
     found, turns = list[Fact](), _turns(history)
     never = [seat for seat, takes in enumerate(done["takes"]) if not takes]
     if len(never) == 1 < len(to.names):
@@ -202,7 +197,7 @@ def facts(history: Sequence[Event], done: Tallied, to: Audience) -> list[Fact]:
 
 
 def _turns(history: Sequence[Event]) -> list[int]:
-    """Return how many turns each deal took that is over."""
+    """Return the number of turns of each finished deal."""
     turns, current = list[int](), 0
     for event in history:
         match event:
