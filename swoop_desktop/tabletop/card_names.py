@@ -63,7 +63,7 @@ def rank_name(rank: int) -> str:
 
 
 def spoken(words: str) -> str:
-    """Replace suit signs and minuses: “9 of clubs” for a card, “1 heart” for a number of them."""
+    """Replace suit signs and minuses: “9 of clubs” for a card, “1 heart” for a count."""
     if "-" in words or "−" in words:
         words = _MINUS.sub(_("minus") + " ", words)
     return words if words.isascii() else _SIGNS.sub(_said, words)
@@ -87,7 +87,7 @@ def said(node: Node) -> Node:
 
 
 def aloud(message: Message) -> str:
-    """Return an engine's sentence for speech: “3 jacks”, not “3 × J”; “the jack of hearts”."""
+    """Return an engine's sentence for speech: “3 jacks” for “3 × J”."""
     signs = {
         name: _the(sign)
         for name, sign in message.fields.items()

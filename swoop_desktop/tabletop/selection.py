@@ -1,4 +1,4 @@
-"""The picked cards and the action that they stand for; the order of a hand."""
+"""The picked cards and their action; the order of a hand."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -21,8 +21,8 @@ def ordered(
     by_hand: Mapping[int, int],
     ranks: Sequence[int] = range(len(c.RANKS)),
 ) -> list[int]:
-    """Return the places of a hand as shown. `sort` is ``rank``, ``suit`` or ``hand``; for the last,
-    `by_hand` maps places to slots, and others come last.
+    """Return a hand's indices as shown. `sort` is ``rank``, ``suit`` or ``hand``; for the last,
+    `by_hand` maps places to slots, others come last.
     """
     if any(card is None for card in cards):
         return list(range(len(cards)))
@@ -55,7 +55,7 @@ class Selection:
     def __init__(self, kinds: frozenset[str], seat: int) -> None:
         self._kinds, self._seat = kinds, seat
         self._picked: dict[Picked, str] = {}
-        """Cards with their parts, in the order of picking."""
+        """Cards with their parts, in picking order."""
         self._anchor: Picked | None = None
         """The card where `reach` begins."""
 
@@ -67,7 +67,7 @@ class Selection:
         return tuple(self._picked)
 
     def may(self, zone: Zone) -> bool:
-        """True for the player's own cards: only they can be picked."""
+        """True for the player's own cards."""
         return zone.seat == self._seat and zone.kind in self._kinds
 
     def tap(self, picked: Picked, seen: State, *, offered: bool) -> Message | None:
@@ -83,7 +83,7 @@ class Selection:
         return None
 
     def begin_stroke(self, picked: Picked) -> bool:
-        """Pick along the pointer's way. False where the card is dragged instead."""
+        """Pick along the pointer's way; False where the card is dragged instead."""
         if picked in self:
             return False
         self.stroke(picked)
@@ -95,7 +95,7 @@ class Selection:
             self._picked[picked] = ""
 
     def reach(self, picked: Picked, shown: Sequence[Picked]) -> bool:
-        """Pick all cards from the last to this one, as shown. False if cards are picked singly."""
+        """Pick all cards from the last to this one, as shown; False if cards are picked singly."""
         anchor = self._anchor
         if anchor is None or anchor not in shown or picked not in shown:
             self.stroke(picked)
@@ -131,7 +131,7 @@ class Selection:
             self._picked.popitem()
 
     def step_back(self) -> bool:
-        """Handle Esc. False if nothing was picked."""
+        """Handle Esc; False if nothing was picked."""
         some = bool(self._picked)
         self.clear()
         return some
@@ -217,7 +217,7 @@ class PartSelection(Selection):
 
     @property
     def _free(self) -> str:
-        """The first part without a card; empty if there is none."""
+        """The first part without a card; empty for none."""
         return next((part for part in self._parts if part not in self._picked.values()), "")
 
     def _why_not_now(self, picked: Picked, seen: State) -> Message | None:
@@ -256,9 +256,9 @@ def _outcome(cards: Sequence[Picked], seen: State) -> Outcome | None:
 
 
 FEW = 2
-"""Maximum number of large decision buttons."""
+"""Most large decision buttons."""
 
 
 def cardless(seen: State) -> list[Action]:
-    """Return legal actions without picked cards."""
+    """Return legal actions without cards."""
     return [a for a in seen.legal if not a.cards and not seen.picks(a)]

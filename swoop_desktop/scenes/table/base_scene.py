@@ -1,4 +1,4 @@
-"""The base of every table in a window."""
+"""The base of every table."""
 
 from collections.abc import Mapping, Sequence
 
@@ -48,7 +48,7 @@ class BaseTableScene(Scene):
         self.description = description_of(session.setup.game.name)
 
     def build_table(self, eyes: Eyes | None) -> TableModel:
-        """Build the table's model; with `eyes`, nobody sits there."""
+        """Build the model; with `eyes`, nobody sits there."""
         settings = self.app.settings
         return build_table(
             self.session, self._arrange, lambda: self.app.settings.sort, settings.me, eyes
@@ -118,12 +118,12 @@ class BaseTableScene(Scene):
 
     @property
     def rate(self) -> float:
-        """Speed, as a multiple of that in the settings."""
+        """Factor of the settings' speed."""
         return 1.0
 
     @property
     def room(self) -> tuple[int, int]:
-        """Pixels: width and height of the cards' part of the window."""
+        """Pixels of the cards' part of the window."""
         return self.size
 
     @property
@@ -181,7 +181,7 @@ class BaseTableScene(Scene):
         return self.viewers.attention.focus.key
 
     def ask(self, key: str, how: str, value: str = "") -> bool:
-        """Act as a key press, which may decide nothing before the player saw the turn."""
+        """Act like a key press, which decides nothing before the player saw the turn."""
         self.guard.down("asked")
         try:
             return self.cursor.go_to(key) and (how == "focus" or self.act(key))

@@ -1,4 +1,4 @@
-"""A lesson at a table: it says what to do next and judges decisions."""
+"""A lesson at a table: says what to do, judges decisions."""
 
 from collections.abc import Callable
 
@@ -24,7 +24,7 @@ class LessonMode:
     def __init__(
         self, tutor: Tutor, table: TableModel, host: Host, window: Callable[[], tuple[int, int]]
     ) -> None:
-        """`window` returns the window's size in pixels."""
+        """`window` returns pixels."""
         self._tutor, self._host, self._window = tutor, host, window
         self._table, self._director, self._viewers = table, table.director, table.viewers
         self._file = LessonProgress(host.data.progress)
@@ -40,7 +40,7 @@ class LessonMode:
         self._writer.wait()
 
     def allows(self, action: Action) -> bool:
-        """Return False, and say why, if the lesson does not want a legal decision."""
+        """False, with the reason said, if the lesson rejects a legal decision."""
         reason = self._tutor.allowed(action)
         self._answer = "" if reason is None else tr(reason)
         if reason is not None:
@@ -48,7 +48,7 @@ class LessonMode:
         return reason is None
 
     def tick(self, ask: Callable[[], object]) -> bool:
-        """Save progress, and call `ask` for a hint in a free deal. True if the panel changed."""
+        """Save progress, and call `ask` for a hint in a free deal; True if the panel changed."""
         tutor, moved = self._tutor, self._kept != self._tutor.place
         if moved:
             self._answer = ""

@@ -1,4 +1,4 @@
-"""Why a bot played as it did, asked at a table of the past or a replay."""
+"""Why a bot played as it did, asked at a past table or a replay."""
 
 from collections.abc import Callable
 from functools import partial

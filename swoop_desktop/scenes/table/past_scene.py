@@ -1,4 +1,4 @@
-"""The table as it was after a line of the log, read-only."""
+"""The table after a line of the log, read-only."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -56,12 +56,11 @@ class LineControls:
 
 
 class PastScene(BaseTableScene):
-    """The table as the reader of the log saw it then. The game waits."""
+    """The table as the log's reader saw it. The game waits."""
 
     def __init__(
         self, session: Session, reader: int | None, lines: Sequence[LogLine], place: int
     ) -> None:
-        """`reader` is the seat whose log it is; None: everybody's."""
         super().__init__(session)
         self._eyes, self._replay = Eyes(reader), GameReplay.of(session)
         self._lines, self._place = lines, place
@@ -140,7 +139,7 @@ class PastScene(BaseTableScene):
         return events[:end]
 
     def _goes_with_it(self, event: Event) -> bool:
-        """True if an event follows by itself from the line before it, such as taking the pile."""
+        """True if an event follows by itself from the one before, such as taking the pile."""
         if isinstance(event, TurnBegan | Decided | DealEnded):
             return False
         return self.setup.tell(event, self._eyes.seat) is None

@@ -1,4 +1,4 @@
-"""Practice at a table: the panel asks, and says what a try would have cost."""
+"""Practice at a table: asks, and says what a try would have cost."""
 
 from collections.abc import Callable
 

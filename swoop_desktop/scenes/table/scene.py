@@ -35,7 +35,7 @@ if TYPE_CHECKING:  # few games need these
     from swoop_desktop.scenes.table.tour_mode import TourMode
 
 NEWS = 12
-"""Maximum lines of news on the hand-over page."""
+"""Most lines of news on the hand-over page."""
 
 
 class TableScene(BaseTableScene):

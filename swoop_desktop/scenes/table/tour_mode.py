@@ -1,4 +1,4 @@
-"""A table of the tour, which tells its aim and saves the medal."""
+"""A tour table, which tells its aim and saves the medal."""
 
 from functools import partial
 

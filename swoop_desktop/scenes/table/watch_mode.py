@@ -1,4 +1,4 @@
-"""A game that is only watched, and the `watch` command with its screenshot and its end."""
+"""A watched game, and the `watch` command with its screenshot and end."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -114,7 +114,7 @@ class Unattended:
             self._touch()
 
     def go_on(self) -> bool:
-        """Go on to the next deal. False after the last one."""
+        """Go on to the next deal; False after the last one."""
         if not self._taken:
             self._due = True
             return True

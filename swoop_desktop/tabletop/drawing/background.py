@@ -1,7 +1,6 @@
-"""Draws the table's background: the room, the leather rail, and the lit felt.
+"""Draws the table's background: room, leather rail, lit felt.
 
-One corner is drawn and mirrored; sides are stretched from it. Everything is painted in one-byte
-tones, see `_colours`.
+One corner is drawn and mirrored; sides are stretched from it. Tones are bytes, see `_colours`.
 """
 
 import math
@@ -31,37 +30,37 @@ from swoop_desktop.ui.lamp import lamp_over
 from swoop_desktop.ui.palette import Palette, mix, times
 from swoop_desktop.ui.theme import BRASS, CREAM, Colour
 
-# Adjacent tones look alike, so that edges between them can be smooth: bright to dark leather,
-# black, the room; dark, bright, dark brass; dark to bright felt.
+# Adjacent tones look alike, for smooth edges: bright to dark leather, black, the room; dark,
+# bright, dark brass; dark to bright felt.
 _ROOMS, _BRASSES, _FELTS = 60, 71, 96
 """First tones of room, brass and felt."""
 _ROOM, _SPECKS = 65, 5
-"""Middle tone of the room; number of tones in its grain."""
+"""Middle tone of the room; number of its grain's tones."""
 _GLEAM = 79
 _YARN = 25
 _SHINE: Colour = (240, 203, 160)
 
-# Lengths and places as shares of the rail's width, from its outer edge.
+# Lengths and places are shares of the rail's width, from its outer edge.
 _CREST, _ROUND = 0.585, 0.062
 """Place and width of the leather's shine."""
 _SEAMS = (0.17, 0.84)
 _OUTSIDE, _INSIDE = 0.40, 0.95
 """Reach of the rail's shadow into room and felt."""
 _LINE = 0.062
-"""Width of the brass line along the felt."""
+"""Brass line along the felt."""
 _PRINT, _PRINTED, _FAINT = 1.36, 0.036, 36
-"""Place, width and opacity (of 255) of the printed line."""
+"""The printed line: place, width, opacity of 255."""
 _STITCH, _PITCH, _THICK = 0.19, 0.31, 0.044
 
 _LARGEST, _FINEST = 2200, 4
-"""Maximum pixels across an enlarged corner; maximum factor."""
+"""Most pixels across an enlarged corner; highest factor."""
 _RINGS = 110
 _ROUGH = 640 * 360
-"""Rough number of pixels of a rough background."""
+"""Pixels of a rough background."""
 _PATIENCE = 12
-"""Frames that may wait before a rough background is laid."""
+"""Frames to wait before a rough background is laid."""
 _STRETCH = 0.15
-"""Maximum share by which sizes may differ for stretching."""
+"""Greatest difference of sizes for stretching."""
 
 _LATE = (1.0, 0.955, 0.84)
 """Red, green and blue under a late lamp."""
@@ -73,7 +72,7 @@ _Wanted: TypeAlias = tuple[tuple[int, int], Rail, Palette]
 
 
 def ground(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface:
-    """Draw an empty table as an opaque 8-bit surface, which nobody may paint on. The rail may lie
+    """Draw an empty table as an opaque 8-bit surface that nobody may paint on. The rail may lie
     outside the window.
     """
     laid, tones = _Laid(rail), bytearray()
@@ -85,7 +84,7 @@ def ground(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surfac
 
 @lru_cache(maxsize=2)
 def late(palette: Palette) -> Palette:
-    """Return the colours under the lamp of a late hour: warmer, but no brighter."""
+    """Return the colours under a late lamp: warmer, no brighter."""
 
     def dimmed(colour: Colour) -> Colour:
         r, g, b = (round(share * part) for share, part in zip(_LATE, colour, strict=True))
@@ -117,11 +116,11 @@ def rough(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface
 
 
 _drawn: WeakValueDictionary[_Wanted, pygame.Surface] = WeakValueDictionary()
-"""A cache shared by all tables."""
+"""Shared by all tables."""
 
 
 class BackgroundWorker:
-    """Draws backgrounds in a thread, so that no frame waits for one."""
+    """Draws backgrounds on a thread."""
 
     def __init__(self) -> None:
         self._wanted: _Wanted | None = None
@@ -135,9 +134,7 @@ class BackgroundWorker:
         return self._wanted is not None
 
     def wait(self, size: tuple[int, int], rail: Rail, palette: Palette) -> bool:
-        """Start drawing a background. True if a hidden frame should wait for it instead of laying a
-        rough one.
-        """
+        """Start drawing. True if a hidden frame should wait instead of laying a rough one."""
         self.ready()
         wanted = size, rail, palette
         if wanted in _drawn or (self._last is not None and self._last[0][:2] == wanted[:2]):
@@ -149,7 +146,7 @@ class BackgroundWorker:
         return self._waited < _PATIENCE
 
     def lay(self, size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface:
-        """Return the wanted background, perhaps recoloured; else the last one stretched, if
+        """Return the wanted background or a recoloured one; else the last one stretched, if
         similar, or a rough one. `begin` then draws the wanted one, dropping earlier requests.
         """
         self._wanted = None
@@ -199,13 +196,13 @@ def _like(ground: pygame.Surface, size: tuple[int, int]) -> bool:
 
 
 class _Laid:
-    """Rail and room, laid over the lit felt band by band."""
+    """Rail and room, laid over lit felt band by band."""
 
     def __init__(self, rail: Rail) -> None:
         x, y = round(rail.outer.x), round(rail.outer.y)
         w, h = round(rail.outer.right) - x, round(rail.outer.bottom) - y
         margin, deep = math.ceil(_OUTSIDE * rail.thick), math.ceil((1 + _INSIDE) * rail.thick)
-        # Corners meet in the middle of a side at the latest.
+        # Corners meet in the middle at the latest.
         wide = margin + min(max(math.ceil(rail.corner[0]), deep), w // 2)
         tall = margin + min(max(math.ceil(rail.corner[1]), deep), h // 2)
         deep = min(margin + deep, wide, tall)
@@ -237,7 +234,7 @@ class _Laid:
         stitches: pygame.Surface | None = None,
         pitch: float = 1.0,
     ) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Assemble corners and sides; sides are `deep` pixels wide."""
+        """Assemble corners and sides, `deep` pixels wide."""
         around, (wide, tall) = self._around, corner.get_size()
         found = list[tuple[pygame.Surface, pygame.Rect]]()
         for low, y in enumerate((around.y, around.bottom - tall)):
@@ -264,7 +261,7 @@ class _Laid:
 
 
 class _Corner:
-    """The top left corner, with the room beside it; clear over the felt."""
+    """The top left corner with the room beside it, clear over the felt."""
 
     def __init__(self, rail: Rail, size: tuple[int, int]) -> None:
         self._rail, self._size = rail, size
@@ -298,7 +295,7 @@ class _Corner:
         return made
 
     def _little_by_little(self, rings: Sequence[_Ring]) -> pygame.Surface:
-        """Draw soft rings, blurred to hide where they meet at a slant."""
+        """Draw soft rings, blurred where they meet at a slant."""
         made = pygame.Surface(self._size, pygame.SRCALPHA)
         bend = _Bend(self._rail, self._size, 1)
         made.fill((*rings[0][2][:3], 0))
@@ -310,7 +307,7 @@ class _Corner:
     def _over(
         self, surface: pygame.Surface, rings: Iterable[_Ring], seams: Iterable[float]
     ) -> None:
-        """Draw sharp lines, enlarged first to be smooth. Tones are premultiplied."""
+        """Draw sharp lines, enlarged first. Tones are premultiplied."""
         w, h = self._size
         fine = max(1, min(_FINEST, _LARGEST // max(w, h)))
         made = pygame.Surface((w * fine, h * fine), pygame.SRCALPHA)
@@ -345,7 +342,7 @@ class _Bend:
 
 @lru_cache(maxsize=4)
 def _colours(palette: Palette) -> tuple[Colour, ...]:
-    if palette.plain:  # one colour for each thing, and a bright line along the felt
+    if palette.plain:  # one colour for each thing, a bright line along the felt
         return (
             *(palette.leather,) * _ROOMS,
             *(palette.room,) * (_BRASSES - _ROOMS),
@@ -376,7 +373,7 @@ def _tone(tone: float) -> _Tint:
 
 
 def _leather(place: float) -> float:
-    """Return a tone; `place` is a share between the rail's edges."""
+    """Return the tone at a share between the rail's edges."""
     light: float = 0.40 * math.sin(math.pi * min(1.0, max(0.0, place))) ** 0.8
     for seam in _SEAMS:
         light *= 1 - 0.36 * math.exp(-(((place - seam) / 0.035) ** 2))
@@ -393,7 +390,7 @@ def _room() -> pygame.Surface:
 
 
 def _cover(surface: pygame.Surface, piece: pygame.Surface, begin: int = 0) -> None:
-    """Tile the clip area; a row of tiles starts at line `begin`."""
+    """Tile the clip area; `begin` is the first row's line."""
     area, (w, h) = surface.get_clip(), piece.get_size()
     for y in range(begin - h, area.bottom, h):
         for x in range(0, area.right, w):
@@ -420,7 +417,7 @@ def _steps(begin: float, end: float, step: float) -> list[tuple[float, float]]:
 
 
 def _stitch(surface: pygame.Surface, line: list[tuple[float, float]], thick: float) -> None:
-    """Draw even stitches, with half a gap at both ends."""
+    """Draw even stitches, half a gap at both ends."""
     lengths = [math.dist(a, b) for a, b in pairwise(line)]
     count = max(1, round(sum(lengths) / (_PITCH * thick)))
     pitch = sum(lengths) / count

@@ -1,7 +1,7 @@
-"""Pictures of cards, from SVG at exactly their size, with shadows.
+"""Card pictures with shadows, from SVG at exact size.
 
-A worker thread rasterises faces ahead. Turned cards appear at once, a little soft, from the upright
-picture, and crisp once the worker has drawn that angle.
+A thread draws faces ahead. Turned cards appear at once from the upright picture, a little soft, and
+crisp once the thread has drawn that angle.
 """
 
 import math
@@ -27,7 +27,7 @@ from swoop_desktop.ui.cache import Room, SurfaceCache, kept
 from swoop_desktop.ui.theme import Colour
 
 JUMBO_BELOW = 84
-"""Pixels: narrower cards get large indices."""
+"""Pixels below which cards get large indices."""
 _PAPER = (255, 253, 246)
 _Done: TypeAlias = "tuple[_Job, pygame.Surface | None, _Packed | None]"
 _BACKS: dict[str, Colour] = {
@@ -40,13 +40,13 @@ _BACKS: dict[str, Colour] = {
 }
 """Colours of the backs from afar."""
 _RIM = 0.05
-"""Share of a card's width: the paper around its back."""
+"""Share of a card's width around its back."""
 _UNKNOWN = ""
-"""Key of faces without a picture: they look alike."""
+"""Key of faces without a picture."""
 _STAND_IN = -100
 """Replaces the squeeze in keys of stand-ins."""
 _NOW, _SOON, _AHEAD = 0, 1, 2
-"""A stand-in shows already; a card is on its way; needed later perhaps."""
+"""Priorities: a stand-in shows; a card is on its way; perhaps needed later."""
 ANGLE_STEP = 2
 """Degrees between cached pictures of a flying back."""
 _STEADY = 1.0
@@ -55,13 +55,13 @@ SQUEEZE_STEPS = 10
 _SHADE = 0.35
 """Share of light that a card loses on edge."""
 FINEST_SPIN = 160
-"""Pixels: wider cards are turned smaller and scaled up, to save time."""
+"""Pixels above which cards are turned smaller and scaled up, to save time."""
 TURNED, SWIFT = (1.0, 2.0), (2.0, 3.5)
 """Factors by which cards, and swift ones, are turned smaller: up to that width, and beyond."""
 LIFT_STEPS, _LIFTED = 4, 76
 """Steps of a shadow up to the air; its opacity there, of 255."""
 _BLURRED = 5
-"""Pixels of blur in which a shadow is drawn, to be enlarged: it looks the same, and is quicker."""
+"""Pixels of blur at which a shadow is drawn, then enlarged: looks the same, is quicker."""
 BACK = "back"
 """Replaces a card's code for its back."""
 Look = tuple[str, int]
@@ -70,7 +70,7 @@ _Job = tuple[str, int, int]
 
 
 class Flight:
-    """The pictures of a flying card, kept from frame to frame."""
+    """A flying card's pictures between frames."""
 
     __slots__ = (
         "behind",
@@ -88,15 +88,14 @@ class Flight:
     def __init__(
         self, card: c.Card | None, lay: pygame.Surface | None = None, pose: Pose | None = None
     ) -> None:
-        """`lay` is the card's picture at `pose`, before it set out."""
+        """`lay` is its picture at `pose`, before it set out."""
         self.card, self.lay = card, lay
         self.look = None if pose is None else (_name(card), round(pose.width), round(pose.angle))
         self.turn = 0 if self.look is None else self.look[2]
-        """Degrees of the last picture."""
         self.picture = lay
         self.key: Hashable = None
         self.behind = 0
-        """Frames in a row with an outdated picture."""
+        """Consecutive frames with an outdated picture."""
         self.room = Room()
         self.flat: pygame.Surface | None = None
         self.flat_key: Hashable = None
@@ -127,22 +126,22 @@ class Art:
         self._letters = letters
         self._faces: SurfaceCache[Look] = SurfaceCache(40_000_000)
         self._packed = _shared.setdefault((back, four_colour, jumbo, letters), _Pictures())
-        """Packed: unpacking takes a tenth of the time of drawing, and a tenth of the memory."""
+        """Packed: a tenth of the memory, and unpacking takes a tenth of drawing."""
         self._posed: SurfaceCache[tuple[str, int, int, int]] = SurfaceCache(16_000_000)
         self._aloft: WeakValueDictionary[tuple[str, int, int], pygame.Surface] = (
             WeakValueDictionary()
         )
-        """Flying faces at widths of rest, by angle."""
+        """Flying faces at resting widths, by angle."""
         self._jobs: queue.PriorityQueue[tuple[int, int, _Job | None]] = queue.PriorityQueue()
-        """The worker's jobs: priority, a number that orders equals, and the job."""
+        """Priority, sequence number, job."""
         self._numbers = 0
         self._asked: dict[_Job, int] = {}
-        """Priorities of requested pictures not yet taken in."""
+        """Priorities of requested pictures."""
         self._waiting: set[_Job] = set()
         """Jobs not yet begun; the queue has urgent ones twice."""
         self._done: queue.SimpleQueue[_Done] = queue.SimpleQueue()
         self._spent = 0.0
-        """Seconds of this frame spent on turning faces."""
+        """Seconds of this frame spent on turning."""
         self._worker: Job[None] | None = None
         self._closed = False
         self._widths: frozenset[int] = frozenset()
@@ -157,7 +156,6 @@ class Art:
 
     @property
     def held(self) -> int:
-        """Bytes of all pictures."""
         packed = sum(len(one.pixels) for one in self._packed.values())
         return self._faces.held + self._posed.held + packed
 
@@ -166,7 +164,7 @@ class Art:
         return bool(self._asked) and self._worker is not None and not self._worker.over
 
     def tick(self) -> bool:
-        """Take in finished pictures, once a frame. True if there were any."""
+        """Take in finished pictures, once a frame; True if any came."""
         came, self._spent = False, 0.0
         while not self._done.empty():
             job, surface, packed = self._done.get_nowait()
@@ -187,7 +185,7 @@ class Art:
         return came
 
     def rest_at(self, widths: Iterable[int]) -> None:
-        """Set the widths of cards at rest. Others stand in until the new ones are drawn."""
+        """Set the widths at rest. Others stand in until the new ones are drawn."""
         self._former |= self._widths
         self._widths = frozenset(widths)
         for job in [job for job, soon in self._asked.items() if soon == _AHEAD]:
@@ -200,7 +198,7 @@ class Art:
         return width in self._widths or width / 2 in self._widths
 
     def prefetch(self, names: Iterable[str], widths: Iterable[int]) -> None:
-        """Draw cards ahead, most wanted first, after all that have stand-ins."""
+        """Draw cards ahead, most wanted first, after those with stand-ins."""
         wanted = list(names)
         for look in [(name, width) for width in dict.fromkeys(widths) for name in wanted]:
             if not self._drawn(look):
@@ -208,7 +206,7 @@ class Art:
         self._wake()
 
     def close(self) -> None:
-        """Stop the worker, which can't draw without a window, and drop all pictures."""
+        """Stop the thread, which can't draw without a window, and drop all pictures."""
         self._closed, self._packed = True, _Pictures()
         self._waiting.clear()
         if self._worker is not None:
@@ -217,7 +215,7 @@ class Art:
             self._worker = None
 
     def card(self, card: c.Card | None, width: int) -> pygame.Surface:
-        """Return an upright card, `pad_of(width)` larger on every side."""
+        """Return an upright card, `pad_of(width)` larger on each side."""
         return self._face((_name(card), width))
 
     def soon(self, card: c.Card | None, width: int) -> pygame.Surface:
@@ -275,7 +273,7 @@ class Art:
         return flight.picture
 
     def spare(self) -> None:
-        """Keep flying faces as they are in this busy frame."""
+        """Keep flying faces as they are in this frame."""
         self._spent = math.inf
 
     def expect(self, card: c.Card | None, width: int, angle: float) -> None:
@@ -286,9 +284,7 @@ class Art:
             self._wake()
 
     def turned(self, card: c.Card | None, width: int, angle: float) -> pygame.Surface:
-        """Return a resting card at whole degrees: soft or a stand-in until the worker has drawn it
-        (see `crisp`).
-        """
+        """Return a resting card at whole degrees: soft or a stand-in until drawn (see `crisp`)."""
         turn = round(angle)
         if turn == 0:
             return self.soon(card, width)
@@ -346,7 +342,6 @@ class Art:
         if look is None or look[0] != source[0] or not _alike(source[0], look[1], source[1]):
             lay = None
         if lay is not None and look is not None and thin == SQUEEZE_STEPS:
-            # saves unpacking
             surface, share, turn = lay, width / look[1], turn - look[2]
         else:
             surface, share = self._soon(source), width / source[1]
@@ -366,7 +361,6 @@ class Art:
             part = flight.room.part(size, surface)
             surface = pygame.transform.smoothscale(surface, size, part)
         if thin < SQUEEZE_STEPS:
-            # Edgewise to the lamp it is darker.
             tone = round(255 * (1 - _SHADE * math.sqrt(1 - (thin / SQUEEZE_STEPS) ** 2)))
             surface.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
         return surface
@@ -381,7 +375,6 @@ class Art:
         return (name, min(found, key=lambda w: (w < width, abs(w - width)), default=width))
 
     def _drawn(self, look: Look) -> bool:
-        """True if there is a picture, packed or not."""
         return look in self._faces or look in self._packed
 
     def _face(self, look: Look) -> pygame.Surface:
@@ -399,7 +392,7 @@ class Art:
         return self._now(look)
 
     def _now(self, look: Look) -> pygame.Surface:
-        """Return an upright card as good as possible without drawing it."""
+        """Return an upright card as good as possible without drawing."""
         if self._drawn(look):
             return self._face(look)
         name, width = look
@@ -428,7 +421,7 @@ class Art:
         return picture.convert_alpha()
 
     def _drawing(self, name: str, width: int) -> str:
-        """Return a drawing's name; `width` is the shown width, whatever size is drawn."""
+        """Return a drawing's name; `width` is the shown width."""
         if name == BACK:
             return f"cards/backs/{self._back}.svg"
         level = "jumbo" if self._jumbo or width < JUMBO_BELOW else "normal"
@@ -456,7 +449,7 @@ class Art:
             if job is None:
                 return
             if job not in self._waiting:
-                continue  # drawn already, at a higher priority
+                continue  # drawn already
             give_way()
             self._waiting.discard(job)
             name, width, turn = job
@@ -487,7 +480,7 @@ class _Packed(NamedTuple):
 
     @classmethod
     def of(cls, surface: pygame.Surface, pixels: bytes) -> "_Packed":
-        """Compress a picture. The fastest level is enough: most of a card is paper."""
+        """Compress at the fastest level: most of a card is paper."""
         return cls(surface.get_size(), surface.get_masks(), zlib.compress(pixels, 1))
 
     def unpacked(self) -> pygame.Surface:
@@ -500,7 +493,7 @@ class _Pictures(dict[Look, _Packed]): ...
 
 
 _shared: WeakValueDictionary[tuple[str, bool, bool, str], _Pictures] = WeakValueDictionary()
-"""Shared by open tables: a past table shows the same cards as the one below it."""
+"""Shared by open tables: a past one shows the same cards."""
 
 
 @kept(600_000)
@@ -515,7 +508,7 @@ def shadow(width: int) -> pygame.Surface:
 
 @kept(8_000_000)
 def lifted(width: int, turn: int, step: int) -> pygame.Surface:
-    """Draw the shadow of a card lifted by so many of `LIFT_STEPS`, twice as soft as at rest."""
+    """Draw the shadow of a card lifted by `step` of `LIFT_STEPS`, twice as soft as at rest."""
     blur, strength = 2 * max(2, pad_of(width)), round(_LIFTED * step / LIFT_STEPS)
     coarse = max(1, blur // _BLURRED)
     small = round(width / coarse)
@@ -543,7 +536,6 @@ def blank(width: int, colour: Colour = _PAPER) -> pygame.Surface:
 
 
 def every_face() -> list[str]:
-    """Return the codes of all different cards, the back first."""
     return [BACK, *c.BY_CODE]
 
 

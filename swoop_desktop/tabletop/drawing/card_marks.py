@@ -1,7 +1,6 @@
-"""Draws marks around and over cards, turned with them.
+"""Marks around and over cards, turned with them.
 
-All are SVG at the card's angle, so their edges are as smooth as its own. Lengths are shares of the
-card's width: they grow with cards, not with text.
+SVG at the card's angle, as smooth as the card. Lengths are shares of the card's width.
 """
 
 import io
@@ -19,26 +18,25 @@ Kind: TypeAlias = Literal["picked", "lit", "near", "focus", "goal", "dim", "secr
 OVER, UNDER = 0.4, -0.4
 """Depth of a mark: the next card covers it, too."""
 RADIUS = 0.062
-"""Share of a card's width: radius of its corners."""
 _GLASS: Colour = (152, 148, 138)
-"""A warm grey for every cloth: dimmed paper looks like white paper in a shadow."""
+"""A warm grey: dimmed paper looks like white paper in shadow."""
 _VEILS = {"dim": 88, "secret": 120}
-"""Opacity of each veil, of 255."""
+"""Opacities of 255."""
 _RULE = 0.036
-"""Share of a card's width: thickness of the line."""
+"""Thickness of the line."""
 _LIGHTS: dict[str, tuple[float, float, float]] = {
     "picked": (0.03, 0.17, 0.75),
     "lit": (0.034, 0.2, 1.0),
 }
-"""Shares of a card's width: thickness and reach of light; brightness."""
+"""Thickness, reach and brightness of light."""
 _NEAR = (0.13, 0.05, 150)
-"""Shares of a card's width: reach and drop of the shadow; opacity of 255."""
+"""Reach and drop of the shadow, opacity of 255."""
 _KEPT = 2_500_000
 
 
 def corner(pose: Pose, size: tuple[int, int]) -> tuple[int, int]:
-    """Return the top left corner of a centred picture. Cards and marks are odd or even alike, so
-    they fit exactly.
+    """Return a centred picture's corner. Cards and marks are odd or even alike, so they fit
+    exactly.
     """
     if round(pose.angle):
         return math.floor(pose.x - size[0] / 2 + 0.5), math.floor(pose.y - size[1] / 2 + 0.5)
@@ -48,7 +46,7 @@ def corner(pose: Pose, size: tuple[int, int]) -> tuple[int, int]:
 
 
 def on_card(pose: Pose, along: float, down: float) -> tuple[float, float]:
-    """Return the point so many pixels right and down from a card's centre, in its own
+    """Return the point `along` right and `down` pixels from a card's centre, in its own
     directions.
     """
     lean = math.radians(pose.angle)
@@ -59,7 +57,6 @@ def on_card(pose: Pose, along: float, down: float) -> tuple[float, float]:
 
 
 def upright(width: int) -> tuple[int, int]:
-    """Return a card's size in whole pixels."""
     return width, round(width * ASPECT)
 
 
@@ -86,7 +83,7 @@ def mark(kind: Kind, width: int, turn: int) -> pygame.Surface:
 
 def _light(kind: str, width: int, turn: int) -> pygame.Surface:
     share, far, bright = _LIGHTS[kind]
-    # Soft pictures are made at half size in half the time.
+    # Soft pictures at half size take half the time.
     thick, blur, half = max(2.0, share * width), round(far * width / 2), width // 2
     soft = paint.shadow(upright(half), max(2, round(half * RADIUS)), blur, round(255 * bright))
     soft = soft.copy()
@@ -122,7 +119,7 @@ def _rule(width: int) -> str:
 
 
 def _corners(width: int) -> tuple[str, float]:
-    """Return the frame's reach, too. A dark edge shows on any ground."""
+    """Return the frame, its dark edge visible on any ground, and its reach."""
     tall = width * ASPECT
     away, thick, edge = 0.035 * width, max(2.0, 0.03 * width), max(1.0, 0.011 * width)
     arm, r, path = 0.22 * width, 0.09 * width, ""
@@ -143,7 +140,7 @@ def _corners(width: int) -> tuple[str, float]:
 
 
 def _ring(width: int, turn: int) -> tuple[str, float]:
-    """Draw the focus ring; return its reach, too."""
+    """Return the focus ring and its reach."""
     light, dark = theme.RING
     inner, middle, outer = (max(1.0, share * width) for share in (0.011, 0.026, 0.018))
     lines = _frame(width, turn, 0, inner, dark)
@@ -169,7 +166,7 @@ def _box(
     opacity: float = 1.0,
     stroke: str = "",
 ) -> str:
-    """Return a card's outline, larger by `away` on every side."""
+    """Return a card's outline, `away` larger on every side."""
     tall = width * ASPECT if turn else float(upright(width)[1])
     inside = "none" if fill is None else _hex(fill)
     return (

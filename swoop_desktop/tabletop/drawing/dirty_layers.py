@@ -1,7 +1,7 @@
-"""Layers with dirty rectangles: felt, cards at rest, cards in motion.
+"""Layers with dirty rectangles: felt, resting cards, moving cards.
 
-Resting pictures are composed on an opaque surface; each frame restores the area under moving
-pictures and draws them again.
+Resting pictures are composed on an opaque surface; each frame restores it under moving pictures and
+draws them again.
 """
 
 from bisect import insort
@@ -12,7 +12,7 @@ import pygame
 
 
 class Item(NamedTuple):
-    """A resting picture; `n` tells equals apart."""
+    """A resting picture; `n` orders equals."""
 
     z: float
     surface: pygame.Surface
@@ -21,7 +21,7 @@ class Item(NamedTuple):
 
 
 class Light(NamedTuple):
-    """Added to the ground or taken from it; `blend` is a pygame flag."""
+    """Light added to the ground or taken from it; `blend` is a pygame flag."""
 
     surface: pygame.Surface
     at: tuple[int, int]
@@ -48,7 +48,7 @@ class Canvas:
     def replace_ground(self, ground: pygame.Surface) -> None:
         self.ground, self.area = ground, ground.get_rect()
         if self._still.get_size() != self.area.size:
-            # Allocating a large surface is slow: a slightly smaller one, as in a window being
+            # Allocating a large surface is slow: a slightly smaller one, as while a window is
             # dragged, reuses it.
             whole = self._whole.get_rect()
             if not whole.contains(self.area) or self.area.w * self.area.h < whole.w * whole.h * 0.8:
@@ -73,7 +73,7 @@ class Canvas:
         self.damage(item.rect)
 
     def drop(self, key: Hashable) -> pygame.Surface | None:
-        """Return the picture, if there was one."""
+        """Return the picture, if any."""
         old = self._by_key.pop(key, None)
         if old is None:
             return None
@@ -99,13 +99,13 @@ class Canvas:
         self._damage.append(pygame.Rect(rect))
 
     def refresh(self) -> None:
-        """Redraw everything: somebody else drew on the target."""
+        """Redraw everything after somebody else drew on the target."""
         self._fresh = True
 
     def draw(
         self, target: pygame.Surface, moving: Iterable[tuple[pygame.Surface, tuple[int, int]]]
     ) -> bool:
-        """Update the target. True if anything changed."""
+        """Update the target; True if anything changed."""
         stale = self._compose()
         restore = stale + self._covered
         if self._fresh:
@@ -138,8 +138,8 @@ class Canvas:
 
 
 def _depth(item: Item) -> tuple[float, int, int, int]:
-    """Order by depth, then from the top left, so that shadows on neighbours don't depend on the
-    drawing order.
+    """Order by depth, then from the top left: shadows on neighbours must not depend on drawing
+    order.
     """
     return (item.z, item.rect.y, item.rect.x, item.n)
 

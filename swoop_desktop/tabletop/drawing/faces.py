@@ -1,4 +1,4 @@
-"""The players' faces: an animal each, in its mood."""
+"""The players' faces: animals with moods."""
 
 from functools import lru_cache
 
@@ -14,29 +14,29 @@ __all__ = ["Mood", "bare", "medallion", "mount", "portrait", "reach"]
 
 _PORTRAITS = 2_000_000
 _MEDALLIONS = 6_000_000
-"""Bytes, enough for a table in the largest window."""
+"""Bytes for a table in the largest window."""
 _SOFT = 160
-"""Pixels: larger shadows and lights are scaled up, too soft to tell."""
+"""Pixels above which shadows and lights are scaled up, too soft to tell."""
 _HEAD, _RING = '<g id="head">', '<g id="ring">'
 """Beginnings of the head and its overlay in a file."""
 _JOINED = '<g stroke-linejoin="round" stroke-linecap="round">'
 _SQUARE, _INNER = 120, 51 / 120
-"""Side of a portrait's drawing; share for its ring's inner radius."""
+"""Side of a portrait's drawing; the ring's inner radius as a share."""
 _GROWN = "translate(60 93) scale(1.2) translate(-60 -97)"
 """Grows a head from its chin upwards."""
 _medallions: SurfaceCache[tuple[str, int, Mood, bool | None, bool]] = SurfaceCache(_MEDALLIONS)
 
 
 def portrait(face: str, side: int, mood: Mood = Mood.CALM) -> pygame.Surface:
-    """Return a cached object; `side` is in pixels. Any thread may call it."""
+    """Return a cached portrait, `side` pixels wide. Any thread may call it."""
     return _drawn(face, side, mood)
 
 
 def medallion(
     face: str, side: int, mood: Mood = Mood.CALM, *, lit: bool = False, out: bool = False
 ) -> pygame.Surface:
-    """Return a portrait with shadow or, if `lit`, light; the animal looks `out` over its ring with
-    its paws on it. `reach(side)` larger on every edge. The object stays the same while cached.
+    """Return a portrait with shadow or light (`lit`), `reach(side)` larger on every edge; `out`
+    leans over its ring. The object stays the same while cached.
     """
     return _medallion(face, side, mood, lit, out)
 
@@ -103,7 +103,7 @@ def _look_out(surface: pygame.Surface, face: str, side: int, mood: Mood) -> None
 
 @lru_cache(maxsize=6)
 def mount(side: int, *, lit: bool) -> pygame.Surface:
-    """Draw the shadow or light, `reach(side)` larger on every edge."""
+    """Draw shadow or light, `reach(side)` larger on every edge."""
     pad = reach(side)
     if side > _SOFT:
         whole = side + 2 * pad

@@ -1,4 +1,4 @@
-"""Pictures of the furniture: plates, badges, buttons, the log."""
+"""Pictures of plates, badges, buttons and the log."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -18,17 +18,16 @@ from swoop_desktop.ui.palette import Palette, mix, quiet_on, times
 from swoop_desktop.ui.theme import Colour
 
 _SOFT: Colour = (196, 180, 156)
-"""Colour of less important words on leather."""
+"""Less important words on leather."""
 _SIGNS = {"best": "crown", "done": "check"}
 """Icon before a plate's second line, by state."""
 _SMALLEST = 12
-"""Minimum pixels of shrinking text."""
 _LOGS, _KEPT = 1_000_000, 3_000_000
-"""Bytes: of the log, which never repeats itself, and of each other kind."""
+"""Bytes: the log's pictures, which never repeat, and each other kind's."""
 _SHINE, _OUTLINE, _PLAIN = 26, 30, 120
 """Opacities of 255: light on a plate; outline of a missing card, and on black."""
 SHADOW = 6
-"""Units around a picture for its shadow."""
+"""Units of shadow around a picture."""
 
 
 def _ground(
@@ -71,8 +70,8 @@ def plate(
     *,
     mirrored: bool,
 ) -> pygame.Surface:
-    """Draw a plate with the first of the `lines` that fits. The face covers `under` pixels of the
-    left end, or the right one if `mirrored`. `state` is as in `Plate.state`.
+    """Draw a plate with the first of `lines` that fits. The face covers `under` pixels of the left
+    end, or of the right one if `mirrored`. For `state` see `Plate.state`.
     """
     made, rect = leather(size, unit, palette, lit=state == "turn")
     made = made.copy()
@@ -195,7 +194,7 @@ def tray(side: int, unit: float, emblem: str) -> pygame.Surface:
 def badge(
     unit: float, palette: Palette, words: str, lit: str = "", emblem: str = ""
 ) -> pygame.Surface:
-    """Draw words on the felt, `lit` last, in gold."""
+    """Draw words on the felt, then `lit` in gold."""
     pixels, tall = round(13.5 * unit), round(22 * unit)
     gap = round(10 * unit) if lit and words else 0
     side = round(15 * unit) if emblem else 0
@@ -246,8 +245,8 @@ def button(
     *,
     hovered: bool = False,
 ) -> pygame.Surface:
-    """Draw a button; `look` is ``gold``, ``amber``, ``plain`` or ``off``. Long words shrink, on
-    several lines if there is room.
+    """Draw a button; `look` is ``gold``, ``amber``, ``plain`` or ``off``. Long words shrink, then
+    wrap.
     """
     ink = {"plain": theme.CREAM, "off": palette.faint}.get(look, theme.INK)
     made, rect = _pill(size, unit, palette, look, hovered=hovered)
@@ -284,14 +283,12 @@ def button(
 
 
 def button_height(unit: float, words: str, wide: float) -> float:
-    """Return the height for all words in the smallest letters."""
     pixels = _smallest(unit)
     rows = text.wrap(words, pixels, round(wide - _ends(wide, unit)), "medium")
     return len(rows) * round(1.2 * pixels) + 3 * unit
 
 
 def words_width(words: str, unit: float) -> int:
-    """Return the width of words at usual letter size."""
     return text.measure(words, round(_LETTERS * unit), "medium")
 
 
@@ -301,9 +298,8 @@ def letters_on(words: str, unit: float, size: tuple[float, float]) -> int:
 
 
 _LETTERS = 16
-"""Units: usual height of a button's letters."""
 _NEAR = 1.12
-"""Share of their usual room that the smallest letters may take."""
+"""Share of the usual room that the smallest letters may take."""
 
 
 def _ends(wide: float, unit: float) -> float:
@@ -315,7 +311,7 @@ def _smallest(unit: float) -> int:
 
 
 def _rows(words: str, unit: float, size: tuple[int, int]) -> tuple[tuple[str, ...], int]:
-    """Return lines in the largest fitting letters, and their size or 0. No word is broken."""
+    """Return lines and letter size (0: no room). No word is broken."""
     width, height = size
     for pixels in range(round(_LETTERS * unit), _smallest(unit) - 1, -1):
         if text.measure(words, pixels, "medium") <= width and round(1.2 * pixels) <= height:
@@ -331,11 +327,11 @@ def _rows(words: str, unit: float, size: tuple[int, int]) -> tuple[tuple[str, ..
 
 
 _LEAST = 0.65
-"""Minimum share of the usual size for the newest line, so that it is whole."""
+"""Least share of the usual size for the newest line, so that it is whole."""
 _BAR = 9
-"""Units: the scroll bar and its gap."""
+"""Scroll bar with its gap."""
 Line: TypeAlias = tuple[str, str, tuple[Card, ...]]
-"""The player's portrait (or empty), words, and cards."""
+"""Portrait (or empty), words, cards."""
 
 
 def speaker(face: str, unit: float) -> pygame.Surface:
@@ -358,9 +354,9 @@ def lines(
     *,
     four: bool,
 ) -> pygame.Surface:
-    """Draw the last fitting lines without the newest `after` ones; newest at the bottom and
-    brightest, with a scroll bar. Given the felt's colour `below`, they recede into it as far as
-    legible. `four`: each suit has its own colour.
+    """Draw the last fitting lines without the newest `after`; newest at the bottom and brightest,
+    with a scroll bar. Given the felt's colour `below`, they recede into it. `four`: suits have four
+    colours.
     """
     made, signs = (pygame.Surface(size, pygame.SRCALPHA) for _ in range(2))
     pixels, step = round(14 * unit), log_line(unit)
@@ -410,7 +406,6 @@ def between(one: pygame.Surface, other: pygame.Surface, share: float) -> pygame.
 
 
 def log_line(unit: float) -> int:
-    """Return the height of a line in pixels."""
     return max(1, round(20 * unit))
 
 
@@ -465,7 +460,7 @@ BubbleLook: TypeAlias = Literal["plain", "warning", "paper"]
 
 @lru_cache(maxsize=16)
 def bubble_size(unit: float, words: str, widest: int) -> tuple[int, int]:
-    """Return a message's size in pixels, without its shadow."""
+    """Return a message's pixels without shadow."""
     pixels, inset = round(15 * unit), round(14 * unit)
     rows = text.wrap(words, pixels, max(60, widest - 2 * inset), "medium")
     wide = max(text.measure(row, pixels, "medium") for row in rows)
@@ -495,7 +490,7 @@ def bubble(
 def heading(
     unit: float, words: str, colour: Colour, pixels: float = 19, widest: int = 0
 ) -> pygame.Surface:
-    """Draw a line of text; `widest` is in pixels, 0: no limit."""
+    """Draw a line; `widest` is in pixels, 0: no limit."""
     size = round(pixels * unit)
     if widest:
         while size > 0.6 * pixels * unit and not text.fits(words, size, widest, "medium"):
@@ -556,7 +551,7 @@ def ring(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface
 
 
 _LESSON_SIZES = tuple(n / 2 for n in range(38, 17, -1))
-"""Units: text sizes; the largest that fits is taken."""
+"""Text sizes; the largest that fits is taken."""
 
 
 @lru_cache(maxsize=3)
@@ -572,7 +567,7 @@ def lesson(
     share: float,
 ) -> pygame.Surface:
     """Draw a lesson's panel: `above` is title and progress, `answer` the reply to a try. The text
-    shrinks until it fits `inner`.
+    shrinks to fit `inner`.
     """
     pad = round(SHADOW * unit)
     made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""Pictures of writing on the cloth and on cards."""
+"""Pictures of writing on cloth and cards."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -16,18 +16,17 @@ from swoop_desktop.ui.theme import Colour
 
 PAPER: Colour = (250, 248, 240)
 _TALL = 20.0
-"""Units: height of every badge on cards."""
 RED: Colour = (178, 24, 34)
 _INKS: dict[bool, dict[str, Colour]] = {
     False: {"H": RED, "D": RED, "R": RED},
     True: {"H": (205, 52, 0), "D": (0, 98, 190), "C": (0, 96, 60), "R": RED},
 }
-"""Inks for two and for four colours; other suits are dark."""
+"""Inks for two and four colours; other suits are dark."""
 
 
 @lru_cache(maxsize=4)
 def chip(side: int) -> pygame.Surface:
-    """Draw the chip of one seat, such as the dealer's."""
+    """Draw a seat's chip, such as the dealer's."""
     return svg.picture("table/dealer.svg", (side, side)).convert_alpha()
 
 
@@ -63,7 +62,7 @@ def count(unit: float, palette: Palette, words: str) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def fate(width: int, unit: float, palette: Palette, words: str) -> pygame.Surface:
-    """Draw words at the foot of a card, in one line if they fit."""
+    """Draw words at a card's foot, in one line if they fit."""
     inset, pixels = round(6 * unit), round(11.5 * unit)
     room = round(0.96 * width) - 2 * inset
     whole = text.measure(words, pixels, "medium")
@@ -85,14 +84,14 @@ def fate(width: int, unit: float, palette: Palette, words: str) -> pygame.Surfac
 
 
 def _letters(tall: int, share: float) -> int:
-    """Return a letter size. Capitals and figures may fill a low ground to be legible."""
+    """Return a letter size. Capitals and figures may fill a low ground."""
     return max(min(theme.READABLE, tall), round(tall * share))
 
 
 SIGN = 1 / 92
 """Card widths per unit: signs on cards don't grow with text."""
 INTO = 0.035
-"""Card widths that a sign reaches down into a card, above its index."""
+"""Card widths that a sign reaches into a card, above its index."""
 EMBLEMS = {"sweeps": "whirl", "played": "run"}
 
 
@@ -109,8 +108,8 @@ def _seal(side: int) -> pygame.Surface:
 def prospect(
     unit: float, palette: Palette, kind: str, words: str, *, sign: bool = True
 ) -> pygame.Surface:
-    """Draw an outcome or hint. Only the label of taken cards has corners; light grounds are for
-    important ones.
+    """Draw an outcome or hint. Only taken cards' label has corners; light grounds are for important
+    ones.
     """
     ground, edge, ink = {
         "takes": (theme.AMBER, theme.INK, theme.INK),
@@ -151,7 +150,7 @@ def said(
     if not turn:
         return plain, plain.get_size()
     fine = prospect(2 * unit, palette, kind, words, sign=sign)
-    # a rim, since turned pictures are cut off at their edges
+    # a rim: turned pictures are cut off at their edges
     made = pygame.Surface((fine.get_width() + 8, fine.get_height() + 8), pygame.SRCALPHA)
     made.blit(fine, (4, 4))
     return pygame.transform.rotozoom(made, turn, 0.5), plain.get_size()
@@ -159,7 +158,7 @@ def said(
 
 @lru_cache(maxsize=8)
 def corners(size: tuple[int, int], unit: float) -> pygame.Surface:
-    """Draw a frame's corners; a dark edge shows on any ground."""
+    """Draw a frame's corners, with a dark edge for any ground."""
     w, h = size
     arm = round(min(w * 0.3, h * 0.3, 18 * unit))
     edge, radius = max(1, round(unit)), round(9 * unit)
@@ -183,19 +182,19 @@ class Told(NamedTuple):
 
     words: str
     cards: tuple[Card, ...]
-    """The visible cards, which come before the words."""
+    """The visible cards, before the words."""
     feels: Literal["", "glad", "sorry"] = ""
     """The player's feeling, which colours the ground."""
     emblem: str = ""
 
 
 _SAID = 0.58
-"""Share of their ground's height that words take."""
+"""Share of the ground's height for words."""
 
 
 @lru_cache(maxsize=256)
 def small(card: Card, tall: int, *, four: bool = False) -> pygame.Surface:
-    """Draw rank and suit on white. `four`: each suit has its own colour."""
+    """Draw rank and suit on white; `four`: in four colours."""
     words, pixels = tr(card_sign(card)), _letters(tall, 0.74)
     wide = max(round(tall * 0.8), text.measure(words, pixels, "medium") + round(tall * 0.34))
     made = pygame.Surface((wide, tall), pygame.SRCALPHA)
@@ -206,7 +205,7 @@ def small(card: Card, tall: int, *, four: bool = False) -> pygame.Surface:
 
 
 def receded(below: Colour, palette: Palette, *, four: bool) -> float:
-    """Return the minimum opacity at which small cards and words stay legible."""
+    """Return the least opacity at which small cards and words stay legible."""
     share = RECEDED
     while share < 1 and _contrast(below, palette, share, four=four) < READ:
         share += 0.01
@@ -228,7 +227,7 @@ def small_cards(
     *,
     four: bool,
 ) -> int:
-    """Draw the cards that fit; a number replaces the rest. Return the width used."""
+    """Draw the cards that fit and the number of the rest; return the width."""
     pictures = [small(card, tall, four=four) for card in cards]
     gap, pixels = max(1, tall // 8), _letters(tall, 0.74)
     more = text.measure(f"+{len(cards)}", pixels, "medium") + gap
@@ -268,7 +267,7 @@ def lately(
     start = max(1, (tall - face.get_width()) // 2) + face.get_width() + gap if face else 0
     card = max(min(tall, theme.READABLE), round(tall * (0.78 if face else 1.0)))
     room, found = size[0] - start - inset, dict[int, tuple[int, Told]]()
-    # Feelings come first: a taken pile matters more than played cards.
+    # Feelings first: a taken pile matters more than played cards.
     for i in sorted(range(len(deeds)), key=lambda i: (not deeds[i].feels, -i)):
         wide = _wide(deeds[i], card, gap)
         if found and wide > room:

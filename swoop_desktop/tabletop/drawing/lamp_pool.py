@@ -1,7 +1,7 @@
-"""Draws the pool of light in the middle of the table, which leans and flares.
+"""The pool of light in the middle of the table, which leans and flares.
 
-The ground already contains the pool. A leaning one is subtracted there and added elsewhere: the
-felt never becomes brighter than words on it allow.
+The ground contains the pool. A leaning one is subtracted there and added elsewhere: the felt never
+gets too bright for its words.
 """
 
 import random
@@ -18,22 +18,22 @@ from swoop_desktop.ui.lamp import lamp_over
 from swoop_desktop.ui.theme import Colour
 
 _WIDE, _TALL = 440, 300
-"""Units: size of the pool."""
+"""Size in units."""
 _STRONG = 0.16
 """Share of the light below the lamp, for one picture."""
 FLARES = 2
-"""Number of additional pictures of light; the pool itself is two."""
+"""Further pictures of light; the pool itself is two."""
 _STEP = 1.5
-"""Units between places of the pool: too small to see."""
+"""Units between the pool's places: too small to see."""
 _GRID = (56, 38)
 _NOISE = 256
-"""Pixels of a noise tile, which hides the steps of the light."""
+"""Pixels of a noise tile, which hides the steps of light."""
 _Wanted: TypeAlias = tuple[float, Colour]
-"""Pixels per unit, and colour of the cloth."""
+"""Pixels per unit; colour of the cloth."""
 
 
 class Shine(NamedTuple):
-    """Shift from the middle in pixels, and flare steps."""
+    """Shift in pixels; flare steps."""
 
     x: int = 0
     y: int = 0
@@ -55,7 +55,7 @@ class _Pool(NamedTuple):
 
 
 class LampPool:
-    """Draws in a thread; until then the light stays in the middle."""
+    """Draws on a thread; until then the light stays in the middle."""
 
     def __init__(self) -> None:
         self._wanted: _Wanted | None = None
@@ -88,7 +88,7 @@ class LampPool:
             self._job.leave(None)
 
     def lights(self, shine: Shine, outer: Box) -> tuple[Light, ...]:
-        """Return the lights inside a rail's outer edge; none while the pool lies in the middle."""
+        """Return the lights inside a rail's outer edge; none in the middle."""
         if shine == Shine() or self._pool is None or self.busy:
             return ()
         pool, (x, y, flare), lamp = self._pool, shine, lamp_over(*outer)
@@ -102,7 +102,7 @@ class LampPool:
 
 
 def _drawn(unit: float, cloth: Colour) -> _Pool:
-    """Draw the pool in few tones; noise of one tone hides their steps."""
+    """Draw the pool in few tones; noise of one tone hides the steps."""
     w, h = _GRID
     shades = bytearray()
     for y in range(h):

@@ -1,4 +1,4 @@
-"""Draws the faint marks of swoops in the felt's nap."""
+"""The faint marks that swoops brush into the felt's nap."""
 
 import math
 from functools import lru_cache
@@ -9,13 +9,13 @@ import pygame
 from swoop_desktop.tabletop.motion.swoop_timeline import Course
 
 MOST = 24
-"""Maximum number of marks: more would lie on one another."""
+"""More marks would lie on one another."""
 _BRISTLES, _PARTS = 13, 4
 """Strokes in a mark; pieces in which each fades at its ends."""
 _LIGHT, _DARK = 26, 34
 """Opacities of 255, with the light and against it."""
 _WIDTH = 56.0
-"""Pixels: card width of the drawing before it is scaled."""
+"""Card width in pixels before scaling."""
 _GOLDEN = 0.6180339887
 
 
@@ -26,7 +26,7 @@ class Worn(NamedTuple):
 
 @lru_cache(maxsize=1)
 def worn(course: Course, count: int) -> Worn:
-    """Draw swoops' marks, which brush the nap beside the pile towards the tray."""
+    """Draw the marks beside the pile, towards the tray."""
     width, scale = _WIDTH, course.width / _WIDTH
     (px, py), (tx, ty) = ((x / scale, y / scale) for x, y in (course.pile, course.tray))
     reach = 1.9 * width
@@ -55,7 +55,7 @@ def worn(course: Course, count: int) -> Worn:
 def _brush(
     surface: pygame.Surface, middle: tuple[float, float], angle: float, width: float
 ) -> None:
-    """Draw strokes alternately with the light and against it."""
+    """Draw strokes, alternately with and against the light."""
     along, across = (math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))
     thick = max(1, round(width / 40))
     for k in range(_BRISTLES):

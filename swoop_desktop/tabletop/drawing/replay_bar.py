@@ -1,4 +1,4 @@
-"""Pictures of a replay's bar: a game's totals, or a single deal's course."""
+"""Pictures of a replay's bar: a game's totals, or one deal's course."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,29 +13,26 @@ from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.palette import Palette
 
 _FINE = 2
-"""Factor by which lines are drawn larger, to be smooth."""
+"""Supersampling of lines."""
 _APART = 5
-"""Units: closer ticks are all left out."""
+"""Units below which all ticks are left out."""
 _LEAST_SPREAD = 0.3
-"""Minimum change that fills the height: 30 of 100 deals."""
+"""Least change that fills the height: 30 of 100 deals."""
 _MARK = 12
-"""Units: width of a landmark's picture."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Track:
-    """Places are shares of the length, 0 to 1. Pictures are cached by identity: reuse the
-    object.
-    """
+    """Places are shares of the length. Pictures are cached by identity: reuse the object."""
 
     curves: tuple[tuple[tuple[float, float], ...], ...]
-    """Each seat's points: places, and totals as shares of the height."""
+    """Each seat's points: place, and total as a share of the height."""
     deals: tuple[float, ...]
     marks: tuple[float, ...]
     emblem: str = ""
-    """Icon of the landmarks; empty for a dot."""
+    """The landmarks' icon; empty for a dot."""
     falls: tuple[float, ...] = ()
-    """Beginnings of costly plays, on a single line."""
+    """Places of costly plays, on a single line."""
     ground: float | None = None
     """Height at the beginning; None for totals."""
 
@@ -48,8 +45,8 @@ def track_of(
     marks: Sequence[int],
     emblem: str,
 ) -> Track:
-    """`deals` are the positions where deals begin, `totals` those where they end, with everybody's
-    total.
+    """`deals` are the positions where deals begin, `totals` those where they end, with all
+    totals.
     """
     whole = max(1, length)
     values = [0, *(value for _place, row in totals for value in row)]
@@ -74,8 +71,8 @@ def track_of_deal(
     marks: Sequence[int],
     emblem: str,
 ) -> Track:
-    """`lines` has, by seat, places and gains: a play's effect lies half a position before the one
-    in which it is made, luck's a whole one. `falls` are the positions of costly plays.
+    """`lines` has places and gains by seat: a play's effect lies half a position before it, luck's
+    a whole one. `falls` are the positions of costly plays.
     """
     whole = max(1, length)
     sums = {
@@ -143,7 +140,7 @@ def picture(size: tuple[int, int], unit: float, palette: Palette, track: Track) 
 def _draw_alone(
     made: pygame.Surface, points: Sequence[tuple[float, float]], track: Track, unit: float
 ) -> None:
-    """Draw the line over a wash, amber where it falls for a costly play."""
+    """Draw the line over a wash, amber at costly plays."""
     wide, tall = made.get_size()
     wash = pygame.Surface((wide, tall), pygame.SRCALPHA)
     pygame.draw.polygon(wash, (*theme.GOLD, 46), [*points, (wide, tall), (0, tall)])
@@ -211,7 +208,7 @@ def sign(
     *,
     hovered: bool,
 ) -> pygame.Surface:
-    """`look` is as in `furniture.button`."""
+    """For `look` see `furniture.button`."""
     fill, edge, ink = {
         "gold": (theme.GOLD, theme.GOLD_LIGHT, theme.INK),
         "plain": (palette.panel, palette.pill_edge, theme.CREAM),

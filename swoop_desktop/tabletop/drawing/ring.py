@@ -1,4 +1,4 @@
-"""Pictures of the ring and of the signs at its cards."""
+"""Pictures of the ring and its signs."""
 
 from functools import lru_cache
 
@@ -10,15 +10,15 @@ from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.palette import Palette
 
 _KEPT = 8_000_000
-"""Bytes, for a window's size and the one before."""
+"""Bytes, for two window sizes."""
 _FINE = 3
-"""Factor by which lines are drawn larger, to be smooth."""
+"""Supersampling of lines."""
 _RED, _RIM, _FAINT = (222, 48, 58), (255, 226, 214), (246, 170, 158)
-"""A certain win, its rim, and a possible win's rim."""
+"""A certain win, its rim, a possible win's rim."""
 _APART = 7
-"""Units between the two lines of the ring."""
+"""Units between the ring's two lines."""
 _LEAST = 9
-"""Pixels: minimum letter size."""
+"""Least letter size in pixels."""
 
 
 @kept(_KEPT)
@@ -39,8 +39,8 @@ def ring(size: tuple[int, int], unit: float) -> pygame.Surface:
 def stake(
     size: tuple[int, int], unit: float, palette: Palette, count: str, words: str
 ) -> pygame.Surface:
-    """Draw a number or the leading card with words below, or a called word alone. Words without
-    room are left out.
+    """Draw a number or the leading card above words, or a called word alone. Words without room are
+    left out.
     """
     made = pygame.Surface(size, pygame.SRCALPHA)
     w, h = size
@@ -99,7 +99,7 @@ def counted(name: str, side: int, palette: Palette, words: str, *, full: bool) -
 
 @lru_cache(maxsize=8)
 def place(size: tuple[int, int], unit: float, palette: Palette, *, above: bool) -> pygame.Surface:
-    """Draw the viewer's place; empty if it lies `above` another one."""
+    """Draw the viewer's place; empty if it lies `above` another."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     radius, line = max(2, round(min(size) * 0.062)), max(1, round(1.6 * unit))
     if not above:
@@ -137,7 +137,7 @@ def beside(
     note: str,
     align: str,
 ) -> pygame.Surface:
-    """Draw a place's name, its key and, below, the fate of a card. The text shrinks to fit."""
+    """Draw a place's name, key and fate of its card, shrunk to fit."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     large, small = round(16 * unit), round(14 * unit)
     above = pygame.Rect(0, 0, size[0], round(0.5 * size[1]))

@@ -1,4 +1,4 @@
-"""Draws the small paper with the score."""
+"""The small paper with the score."""
 
 from functools import lru_cache
 
@@ -9,13 +9,12 @@ from swoop_desktop.ui import paint, text
 from swoop_desktop.ui.palette import Palette
 
 _FACE, _ROW, _COLUMN, _EDGE = 20, 16, 32, 8
-"""Units: face, row height, column width, margin."""
+"""Units: face, row, column, margin."""
 _FIGURES = 14
-"""Units: height of a figure."""
 _TURNED = 2.0
-"""Degrees that the paper is turned, counter-clockwise."""
+"""Degrees counter-clockwise."""
 _FINE = 2
-"""Factor of drawing before turning, if a unit has fewer pixels."""
+"""Supersampling of small papers before turning."""
 _PAD = 6
 """Units around the paper for corners and shadow."""
 
@@ -31,7 +30,7 @@ def paper_size(unit: float, players: int, rows: int) -> tuple[int, int]:
 def score_paper(
     unit: float, faces: tuple[str, ...], rows: tuple[tuple[int, ...], ...], palette: Palette
 ) -> pygame.Surface:
-    """Draw a row of totals for each deal, the last one current."""
+    """Draw a row of totals for each deal, the current one last."""
     fine = _FINE if unit < _FINE else 1
     unit *= fine
     w, h = _size(unit, len(faces), len(rows))

@@ -1,4 +1,4 @@
-"""Draws a director's sprites on a canvas, with marks and glow."""
+"""Draws the director's sprites on a canvas, with marks and glow."""
 
 from collections.abc import Hashable, Iterable, Mapping
 from typing import cast
@@ -28,7 +28,7 @@ from swoop_desktop.tabletop.motion.timeline import Sprite
 from swoop_desktop.ui.palette import Palette
 
 _LIGHTS = ("picked", "lit", "near")
-"""Marks that lie below their cards."""
+"""Marks below their cards."""
 _DROP, _SHADOW_TURN = 14, 10
 """Units of a flying card's shadow downwards; degrees between its pictures."""
 _QUANTUM = 12
@@ -43,9 +43,9 @@ class Stage:
         self.canvas = Canvas(pygame.Surface((1, 1)))
         self._background_worker = BackgroundWorker()
         self._ground: tuple[tuple[int, int], Rail, Palette] | None = None
-        """Size, rail and colours of the ground on the canvas."""
+        """Size, rail and colours of the canvas's ground."""
         self._under = palette
-        """The ground's colours under the current lamp."""
+        """The ground's colours under the lamp."""
         self._pool = LampPool()
         self.shine = Shine()
         art.limit(size)
@@ -55,10 +55,9 @@ class Stage:
         self._wanted: tuple[tuple[list[str], Iterable[int]], ...] = ()
         self._flights: dict[Sprite, Flight] = {}
         self._soft: set[Sprite] = set()
-        """Cards that will get a better picture."""
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Take another window size; call `prepare` next."""
+        """Take another size; call `prepare` next."""
         self._size = size
         self.art.limit(size)
 
@@ -94,7 +93,7 @@ class Stage:
         return drawing or not all(map(self._crisp, self._soft))
 
     def take_in(self) -> bool:
-        """Take in pictures drawn ahead, once a frame. True if there were any."""
+        """Take in finished pictures, once a frame; True if any came."""
         made = self._background_worker.ready()
         self._pool.take_in()
         if made is not None:
@@ -122,7 +121,7 @@ class Stage:
             self.light(director, self.shine)
 
     def light(self, director: Director, shine: Shine) -> bool:
-        """Move the pool of light. True if it changed."""
+        """Move the pool of light; True if it changed."""
         changed = shine != self.shine
         if changed:
             self.art.spare()  # everything in the light is recomposed
@@ -133,9 +132,9 @@ class Stage:
         return changed
 
     def place(self, director: Director, marks: Mapping[int, str], most: int | None = None) -> bool:
-        """Update changed resting cards, at `most` so many. True if none is left. `marks` has words
-        by sprite key: ``picked``, ``focus``, ``dim``, ``secret`` (only the viewer knows it),
-        ``lit`` or ``near`` (hovered).
+        """Update at `most` so many changed resting cards; True if none is left. `marks` by sprite
+        key: ``picked``, ``focus``, ``dim``, ``secret`` (only the viewer knows it), ``lit`` or
+        ``near`` (hovered).
         """
         timeline = director.timeline
         timeline.touched.update(director.held)
@@ -157,7 +156,7 @@ class Stage:
         return not timeline.touched
 
     def moving(self, director: Director) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
-        """Yield flying pictures, lowest first. A raised card takes its frame along."""
+        """Yield flying pictures, lowest first. Raised cards take their frames along."""
         away = [*director.timeline.moving, *director.held]
         self._flights = {one: self._flight(one) for one in away}
         waited = sorted(away, key=lambda one: -self._flights[one].behind)
@@ -176,7 +175,7 @@ class Stage:
                 yield from (self._placed(kind, pose) for kind in kinds if kind not in _LIGHTS)
 
     def _flight(self, sprite: Sprite) -> Flight:
-        """Return a card's flight; one that shows another face gets a new one."""
+        """Return a card's flight, a new one for another face."""
         flight = self._flights.get(sprite)
         if flight is None or flight.card != sprite.face:
             return Flight(sprite.face)
@@ -213,7 +212,7 @@ class Stage:
     def _below(
         self, sprite: Sprite, director: Director
     ) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
-        """Yield a flying card's shadow: the higher the card, the farther and softer."""
+        """Yield a flying card's shadow: farther and softer when higher."""
         motion, pose = sprite.motion, sprite.pose
         lift = 0.0 if motion is None else motion.lift(director.timeline.now)
         step = round(lift * LIFT_STEPS)
@@ -233,7 +232,7 @@ class Stage:
         self.canvas.put(key, picture, (round(home.x), round(home.y)), 1)
 
     def glow(self, key: Hashable, director: Director, zone: Zone) -> None:
-        """Frame the top of a zone: cards may be dropped here."""
+        """Frame a zone's top: cards may be dropped here."""
         positions = director.layout.positions.get(zone, ())
         pose = positions[-1].pose if positions else director.layout.rest(zone)
         self._over(key, "goal", pose, Z_TOP)
@@ -254,7 +253,6 @@ class Stage:
         self.canvas.put(sprite.key, surface, at, sprite.z)
 
     def _crisp(self, sprite: Sprite) -> bool:
-        """True if a card will get no better picture at its pose."""
         return self.art.crisp(sprite.face, round(sprite.pose.width), sprite.pose.angle)
 
     def _mark(self, director: Director, marks: Mapping[int, str], touched: set[int]) -> None:

@@ -1,6 +1,6 @@
 """Pictures of a swoop's ribbon, ring, light, dust, whirl and word.
 
-Slow pictures are made in a thread while the table rests; until then swoops are shown without them.
+Slow ones are made on a thread while the table rests; until then swoops do without.
 """
 
 import math
@@ -29,11 +29,11 @@ from swoop_desktop.ui.theme import Colour
 Placed = tuple[pygame.Surface, tuple[int, int]]
 
 _FINE = 2
-"""Factor of enlarged drawing, if not too large."""
+"""Supersampling, if not too large."""
 _LARGEST = 3_000_000
 _STEPS = 110
 _FEWEST, _MOST = 14, 36
-"""Numbers of colour bands across a ribbon, by its width."""
+"""Colour bands across a ribbon, by its width."""
 _GOLDS: tuple[Colour, ...] = (
     (150, 98, 26),
     (232, 186, 92),
@@ -44,7 +44,7 @@ _GOLDS: tuple[Colour, ...] = (
     (150, 100, 26),
     (98, 62, 14),
 )
-"""Colours from the upper edge to the lower one."""
+"""From the upper edge to the lower."""
 _WORD: tuple[Colour, ...] = (
     (255, 243, 200),
     (255, 232, 164),
@@ -57,14 +57,13 @@ _DUST: Colour = (255, 244, 214)
 _SPARK: Colour = (255, 222, 140)
 _GLOW: Colour = (255, 236, 178)
 _LEVELS, _SIZES = 6, 4
-"""Numbers of a grain's strengths and sizes."""
 _WIDE = 900
-"""Pixels: wider rings are kept at half size and scaled quickly, since they are soft and brief."""
+"""Pixels above which rings are kept at half size: soft and brief."""
 _TURNS = 12
 _SOFT = 18
 """Slices in which a running end fades."""
 GRADES = (0.0, 0.45, 0.8)
-"""Minimum might of each ribbon width; one grade has pictures at a time."""
+"""Least might of each ribbon width; one grade has pictures at a time."""
 
 
 class Ribbon(NamedTuple):
@@ -110,24 +109,23 @@ class Ribbon(NamedTuple):
 
 
 class Baked(NamedTuple):
-    """Pictures for one place of the pile and one grade of might."""
+    """Pictures for one place of the pile and one grade."""
 
     ribbon: Ribbon
     light: pygame.Surface
     ring: pygame.Surface
     ring_size: tuple[int, int]
-    """The ring's largest size; the picture of a wide one is half as large."""
+    """The ring's largest size; a wide one's picture is half as large."""
     dust: tuple[pygame.Surface, ...]
     sparks: tuple[pygame.Surface, ...]
     whirl: tuple[pygame.Surface, ...]
-    """The whirl's angles of a quarter turn, after which it looks the same."""
+    """Angles of a quarter turn, after which it repeats."""
     glow: pygame.Surface
 
 
 class SwoopPictures:
     def __init__(self) -> None:
         self._key: tuple[Course, int, tuple[str, int, int]] | None = None
-        """Course, grade and word of the pictures."""
         self._baked: Baked | None = None
         self._job: Job[Baked] | None = None
         """None once its pictures were taken over."""
@@ -139,7 +137,6 @@ class SwoopPictures:
 
     @property
     def held(self) -> int:
-        """Bytes of all pictures."""
         if self._baked is None:
             return 0
         ready = self._baked
@@ -227,7 +224,7 @@ class SwoopPictures:
 def word(
     picture: pygame.Surface, board: Storyboard, now: float | None, seen: float
 ) -> list[Placed]:
-    """Return the word, clear of the ribbon; `now` None: it stands still."""
+    """Return the word, clear of the ribbon; motionless without `now`."""
     scale, alpha = (1.0, 1.0) if now is None else board.word(now)
     if alpha * seen <= 0.02:
         return []
@@ -262,12 +259,11 @@ def bake(course: Course, grade: int) -> Baked:
 
 
 def large_word(unit: float, words: str, grade: int, most: int) -> pygame.Surface:
-    """Draw the word: larger for grander swoops, at most `most` pixels wide."""
+    """Draw the word, larger for grander swoops, at most `most` pixels wide."""
     return _golden(words, _tall(unit, grade), most)
 
 
 def _tall(unit: float, grade: int) -> int:
-    """Return the word's size in pixels."""
     return round((78, 92, 104)[grade] * unit)
 
 
@@ -323,7 +319,7 @@ def _plain(words: str, pixels: int, most: int) -> pygame.Surface:
 
 @kept(0)
 def _golden(words: str, pixels: int, most: int) -> pygame.Surface:
-    """Draw golden words, lighter at the top, with a dark edge and a shadow."""
+    """Draw golden words with a dark edge and a shadow."""
     plain = _plain(words, pixels, most)
     w, h = plain.get_size()
     pad = max(3, pixels // 7)
@@ -348,7 +344,7 @@ def _golden(words: str, pixels: int, most: int) -> pygame.Surface:
 
 
 def _shade(dark: pygame.Surface, blur: int) -> pygame.Surface:
-    """Return a soft copy, `2 * blur` larger on every side."""
+    """Return a soft copy, `2 * blur` larger."""
     w, h = dark.get_size()
     wide, tall = w + 4 * blur, h + 4 * blur
     roomy = pygame.Surface((wide, tall), pygame.SRCALPHA)
@@ -390,7 +386,7 @@ def _ribbon(course: Course, thick: float) -> Ribbon:
 def _across(
     points: Sequence[Point], i: int, thick: float, base: tuple[int, int], fine: int, bands: int
 ) -> list[Point]:
-    """Return points from the upper edge to the lower one."""
+    """Return points from the upper edge to the lower."""
     before, after = points[max(0, i - 1)], points[min(_STEPS, i + 1)]
     dx, dy = after[0] - before[0], after[1] - before[1]
     far = math.hypot(dx, dy) or 1.0
@@ -455,7 +451,7 @@ def _ring(size: tuple[int, int], thick: int) -> pygame.Surface:
 
 
 def _dots(colour: Colour, largest: float) -> tuple[pygame.Surface, ...]:
-    """Draw `_SIZES` sizes, each in `_LEVELS` strengths."""
+    """Draw `_SIZES` sizes in `_LEVELS` strengths."""
     found = []
     for size in range(_SIZES):
         radius = max(1.2, largest * (size + 1) / _SIZES)
@@ -471,7 +467,6 @@ def _dots(colour: Colour, largest: float) -> tuple[pygame.Surface, ...]:
 
 
 def _grain(far: float) -> float:
-    """Map a share of the radius to an opacity of 255."""
     return 255 * min(1.0, 1.6 * math.pow(1 - far, 1.6))
 
 
@@ -503,7 +498,7 @@ def _centred(picture: pygame.Surface, middle: Point) -> Placed:
 
 
 def _faded(picture: pygame.Surface, middle: Point, seen: float) -> Placed:
-    """Return a translucent picture; a shared one stays unchanged."""
+    """Return a translucent copy."""
     if seen < 0.995:
         picture = picture.subsurface(picture.get_rect())
         picture.set_alpha(round(255 * max(0.0, seen)))

@@ -1,4 +1,4 @@
-"""Poses of one zone's cards. All sizes derive from card widths; a card is 5 wide to 7 high."""
+"""Poses of a zone's cards. Sizes derive from card widths; a card is 5 wide to 7 high."""
 
 import math
 from collections.abc import Sequence
@@ -6,42 +6,42 @@ from typing import NamedTuple
 
 ASPECT = 7 / 5
 COMFORT_STRIP = 0.25
-"""Card widths: minimum visible strip of a card before a hand gets another row."""
+"""Card widths: least visible strip of a card before a hand gets another row."""
 ROW_PEEK = 0.34
-"""Share of a card's height above the row in front."""
+"""Card heights visible above the row in front."""
 COLUMN_PEEK = 0.17
-"""Share of a card's height above the card over it."""
+"""Card heights visible above the card on top."""
 CORNER = 0.47
-"""Share of a card's height for rank and suit."""
+"""Card heights of rank and suit."""
 RAISE = 0.15
-"""Share of a card's height by which it is raised."""
+"""Card heights."""
 SEEN, MOST_ROWS = 0.44, 4
-"""Minimum visible share of a card in a row; maximum number of rows for it."""
+"""Least visible share of a card in a row; most rows for it."""
 GAP = 0.08
 ARC_MOST = 14
-"""Maximum number of cards in the usual arc; more lie in a shallow one, or in rows."""
+"""Most cards in the usual arc; more lie in a shallow one, or in rows."""
 ARC_LEAN, SHALLOW_LEAN = 4.4, 1.5
-"""Degrees by which the outermost cards lean."""
+"""Degrees of the outermost cards."""
 SHALLOW_INSET = 0.037
-"""Share of the room left free at each end, lest a shallow arc look like a wall."""
+"""Share of the room free at each end, lest a shallow arc look like a wall."""
 HAND_STEP = 0.72
-"""Card widths: maximum distance between cards."""
+"""Most card widths between cards."""
 ARC = 0.13
-"""Card heights: additional depth of an arc."""
+"""Card heights of an arc's extra depth."""
 PILE_FAN = 8
-"""Number of fanned cards; older ones are squared up below."""
+"""Fanned cards; older ones are squared up below."""
 PILE_STEP = 0.27
 PILE_UNDER = 4
 PILE_LEAN = 4.5
-"""Degrees by which cards lean at a pile's ends."""
+"""Degrees at a pile's ends."""
 _PILE_TILTS = (1, -1, 0, 2, 0, -2, -1, 1, 0, -1, 1, 2, 0)
-"""Whole degrees of additional lean: nobody lays cards down straight."""
+"""Degrees of extra lean: nobody lays cards down straight."""
 PILE_SAG = 0.035
 """Card heights by which a pile's ends drop."""
 PILE_WIDE = 1 + (PILE_FAN - 1) * PILE_STEP + 0.22
-"""Card widths: maximum width of a pile with turned cards."""
+"""Most card widths of a pile with turned cards."""
 PILE_TALL = 1.6
-"""Card widths: maximum height of a pile."""
+"""Most card widths of a pile's height."""
 
 
 class Pose(NamedTuple):
@@ -78,7 +78,7 @@ class Box(NamedTuple):
         return cls(x - w / 2, y - h / 2, w, h)
 
     def grown(self, by: float) -> "Box":
-        """Move each side outwards by so many pixels."""
+        """Move each side outwards by pixels."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def contains(self, pos: tuple[float, float]) -> bool:
@@ -112,7 +112,7 @@ class Position(NamedTuple):
 
 
 def covers(pose: Pose, pos: tuple[float, float], above: float = 0.0) -> bool:
-    """True if the card covers a point; `above` lengthens its top, in shares of its height."""
+    """True if the card, lengthened `above` by a share of its height, covers a point."""
     dx, dy = pos[0] - pose.x, pos[1] - pose.y
     if pose.angle:
         lean = math.radians(pose.angle)
@@ -155,7 +155,7 @@ def hand(count: int, room: Box, width: float, z: int) -> list[Position]:
 
 
 def _arc(count: int, room: Box, width: float, z: int, most: float) -> list[Position]:
-    """Lay an arc that leans at most `most` degrees: whole ones, since each lean is a picture."""
+    """Lay an arc that leans at most `most` whole degrees: each lean is a picture."""
     height = width * ASPECT
     step = min(HAND_STEP * width, (room.w - 1.2 * width) / max(1, count - 1))
     half, lean = step * (count - 1) / 2, min(most, 0.44 * (count - 1))
@@ -172,7 +172,7 @@ def _arc(count: int, room: Box, width: float, z: int, most: float) -> list[Posit
 
 
 def _drop_most(lean: float) -> float:
-    """Return the maximum drop of an arc's ends in card heights."""
+    """Return the most drop of an arc's ends in card heights."""
     return ARC if lean == ARC_LEAN else 0.6 * ARC
 
 
@@ -218,7 +218,7 @@ def held_fan(
 
 
 def open_fan(count: int, room: Box, width: float, z: int) -> list[Position]:
-    """Lay an open hand upright, with each corner's print inside `room`."""
+    """Lay an open hand upright, each corner's print inside `room`."""
     width = min(width, room.h / (CORNER * ASPECT), room.w)
     step = min(HAND_STEP * width, (room.w - width) / max(1, count - 1))
     left, y = room.centre[0] - step * (count - 1) / 2, room.y + width * ASPECT / 2
@@ -226,8 +226,8 @@ def open_fan(count: int, room: Box, width: float, z: int) -> list[Position]:
 
 
 def pile(count: int, middle: tuple[float, float], width: float, z: int) -> list[Position]:
-    """Lay a pile; its last cards are fanned, to be counted. A card keeps its lean wherever others
-    push it.
+    """Lay a pile with its last cards fanned, to be counted. A card keeps its lean wherever it is
+    pushed.
     """
     fanned = min(count, PILE_FAN)
     half = (fanned - 1) * PILE_STEP * width / 2
@@ -268,7 +268,7 @@ def stack(
 
 
 def rows(count: int, room: Box, width: float, z: int) -> list[Position]:
-    """Lay as many rows of smaller cards as it takes to show `SEEN` of each."""
+    """Lay as many rows of smaller cards as show `SEEN` of each."""
     for deep in range(1, MOST_ROWS + 1):
         small = width * (1 - 0.06 * (deep - 1)) / deep
         length = math.ceil(count / deep)
@@ -287,12 +287,12 @@ def rows(count: int, room: Box, width: float, z: int) -> list[Position]:
 
 
 def _jitter(i: int, reach: float) -> tuple[float, float]:
-    """Return an offset that is always the same for a card."""
+    """Return a fixed offset for a card."""
     return ((i * 61 % 13 - 6) / 6 * reach, (i * 29 % 11 - 5) / 5 * reach)
 
 
 def slot_at(positions: Sequence[Position], pos: tuple[float, float]) -> int:
-    """Count a hand's cards before a point, reading rows from left to right."""
+    """Count a hand's cards before a point, row by row."""
     if not positions:
         return 0
     rows = list[float]()

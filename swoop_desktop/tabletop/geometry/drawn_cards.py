@@ -1,7 +1,7 @@
-"""Positions of cards drawn to see who begins, each near its player's plate.
+"""Positions of cards drawn to see who begins, near their players' plates.
 
-They may cover the lower parts of that player's own columns, whose print is in the upper corners,
-but nothing of other players.
+They may cover lower parts of that player's columns, whose print is in the upper corners, but
+nothing of others.
 """
 
 import math
@@ -20,25 +20,25 @@ from swoop_desktop.tabletop.geometry.card_poses import (
 from swoop_desktop.tabletop.geometry.frame import Frame
 
 RAISED = 1.14
-"""Factor of width for the deciding card."""
+"""Factor of the deciding card's width."""
 _WIDTHS = (1.0, 0.92, 0.84, 0.76)
-"""Shares of the opponents' cards' width; the largest that fits wins."""
+"""Shares of the opponents' card width; the largest that fits wins."""
 _LEAN = 7.0
-"""Degrees of lean, lest they look like one more column."""
+"""Degrees, lest they look like one more column."""
 _STEP = 0.34
 """Card widths to the next card after a tie."""
 _COVERED = 0.3
-"""Card heights: maximum covered part of a column."""
+"""Most covered card heights of a column."""
 
 
 class Opening(NamedTuple):
     drawn: tuple[int, ...] = ()
-    """The seats that drew the set-aside cards, in order."""
+    """Seats that drew the set-aside cards, in order."""
     best: int | None = None
-    """The beginner, once announced."""
+    """The announced beginner."""
 
     def decided(self, index: int) -> bool:
-        """True for the card by which somebody begins."""
+        """True for the deciding card."""
         seat = self.drawn[index] if index < len(self.drawn) else None
         return seat is not None and seat == self.best and seat not in self.drawn[index + 1 :]
 
@@ -46,7 +46,7 @@ class Opening(NamedTuple):
 def drawn_cards(
     table: Frame, order: Sequence[int], opening: Opening, z: int
 ) -> tuple[Position, ...]:
-    """Lay out the drawn cards; a player's last one lies on top."""
+    """Lay out the drawn cards, a player's last on top."""
     counts = tuple(max(1, opening.drawn.count(seat)) for seat in order)
     places = _at_plates(table, counts) if table.ring is None else _at_ring(table, counts)
     positions = []
@@ -59,7 +59,7 @@ def drawn_cards(
 
 
 _Places: TypeAlias = list[list[Pose]]
-"""Poses by seat, clockwise from the viewer's."""
+"""By seat, clockwise from the viewer's."""
 
 
 def _at_ring(table: Frame, counts: tuple[int, ...]) -> _Places:
@@ -157,7 +157,7 @@ def _around(table: Frame, turn: int) -> list[Box]:
         side = min(tray.w, 1.2 * ASPECT * table.stack_card)
         boxes.append(Box.centred(x, y, side, side))
         boxes.append(Box(x - side / 2, tray.bottom, side, 24 * table.unit))
-    # The ends of a hand lie a little lower than its middle.
+    # The ends of a hand lie lower than its middle.
     hand = table.hand._replace(y=table.hand.y + 8 * table.unit)
     boxes += [hand, table.columns]
     for place, block in enumerate(table.blocks, 1):
@@ -169,7 +169,7 @@ def _around(table: Frame, turn: int) -> list[Box]:
 
 
 def _strange(table: Frame, turn: int, place: Box) -> float:
-    """Return an area that grows as a place comes nearer to other players."""
+    """Return a penalty that grows near other players."""
     if turn == 0:
         return 0.0
     away = [
@@ -180,7 +180,6 @@ def _strange(table: Frame, turn: int, place: Box) -> float:
 
 
 def _away(one: Box, other: Box) -> float:
-    """Return the pixels between two boxes."""
     x = max(0.0, one.x - other.right, other.x - one.right)
     y = max(0.0, one.y - other.bottom, other.y - one.bottom)
     return math.hypot(x, y)
@@ -195,7 +194,7 @@ def _shared(one: Box, other: Box) -> float:
 
 
 def _outside(table: Frame, place: Box) -> float:
-    """Return the rough area beyond the felt in square pixels."""
+    """Return the rough area off the felt in square pixels."""
     left = max(table.rail.left_at(y, table.rail.thick) for y in (place.y, place.bottom))
     beyond = max(0.0, left - place.x) + max(0.0, place.right - (table.size[0] - left))
     return beyond * place.h if math.isfinite(beyond) else 0.0

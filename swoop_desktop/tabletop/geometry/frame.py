@@ -1,9 +1,9 @@
-"""The frame of the table: sizes of cards and furniture, and everybody's places.
+"""The table's frame: sizes of cards and furniture, and everybody's places.
 
-The rail depends on the window and the number of players alone. Without room, first furniture and
-words shrink, then cards, then everything, so that nothing ever overlaps.
+The rail depends on window and number of players alone. Without room, first furniture and words
+shrink, then cards, then everything: nothing ever overlaps.
 
-Large texts hardly shrink cards, whose letters their readers need, too: the frame at usual text size
+Large texts hardly shrink cards, which their readers need large, too: the frame at usual text size
 fixes the cards, and texts grow as far as that leaves room.
 """
 
@@ -44,7 +44,7 @@ from swoop_desktop.ui.theme import usual_scale
 
 
 class _Compromise(NamedTuple):
-    """Minimum sizes as shares of full size."""
+    """Least sizes as shares of full size."""
 
     words: float
     """Furniture and words, which shrink first."""
@@ -71,62 +71,59 @@ _COMPROMISES = (
 )
 """Best first."""
 KEPT, KEPT_OTHERS, _KEPT_LARGE, _KEPT_PILES = 0.82, 0.70, 0.95, (1.38, 1.20, 1.08)
-"""Shares of their usual widths that cards keep beside larger texts: the viewer's, the others', and
-enlarged ones. The pile's cards as shares of the viewer's, best first.
+"""Shares of their usual widths that cards keep beside larger texts: the viewer's, others', enlarged
+ones. The pile's as shares of the viewer's, best first.
 """
 _UPRIGHT, _TALL_PILE = 1.15, 1.08
-"""Height per width from which windows have larger cards; additional factor for the pile's."""
+"""Aspect from which windows have larger cards; extra factor for the pile's."""
 _NAMES = (158, 146, 134, 122, 110, 98)
-"""Units: lengths of plates to try once everything else is placed."""
+"""Lengths of plates to try, once all else is placed."""
 _STEP = 0.04
 _SPACE = 1.2
-"""Maximum growth of gaps for larger texts."""
+"""Most growth of gaps for larger texts."""
 _BAND, _TIGHT_BAND, _TIGHT_FACE = 104, 92, 44
 """Units: height beside the viewer's columns, usual and tight (not at a ring, which has more words);
-height of a tight face.
+a tight face.
 """
 HAND, STACK = 1.16, 0.57
-"""Widths of hand and stack cards, as shares of the viewer's others."""
+"""Widths of hand and stack cards as shares of the viewer's others."""
 TRAY, _HEAP = 2.1, 1.64
 """Card widths of a stack's place, and of one beside a ring."""
 _FOOT, _FOOT_WORDS = 22, (134, 116, 40)
-"""Units: height of a stack's words, and widths to try."""
+"""Units: height of a stack's words; widths to try."""
 BESIDE_COLUMNS = 180
-"""Units: minimum room on each side of the viewer's columns."""
+"""Least units on each side of the viewer's columns."""
 _BESIDE_MOST, _BESIDE_RING, _BESIDE_LEAST, _LOG_LEAST = 310, 256, 90, 210
-"""Units: maximum width of the buttons, and beside a ring; minimum widths of buttons and log, even
-over the rail.
+"""Units: most width of the buttons, and beside a ring; least widths of buttons and log, even over
+the rail.
 """
 _TOWER = 200
 """Units: height of the buttons in upright windows."""
 _APART = 18
 """Units between the first places tried for a stack beside a ring."""
 _MORE = 36
-"""Units: additional height for a row of buttons."""
+"""Extra units for a row of buttons."""
 OWN_PLATE, OWN_FACE = 42, 72
-"""Units: heights of the viewer's plate and face."""
 _OWN_LONG = 240
-"""Units: maximum from the viewer's face to the plate's end."""
+"""Most units from the viewer's face to the plate's end."""
 LOG_WIDE = 72
-"""Units: width of the log's button."""
 NOTE, LEAST_NOTE = 26, 13
-"""Units: height of words about an opponent, and its minimum."""
+"""Units: height of words about an opponent; the least."""
 _BESIDE = 84
-"""Units: minimum width of words beside a plate."""
+"""Least units of words beside a plate."""
 _BESIDE_PAIR, _WON = 78, 0.42
 """Units for words beside the viewer's cards at a ring; width of won cards as a share of the
 others.
 """
 CAPTION_WIDE = 72
-"""Units between columns with words below, minimum."""
+"""Least units between columns with words below."""
 _FEW = 40
-"""Maximum number of cards that fit into one row of any window."""
+"""Most cards that fit into one row of any window."""
 _HANDS, _ENDS = (ARC_MOST, 18, 23, 30), 1.3
 """Hand sizes between which large cards keep their size; card widths for the ends of a row."""
 
 
 def pitch_of(front: Front, width: float, unit: float) -> float:
-    """Return the pixels between the viewer's columns."""
     return max(width * (1 + GAP), CAPTION_WIDE * unit if front.caption else 0.0)
 
 
@@ -149,19 +146,16 @@ class Frame:
     stack_card: float
     small: float
     held: float
-    """Width in the opponents' hands, which end behind the plates."""
+    """Width in the opponents' hands, which end behind plates."""
     hand: Box
     """The visible part of the viewer's hand."""
     columns: Box
-    """The viewer's columns, or their cards at the ring."""
     pitch: float
-    """Distance between these columns."""
     plate: Box
     face: Box
     """The viewer's face, centred on the rail."""
     log: Box
     opener: Box
-    """The button that opens the log."""
     actions: Box
     centre: Box
     """The felt between everybody."""
@@ -170,17 +164,15 @@ class Frame:
     ring: Ring | None
     """None in games without one."""
     won: Box
-    """The viewer's won cards, beside the log, if there is a ring."""
+    """The viewer's won cards, beside the log, at a ring."""
     trays: tuple[tuple[Box, ...], tuple[Box, ...]]
-    """Places of stacks left and right of the pile, without words."""
+    """Stacks left and right of the pile, without words."""
     foot: float
-    """Maximum width of the words below the trays."""
+    """Most width of words below the trays."""
     aside: Box
-    """For cards turned up before the first play, right of the pile; the stack there is empty
-    then.
-    """
+    """Cards turned up before the first play, right of the pile, where the stack is still empty."""
     blocks: tuple[Block, ...]
-    """The opponents, clockwise from the viewer's left."""
+    """Opponents, clockwise from the viewer's left."""
 
     @property
     def own(self) -> tuple[Box, ...]:
@@ -204,8 +196,8 @@ class Frame:
 def frame(
     size: tuple[int, int], unit: float, opponents: int, front: Front, hand: int, large: float = 1.0
 ) -> Frame:
-    """Return a window's frame. `large` enlarges the hand, and other cards as far as there is room.
-    Texts shrink below `unit` if they must.
+    """Return a window's frame. `large` enlarges the hand, and other cards if there is room. Texts
+    may shrink below `unit`.
     """
     found = _frame(size, unit, opponents, front, max(hand, _FEW), large)
     return found if large <= 1 else _large_hand(found, hand, large)
@@ -281,7 +273,7 @@ def _largest(
     wanted: float,
     least: _Compromise,
 ) -> Frame | None:
-    """Return the frame with the largest cards up to `wanted`, if any acceptable ones fit."""
+    """Return the frame with the largest acceptable cards up to `wanted`, if any fit."""
     widths, width = list[float](), wanted
     while width >= least.cards * wanted:
         widths.append(width)
@@ -313,7 +305,7 @@ def _largest(
         return _framed(base, own, width, found[0], found[1], front, ring)
 
     if least.small and seated(widths[-1]) is None:
-        return None  # if the smallest cards don't fit, larger ones won't
+        return None  # larger ones won't fit either
     return next((found for width in widths if (found := seated(width)) is not None), None)
 
 
@@ -461,7 +453,6 @@ def _named(base: Base, blocks: Sequence[Block], others: Sequence[Box]) -> Sequen
 
 
 def _top(base: Base, blocks: Sequence[Block]) -> float:
-    """Return the lower edge of the top row."""
     ends = [block.box.bottom for block in blocks if block.side == 0]
     return max(ends, default=base.rail.inner.y)
 
@@ -539,7 +530,7 @@ def _below(actions: Box, base: Base, blocks: Sequence[Block]) -> Box:
 
 
 def _own_wide(front: Front, width: float, pitch: float, unit: float) -> float:
-    """Return the width of the viewer's columns, or of their cards and words at the ring."""
+    """Return the width of the viewer's columns, or of cards and words at the ring."""
     if front.ring:
         return ASPECT * LARGEST * width + 2 * _BESIDE_PAIR * unit
     return front.wide(width, pitch)
@@ -601,7 +592,7 @@ _Trays: TypeAlias = tuple[tuple[Box, ...], tuple[Box, ...]]
 def _trays(
     base: Base, front: Front, pile: Box, card: float, around: Sequence[Box]
 ) -> tuple[_Trays, float] | None:
-    """Return symmetric places for the stacks and the maximum width of their words."""
+    """Return symmetric places for the stacks and the most width of their words."""
     most, side = max(front.trays), (_HEAP if front.ring else TRAY) * card
     blocked = [*around]
     if front.trays[1]:

@@ -27,14 +27,14 @@ CAPTION = 14
 """Units for words below the viewer's columns, in games with parts."""
 
 _LARGE = 1.3
-"""Minimum factor of large cards, where there is room."""
+"""Least factor of large cards, if there is room."""
 
 Z_FAN, Z_PLATE, Z_COLUMN, Z_CENTRE, Z_HAND, Z_TOP = 1000, 3000, 4000, 10_000, 30_000, 50_000
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Positions of all cards; a hand's are in shown order."""
+    """All cards' positions, a hand's in shown order."""
 
     frame: Frame
     viewer: int
@@ -42,18 +42,17 @@ class Layout:
     """Seats clockwise from the viewer."""
     positions: Mapping[Zone, tuple[Position, ...]]
     homes: Mapping[Zone, Box]
-    """The visible box of an empty zone's card."""
+    """The card box of an empty zone."""
     rests: Mapping[Zone, Pose]
     """Poses of cards that lie turned."""
     feet: Mapping[Zone, Box]
-    """A zone's whole room in the centre; its words below are no wider."""
+    """A centre zone's whole room, also for its words."""
 
     def rest(self, zone: Zone) -> Pose:
         home = self.homes[zone]
         return self.rests.get(zone) or Pose(*home.centre, home.w)
 
     def upright(self, zones: AbstractSet[Zone]) -> "Layout":
-        """Turn these zones' cards upright, to be read."""
         turned = zones & self.rests.keys()
         raised = {
             zone: tuple(
@@ -94,9 +93,7 @@ class Layout:
         return NOWHERE if turn == 0 else self.frame.blocks[turn - 1].note
 
     def hit(self, pos: tuple[float, float]) -> tuple[Zone, int] | None:
-        """Hit-test a point: the visible card or, without one, a raised one. Moving cards do not
-        count.
-        """
+        """Hit-test a point: the visible card or else a raised one, without moving cards."""
         for above in (0.0, RAISE):
             best: tuple[int, Zone, int] | None = None
             for zone, positions in self.positions.items():
@@ -133,8 +130,8 @@ def arrange(
     opening: Opening | None = None,
     large: float = 1.0,
 ) -> Layout:
-    """Lay out a table. `unit` is 1 in a window of 720 lines. At the `opening`, before the first
-    play, set-aside cards are visible. `large` enlarges cards as far as there is room.
+    """Lay out a table; `unit` is 1 in a window of 720 lines. At the `opening`, set-aside cards are
+    visible. `large` enlarges cards if there is room.
     """
     held = counts.get(Zone(description.hand, viewer), 0)
     table = frame(size, unit, seats - 1, _front(counts, description), held, large)
@@ -232,9 +229,7 @@ def _column(
     counts: Mapping[Zone, int],
     description: TableDescription,
 ) -> tuple[tuple[Position, ...], Box]:
-    """Lay a column: each card over the lowest lies a peek lower. A zone of several cards is a
-    stack.
-    """
+    """Lay a column, each card a peek above the next. A zone of several cards is a stack."""
     box = table.columns if turn == 0 else table.blocks[turn - 1].columns
     width, column = table.card if turn == 0 else table.small, zone.column
     if description.around is not None:
@@ -265,7 +260,7 @@ def _centre(
     order: tuple[int, ...],
     opening: Opening | None,
 ) -> tuple[tuple[Position, ...], Box, Box]:
-    """Return positions, the first card's box, and the zone's room."""
+    """Return positions, the first card's box, the zone's room."""
     count = counts[Zone(centre.kind)]
     z = Z_CENTRE + 1000 * [p.kind for p in description.centre].index(centre.kind)
     if centre.lie == "row":
@@ -287,7 +282,7 @@ def _centre(
 
 
 def _place(table: Frame, centre: CentreZone, description: TableDescription) -> tuple[Box, Box]:
-    """Return the first card's box, and the zone's room."""
+    """Return the first card's box and the zone's room."""
     if centre.place == "middle":
         x, y = table.pile.centre
         sag = card_poses.PILE_SAG * table.pile_card * ASPECT / 2

@@ -1,20 +1,18 @@
-"""The panel of a lesson takes a strip of the window, and the table the rest: neither covers the
-other.
-"""
+"""A lesson's panel takes a strip of the window, the table the rest: neither covers the other."""
 
 from collections.abc import Sequence
 
 from swoop_desktop.tabletop.geometry.card_poses import Box
 
 _WIDE, _SHARE, _LEAST = 350, 0.33, 120
-"""Units, maximum share of the window, minimum pixels."""
+"""Units, most share of the window, least pixels."""
 _MARGIN, _INSET, _GAP = 10, 18, 8
 _FIRST, _SMALL = 46, 36
-"""Units: heights of the first button and of others."""
+"""Heights of the first button and of others, in units."""
 _LEAST_BUTTON = 78
-"""Units: minimum width of a button."""
+"""Least units of width."""
 _TALL = 0.075
-"""Share of the panel's height: maximum for a button."""
+"""Most share of the panel's height."""
 
 
 def room(size: tuple[int, int], unit: float) -> tuple[int, int]:
@@ -33,7 +31,7 @@ def words(box: Box, unit: float, count: int) -> Box:
 
 
 def buttons(box: Box, unit: float, count: int) -> Sequence[Box]:
-    """Place the first button, wide, and others below it, side by side if their words fit."""
+    """Place the first button, wide, and others below, side by side if their words fit."""
     if not count:
         return []
     inset, gap = _inset(box, unit), _GAP * unit * 0.75

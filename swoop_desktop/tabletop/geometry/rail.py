@@ -1,4 +1,4 @@
-"""The rail around the table, as geometry."""
+"""The geometry of the rail."""
 
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -21,11 +21,10 @@ class Rail(NamedTuple):
     outer: Box
     thick: float
     corner: tuple[float, float]
-    """Reach of an outer corner, across and down."""
+    """An outer corner's reach across and down."""
 
     @property
     def inner(self) -> Box:
-        """The box around the felt."""
         return self.outer.grown(-self.thick)
 
     def line(self, inset: float) -> list[tuple[float, float]]:
@@ -41,7 +40,7 @@ class Rail(NamedTuple):
         return [*top_right, *bottom_right, *bottom_left, *top_left]
 
     def bend(self, inset: float, steps: int = _STEPS) -> list[tuple[float, float]]:
-        """Return the part of `line` at the top left corner, from the left side."""
+        """Return the line's top left corner, from the left side."""
         x, y, w, h = self.outer
         rx = max(1.0, min(self.corner[0], w / 2) - inset)
         ry = max(1.0, min(self.corner[1], h / 2) - inset)
@@ -49,14 +48,12 @@ class Rail(NamedTuple):
         return [(x - a * rx, y - b * ry) for a, b in reversed(_curved(steps))]
 
     def left_at(self, y: float, inset: float) -> float:
-        """Return the x of the line's left side at a height."""
         line = self.outer.x + inset
         rx, ry = max(1.0, self.corner[0] - inset), max(1.0, self.corner[1] - inset)
         near = min(y - self.outer.y, self.outer.bottom - y) - inset
         return line + rx * (1 - _reach(1 - near / ry))
 
     def top_at(self, x: float, inset: float) -> float:
-        """Return the y of the line's top at an x."""
         line = self.outer.y + inset
         rx, ry = max(1.0, self.corner[0] - inset), max(1.0, self.corner[1] - inset)
         near = min(x - self.outer.x, self.outer.right - x) - inset
@@ -64,19 +61,19 @@ class Rail(NamedTuple):
 
 
 _FEW, _MANY, _MOST = (292.0, 326.0), (210.0, 250.0), (130.0, 150.0)
-"""Units: corners of a table for up to 4, for 8, and for 12 and more."""
+"""Corners in units for up to 4, for 8, and for 12 and more players."""
 _THICK = 36
 _BESIDE, _BELOW, _ABOVE = 20, 9, 8
-"""Units of visible room beside and below the table, and above the top hands."""
+"""Visible units beside and below the table, and above the top hands."""
 _TALL = 60
-"""Units: maximum height of plates that the rail makes room for; larger texts cost hands."""
+"""Most units of plates that the rail makes room for; larger texts cost hands."""
 PEEK = 28
-"""Units: height of a top hand above its plate."""
+"""Units of a top hand above its plate."""
 
 
 def rail_of(size: tuple[int, int], plate: float, opponents: int) -> Rail:
-    """Return the rail, on which plates of `plate` pixels lie. No card changes it: a deal never
-    moves the table.
+    """Return the rail for plates of `plate` pixels. No card changes it: a deal never moves the
+    table.
     """
     usual = min(size[1] / BASE, size[0] / NARROWEST)
     thick = _THICK * usual
@@ -92,7 +89,7 @@ def rail_of(size: tuple[int, int], plate: float, opponents: int) -> Rail:
 
 
 def along(path: Sequence[tuple[float, float]], share: float) -> tuple[float, float]:
-    """Return the point of a path that so much of its length lies before."""
+    """Return a path's point at a share of its length."""
     steps = [dist(a, b) for a, b in pairwise(path)]
     left = share * sum(steps)
     for (a, b), step in zip(pairwise(path), steps, strict=True):

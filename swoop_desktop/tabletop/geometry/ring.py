@@ -1,5 +1,5 @@
-"""A ring in the middle of the table, and each seat's cards around it: one crosswise, one lengthwise
-on it, towards the middle.
+"""A ring in the middle and each seat's cards around it: one crosswise, one lengthwise on it,
+towards the middle.
 """
 
 import math
@@ -12,23 +12,23 @@ from typing import NamedTuple, TypeAlias
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose
 
 INSET = 0.6
-"""Card widths from the lower card to the upper one."""
+"""Card widths from the lower to the upper card."""
 DEEP = ASPECT / 2 + INSET + 0.5
-"""Card widths: reach of a seat's cards."""
+"""Card widths of a seat's cards."""
 LARGEST, LINE = 0.8, 4
-"""Share of the viewer's cards' width; units between ring and cards."""
+"""Share of the viewer's card width; units between ring and cards."""
 _ROUND = ((76.0, 148.0), (104.0, 148.0), (math.inf, 148.0), (58.0, 100.0), (0.0, 0.0))
 """Units from the centre down and across, best first."""
 _LEAST = 0.64
-"""Minimum in the viewer's card widths: the ring holds words."""
+"""Least of the viewer's card widths: the ring holds words."""
 _FLAT, _TALL = 0.55, 1.3
-"""Height as a share of the width above which everything grows; maximum factor."""
+"""Aspect above which everything grows; highest factor."""
 _CLOSER = 16, 6
-"""Units inwards of lower and upper card, before the upper one is turned up."""
+"""Units inwards of lower and upper card before the upper one is turned up."""
 _END = 0.64
 """Card widths from the lower card's centre to a sign."""
 _WORDS = (70, 40)
-"""Units: size of the words beside the viewer's cards."""
+"""Units of the words beside the viewer's cards."""
 _STEPS = 96
 
 _Corners: TypeAlias = tuple[tuple[float, float], ...]
@@ -39,7 +39,6 @@ class Pair(NamedTuple):
     over: Pose
 
     def closed(self, unit: float) -> "Pair":
-        """Move both inwards, the lower card more."""
         x, y = self.over.x - self.under.x, self.over.y - self.under.y
         far = math.hypot(x, y) or 1.0
         x, y = x / far * unit, y / far * unit
@@ -55,14 +54,14 @@ class Pair(NamedTuple):
 
     @property
     def end(self) -> tuple[float, float]:
-        """The centre of the lower card's right end, for its player."""
+        """The centre of the lower card's right end, seen by its player."""
         x, y = self.under.x - self.over.x, self.under.y - self.over.y
         share = _END / INSET
         return self.under.x + y * share, self.under.y - x * share
 
     @property
     def seen(self) -> Box:
-        """The box around the visible part of the lower card."""
+        """The box of the lower card's visible part."""
         x, y = self.under.x - self.over.x, self.under.y - self.over.y
         far = math.hypot(x, y) or 1.0
         free = (INSET + 0.5 - ASPECT / 2) * self.under.width
@@ -74,14 +73,14 @@ class Pair(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """Boxes of a ring of cards around the middle."""
+    """A ring of cards around the middle."""
 
     box: Box
     card: float
     pairs: tuple[Pair, ...]
-    """The seats' cards, clockwise from the viewer's."""
+    """Clockwise from the viewer's."""
     words: tuple[Box, Box] | None
-    """Room beside the viewer's lower and upper card, if there is any."""
+    """Room beside the viewer's lower and upper card, if any."""
 
     @property
     def boxes(self) -> list[Box]:
@@ -104,8 +103,8 @@ def ring_in(
     largest: bool,
 ) -> Ring | None:
     """Return a ring with cards of at least `least` pixels between the boxes `around`: the
-    `largest`, or any, which is faster. `room` reaches down to the viewer's hand. `width` is that of
-    the viewer's cards.
+    `largest`, or any, which is faster. `room` reaches down to the viewer's hand, whose cards are
+    `width` wide.
     """
     share = min(_TALL, max(1.0, room.h / (_FLAT * room.w)))
     card = max(least, LARGEST * share * width) if largest else least
@@ -126,7 +125,7 @@ def ring_in(
 def _sizes(
     room: Box, seats: int, unit: float, width: float, card: float
 ) -> Iterator[list[tuple[float, float]]]:
-    """Yield possible reaches across and down, best first: all widths for each height."""
+    """Yield reaches across and down, best first: all widths for each height."""
     deep = DEEP * card + LINE * unit
     most = room.h / 2 - deep
     widest = room.w / 2 - deep
@@ -179,7 +178,7 @@ def _words(ring: Ring, unit: float, around: Sequence[Box]) -> tuple[Box, Box] | 
 @lru_cache(maxsize=256)
 def _spread(seats: int, longer: float) -> tuple[tuple[float, float, float, float], ...]:
     """Return evenly spaced points of an ellipse with outward directions, clockwise from the lowest,
-    as shares of its reach. It is `longer` times as wide as high.
+    as shares of its reach; `longer` is its aspect.
     """
     points = [
         (-longer * math.sin(2 * math.pi * i / _STEPS), math.cos(2 * math.pi * i / _STEPS))

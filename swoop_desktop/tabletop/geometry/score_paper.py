@@ -1,4 +1,4 @@
-"""Finds room for a paper on the felt, near a corner and under nothing."""
+"""Finds free felt for the paper near a corner."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -7,11 +7,11 @@ from swoop_desktop.tabletop.geometry.card_poses import ASPECT, RAISE, Box
 from swoop_desktop.tabletop.geometry.frame import Frame
 
 _GAP = 8
-"""Units between the paper and everything else."""
+"""Units around the paper."""
 _ACROSS, _DOWN, _STEPS = 14, 10, 12
 """Units between tried places; their number from a corner."""
 _INSIDE = 1.35
-"""Rail widths from its outer edge, minimum."""
+"""Least rail widths from its outer edge."""
 
 
 @lru_cache(maxsize=8)
@@ -65,7 +65,7 @@ def _places(frame: Frame, size: tuple[int, int]) -> Iterator[Box]:
 
 
 def _away(frame: Frame, box: Box) -> float:
-    """Return the distance to a corner, slightly more on the right."""
+    """Return the distance to a corner, a little more on the right."""
     outer = frame.rail.outer
     across = min(box.x - outer.x, outer.right - box.right + frame.unit)
     return across + min(box.y - outer.y, outer.bottom - box.bottom + frame.unit)

@@ -1,4 +1,4 @@
-"""Places of the opponents: up the left side, along the top, down the right side.
+"""The opponents' places: up the left side, along the top, down the right side.
 
 The seating with the largest cards wins.
 """
@@ -17,19 +17,17 @@ from swoop_desktop.tabletop.geometry.card_poses import (
 from swoop_desktop.tabletop.geometry.rail import PEEK, Rail
 
 PLATE = 38
-"""Units: height of a plate."""
 FACE = 52
-"""Units: height of a face."""
 FELT = 8
-"""Units of felt beside the rail."""
+"""Units beside the rail."""
 _OVER = 8
 """Units by which a top face stands out left of its plate."""
 _TIGHT_NAME, _NAME, _USUAL_NAME, _LONG_NAME = 84, 118, 158, 216
-"""Units: minimum width in tight layouts and elsewhere, usual and maximum width."""
+"""Units: least widths in tight layouts and elsewhere, usual and most width."""
 FAN_PEEK = 0.42
-"""Share of a held card's height: maximum above its plate."""
+"""Most share of a held card's height above its plate."""
 SMALLEST = 20.0
-"""Pixels, but at most units: minimum width of an opponent's card."""
+"""Least pixels, but at most units, of an opponent's card."""
 
 _SEATINGS: dict[int, tuple[tuple[int, int], ...]] = {
     0: ((0, 0),),
@@ -45,16 +43,14 @@ _SEATINGS: dict[int, tuple[tuple[int, int], ...]] = {
     10: ((2, 6), (3, 4), (1, 8)),
     11: ((2, 7), (3, 5), (1, 9)),
 }
-"""Opponents at each side and along the top, by their number, best first; see `_seatings` for
-more.
-"""
+"""Opponents at each side and along the top, by their number, best first; `_seatings` has more."""
 _CORNER = 120
-"""Units above a single opponent at a side, for a stack."""
+"""Units for a stack above a single opponent at a side."""
 _BETTER = 1.25
 """Factor by which another seating's cards must be larger."""
 
 LARGEST_SMALL, _WON = 0.8, 0.40
-"""Shares of the viewer's cards: maximum for an opponent's, and for won cards."""
+"""Shares of the viewer's cards: most for an opponent's; won cards."""
 
 NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 
@@ -62,13 +58,13 @@ NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 class Front(NamedTuple):
     columns: int
     levels: int = 2
-    """Maximum number of cards that cover each other."""
+    """Most cards that cover each other."""
     caption: float = 0.0
-    """Units below the viewer's columns for words."""
+    """Units for words below the viewer's columns."""
     trays: tuple[int, int] = (0, 0)
-    """Numbers of card places left and right of the pile."""
+    """Card places left and right of the pile."""
     ring: int = 0
-    """Number of seats with cards around a ring; 0: no ring."""
+    """Seats around a ring; 0: no ring."""
 
     def tall(self, width: float) -> float:
         return width * ASPECT * (1 + (self.levels - 1) * COLUMN_PEEK) if self.columns else 0.0
@@ -80,13 +76,13 @@ class Front(NamedTuple):
 
     @property
     def largest(self) -> float:
-        """Maximum width of an opponent's card, as a share of the viewer's."""
+        """Most width of an opponent's card as a share of the viewer's."""
         return _WON if self.ring else LARGEST_SMALL
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Boxes of everything in front of a player."""
+    """Everything in front of a player."""
 
     box: Box
     fan: Box
@@ -96,12 +92,12 @@ class Block:
     side: int
     """-1 left, 1 right, 0 along the top."""
     note: Box = NOWHERE
-    """Room for words beside or below; perhaps without height."""
+    """Words beside or below; perhaps without height."""
 
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """The viewer's part, needed before opponents are seated."""
+    """The viewer's part, laid out before opponents are seated."""
 
     size: tuple[int, int]
     unit: float
@@ -123,11 +119,10 @@ class Base:
     """Lower edge of the pile's room, which may overlap the band."""
     pile_card: float
     pile: tuple[float, float]
-    """Maximum size of the pile with its words."""
+    """Most size of the pile with its words."""
 
     @property
     def menu(self) -> Box:
-        """The corner with the menu's button."""
         corner = self.margin + 34 * self.unit
         return Box(0, 0, corner, corner)
 
@@ -138,8 +133,8 @@ Fits: TypeAlias = Callable[[Sequence[Block]], bool]
 def seat(
     base: Base, opponents: int, front: Front, width: float, least: float, fits: Fits
 ) -> tuple[float, list[Block]] | None:
-    """Return the width of the largest fitting cards, and the blocks. `width` is that of the
-    viewer's cards, `least` the opponents' minimum; `fits` is true if there is room for the rest.
+    """Return the largest fitting card width, and the blocks. `width` is that of the viewer's cards,
+    `least` the opponents' minimum; `fits` is true if there is room for the rest.
     """
     least = max(least * front.largest / LARGEST_SMALL, SMALLEST * min(1.0, base.unit))
     best: tuple[float, list[Block]] | None = None
@@ -178,7 +173,7 @@ def _largest(
 
     larger = [small for small in sizes if small > beyond]
     if not larger or fitting(sizes[-1]) is None:
-        return None  # if the smallest cards don't fit, larger ones won't
+        return None  # larger ones won't fit either
     return next(
         ((small, blocks) for small in larger if (blocks := fitting(small)) is not None), None
     )
@@ -206,8 +201,8 @@ def _blocks(base: Base, front: Front, small: float, side: int, top: int) -> list
 
 
 def _top_row(base: Base, front: Front, small: float, top: int, beside: float) -> list[Block] | None:
-    """Return the top row on the rail, if it fits. If possible it stays between the blocks `beside`
-    it, which may then reach into the corners.
+    """Return the top row on the rail, if it fits. If possible it stays between the blocks `beside`,
+    which may then reach into the corners.
     """
     if not top:
         return []
@@ -265,7 +260,7 @@ def _left_side(
         rows = _side_rows(base, front, small, side, free)
         if rows is None or max(row.box.right for row in rows) > most:
             continue
-        gap = base.gap - 0.5  # half a pixel less does not count
+        gap = base.gap - 0.5  # half a pixel less is no matter
         if not any(row.box.meets(block.box, gap) for row in rows for block in upper):
             return rows
     return None

@@ -8,18 +8,18 @@ from swoop_desktop.tabletop.geometry.card_poses import ASPECT, RAISE, Box, aroun
 from swoop_desktop.tabletop.geometry.layout import Layout
 
 MOST = 10
-"""Maximum number of signs side by side; larger numbers are written."""
+"""Most signs side by side; larger numbers are written."""
 SIGN, OWN_SIGN = 17, 20
 """Units: sides of an opponent's and of the viewer's sign."""
 _STEP = 1.2
-"""Distance between signs, in signs."""
+"""In signs."""
 _WORDS = 3.4
-"""Signs: width of a sign with a number."""
+"""Width with a number, in signs."""
 
 
 def trail_of(layout: Layout, seat: int, won: Zone, count: int) -> tuple[Box, ...]:
-    """Return boxes for so many signs beside the `won` zone; one box for a sign with a number if not
-    all fit; perhaps none.
+    """Return boxes for `count` signs beside the `won` zone; one with a number if not all fit;
+    perhaps none.
     """
     taken = _taken(layout)
     side = (OWN_SIGN if seat == layout.viewer else SIGN) * layout.frame.unit
@@ -35,7 +35,7 @@ def trail_of(layout: Layout, seat: int, won: Zone, count: int) -> tuple[Box, ...
 
 
 def _with_number(sign: Box, way: int) -> Box:
-    """Widen a sign for a number, in a row that goes right (1) or left."""
+    """Widen a sign for a number, to the right (1) or left."""
     wide = _WORDS * sign.w
     return sign._replace(x=sign.x if way > 0 else sign.right - wide, w=wide)
 

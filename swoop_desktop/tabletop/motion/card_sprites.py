@@ -1,4 +1,4 @@
-"""The sprites of the cards, by zone. They hold only cards that the viewer may know."""
+"""The cards' sprites by zone, with cards that the viewer may know."""
 
 import math
 from collections import defaultdict
@@ -18,7 +18,7 @@ from swoop_desktop.tabletop.spec import TableDescription, timing
 Arrange = Callable[[int, Mapping[Zone, int], Opening | None], Layout]
 """Lays out zones of these sizes around the bottom seat."""
 Order = Callable[[Sequence[Sprite]], Sequence[int]]
-"""Returns the places of a hand's sprites as shown."""
+"""Returns a hand's indices as shown."""
 
 
 class Spread:
@@ -33,7 +33,7 @@ class Spread:
         closed: bool = False,
         revealed: bool = False,
     ) -> None:
-        """The hand of the `bottom` seat is open unless `closed`. `revealed` opens every known card
+        """The `bottom` seat's hand is open unless `closed`. `revealed` opens every known card
         outside the deck.
         """
         self.description = description
@@ -44,20 +44,20 @@ class Spread:
         self.timeline = Timeline()
         self.zones: dict[Zone, list[Sprite]] = {zone: [] for zone in self.specs}
         self.lifts: dict[int, float] = {}
-        """Heights of raised sprites by key, as shares of a card's height."""
+        """Card heights of raised sprites, by key."""
         self.parted: dict[int, Zone] = {}
         """Parts at which sprites of the bottom hand lie, by key."""
         self.turned: set[Zone] = set()
-        """Zones of secret cards that have been turned up."""
+        """Secret zones that have been turned up."""
         self.closed_in = False
         """True while the ring's cards are closer together, turned up."""
         self.chosen: frozenset[int] = frozenset()
         """Keys of the last decision's sprites, which go in place of equal ones."""
         self.held: tuple[Sprite, ...] = ()
-        """Sprites dragged above all others, placed by `carry`."""
+        """Dragged sprites, placed by `carry`."""
         self._reduced = False
         self.opening: Opening | None = None
-        """The draw, until the first play of the deal."""
+        """The draw, until the deal's first play."""
         self.edition = 0
         """Changes with zones and positions of cards."""
         self._tallied, self._seen_counts = -1, dict[Zone, int]()
@@ -104,7 +104,7 @@ class Spread:
         self.held = tuple(sprites)
 
     def carry(self, poses: Sequence[Pose]) -> None:
-        """Place held sprites; do nothing once they have been let go."""
+        """Place held sprites; ignored once they were let go."""
         for sprite, pose in zip(self.held, poses, strict=False):
             sprite.pose = pose
             self.timeline.touched.add(sprite)
@@ -119,7 +119,7 @@ class Spread:
         return {zone: len(sprites) for zone, sprites in self.zones.items()}
 
     def count(self, zone: Zone) -> int:
-        """Return a zone's visible cards, including those on their way there."""
+        """Return a zone's visible cards, including those under way."""
         return self._tally().get(zone, 0)
 
     def count_of(self, seat: int) -> int:
@@ -127,7 +127,7 @@ class Spread:
         return self._counts_of.get(seat, 0)
 
     def _tally(self) -> dict[Zone, int]:
-        """Count cards by zone; undealt ones count where they are dealt from."""
+        """Count cards by zone; undealt ones where they are dealt from."""
         if self._tallied != self.edition:
             self._tallied, self._seen_counts, waiting = self.edition, {}, 0
             for zone, sprites in self.zones.items():
@@ -142,12 +142,12 @@ class Spread:
         return self._seen_counts
 
     def sort(self) -> None:
-        """Lay the hand anew if its order has changed."""
+        """Lay the hand anew if its order changed."""
         if tuple(self.places(self.hand)) != self._sorted:
             self.relay()
 
     def relay(self, length: float = timing.RELAYOUT, skip: frozenset[int] = frozenset()) -> None:
-        """Glide all cards to their new positions except those in `skip`."""
+        """Glide all cards to their positions, except `skip`."""
         self.layout = self._laid_out()
         self.edition += 1
         self._stale = False
@@ -158,7 +158,7 @@ class Spread:
                     self._send(sprite, pose, length)
 
     def lift(self, lifts: dict[int, float]) -> None:
-        """Raise these sprites, by key, and lower all others."""
+        """Raise these sprites and lower all others."""
         changed = {k for k in lifts.keys() | self.lifts.keys() if lifts.get(k) != self.lifts.get(k)}
         self.lifts = lifts
         for zone, sprites in self.zones.items():
@@ -175,7 +175,7 @@ class Spread:
             self.relay(timing.MOVE)
 
     def _transfer(self, event: Moved) -> list[Sprite]:
-        """Move sprites to another zone, where they hold what the viewer may know."""
+        """Move sprites to another zone, with the cards the viewer may know there."""
         self.turned.discard(event.source)
         self.closed_in = self.closed_in and bool(self.turned)
         source = self.zones.setdefault(event.source, [])
@@ -279,9 +279,7 @@ class Spread:
             self.timeline.drop(sprite)
 
     def _seen(self, zone: Zone, card: Card | None, *, lying: bool = False) -> Card | None:
-        """Return a card as seen. `lying`: it has not just come there and may have been turned
-        up.
-        """
+        """Return a card as seen. `lying`: it did not just arrive, and may have been turned up."""
         centre = self.description.centre_zone(zone.kind)
         if centre is not None and centre.face_down:
             return None
@@ -297,7 +295,7 @@ class Spread:
         return card if held and (mine or self._hands_open) else None
 
     def _targets(self, zone: Zone) -> list[tuple[Sprite, Pose]]:
-        """Return sprites with their poses; set their depths, too."""
+        """Return sprites with poses, and set their depths."""
         sprites, positions = self.zones[zone], self.layout.positions.get(zone, ())
         if len(positions) != len(sprites):
             return []
@@ -358,8 +356,8 @@ class Spread:
         return self._with_parts(layout) if self.parted else layout
 
     def _with_parts(self, layout: Layout) -> Layout:
-        """Lay cards at their parts. Gaps in the hand stay open, so that no card moves away from
-        under the pointer.
+        """Lay cards at their parts. Gaps in the hand stay, so that no card moves away from the
+        pointer.
         """
         sprites, positions = self.zones[self.hand], list(layout.positions[self.hand])
         for slot, place in enumerate(self.places(self.hand)):

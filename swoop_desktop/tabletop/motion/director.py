@@ -36,12 +36,11 @@ _LAND = Manner(raised=0.05, ease=settle)
 _FACE_UP = 0.75
 """Share of a turn after which the card is legible."""
 _HUSHED = 0.55
-"""Factor of loudness while the player hurries."""
+"""Loudness while the player hurries."""
 
 
 class Cue(NamedTuple):
     when: float
-    """Seconds on the timeline."""
     sound: str
     share: float
     beautiful: bool
@@ -51,7 +50,7 @@ class Cue(NamedTuple):
 class Swooping(NamedTuple):
     board: Storyboard
     began: float
-    """Timeline seconds when the last set began to fall."""
+    """When the last set began to fall."""
     still: bool
     """True if nothing may move."""
     gone_by: float | None = None
@@ -71,7 +70,7 @@ class Swooping(NamedTuple):
         return age > 0 and not still(age) if self.still else age >= self.board.ends
 
     def seen(self, now: float) -> float:
-        """Return an opacity, 0 to 1, to multiply with the storyboard's."""
+        """Return an opacity to multiply with the storyboard's."""
         rest = 1.0 if self.gone_by is None else (self.gone_by - now) / timing.QUICK_END
         return min(1.0, max(0.0, rest)) * (still(self.age(now)) if self.still else 1.0)
 
@@ -92,7 +91,7 @@ class Director(Spread):
             description, specs, bottom, arrange, order, closed=closed, revealed=revealed
         )
         self._deck = 0
-        """Number of cards in the deal, which start in one zone."""
+        """Cards in the deal, which start in one zone."""
         self._speed = 1.0
         self.on_event: Callable[[Event], None] = _ignore
         self.on_sound: Callable[[str, float], None] = _ignore_sound
@@ -107,13 +106,13 @@ class Director(Spread):
         self.lit: Zone | None = None
         """Zone of a card to which something good has happened."""
         self.swooping: Swooping | None = None
-        """The visible swoop; nobody waits for its remaining effects."""
+        """The visible swoop; nobody waits for its effects."""
         self._gathered = False
         """True if the next event's cards have gathered."""
         self._hurried = False
         self._cues: list[Cue] = []
         self._last_sound = ("", 0.0)
-        """Word and time of the last movement with a sound."""
+        """Word and time of the last sound of a movement."""
         self._queue: deque[Event] = deque()
         self._next = 0.0
 
@@ -146,7 +145,7 @@ class Director(Spread):
 
     @property
     def about_to_be_out(self) -> frozenset[int]:
-        """The seats with few cards, which may go out at any time."""
+        """Seats with few cards, which may go out at any time."""
         most = 0 if self.opening else self.description.tense
         seats = self.layout.order
         return frozenset(seat for seat in seats if 0 < self.count_of(seat) <= most)
@@ -207,8 +206,8 @@ class Director(Spread):
         self._passed, self._next = {}, self.timeline.now
 
     def _pass(self, zone: Zone, before: Mapping[int, Zone]) -> None:
-        """Let cards leave a zone in a hurry. Those that came there in the same hurry pass it on
-        their way; else they would fly past it.
+        """Let cards leave a zone in a hurry. Those that arrived in the same hurry pass it on their
+        way; else they would fly past it.
         """
         home = self.layout.homes.get(zone)
         for sprite in self.zones.get(zone, ()) if home is not None else ():
@@ -226,7 +225,7 @@ class Director(Spread):
 
     @property
     def course(self) -> Course | None:
-        """The path of a swoop, in games with swoops."""
+        """A swoop's path, in games with swoops."""
         gone = next((centre.kind for centre in self.description.centre if centre.face_down), None)
         homes, pile = self.layout.homes, Zone(self.description.target)
         if not self.description.swoops or gone is None:
@@ -310,8 +309,8 @@ class Director(Spread):
         self, known: Mapping[Zone, tuple[Card | None, ...]], events: Iterable[Event] = ()
     ) -> None:
         """Turn all cards down except public ones: `known` by zone before these events, and those
-        about to leave openly. They turn without a motion, which would still show them. Unshown
-        events are cut to public ones.
+        about to leave openly. They turn without motion, which would still show them. Unshown events
+        are cut to public ones.
         """
         self.let_go()
         self.drop_effects()
@@ -348,13 +347,12 @@ class Director(Spread):
         self.edition += 1
 
     def _forget(self) -> None:
-        """Drop unshown events, and all effects."""
         self._queue.clear()
         self._gathered = False
         self.drop_effects()
 
     def _show(self, *, still: bool = False) -> float:
-        """Show the next event, or a whole deal; return the seconds until the following one."""
+        """Show the next event, or a whole deal; return the seconds until the next."""
         self.edition += 1
         if isinstance(first := self._queue[0], Moved) and not still and self._gathers(first):
             return self._gather(first)
@@ -504,7 +502,7 @@ class Director(Spread):
         return before
 
     def _swoop(self, event: Moved, *, still: bool) -> float:
-        """Sweep the whole pile away, by the storyboard since its set has landed."""
+        """Sweep the whole pile away, by the storyboard since its set landed."""
         lying = [sprite for sprite in self.zones.get(event.source, ()) if sprite.shown]
         pile, tray = self.layout.homes[event.source], self.layout.homes[event.target]
         self._make_room(event.target)
@@ -540,7 +538,6 @@ class Director(Spread):
     def _cue(
         self, delay: float, sound: str, share: float = 1.0, *, beautiful: bool = False
     ) -> None:
-        """Play a sound after `delay` seconds."""
         if sound:
             self._cues.append(Cue(self.timeline.now + delay, sound, share, beautiful))
             self._cues.sort()
@@ -571,7 +568,7 @@ class Director(Spread):
                     )
 
     def _sound(self, word: str) -> None:
-        """Play a sound once for all movements that overlap."""
+        """Play a sound once for all overlapping movements."""
         effect = self.description.effect(word)
         overlaps = effect.overlap is not None or effect.in_background
         before, when = self._last_sound
@@ -580,7 +577,7 @@ class Director(Spread):
             self._cue(0.0, effect.sound)
 
     def _follows(self, event: Moved | Revealed) -> bool:
-        """True if the next event is of the same type and word."""
+        """True if the next event has the same type and word."""
         then = self._queue[0] if self._queue else None
         return isinstance(then, type(event)) and then.why == event.why
 
@@ -596,7 +593,7 @@ class Director(Spread):
         return isinstance(event, Moved) and self.description.effect(event.why).in_background
 
     def _lights(self, event: Happened, *, still: bool) -> bool:
-        """False if the event's card was not drawn at all."""
+        """False if the event's card was not drawn."""
         kind = self.description.effect(event.what).lights
         centre = self.description.centre_zone(kind)
         if centre is None and kind:
@@ -619,7 +616,7 @@ class Director(Spread):
         return around is not None and event.zone.kind == around.over and not self.closed_in
 
     def _follow_lead(self) -> None:
-        """Light up the highest turned-up card so far. An event announces the winner."""
+        """Light up the highest turned-up card. An event announces the winner."""
         around = self.description.around
         if around is None or not self.closed_in or self._won:
             return

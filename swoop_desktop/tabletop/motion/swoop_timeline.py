@@ -1,8 +1,8 @@
-"""The storyboard of a swoop, as a pure function of time.
+"""A swoop's storyboard, as a pure function of time.
 
-The last set falls, the pile draws together, cards ride a ribbon to their tray, and the word
-appears. Only the cards' flights are real motions; all else may be dropped at any moment. Times are
-seconds of the table's clock since the set began to fall; lengths are pixels.
+The last set falls, the pile draws together, cards ride a ribbon to their tray, the word appears.
+Only the cards' flights are real motions; all else may be dropped at any moment. Times are seconds
+of the table's clock since the set began to fall; lengths are pixels.
 """
 
 import math
@@ -16,16 +16,16 @@ from swoop_desktop.tabletop.spec import timing
 _TIGHT = 0.62
 """Share to which a pile's distances shrink."""
 _RAISED = 0.2
-"""Share by which the falling set grows: it is nearer to the eye."""
+"""Share by which the falling set grows, nearer to the eye."""
 _MANY = 24
-"""Number of cards of the grandest swoop."""
+"""Cards of the grandest swoop."""
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Where swooped cards begin and end, with their widths."""
+    """Where swooped cards begin and end, with widths."""
 
     pile: Point
     width: float
@@ -63,7 +63,7 @@ def course_of(pile: Box, tray: Box) -> Course:
 
 
 class Word(NamedTuple):
-    """A word's size and opacity (`alpha`)."""
+    """A word's size and opacity."""
 
     scale: float
     alpha: float
@@ -79,13 +79,13 @@ class Sprinkle(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Storyboard:
-    """A swoop as a pure function of time."""
+    """A swoop as a function of time."""
 
     course: Course
     cards: int
-    """Number of cards in the pile, which decides how grand it is."""
+    """Cards in the pile, which decide how grand it is."""
     flying: int
-    """Number of visible flying cards."""
+    """Visible flying cards."""
     together: bool = False
     """True if several players made it."""
 
@@ -93,7 +93,7 @@ class Storyboard:
 
     @property
     def might(self) -> float:
-        """How grand it is, from 0 for a single card to 1."""
+        """Grandeur, from 0 for a single card to 1."""
         much = min(1.0, math.sqrt(max(0, self.cards - 1) / _MANY))
         return min(1.0, much + 0.25) if self.together else much
 
@@ -113,7 +113,7 @@ class Storyboard:
 
     @property
     def landed(self) -> float:
-        """Time when all cards have arrived and the game goes on."""
+        """When all cards have arrived and the game goes on."""
         return self.lands(max(0, self.flying - 1))
 
     def tight(self, start: Pose) -> Pose:
@@ -126,7 +126,7 @@ class Storyboard:
         )
 
     def card(self, place: int, start: Pose, end: Pose, now: float) -> Pose:
-        """Return a card's pose. It lay at `start`; place 0 is the top."""
+        """Return a card's pose; it lay at `start`; place 0 is the top."""
         tight, leaves = self.tight(start), self.leaves(place)
         if now < leaves:
             return _between(start, tight, smooth(_part(now, timing.FALL, timing.TIGHT)))
@@ -142,8 +142,8 @@ class Storyboard:
         )
 
     def path(self, place: int, start: Pose, end: Pose) -> tuple[Path, float, tuple[float, float]]:
-        """Return `card` for a motion that begins once the set has landed, its seconds, and the
-        shares between which the card turns over.
+        """Return `card` as a path from the set's landing, its seconds, and the shares between which
+        the card turns over.
         """
         length = self.lands(place) - timing.FALL
         about = self.leaves(place) - timing.FALL + timing.TURNED * timing.FLIGHT
@@ -165,7 +165,7 @@ class Storyboard:
 
     @property
     def ends(self) -> float:
-        """Time when nothing is visible any more."""
+        """When nothing is visible any more."""
         return timing.SWOOPED
 
     def ribbon(self, now: float) -> tuple[float, float]:
@@ -186,7 +186,7 @@ class Storyboard:
         return rise * (1 - smooth(_part(now, timing.TIGHT, timing.LIGHT_GONE)))
 
     def leaning(self, now: float) -> float:
-        """Return the share by which spectators lean over the pile."""
+        """Return how far spectators lean over the pile."""
         return math.sin(math.pi * _part(now, 0.0, self.ends)) ** 2
 
     def dust(self, now: float) -> list[Sprinkle]:
@@ -239,7 +239,7 @@ class Storyboard:
         return -250 * (1 - (1 - share) ** 2), seen
 
     def count(self, now: float) -> tuple[float, float]:
-        """Return how far the number has risen, 0 to 1, and its opacity."""
+        """Return the number's rise, 0 to 1, and its opacity."""
         share = _part(now, timing.COUNTED, timing.COUNT_GONE)
         if not 0 < share < 1:
             return 0.0, 0.0
@@ -255,7 +255,7 @@ class Storyboard:
 
 
 def still(age: float) -> float:
-    """Return the opacity of a motionless swoop, so long after its cards lie in place."""
+    """Return a motionless swoop's opacity, `age` after its cards lie in place."""
     leaving = timing.STILL_IN + timing.STILL_STAYS
     if age >= leaving + timing.STILL_OUT:
         return 0.0

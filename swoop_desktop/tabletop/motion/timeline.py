@@ -1,4 +1,4 @@
-"""Sprites and their motions: tweens that can be retargeted, hurried and skipped."""
+"""Sprites and their tweens, which can be retargeted, hurried and skipped."""
 
 import math
 from collections.abc import Callable
@@ -34,17 +34,17 @@ def smooth(share: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How a card moves from one place to another."""
+    """A card's manner of moving."""
 
     arc: float = 0.0
     """Pixels by which the path bows."""
     spin: float = 0.0
-    """Degrees beyond those between the two angles."""
+    """Extra degrees."""
     raised: float = 0.0
-    """Growth on the way, as a share of its width: nearer to the eye."""
+    """Growth on the way, as a share of its width."""
     ease: Callable[[float], float] = glide
     turns: tuple[float, float] = (0.0, 1.0)
-    """Shares of the time between which it turns over, if it does."""
+    """Shares of the time between which it turns over."""
     via: Pose | None = None
     swift: bool = False
     """True if it spins too fast, among too many others, to be seen sharply."""
@@ -65,11 +65,11 @@ class Motion:
     length: float
     manner: Manner = field(default=PLAIN)
     turns: bool = False
-    """True if the card turns over on the way."""
+    """True if the card turns over."""
 
     @property
     def swept(self) -> bool:
-        """True on a path of its own: the card counts only after it has arrived."""
+        """True on its own path: the card counts only after arrival."""
         return bool(self.manner.arc) or self.manner.path is not None
 
     def share(self, now: float) -> float:
@@ -143,7 +143,7 @@ class Sprite:
         self.belongs = Depth(0)
         """Depth at its goal: valid as soon as it sets out; it hides on arrival."""
         self.trail: list[tuple[Zone, int]] = []
-        """Former zones and places, the latest last."""
+        """Former zones and places, latest last."""
         self.veiled = False
         """True if hidden until its motion begins; it still counts as part of the stack."""
 
@@ -154,7 +154,7 @@ class Timeline:
         self._moving: dict[int, Sprite] = {}
         self._waiting: dict[int, Sprite] = {}
         self.touched: set[Sprite] = set()
-        """Sprites that began, moved or landed since this was last cleared."""
+        """Sprites that began, moved or landed since this was cleared."""
 
     @property
     def idle(self) -> bool:
@@ -170,7 +170,6 @@ class Timeline:
         return sprite.key in self._moving
 
     def left(self, sprite: Sprite) -> float:
-        """Return the seconds until a motion ends."""
         motion = sprite.motion
         return 0.0 if motion is None else max(0.0, motion.begin + motion.length - self.now)
 

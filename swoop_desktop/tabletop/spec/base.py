@@ -21,15 +21,15 @@ class CentreZone:
     """Fanned, squared up, loose as thrown away, or side by side."""
     label: Message
     place: Literal["middle", "left", "right"] = "middle"
-    """In the middle, large, lies the zone that the game is about. A row lies beside the middle
-    until the first play, whatever this says.
+    """The zone that the game is about lies large in the middle. A row lies beside the middle until
+    the first play, whatever this says.
     """
     spot: str = ""
-    """Print on the cloth: a file of ``assets/table`` without its ending."""
+    """Print on the cloth: a file of ``assets/table`` without ending."""
     emblem: str = ""
-    """Icon on the cloth, instead of a print."""
+    """Icon on the cloth instead of a print."""
     face_down: bool = False
-    """True if cards are turned over here, although known."""
+    """True if known cards are turned over here."""
 
 
 class Part(NamedTuple):
@@ -38,24 +38,24 @@ class Part(NamedTuple):
     label: Message
     note: Message
     key: str
-    """Letter of the part's key, unless rebound."""
+    """Letter of the part's default key."""
 
 
 class Around(NamedTuple):
-    """Cards that everybody lays around the middle: one crosswise, one lengthwise on it."""
+    """Everybody's cards around the middle: one crosswise, one lengthwise on it."""
 
     under: str
-    """Kind of the zones of the crosswise cards."""
+    """Kind of the crosswise cards' zones."""
     over: str
-    """Kind of the upper cards' zones; these are turned up."""
+    """Kind of the upper cards' zones, which are turned up."""
     stake: Message
-    """Words below the number of cards at stake; a plural."""
+    """Plural below the number of cards at stake."""
     height: Callable[[Card], int]
     """Height of a turned-up card: the first of the highest leads."""
     leads: Message
     """Words while cards are turned up; {rank} is the highest so far."""
     left: Message
-    """Words below it, a plural: {count} cards are still face down."""
+    """Plural below it: {count} cards are still face down."""
 
     @property
     def kinds(self) -> tuple[str, str]:
@@ -65,7 +65,7 @@ class Around(NamedTuple):
 class Trail(NamedTuple):
     kind: str
     sign: str
-    """An icon: full if certain, hollow if possible."""
+    """Icon: full if certain, hollow if possible."""
     sure: tuple[str, ...]
     """Fields of a seat's standing: the first present has the certain number."""
     most: tuple[str, ...]
@@ -85,13 +85,13 @@ class Trail(NamedTuple):
 
 
 class Landmark(NamedTuple):
-    """An event worth finding again in a game."""
+    """An event worth finding again."""
 
     word: str
     """Word of its `Happened` or `Revealed` events."""
     label: Message
     key: str
-    """Letter that goes to the next one; with Shift, to the one before."""
+    """Letter that goes to the next one; with Shift, to the last."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,13 +104,12 @@ class Effect:
     """
 
     sound: str = ""
-    """`Moved`, `Revealed`: one of `ui.sound.NAMES`."""
     before: float = 0.0
-    """`Moved`: seconds of stillness before it."""
+    """`Moved`: seconds of stillness before."""
     after: float = 0.0
-    """`Moved`, `Revealed`: seconds of stillness after it."""
+    """`Moved`, `Revealed`: seconds of stillness after."""
     overlap: float | None = None
-    """`Moved`, `Revealed`: seconds until the next one with the same word starts; None: after this
+    """`Moved`, `Revealed`: seconds until the next one with this word starts; None: after this
     one.
     """
     in_background: bool = False
@@ -120,8 +119,8 @@ class Effect:
     doubt: float = 0.0
     """`Revealed`: seconds that the card hangs in the air first."""
     rides: float = 0.0
-    """`Moved`: seconds that swept cards glide without a spin; 0: as usual. `Happened`: additional
-    seconds of its `banner`.
+    """`Moved`: seconds that swept cards glide without spin; 0: as usual. `Happened`: extra seconds
+    of its `banner`.
     """
     sweep: bool = False
     """`Moved`: True for an arc and a spin."""
@@ -136,7 +135,7 @@ class Effect:
     by_everybody: bool = False
     """`Revealed`: all seats turn a card up, one by one. More seats shorten `after`."""
     pause: float = 0.0
-    """`Happened`: seconds of stillness after it."""
+    """`Happened`: seconds of stillness after."""
     banner: Message | None = None
     """`Happened`: words across the table. Fields: {name} and the event's numbers; a plural counts
     the first.
@@ -153,7 +152,7 @@ class Effect:
     """
     feels: Literal["", "glad", "sorry"] = ""
     emblem: str = ""
-    """`Happened`: icon before the words of its `brief`."""
+    """`Happened`: icon before its `brief`."""
     lights: str = ""
     """`Happened`: kind of the seat's zone whose card lights up; or a row in the middle, whose card
     drawn by the seat is raised. If it drew none, nothing pauses.
@@ -169,7 +168,7 @@ NO_EFFECT = Effect()
 
 @dataclass(frozen=True)
 class TableDescription:
-    """How a game looks and sounds at the table, as data."""
+    """A game's look and sound at the table, as data."""
 
     hand: str
     """Kind of the zone held as a fan."""
@@ -185,7 +184,7 @@ class TableDescription:
     keys: tuple[tuple[str, Message], ...] = ()
     """Verbs (`scenes.common.verbs`) of this game alone, except those of parts."""
     parts: tuple[Part, ...] = ()
-    """Places for picked cards, first to last, if each has its own."""
+    """Places for picked cards, in order, if each has its own."""
     around: Around | None = None
     """Cards around a ring in the middle instead of in front of the seats."""
     trail: Trail | None = None
@@ -194,23 +193,23 @@ class TableDescription:
     run: Message | None = None
     """Words below `target` when its top {count} cards have one rank."""
     tense: int = 0
-    """Maximum number of cards of a nervous player about to go out; 0: never."""
+    """Most cards of a nervous player about to go out; 0: never."""
     won: frozenset[str] = frozenset()
     """Kinds of a seat's zones that are out of play."""
     looked: tuple[str, ...] = ()
-    """Kinds of zones that open when pressed: those of the centre and the player's own. While cards
-    are picked, a press on the `target` plays instead.
+    """Kinds of zones that open when pressed, of the centre and the player's own. While cards are
+    picked, a press on the `target` plays instead.
     """
     about: Mapping[str, Message] = field(default_factory=dict)
-    """Explanations of cards that can't be played, by kind of zone. They follow the cards' number or
-    name and must be true by all rules.
+    """Explanations of unplayable cards, by kind of zone. They follow the cards' number or name and
+    must be true by all rules.
     """
     labels: Mapping[str, Message] = field(default_factory=dict)
     waiting: Message | None = None
     """Plural: words for players who wait for several others; singular: for one, {name}."""
     landmarks: tuple[Landmark, ...] = ()
     instruction: Message = field(default_factory=lambda: msg("Choose cards to play"))
-    """The player's task while nothing is picked."""
+    """The task while nothing is picked."""
     needs_cards: Message | None = None
     """The refusal of a decision without cards; None: the `instruction`."""
     effects: Mapping[str, Effect] = field(default_factory=dict)
@@ -222,7 +221,6 @@ class TableDescription:
 
     @property
     def pickable(self) -> tuple[str, ...]:
-        """Kinds of zones whose cards their owner may pick."""
         return (self.hand,) if self.parts else (self.hand, *self.kinds)
 
     @cached_property
@@ -237,7 +235,6 @@ class TableDescription:
         return self.target or next(piles, self.centre[0].kind)
 
     def level(self, kind: str) -> int:
-        """Return the number of levels below a zone."""
         return next(i for i, level in enumerate(self.columns) if kind in level)
 
     def part(self, kind: str) -> Part | None:
@@ -260,14 +257,12 @@ class TableDescription:
 
     @property
     def swoops(self) -> Message | None:
-        """The word for a swept pile."""
         return next((e.banner for e in self.effects.values() if e.swoops), None)
 
     def effect_of(self, event: Event) -> Effect:
         return self.effect(event.what) if isinstance(event, Happened) else NO_EFFECT
 
     def landmark(self, event: Event) -> str:
-        """Return the landmark's word, or an empty string."""
         word = ""
         if isinstance(event, Happened):
             word = event.what
@@ -277,7 +272,6 @@ class TableDescription:
 
     @property
     def marks(self) -> Message | None:
-        """The title of the seat with the chip."""
         return next((effect.marks for effect in self.effects.values() if effect.marks), None)
 
     def banner(
@@ -301,7 +295,7 @@ class TableDescription:
 
 
 def _filled(words: Message, numbers: Mapping[str, int], name: str) -> Message:
-    """Fill in an event's name and numbers; a plural counts the first number."""
+    """Fill in an event's name and numbers; a plural counts the first."""
     fields = {**words.fields, **numbers, "name": name}
     if not words.plural:
         return changed(words, fields=fields)

@@ -5,14 +5,14 @@ from enum import StrEnum
 
 
 class Mood(StrEnum):
-    """Each animal has a drawing of each mood; the value is part of its file's name."""
+    """Each animal has a drawing of each mood, with this value in its file name."""
 
     CALM = "calm"
     """Looks straight at you."""
     BLINK = "blink"
-    """Calm, with the eyes shut for a moment."""
+    """Calm, eyes shut for a moment."""
     LEFT = "left"
-    """Looks to the left of the screen; the next seven likewise."""
+    """Looks left on the screen; the next seven likewise."""
     RIGHT = "right"
     UP = "up"
     DOWN = "down"
@@ -45,6 +45,6 @@ _AROUND = (
 
 
 def towards(x: float, y: float) -> Mood:
-    """Return the mood of looking right and down by these lengths."""
+    """Return the mood that looks right and down by these lengths."""
     eighth = round(math.atan2(y, x) / (math.pi / 4))
     return _AROUND[eighth % 8]

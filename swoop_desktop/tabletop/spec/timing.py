@@ -1,7 +1,6 @@
-"""Every duration of the table, in seconds.
+"""All durations of the table, in seconds.
 
-Most pass on the table's own clock, which follows the player's speed and hurry; others say “wall
-clock”.
+Most pass on the table's clock, which follows the player's speed and hurry; others say “wall clock”.
 """
 
 from collections.abc import Sequence
@@ -10,7 +9,7 @@ MOVE = 0.20
 RELAYOUT = 0.12
 LIFT = 0.08
 HURRIED = 0.09
-"""A glide to where a card already belongs, if the player hurries."""
+"""A hurried glide to where a card already belongs."""
 FLIP = 0.24
 DOUBT = 0.17
 """An unknown card hangs in the air before it turns."""
@@ -21,15 +20,15 @@ STAGGER_LONGEST = 0.35
 FLYING_PIXELS = 900
 """Pixels: total width of visible swept cards, since large turning cards take long to draw."""
 HEARD = 0.08
-"""From a laid card's start to its sound: it is nearly there then."""
+"""From a laid card's start to its sound: nearly there."""
 SWOOPED_PIXELS = 2000
 """The same for a swooped pile: more cards, since they shrink and are drawn from soft pictures."""
 PLAYBACK = 0.6
-"""Wall clock: from one decision to the next in a replay."""
+"""Wall clock: between decisions in a replay."""
 EVERYBODY_LONGEST = 1.4
-"""Maximum sum of pauses where every seat turns a card up."""
+"""Most sum of pauses where every seat turns a card up."""
 OVERTAKE = 0.06
-"""Between consecutive movements where many follow one another."""
+"""Between movements where many follow."""
 
 # -- a deal ----------------------------------------------------------------------------------------
 
@@ -50,7 +49,6 @@ DEAL_HEARD = 0.045
 DRAWN = 0.35
 """After a card drawn to see who begins."""
 STARTED = 0.3
-"""After a pile's first card."""
 MOST_DRAWN = 0.7
 """After the news of who begins."""
 FLIPPED = 0.5 - DOUBT
@@ -73,13 +71,11 @@ WAVE, FEW_TOPS = 0.9, 6
 """Total for all but the last, if there are more than so many."""
 RIDE = 0.52
 SIGN_FLIES, SIGNS_APART, SIGNS_LONGEST = 0.42, 0.16, 0.8
-"""Flight of a won sign; maximum delay between signs, and of the last."""
+"""Flight of a won sign; most delay between signs, and of the last."""
 RESULT_HURRIED = 3.0
-"""Factor: a hurried result stays so much longer than the rest, to be read."""
+"""Factor: a hurried result stays longer than the rest, to be read."""
 CAPTURED = 0.35
-"""After the last captured card."""
 CAPTURES = 0.9
-"""After the news of who captures."""
 CAPTURED_APART = 0.08
 DISCARDED = 0.15
 
@@ -88,21 +84,21 @@ DISCARDED = 0.15
 
 FALL = 0.11
 TIGHT = 0.25
-"""Time by which the pile has drawn together."""
+"""When the pile has drawn together."""
 RIBBON, RIBBON_LAID, RIBBON_GOES, RIBBON_GONE = 0.24, 0.52, 0.62, 0.98
-"""Times when the ribbon starts, reaches its end, follows its own head, and is gone."""
+"""When the ribbon starts, reaches its end, follows its own head, and is gone."""
 LEAVE, LEAVE_APART, LEAVE_LONGEST = 0.28, 0.02, 0.34
-"""Time when the top card leaves; delay of each next one; maximum delay."""
+"""When the top card leaves; delay of each next one; most delay."""
 FLIGHT = 0.29
 TURNED = 0.55
 """Share of the flight at which a card shows its back."""
 RING, RING_GONE = FALL, 0.36
-"""Times of the ring that the blow sends across the cloth."""
+"""The ring that the blow sends across the cloth."""
 LIGHT_GONE = 0.60
 COUNTED, COUNT_GONE = 0.56, 1.1
-"""Times of the whirl and the number of cards."""
+"""The whirl and the number of cards."""
 WORD, WORD_OUT, SWOOPED = 0.54, 0.98, 1.15
-"""Times when the word comes, begins to go, and all is over."""
+"""When the word comes, begins to go, and all is over."""
 WORD_IN = 0.16
 QUICK_END = 0.1
 """Fading of effects once something else happens there."""
@@ -115,25 +111,24 @@ STILL_IN, STILL_STAYS, STILL_OUT = 0.12, 0.9, 0.12
 HURRY = 6.0
 """Factor while the player holds to hurry."""
 BANNER = 0.9
-"""A word stays, by the table's own clock."""
+"""A word stays, by the table's clock."""
 NOTICE = 4.0
 AFTER_DEAL = 0.9
 """The deal's end stays before the score sheet."""
 HESITATION = 2.0
-"""Maximum wait of bots while the pointer is on *Take back*, before it may be too late."""
+"""Most wait of bots while the pointer is on *Take back*, before it may be too late."""
 LOOK = 0.8
 """The open table stays before it is covered for the next player."""
 SETTLED = 0.3
 """A turn must be visible so long before a press decides."""
 DOUBLE = 0.35
-"""Between the clicks of a double click."""
 COUNT_PAUSE = 0.2
 """The old standings stay before cards are counted."""
 COUNT_CARD, COUNT_APART, COUNT_SEAT = 0.52, 0.045, 0.09
 """Flight of a leftover card to the score sheet; pause between cards; pause between players."""
 COUNT_LONGEST = 1.3
 COUNT_PLACES = 0.4
-"""Way of the rows to their new places."""
+"""Rows move to their new places."""
 CROWN = 0.6
 CONFETTI = 5.0
 LEAN = 0.7
@@ -142,8 +137,8 @@ LOG_STAYS = 4.0
 LOG_RECEDES = 0.6
 BLINK = 0.14
 BLINKS_APART = 3.5
-"""Minimum average at the table: each blink makes the window present two more frames, and a waiting
-table should cost nothing.
+"""Least average at the table: each blink presents two more frames, and a waiting table should cost
+nothing.
 """
 QUIET = 20.0
 """Without events, a table becomes drowsy."""
@@ -165,8 +160,8 @@ FOLLOWED = 2.0
 
 
 def thought(delay: float, decision: int) -> float:
-    """Return about `delay`, sometimes longer, as people think. Only the number of decisions counts,
-    so a pause reveals nothing and a replay has the same ones.
+    """Return about `delay`, sometimes longer, as people think. Only the number of decisions counts:
+    a pause reveals nothing and a replay has the same ones.
     """
     chance = decision * 0.6180339887 % 1
     return delay * (0.6 + 1.2 * chance * chance)
@@ -177,7 +172,6 @@ def most_flying(width: float) -> int:
 
 
 def stagger(count: int) -> float:
-    """Return the seconds between the cards of one movement."""
     return min(STAGGER, STAGGER_LONGEST / max(1, count))
 
 
@@ -186,12 +180,10 @@ def most_swooped(width: float) -> int:
 
 
 def leave_apart(count: int) -> float:
-    """Return the seconds between swooped cards."""
     return min(LEAVE_APART, LEAVE_LONGEST / max(1, count - 1))
 
 
 def deal_step(count: int) -> float:
-    """Return the average seconds between dealt cards."""
     return min(DEAL_STEP, DEAL_LONGEST / max(1, count))
 
 

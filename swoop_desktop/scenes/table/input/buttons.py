@@ -1,4 +1,4 @@
-"""The table's buttons and its key-only commands: an entry for each."""
+"""The table's buttons and key-only commands, an entry each."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -37,7 +37,7 @@ class TableButtons:
         self._hints, self._announcer, self._gate = hints, announcer, gate
 
     def __call__(self) -> Sequence[TableButton]:
-        """List the buttons. A spectator's or a lesson's one replaces that with the same key."""
+        """List the buttons. Those of a spectator or lesson replace others with the same key."""
         own: Sequence[TableButton] = ()
         if self._table.spectator is not None:
             own = self._table.spectator.buttons

@@ -1,7 +1,7 @@
-"""Keep input that was meant for cards in flight from deciding anything.
+"""Keeps input meant for flying cards from deciding.
 
-People hold or tap Space to hurry the table, and click while cards fly; their turn may come in the
-middle of it. So only a new press decides, once the turn has been visible for a moment.
+People hold or tap Space to hurry, and click while cards fly; their turn may come meanwhile. So only
+a new press decides, once the turn was visible for a moment.
 """
 
 from collections.abc import Callable, Hashable
@@ -12,7 +12,7 @@ from swoop_desktop.tabletop.spec import timing
 class ClickGuard:
     def __init__(self, offered: Callable[[], bool], shown: Callable[[], bool]) -> None:
         """`offered` is true while the viewer may decide; `shown` also while another player's
-        simultaneous decision is being saved.
+        simultaneous decision is saved.
         """
         self._offered, self._shown = offered, shown
         self._waited = -1.0
@@ -28,7 +28,7 @@ class ClickGuard:
 
     @property
     def decides(self) -> bool:
-        """False only for acts of a press that came too early."""
+        """False for acts of a press that came too early."""
         return self._decides
 
     def tick(self, seconds: float) -> None:
@@ -48,7 +48,7 @@ class ClickGuard:
         self._decides = self._held[what] = what not in self._held and self.settled
 
     def up(self, what: Hashable) -> None:
-        """Note a release, a consequence of its press."""
+        """Note a release: a consequence of its press."""
         self._decides = self._held.pop(what, False)
 
     def let_fall(self, what: Hashable) -> None:

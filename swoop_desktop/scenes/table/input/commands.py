@@ -40,7 +40,7 @@ from swoop_desktop.tabletop.geometry.layout import Layout
 from swoop_desktop.tabletop.selection import FEW, cardless
 
 AROUND = 0.28
-"""Card widths: margin around a part in which a card may be dropped."""
+"""Card widths around a part in which a card may be dropped."""
 
 
 class Gate(Protocol):
@@ -56,11 +56,11 @@ class Gate(Protocol):
         """The label and the action for leaving the table."""
 
     def allows(self, action: Action) -> bool:
-        """Return False, and say why, if the lesson does not want a legal decision."""
+        """False, with the reason said, if the lesson rejects a legal decision."""
 
 
 class Commands:
-    """What input devices may ask. Nothing raises: an impossible request is answered or ignored."""
+    """What input devices may ask. Nothing raises: impossible requests are answered or ignored."""
 
     def __init__(
         self,
@@ -75,8 +75,8 @@ class Commands:
         doubt: Callable[[Action], str],
         gate: Gate | None = None,
     ) -> None:
-        """`drawn` returns the view on the screen, `doubt` the question before a dubious decision,
-        or an empty string.
+        """`drawn` returns the visible view, `doubt` the question before a dubious decision, or
+        nothing.
         """
         self._host, self._table = host, table
         self._session, self._description = table.session, table.description
@@ -91,7 +91,7 @@ class Commands:
 
     @property
     def decides(self) -> bool:
-        """False for a press that was meant for cards in flight."""
+        """False for a press meant for flying cards."""
         return self._guard.decides
 
     @property
@@ -113,7 +113,7 @@ class Commands:
         return At(next(pressed, looked), self._card_at(pos), target, log)
 
     def _plays_there(self, pos: tuple[int, int]) -> bool:
-        """True if the pile, or nothing, lies there: other stacks lie beside the pile."""
+        """True on the pile or bare cloth: other stacks lie beside the pile."""
         target = Zone(self._description.target)
         if self._director.layout.homes[target].contains(pos):
             return True
@@ -166,14 +166,14 @@ class Commands:
             self._touch()
 
     def dismiss(self) -> None:
-        """Close the notices: they have been read."""
+        """Close the notices that were read."""
         private, public = self._viewers.attention.hush(), self._public.hush()
         if private or public:
             self._touch()
 
     @property
     def log_line(self) -> int:
-        """Pixels: height of a log line."""
+        """Pixels."""
         return log_line(self._director.layout.frame.unit)
 
     def scroll_log(self, lines: int) -> bool:
@@ -183,7 +183,7 @@ class Commands:
             return False
         said, before = [line.words for line in log_of(self._table)], lines_after(self._table)
         size = round(frame.log.w), round(frame.log.h)
-        first = 1  # the number of lines on the log's oldest page
+        first = 1  # number of lines on the oldest page
         while first < len(said) and lines_that_fit(size, frame.unit, said[: first + 1]) > first:
             first += 1
         after = min(max(0, before + lines), len(said) - first)
@@ -247,8 +247,8 @@ class Commands:
         return self.press(key)
 
     def press(self, key: str) -> bool:
-        """Press a button by its key or verb, or run a key-only command such as ``mute``. A disabled
-        one says why. False if there is none.
+        """Press a button by key or verb, or run a key-only command such as ``mute``. A disabled one
+        says why. False if there is none.
         """
         verbs = (button for button in self._buttons() if key and button.verb == key)
         button = self._button(key) or next(verbs, None)
@@ -278,8 +278,8 @@ class Commands:
         return None if self._director.behind else thing_at(self._table, pos)
 
     def tell(self, thing: ZoneTarget | SeatTarget, pos: tuple[int, int] | None = None) -> None:
-        """Explain a thing. A page explains players, and cards behind a plate, which are too small
-        for a finger.
+        """Explain a thing. A page explains players, and cards behind a plate, too small for a
+        finger.
         """
         if isinstance(thing, SeatTarget) or self._behind_plate(thing.zone):
             seat = thing.seat if isinstance(thing, SeatTarget) else thing.zone.seat
@@ -329,7 +329,7 @@ class Commands:
         self._touch()
 
     def reach(self, picked: Picked) -> None:
-        """Pick all cards from the one picked last to this one."""
+        """Pick all cards from the last picked to this one."""
         player = self._viewers.player
         if player is not None and not player.selection.reach(picked, self.row(picked.zone)):
             self._tap(picked)
@@ -353,7 +353,7 @@ class Commands:
             self._say_why_not(player.tap(picked, offered=self._viewers.shown))
 
     def _say_why_not(self, reason: Message | None) -> None:
-        """Say why not, but only once if the button says it too."""
+        """Say why not, but once only if the button says it, too."""
         if reason is None:
             return
         words = tr(reason.naming(self._table.names))
@@ -369,7 +369,7 @@ class Commands:
     # -- deciding --------------------------------------------------------------------------------
 
     def do(self, action: Action) -> bool:
-        """True if done. A press meant for cards in flight does nothing."""
+        """True if done. A press meant for flying cards does nothing."""
         if self._viewers.asked and self._session.writing:
             self.refuse(_("The game is still being saved."))
         player = self._viewers.deciding
@@ -453,7 +453,7 @@ class Commands:
             self._touch()
 
     def cardless(self) -> str:
-        """Take the only decision that needs no card. With several, return the key of their first
+        """Take the only decision without cards. With several, return the key of their first
         button.
         """
         player = self._viewers.deciding if self.ready() else None
@@ -472,8 +472,8 @@ class Commands:
     # -- dragging --------------------------------------------------------------------------------
 
     def lift(self, grabbed: Picked) -> Sequence[tuple[Picked, Pose]]:
-        """Lift a card and its group; return them from left to right. Empty if nothing may be lifted
-        now.
+        """Lift a card and its group; return them from left to right. Empty if nothing may be
+        lifted.
         """
         player = self._viewers.player
         if player is None or not self._viewers.shown:
@@ -576,7 +576,7 @@ class Commands:
         self._touch()
 
     def say_instruction(self) -> None:
-        """Refuse, and say what has to be done first."""
+        """Refuse, and say what to do first."""
         self.refuse(instruction_of(self._table) or _("Pick cards first, or press a button."))
 
     def say(self, words: str, pos: tuple[int, int] | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Dispatch events to mouse, keys and gamepads."""
+"""Dispatches events to mouse, keys and gamepads."""
 
 from collections.abc import Callable, Hashable
 
@@ -35,7 +35,7 @@ class Input:
         """The held key that hurries the table."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """True if the event meant something here."""
+        """True if the event meant something."""
         self._judge(event)
         try:
             return self._pass_on(event)
@@ -43,7 +43,7 @@ class Input:
             self._guard.done()
 
     def push(self, verb: str, push: Push) -> bool:
-        """True if the push meant something here."""
+        """True if the push meant something."""
         if push.down:
             self._guard.down(push.held)
         else:
@@ -104,7 +104,7 @@ class Input:
         self.mouse.cancel()
 
     def _press_button(self, verb: str, held: Hashable) -> bool:
-        """True if a gamepad's button means something here."""
+        """True if a gamepad's button means something."""
         keyboard = self._keyboard
         match verb:
             case "":
@@ -122,7 +122,7 @@ class Input:
         return True
 
     def _press_key(self, key: int, mod: int, sign: int) -> bool:
-        """A key counts by its sign or else by its place. True if it means something here."""
+        """A key counts by its sign, else by its position. True if it means something."""
         stroke = pressed(key, mod)
         if stroke is None:
             return False
@@ -140,7 +140,7 @@ class Input:
         elif key == pygame.K_ESCAPE:
             keyboard.step_back()
         elif sign != key and key in _FIGURES and self._do_bound(sign, mod):
-            pass  # the minus on the 6 of a French keyboard, for example
+            pass  # as the minus on the 6 of a French keyboard
         elif rank := self._bindings().rank(key):
             if not self._do_bound(key, mod):
                 keyboard.jump(rank)
@@ -149,11 +149,11 @@ class Input:
         return True
 
     def _do_bound(self, key: int, mod: int) -> bool:
-        """Do the first bound verb that can be done now."""
+        """Do the first bound verb that is possible now."""
         return any(self._do(verb, key) for verb in self._bindings().does(key, mod))
 
     def _do(self, verb: str, held: Hashable) -> bool:
-        """Do what keys and gamepads share. False if the verb means nothing now."""
+        """Do what keys and pads share; False if the verb means nothing now."""
         keyboard = self._keyboard
         match verb:
             case "play":

@@ -1,4 +1,4 @@
-"""Move the keyboard focus over the table's nodes."""
+"""Moves the keyboard focus over the table's nodes."""
 
 from collections.abc import Callable
 
@@ -46,7 +46,7 @@ class KeyboardFocus:
 
     @property
     def _target(self) -> Target | None:
-        """The focused target; after it has gone, still the last one."""
+        """The focused target, even after it has gone."""
         if self._last is None or self._last.key != self._focus.key:
             self._last = self._commands.target(self._focus.key) if self._focus.key else None
         return self._last
@@ -61,8 +61,8 @@ class KeyboardFocus:
         self._move(lambda tree: self._focus.edge(tree, last=last))
 
     def follow(self) -> None:
-        """Keep the focus on its card of the hand or, once it was played, at its place; at first on
-        the first card.
+        """Keep the focus on its card of the hand or, once played, at its place; at first on the
+        first card.
         """
         target, seen = self._target, (self._director.edition, self._viewers.viewer)
         if self._viewers.player is None and not self._focus.key:
@@ -109,7 +109,6 @@ class KeyboardFocus:
         self._set(ZoneTarget(Zone(self._description.pile)).key)
 
     def go_to(self, key: str) -> bool:
-        """False if no node has this key."""
         node = find(self._describe(), key)
         if node is not None:
             self._set(key)
@@ -127,7 +126,7 @@ class KeyboardFocus:
         self._touch()
 
     def space(self) -> None:
-        """Play the picked cards. Without any, press only a button with visible focus: Space decides
+        """Play the picked cards. Without any, press only a visibly focused button: Space decides
         nothing unasked.
         """
         commands, player, focus = self._commands, self._viewers.player, self._focus
@@ -143,7 +142,7 @@ class KeyboardFocus:
         self._touch()
 
     def put(self, verb: str) -> bool:
-        """Put the focused card at the part that a verb means. False if it means none."""
+        """Put the focused card at a verb's part; False if it means none."""
         card, player = self._card, self._viewers.player
         parts = self._description.parts
         part = next((one for one in parts if verb == put(self._game, one.kind)), None)
@@ -160,7 +159,7 @@ class KeyboardFocus:
             self._set(first)
 
     def put_back(self) -> bool:
-        """Put back the card picked last. False if there is none."""
+        """Put back the card picked last; False if there is none."""
         player = self._viewers.player
         if player is None or not player.selection.picked:
             return False
@@ -178,7 +177,7 @@ class KeyboardFocus:
         self._touch()
 
     def _stay_in_hand(self, picked: Picked | None) -> None:
-        """Move to the nearest unpicked card after one has left the hand for its part."""
+        """Move to the nearest unpicked card after one left the hand for its part."""
         player = self._viewers.player
         if picked is None or player is None or picked not in player.selection:
             return

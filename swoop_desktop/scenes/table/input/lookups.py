@@ -1,4 +1,4 @@
-"""Pages opened from the table, which tell only what the table has shown."""
+"""Pages opened from the table, with only what it has shown."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -18,7 +18,7 @@ from swoop_desktop.scenes.table.model.table_model import TableModel
 
 class Lookups:
     def __init__(self, host: Host, table: TableModel, leaving: Leaving = None) -> None:
-        """`leaving` has the label and the action for leaving a lesson."""
+        """`leaving` is the label and action for leaving a lesson."""
         self._host, self._table, self._leaving = host, table, leaving
         self._session, self._public = table.session, table.public
 
@@ -57,7 +57,7 @@ class Lookups:
         deal, go, session = self._public.number, self._host.go, self._session
         judged: list[Way] = []
         setup = session.setup
-        # Several people choose in the replay for whom to review.
+        # Several people choose in the replay whose decisions to review.
         if setup.you is not None and judged_game(setup.game.name):
             review = partial(go.replay_of, session, deal, deal, review=True)
             judged = [("review", _("Review this deal"), review)]
@@ -77,7 +77,7 @@ class Lookups:
 
     @property
     def code(self) -> str:
-        """The deal code; empty in a lesson and for games without one."""
+        """The deal code; empty in lessons and games without one."""
         try:
             return "" if self._leaving else code_of_game(self._session)
         except CodeError:

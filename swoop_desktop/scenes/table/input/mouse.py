@@ -1,4 +1,4 @@
-"""The mouse: pick a card, stroke across several, drag, play."""
+"""The mouse: pick, stroke across cards, drag, play."""
 
 import math
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from swoop_desktop.tabletop.spec import timing
 STEP = 0.24
 """Card widths between dragged cards."""
 LIFT = 0.03
-"""Share of a card's height: dragged cards hang above the pointer."""
+"""Card heights that dragged cards hang above the pointer."""
 
 
 class Drag:
@@ -29,7 +29,7 @@ class Drag:
         lifted: Sequence[tuple[Picked, Pose]],
         pos: tuple[int, int],
     ) -> None:
-        """`lifted` are the cards from left to right; `grabbed` is under the pointer."""
+        """`lifted` are the cards from left to right."""
         self._commands = commands
         cards = [picked for picked, _ in lifted]
         self._index = cards.index(grabbed) if grabbed in cards else 0
@@ -54,18 +54,18 @@ OFF_HAND = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A mouse button that is held down, and what it began on."""
+    """A held mouse button, and what it began on."""
 
     pos: tuple[int, int]
     press: ButtonTarget | ZoneTarget | None = None
     """A button, or cards to look through."""
     thing: ZoneTarget | SeatTarget | None = None
-    """A target that can only be explained."""
+    """A target with only an explanation."""
     card: Picked | None = None
     stroking: bool = False
-    """True once the pointer has crossed cards or pulled the log."""
+    """True once the pointer crossed cards or pulled the log."""
     log: int | None = None
-    """Window pixels: where the pointer holds the log."""
+    """Window pixels where the pointer holds the log."""
 
 
 class Click(NamedTuple):
@@ -113,7 +113,7 @@ class Mouse:
 
     def _pull_log(self, press: Press, held: int, pos: tuple[int, int]) -> None:
         line = self._commands.log_line
-        lines = int((pos[1] - held) / line)  # towards zero, so the same up and down
+        lines = int((pos[1] - held) / line)  # towards zero: the same up and down
         if lines:
             self._commands.scroll_log(lines)
             self._press = replace(press, log=held + lines * line, stroking=True)

@@ -1,4 +1,4 @@
-"""The person at the screen. All of it is private, so leaving the seat drops this one object."""
+"""The person at the screen, all private: leaving the seat drops this object."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -62,7 +62,7 @@ class Attention:
     hand: tuple[int, ...] = ()
     """Sprite keys at the last keyboard visit, from left to right."""
     slot: int = 0
-    """Index of the focused card in `hand`."""
+    """Index of the focused card."""
     pointer: tuple[int, int] = (0, 0)
     hovered: Picked | None = None
     hovered_button: str = ""
@@ -81,7 +81,7 @@ class Attention:
         self.notice = Notice(words, pos, warning, seconds)
 
     def hush(self) -> bool:
-        """Remove the notice. True if there was one."""
+        """Remove the notice; True if there was one."""
         some, self.notice = self.notice is not None, None
         return some
 
@@ -89,7 +89,7 @@ class Attention:
         self.hovered = None
 
     def point(self, pos: tuple[int, int], hovered: Picked | None, button: str) -> bool:
-        """Move the pointer and hide the focus. True if something visible changed."""
+        """Move the pointer and hide the focus; True if something visible changed."""
         before = (self.focus.visible, self.hovered, self.hovered_button)
         self.pointer, self.hovered, self.hovered_button = pos, hovered, button
         self.focus.visible = False
@@ -97,23 +97,23 @@ class Attention:
 
     @property
     def focused(self) -> str:
-        """The focused node's key; empty while the focus is hidden."""
+        """The focused key; empty while hidden."""
         return self.focus.key if self.focus.visible else ""
 
     def fade(self, seconds: float) -> bool:
-        """Let time pass. True if the notice went."""
+        """Let time pass; True if the notice went."""
         return self.notice is not None and self.notice.fade(seconds) and self.hush()
 
 
 @dataclass(slots=True)
 class Lifted:
-    """Cards that are dragged."""
+    """Dragged cards."""
 
     grabbed: Picked
     cards: tuple[Picked, ...]
     playable: bool
     goal: Zone | None = None
-    """Where they would go if dropped now; None: back."""
+    """Where they would go if dropped; None: back."""
 
 
 class Hint(NamedTuple):
@@ -131,7 +131,7 @@ class ActivePlayer:
         sort: Callable[[], str],
         ranks: Sequence[int],
     ) -> None:
-        """`sort` returns the current way to sort hands."""
+        """`sort` returns the current sort order."""
         self.seat = seat
         self.selection = selection
         self.attention = Attention()
@@ -141,22 +141,22 @@ class ActivePlayer:
         self.question: State | None = None
         self.hint_wanted = False
         self.warned = False
-        """True once they were asked whether they are sure."""
+        """True once asked whether they are sure."""
         self._observe, self._sort, self._ranks = observe, sort, ranks
         self._observation: State | None = None
         self._outcomes: Outcomes | None = None
         self._thought: tuple[State, Answer] | None = None
-        """The answer, with the view that it is about."""
+        """The answer, and the view that it is about."""
         self._given: tuple[State, Hint] | None = None
-        """The last hint, with the view that it is about."""
+        """The last hint, and the view that it is about."""
         self._by_hand: dict[int, int] = {}
         """Slots of the hand's cards, by sprite key."""
         self._standings: tuple[int, tuple[Message, ...]] = (-1, ())
-        """The deal, and everybody's notes at the last `catch_up`."""
+        """The deal, and all notes at the last `catch_up`."""
 
     @property
     def seen(self) -> State:
-        """The view of the game as it stands, not as the table shows it."""
+        """The game as it stands, not as shown."""
         if self._observation is None:
             self._observation = self._observe(self.seat)
         return self._observation
@@ -217,14 +217,14 @@ class ActivePlayer:
         return self.selection.put(picked, part, self.seen, offered=offered)
 
     def ask(self) -> bool:
-        """False if the question is pending already."""
+        """False if already pending."""
         if self._asked(self.question):
             return False
         self.question = self.seen
         return True
 
     def waits(self, *, offered: bool) -> bool:
-        """True while an answer is pending; an outdated question is dropped."""
+        """True while an answer is pending; drops an outdated question."""
         if not offered or not self._asked(self.question):
             self.question, self.hint_wanted = None, False
         return self.question is not None
@@ -237,12 +237,12 @@ class ActivePlayer:
         self._given = None if hint is None else (self.seen, hint)
 
     def forget_hint(self) -> bool:
-        """Remove the hint. True if there was one."""
+        """Remove the hint; True if there was one."""
         some, self._given = self.hint is not None, None
         return some
 
     def put_hint_away(self) -> bool:
-        """Remove the hint and unpick its cards. True if there was one."""
+        """Remove the hint and unpick its cards; True if there was one."""
         if self._of_hint(self.selection.picked):
             self.selection.clear()
         return self.forget_hint()
@@ -258,7 +258,7 @@ class ActivePlayer:
         self.lifted = None
 
     def standings(self, deal: int) -> tuple[Message, ...]:
-        """Return everybody's notes as of the last `catch_up`."""
+        """Return all notes as of the last `catch_up`."""
         return self._standings[1] if self._standings[0] == deal else ()
 
     def order(self, sprites: Sequence[Sprite]) -> Sequence[int]:
@@ -271,9 +271,7 @@ class ActivePlayer:
         self._by_hand = {sprite.key: i for i, sprite in enumerate(sprites)}
 
     def arranged(self, shown: Iterable[Card | None], hand: Zone) -> tuple[int, ...]:
-        """Return the order as indices, which reveal no card. `shown` are the staying cards as
-        shown.
-        """
+        """Return the order as indices, which reveal no card. `shown` are the staying cards."""
         held = dict(enumerate(self._observe(self.seat).zones[hand]))  # after the decision
         order = list[int]()
         for card in shown:
@@ -287,7 +285,7 @@ class ActivePlayer:
         self._by_hand = {}
 
     def _of_hint(self, picked: Sequence[Picked]) -> bool:
-        """True if a hint has picked exactly these cards."""
+        """True if a hint picked exactly these cards."""
         hint = self.hint
         return bool(picked) and hint is not None and set(picked) == set(hint.cards)
 

@@ -1,4 +1,4 @@
-"""The table's clock: it moves cards, fades notices, lets bots play and calls the next person."""
+"""The table's clock: moves cards, fades notices, lets bots play, calls the next person."""
 
 from collections.abc import Callable
 from enum import Enum, auto
@@ -19,14 +19,13 @@ class Due(Enum):
 
 
 class Opponents(Protocol):
-    """The bots of a session, or a lesson's script."""
+    """A session's bots, or a lesson's script."""
 
     @property
-    def deciding(self) -> bool:
-        """True while an opponent still has to decide."""
+    def deciding(self) -> bool: ...
 
     def think(self) -> None:
-        """Let the opponents start thinking; return at once."""
+        """Let the opponents think; return at once."""
 
     def ready(self) -> bool: ...
 
@@ -45,7 +44,7 @@ class BotPause:
 
     @property
     def holding(self) -> bool:
-        """True while bots are paused and no step is pending."""
+        """True while bots are paused without a pending step."""
         return self._held and not self._steps
 
     @property
@@ -74,8 +73,8 @@ class TableClock:
         touch: Callable[[], None],
         unsaid: Callable[[], float],
     ) -> None:
-        """Without `opponents` nobody decides. `bot_delay` returns milliseconds. `unsaid` returns
-        the seconds for which the table waits for the screen reader.
+        """Without `opponents` nobody decides. `bot_delay` returns milliseconds, `unsaid` the
+        seconds that the table waits for the screen reader.
         """
         self._hurrying = False
         self._bot_pause = bot_pause
@@ -114,8 +113,8 @@ class TableClock:
 
     @property
     def due(self) -> float | None:
-        """Seconds until a notice goes or a decided bot may play; None if time alone changes
-        nothing. `BotService.tell` wakes the table.
+        """Seconds until a notice goes or a decided bot may play; None if time changes nothing.
+        `BotService.tell` wakes the table.
         """
         notices = (self._viewers.attention.notice, self._public.notice)
         waits = [notice.left for notice in notices if notice is not None]
@@ -132,7 +131,7 @@ class TableClock:
         self._hurrying = on and self._opponents is not None
 
     def tick(self, seconds: float) -> Due:
-        """Advance the table; return the page that is due."""
+        """Advance the table; return the due page."""
         director = self._director
         moving = director.behind or not director.timeline.idle or director.swooping is not None
         fast = self._hurrying and moving
@@ -200,7 +199,7 @@ class TableClock:
         return delay
 
     def _wait(self, seconds: float, *, hurried: bool = False) -> float:
-        """Return a wait in seconds: none without animations."""
+        """Return the wait: none without animations."""
         if self._director.speed <= 0:
             return 0.0
         return seconds / timing.HURRY if hurried and self._hurrying else seconds

@@ -1,4 +1,4 @@
-"""The living details of a table: its memory, the lamp's light, and the receding log."""
+"""The living table: its memory, the lamp's light, the receding log."""
 
 import math
 from collections.abc import Callable, Iterable, Sequence
@@ -14,22 +14,22 @@ from swoop_desktop.tabletop.spec import TableDescription, timing
 from swoop_desktop.ui.lamp import lamp_over
 
 _STEPS = 12
-"""Number of drawn steps while the log recedes."""
+"""Drawn steps of a receding log."""
 
 
 @dataclass(slots=True)
 class QuietLog:
-    """A new line, the pointer, the keyboard or scrolling brings the log back at once."""
+    """A new line, pointer, keyboard or scrolling brings the log back at once."""
 
     director: Director
     public: PublicLog
     viewers: Viewers
     alive: bool = False
     still: bool = False
-    """True if it recedes without a motion."""
+    """True if it recedes without motion."""
     _lines: int = 0
     _age: float = 0.0
-    """Seconds since the log was brought back."""
+    """Seconds since the log came back."""
 
     def follow(self, *, alive: bool, still: bool) -> None:
         self.alive, self.still = alive, still
@@ -49,7 +49,7 @@ class QuietLog:
 
     @property
     def due(self) -> float | None:
-        """Seconds until the log begins to recede; None if time alone changes nothing."""
+        """Seconds until the log recedes; None if time changes nothing."""
         if not self.alive or self.share or self._read:
             return None
         return max(0.0, timing.LOG_STAYS + timing.LOG_RECEDES / _STEPS - self._age)
@@ -78,7 +78,7 @@ _MIDDLE = (0.0, 0.0)
 
 @dataclass(slots=True)
 class LivingLamp:
-    """Moves the lamp's light, by public facts alone."""
+    """Moves the lamp's light by public facts alone."""
 
     director: Director
     alive: bool = True
@@ -89,7 +89,6 @@ class LivingLamp:
     _from: tuple[float, float] = _MIDDLE
     _to: tuple[float, float] = _MIDDLE
     _age: float = timing.LEAN
-    """Seconds since the light set out."""
 
     @property
     def lively(self) -> bool:
@@ -139,14 +138,14 @@ def _hour() -> int:
 
 @dataclass(slots=True)
 class Evening:
-    """The table's memory of shown events."""
+    """Memory of shown events."""
 
     description: TableDescription
     hour: Callable[[], int] = _hour
     swoops: int = 0
-    """Number of swoops in earlier deals."""
+    """Swoops in earlier deals."""
     totals: tuple[tuple[int, ...], ...] = ()
-    """Everybody's points after each earlier deal."""
+    """All points after each earlier deal."""
     late: bool = False
     _fresh: int = 0
     _ended: tuple[int, ...] | None = None

@@ -1,4 +1,4 @@
-"""Explanations of things on the table, from public facts alone."""
+"""Explanations of things on the table, from public facts."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ def said_of(table: TableModel, zone: Zone) -> str:
 
 
 def facts_of(table: TableModel, seat: int) -> PlayerFacts:
-    """Collect everything public, as far as the table has shown it."""
+    """Collect everything public that the table has shown."""
     description, director, public = table.description, table.director, table.public
     held = len(director.zones.get(Zone(description.hand, seat), ()))
     left = [n_("{count} card in hand", "{count} cards in hand", held)]

@@ -1,6 +1,6 @@
-"""The moods of the faces around the table.
+"""The moods of the faces.
 
-They depend on public events, counts of cards and a clock alone, so a face never reveals a hand.
+They depend on public events, card counts and a clock alone: a face never reveals a hand.
 """
 
 import math
@@ -26,7 +26,7 @@ _NEVER = math.inf
 
 @dataclass(slots=True)
 class _Face:
-    """Times are in seconds of `FaceMoods._now`."""
+    """Times are seconds of `FaceMoods._now`."""
 
     temperament: Temperament
     place: int
@@ -37,7 +37,7 @@ class _Face:
     felt_from: float = 0.0
     felt_until: float = 0.0
     asked: float = _NEVER
-    """Time since which the player is to decide."""
+    """Since when the player is to decide."""
     seen: int = -1
     """The watched seat, until `seen_until`."""
     seen_until: float = 0.0
@@ -46,11 +46,11 @@ class _Face:
     then_from: float = _NEVER
 
     def chance(self, number: int) -> float:
-        """Return a number from 0 to 1, fixed for a seat and number."""
+        """Return a fixed number from 0 to 1 for a seat and number."""
         return (self.place * 0.7548776662 + number * 0.5698402910) % 1
 
     def feel(self, mood: Mood, now: float, seconds: float) -> None:
-        """Show a mood for some seconds, after the reaction time."""
+        """Show a mood for seconds, after the reaction time."""
         if self.felt is not mood or now >= self.felt_until:
             self.felt, self.felt_from = mood, now + timing.REACTION
         self.felt_until = now + timing.REACTION + seconds if seconds else 0.0
@@ -72,7 +72,7 @@ class _Face:
 
 @dataclass(slots=True)
 class FaceMoods:
-    """What each face shows, from public events and a clock."""
+    """Each face's mood, from public events and a clock."""
 
     director: Director
     temperaments: Sequence[Temperament]
@@ -84,11 +84,11 @@ class FaceMoods:
     _faces: list[_Face] = field(init=False)
     _shown: tuple[Mood, ...] = field(init=False)
     _ended: DealEnded | None = None
-    """The end of the deal, until the next one begins."""
+    """The deal's end, until the next begins."""
     _tense: frozenset[int] = frozenset()
     _now: float = 0.0
     _next: float = 0.0
-    """Time at which a face may change by itself."""
+    """When a face may change by itself."""
     _heard: float = 0.0
     _turns: int = 0
     _stale: bool = True
@@ -148,7 +148,6 @@ class FaceMoods:
                 pass
 
     def tick(self, seconds: float) -> bool:
-        """Let time pass. True if a face has changed."""
         self._now += seconds
         if self._now < self._next:
             return False

@@ -17,7 +17,7 @@ class Hints:
     """The question belongs to the viewer and leaves with them."""
 
     def __init__(self, table: TableModel, sound: Sound, tutors: Callable[[], bool]) -> None:
-        """`tutors` returns True if each turn is analysed before anybody asks."""
+        """`tutors` returns True if each turn is analysed unasked."""
         self._session, self._viewers = table.session, table.viewers
         self._director, self._sound, self._tutors = table.director, sound, tutors
         self._too_early: Notice | None = None
@@ -44,7 +44,7 @@ class Hints:
             self._think(player)
 
     def update(self) -> bool:
-        """Take in an answer. True if a notice changed."""
+        """Take in an answer; True if a notice changed."""
         player, attention = self._viewers.player, self._viewers.attention
         if player is None:
             return False

@@ -7,7 +7,7 @@ from swoop_desktop.tabletop.spec import timing
 
 @dataclass(slots=True)
 class Notice:
-    """Without `pos`, it stands in the middle of the table."""
+    """Without `pos`, it stands in the middle."""
 
     words: str
     pos: tuple[int, int] | None = None
@@ -15,6 +15,6 @@ class Notice:
     left: float = timing.NOTICE
 
     def fade(self, seconds: float) -> bool:
-        """True once it has been read long enough."""
+        """True once it was read long enough."""
         self.left -= seconds
         return self.left <= 0

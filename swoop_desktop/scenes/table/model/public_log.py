@@ -1,4 +1,4 @@
-"""The table's public state. It follows the cards as shown, a little behind the game."""
+"""The table's public state, following the shown cards, a little behind the game."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -31,7 +31,6 @@ class TakenCards:
     """Cards that went openly into hands and may still be there."""
 
     def __init__(self, hand: str) -> None:
-        """`hand` is the kind of zone."""
         self._hand = hand
         self._cards: dict[int, list[c.Card]] = {}
 
@@ -61,7 +60,7 @@ class TakenCards:
 
 
 LOG_KEPT = 5000
-"""Maximum number of log lines; only very long games have more."""
+"""Most log lines; only very long games have more."""
 
 
 class Tell(Protocol):
@@ -72,13 +71,13 @@ class Tell(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Words that are called out over the table."""
+    """Words called out over the table."""
 
     said: Message
     seats: tuple[int, ...]
     """Several if each laid some of the top rank."""
     run: int
-    """Number of cards of that rank on top."""
+    """Cards of that rank on top."""
     cards: int
 
     @property
@@ -88,7 +87,7 @@ class Call:
 
 @dataclass(slots=True)
 class PublicLog:
-    """What everybody at the table may read, made from events alone."""
+    """What everybody may read, made from events alone."""
 
     description: TableDescription
     names: Sequence[str]
@@ -107,7 +106,7 @@ class PublicLog:
     notes: tuple[Message, ...] = ()
     """Notes on the finished deal, by seat."""
     ended: DealEnded | None = None
-    """The end of the deal, until the score sheet was shown."""
+    """The deal's end, until the score sheet was shown."""
     log: list[LogLine] = field(default_factory=list)
     cut: bool = False
     """True if the log has lost its first lines."""
@@ -125,15 +124,15 @@ class PublicLog:
     _banner_left: float = 0.0
     _called: str = ""
     _event_count: int = 0
-    """Number of the deal's shown events."""
+    """The deal's shown events."""
     _told: Moved | None = None
     """The movement told by the newest line, until the next event."""
     _stood_in: set[StoodIn] = field(default_factory=set)
-    """Stand-ins in this deal: the log tells each once."""
+    """Stand-ins of this deal: the log tells each once."""
     _lines: int = 0
-    """Number of lines, including those no longer kept."""
+    """Number of lines, including dropped ones."""
     _begun: int = 0
-    """`_lines` at the beginning of the deal."""
+    """`_lines` at the deal's beginning."""
     _decided: dict[int, int] = field(default_factory=dict)
     """`_lines` at each seat's last decision."""
     _turn_ended: dict[int, int] = field(default_factory=dict)
@@ -191,7 +190,7 @@ class PublicLog:
         self.ended, self.banner = None, ""
 
     def still(self) -> None:
-        """Drop everything temporary, for a table at which time stands still."""
+        """Drop everything temporary: time stands still at this table."""
         self.ended, self.banner, self.notice = None, "", None
 
     def turn_to(
@@ -236,9 +235,7 @@ class PublicLog:
         self._lines += 1
 
     def fade(self, seconds: float, played: float) -> bool:
-        """Let time pass; `played` is seconds of the table's clock. True if a notice or banner
-        went.
-        """
+        """Let time pass, `played` by the table's clock; True if a notice or banner went."""
         gone = False
         if self.banner:
             self._banner_left -= played
@@ -255,7 +252,7 @@ class PublicLog:
         self.notice = Notice(words, None, warning, seconds)
 
     def hush(self) -> bool:
-        """Remove the notice. True if there was one."""
+        """Remove the notice; True if there was one."""
         some, self.notice = self.notice is not None, None
         return some
 
@@ -278,11 +275,10 @@ class PublicLog:
 
     @property
     def line_count(self) -> int:
-        """Number of log lines, including those no longer kept."""
+        """Log lines, including dropped ones."""
         return self._lines
 
     def since(self, seat: int) -> int:
-        """Count lines since a seat's last turn."""
         return min(self._lines - self._turn_ended.get(seat, 0), len(self.log))
 
     def lately(self, seat: int) -> dict[int, list[LogLine]]:
@@ -339,7 +335,7 @@ class PublicLog:
             self._pile += [(card, seat) for card in event.cards if card is not None]
 
     def _makers(self, seat: int) -> tuple[tuple[int, ...], int]:
-        """Return the owners of the top cards of one rank, and the number of those cards."""
+        """Return the owners of the top cards of one rank, and those cards' number."""
         seats = list[int]()
         top = rank(self._pile[-1][0]) if self._pile else None
         for card, owner in reversed(self._pile):

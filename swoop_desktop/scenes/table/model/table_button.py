@@ -37,8 +37,8 @@ class TableButton:
     key: str
     words: str = ""
     verb: str = ""
-    """The verb whose key is written on the button, see `scenes.common.verbs`. The key presses the
-    button whose `key` or `verb` has that name.
+    """The verb whose key is written on it (`scenes.common.verbs`). The key presses the button whose
+    `key` or `verb` has that name.
     """
     reason: str | None = None
     """None: enabled; else why disabled, empty if obvious."""
@@ -49,7 +49,7 @@ class TableButton:
     emblem: str = ""
     action: Action | None = None
     width: float = 112
-    """Units: width of a small button."""
+    """Units, of a small button."""
     row: int = 0
     """Index among a spectator's rows."""
 

@@ -23,7 +23,7 @@ from swoop_desktop.tabletop.motion.timeline import Sprite
 from swoop_desktop.tabletop.spec import TableDescription, description_of
 
 RECALLED = 12_000
-"""Minimum number of past events, extended to the end of a deal."""
+"""Least past events, extended to a deal's end."""
 
 
 class SpectatorControls(Protocol):
@@ -32,11 +32,11 @@ class SpectatorControls(Protocol):
 
     @property
     def buttons(self) -> Sequence[TableButton]:
-        """Buttons that replace the table's own ones with the same keys."""
+        """Buttons that replace the table's own with the same keys."""
 
     @property
     def place(self) -> str:
-        """The name of this place in `common.verbs`."""
+        """Name of the place in `common.verbs`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,6 @@ class TableModel:
     viewers: Viewers
     public: PublicLog
     faces: tuple[str, ...]
-    """The portraits' animals, by seat."""
     moods: FaceMoods
     lamp: LivingLamp
     quiet: QuietLog
@@ -66,7 +65,7 @@ class TableModel:
         return Chronicle(tuple(self.public.log), self.names, self.faces, self.public.cut, origin)
 
     def why_not_back(self) -> Message | None:
-        """Return why not. Later events stay secret until the table has shown them."""
+        """Return why not. Later events stay secret until shown."""
         reason = self.session.why_not_back(free=self.session.free_undo)
         if reason is not None and self.director.behind:
             return msg("Cards are still on their way.")
@@ -127,8 +126,8 @@ def build_table(
     me: Me,
     eyes: Eyes | None = None,
 ) -> TableModel:
-    """Build a table. `sort` returns the way to sort hands, `me` is the program's owner. With `eyes`
-    nobody sits there, and they see the cards.
+    """Build a table. `sort` returns the sort order, `me` is the program's owner. With `eyes` nobody
+    sits there, and they see the cards.
     """
     setup = session.setup
     description = description_of(setup.game.name)

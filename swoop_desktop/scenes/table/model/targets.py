@@ -1,4 +1,4 @@
-"""The targets of the table: what can be pressed, focused and explained.
+"""The table's targets: what can be pressed, focused and explained.
 
 A node's key is made from a target and never parsed: `thing_with` and `card_with` compare keys.
 """
@@ -14,7 +14,7 @@ from swoop_desktop.tabletop.geometry.card_poses import covers
 
 @dataclass(frozen=True, slots=True)
 class ZoneTarget:
-    """A zone that can be pressed or asked about."""
+    """A zone to press or ask about."""
 
     zone: Zone
 
@@ -36,7 +36,7 @@ class SeatTarget:
 
 @dataclass(frozen=True, slots=True)
 class CardTarget:
-    """A card that can be pressed or asked about."""
+    """A card to press or ask about."""
 
     card: Picked
 
@@ -55,7 +55,7 @@ class ButtonTarget:
 
 
 class At(NamedTuple):
-    """What lies at a point of the table, topmost first."""
+    """What lies at a point, topmost first."""
 
     press: ButtonTarget | ZoneTarget | None = None
     """A button, or cards to look through."""

@@ -1,7 +1,7 @@
-"""The people at the screen. Where several share it, each sees cards only on their own turn.
+"""The people at the screen. If several share it, each sees cards only on their own turn.
 
 A person sits there from confirming the hand-over until deciding. The seat is left before any
-consequence is shown, so everybody watches bots and score sheets with public cards only.
+consequence is shown: everybody watches bots and score sheets with public cards only.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -51,7 +51,7 @@ class Viewers:
 
     @property
     def reader(self) -> int | None:
-        """The seat of the log's reader; None if it is for everybody."""
+        """The log reader's seat; None if it is for everybody."""
         return None if self.shared else self.viewer
 
     @property
@@ -164,7 +164,7 @@ class Viewers:
             director.timeline.skip()
 
     def show_hands(self, *, on: bool) -> bool:
-        """Open or close all hands. False if impossible now."""
+        """Open or close all hands; False if impossible now."""
         if self._session.setup.humans or self._director.paused:
             return False
         self._director.skip()

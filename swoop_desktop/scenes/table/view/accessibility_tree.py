@@ -1,4 +1,4 @@
-"""Describe the table as nodes, for keys, screen readers and tests."""
+"""Describes the table as nodes, for keys, screen readers and tests."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -121,7 +121,7 @@ def _pile(pile: Pile, seen: Counter[str]) -> Node:
 
 @lru_cache(maxsize=256)
 def _lying(pile: Pile, same: str, _language: str) -> Node:
-    """Return a cached node: a large table has a hundred of them, and hardly any changes."""
+    """Return a cached node: a large table has a hundred, and few change."""
     key, box = ZoneTarget(pile.zone).key, rect(pile.box)
     if pile.kind == "held":
         held = n_("{count} card in hand", "{count} cards in hand", pile.cards)
@@ -155,7 +155,7 @@ def _counted(pile: Pile) -> str:
 
 
 def _centre(centre: Centre) -> Node:
-    """Describe a zone of the middle. An empty one without print can't be pressed."""
+    """Describe a centre zone. An empty one without print can't be pressed."""
     pile, seen = centre.pile, bool(centre.pile.cards or centre.spot or centre.emblem)
     name = _counted(pile)
     if pile.top is not None:
@@ -236,7 +236,7 @@ def _replay_bar(view: TableView, bar: ReplayBar) -> Node:
 
 
 def _lines(bar: ReplayBar) -> Node:
-    """Describe the lines: a row each, with a cell for each bend."""
+    """Describe the lines, a row each, with a cell for each bend."""
     box, rows = rect(bar.bar), list[Node]()
     for number, line in enumerate(line for line in bar.lines if line.points):
         key = f"{LINE} {line.seat}"

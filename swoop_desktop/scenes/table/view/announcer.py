@@ -1,6 +1,6 @@
-"""Tell screen readers what the table shows.
+"""Tells screen readers what the table shows.
 
-It follows shown events, so it is never ahead of the cards and knows only the reader's cards.
+It follows shown events: never ahead of the cards, with the reader's cards alone.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ from swoop_desktop.ui.reader.voice import Voice
 
 
 class Announcer:
-    """`storage.settings.TELLS` decides: all log lines, one sentence for each play, or one for all
+    """`storage.settings.TELLS` decides: all log lines, a sentence for each play, or one for all
     plays until the listener's turn. At a shared screen one's own play is told before the hand-over,
     whose page tells the others'.
     """
@@ -29,7 +29,7 @@ class Announcer:
     def __init__(self, table: TableModel, voice: Voice, tells: Callable[[], str]) -> None:
         self._table, self._voice, self._tells = table, voice, tells
         self._count = table.public.line_count
-        """Number of log lines at the last look."""
+        """Log lines at the last look."""
         self._last = table.public.log[-1] if table.public.log else None
         self._held: list[LogLine] = []
         """Lines of one play, which may go on."""
@@ -38,7 +38,7 @@ class Announcer:
         self._seat = table.viewers.viewer
         self._offered = False
         self._place = 0
-        """Number of lines that the player has gone back in the log."""
+        """Lines that the player has gone back in the log."""
 
     # -- by itself -------------------------------------------------------------------------------
 
@@ -72,7 +72,7 @@ class Announcer:
         return self._table.viewers.viewer is None and not self._table.viewers.shared
 
     def unsaid(self) -> float:
-        """Seconds that the table waits for the voice: only at “brief”, until a key is pressed."""
+        """Return seconds to wait for the voice: only at “brief”, until a key is pressed."""
         if self._tells() != "brief":
             return 0.0
         self.tick()
@@ -189,7 +189,7 @@ class Announcer:
         )
 
     def line(self, by: int) -> str:
-        """Return the log line before (-1) or after (1) the last one returned; first the newest."""
+        """Return the log line before (-1) or after (1) the last one; first the newest."""
         log = self._table.public.log
         if not log:
             return _("Nothing has happened yet.")

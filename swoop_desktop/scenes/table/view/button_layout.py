@@ -1,4 +1,4 @@
-"""Lay out the buttons of the table."""
+"""Lays out the table's buttons."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -16,19 +16,19 @@ from swoop_desktop.ui.theme import usual_scale
 INSTRUCTION_SIZES = (14, 13, 12)
 """Smaller where the words would lie behind a button."""
 _LOWEST = 20
-"""Units: minimum height of a small button."""
+"""Least height of a small button."""
 _DECIDING, _TOUCHED = 22, 30
-"""Units: minimum heights below an instruction, and for a finger."""
+"""Least heights below an instruction, and for a finger."""
 _DECIDED = 78
 """Units from the prompt to the free space below one decision."""
 _CLEAR = 13
-"""Units: size of letters that nobody finds small."""
+"""Letters that nobody finds small."""
 _KEPT = ("sort", "hint")
 """Their places stay free while they are hidden."""
 _FINGER = 68
-"""Units at usual text size: minimum width."""
+"""Least units of width at usual text size."""
 NARROW = 240
-"""Units: narrower areas get at most two buttons side by side."""
+"""Narrower areas get at most two buttons side by side."""
 
 
 def place_buttons(
@@ -69,7 +69,7 @@ def place_buttons(
     if len(deciding) > FEW:
         even = [-(-len(deciding) // rows) for rows in range(1, len(deciding) + 1)]
         top, rows = (y - area.y) / unit, list[tuple[TableButton, Box]]()
-        for small in (_LOWEST + 4, 0):  # without the small buttons if the words have no room
+        for small in (_LOWEST + 4, 0):  # without small buttons if the words have no room
             above = Box(area.x, area.y, wide, area.h - small * unit)
             rows = rows if _legible(unit, rows) else [*_rows(deciding, above, unit, top, even)]
         yield from (placed(button, box, keys) for button, box in rows)
@@ -218,7 +218,7 @@ def _beside(
 
 
 def _legible(unit: float, laid: Sequence[tuple[TableButton, Box]]) -> int:
-    """Return the size of the smallest letters; 0 if a button has no room for any."""
+    """Return the smallest letter size; 0 if a button has no room for any."""
     sizes = (furniture.letters_on(one.words, unit, (box.w, box.h)) for one, box in laid)
     return min(sizes, default=0)
 

@@ -1,4 +1,4 @@
-"""Choose the frames and veils of cards: picked, hovered, secret, unplayable."""
+"""Frames and veils of cards: picked, hovered, secret, unplayable."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ from swoop_desktop.scenes.table.view.view_model import LessonView
 def marks_of(
     table: TableModel, *, highlight: bool, teaching: LessonView | None = None
 ) -> Mapping[int, str]:
-    """Read alone in frames in which the rest of the view waits."""
+    """Also read alone, while the rest of the view waits."""
     player, director = table.viewers.player, table.director
     marks = _secrets(table)
     if player is None or director.behind:

@@ -1,4 +1,4 @@
-"""Find the things on the table that a lesson points at."""
+"""Finds what a lesson points at."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +11,7 @@ from swoop_desktop.tabletop.motion.timeline import Sprite
 
 
 def pointed_box(table: TableModel, point: str, buttons: Sequence[Button]) -> Box | None:
-    """Return the box of a target; None for single cards."""
+    """Return a target's box; None for single cards."""
     layout, zones = table.director.layout, table.director.zones
     for seat in layout.order:
         if point == f"player {seat}":
@@ -29,7 +29,7 @@ def pointed_box(table: TableModel, point: str, buttons: Sequence[Button]) -> Box
 
 
 def pointed_cards(table: TableModel, points: Sequence[str]) -> Iterator[Sprite]:
-    """List the viewer's cards by their faces, and the top ones of other places."""
+    """List the viewer's cards by face, and the top ones of other places."""
     for point in points:
         for zone, sprites in table.director.zones.items():
             if zone.seat == table.viewers.viewer and zone.kind not in table.description.secret:

@@ -1,4 +1,4 @@
-"""Place hints and notices near their subject, over nothing that their reader needs."""
+"""Places hints and notices near their subject, over nothing their reader needs."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -17,16 +17,16 @@ from swoop_desktop.tabletop.geometry.frame import Frame
 from swoop_desktop.tabletop.geometry.layout import Layout
 
 GAP = 6
-"""Units between a message and the boxes that it avoids."""
+"""Units around the boxes to avoid."""
 REACH = 0.3
-"""Share of the window's width that a message may move for less important boxes; farther off, nobody
-would look for it.
+"""Share of the window's width that a message may move for less important boxes; farther off nobody
+would look.
 """
 _NEEDED = 3
 SIGNS = 20
-"""Units: height of the words above a card."""
+"""Units of the words above a card."""
 _SLACK = 0.01
-"""Pixels by which adjacent boxes overlap by rounding errors."""
+"""Pixels by which adjacent boxes overlap by rounding."""
 _SHARES = (1.0, 0.92, 0.84, 0.76, 0.68)
 """Shares of the usual letter size; the largest that covers nothing wins."""
 
@@ -70,8 +70,8 @@ def annotated(
 def notice_bubble(
     table: TableModel, notice: Notice | None, written: Sequence[Box]
 ) -> Bubble | None:
-    """Place a notice near its subject, over no card that can be picked and, if possible, over no
-    `written` words.
+    """Place a notice near its subject, over no pickable card and, if possible, over no `written`
+    words.
     """
     layout = table.director.layout
     frame = layout.frame
@@ -104,7 +104,7 @@ def _max_width(frame: Frame) -> int:
 
 
 def own_cards(layout: Layout) -> list[Box]:
-    """Return boxes for the bottom seat's cards, raised and with badges."""
+    """Return boxes of the bottom seat's cards, raised and with badges."""
     kinds: dict[str, list[Box]] = {}
     for zone, positions in layout.positions.items():
         if zone.seat == layout.viewer:

@@ -12,7 +12,7 @@ from swoop_desktop.scenes.table.view.view_model import Badge, Button
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose, Position, card_box
 
 WORDED = 78
-"""Units: rough width of the words about a card."""
+"""Rough units of the words about a card."""
 
 
 def outcome_of(player: ActivePlayer, picked: Picked) -> tuple[Outcome | None, bool]:
@@ -90,7 +90,7 @@ def _hinted(table: TableModel, player: ActivePlayer, buttons: Sequence[Button]) 
 def badge_of(
     table: TableModel, picked: Picked, kind: Literal["played", "hint"], words: str
 ) -> Badge | None:
-    """Return a badge for any card; None if the card is hidden."""
+    """Return a badge for any card; None if hidden."""
     zone, director = picked.zone, table.director
     sprites, positions = director.zones.get(zone, ()), director.layout.positions.get(zone, ())
     places = list(director.places(zone)) if sprites else []
@@ -112,7 +112,7 @@ def _positions(table: TableModel, player: ActivePlayer) -> Iterator[tuple[Picked
 
 
 def _seen(table: TableModel, picked: Picked, position: Position) -> tuple[Box, Pose, int]:
-    """Return visible box, pose and depth of a raised card."""
+    """Return a raised card's visible box, pose and depth."""
     sprite = table.director.zones[picked.zone][picked.place]
     lift = table.director.lifts.get(sprite.key, 0.0)
     pose, strip = position.pose, position.strip

@@ -1,4 +1,4 @@
-"""Read the viewer's cards: hand, columns, and those at the parts."""
+"""Reads the viewer's cards: hand, columns, parts."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""Read the zones of the table."""
+"""Reads the zones of the table."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace

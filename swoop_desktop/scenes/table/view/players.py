@@ -1,4 +1,4 @@
-"""Read the name plates, and everybody's latest plays."""
+"""Reads name plates and latest plays."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Draw the table, redrawing only changes."""
+"""Draws the table, only what changed."""
 
 import math
 import time
@@ -24,15 +24,15 @@ from swoop_desktop.tabletop.motion.swoop_timeline import Storyboard
 from swoop_desktop.tabletop.spec import timing
 
 SELECTED, HOVERED = RAISE, 0.07
-"""Shares of a card's height by which it is raised."""
+"""Card heights by which it is raised."""
 _CARDS = 60
-"""Cards drawn per frame while a table is being laid."""
+"""Cards drawn per frame while a table is laid."""
 _GATHERED = 0.5
-"""Share of the lamp's brightest light: a single step, since each step redraws all the light."""
+"""Share of the lamp's brightest light: a single step, since each redraws all the light."""
 _UNLIT = 2
-"""Frames in a row that the light may lag behind."""
+"""Consecutive frames that the light may lag behind."""
 LATEST = 4
-"""Frames in a row that the widgets may lag behind the cards."""
+"""Consecutive frames that the widgets may lag behind the cards."""
 
 
 class Renderer:
@@ -60,20 +60,19 @@ class Renderer:
         self._at_once = False
         """True if the next frame must draw all widgets."""
         self._bare = True
-        """True if there is no background for this size yet."""
+        """True without a background for this size."""
         self.laid = False
         """True once all cards and widgets are on the table."""
         self._edition = -1
-        """The last drawn edition of the cards."""
         self._late = 0
-        """Frames in a row in which the widgets were postponed."""
+        """Consecutive frames in which the widgets were postponed."""
         self._unlit = 0
-        """Frames in a row in which the light was postponed."""
+        """Consecutive frames in which the light was postponed."""
         self._faces_changed = False
 
     @property
     def view(self) -> TableView:
-        """The view on the screen, which gives the pointer its meaning."""
+        """The visible view, which gives the pointer its meaning."""
         if self._view is None:
             self._view = self._read()
         return self._view
@@ -105,7 +104,7 @@ class Renderer:
         return self.coming or drawing
 
     def settled(self) -> bool:
-        """Take in pictures drawn ahead. True if nothing is pending."""
+        """Take in finished pictures; True if nothing is pending."""
         if self.stage.take_in() or self._signs.flying:
             self._signs.land()
             self._changed = True
@@ -220,7 +219,7 @@ class Renderer:
         self._effects.prepare(course, might, frame.unit, tr(words), _max_width(frame))
 
     def _shine(self) -> bool:
-        """Light the cloth. True if the light changed."""
+        """Light the cloth; True if the light changed."""
         swooping, flare = self._director.swooping, 0.0
         if swooping is not None and self._lamp.alive:
             now = self._director.timeline.now
@@ -317,5 +316,5 @@ class Renderer:
 
 
 def _max_width(frame: Frame) -> int:
-    """Return a word's maximum width in pixels."""
+    """Return a word's most pixels."""
     return round(min(0.6 * frame.size[0], 6 * frame.card))

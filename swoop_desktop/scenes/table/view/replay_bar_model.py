@@ -1,4 +1,4 @@
-"""The bar below a replay, which takes a part of the window."""
+"""The bar below a replay, in a part of the window."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -18,40 +18,39 @@ from swoop_desktop.ui.theme import usual_scale
 KEY, HAPPENED, LINE = "bar", "happened here", "line"
 """Keys of nodes; `LINE` is a prefix."""
 _MARGIN, _GAP, _BAR, _TALL, _ROW = 16.0, 6.0, 54.0, 76.0, 34.0
-"""Units: margin, gaps, heights of the bar (also for a single deal) and of the buttons."""
+"""Margin, gaps, heights of the bar (also for a single deal) and of the buttons."""
 _WORDS, _LEAST, _LINE = 26.0, 300.0, 20.0
-"""Units: height of words on their own line; their minimum width and height beside the buttons."""
+"""Height of words on their own line; their least width and height beside the buttons."""
 _BROAD = 1200.0
-"""Units: minimum window width for a high bar."""
+"""Least window width for a high bar."""
 _NAMES = 92.0
-"""Units for the names beside the bar."""
+"""Room for the names beside the bar."""
 LOUD = 15.0
-"""Units: letter size of the last event."""
+"""Letters of the last event."""
 NAME = 13.0
-"""Units between two names."""
+"""Between two names."""
 _SQUARE, _FINGER = 38.0, 64.0
-"""Units: width of an icon button, and its maximum for a finger."""
+"""Width of an icon button, and its most for a finger."""
 _APART = 18.0
-"""Units between two groups of buttons."""
+"""Between two groups of buttons."""
 _LOWEST = 0.28
-"""Maximum share of the window's height for the bar."""
+"""Most share of the window's height."""
 
 
 class Caption(NamedTuple):
     words: str
     wide: float
-    """Units."""
 
 
 class Point(NamedTuple):
     """A bend in a line on the bar."""
 
     what: str
-    """``deal``, ``play`` or ``luck``: the cause."""
+    """The cause: ``deal``, ``play`` or ``luck``."""
     number: int
     """Of the deal or play, from 1."""
     by: int
-    """Rise in points, or in hundredths of a win."""
+    """Points, or hundredths of a win."""
     height: int
 
 
@@ -73,7 +72,7 @@ class BarWords:
     align: str
     loud: bool = False
     line: int | None = None
-    """The seat whose line is named."""
+    """The named line's seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +87,7 @@ class ReplayBar:
     """Pixels per unit of the words; larger with large texts."""
     track: Track
     place: float
-    """Share of the bar before the current position."""
+    """The current position as a share of the bar."""
     where: str
     amount: Amount
     """The play's number in its deal, and the deal's plays."""
@@ -118,7 +117,7 @@ class BarLayout(NamedTuple):
 
 
 def _wide_of(group: Group, unit: float, text: float, square: float) -> float:
-    """Return the width of a group in pixels."""
+    """Return a group's width in pixels."""
     return sum(_part(one, unit, text, square) for one in group) + _GAP * unit * (len(group) - 1)
 
 
@@ -202,7 +201,7 @@ def _rows(
 
 
 Piece: TypeAlias = tuple[str, pygame.Surface, float, float, float]
-"""Key, picture, corner's x and y, height above the cloth."""
+"""Key, picture, x, y, height above the cloth."""
 
 
 def pieces(bar: ReplayBar, palette: Palette) -> Iterator[Piece]:

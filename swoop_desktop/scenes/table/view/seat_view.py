@@ -1,4 +1,4 @@
-"""Draw the signs and words at the seats' cards."""
+"""Draws signs and words at the seats' cards."""
 
 from collections.abc import Iterator
 
@@ -75,7 +75,7 @@ FOOT = 0.14
 
 
 def draw_seats(view: TableView, frame: Frame, palette: Palette, *, four: bool) -> Iterator[Piece]:
-    """`four`: small cards use a colour for each suit."""
+    """`four`: small cards in four colours."""
     unit = frame.unit
     for spot in view.parts:
         yield from _part(spot, unit, palette, frame.pitch)
@@ -193,5 +193,5 @@ def _won(won: Won, unit: float, palette: Palette, room: float) -> Piece:
     else:
         picture = labels.count(unit, palette, won.words)
         up = max(picture.get_height(), min(22 * unit, 0.36 * won.box.h))
-        y = won.box.bottom - up  # not below the pile: the player's latest plays are told there
+        y = won.box.bottom - up  # not below the pile, where the latest plays are told
     return f"won {won.zone}", picture, won.box.centre[0] - picture.get_width() / 2, y, Z_WORDS

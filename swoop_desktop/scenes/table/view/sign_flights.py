@@ -1,4 +1,4 @@
-"""Signs of new wins fly to their places along the rail."""
+"""New wins' signs fly to their places along the rail."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -12,11 +12,11 @@ from swoop_desktop.tabletop.motion.timeline import smooth
 from swoop_desktop.tabletop.spec import timing
 
 _LARGE = 2.2
-"""Size at the start, as a multiple of the final size."""
+"""Multiple of the final size at the start."""
 _RISE = 1.6
-"""Height of the arc, as a multiple of the start's size."""
+"""Height of the arc in start sizes."""
 _SIZES = 6
-"""Number of sizes between start and end."""
+"""Sizes between start and end."""
 
 
 class Flight(NamedTuple):
@@ -37,7 +37,7 @@ class SignFlights:
     def __init__(self) -> None:
         self._flights: tuple[Flight, ...] = ()
         self._sure: dict[int, int] | None = None
-        """By seat: number of signs when last read."""
+        """Signs by seat when last read."""
 
     @property
     def flying(self) -> bool:
@@ -61,7 +61,7 @@ class SignFlights:
         self._flights = ()
 
     def tick(self, now: float) -> bool:
-        """Let time pass. True if a sign has landed."""
+        """Let time pass; True if a sign landed."""
         left = tuple(flight for flight in self._flights if flight.share(now) < 1)
         landed = len(left) < len(self._flights)
         self._flights = left

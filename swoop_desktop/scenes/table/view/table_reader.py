@@ -1,4 +1,4 @@
-"""Read the table as data. Begin with `table_view_of`."""
+"""Reads the table as data. Begin with `table_view_of`."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -42,7 +42,6 @@ from swoop_desktop.tabletop.selection import cardless
 from swoop_desktop.tabletop.spec.base import Around
 
 TICK = 22
-"""Units: side of the tick."""
 
 
 def stake_of(table: TableModel) -> Stake | None:
@@ -65,7 +64,7 @@ def stake_of(table: TableModel) -> Stake | None:
 
 
 def _leading(table: TableModel, around: Around, zone: Zone) -> Stake | None:
-    """Return the leading card, once it can be read."""
+    """Return the leading card, once legible."""
     director, ring = table.director, table.director.layout.frame.ring
     card = next((sprite.face for sprite in director.zones[zone]), None)
     if card is None or ring is None:
@@ -106,7 +105,7 @@ def trails_of(table: TableModel) -> Iterator[Trail]:
 
 
 _ROWS = 3
-"""Maximum number of deals on the paper."""
+"""Most deals on the paper."""
 
 
 def memory_of(table: TableModel) -> Memory:
@@ -145,7 +144,7 @@ def _signs(table: TableModel) -> Iterator[Box]:
 
 
 LINES = 8
-"""Minimum number to read; all lines have a page of their own."""
+"""Least lines to read; all lines have a page of their own."""
 
 
 def table_view_of(
@@ -263,7 +262,6 @@ def _focused_box(table: TableModel) -> Box | None:
 
 
 def _read_box(view: TableView, table: TableModel, prompt: Box) -> Box | None:
-    """Return the box of a focused text."""
     key, layout = table.viewers.attention.focused, table.director.layout
     if key.startswith("log "):
         return layout.frame.log

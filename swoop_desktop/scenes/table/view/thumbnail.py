@@ -1,4 +1,4 @@
-"""Draw a thumbnail of a table: everything public."""
+"""Draws a thumbnail of everything public."""
 
 from collections.abc import Mapping
 

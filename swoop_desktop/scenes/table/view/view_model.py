@@ -22,7 +22,7 @@ from swoop_desktop.tabletop.spec.moods import Mood
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button in its place, as it is drawn."""
+    """A placed button."""
 
     key: str
     words: str
@@ -30,7 +30,7 @@ class Button:
     box: Box
     look: str
     """``gold`` for the usual choice, ``amber`` for taking cards, ``plain``, ``menu``, or ``off`` if
-    disabled: then its words or its `reason` say why.
+    disabled: then its words or `reason` say why.
     """
     action: Action | None = None
     emblem: str = ""
@@ -45,7 +45,7 @@ class Button:
 
 
 class Pile(NamedTuple):
-    """Cards that lie on each other, or are held by somebody else."""
+    """Cards on each other, or held by somebody else."""
 
     zone: Zone
     box: Box
@@ -67,7 +67,7 @@ class Pile(NamedTuple):
 
 
 class Badge(NamedTuple):
-    """A card's outcome, a hint, or a play in the past."""
+    """A card's outcome, a hint, or a past play."""
 
     key: str
     kind: Literal["takes", "sweeps", "builds", "uncertain", "hint", "played"]
@@ -88,7 +88,6 @@ class OwnCard(NamedTuple):
     prospect: str
     hinted: bool
     where: str = ""
-    """See `Pile.where`."""
 
     @property
     def target(self) -> CardTarget:
@@ -97,7 +96,7 @@ class OwnCard(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PartSpot:
-    """The place of the viewer's card for a part of the decision."""
+    """Where the viewer's card for a part of the decision lies."""
 
     part: Part
     zone: Zone
@@ -117,7 +116,7 @@ class PartSpot:
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A player's name plate as it is drawn."""
+    """A name plate."""
 
     seat: int
     name: str
@@ -133,14 +132,14 @@ class Plate:
     state: str
     """``turn``, ``done`` while others still decide, ``best`` in the finished deal, or empty."""
     chip: str
-    """The chip's words, such as “Dealer”; empty for other players."""
+    """Such as “Dealer”; empty for other players."""
     mood: Mood
     out: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Centre:
-    """The middle of the table as it is drawn."""
+    """A zone in the middle."""
 
     pile: Pile
     spot: str
@@ -152,7 +151,7 @@ class Centre:
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """Won cards of a player, with their number."""
+    """A player's won cards, with their number."""
 
     zone: Zone
     box: Box
@@ -183,7 +182,7 @@ class Trail(NamedTuple):
     boxes: tuple[Box, ...]
     """A box for each sign, or a single one."""
     sure: int
-    """Number of full signs; the others are hollow."""
+    """Full signs; the others are hollow."""
     words: str
     won: tuple[float, float]
     """Centre of the won cards, where new signs start."""
@@ -202,14 +201,14 @@ class Lately:
 
 
 class Cards(NamedTuple):
-    """The director draws cards, so a picture needs none of this."""
+    """Only for description: the director draws cards."""
 
     before: Mapping[int, list[Pile]]
-    """The cards in front of each opponent, by seat."""
+    """Cards in front of opponents, by seat."""
     columns: tuple[Pile | OwnCard, ...]
-    """Cards in front of the viewer, without the parts."""
+    """Cards in front of the viewer, without parts."""
     hand: tuple[OwnCard, ...]
-    """The viewer's hand, without the cards at parts."""
+    """Without the cards at parts."""
 
 
 class Memory(NamedTuple):
@@ -218,7 +217,7 @@ class Memory(NamedTuple):
     swoops: int
     late: bool
     seats: tuple[int, ...]
-    """The seats on the paper, from the left."""
+    """Seats on the paper, from the left."""
     totals: tuple[tuple[int, ...], ...]
     """Points after each of the last deals; empty without room for the paper."""
     paper: Box | None
@@ -245,7 +244,7 @@ class LessonView:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """The panel of a lesson as it is drawn."""
+    """A lesson's panel."""
 
     said: LessonView
     words: Box
@@ -273,7 +272,7 @@ class Called(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """Everything that the table says, as data."""
+    """Everything that the table says."""
 
     plates: tuple[Plate, ...]
     """Clockwise from the bottom seat."""
@@ -281,7 +280,7 @@ class TableView:
     centre: tuple[Centre, ...]
     lately: tuple[Lately, ...]
     empty: tuple[tuple[Zone, Box], ...]
-    """Empty columns, with the box of a card."""
+    """Empty columns, with a card's box."""
     won: tuple[Won, ...]
     stake: Stake | None
     """None in games without a ring."""
@@ -297,7 +296,7 @@ class TableView:
     log: tuple[LogLine, ...]
     """At least all lines since the viewer's last turn."""
     log_after: int
-    """Number of lines after the visible ones, while scrolled back."""
+    """Lines after the visible ones, while scrolled back."""
     faces: tuple[str, ...]
     banner: str
     banner_box: Box

@@ -1,4 +1,4 @@
-"""Draw the widgets of the table."""
+"""Draws the table's widgets."""
 
 import math
 import time
@@ -52,7 +52,7 @@ Z_RING = Z_TOP + 30
 
 _Part: TypeAlias = Callable[[TableView], None]
 _Sizes: TypeAlias = frozenset[tuple[tuple[int, int], int]]
-"""Sizes of plates, each with the side of its face."""
+"""Sizes of plates, with the side of their faces."""
 _Turns: TypeAlias = tuple[float, Palette, frozenset[str], _Sizes]
 """Pixels per unit, colours, faces and sizes."""
 
@@ -78,12 +78,12 @@ class WidgetsView:
         self._quiet = 0.0
         self._view: TableView | None = None
         self._due: list[_Part] = []
-        """Outdated parts, the longest waiting first."""
+        """Outdated parts, longest waiting first."""
         self._put: dict[Hashable, _Part] = {}
         self._part: _Part = self._buttons
         """The part being drawn."""
         self._placed: set[Hashable] = set()
-        """The keys that it has drawn."""
+        """Its drawn keys."""
         self._turns: _Turns | None = None
         """The plates drawn ahead, or being drawn."""
         self._job: Job[None] | None = None
@@ -106,7 +106,7 @@ class WidgetsView:
         self._view, self.overlays = None, []
 
     def prepare(self, view: TableView) -> None:
-        """Draw ahead, in a thread, plates and notes for turns, which change while cards move. Call
+        """Draw ahead, on a thread, plates and notes for turns, which change while cards move. Call
         it while nothing moves.
         """
         faces = frozenset(view.faces)
@@ -198,14 +198,14 @@ class WidgetsView:
             self._replay_bar(view, view.replay_bar)
 
     def lean(self, over: Point, share: float) -> bool:
-        """Lean everybody over a point. True if the faces need redrawing."""
+        """Lean everybody over a point; True if the faces need redrawing."""
         share = round(share * LEANS) / LEANS
         changed = share != self._lean[1]
         self._lean = over, share
         return changed
 
     def quieten(self, share: float) -> bool:
-        """Let the log recede. True if it needs redrawing."""
+        """Let the log recede; True if it needs redrawing."""
         changed, self._quiet = share != self._quiet, share
         return changed
 
