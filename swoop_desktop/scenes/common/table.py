@@ -164,6 +164,8 @@ class Table(Widget):
     ) -> None:
         """Draw a name above the player's plot line, whose colour is too light for text on paper."""
         size, thick = self._size(box), self.px(2.5)
+        box = box.move(-self.px(_BESIDE), 0)
+        box.w += self.px(_BESIDE)  # half of what is free beside figures is enough beside names
         text.draw(surface, name, box, size, paper.ink, "medium", "right")
         mark = min(box.w, max(self.px(14), text.measure(name, size, "medium")))
         ends = [(x, box.bottom - thick) for x in (box.right - mark, box.right - 1)]
