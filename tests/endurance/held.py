@@ -86,7 +86,7 @@ def now() -> Held:
         elif isinstance(cached, _lru_cache_wrapper) and _ours(cached):
             cached.cache_clear()
     gc.collect()
-    bare = _in_use()
+    bare = in_use()
     found = Counter(
         f"{kind.__module__}.{kind.__qualname__}"
         for kind in map(type, gc.get_objects())
@@ -121,7 +121,7 @@ class _Counts(ctypes.Structure):
     )
 
 
-def _in_use() -> int:
+def in_use() -> int:
     """Bytes that were asked for and not given back: of Python's small objects only those blocks
     that it asks for itself, but where `ALL_COUNTED` holds.
     """
@@ -150,7 +150,8 @@ def settled(before: Held, app: App) -> Held:
 def briefly() -> str:
     """Memory, files and threads, without emptying anything."""
     files, threads = _count("fd"), threading.active_count()
-    return f"{_memory() / 1e6:6.1f} MB, {files} files, {threads} threads"
+    memory = f"{_memory() / 1e6:6.1f} MB ({in_use() / 1e6:.1f} in use)"
+    return f"{memory}, {files} files, {threads} threads"
 
 
 def _count(name: str) -> int:

@@ -1,4 +1,5 @@
 import os
+import string
 from pathlib import Path
 
 import pygame
@@ -7,6 +8,7 @@ from fontTools.ttLib import TTFont
 
 from swoop_desktop.ui import fonts, text, theme
 from swoop_desktop.ui.cache import SurfaceCache
+from tests.endurance import held
 
 
 @pytest.fixture(autouse=True)
@@ -129,6 +131,16 @@ def test_a_window_that_grows_step_by_step_does_not_keep_ever_more_files_open():
         ours = sum("fontpkg" in name for name in files)
         assert ours <= fonts.MOST
         assert sum(name.endswith((".ttf", ".otf", ".ttc")) for name in files) <= ours + 32
+
+
+@pytest.mark.skipif(not held.in_use(), reason="the C library does not count its memory")
+def test_letters_of_many_sizes_take_little_memory():
+    """The thirty sizes of a game, and those of a window that was made larger."""
+    fonts.font.cache_clear()
+    before = held.in_use()
+    for pixels in range(10, 70):
+        fonts.font(pixels, "medium").size(string.ascii_letters + string.digits)
+    assert held.in_use() - before < 10_000_000
 
 
 FRENCH = "àâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ«»’…–—€·"
