@@ -1,4 +1,4 @@
-"""What a decision cost: moves compared in the same sampled deals, with a verdict.
+"""Costs of decisions: moves compared in the same sampled deals, with a verdict.
 
 The only source of such numbers. Effort is counted in moves, so the result is the same on every
 machine.
@@ -54,16 +54,11 @@ class Row(NamedTuple):
 
     action: Action
     wins: float
-    """Difference in the share of wins, mostly 0 or less."""
     points: float
     points_error: float
-    """Standard error of `points`."""
     worth: float
-    """Difference in worth with everything that counts, 0 or less."""
     error: float
-    """Standard error of `worth`."""
     deals: int
-    """Sampled deals with both moves."""
     most: float
     """Upper bound of the cost."""
     confirmed: bool = True
@@ -95,7 +90,6 @@ class Evaluation:
     for the other half, so luck cancels out. May be below 0.
     """
     moves: int
-    """Moves played in thought."""
 
     @property
     def best(self) -> Action:
@@ -106,11 +100,8 @@ class Luck(NamedTuple):
     """The effect of chance on a decision, against all that might have happened."""
 
     worth: float
-    """Gain as a share of deals, points included."""
     wins: float
-    """Gain in the share of wins."""
     error: float
-    """Standard error of `worth`."""
 
 
 def told_loss(
@@ -145,7 +136,6 @@ class Worlds:
     """Sampled deals in which moves, by index, are played on."""
 
     ledger: Ledger
-    """Results of each move in each sampled deal."""
     try_all: Callable[[list[int]], int]
     """Play moves on in one more sampled deal; return the number of moves that took."""
     scale: float = 0.6
@@ -159,7 +149,7 @@ class Worlds:
 
 
 MakeWorlds: TypeAlias = Callable[[bool], Worlds]
-"""Make new sampled deals: those that the others' play makes likely, or equally likely ones."""
+"""Make new sampled deals: likely by the others' play, or equally likely."""
 
 
 def evaluate(
@@ -260,8 +250,8 @@ def _play(worlds: Worlds, places: list[int], limit: float, least: int, most: int
 
 
 def _race(worlds: Worlds, count: int, asked: int | None, effort: int) -> tuple[int, int]:
-    """Play all moves on and drop those that are surely not the best, but never the asked one; with
-    all asked, those that are clear. Return the number of moves, and the deals within usual effort.
+    """Play all moves on and drop surely inferior ones, but never the asked one;
+    with all asked, the clear ones. Return the number of moves, and the deals within usual effort.
     """
     ledger, alive, spent = worlds.ledger, list(range(count)), 0
     look, most, usual = _FEWEST, effort, 0
@@ -304,7 +294,6 @@ def _worth_spending(
 
 
 def ranked(ledger: Ledger, count: int) -> list[int]:
-    """Rank moves best first, dropped ones last."""
     first = max(range(count), key=ledger.times)
     key = {}
     for place in range(count):
@@ -314,7 +303,6 @@ def ranked(ledger: Ledger, count: int) -> list[int]:
 
 
 def _compared(worlds: Worlds, move: int, other: int, first: int = 0) -> tuple[float, float]:
-    """Return a move's gain in worth over another, and its standard error."""
     mean, error = _difference(worlds, WORTH, move, other, first)
     return worlds.scale * mean, worlds.scale * hypot(error, worlds.doubt)
 
@@ -322,7 +310,6 @@ def _compared(worlds: Worlds, move: int, other: int, first: int = 0) -> tuple[fl
 def _difference(
     worlds: Worlds, kind: int, move: int, other: int, first: int
 ) -> tuple[float, float]:
-    """Return the mean difference of two moves, and its standard error."""
     ledger, (one, fine) = worlds.ledger, _UNITS[kind]
     lines = int(ledger.together(move, other)) - first
     mean = ledger.difference(kind, move, other, first) / (lines * one)

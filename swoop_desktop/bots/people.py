@@ -12,7 +12,6 @@ class Temperament(NamedTuple):
     """How much a face shows of feelings, and how soon. Times are in seconds."""
 
     blinks: float = 9.0
-    """Mean time between blinks."""
     joy: float = 1.8
     """Length of a smile; 0: none."""
     woe: float = 1.8
@@ -36,13 +35,9 @@ AT_THE_SCREEN = Temperament(ponders=6.0)
 
 
 class Person(NamedTuple):
-    """Somebody to play against, at any level."""
-
     name: str
     face: str
-    """Animal of the portrait."""
     style: str
-    """One of `STYLES`; empty is plain."""
     temperament: Temperament = Temperament()
 
 
@@ -79,7 +74,6 @@ LEVELS: Mapping[str, tuple[Message, Message]] = {
     "hard": (msg("Hard"), msg("Remembers every card that has been shown.")),
     "expert": (msg("Expert"), msg("Reads what your plays give away, and thinks many turns ahead.")),
 }
-"""Name and description of each level."""
 
 
 COMPOSURE: Mapping[str, float] = {"random": 1.2, "easy": 1.2, "hard": 0.8, "expert": 0.6}

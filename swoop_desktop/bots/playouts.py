@@ -15,7 +15,7 @@ from swoop_desktop.engine.state import Result, State
 _PRICE: Final = 40
 """Cost of a bot's decision, in moves of the core."""
 _MOST: Final = 8
-"""Most moves compared: those that look best …"""
+"""Most moves compared, the best-looking …"""
 _FIRST: Final = 4
 """… after a first look with the effort divided by this."""
 _LONGEST: Final = 500
@@ -53,7 +53,6 @@ def _worlds(
     """Sample deals and play them out. `sign`: 1 where points are good, else -1."""
     ledger, rng = Ledger(len(actions)), Source(source.bits())
     widest = 1
-    """Largest range of points in a deal so far."""
 
     def try_all(places: list[int]) -> int:
         nonlocal widest

@@ -16,7 +16,6 @@ ROSTERS: Mapping[str, Roster[State]] = {
     Swoop.name: of_any_game(Swoop.state_type, SWOOP),
     Hearts.name: of_any_game(Hearts.state_type, HEARTS),
 }
-"""By `Game.name`."""
 
 _CHANCE_ONLY: Roster[State] = Roster({})
 

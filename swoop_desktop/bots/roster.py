@@ -20,8 +20,6 @@ RANDOM = "random"
 
 
 class Bot(Protocol[SeenByBot]):
-    """A stateless player: all it knows is in the view."""
-
     def choose(self, seen: SeenByBot, rng: Source) -> Action:
         """Choose a legal action, the same for the same view and randomness. The viewer must be one
         to act.
@@ -54,7 +52,6 @@ class Moment(NamedTuple):
 
     words: Message
     slips: Mapping[str, Message]
-    """Kinds of mistakes in words, in the order to show them."""
     cards: tuple[str, ...]
     """Card codes for its picture; empty for a face-down card."""
 
@@ -77,7 +74,6 @@ class Roster(Generic[Seen]):
     """The bots of one game."""
 
     own: Mapping[str, Level[Seen]]
-    """By name, from weak to strong. May be empty."""
     evaluate: Evaluate[Seen] | None = None
     """None: not possible, or left to `playouts`. The action must be legal and the viewer one to
     act.
@@ -95,7 +91,6 @@ class Roster(Generic[Seen]):
     empty.
     """
     moments: Mapping[str, Moment] = field(default_factory=dict)
-    """By key, in the order to show them."""
     luck: Callable[[Seen, Sequence[Event], int, Source], Luck | None] | None = None
     """Returns the effect of chance on a decision, from the view before and the events then told;
     None without chance. The last parameters are those of `Evaluate`. None if chance can't be
@@ -124,7 +119,6 @@ class Roster(Generic[Seen]):
 
     @property
     def usual(self) -> str:
-        """The default level."""
         return self.offered[min(1, len(self.offered) - 1)]
 
     def as_well(self, seen: Seen, action: Action) -> tuple[Picked, ...]:
@@ -136,16 +130,13 @@ class Roster(Generic[Seen]):
         return tuple(one for one, way in others if way is not None and self.move(seen, way) == move)
 
     def exactly(self, seen: Seen, action: Action) -> Message:
-        """Name a legal action with the places of its cards."""
         return (self.placed or self.name)(seen, action)
 
     @property
     def slips(self) -> Mapping[str, Message]:
-        """All kinds of mistakes in words, in the order to show them."""
         return {key: words for one in self.moments.values() for key, words in one.slips.items()}
 
     def level(self, name: str) -> Level[Seen]:
-        """Raises KeyError for an unknown level."""
         if name == RANDOM:
             return Level(RandomBot, rule=lambda *_: LEVELS[RANDOM][1])
         return self.own[name]

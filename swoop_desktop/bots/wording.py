@@ -19,7 +19,6 @@ def rival(roster: Roster[State], seen: State, found: Evaluation) -> Row | None:
 
 
 def row_of(roster: Roster[State], seen: State, found: Evaluation, action: Action) -> Row | None:
-    """Return the row of an action; None if it was not compared."""
     move = roster.move(seen, action)
     return next((row for row in found.rows if roster.move(seen, row.action) == move), None)
 

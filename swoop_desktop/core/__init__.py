@@ -25,7 +25,6 @@ ANY: Final = "-"
 """Checksum of files that are signed later: the system verifies them."""
 SWITCH: Final = "SWOOP_DESKTOP_CORE"
 PURE: Final = "pure"
-"""Run the sources; build without a compiled core."""
 INSISTED: Final = "compiled"
 """Fail a build without a compiled core."""
 FROZEN: Final = "frozen"
@@ -33,7 +32,6 @@ FROZEN: Final = "frozen"
 
 
 def _(text: str) -> str:
-    """Mark a text for translation by `said`."""
     return text
 
 

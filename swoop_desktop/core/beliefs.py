@@ -30,13 +30,11 @@ _WRONG: Final = 1 << 20
 reverse.
 """
 _RECENT: Final = 32
-"""Latest decisions of each player that count."""
 _FIRST: Final = 30
 """Exchanges before the first sampled deal, per hidden card."""
 _PATIENCE: Final = 25_000
 """Most decisions evaluated before the first sampled deal; playouts are a better use of more."""
 _MORE: Final = 4
-"""Exchanges between sampled deals."""
 
 
 def _likely() -> list[int]:
@@ -52,7 +50,6 @@ class Kind:
     def __init__(self, player: Player, usual: int, hit: int, miss: int) -> None:
         self.player: Player = player
         self.usual: i64 = usual
-        """Prior weight."""
         self.hit: i64 = hit
         """Log probability of the move that `player` would make."""
         self.miss: i64 = miss
@@ -61,8 +58,6 @@ class Kind:
 
 @final
 class Beliefs(Determinizations):
-    """Samples deals that explain the others' decisions."""
-
     def __init__(
         self,
         visible: Kernel,
@@ -227,7 +222,6 @@ class Beliefs(Determinizations):
                 steps -= 1
 
     def _exchange(self, chance: Chance) -> None:
-        """Propose to exchange a hidden card with another unseen card."""
         unseen = self.unseen
         one: i64 = chance.below(self.sure)
         other: i64 = chance.below(len(unseen))
@@ -283,7 +277,6 @@ class Beliefs(Determinizations):
                 return
 
     def _swap(self, owner: i64, whose: i64, out: i64, into: i64) -> None:
-        """Exchange a card between a hand and another place."""
         self._hold(owner, out, -1)
         self._hold(owner, into, 1)
         if whose >= 0:
@@ -308,7 +301,6 @@ class Beliefs(Determinizations):
                 known[moment] &= ~bit
 
     def _explains(self, seat: i64, kind: i64) -> i64:
-        """Return the log probability of this seat's decisions by this kind."""
         how = self._kinds[kind]
         player = how.player
         moments = self._moments

@@ -14,8 +14,6 @@ from swoop_desktop.core.vecs import i64
 
 @final
 class Comparison:
-    """Tries the caller's moves; `Search` picks and drops its own."""
-
     def __init__(
         self, rollouts: list[Rollouts], stakes: Stakes, moves: list[int], chance: Chance
     ) -> None:

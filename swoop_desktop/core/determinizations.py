@@ -90,7 +90,6 @@ class Determinizations:
                 place += 1
 
     def draw(self, place: i64, chance: Chance) -> None:
-        """Swap a random later card into this place."""
         unseen = self.unseen
         other: i64 = place + chance.below(len(unseen) - place)
         rank: i64 = unseen[other]

@@ -11,7 +11,7 @@ from swoop_desktop.core.vecs import i64, vec
 KEYS: Final[i64] = 52
 """0 for ♥2 to 51 for ♦A."""
 ONE: Final[i64] = 1 << 20
-"""Fixed-point 1."""
+"""The fixed-point 1."""
 STRENGTHS: Final[i64] = 160
 """Upper bound of strengths: twice the number of unseen higher cards, plus one per equal card. Lower
 is stronger.
@@ -79,7 +79,6 @@ class Minds:
             self.bases[at] = at // each * size + 2 * room
 
     def look(self, seat: i64, mind: i64, way: i64) -> None:
-        """Select how a mind sees strengths for a seat."""
         self.sights[seat * self.minds + mind] = way * KEYS
 
     def vary(self, noise: i64, chance: Chance) -> None:
@@ -176,7 +175,6 @@ class Hand:
             at += 1
 
     def choose(self, minds: Minds, number: i64, mind: i64, seat: i64) -> None:
-        """Lay the two cards that look best to a mind."""
         others: vec[i64] = self.others
         low: i64 = self.low
         end: i64 = self.end

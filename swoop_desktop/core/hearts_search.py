@@ -16,8 +16,6 @@ STEPS: Final[i64] = 64
 
 @final
 class Aim:
-    """Values a deal's scores for a seat."""
-
     def __init__(self, totals: list[int], seat: i64, ahead: i64, powers: list[int]) -> None:
         """`ahead`: worth of a point's lead, where winning is `ONE`. `powers`: e to the power of 0,
         −1/64, −2/64 …
@@ -117,7 +115,6 @@ class Dealer:
         self._likely: vec[i64] = vec[i64]([])
 
     def hold(self, seat: i64, size: i64, sure: i64, known: i64) -> None:
-        """Set a seat's hand size, certain hearts and public captured hearts."""
         self._sizes[seat] = size
         self._sure[seat] = sure
         self._known[seat] = known
@@ -204,8 +201,6 @@ def _lowest(count: i64, chance: Chance) -> i64:
 
 @final
 class Trials:
-    """Sums of choices' values over sampled deals."""
-
     def __init__(self, deals: Dealer, minds: Minds, aim: Aim, rounds: i64, whole: bool) -> None:
         """`whole`: play to the deal's end, so hearts in hand count."""
         self.deals: Dealer = deals
@@ -242,12 +237,10 @@ class Trials:
         self.totals = append(self.totals, 0)
 
     def expect(self, kinds: i64, likely: list[int]) -> None:
-        """Set each seat's probability of each kind, of `ONE`."""
         self._kinds = kinds
         self._likely = vec[i64](likely)
 
     def total(self, place: i64) -> i64:
-        """Return a choice's sum, `ONE` for each perfect deal."""
         return self.totals[place]
 
     def try_all(self, places: list[int]) -> None:
@@ -272,7 +265,6 @@ class Trials:
             ledger.enter(at, worth, worth, self._scores[self.deals.seat])
 
     def _sample(self) -> None:
-        """Sample a deal and play it for the others."""
         self._meet()
         self.deals.deal()
         self._play_others()

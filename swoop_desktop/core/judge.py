@@ -31,52 +31,39 @@ class Scales:
         """Per card, by ``alarm * RANKS + rank``."""
         self.set_uncovers: i64 = 0
         self.set_four: i64 = 0
-        """If it sweeps the pile."""
         self.set_four_pile: i64 = 0
-        """Per card of that pile."""
         self.swoop_base: vec[i64] = vec[i64]([0] * (NEAR + 1))
         """For a swoop card, by alarm."""
         self.swoop_rank: vec[i64] = vec[i64]([0] * ((NEAR + 1) * RANKS))
         """By ``alarm * RANKS + rank``."""
         self.swoop_uncovers: i64 = 0
-        """If it lies face up."""
         self.swoop_pile: i64 = 0
         """Times the square of the pile's size."""
         self.swoop_each: i64 = 0
         self.swoop_close: i64 = 0
         """Per own card below `NEAR`."""
         self.swoop_alone: i64 = 0
-        """If nothing else fits."""
         self.high_base: i64 = 0
-        """For a set that is too high."""
         self.high_rank: vec[i64] = vec[i64]([0] * RANKS)
         self.high_pile: i64 = 0
-        """Per card of the pile."""
         self.high_uncovers: i64 = 0
-        """Per face-up card."""
         self.high_four: i64 = 0
-        """If it sweeps the pile."""
         self.high_best: i64 = 0
         """Upper bound of rank, four and face-up cards."""
         self.flip_base: vec[i64] = vec[i64]([0] * (NEAR + 1))
         """For flipping a mystery, by alarm."""
         self.flip_each: i64 = 0
         self.flip_top: vec[i64] = vec[i64]([0] * (EMPTY + 1))
-        """By the pile's top."""
         self.flip_top_pile: vec[i64] = vec[i64]([0] * (EMPTY + 1))
         """Per card of the pile, by its top."""
         self.flip_close: i64 = 0
-        """Per own card below `NEAR`."""
         self.flip_alone: i64 = 0
-        """If nothing else fits."""
         self.flip_empty: i64 = 0
-        """If the pile is empty."""
         self.chain: i64 = 0
         """For flipping on; stopping is worth 0."""
         self.chain_top_pile: vec[i64] = vec[i64]([0] * (EMPTY + 1))
         """Per card of the pile, by its top."""
         self.pick_up: i64 = 0
-        """For taking the pile if nothing may be played."""
         self.keep: i64 = 0
         """For taking it to keep fitting cards."""
         self.keep_pile: i64 = 0
@@ -105,7 +92,6 @@ class Judge(Player):
         return self.decide(kernel, fewest)
 
     def decide(self, kernel: Kernel, fewest: i64) -> i64:
-        """Decide, given the fewest cards of another player."""
         if kernel.pending >= 0:
             return self._add(kernel)
         if kernel.chaining:

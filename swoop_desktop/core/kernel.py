@@ -34,12 +34,10 @@ TOOK: Final = 1
 TOOK_SET: Final = 2
 """The set went to the hand too."""
 SWOOPED: Final = 4
-"""Pile and set left play."""
 OUT: Final = 8
 PENDING: Final = 16
 """A flipped mystery may be added to."""
 CHAIN: Final = 32
-"""The player may flip on or stop."""
 ENDED: Final = 64
 PASSED: Final = 128
 
@@ -79,16 +77,13 @@ class Kernel:
         self.up: vec[i64] = nothing[:]
         self.down: vec[i64] = nothing[:]
         self.open: vec[i64] = none
-        """Uncovered mysteries by seat."""
         self.held: vec[i64] = none[:]
         """All cards left by seat."""
         self.known: vec[i64] = none[:]
         """By seat: bit mask of ranks in hand or face up."""
         self.pile: vec[i64] = vec[i64]([0] * RANKS)
-        """By rank."""
         self.pile_size: i64 = 0
         self.top: i64 = EMPTY
-        """Rank on top, or EMPTY."""
         self.run: i64 = 0
         self.turn: i64 = first
         self.pending: i64 = -1
@@ -109,7 +104,6 @@ class Kernel:
         return new
 
     def become(self, other: "Kernel") -> None:
-        """Copy another deal with the same rules and seats."""
         self.hand = other.hand[:]
         self.up = other.up[:]
         self.down = other.down[:]
@@ -128,7 +122,6 @@ class Kernel:
         self.out = other.out
 
     def legal(self) -> list[int]:
-        """Return the legal moves in a fixed order."""
         tables = self.tables
         turn: i64 = self.turn
         base: i64 = turn * RANKS
@@ -193,7 +186,6 @@ class Kernel:
         return count
 
     def reach(self) -> i64:
-        """Return the ranks within reach as a bit mask."""
         known: i64 = self.known[self.turn]
         if not self.tables.row_last:
             return known
@@ -250,7 +242,6 @@ class Kernel:
         return self._lay(rank, 0, 0, 1)
 
     def draw_mystery(self, chance: Chance) -> i64:
-        """Return the rank of a random own mystery."""
         base: i64 = self.turn * RANKS
         rank: i64
         there: i64 = 0
@@ -264,7 +255,6 @@ class Kernel:
         raise ValueError("there is no mystery")
 
     def score(self, seat: i64) -> i64:
-        """Return a seat's score after the deal."""
         if self.out == seat:
             return 0
         tables = self.tables
@@ -364,7 +354,6 @@ class Kernel:
         self.top = EMPTY
 
     def _pass(self) -> i64:
-        """Pass the turn or end an endless deal."""
         self.chaining = False
         self.lasting = False
         turn: i64 = self.turn + 1

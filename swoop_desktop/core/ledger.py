@@ -46,7 +46,6 @@ class Ledger:
         return found
 
     def together(self, move: i64, other: i64) -> i64:
-        """Return the number of lines with both moves."""
         least: i64 = self.tried[move]
         if self.tried[other] < least:
             least = self.tried[other]

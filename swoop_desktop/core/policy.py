@@ -45,7 +45,6 @@ class Policy(Player):
         )
         """By top: 1 if almost any mystery fits."""
         self.highest: vec[i64] = vec[i64](_highest(by_height))
-        """Highest rank of each bit mask."""
 
     def decide(self, kernel: Kernel, fewest: i64) -> i64:
         """Ignores the others' cards."""
@@ -74,7 +73,6 @@ class Policy(Player):
         return self._trouble(kernel, known)
 
     def _set(self, kernel: Kernel, rank: i64) -> i64:
-        """Return the largest set of a rank, face-up cards first."""
         place: i64 = kernel.turn * RANKS + rank
         from_hand: i64 = kernel.hand[place]
         from_up: i64 = kernel.up[place]
@@ -85,7 +83,6 @@ class Policy(Player):
         return rank << 16 | from_hand << 8 | from_up
 
     def _one(self, kernel: Kernel, rank: i64) -> i64:
-        """Return a single card of a rank, face up if possible."""
         place: i64 = kernel.turn * RANKS + rank
         if kernel.up[place] and not (self.tables.row_last and kernel.hand[place]):
             return rank << 16 | 1

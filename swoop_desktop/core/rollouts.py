@@ -15,7 +15,6 @@ class Rollouts:
         """`player` continues for the seat itself."""
         self.determinizations: Determinizations = determinizations
         self.end: Kernel = determinizations.visible.copy()
-        """Position after the last playout."""
         self._players: list[Player] = [player] * determinizations.visible.seats
         self._turned: vec[i64] = vec[i64]([0] * determinizations.visible.seats)
 

@@ -26,11 +26,9 @@ class Tried:
         self.move: int = move
         self.trust: float = trust
         self.total: i64 = 0
-        """Sum of worths, times `ONE`."""
         self.samples: i64 = 0
 
     def value(self) -> float:
-        """Return the mean worth plus the head start."""
         if not self.samples:
             return self.trust
         total: int = self.total
@@ -81,7 +79,6 @@ class Search:
 
 
 def first_thoughts(kernel: Kernel, player: Player) -> list[Tried]:
-    """List the candidates, the player's own choice first."""
     first: int = player.choose(kernel)
     found = [Tried(first, _TRUST)]
     found += [Tried(move, 0.0) for move in candidates(kernel) if move != first]

@@ -11,8 +11,6 @@ ONE: Final = 1 << 20
 
 @final
 class Stakes:
-    """Values the end of a deal of Swoop for a seat."""
-
     def __init__(
         self,
         seat: i64,
@@ -39,7 +37,6 @@ class Stakes:
         self._nearer: vec[i64] = vec[i64](nearer)
 
     def worth(self, kernel: Kernel) -> i64:
-        """Return the finished deal's worth, about 0 to `ONE`."""
         deal: i64 = -self._cost * kernel.score(self._seat)
         if kernel.out == self._seat:
             deal += ONE
@@ -52,7 +49,6 @@ class Stakes:
         return (self._far * deal + (ONE - self._far) * self._chance(kernel.seats)) >> 20
 
     def _chance(self, seats: i64) -> i64:
-        """Return the chance of winning the game with the new totals."""
         after = self._after
         own: i64 = after[self._seat]
         least: i64 = own

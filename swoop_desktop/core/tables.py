@@ -20,7 +20,6 @@ def _lowest() -> list[int]:
 
 
 LOWEST: Final[list[int]] = _lowest()
-"""Lowest rank in a bit mask."""
 
 
 def _ranks_in() -> list[list[int]]:
@@ -31,7 +30,6 @@ def _ranks_in() -> list[list[int]]:
 
 
 RANKS_IN: Final[list[list[int]]] = _ranks_in()
-"""Ranks in a bit mask."""
 
 
 def _lies(order: list[int], rank: int, top: int) -> bool:
@@ -40,8 +38,6 @@ def _lies(order: list[int], rank: int, top: int) -> bool:
 
 @final
 class Tables:
-    """Shared by all deals of a rule set."""
-
     __slots__ = (
         "_sets",
         "adds",
@@ -107,7 +103,6 @@ class Tables:
         self.exactly: bool = words["four_of_a_kind"] == "exactly"
         """True if a run may have at most four cards."""
         self.forbidden: bool = words["too_high"] == "forbidden"
-        """True if sets that are too high may not be played."""
         self.take_all: bool = words["too_high"] == "take_all"
         """True if such a set goes to the hand with the pile."""
         self.only_if_stuck: bool = numbers["too_high_only_if_stuck"] != 0
@@ -125,14 +120,11 @@ class Tables:
         self.parted: bool = self.row_last or not self.mixed
         """True if a set can't mix hand and row freely."""
         self.mysteries_last: bool = numbers["mysteries_last"] != 0
-        """True if mysteries need an otherwise empty hand and row."""
         self.adds: bool = numbers["mystery_add"] != 0 and not self.mysteries_last
         self.chain: bool = numbers["mystery_chain"] != 0
         self.chain_lasts: bool = self.chain and numbers["chain_after_swoop"] != 0
-        """True if the right to flip on survives swoops."""
         self.points: vec[i64] = vec[i64](points)
         self.table_counts: bool = numbers["score_table_cards"] != 0
-        """True if cards left on the table cost points."""
         self.lowest: vec[i64] = vec[i64](LOWEST)
         self.no_cards: vec[i64] = vec[i64]([0] * RANKS)
         self._sets: dict[int, list[int]] = {}

@@ -22,11 +22,9 @@ from swoop_desktop.processes.job import Cancelled
 from swoop_desktop.storage.cache_db import Kept
 
 GAMES_PLAYED = 20
-"""Per comparison."""
 _MOST_POINTS = 10**9
 """Beyond any score."""
 _KEPT = 400
-"""Comparisons in the cache."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +67,6 @@ def play(table: Table, number: int) -> int:
 
 
 def compared(order: Order) -> Iterator[int]:
-    """Yield totals, in a helper process."""
     for number in range(order.games):
         yield play(order.table, number)
 
@@ -88,7 +85,6 @@ class BotComparison(Helper[None]):
         """
         self.table, self._kept = table, Kept(cache, "comparisons", _KEPT, _results)
         self.results: tuple[int, ...] = self._kept.get(table.key) or ()
-        """The seat's totals so far."""
         if not self.done:
             self.results = ()
         super().__init__("comparison", COMPARE, self._compare, wake)

@@ -28,7 +28,6 @@ SEATS, PERSON = 4, 0
 """Number of players, and the person's seat."""
 _LEVEL = "hard"
 _FOR = "day"
-"""Purpose of the derived seed."""
 
 
 def level_of_day(game: Game) -> str:
@@ -65,7 +64,6 @@ class Played:
     path: Path
     finished: bool
     in_time: bool
-    """True if begun on its day."""
     first: bool
     """True for the first try ever, not just the first record left."""
     seats: tuple[Seat, ...]
@@ -76,7 +74,6 @@ class Played:
 
     @property
     def counts(self) -> bool:
-        """True if the day counts for a streak."""
         return self.ranks and self.in_time and self.first
 
     @property
@@ -138,7 +135,6 @@ def streak(days: Mapping[date, Played], today: date) -> int:
 
 
 def longest_streak(days: Mapping[date, Played]) -> int:
-    """Return the longest row of days."""
     counting = sorted(day.toordinal() for day, game in days.items() if game.counts)
     rows = Counter(ordinal - place for place, ordinal in enumerate(counting))
     return max(rows.values(), default=0)

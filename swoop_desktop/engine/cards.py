@@ -20,7 +20,6 @@ JOKER = RANKS.index("X")
 _CODES = (*(rank + suit for suit in SUITS for rank in RANKS[:JOKER]), "XB", "XR")
 _RANK = tuple(RANKS.index(code[0]) for code in _CODES)
 BY_CODE = {code: card for card, code in enumerate(_CODES)}
-"""52 cards, a black joker and a red one."""
 
 
 def code(card: Card) -> str:

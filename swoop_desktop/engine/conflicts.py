@@ -16,8 +16,6 @@ class Remedy(NamedTuple):
 
 
 class Conflict(NamedTuple):
-    """A reason why option values can't be played."""
-
     options: tuple[str, ...]
     """Keys of all options that cause it, the refused one first."""
     words: Message
@@ -28,8 +26,6 @@ class Conflict(NamedTuple):
 
 
 class RulesError(Refusal):
-    """A refused rule set."""
-
     def __init__(self, conflict: Conflict) -> None:
         super().__init__(conflict.reason)
         self.conflict = conflict
@@ -91,7 +87,6 @@ def refuse(option: str, value: object, what: Message, words: Message | None = No
 
 
 def unknown(key: str, known: Iterable[str]) -> Conflict:
-    """Report an unknown option and suggest similar names."""
     option, meant = shortened(key), get_close_matches(key[:LONGEST_NAME], list(known))
     reason = (
         msg(

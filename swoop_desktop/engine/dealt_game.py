@@ -36,7 +36,7 @@ from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 class Rules(opaque.Rules, Protocol):
     @property
     def hand(self) -> int:
-        """Cards dealt to each seat."""
+        pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +54,10 @@ class Deal:
     stock: tuple[Card, ...]
 
     def every(self) -> list[Card]:
-        """List all dealt cards and the stock."""
         return [card for row in (*self.hands, self.stock) for card in row]
 
 
 def drawn_for_first(deal: Deal) -> list[Event]:
-    """List the draws or cuts for the first seat."""
     return [
         Moved((card,), STOCK, ASIDE, "draw", drawn_by=(seat,))
         for draw in deal.draws
@@ -87,13 +85,12 @@ class DealtGame(Game):
 
     @abstractmethod
     def deck(self, rules: Rules, seats: int) -> tuple[Card, ...]:
-        """List all cards for a number of players, in a fixed order."""
+        pass
 
     def start(self, _state: Table, _emit: Emit) -> None:
         """Finish the layout before the first turn, for example turn up a card."""
 
     def zones(self, _rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
-        """List the hands, an open pile and the stock."""
         hands = [ZoneSpec(Zone("hand", seat), Faces.OWNER) for seat in range(seats)]
         return (*hands, ZoneSpec(PILE, Faces.ALL), ZoneSpec(STOCK, Faces.NOBODY))
 
@@ -104,7 +101,6 @@ class DealtGame(Game):
     def find_first(
         self, rules: Rules, _pack: list[Card], source: Source, context: Context
     ) -> tuple[int, tuple[Mapping[int, Card], ...]]:
-        """Return the first seat and the draws that decided it."""
         due = self.due(rules, context)
         return (source.below(context.seats) if due is None else due), ()
 
@@ -141,7 +137,6 @@ class DealtGame(Game):
         return Counter(c.codes(cards))
 
     def check_first(self, rules: Rules, deal: Deal, context: Context) -> None:
-        """Raise RecordError for a wrong first seat."""
         due = self.due(rules, context)
         if due is not None:
             self._check_among(deal, [due])
@@ -248,7 +243,6 @@ class DealtGame(Game):
         return seat, Action(kind, columns=(member(line, kind, int),))
 
     def kind_from(self, line: Json) -> str:
-        """Read the kind of a decision."""
         found, names = [kind for kind in self.KINDS if kind in line], ", ".join(self.KINDS)
         if not found:
             raise RecordError(msg("a decision is one of {names}; here there is none", names=names))
@@ -263,7 +257,6 @@ class DealtGame(Game):
         return found[0]
 
     def tell(self, event: Event, to: Audience) -> Message | None:
-        """Write the lines for playing, drawing and passing."""
         match event:
             case Moved(why="play", cards=(int() as card,), source=Zone(seat=seat)):
                 mine, theirs = msg("You play {card}."), msg("{name} plays {card}.")

@@ -1,4 +1,4 @@
-"""What happened, step by step: the only way out of a match.
+"""Events, step by step: the only way out of a match.
 
 Events are complete. `view` cuts one down to what a seat may know: hidden faces and secret decisions
 become None, or the whole event does.
@@ -44,8 +44,6 @@ class Moved(NamedTuple):
 
 
 class Revealed(NamedTuple):
-    """A card was turned up in place."""
-
     zone: Zone
     card: Card | None
     why: str
@@ -61,7 +59,7 @@ class Decided(NamedTuple):
     action: Action
     seen_by: Seats = None
     stand_in: str = ""
-    """Who decided instead of the seat's player (see `StoodIn`), or empty."""
+    """The substitute of the seat's player (see `StoodIn`), or empty."""
 
 
 class StoodIn(NamedTuple):
@@ -213,7 +211,6 @@ def view(event: Event, seat: int | None) -> Event | None:
 
 
 def deals_over(history: Iterable[Event]) -> Iterator[tuple[list[Event], DealEnded]]:
-    """Yield each finished deal: its public events, and how it ended."""
     seen: list[Event] = []
     for event in history:
         if isinstance(event, DealBegan):

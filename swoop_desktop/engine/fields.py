@@ -43,7 +43,6 @@ def objects(line: Json, name: str) -> list[Json]:
 
 
 def cards(value: Sequence[object], name: str) -> tuple[c.Card, ...]:
-    """Read cards from their codes."""
     found = []
     for code in value:
         card = c.BY_CODE.get(code) if isinstance(code, str) else None
@@ -58,7 +57,6 @@ def cards(value: Sequence[object], name: str) -> tuple[c.Card, ...]:
 def held(
     value: Sequence[object], name: str, hand: Sequence[c.Card], seat: int
 ) -> tuple[c.Card, ...]:
-    """Read cards, all of which must be in a hand."""
     wanted = cards(value, name)
     for card in wanted:
         if wanted.count(card) > hand.count(card):
@@ -84,7 +82,6 @@ def seat_rows(line: Json, seats: int, names: Sequence[str]) -> list[tuple[c.Card
 
 
 def check_packs(found: Counter[str], due: Counter[str]) -> None:
-    """Compare the cards of a deal with the packs, counted by code."""
     for code in sorted(found.keys() | due.keys()):
         if found[code] != due[code]:
             raise RecordError(
@@ -100,7 +97,6 @@ def check_packs(found: Counter[str], due: Counter[str]) -> None:
 
 
 def check_size(seat: int, name: str, count: int, wanted: int) -> None:
-    """Compare a seat's number of cards with the rules."""
     if count != wanted:
         raise RecordError(
             nmsg(
@@ -115,12 +111,10 @@ def check_size(seat: int, name: str, count: int, wanted: int) -> None:
 
 
 def draw_line(draw: Mapping[int, c.Card]) -> Json:
-    """Write the card that each seat drew."""
     return {str(seat): c.code(card) for seat, card in draw.items()}
 
 
 def drawn(line: Json, name: str, seats: int) -> tuple[dict[int, c.Card], ...]:
-    """Read the rounds of a draw: the card of each seat."""
     rounds: list[dict[int, c.Card]] = []
     known = {str(seat): seat for seat in range(seats)}
     for entry in objects(line, name):

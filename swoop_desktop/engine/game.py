@@ -23,7 +23,6 @@ from swoop_desktop.engine.state import Context, Emit, State, leaders
 from swoop_desktop.engine.zones import ZoneSpec
 
 MOST_SEATS = 16
-"""Most players that the table can show well."""
 MOST_DEALS = 1000
 """Deals after which any game ends: some rules never lead to an end in practice. Fifty hours at
 twenty deals an hour.
@@ -44,12 +43,9 @@ Mark: TypeAlias = Literal["", "fits", "refused", "takes", "sweeps", "flips", "wi
 
 
 class Spot(NamedTuple):
-    """Cards that lie together in a diagram."""
-
     cards: Sequence[str]
     """Codes (`cards.code`) or `HIDDEN`. Later cards cover earlier ones."""
     words: Message
-    """Caption below."""
     mark: Mark = ""
     follows: bool = False
     """True draws an arrow from the spots before."""
@@ -67,9 +63,7 @@ class Diagram(NamedTuple):
     """A rule as a picture, made from the options so that it stays true."""
 
     heading: Message
-    """Heading of the rules in words above it."""
     spots: Sequence[Spot]
-    """From left to right."""
 
     @property
     def told(self) -> Message:
@@ -77,7 +71,7 @@ class Diagram(NamedTuple):
 
 
 class RecordError(Refusal):
-    """A record's line breaks the rules."""
+    pass
 
 
 Way: TypeAlias = Literal["sum", "most", "least"]
@@ -104,8 +98,6 @@ class Most(NamedTuple):
 
 
 class TallySpec(NamedTuple):
-    """A count that a game keeps for its statistics."""
-
     key: str
     """Name in files. Never changes its meaning."""
     label: Message
@@ -117,7 +109,6 @@ class TallySpec(NamedTuple):
 
 
 def combined(way: Way, counts: Iterable[int | None]) -> int | None:
-    """Combine the counts of several deals; None if it never happened."""
     known = [count for count in counts if count is not None]
     if way == "sum":
         return sum(known)
@@ -127,8 +118,6 @@ def combined(way: Way, counts: Iterable[int | None]) -> int | None:
 
 
 class Fact(NamedTuple):
-    """A remark about a whole game, without a full stop."""
-
     worth: int
     """How remarkable: 0 holds for any game, 100 almost never occurs."""
     words: Message
@@ -146,19 +135,14 @@ def foremost(counts: Sequence[int], least: int = 1) -> int | None:
 
 
 class Length(NamedTuple):
-    """When a game ends: at points or deals, whichever comes first."""
-
     points: int = 0
     """The total that ends it; 0: none."""
     deals: int = 0
-    """Number of deals; 0: any."""
     above: bool = False
     """True if the total must be exceeded."""
 
 
 class Part(NamedTuple):
-    """A part of the rules in plain words."""
-
     heading: Message
     said: Sequence[Message]
     """Sentences about several options. Those of single options follow."""
@@ -177,14 +161,11 @@ class Game(RuleBook):
     name: str
     """Name in records: ``swoop``, ``hearts``."""
     called: Message
-    """Name for people."""
     emblem: Sequence[str]
-    """Card codes for the game's picture, from the left."""
     pitch: Message
     """Two sentences for newcomers."""
     state_type: type[State]
     tallies: Sequence[TallySpec] = ()
-    """Counts for statistics, in the order to show them."""
 
     @abstractmethod
     def seats(self, rules: Rules) -> tuple[int, int]:
@@ -197,7 +178,6 @@ class Game(RuleBook):
         return self.seats(rules)
 
     def short(self, _rules: Rules, _seats: int) -> Conflict | None:
-        """Return the conflict if the packs are too small."""
         return None
 
     def clashes(self, rules: Rules, base: Rules | None) -> Iterator[Conflict]:
@@ -220,7 +200,6 @@ class Game(RuleBook):
             raise RulesError(short)
 
     def packs(self, _rules: Rules, _seats: int) -> int | None:
-        """Return the number of packs, where worth telling."""
         return None
 
     def first_seat(self, _rules: Rules) -> int | None:
@@ -228,7 +207,6 @@ class Game(RuleBook):
         return None
 
     def high_wins(self, _rules: Rules) -> bool:
-        """True if the highest total wins."""
         return False
 
     @abstractmethod
@@ -263,7 +241,7 @@ class Game(RuleBook):
 
     @abstractmethod
     def parts(self, rules: Rules) -> Sequence[Part]:
-        """Describe the rules in plain words, generated from the options."""
+        pass
 
     def explain(self, rules: Rules) -> list[tuple[Message, list[Message]]]:
         """Return non-empty headings with their sentences."""
@@ -275,12 +253,10 @@ class Game(RuleBook):
 
     @cached_property
     def headings(self) -> Mapping[str, Message]:
-        """The heading for each group of options."""
         first = next(iter(self.presets().values()))
         return {group: part.heading for part in self.parts(first) for group in part.groups}
 
     def ends(self, rules: Rules) -> list[Message]:
-        """Describe when games end and who wins."""
         points, deals, above = self.length(rules, self.seats(rules)[0])
         said = [msg("The game is a single deal.")] if deals == 1 else []
         if deals > 1:
@@ -311,7 +287,6 @@ class Game(RuleBook):
         ]
 
     def diagrams(self, _rules: Rules) -> Sequence[Diagram]:
-        """Return the pictures of the rules."""
         return ()
 
     @abstractmethod
@@ -424,6 +399,5 @@ class Game(RuleBook):
 
 
 def check_most_seats(seats: int) -> None:
-    """Raise RulesError above `MOST_SEATS`."""
     if seats > MOST_SEATS:
         raise refuse("players", seats, msg("at most {most} players at a table", most=MOST_SEATS))

@@ -20,7 +20,6 @@ Listener: TypeAlias = Callable[[Event], None]
 
 
 _EVERY = 8
-"""Decisions between two copies."""
 _APART = 16
 """A copy's most distance to the next, as a fraction of its age: a sixteenth."""
 
@@ -41,11 +40,9 @@ class Course:
         """Copies by the number of decisions before them. Empty until something is taken back."""
 
     def __len__(self) -> int:
-        """Return the number of decisions that stand."""
         return len(self._made)
 
     def add(self, seat: int, action: Action, state: State) -> None:
-        """Record a decision and the state after it."""
         self._made.append((seat, action))
         if self._kept and len(self._made) % _EVERY == 0:
             self._keep(len(self._made), state)
@@ -89,7 +86,7 @@ class Match:
     """A game of several deals. It deals by itself, each deal right after the last.
 
     Known deals of a record come from `deals`; others follow from the seed and their number.
-    `listeners` hear everything, those that `subscribe` only what comes later. They may look at the
+    `listeners` hear everything, later subscribers only later events. They may look at the
     match, which is consistent then, but must not submit. `endings` hears only how deals end, which
     saves making events.
     """
@@ -119,14 +116,12 @@ class Match:
         self._first: int | None = None
         self._result: Result | None = None
         self._decided = 0
-        """Decisions made, and decisions taken back, in all deals together."""
         self._listeners = list(listeners)
         self._endings = endings
         self._state = self._begin_deal()
         self._settle()
 
     def subscribe(self, listener: Listener) -> None:
-        """Send complete events to `listener` from now on (see `events.view`)."""
         self._listeners.append(listener)
 
     def unsubscribe(self, listener: Listener) -> None:
@@ -163,7 +158,6 @@ class Match:
         return self._state.zones
 
     def read_action(self, line: Json) -> tuple[int, Action]:
-        """Read a decision from a record's line. Raises RecordError."""
         return self.game.action_from(line, self._state)
 
     def submit(self, seat: int, action: Action, stand_in: str = "") -> None:
@@ -265,7 +259,6 @@ class Match:
 
 
 def _told_of(stand_in: str, events: list[Event]) -> list[Event]:
-    """Mark a substitute's decision."""
     told: list[Event] = []
     for event in events:
         if isinstance(event, Decided):

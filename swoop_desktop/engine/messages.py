@@ -19,7 +19,6 @@ class Message:
     plural: str = ""
     count: int = 1
     context: str = ""
-    """The meaning here, if the text has another translation elsewhere."""
     seat: int = -1
     """The seat whose name replaces this once names are known (`naming`), or -1."""
 
@@ -80,7 +79,6 @@ def msg(text: str, **fields: object) -> Message:
 
 
 def pmsg(context: str, text: str, **fields: object) -> Message:
-    """Make a message with its own translation in this context."""
     return Message(text, fields, context=context)
 
 

@@ -37,7 +37,6 @@ RANKS_CALLED = (
 
 
 def rank_name(rank: int) -> Message:
-    """Return A, 10, K or joker."""
     return _RANKS[rank]
 
 
@@ -126,10 +125,7 @@ def packs_for(packs: Callable[[int], int], low: int, high: int) -> Message:
 
 
 class Audience(NamedTuple):
-    """The readers of log lines."""
-
     names: Sequence[str]
-    """By seat."""
     you: int | None = None
     """The seat addressed as “you”."""
 

@@ -22,8 +22,6 @@ class Rules(Protocol):
 
 
 class Deal(Protocol):
-    """The cards as dealt, frozen."""
-
     @property
     def number(self) -> int:
         """From 1."""

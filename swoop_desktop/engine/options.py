@@ -43,9 +43,7 @@ class Option(Generic[T]):
     """Key on disk, nested with a dot: ``deal.hand``. Derived from the field's name."""
     name: str = ""
     within: str = ""
-    """Table on disk that holds it."""
     group: str = ""
-    """Key of its group in the editor (`Game.groups`)."""
     if_absent: bool | int | str | tuple[str, ...] | None = None
     """The value for rules that don't name it: the game as before this option existed. None:
     required. Every option after the first release has one.
@@ -59,7 +57,6 @@ class Option(Generic[T]):
     options are in the game's `explain`.
     """
     comes_to: Callable[..., Message] | None = None
-    """Shows the editor what its value makes with others."""
     conflict: Callable[..., Iterable[Conflict]] | None = None
     """Finds conflicts with other options, from the rules and the usual rules or None."""
 
@@ -72,7 +69,6 @@ class Option(Generic[T]):
         """Describe the allowed values for a file's author, and in a sentence for the editor."""
 
     def parsed(self, value: object) -> T:
-        """Read a value. Raises RulesError."""
         found = self._parsed(value)
         if found is None:
             raise self.unfit(value)
@@ -83,7 +79,6 @@ class Option(Generic[T]):
         return list(value) if isinstance(value, tuple) else value
 
     def put(self, value: object) -> Remedy:
-        """Offer another value."""
         words = msg("Set “{label}” back to what is usual", label=self.label)
         return Remedy(words, {self.key: value})
 
@@ -92,13 +87,11 @@ class Option(Generic[T]):
         return refuse(self.key, value, *self._said())
 
     def missing(self, part: str = "") -> Conflict:
-        """Report that it, or a part of it, is missing."""
         option = f"{self.key}.{part}" if part else self.key
         words = msg("“{label}” is not set.", label=self.label)
         return Conflict((option,), words, msg("The option {option} is missing.", option=option))
 
     def found(self, data: Data) -> object:
-        """Return its raw value or `if_absent`. Raises RulesError."""
         holder = data.get(self.within, {}) if self.within else data
         if not isinstance(holder, Mapping):
             raise refuse(self.within, holder, msg("a table of numbers"))
@@ -120,7 +113,6 @@ class Option(Generic[T]):
             return value, [error.conflict._replace(remedies=repairs)]
 
     def write(self, values: Data) -> object:
-        """Write its value as on disk, from those of all fields."""
         return self.plain(values[self.name])
 
     def _repairs(self, value: object, usual: object) -> Iterator[Remedy]:
@@ -178,7 +170,6 @@ class _Ranged(Option[T]):
     high: int
 
     def holds(self, value: object) -> bool:
-        """True for a whole number in the range."""
         return whole(value) and self.low <= value <= self.high
 
     def _said(self) -> tuple[Message, Message]:
@@ -205,7 +196,6 @@ class Number(_Ranged[int]):
         return _set(self, value)
 
     def _repairs(self, value: object, usual: object) -> Iterator[Remedy]:
-        """Offer the nearest allowed number and the usual one."""
         if whole(value):
             nearest = min(max(value, self.low), self.high)
             if nearest != usual:
@@ -284,13 +274,11 @@ class Points(_Ranged[tuple[int, ...]]):
         return dict(value) if isinstance(value, Mapping) else value
 
     def write(self, values: Data) -> object:
-        """Write the points of the ranks in the packs."""
         points = values[self.name]
         held = points if isinstance(points, tuple) else ()
         return {rank: held[RANKS.index(rank)] for rank in self.dealt(values)}
 
     def read(self, data: Data, usual: Data, others: Data) -> tuple[object, list[Conflict]]:
-        """Read the points of each rank and list their conflicts."""
         costs = usual.get(self.key)
         known: Mapping[str, int] = costs if isinstance(costs, Mapping) else {}
         ranks = self.dealt(others)
@@ -318,7 +306,6 @@ class Points(_Ranged[tuple[int, ...]]):
         return tuple(number if whole(number) else 0 for number in worth), found
 
     def _of_rank(self, rank: str, number: object, known: Mapping[str, int]) -> Iterator[Conflict]:
-        """List the conflicts of one rank's points."""
         key = f"{self.key}.{rank}"
         if rank not in RANKS:
             drop = Remedy(msg("Leave out {option}", option=shortened(key)), {key: None})
@@ -329,7 +316,6 @@ class Points(_Ranged[tuple[int, ...]]):
             yield wrong(key, number, self._said()[0], words, (), self._usual(rank, known))
 
     def _usual(self, rank: str, known: Mapping[str, int]) -> tuple[Remedy, ...]:
-        """Offer the usual points of a rank."""
         if rank not in known:
             return ()
         name, points = _called(rank), known[rank]
@@ -368,7 +354,6 @@ points = _maker(Points)
 
 @cache
 def options_of(rules: type[Rules]) -> tuple[Option[object], ...]:
-    """Collect the options of a rules class, with their keys."""
     found: list[Option[object]] = []
     for one in fields(rules):
         option: Option[object] = one.metadata["option"]
@@ -382,7 +367,6 @@ def options_in(rules: Rules) -> tuple[Option[object], ...]:
 
 
 def sentences(rules: Rules, *groups: str) -> Iterator[Message]:
-    """Write the sentences of the options in these groups."""
     for option in options_in(rules):
         if option.group in groups and option.sentences is not None:
             yield from option.sentences(rules)
@@ -396,7 +380,6 @@ def conflicts(rules: Rules, base: Rules | None) -> Iterator[Conflict]:
 
 
 def option_of(data: Data, key: str) -> object:
-    """Return the value under a key, or None."""
     holder, _, part = key.partition(".")
     value = data.get(holder)
     if not part:
@@ -417,7 +400,6 @@ def with_option(data: Data, key: str, value: object) -> dict[str, object]:
 
 
 def with_changes(data: Data, changes: Data) -> dict[str, object]:
-    """Return a copy of the data with several other values."""
     changed = dict(data)
     for key, value in changes.items():
         changed = with_option(changed, key, value)

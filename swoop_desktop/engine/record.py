@@ -52,8 +52,6 @@ UNWRITTEN = frozenset((Moved, Revealed, TurnBegan, Happened, StoodIn))
 
 
 class Header(NamedTuple):
-    """The first line of a record."""
-
     game: Game
     rules: Rules
     seats: tuple[Seat, ...]
@@ -84,7 +82,6 @@ def header_line(
 
 
 def event_line(game: Game, event: Event) -> Json | None:
-    """Write the line for an event; None if it has none."""
     match event:
         case Decided(seat, action, stand_in=stand_in):
             line = game.action_line(seat, action)
@@ -119,7 +116,6 @@ def stand_in_of(line: Json) -> str:
 
 
 def to_text(line: Json) -> str:
-    """Write a line with its end."""
     return json.dumps(line, ensure_ascii=False) + "\n"
 
 
@@ -252,7 +248,6 @@ def _rules(book: Game, value: Json, seats: int, program: str | None) -> Rules:
 
 
 def _unknown_option(option: str, program: str | None) -> Message:
-    """Name the unknown option and the version that knows it."""
     name = reprlib.repr(option)
     if program is None:
         return msg("rules: the option {option} is not known to this version", option=name)

@@ -11,7 +11,6 @@ GAMES: Mapping[str, Game] = {game.name: game for game in (Swoop(), Hearts())}
 
 
 def find_rules(name: str) -> tuple[Game, Rules]:
-    """Find a shipped rule set and its game. Raises KeyError."""
     for game in GAMES.values():
         rules = game.presets().get(name)
         if rules is not None:

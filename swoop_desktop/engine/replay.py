@@ -40,7 +40,6 @@ Watch: TypeAlias = Callable[[float], object]
 """Hears the judged share of a record now and then. Raising ends the replay."""
 
 _WATCHED = 256
-"""Lines between two calls of `Watch`."""
 
 
 class Fault(Exception):
@@ -58,11 +57,9 @@ class Replay:
     header: Header
     match: Match
     events: list[Event]
-    """Complete events, without those taken back."""
     lines: list[int]
     """Line number, from 1, of each decision among the events."""
     taken_back: int
-    """Decisions taken back in all."""
     practice: bool
     """True if decisions were taken back after a person had seen a card that is hidden again."""
     missing: list[Json]
@@ -75,7 +72,6 @@ class Replay:
     """True if the last kept line lacks its end."""
 
     def __init__(self, data: bytes, watch: Watch | None = None) -> None:
-        """Replay the record. Raises Fault."""
         self.events, self.lines, self.missing = [], [], []
         self.taken_back = self.kept = self.cut = 0
         self.practice = False
@@ -167,7 +163,6 @@ class Replay:
             expect(found, line)
 
     def _forget(self, decisions: int) -> None:
-        """Drop decisions that were taken back."""
         off = taken_off(self.events, decisions)
         del self.lines[-decisions:]
         self.taken_back += decisions
@@ -195,10 +190,8 @@ class Beginning(NamedTuple):
     """The longest valid beginning of a damaged record."""
 
     data: bytes
-    """Whole lines, with their ends."""
     replay: Replay
     left_out: int
-    """Unused lines after it."""
 
 
 def longest_beginning(data: bytes, fault: Fault, watch: Watch | None = None) -> Beginning | None:
@@ -228,7 +221,6 @@ def practised(data: bytes) -> bool:
 
 
 def _taken_back(line: Json) -> int:
-    """Read the number of decisions taken back. Raises RecordError."""
     decisions = member(line, "undo", int)
     if decisions < 1:
         raise RecordError(

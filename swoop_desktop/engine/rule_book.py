@@ -29,20 +29,14 @@ from swoop_desktop.engine.options import Data, Option, Points, options_of, with_
 
 
 class Shipped(NamedTuple):
-    """Texts about a shipped rule set."""
-
     title: Message
     brief: Message | None = None
     """Its difference from others, in a line; for the first one, its character."""
     sources: Sequence[Message] = ()
-    """Where its rules come from."""
 
 
 class RuleBook(ABC):
-    """A game's options, and how rules are made of them."""
-
     rules_type: type[Rules]
-    """A frozen dataclass whose fields come from `options`."""
     shipped: Mapping[str, Shipped]
     """Rule sets in the folder ``presets`` beside the module of the class that sets this, by name,
     in the order to show them.
@@ -64,12 +58,10 @@ class RuleBook(ABC):
 
     @property
     def groups(self) -> Sequence[tuple[str, Message]]:
-        """The groups of options in order: key and title."""
         return self.rules_type.GROUPS
 
     @cached_property
     def options(self) -> tuple[Option[object], ...]:
-        """In the order to show them."""
         return options_of(self.rules_type)
 
     def presets(self) -> Mapping[str, Rules]:

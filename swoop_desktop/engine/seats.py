@@ -7,7 +7,6 @@ from typing import NamedTuple
 from swoop_desktop.engine import messages
 
 HUMAN = "human"
-"""Player value for a person."""
 FIRST = "first"
 """Substitute value if even bots failed: the first legal action was taken."""
 
@@ -18,7 +17,6 @@ def seat_name(seat: int) -> messages.Message:
 
 
 def numbered(seat: int) -> str:
-    """Return a name for a nameless player."""
     return messages.translated(seat_name(seat))
 
 

@@ -40,7 +40,6 @@ class Source:
         self._state = derived(*seeds)
 
     def bits(self) -> int:
-        """Draw 64 bits."""
         self._state = z = (self._state + 0x9E3779B97F4A7C15) & _MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK

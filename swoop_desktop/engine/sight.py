@@ -13,8 +13,6 @@ from swoop_desktop.engine.zones import Faces, ZoneSpec
 
 
 class Sight(NamedTuple):
-    """A card that somebody saw."""
-
     card: Card
     seat: int
     """Its owner before or after, or -1."""

@@ -32,8 +32,6 @@ or not allowed (``refused``).
 
 
 class Outcome(NamedTuple):
-    """The effect of an action, as far as its player can know."""
-
     kind: OutcomeKind
     words: Message
     """The action and its effect, for a button: "Play 3 × 7", "Take the pile (14) and play K"; or
@@ -55,12 +53,11 @@ class Outcome(NamedTuple):
 
 
 class Context(NamedTuple):
-    """What a deal needs to know about its game."""
+    """The game's state around a deal."""
 
     number: int
     """From 1."""
     totals: tuple[int, ...]
-    """Before this deal."""
     result: "Result | None" = None
     """Result of the deal before, if known."""
     before: int | None = None
@@ -76,11 +73,8 @@ class IllegalAction(Refusal):
 
 
 class Result(NamedTuple):
-    """How a deal ended."""
-
     scores: tuple[int, ...]
     left: tuple[tuple[Card, ...], ...]
-    """Cards left in each seat's hand."""
     winners: tuple[int, ...] = ()
     """Empty if the deal was stopped."""
     notes: tuple[Message, ...] = ()
@@ -88,7 +82,6 @@ class Result(NamedTuple):
 
 
 def leaders(scores: Sequence[int], *, most: bool) -> tuple[int, ...]:
-    """Return the seats with the most points, or the fewest."""
     best = max(scores) if most else min(scores)
     return tuple(seat for seat, score in enumerate(scores) if score == best)
 
@@ -107,12 +100,10 @@ class State(ABC):
 
     @property
     def number(self) -> int:
-        """From 1."""
         return self.context.number
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Totals before this deal."""
         return self.context.totals
 
     @property
@@ -137,7 +128,7 @@ class State(ABC):
 
     @abstractmethod
     def refusal_for(self, seat: int, action: Action) -> Message | None:
-        """Return why a seat may not do this now, or None."""
+        pass
 
     @abstractmethod
     def result(self) -> Result | None:
@@ -155,11 +146,9 @@ class State(ABC):
 
     @property
     def legal(self) -> Sequence[Action]:
-        """The viewer's legal actions."""
         return self.legal_for(self.seat)
 
     def refusal(self, action: Action) -> Message | None:
-        """Return why the viewer may not do this now, or None."""
         return self.refusal_for(self.seat, action)
 
     @property
@@ -169,7 +158,7 @@ class State(ABC):
 
     @property
     def instruction(self) -> Message | None:
-        """What may be chosen now, in a few words, while nothing is chosen. None: the same at all
+        """The possible choices, in a few words, while nothing is chosen. None: the same at all
         times.
         """
         return None
@@ -182,16 +171,15 @@ class State(ABC):
 
     @abstractmethod
     def picks(self, action: Action) -> tuple[Picked, ...]:
-        """Return the cards for which `choose` gives this action."""
+        pass
 
     def outcome(self, action: Action) -> Outcome:
-        """Describe the effect of an action, from this view alone."""
         refused = self.refusal(action)
         return self.comes_to(action) if refused is None else Outcome("refused", refused)
 
     @abstractmethod
     def comes_to(self, action: Action) -> Outcome:
-        """Describe the effect of a legal action."""
+        pass
 
     def preview(self, action: Action) -> Message:
         return self.outcome(action).words
@@ -203,7 +191,6 @@ class State(ABC):
         return self.preview(action)
 
     def playable(self) -> frozenset[Picked]:
-        """Return every card of some legal action."""
         return frozenset(
             one._replace(into="") for action in self.legal for one in self.picks(action)
         )

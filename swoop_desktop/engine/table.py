@@ -37,18 +37,15 @@ class Table(State):
     """
 
     HIDDEN: ClassVar[Mapping[str, Faces]] = {}
-    """Who sees each kind of zone. Kinds not listed are open."""
+    """Viewers of each kind of zone. Kinds not listed are open."""
 
     rules: Rules
     context: Context
     pack: tuple[Card, ...]
-    """All cards of the game, in a fixed order."""
     lying: dict[Zone, tuple[Card | None, ...]]
     high_wins: bool = False
-    """True if the most points are best."""
     seat: int = -1
     asks: str = "turn"
-    """The reason for turns, as in `TurnBegan`."""
 
     def set_up(self, first: int) -> None:
         """Set fields beside the cards, which have been dealt. `first` acts first, or deals."""
@@ -63,7 +60,6 @@ class Table(State):
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The viewer's hand."""
         return self.known("hand", self.seat)
 
     def known(self, kind: str, seat: int = -1, column: int = -1) -> tuple[Card, ...]:
@@ -77,7 +73,6 @@ class Table(State):
         return len(self.lying.get(Zone(kind, seat, column), ()))
 
     def unseen(self) -> list[Card]:
-        """List the hidden cards, in the order of the pack."""
         seen = (card for cards in self.lying.values() for card in cards if card is not None)
         return c.without(self.pack, seen)
 
@@ -138,10 +133,8 @@ class TurnTable(Table):
     HIDDEN: ClassVar[Mapping[str, Faces]] = {"hand": Faces.OWNER, "stock": Faces.NOBODY}
 
     turn: int = 0
-    """The seat to act."""
     over: bool = False
     shuffles: int = 0
-    """How often the pile became the stock."""
     chance: str = ""
     """Seed of the next shuffle: derived from the whole deal, so no seat knows it."""
 
@@ -151,7 +144,7 @@ class TurnTable(Table):
 
     @abstractmethod
     def offers(self) -> Iterable[Action]:
-        """List possible actions, allowed or not."""
+        pass
 
     @abstractmethod
     def unless(self, action: Action) -> Message | None:
@@ -163,7 +156,7 @@ class TurnTable(Table):
 
     @abstractmethod
     def worth(self, card: Card) -> int:
-        """Return the points of a leftover card."""
+        pass
 
     def to_act(self) -> tuple[int, ...]:
         return () if self.over else (self.turn,)
@@ -196,7 +189,6 @@ class TurnTable(Table):
         return Outcome("uncertain" if action.kind == "draw" else "plain", self.said(action))
 
     def said(self, action: Action) -> Message:
-        """Label a decision for its button."""
         match action:
             case Action("play", (card,)):
                 return msg("Play {card}", card=card_sign(card))

@@ -25,8 +25,6 @@ def zone_at(kind: str, seat: int, column: int = -1) -> Zone:
 
 
 class Faces(StrEnum):
-    """Who sees the faces in a zone."""
-
     ALL = "all"
     OWNER = "owner"
     NOBODY = "nobody"

@@ -10,15 +10,11 @@ from swoop_desktop.storage.shared_file import Table
 
 
 class Learned(NamedTuple):
-    """Progress in one lesson."""
-
     part: str = ""
-    """Key of the part."""
     step: int = 0
     done: bool = False
     """True once the whole lesson was done."""
     parts: frozenset[str] = frozenset()
-    """Keys of finished parts."""
 
     def place(self, lesson: Lesson) -> Place:
         """Return the place in a lesson; its beginning if the part is gone."""
@@ -28,8 +24,6 @@ class Learned(NamedTuple):
 
 
 class LessonProgress(Section[Learned]):
-    """Progress by name of lesson."""
-
     def __init__(self, path: Path) -> None:
         super().__init__(path, "lessons", _learned)
 

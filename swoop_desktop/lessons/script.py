@@ -33,7 +33,7 @@ _STEP = ("text", "point", "others", "do", "otherwise")
 TEXTS = ("title", "about", "words", "text", "otherwise")
 """Keys of texts for players."""
 _POINTED = ("player", "button")
-"""What may be pointed at besides cards and zones: ``player 1``, ``button play``."""
+"""Targets of pointers besides cards and zones: ``player 1``, ``button play``."""
 
 
 class Place(NamedTuple):
@@ -49,7 +49,7 @@ class Step:
 
     words: Message
     points: tuple[str, ...]
-    """What to point at: a card (``7H``), a zone (``pile``, ``hand:1``), a seat's zones of a kind
+    """Targets to point at: a card (``7H``), a zone (``pile``, ``hand:1``), a seat's zones of a kind
     (``up:0``), ``player 1``, or ``button play``.
     """
     others: tuple[Json, ...]
@@ -65,7 +65,6 @@ class Part:
     """A deal, and what is learned from it."""
 
     key: str
-    """Key of its progress."""
     title: Message
     game: Game
     rules: Rules
@@ -80,7 +79,6 @@ class Part:
 
     @property
     def free(self) -> bool:
-        """True for an unscripted deal."""
         return self.words is not None
 
     def begin(self, learner: str) -> Session:
@@ -98,7 +96,6 @@ class Lesson:
     """A file of lessons, read and tried."""
 
     name: str
-    """The file's stem."""
     title: Message
     about: Message
     parts: tuple[Part, ...]

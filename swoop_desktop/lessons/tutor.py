@@ -27,7 +27,6 @@ class Tutor:
             for line in (*step.others, *step.right[:1]):
                 submit(self.session, line)
         self._due: list[Json] = []
-        """The others' next decisions, as record lines."""
         self._let_others()
         self.session.subscribe(self._hear)
 
@@ -57,7 +56,6 @@ class Tutor:
 
     @property
     def asks(self) -> bool:
-        """True if the learner is to decide now."""
         return self.current is not None and bool(self.current.right)
 
     @property
@@ -84,7 +82,6 @@ class Tutor:
         return None if any(found == plain(line) for line in step.right) else step.otherwise
 
     def go_on(self) -> None:
-        """Continue after reading."""
         if self.waits:
             self._advance()
 
@@ -100,20 +97,16 @@ class Tutor:
 
     @property
     def deciding(self) -> bool:
-        """True if others are about to decide."""
         return self.session.deciding if self.part.free else bool(self._due)
 
     def think(self) -> None:
-        """Start bots in a free part."""
         if self.part.free:
             self.session.think()
 
     def ready(self) -> bool:
-        """True if somebody has decided."""
         return self.session.ready() if self.part.free else bool(self._due)
 
     def step(self) -> None:
-        """Make one ready decision."""
         if self.part.free:
             self.session.step()
         elif self._due:

@@ -52,7 +52,7 @@ class Answer:
     evaluation: Evaluation | None = None
     """For hints; None if moves can't be compared."""
     stand_in: str = ""
-    """Who decided instead of the bot, as in the record; empty: nobody."""
+    """The bot's substitute, as in the record, or empty."""
 
 
 class Count:
@@ -61,9 +61,7 @@ class Count:
     """
 
     before: int
-    """Before the open question."""
     made: int
-    """In all."""
 
     def __init__(self, events: Iterable[Event] = ()) -> None:
         self.before = 0
@@ -79,7 +77,6 @@ class Count:
             self.ask(event.seats)
 
     def ask(self, seats: Iterable[int]) -> None:
-        """Note the seats to act."""
         asked = frozenset(seats)
         if not asked < self._asked:  # Otherwise the rest are still answering the same question.
             self.before = self.made

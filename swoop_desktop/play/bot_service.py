@@ -23,7 +23,6 @@ PATIENCE: Final = 60.0
 look at no clock, so they play the same everywhere.
 """
 _TRIES: Final = 3
-"""Failures in a row after which the process is given up."""
 
 
 QUICK, SEARCH, HINT = "quick", "search", "hint"
@@ -41,7 +40,6 @@ class Thinker(Helper[None]):
     """
 
     def __init__(self, give: Callable[[Question, Answer], object], *, searching: bool) -> None:
-        """`give` gets each answer, mostly on another thread."""
         self.given_up = False
         """True once no process is asked any more."""
         self._give, self._searching = give, searching
@@ -69,7 +67,6 @@ class Thinker(Helper[None]):
                 self._give(question, answer)
 
     def _searched(self, question: Question) -> Answer | None:
-        """Return the answer of the process; None if it fails."""
         while self._searching and not self.given_up and not self.cancelled:
             try:
                 (answer,) = self.run(question)
@@ -106,7 +103,6 @@ class BotService:
         """
         self.levels = levels
         self.thinkers: dict[str, Thinker] = {}
-        """By name, created on demand."""
         self.tell: Callable[[], object] = lambda: None
         """Called on another thread when an answer has come."""
         self._game, self._problems = game, problems
@@ -119,23 +115,19 @@ class BotService:
         self._told = False
 
     def warm_up(self) -> None:
-        """Start the process of searching bots before the first question."""
         roster = roster_of(self._game)
         if any(roster.level(one).searches for one in self.levels.values()):
             self._thinker(SEARCH)
 
     def asks(self, seat: int) -> bool:
-        """True if a bot sits there and has not been asked."""
         return seat in self.levels and seat not in self._asked
 
     def ask(self, seat: int, seen: State, seed: int) -> None:
-        """Ask a seat's bot."""
         question = Question(self._game, self.levels[seat], seen, seed, self._styles[seat])
         self._asked[seat] = question
         self.think(question)
 
     def ask_hint(self, seen: State, seed: int) -> None:
-        """Have the best bot think about a person's view."""
         best = roster_of(self._game).levels[-1]
         self._hint = None
         self._wanted = Question(self._game, best, seen, seed, hint=True)
@@ -173,12 +165,10 @@ class BotService:
         return seat, self._answers[seat]
 
     def give(self, question: Question, answer: Answer) -> None:
-        """Accept an answer, on any thread."""
         self._came.put((question, answer))
         self.tell()
 
     def forget(self, seat: int) -> None:
-        """Drop a decided seat's question, answer and hint."""
         self._asked.pop(seat, None)
         self._answers.pop(seat, None)
         if self._wanted is not None and self._wanted.seen.seat == seat:
@@ -191,7 +181,6 @@ class BotService:
         self._wanted = self._hint = None
 
     def close(self) -> None:
-        """Stop all thinking without waiting."""
         for thinker in self.thinkers.values():
             thinker.leave()
         self.thinkers.clear()

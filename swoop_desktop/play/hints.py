@@ -40,7 +40,6 @@ def doubt(game: Game, rules: Rules, seen: State, answer: Answer, action: Action)
 
 
 def hint(game: Game, rules: Rules, seen: State, answer: Answer) -> Message:
-    """Name the best move and what it was compared with."""
     play, found = seen.spelled_out(answer.action), answer.evaluation
     if len(seen.legal) == 1:
         return msg("{play}. That is all you can do now.", play=play)
@@ -53,7 +52,6 @@ def hint(game: Game, rules: Rules, seen: State, answer: Answer) -> Message:
 
 
 def no_hint(game: Game, seen: State) -> Message | None:
-    """Explain why there is no hint; None if there is."""
     known = len(seen.legal) == 1 or roster_of(game.name).own
     return None if known else NOBODY
 

@@ -62,7 +62,6 @@ class Journal:
         nothing. `copy_of` can't be written to, and the player is told so.
         """
         self.path = path
-        """The record's path, now or once it can be written."""
         self._file: FileIO | None = None
         self._text = bytearray()
         """The whole content that the file should have."""
@@ -79,7 +78,7 @@ class Journal:
         self._lost = False
         """True while the lost file has no replacement."""
         self._news: Message | None = None
-        """What to tell the player after the next successful write."""
+        """Message for the player after the next successful write."""
         self._copy_of = copy_of
         self.failing: Message | None = None
         """Why saving fails, since the last write."""
@@ -100,12 +99,10 @@ class Journal:
 
     @property
     def saved(self) -> bool:
-        """True if everything is on disk."""
         return self._file is not None and self._named and self._safe == len(self._text)
 
     @property
     def pending(self) -> bool:
-        """True if something is still to be written."""
         return self.path is not None and not self.saved and not self._closed
 
     def keep(self, data: bytes, size: int) -> None:
@@ -116,7 +113,6 @@ class Journal:
         self._safe, self._stray = size, data[size:]
 
     def add(self, text: str) -> None:
-        """Queue lines for the next `commit`."""
         if self.path is not None:
             self._text += text.encode("utf-8")
 
@@ -158,7 +154,6 @@ class Journal:
             self._named = True
 
     def _begin(self, path: Path) -> tuple[Path, FileIO]:
-        """Create a file under the name or the next free one."""
         make_folder(path.parent, private=True)
         for name in numbered(path):
             try:
@@ -182,7 +177,6 @@ class Journal:
         return name, file
 
     def _take(self, file: FileIO) -> None:
-        """Switch to this file."""
         assert self.path is not None
         self._named, self._left, self._file = False, None, file
         held = os.fstat(file.fileno())
@@ -232,7 +226,6 @@ class Journal:
 
 
 def unsaved(path: Path, error: OSError) -> Message:
-    """Say that the game goes on unsaved."""
     return msg(
         "The game can’t be saved in {path}: {reason}. "
         "You can play on, but for now nothing is saved.",
@@ -254,7 +247,6 @@ def opened(path: Path) -> tuple[Journal, Message | None]:
 
 
 def is_busy(path: Path) -> bool:
-    """True if a running copy of the program writes this file."""
     try:
         file = disk.update(path)
     except OSError:

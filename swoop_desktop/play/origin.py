@@ -34,7 +34,6 @@ class Origin:
     day: str = ""
     """``daily``: as ``2026-11-21``."""
     table: str = ""
-    """``tour``: the table's key."""
 
     @property
     def from_game(self) -> bool:

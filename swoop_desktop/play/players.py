@@ -23,12 +23,10 @@ def players_of(game: Game) -> tuple[str, ...]:
 
 
 def usual_bot(game: Game) -> str:
-    """Return the default player of a seat."""
     return f"bot:{roster_of(game.name).usual}"
 
 
 def player_name(player: str) -> Message:
-    """Return “Person” or the name of the bot's level."""
     if player == HUMAN:
         return msg("Person")
     level = player.removeprefix("bot:")
@@ -36,7 +34,6 @@ def player_name(player: str) -> Message:
 
 
 def stood_in(event: StoodIn, names: Sequence[str]) -> Message:
-    """Write the log line for a substitute's decision."""
     name = names[event.seat]
     if event.who == FIRST:
         return failed(name)
@@ -48,7 +45,6 @@ def stood_in(event: StoodIn, names: Sequence[str]) -> Message:
 
 
 def failed(name: str) -> Message:
-    """Say that a bot did not decide."""
     return msg("{name} couldn’t decide and made the first move that was allowed.", name=name)
 
 

@@ -79,23 +79,19 @@ class Script:
         return Message(text)
 
     def text(self, key: str) -> str:
-        """Return a required text."""
         return self.must(key, str, msg("“{key}” must be a text", key=key))
 
     def inner(self, key: str, keys: Sequence[str] | None = None) -> "Script":
-        """Return an optional table."""
         found = self.must(key, dict, msg("“{key}” must be a table", key=key), {})
         return Script(self.path, found, keys, self._within(key))
 
     def each(self, key: str, keys: Sequence[str]) -> list["Script"]:
-        """Return an optional list of tables."""
         return [
             Script(self.path, one, keys, self._within(f"{key} {number}"))
             for number, one in enumerate(self.tables(key), 1)
         ]
 
     def tables(self, key: str) -> list[Json]:
-        """Return an optional list of raw tables."""
         reason = msg("“{key}” must be a list of tables", key=key)
         found = self.must(key, list, reason, [])
         if not all(isinstance(one, dict) for one in found):
@@ -125,7 +121,6 @@ class Script:
         return str(value)
 
     def wrong(self, reason: Message) -> ScriptError:
-        """Make an error with this place."""
         return ScriptError(self.path, self.place, reason)
 
     def _within(self, place: str) -> str:
@@ -144,7 +139,6 @@ def all_in(folder: Path, load: Callable[[Path], _T]) -> tuple[list[_T], list[Mes
 
 
 def texts(data: Mapping[str, object], keys: Container[str]) -> Iterator[str]:
-    """Yield every text under these keys, in all tables of a file."""
     for key, value in data.items():
         if key in keys and isinstance(value, str) and value:
             yield value

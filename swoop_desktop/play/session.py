@@ -51,12 +51,10 @@ class Setup:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """By seat."""
         return called(seat.name for seat in self.seats)
 
     @property
     def humans(self) -> tuple[int, ...]:
-        """Seats of people."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.human)
 
     @property
@@ -76,7 +74,6 @@ class Batch:
     """The events of one decision or take-back."""
 
     seat: int
-    """The deciding seat."""
     events: tuple[Event, ...]
     """Complete events up to the next question, perhaps into another deal. A take-back has one
     `TakenBack` only.
@@ -102,7 +99,6 @@ class Session:
     history: list[Event]
     """Complete events so far, without those taken back; survives a resume."""
     taken_back: int
-    """Decisions taken back in all; survives a resume."""
     practice: bool
     """True once a decision was taken back after it had revealed something."""
     problems: list[Message]
@@ -208,7 +204,6 @@ class Session:
 
     @property
     def number(self) -> int:
-        """From 1."""
         return self._match.number
 
     @property
@@ -227,12 +222,10 @@ class Session:
 
     @property
     def saved(self) -> bool:
-        """True if the game is on disk as it stands."""
         return self._journal.saved
 
     @property
     def at_risk(self) -> bool:
-        """True if decisions are not on disk yet."""
         return self._journal.pending
 
     @property
@@ -330,7 +323,6 @@ class Session:
             self._decide(decided.seat, decided.action, decided.stand_in)
 
     def read(self, line: Json) -> tuple[int, Action]:
-        """Read a decision from a record's line. Raises RecordError."""
         return self._match.read_action(line)
 
     def open_hands(self) -> Mapping[Zone, tuple[Card | None, ...]]:
@@ -345,7 +337,6 @@ class Session:
         return {**self.seen_by(None).zones, **held}
 
     def think(self) -> None:
-        """Start the bots to act; returns at once."""
         self.thinking.warm_up()
         if self.writing:
             return
@@ -358,7 +349,6 @@ class Session:
         return self.thinking.ready(timeout) and not self.writing
 
     def step(self) -> None:
-        """Submit one ready decision, if any."""
         if not self.ready():
             return
         seat, answer = self.thinking.answer()
@@ -367,7 +357,6 @@ class Session:
         self.submit(seat, answer.action, answer.stand_in)
 
     def ask_hint(self, seat: int) -> None:
-        """Start thinking about a person's view."""
         self.thinking.ask_hint(self.seen_by(seat), self._seed("hint", seat))
 
     def close(self) -> None:
@@ -388,7 +377,6 @@ class Session:
         return derived(purpose, self.setup.seed, self.number, self._count.before, seat)
 
     def _tell(self, seat: int, before: Mapping[Zone, tuple[Card | None, ...]]) -> None:
-        """Write a change and announce it."""
         events = tuple(self._fresh)
         self._fresh.clear()
         if self._stopwatch is not None:
@@ -429,7 +417,6 @@ class Session:
             self.problems.append(problem)
 
     def _seat_bots(self) -> dict[int, str]:
-        """Return the level of each seat's bot."""
         roster = roster_of(self.setup.game.name)
         found = {}
         for number, seat in enumerate(self.setup.seats):

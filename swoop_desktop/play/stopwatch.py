@@ -12,18 +12,15 @@ overnight.
 
 class Stopwatch:
     def __init__(self, clock: Callable[[], float]) -> None:
-        """`clock` returns seconds from any origin."""
         self._clock = clock
         self._last = clock()
         self._played = 0.0
 
     def decided(self) -> None:
-        """Add the time since the last decision."""
         now = self._clock()
         self._played += min(max(0.0, now - self._last), LONGEST_PAUSE)
         self._last = now
 
     def lap(self) -> int:
-        """Return the whole seconds played since the last lap."""
         played, self._played = self._played, 0.0
         return round(played)

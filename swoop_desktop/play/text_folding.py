@@ -5,7 +5,6 @@ from functools import lru_cache
 from unicodedata import normalize
 
 _MARKS = re.compile("[\u0300-\u036f]+")
-"""Combining accents."""
 _PLAIN = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "ı": "i", "æ": "ae", "œ": "oe",
      "þ": "th"}
@@ -15,7 +14,6 @@ _PLAIN = str.maketrans(
 
 @lru_cache(maxsize=1 << 15)
 def folded(text: str) -> str:
-    """Remove case and accents."""
     if text.isascii():
         return text.casefold()
     bare = _MARKS.sub("", normalize("NFD", text.casefold()))

@@ -1,4 +1,4 @@
-"""What the only person at the table may take back and redo in this deal (docs/decisions/0018)."""
+"""Undo and redo in this deal for the only person at the table (docs/decisions/0018)."""
 
 from collections.abc import Mapping, Sequence
 
@@ -20,8 +20,6 @@ def is_free(header: Mapping[str, object]) -> bool:
 
 
 class Undo:
-    """Follows a game and finds the way back."""
-
     def __init__(
         self, match: Match, history: Sequence[Event], person: int | None, names: Sequence[str]
     ) -> None:
@@ -46,7 +44,6 @@ class Undo:
 
     @property
     def again(self) -> tuple[Decided, ...]:
-        """Decisions to redo next."""
         return tuple(self._again[-1]) if self._again else ()
 
     def shown(self) -> Message | None:
@@ -64,7 +61,6 @@ class Undo:
         return self._match.why_not_back(self.decisions) or (None if free else self.shown())
 
     def before(self, seat: int) -> None:
-        """Note that a seat is about to decide."""
         if seat == self.person:
             self._seen[self._match.standing] = self._match.seen_by(seat)
 

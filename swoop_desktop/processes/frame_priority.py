@@ -41,7 +41,6 @@ def _on_window() -> bool:
 
 
 def one_by_one(things: Iterable[T]) -> Iterator[T]:
-    """Yield items, giving way to frames."""
     for number, thing in enumerate(things):
         if number % _SOME == 0:
             give_way()

@@ -20,11 +20,9 @@ Said: TypeAlias = tuple[object, ...]
 
 _PACKAGE = __name__.partition(".")[0]
 _LOOK = 0.5
-"""Seconds between looks at the clock."""
 
 
 def command_of(word: str) -> tuple[str, ...]:
-    """Return the command line of the helper process for a word."""
     if getattr(sys, "frozen", False):
         return (sys.executable, word)
     # PYTHONPATH can't hold paths with a colon.
@@ -91,7 +89,6 @@ class Process:
         self._said.put(None)
 
     def end(self) -> None:
-        """Kill the process."""
         self._process.kill()
         self._process.wait()
         self._reader.close()

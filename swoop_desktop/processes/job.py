@@ -74,7 +74,6 @@ class Job(Generic[T]):
         return self._result
 
     def check(self) -> None:
-        """Raise the job's error, if any."""
         if self._error is not None:
             raise self._error
 
@@ -92,7 +91,6 @@ class Job(Generic[T]):
         self.wait(seconds)
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait for the end, up to `seconds`."""
         with frame_priority.awaited():
             if self._thread.ident is not None:
                 self._thread.join(seconds)

@@ -70,6 +70,5 @@ def _listen(incoming: BinaryIO, asked: "queue.SimpleQueue[Asked]") -> None:
 
 
 def _break() -> NoReturn:
-    """Report the error and exit."""
     sys.excepthook(*sys.exc_info())
     os._exit(1)

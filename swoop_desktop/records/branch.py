@@ -47,7 +47,6 @@ def moment(
     *,
     free_undo: bool = False,
 ) -> bytes:
-    """Return a record that continues from a moment, with these players."""
     chapter = replay.chapter(position)
     origin = Origin("moment", record, chapter.number, replay.decisions(position))
     return _lines(replay, position, seats, origin, free_undo)
@@ -80,7 +79,6 @@ class Played:
         self.seats = tuple(seats)
         self.ended: DealEnded | None = None
         self.plays = [0] * len(seats)
-        """Decisions by seat."""
         here, seen = False, list[Event]()
         for event in history:
             if isinstance(event, DealBegan):
@@ -96,4 +94,3 @@ class Played:
                 case _:
                     pass
         self.tallies: Tallied = game.tallied(seen, len(seats))
-        """The game's tallies."""

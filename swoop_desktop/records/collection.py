@@ -41,14 +41,11 @@ class Taken(Refusal):
 
 
 class _Found(NamedTuple):
-    """A record seen in its folder."""
-
     path: Path
     mark: Mark
 
 
 _UNKNOWN = Mark(0, 0)
-"""The mark of a file without readable status."""
 
 
 class Collection:
@@ -58,7 +55,6 @@ class Collection:
         self._data = data
         self._file = CollectionFile(data.shelf, data.records)
         self.index = GameIndex(data.cache)
-        """As of the last complete reading."""
         self._problems: list[Message] = []
         """Problems with the player's file, until `untold`."""
         self._wrong = ""
@@ -169,7 +165,6 @@ class Collection:
         return self._data.records / trash.FOLDER
 
     def _read_all(self, reading: "Reading") -> None:
-        """Update the index while `reading` goes on."""
         index, said = self.index, self._said()
         found = self._found(said, reading.problems, reading.goes_on)
         if not reading.goes_on():
@@ -242,21 +237,16 @@ class Collection:
 
 
 class _Called:
-    """Facts about a record from outside its file."""
-
     def __init__(self, said: Said, file: CollectionFile, gone_on: set[str]) -> None:
         self._names, self._file, self._gone_on = said.names, file, gone_on
 
     def name(self, path: Path) -> str:
-        """Return the player's name for a game, or empty."""
         return self._names.get(self._file.key(path), "") if self._names else ""
 
     def goes_on(self, path: Path) -> bool:
-        """True if the game goes on in another file."""
         return bool(self._gone_on) and path.stem in self._gone_on
 
     def read(self, seen: _Found) -> RecordSummary | None:
-        """Read a file; None if it has gone."""
         facts, damage = Facts(), None
         for again in (True, False):
             try:
@@ -284,12 +274,9 @@ class _Called:
 
 
 class Reading(Job[None]):
-    """The reading of all games on a thread. Close it."""
-
     def __init__(self, read: Callable[["Reading"], None], wake: Callable[[], object]) -> None:
         self._stopped = False
         self.changes = 0
-        """Counts changes of the index."""
         self.progress = 0, 0
         """Games read, and all; (0, 0) before that is known."""
         self.problems: list[Message] = []
@@ -309,7 +296,6 @@ class Reading(Job[None]):
         return not self._stopped
 
     def tell(self, done: int, total: int) -> None:
-        """Report a change of the index and the games read so far."""
         self.progress = done, total
         self.changes += 1
         if not self.cancelled:
@@ -317,7 +303,6 @@ class Reading(Job[None]):
 
 
 def _each_once(folders: Iterable[Path]) -> Iterator[Path]:
-    """Drop folders that are the same under another name."""
     seen: set[Path] = set()
     for folder in folders:
         try:

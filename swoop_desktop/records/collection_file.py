@@ -24,9 +24,7 @@ class Said(NamedTuple):
     names: Mapping[str, str]
     """By the record's `key`."""
     folders: tuple[Path, ...]
-    """Added folders, in order."""
     days: Mapping[str, str]
-    """`key` of the first record of each day's deal."""
 
 
 class CollectionFile:
@@ -116,7 +114,6 @@ def _written(path: Path) -> str:
 
 
 def _path(text: str) -> Path:
-    """Return the absolute path that `_written` wrote."""
     if not text.startswith(_URI):
         return Path(text)
     return Path(os.fsdecode(unquote_to_bytes(text.removeprefix(_URI + "//"))))

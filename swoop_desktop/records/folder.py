@@ -25,7 +25,6 @@ SUFFIX = ".swoop"
 OVER = "over"
 """Cache kind: paths of finished records."""
 _MOST_OVER = 1_000_000
-"""Finished records in the cache."""
 _HARDLY = 20
 """Records that take less time to look at than a database to ask."""
 _TAIL = 4096
@@ -119,7 +118,6 @@ class Waiting(Job[list[Path]]):
 
 
 def record_names(folder: Path) -> list[str]:
-    """Return the names of all records; none if unreadable."""
     try:
         return [name for name in file_status.names(folder) if name.endswith(SUFFIX)]
     except OSError:
@@ -147,7 +145,6 @@ def _over(data: DataDir) -> Kept[bytes]:
 
 
 def _known_over(data: DataDir) -> set[str]:
-    """Return the names of the finished ones in the player's folder."""
     begin, paths = f"{data.records}{os.sep}", frame_priority.one_by_one(_over(data).all())
     return {path.removeprefix(begin) for path in paths if path.startswith(begin)}
 
@@ -184,7 +181,6 @@ def unreadable(path: Path) -> Message:
 
 
 def begins(path: Path) -> bool:
-    """True if a file begins like a record."""
     return "record" in _ends(path)[0]
 
 
@@ -221,7 +217,6 @@ def _waits(path: Path) -> bool | None:
 
 
 def _ends(path: Path, tail: int = 0) -> tuple[dict[str, object], bytes]:
-    """Return a record's first line and last bytes; empty if unreadable."""
     try:
         found = limited_read.ends(path, limited_read.RECORD, LONGEST_LINE, tail)
     except OSError:
@@ -249,7 +244,6 @@ def winners_of(end: bytes, seats: int) -> tuple[int, ...] | None:
 
 
 def _object(line: bytes) -> dict[str, object]:
-    """Return a line's object; empty if unreadable."""
     try:
         told = json.loads(line)
     except (ValueError, RecursionError):

@@ -33,7 +33,6 @@ Order: TypeAlias = Literal["date", "oldest", "name", "rules", "players", "deals"
 """A key of `cache_db.ORDERS`."""
 
 _BLOCK, _MOST = 16, 512
-"""Games read at once, and games of a list in memory."""
 _LOST = RecordSummary(Path())
 """Stands for a game dropped since it was listed."""
 
@@ -50,7 +49,6 @@ class GameIndex:
         self._version = f"{FACTS} {zlib.crc32(_bytes(texts)):x}"
 
     def state(self, mark: Mark, name: str, *, gone_on: bool) -> bytes:
-        """Return the state for a record's mark and name."""
         return _bytes(f"{self._version} {mark.size} {mark.changed} {gone_on:d} {name}")
 
     def states(self) -> dict[int, bytes]:
@@ -101,11 +99,9 @@ class GameIndex:
         return [known.get(key, _LOST) for key in keys]
 
     def of_days(self) -> list[RecordSummary]:
-        """Return games recorded as a day's deal."""
         return self._entries("day IS NOT NULL")
 
     def in_file(self, name: str) -> RecordSummary | None:
-        """Return the game of a file with this name, in any folder."""
         found = self._entries("file = ? ORDER BY waits, date", _bytes(name))
         return found[0] if found else None
 
@@ -135,7 +131,6 @@ class GameList:
         self._index, self._keys = index, keys
         self._known: dict[int, RecordSummary] = {}
         self.lost = False
-        """True once a game has left the index."""
 
     def __len__(self) -> int:
         return len(self._keys)
@@ -152,7 +147,6 @@ class GameList:
         return self._known[line]
 
     def line(self, path: Path | None) -> int | None:
-        """Return the line of a record's game, or None."""
         try:
             return None if path is None else self._keys.index(key_of(path))
         except ValueError:
@@ -160,7 +154,6 @@ class GameList:
 
 
 def _sorted_by(entry: RecordSummary, state: bytes) -> Row:
-    """Return the sort and search values of a game."""
     facts, names = entry.facts, "\0".join(map(folded, entry.called))
     return (
         state,
@@ -178,7 +171,6 @@ def _sorted_by(entry: RecordSummary, state: bytes) -> Row:
 
 
 def _shown(entry: RecordSummary) -> Row:
-    """Return the displayed values of a game."""
     damage, origin = entry.damage, entry.facts.origin
     fields = damage and {name: str(value) for name, value in damage.fields.items()}
     told = [

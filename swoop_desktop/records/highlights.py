@@ -66,7 +66,6 @@ def highlights(
 
 
 def _facts_of_any(setup: Setup, deals: Sequence[DealEnded], winners: Sequence[int]) -> list[Fact]:
-    """Return facts from the deals' totals."""
     most = setup.game.high_wins(setup.rules)
     count, totals = len(deals), deals[-1].totals
     found = [Fact(0, nmsg("After {count} deal", "After {count} deals", count))]
@@ -95,7 +94,6 @@ def _facts_of_any(setup: Setup, deals: Sequence[DealEnded], winners: Sequence[in
 
 
 def _of_winner(setup: Setup, deals: Sequence[DealEnded], seat: int, *, most: bool) -> list[Fact]:
-    """Return facts on how the only winner won."""
     found: list[Fact] = []
     mine, name = seat == setup.you, setup.names[seat]
     totals = deals[-1].totals

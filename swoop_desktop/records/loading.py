@@ -14,7 +14,6 @@ from swoop_desktop.storage import limited_read
 T = TypeVar("T")
 
 Judge: TypeAlias = Callable[[Watch], T]
-"""Judges a record and reports progress."""
 
 SMALL = 200_000
 """Bytes of a record that is judged within about a frame."""
@@ -59,9 +58,7 @@ def judged(path: Path, watch: Watch | None = None) -> Judged:
 
 class Judging(Job[T]):
     def __init__(self, judge: Judge[T], tell: Callable[[], object]) -> None:
-        """`tell` is called on the thread when there is news."""
         self.share = 0.0
-        """Progress from 0 to 1."""
         super().__init__("judging", lambda _cancelled: judge(self._watch), tell)
 
     def _watch(self, share: float) -> None:

@@ -48,12 +48,10 @@ def moves_text(game: PublicGame, translate: Callable[[Message], str], deal: int 
 
 
 def deals_begun(game: PublicGame) -> int:
-    """Count the deals, including an unfinished one."""
     return sum(isinstance(event, DealBegan) for event in game.events)
 
 
 def _deals(events: Sequence[Event]) -> Iterator[tuple[int, Sequence[Event]]]:
-    """Yield each deal's number and events."""
     begun = [place for place, event in enumerate(events) if isinstance(event, DealBegan)]
     for place, end in pairwise([*begun, len(events)]):
         first = events[place]
@@ -80,7 +78,6 @@ def _told(
 
 
 def _line(event: Event, line: str, translate: Callable[[Message], str]) -> str:
-    """Return an event's line with its public cards."""
     cards = list[c.Card]()
     if isinstance(event, Moved):
         cards = [card for card in event.cards if card is not None]
@@ -94,7 +91,6 @@ def _line(event: Event, line: str, translate: Callable[[Message], str]) -> str:
 def _points(
     names: Sequence[str], ended: DealEnded, translate: Callable[[Message], str]
 ) -> Iterator[str]:
-    """Yield everybody's score and total."""
     for name, score, total in zip(names, ended.scores, ended.totals, strict=True):
         gained = f"{score:+d}" if score else "0"
         told = msg("{name}: {score}, in all {total}", name=name, score=gained, total=total)

@@ -23,12 +23,10 @@ class PublicGame:
 
     @classmethod
     def of(cls, setup: Setup, history: Sequence[Event], path: Path | None) -> "PublicGame":
-        """Cut a history down. `path` is the record's, if any."""
         return cls(setup, tuple(views(history, None)), _day(path))
 
     @property
     def deals(self) -> list[DealEnded]:
-        """The finished deals."""
         return [event for event in self.events if isinstance(event, DealEnded)]
 
     @property

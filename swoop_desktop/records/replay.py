@@ -35,7 +35,6 @@ class Eyes:
     everything: bool = False
 
     def view(self, event: Event) -> Event | None:
-        """Return an event as this viewer sees it."""
         return event if self.everything else view(event, self.seat)
 
     def views(self, events: Iterable[Event]) -> Iterator[Event]:
@@ -47,12 +46,9 @@ EVERYTHING = Eyes(everything=True)
 
 
 class Chapter(NamedTuple):
-    """A deal of the replay."""
-
     number: int
     deal: Deal
     totals: tuple[int, ...]
-    """Before it, by seat."""
     began: int
     """Index of its first event in the history."""
     first: int
@@ -75,14 +71,11 @@ class GameReplay:
         self.setup = setup
         self._history = history
         self._ends: list[int] = []
-        """Where each position ends in the history."""
         self.chapters: list[Chapter] = []
         self.over = self._read(deals) and over
         self._firsts = [chapter.first for chapter in self.chapters]
         self._kept: dict[int, list[State]] = {}
-        """Copies of states of long deals, by index of the deal."""
         self._last: tuple[int, State] | None = None
-        """The latest position and its state."""
 
     @classmethod
     def of(cls, session: Session, deals: int | None = None) -> "GameReplay":
@@ -130,22 +123,18 @@ class GameReplay:
         return bisect_right(self._firsts, position) - 1
 
     def decisions(self, position: int) -> int:
-        """Return the number of decisions of its deal before a position."""
         return position - self.chapter(position).first
 
     def length(self, chapter: Chapter) -> int:
-        """Return the number of decisions of a deal."""
         place = self._place(chapter.first)
         follows = self.chapters[place + 1].first if place + 1 < len(self.chapters) else None
         return (len(self._ends) if follows is None else follows) - chapter.first - 1
 
     def closes(self, position: int) -> bool:
-        """True for the last position of a finished deal."""
         chapter = self.chapter(position)
         return chapter.ended is not None and position == chapter.first + self.length(chapter)
 
     def is_end(self, position: int) -> bool:
-        """True if the game is over there."""
         return self.over and position == self.last
 
     def find(self, deal: int, decisions: int = 0) -> int:
@@ -172,7 +161,6 @@ class GameReplay:
     # -- events -----------------------------------------------------------------------------------
 
     def step(self, position: int) -> Sequence[Event]:
-        """Return the complete events that lead to a position."""
         begin = self._ends[position - 1] if position else 0
         return self._history[begin : self._ends[position]]
 
@@ -187,7 +175,6 @@ class GameReplay:
         return self._history[self.chapter(position).began : self._ends[position]]
 
     def history(self, position: int) -> Sequence[Event]:
-        """Return all complete events up to a position."""
         return self._history[: self._ends[position]]
 
     # -- visibility -------------------------------------------------------------------------------

@@ -29,10 +29,8 @@ from swoop_desktop.rulesets.daily_rules import title_of
 from swoop_desktop.storage import limited_read, valid_times
 
 FACTS = "4"
-"""Version of cached facts."""
 
 _STAMP = re.compile(r"(\d{4}-\d\d-\d\d)-(\d{6})(?:-|$)", re.ASCII)
-"""A record's name begins with its local start time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +40,6 @@ class Facts:
     game: str = ""
     """Name in the registry; empty if the header is unreadable."""
     rules: str = ""
-    """Name of the rule set."""
     players: tuple[Seat, ...] = ()
     seed: int | None = field(default=None, repr=False)
     """Secret, because the cards follow from it; None if not recorded."""
@@ -54,9 +51,7 @@ class Facts:
     totals: tuple[int, ...] = ()
     """After that deal by seat, or empty."""
     decisions: int = 0
-    """Standing decisions of all deals."""
     taken_back: int = 0
-    """Number of decisions taken back."""
     practice: bool = False
     """True if one had revealed something. Known for days' deals only, because it takes a replay."""
     finished: bool = False
@@ -80,7 +75,6 @@ class RecordSummary:
     """In bytes."""
     facts: Facts = Facts()
     name: str = ""
-    """The player's name for the game, or empty."""
     damage: Message | None = None
     """Why nothing is known, in a sentence; None for a readable header."""
     gone_on: bool = False
@@ -92,12 +86,10 @@ class RecordSummary:
 
     @property
     def called(self) -> tuple[str, ...]:
-        """Names of the players, by seat."""
         return called(seat.name for seat in self.facts.players)
 
     @property
     def unfinished(self) -> bool:
-        """True if a person can continue it."""
         over = self.facts.finished or self.damage is not None or self.gone_on
         return not over and bool(self.humans)
 
@@ -108,7 +100,6 @@ class RecordSummary:
 
 
 def begun_at(path: PurePath) -> datetime | None:
-    """Return the local start time from a record's file name, or None."""
     match = _STAMP.match(path.name)
     return valid_times.time_in(f"{match[1]}T{match[2]}") if match else None
 
@@ -160,7 +151,6 @@ def facts_in(data: bytes) -> Facts:
 
 
 def _lines_with(data: bytes, beginning: bytes) -> Iterator[bytes]:
-    """Yield the lines that begin with this."""
     at = 0 if data.startswith(beginning) else data.find(b"\n" + beginning) + 1
     while data.startswith(beginning, at):
         end = data.find(b"\n", at)
@@ -169,14 +159,12 @@ def _lines_with(data: bytes, beginning: bytes) -> Iterator[bytes]:
 
 
 def _last_with(data: bytes, beginning: bytes) -> Iterator[bytes]:
-    """Yield the last line that begins with this, if any."""
     at = data.rfind(b"\n" + beginning) + 1
     if at or data.startswith(beginning):
         yield data[at:].partition(b"\n")[0]
 
 
 def _line(raw: bytes) -> Mapping[str, Any]:
-    """Return a line's object; empty if unreadable."""
     try:
         return from_bytes(raw)
     except RecordError:
@@ -184,7 +172,6 @@ def _line(raw: bytes) -> Mapping[str, Any]:
 
 
 def _numbers(value: object, count: int) -> tuple[int, ...]:
-    """Return this many whole numbers, or none if the value differs."""
     if isinstance(value, list) and len(value) == count and all(type(n) is int for n in value):
         return tuple(value)
     return ()
@@ -244,7 +231,6 @@ ALL_WORDS = (*_MARKS.values(), _UNREADABLE, _OVER, _GONE_ON)
 
 
 def standing(entry: RecordSummary) -> Message:
-    """Describe a game's progress in a few words."""
     facts = entry.facts
     if entry.damage is not None:
         return _UNREADABLE
@@ -258,7 +244,6 @@ def standing(entry: RecordSummary) -> Message:
 
 
 def origin_mark(entry: RecordSummary) -> Message | None:
-    """Return a word for an unusual origin, or None."""
     return None if entry.facts.origin is None else _MARKS[entry.facts.origin.kind]
 
 

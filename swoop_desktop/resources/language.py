@@ -95,7 +95,7 @@ _COURT = r"(?<![\w{])[JQK](?![\w’}])"
 _ENDS = (".", "!", "?", "…", ":", "。")
 """Endings that need no full stop or comma."""
 _OBEYED = re.compile("[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
-"""Control characters, and those that change the direction of text."""
+"""Control characters, including changes of the text's direction."""
 
 log = logging.getLogger(__name__)
 _catalog: Catalog | None = None

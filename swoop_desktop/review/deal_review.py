@@ -13,7 +13,6 @@ from swoop_desktop.review.kept_reviews import Review, keep_review, kept_reviews
 from swoop_desktop.review.past_deals import DealCosts
 
 COSTLIEST: Final = 3
-"""Plays shown for a deal."""
 
 
 class Order(NamedTuple):
@@ -32,8 +31,6 @@ def judged(order: Order) -> Iterator[Reviewed | Fortune]:
 
 
 class DealReview(Helper[None]):
-    """A deal's decisions as they are judged. Close it."""
-
     def __init__(
         self,
         order: Order,
@@ -49,7 +46,6 @@ class DealReview(Helper[None]):
         self._key = order.deal.key_for(order.seat, order.first)
         known = kept_reviews(cache).get(self._key)
         self.found, self.luck = known or Review(())
-        """Results so far, in order of decisions; and luck."""
         self.done = known is not None
         super().__init__("review", REVIEW, self._review, wake)
 
@@ -68,7 +64,6 @@ class DealReview(Helper[None]):
 
     @property
     def costly(self) -> list[Reviewed]:
-        """The costliest plays, in order."""
         called = sorted((one for one in self.found if one.costly), key=lambda one: -one.cost)
         return sorted(called[:COSTLIEST])
 

@@ -34,9 +34,7 @@ class PlayedDeal:
     number: int
     """From 1."""
     totals: tuple[int, ...]
-    """Before the deal."""
     decisions: tuple[tuple[int, Action], ...]
-    """Seat and action."""
 
     @classmethod
     def of(cls, replay: GameReplay, chapter: Chapter) -> "PlayedDeal":
@@ -68,8 +66,6 @@ class PlayedDeal:
 
 
 class Reviewed(NamedTuple):
-    """A decision with its cost."""
-
     number: int
     """Index among the deal's decisions."""
     seat: int
@@ -81,7 +77,6 @@ class Reviewed(NamedTuple):
     wins: float
     """Difference in the share of wins, without points; mostly negative."""
     points: float
-    """Difference in points."""
     points_error: float
     """Standard error of `points`."""
     verdict: Verdict
@@ -96,16 +91,12 @@ class Reviewed(NamedTuple):
 
 
 class Words(NamedTuple):
-    """A decision in words."""
-
     played: Message
     """With the cards' places."""
     best: Message
     """With the cards' places."""
     cost: Message | None
-    """The difference; None where no number can be told."""
     note: Message
-    """The cost in a sentence, if costly."""
     why: Message | None
     """A reason for the best, if costly and proven by the position."""
 
@@ -150,7 +141,6 @@ _DIGITS: Final = 4
 
 
 def best_picks(setup: Setup, seen: State, one: Reviewed) -> tuple[Picked, ...]:
-    """Return the best cards to pick and equivalent ones."""
     return roster_of(setup.game.name).as_well(seen, one.best)
 
 
@@ -161,7 +151,6 @@ def words_of(replay: GameReplay, chapter: Chapter, one: Reviewed) -> Words:
 
 
 def words_for(setup: Setup, seen: State, played: Action, one: Reviewed) -> Words:
-    """Describe a decision, given its player's view."""
     game = setup.game
     roster = roster_of(game.name)
     why = roster.why_better(seen, played, one.best) if one.costly else None
@@ -194,7 +183,6 @@ def _loss(one: Reviewed, sign: int) -> Message | None:
 
 
 def _note(one: Reviewed, loss: Message | None, played: Message, best: Message) -> Message:
-    """Write the cost as a sentence about two plays."""
     if loss is not None:
         return msg(
             "Here {played} cost about {loss}; {best} was better.",

@@ -36,7 +36,6 @@ class Exercise:
         self.seat = self.session.setup.humans[0]
 
     def order(self, action: Action) -> Order:
-        """Return what to judge for this action."""
         deal, number = self._deal, len(self._deal.decisions)
         made = (*deal.decisions, (self.seat, action))
         tried = PlayedDeal(deal.game, deal.rules, deal.deal, deal.number, deal.totals, made)

@@ -27,17 +27,12 @@ _LITTLE, _SURE = 0.08, 2.0
 
 
 class Fortune(NamedTuple):
-    """The effect of chance on a decision."""
-
     number: int
     """Index among the deal's decisions."""
     seat: int
     worth: float
-    """Gain as a share of deals, points included."""
     wins: float
-    """Gain in the share of wins."""
     error: float
-    """Standard error of `worth`."""
 
 
 def fortunes(deal: PlayedDeal, seat: int | None = None, effort: int = EFFORT) -> Iterator[Fortune]:

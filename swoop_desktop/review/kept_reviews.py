@@ -13,7 +13,6 @@ from swoop_desktop.storage.cache_db import Kept
 _MOST_POINTS: Final = 10.0**9
 """Beyond any score."""
 _KEPT: Final = 200
-"""Reviews in the cache."""
 _VERDICTS: tuple[Verdict, ...] = ("mistake", "inaccuracy", "fine", "close", "")
 
 
@@ -23,7 +22,6 @@ class Review(NamedTuple):
 
 
 def kept_reviews(cache: Path) -> Kept[Review]:
-    """Return cached reviews by key of deal."""
     return Kept(cache, "reviews", _KEPT, _review)
 
 

@@ -18,8 +18,6 @@ from swoop_desktop.review.decisions import EFFORT, PlayedDeal
 
 
 class Asked(NamedTuple):
-    """A bot's decision to explain."""
-
     deal: PlayedDeal
     number: int
     """Index among the deal's decisions."""
@@ -72,8 +70,6 @@ def motive(question: Asked) -> Message:
 
 
 class Motive(Helper[Message]):
-    """The explanation of a bot's decision. Close it."""
-
     def __init__(self, question: Asked, wake: Callable[[], object] = lambda: None) -> None:
         """`wake` is called on another thread at the end."""
         self._question = question

@@ -24,7 +24,6 @@ from swoop_desktop.storage.cache_db import Kept
 log = logging.getLogger(__name__)
 
 _MOST: Final = 100_000
-"""Deals in the cache."""
 _LONGEST: Final = 10_000
 """Beyond the decisions of a seat in a deal that counts."""
 _KEPT_EVERY: Final = 5.0
@@ -32,8 +31,6 @@ _KEPT_EVERY: Final = 5.0
 
 
 class Slip(NamedTuple):
-    """A costly decision."""
-
     number: int
     """Index among the deal's decisions."""
     kind: str
@@ -44,8 +41,6 @@ class Slip(NamedTuple):
 
 
 class DealCost(NamedTuple):
-    """Costs of one person's decisions in a deal."""
-
     decisions: int
     """Decisions with a choice."""
     cost: float
@@ -54,11 +49,9 @@ class DealCost(NamedTuple):
     record: str = ""
     """Path of the record."""
     deal: int = 1
-    """Its number there."""
 
     @classmethod
     def of(cls, found: Sequence[Reviewed], record: str = "", deal: int = 1) -> "DealCost":
-        """Sum up the review of a seat."""
         slips = [
             Slip(one.number, one.slip, one.cost, one.verdict == "mistake")
             for one in found
@@ -86,7 +79,6 @@ class DealCosts:
         self._kept.put({mark: dump(one).encode() for mark, one in found.items()})
 
     def learn_review(self, record: Path, deal: int, found: Sequence[Reviewed]) -> None:
-        """Add a review of a record's only person."""
         try:
             marks = deal_marks(limited_read.read(record, limited_read.RECORD))
         except OSError as error:
@@ -117,12 +109,8 @@ def _slip(told: Any) -> Slip:
 
 
 class Errand(NamedTuple):
-    """Deals to review for their only person."""
-
     records: list[tuple[str, list[str]]]
-    """Paths with the marks of deals."""
     cache: Path
-    """Folder of cached reviews."""
 
 
 def summed_up(errand: Errand) -> Iterator[float | tuple[str, DealCost]]:
@@ -172,7 +160,6 @@ class PastReview(Helper[None]):
         """`wake` is called on another thread when there is more."""
         self._errand, self._costs = errand, costs
         self.all = sum(len(wanted) for _path, wanted in errand.records)
-        """Deals to review."""
         self.found: dict[str, DealCost] = {}
         """Results so far by mark; replaced by each update."""
         self._part = 0.0
@@ -210,6 +197,5 @@ class PastReview(Helper[None]):
 
 
 def wanted_of(records: Mapping[Path, Iterable[str]], known: Known) -> list[tuple[str, list[str]]]:
-    """Return the records' unknown deals for an errand."""
     left = {path: [mark for mark in marks if mark not in known] for path, marks in records.items()}
     return [(str(path), marks) for path, marks in left.items() if marks]

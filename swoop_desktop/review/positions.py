@@ -41,14 +41,12 @@ class Shipped:
 
     key: str
     rules: str
-    """Name of the rule set."""
     game: str
     seats: int
     seat: int
     slip: str
     """Kind of mistake made there (`Roster.slips`)."""
     lines: tuple[Json, ...]
-    """Lines of the record from the deal on."""
     own: bool = False
 
     def begin(self, name: str) -> Session:
@@ -59,7 +57,6 @@ class Shipped:
             raise NoPosition(str(error)) from error
 
     def record(self, name: str) -> bytes:
-        """Return the game as a record."""
         game, rules = find_rules(self.rules)
         company, bot = iter(_COMPANY), usual_bot(game)
         seats = tuple(
@@ -79,7 +76,6 @@ class Own:
     game: str
     record: Path
     deal: int
-    """From 1."""
     number: int
     """Decisions of the deal before it."""
     slip: str
@@ -144,19 +140,16 @@ def own_of(record: Path, game: str, deal: int, costly: Sequence[Reviewed]) -> li
 
 
 def _game_of(slip: str) -> str:
-    """Return the game with this kind of mistake, or empty."""
     return next((name for name in GAMES if slip in roster_of(name).slips), "")
 
 
 def moments() -> Mapping[tuple[str, str], Moment]:
-    """Return moments by game and key, in the order to show them."""
     return {
         (name, key): moment for name in GAMES for key, moment in roster_of(name).moments.items()
     }
 
 
 def moment_of(position: Position) -> tuple[str, str]:
-    """Return the game and key of a position's moment."""
     found = roster_of(position.game).moments.items()
     key = next((key for key, moment in found if position.slip in moment.slips), "")
     return position.game, key

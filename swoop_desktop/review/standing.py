@@ -87,7 +87,6 @@ class Kind(NamedTuple):
     """As in `Roster.slips`."""
     times: int
     cost: float
-    """Mean of one."""
 
 
 def kinds_of(deals: Iterable[DealCost]) -> list[Kind]:
@@ -101,7 +100,6 @@ def kinds_of(deals: Iterable[DealCost]) -> list[Kind]:
 
 
 def judged_game(game: str) -> bool:
-    """True if decisions of a game can be reviewed."""
     return game in GAMES and roster_of(game).evaluate is not None
 
 

@@ -12,20 +12,14 @@ from swoop_desktop.storage.shared_file import Table
 
 class Tried(NamedTuple):
     times: int
-    """Number of tries."""
     last: Result
-    """Result of the last try."""
 
 
 class PracticeProgress(Section[Tried]):
-    """Tries by key of position."""
-
     def __init__(self, path: Path) -> None:
         super().__init__(path, "practice", _tried)
 
     def save(self, key: str, result: Result) -> Message | None:
-        """Record a try; return a message."""
-
         def change(entry: Table) -> Table:
             times = min(entry.get("times", 0) + 1, limited_read.LARGEST_WHOLE)
             return {"times": times, "last": result}

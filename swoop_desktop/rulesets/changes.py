@@ -45,12 +45,9 @@ def nearest_preset(book: Game, data: Mapping[str, object]) -> str:
 
 
 class ChangedText(NamedTuple):
-    """New and dropped sentences of a text."""
-
     new: frozenset[tuple[int, int]]
     """Indexes of heading and sentence in the new text."""
     gone: tuple[tuple[Message, Message], ...]
-    """Headings and sentences of the old text."""
 
 
 def changed_sentences(before: Text, after: Text) -> ChangedText:

@@ -28,7 +28,6 @@ from swoop_desktop.rulesets.rule_file import flat
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Five bits each."""
 GROUP = 4
-"""Signs between hyphens."""
 LONGEST = 200
 """Signs of a code to hand out; longer ones go in a file."""
 _LONGEST_READ = 1000
@@ -36,7 +35,7 @@ _LONGEST_READ = 1000
 _MOST_BEGUN = 30
 """Words tried as the beginning of a code."""
 _VERSIONS = frozenset(("", *"0123456789IL"))
-"""What may follow the first sign of an intended code: a digit, a lookalike of 1, or nothing yet."""
+"""Second sign of an intended code: a digit, a lookalike of 1, or nothing yet."""
 _MEANT = str.maketrans("ILOU", "110V")
 _APART = frozenset("-_.·")
 """Separators besides blanks."""
@@ -54,12 +53,11 @@ class CodeError(Refusal):
 
 
 class TooShort(CodeError):
-    """An incomplete code."""
+    pass
 
 
 class Kind(NamedTuple):
     sign: str
-    """First sign."""
     version: int
     """The newest version, which is written: 1 to 31."""
     words: Message
@@ -85,14 +83,12 @@ class Code(NamedTuple):
 
 
 def code_of(kind: Kind, data: bytes) -> str:
-    """Write a code in groups."""
     numbers = [SIGNS.index(kind.sign), kind.version, *_cut(data)]
     signs = "".join(SIGNS[number] for number in [*numbers, *_checks(numbers)])
     return "-".join(signs[i : i + GROUP] for i in range(0, len(signs), GROUP))
 
 
 def length(code: str) -> int:
-    """Count the signs without hyphens."""
     return len(code.replace("-", ""))
 
 
@@ -225,12 +221,10 @@ def _check_signs(signs: str) -> None:
 
 
 def _least(kind: Kind) -> int:
-    """Return the fewest signs of a kind's code."""
     return _HEAD + -(-8 * kind.least // 5) + _CHECKS
 
 
 def _wrong_length(signs: str) -> CodeError | None:
-    """Explain an impossible number of signs."""
     kind, count = KINDS.get(signs[0]), len(signs)
     if kind is not None and count < _least(kind):
         return TooShort(
@@ -289,7 +283,6 @@ def _example() -> str:
 
 
 def _cut(data: bytes) -> list[int]:
-    """Split bytes into numbers of five bits, padded with zeros."""
     count = -(-8 * len(data) // 5)
     whole = int.from_bytes(data, "big") << (5 * count - 8 * len(data))
     return [whole >> 5 * (count - 1 - i) & 31 for i in range(count)]
@@ -437,17 +430,14 @@ def unpacked_rules(data: bytes) -> tuple[Game, Rules]:
 
 
 def rules_code(game: Game, rules: Rules) -> str:
-    """Write a rule set's code, maybe longer than `LONGEST`."""
     return code_of(RULES, packed_rules(game, rules))
 
 
 def read_rules_code(text: str) -> tuple[Game, Rules]:
-    """Read a rules code. Raises CodeError."""
     return unpacked_rules(read_code(found_code(text), [RULES]).data)
 
 
 def _mark(game: Game, name: str, preset: Rules) -> int:
-    """Return a preset's mark from its name and content."""
     return _name_mark(game, name) << _BY_CONTENT | _content_mark(game, preset)
 
 

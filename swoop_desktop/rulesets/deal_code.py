@@ -24,7 +24,6 @@ from swoop_desktop.rulesets.codes import (
 MOST_SEED = 2**SEED_BITS - 1
 """Highest seed from people: some JSON readers round larger ones."""
 _SEATS_BITS = 4
-"""Bits of the number of players minus one."""
 _FIRST = 8
 """Bytes with players, seed and the first byte of the rules, whose first bit is zero."""
 

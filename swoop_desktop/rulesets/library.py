@@ -40,15 +40,12 @@ _MOST_NUMBER = 10_000
 
 
 class RuleSet(NamedTuple):
-    """A rule set of the player's own."""
-
     path: Path
     game: Game
     rules: Rules
     face: str = ""
     """Portrait, one of `people.FACES`; empty if missing or unknown (see `face_of`)."""
     content: bytes = b""
-    """The file as read."""
 
 
 class RuleFileError(Refusal):
@@ -63,7 +60,6 @@ class RuleFileError(Refusal):
 
     @property
     def brief(self) -> Message:
-        """The reason with the file's name, without folder."""
         return msg("{path}: {reason}", path=shortened(self.path.name), reason=self.details[0])
 
 
@@ -178,13 +174,10 @@ def own_rules(folder: Path) -> tuple[list[RuleSet], list[RuleFileError]]:
 
 
 class _Files(NamedTuple):
-    """The rule files of a folder, by name."""
-
     read: list[Path]
     left_out: list[Path]
     """The first file beyond the limit, if any."""
     too_many: int = 0
-    """Number of files beyond the limit."""
 
 
 def _files(folder: Path) -> _Files:
@@ -198,7 +191,6 @@ def _files(folder: Path) -> _Files:
 
 
 def _own(files: _Files) -> tuple[list[RuleSet], list[RuleFileError]]:
-    """Read these files as `own_rules` does."""
     found: list[RuleSet] = []
     problems: list[RuleFileError] = []
     for path in files.left_out:
@@ -261,7 +253,6 @@ class Library:
         return _own(files)
 
     def changed(self) -> bool:
-        """True if files have changed since the last `look`."""
         return _hashes(_files(self.folder)) != self._seen
 
     def name_taken(self, name: str, besides: Path | None = None) -> Message | None:

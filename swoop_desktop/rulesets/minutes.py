@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 FILE = Path(__file__).with_suffix(".toml")
 """Minutes by rule set, written by `build/minutes.py`."""
 _STEP = 5
-"""Minutes of rounding."""
 
 
 @cache
@@ -24,6 +23,5 @@ def minutes() -> dict[str, int]:
 
 
 def game_minutes(figures: "Figures") -> int:
-    """Estimate and round the minutes of a game from its deals."""
     deals = figures.game_deals.median if figures.game_deals is not None else 1.0
     return max(_STEP, _STEP * round(figures.minutes.median * deals / _STEP))

@@ -68,13 +68,10 @@ def edited(text: str, changes: Mapping[str, object]) -> str:
 
 
 class _Lines:
-    """A text's lines and what they define."""
-
     def __init__(self, text: str) -> None:
         self.lines = re.findall(r"[^\n]*\n|[^\n]+", text)
         self.keys: dict[str, int] = {}
         self.tables: dict[str, int] = {}
-        """Line of each table's header."""
         self.ends: dict[str, int] = {"": 0}
         """Line where the next key of each table goes."""
         self._tries = _MOST_TRIES
@@ -147,14 +144,12 @@ class _Lines:
 
 
 def written(value: object) -> str:
-    """Write a value on one line."""
     if isinstance(value, list | tuple):
         return "[" + ", ".join(written(item) for item in value if item is not None) + "]"
     return tomli_w.dumps({"x": value}).removeprefix("x = ").rstrip("\n")
 
 
 def _comment(rest: str) -> str:
-    """Return the comment behind a line's value, with the blanks before it."""
     places = (match.start() for match in re.finditer("#", rest))
     place = next((place for place in places if _is_value(rest[:place])), None)
     return "" if place is None else rest[len(rest[:place].rstrip()) :]

@@ -36,7 +36,6 @@ class Trial(Helper[None]):
         self.figures: list[Figures | None] = [None] * len(rules)
         """None while unknown or failed."""
         self.failed: list[Message | None] = [None] * len(rules)
-        """Why a trial failed, in a sentence."""
         self._done = [0] * len(rules)
         super().__init__("trial", TRY, self._play, tell)
 

@@ -20,7 +20,6 @@ DEALS = 200
 PATIENCE = 60.0
 """Seconds after which a trial stops, even within a deal: some rules make deals take hours."""
 _TOLD = 0.1
-"""Seconds between progress reports."""
 _OWN_TURN, _BOTS_TURN = 6.0, 1.5
 """Typical seconds of a person's turn, and of a bot's with its animation."""
 _GAMES = 200
@@ -55,21 +54,18 @@ class Figures(NamedTuple):
 
     seats: int
     deals: int
-    """Played."""
     wanted: int
-    """Planned."""
     turns: Spread
     """Per deal; simultaneous choices count as one turn."""
     minutes: Spread
     """Estimated length of a deal of one person with bots at the usual pace."""
     counts: dict[str, float]
-    """Mean tallies per deal (`Game.tallies` that are sums) over all players, by key. Those that are
-    the same for everybody, such as rounds, count once.
+    """Mean tallies per deal (`Game.tallies` that are sums) over all players, by key. Tallies
+    that are the same for everybody, such as rounds, count once.
     """
     endless: int
     """Stopped deals."""
     points: float
-    """Mean points of a player per deal."""
     game_deals: Spread | None
     """Deals per game; None if hardly any game ends."""
 
@@ -107,7 +103,6 @@ class Progress(NamedTuple):
     which: int
     """Index in the plan."""
     deals: int
-    """Finished deals."""
 
 
 class Outcome(NamedTuple):
@@ -211,7 +206,6 @@ def _played(
 
 
 def _counted(game: Game, heard: Sequence[Event], ended: DealEnded) -> _Deal:
-    """Count a deal from public events."""
     seats = len(ended.scores)
     asked = [set(event.seats) for event in heard if isinstance(event, TurnBegan)]
     # Simultaneous choices ask ever fewer seats, which is one turn.

@@ -9,8 +9,6 @@ Z95, Z99 = 1.959964, 2.575829
 
 
 class Estimate(NamedTuple):
-    """A mean with its confidence interval, normally 95 %."""
-
     mean: float
     low: float
     high: float

@@ -32,9 +32,7 @@ from swoop_desktop.storage.paths import DataDir
 log = logging.getLogger(__name__)
 
 _MOST = 1_000_000
-"""Records in the cache."""
 _PORTION = 0.1
-"""Seconds between parts of the process's answer."""
 _SHOWN = 0.5
 """Least seconds between two results."""
 
@@ -48,12 +46,10 @@ _KEPT_EVERY = 5.0
 Counted: TypeAlias = list[tuple[int, Numbers | None]]
 """Indexes of paths with their numbers; None if unreadable."""
 Learn: TypeAlias = Callable[[Path, Numbers], object]
-"""Takes a record's numbers."""
 
 
 class Progress(NamedTuple):
     known: int
-    """Records counted, now or before."""
     all: int
     """0 before it is known."""
 
@@ -64,7 +60,6 @@ class Known(NamedTuple):
 
 
 def known_numbers(data: DataDir) -> Kept[Known]:
-    """Return the cache, by path."""
     now = version()
 
     def read(value: bytes) -> Known:
@@ -85,15 +80,11 @@ def numbers_in(data: DataDir, path: Path, watch: Watch | None = None) -> Numbers
 
 
 class Errand(NamedTuple):
-    """Records to count."""
-
     paths: list[str]
     portion: float
-    """Least seconds between parts of the answer."""
 
 
 def count(errand: Errand) -> Iterator[Counted]:
-    """Count records in a helper process; yield parts."""
     found: Counted = []
     told = time.monotonic()
     for place, path in enumerate(errand.paths):
@@ -119,7 +110,6 @@ class Counter(Helper[None]):
         self._data = data
         self._known: dict[Path, Numbers] = {}
         self.parts: Sequence[Part] = ()
-        """Counted games so far."""
         self.kept = KeptGames()
         self.problems: list[Message] = []
         self.progress = Progress(0, 0)
@@ -182,7 +172,7 @@ class Counter(Helper[None]):
         self._show(everything)
 
     def _read_all(self, left: list[Path], learn: Learn) -> None:
-        """Read these records except those that kill the process."""
+        """Read these records, skipping any that kills the process."""
         portion, lost = _PORTION, 0
         while left and not self.cancelled:
             left, failed = self._read(left, portion, learn)

@@ -18,7 +18,6 @@ from swoop_desktop.statistics.totals import YOU, Part
 Format: TypeAlias = Literal["csv", "json"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 Say: TypeAlias = Callable[[Message], str]
-"""Translates a message."""
 
 _FORM = 1
 """Version of the JSON; grows when a meaning changes."""
@@ -55,7 +54,6 @@ _HEADINGS = (
     pmsg("column", "Taken back"),
 )
 _FORMULA = "=+-@＝＋－＠"
-"""First characters of a spreadsheet formula."""
 _PARTED = re.compile(rf"(?<=\S)([,;\t]\s*)(?=[{re.escape(_FORMULA)}])")
 """Start of a formula for spreadsheets with other separators."""
 _Cell: TypeAlias = str | int | float

@@ -22,7 +22,6 @@ from swoop_desktop.records.summary import begun_at
 from swoop_desktop.storage import limited_read, valid_times
 
 _MARK = 16
-"""Characters of a mark."""
 _FOLLOWS = (b'"deal_end"', b'"round_end"', b'"game_end"')
 """Lines that follow from others and may be missing at the end."""
 _MOST_POINTS = 10**9
@@ -30,15 +29,12 @@ _MOST_POINTS = 10**9
 
 
 class DealNumbers(NamedTuple):
-    """A finished deal."""
-
     number: int
     mark: str
     """Hash of everything dealt and decided since the record's beginning, so that copies are
     recognized.
     """
     scores: tuple[int, ...]
-    """By seat."""
     best: tuple[int, ...]
     """The deal's best seats; empty if it was stopped."""
     taken_back: int
@@ -50,7 +46,6 @@ class Numbers(NamedTuple):
     game: str
     """Name in the registry."""
     rules: str
-    """Name of the rule set."""
     seats: tuple[Seat, ...]
     begun: str
     """Local time as ``2026-11-21T18:42:13``; empty if unknown."""
@@ -88,7 +83,6 @@ def read_numbers(path: Path, watch: Watch | None = None) -> Numbers:
 
 
 def numbers_of(data: bytes, when: str = "", watch: Watch | None = None) -> Numbers:
-    """`when`: start time of the game."""
     try:
         header = read_header(from_bytes(data.partition(b"\n")[0]))
     except RecordError:
@@ -136,7 +130,6 @@ def is_time(when: str) -> bool:
 
 
 def deal_marks(data: bytes) -> list[str]:
-    """Return the marks of all deals of a valid record."""
     return [part.mark for part in _parts(data)]
 
 
@@ -146,7 +139,6 @@ class _Part(NamedTuple):
 
 
 def _parts(data: bytes) -> Iterator[_Part]:
-    """Yield all deals of a valid record."""
     header, *lines = data.split(b"\n")
     hashed, taken_back, any_deal = sha256(header.strip() + b"\n"), 0, False
     for line in lines:
@@ -164,7 +156,6 @@ def _parts(data: bytes) -> Iterator[_Part]:
 
 
 def _deals(data: bytes, replay: Replay, people: Sequence[int]) -> Iterator[DealNumbers]:
-    """Yield the finished deals of a record."""
     game, seats = replay.header.game, len(replay.header.seats)
     parts = _parts(data[: replay.kept])
     for seen, end in deals_over(replay.events):

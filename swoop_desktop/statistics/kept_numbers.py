@@ -28,19 +28,16 @@ from swoop_desktop.storage.progress import Section
 from swoop_desktop.storage.shared_file import NotKept, SharedFile, Table
 
 _COUNTING = "counting"
-"""Entry of the progress file."""
 _SINCE, _BEFORE = "since", "since_before"
 _EXAMPLE = '"2026-11-21T18:42:13"'
 _MARKS = re.compile(r'"marks": ?\[[^\]]*"([0-9a-f]+)"\]')
 """Group 1 is the mark of the last deal."""
 
 Read: TypeAlias = Callable[[Path], Numbers]
-"""Returns a record's numbers, or raises OSError."""
 
 
 class Kept(NamedTuple):
     games: tuple[Numbers, ...] = ()
-    """Deleted games."""
     since: str = ""
     """Local time from which games count; empty: all."""
     before: str | None = None
@@ -138,7 +135,6 @@ def _dumped(lines: list[str]) -> bytes:
 
 
 def _times(entry: Table) -> tuple[str, str | None]:
-    """Return `since` and its previous value."""
     return entry.get(_SINCE, ""), entry.get(_BEFORE)
 
 

@@ -38,14 +38,12 @@ class Part:
     """Name or `YOU`."""
     seat: int
     person: int
-    """Index among the people."""
     game: Numbers
     deals: tuple[DealNumbers, ...]
     """Deals that count here, at least one."""
     level: str
     """Level of the opponents: one of the game's, `MIXED` or `NOBODY`."""
     tallies: Mapping[str, int | None]
-    """Of this person in these deals."""
 
     @property
     def over(self) -> bool:
@@ -68,7 +66,6 @@ class Part:
 
     @property
     def points(self) -> int:
-        """Over the counted deals."""
         return sum(deal.scores[self.seat] for deal in self.deals)
 
     @property
@@ -140,11 +137,9 @@ class Choice(NamedTuple):
     who: str | None = YOU
     game: str = ""
     rules: str = ""
-    """Name of a rule set, with `game`."""
     seats: int = 0
     level: str = ""
     since: str = ""
-    """Earliest start time."""
     apart: bool = False
     """True selects only games kept apart."""
 
@@ -166,7 +161,6 @@ class Share:
     """Wins compared with chance."""
 
     wins: float
-    """Shared wins in part."""
     of: int
     chance: float
     """Share by chance; 0 without games."""
@@ -196,11 +190,8 @@ class Mark(NamedTuple):
 
 
 class Point(NamedTuple):
-    """A point in a plot: means over up to `LAST` games."""
-
     begun: str
     share: float
-    """Share of games won."""
     chance: float
     points: float
     """Per deal."""
@@ -211,12 +202,10 @@ class Figures:
     """The figures of the games that were chosen."""
 
     games: Share
-    """In finished games."""
     deals: Share
     points: float | None
     """Per deal; None without deals or across games with different points."""
     streak: int
-    """Current number of wins in a row."""
     best_streak: int
     taken_back: int
 
@@ -261,13 +250,11 @@ def tallied(game: str, parts: Iterable[Part]) -> dict[str, int | None]:
 
 
 def last(parts: Sequence[Part]) -> tuple[Mark, ...]:
-    """Return the latest finished games in order."""
     over = [part for part in parts if part.over][-LAST:]
     return tuple(Mark(part.place, len(part.game.seats), part.won) for part in over)
 
 
 def course(parts: Sequence[Part]) -> tuple[Point, ...]:
-    """Return all finished games in order."""
     points, window = list[Point](), deque[tuple[float, float, int, int]]()
     for part in parts:
         if not part.over:
@@ -282,8 +269,6 @@ def course(parts: Sequence[Part]) -> tuple[Point, ...]:
 
 
 class Row(NamedTuple):
-    """A row of a table of kinds."""
-
     key: tuple[str, ...]
     figures: Figures
 
@@ -314,9 +299,7 @@ class Meetings:
     """Wins of people over each other on shared screens."""
 
     names: tuple[str, ...]
-    """Most games first."""
     games: Mapping[tuple[str, str], int]
-    """Games that both finished."""
     ahead: Mapping[tuple[str, str], int]
     """Games in which the first stood before the second."""
 
@@ -340,8 +323,6 @@ def meetings(parts: Iterable[Part]) -> Meetings:
 
 
 class Companion(NamedTuple):
-    """A fellow player in finished games."""
-
     name: str
     games: int
     wins: int

@@ -24,7 +24,6 @@ _PROBE = 65_536
 """Bytes: more than a game takes or a full disk has."""
 _PART = ".swoop-part"
 _PARTS = re.compile(rf"\..+\.[0-9a-f]{{8}}{re.escape(_PART)}")
-"""Temporary names of files being written."""
 _OLD = 3600.0
 """Seconds after which a temporary file is abandoned."""
 _SETTLED = 2_000_000_000
@@ -83,7 +82,6 @@ def put_new(path: Path, data: bytes, *, private: bool = False) -> Path:
 
 
 def _written(path: Path, data: bytes, mode: int, *, synced: bool) -> Path:
-    """Write a temporary file beside a path. Raises OSError."""
     part = path.with_name(f".{path.name}.{os.urandom(4).hex()}{_PART}")
     file = disk.create(part, mode)
     try:
@@ -162,7 +160,6 @@ def make_folder(folder: Path, *, private: bool = False) -> None:
 
 
 def sweep(folder: Path) -> None:
-    """Remove abandoned temporary files of `write_whole`."""
     for part in listed(folder, _PART):
         try:
             found = file_status.link_status(part)

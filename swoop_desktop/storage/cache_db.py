@@ -40,7 +40,6 @@ Step: TypeAlias = tuple[str, Iterable[Row]]
 """A statement with the values of each execution."""
 
 _SOME = 1000
-"""Rows per query."""
 _OURS, _VERSION = 0x53776F70, 1
 """`application_id`, and version of tables and values."""
 _TRIES = 3
@@ -91,7 +90,6 @@ class Mark(NamedTuple):
 
     size: int
     changed: int
-    """Nanoseconds since 1970."""
 
     @classmethod
     def of(cls, status: os.stat_result) -> "Mark":
@@ -99,8 +97,6 @@ class Mark(NamedTuple):
 
 
 class Kept(Generic[T]):
-    """Values of one kind, by key."""
-
     def __init__(self, folder: Path, kind: str, most: int, read: Callable[[bytes], T]) -> None:
         """Values beyond `most` are dropped, oldest first. `read` may raise `DAMAGED` errors for
         foreign values.
@@ -113,7 +109,6 @@ class Kept(Generic[T]):
         return found.get(key)
 
     def all(self) -> dict[str, T]:
-        """Return all values, oldest first."""
         found, last = dict[str, T](), cast(Value, 0)
         while last is not None:
             last = self._take(f"rowid > ? ORDER BY rowid LIMIT {_SOME}", last, found)
@@ -129,7 +124,6 @@ class Kept(Generic[T]):
         return last
 
     def put(self, values: Mapping[str, bytes], gone: Iterable[str] = ()) -> None:
-        """Add or replace values, and drop those in `gone`."""
         kind = self._kind
         dropped = [(kind, os.fsencode(key)) for key in gone]
         added = [(kind, os.fsencode(key), value) for key, value in values.items()]
@@ -200,7 +194,6 @@ def _used(folder: Path, work: Callable[["sqlite3.Connection"], T]) -> T:
 
 
 def _made(folder: Path) -> os.stat_result:
-    """Make the file if missing; return its status. Raises OSError."""
     path = folder / NAME
     try:
         return file_status.status(path)
@@ -281,7 +274,6 @@ def _lies_there(folder: Path, seen: os.stat_result) -> bool:
 
 
 def _memory(folder: Path) -> "sqlite3.Connection":
-    """Return the database in memory for this folder."""
     if folder not in _in_memory:
         _in_memory[folder] = _opened(Path(":memory:"), 0.0)
     return _in_memory[folder]

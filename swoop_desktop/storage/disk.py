@@ -15,7 +15,6 @@ from swoop_desktop.storage.file_status import at_paths
 _FIXED = 3
 """Drive type with a trash on Windows."""
 _NO_SYNC = {errno.EACCES, errno.EPERM, errno.EBADF, errno.EINVAL, errno.ENOTSUP}
-"""Errors of systems that can't sync folders."""
 
 
 @at_paths
@@ -26,7 +25,6 @@ def make_folder(folder: Path, mode: int) -> None:
 
 @at_paths
 def remove_folder(folder: Path) -> None:
-    """Remove an empty folder."""
     folder.rmdir()
 
 
@@ -38,12 +36,10 @@ def create(path: Path, mode: int) -> FileIO:
 
 @at_paths
 def update(path: Path) -> FileIO:
-    """Open an existing file to write and read."""
     return path.open("r+b", buffering=0)
 
 
 def write(file: FileIO, data: bytes | memoryview) -> int:
-    """Write at the file's position; return the number of bytes taken."""
     return file.write(data)
 
 
@@ -58,12 +54,10 @@ def sync(file: FileIO) -> None:
 
 
 def close(file: FileIO) -> None:
-    """Close a file and release its lock."""
     file.close()
 
 
 def sync_folder(folder: Path) -> None:
-    """Sync the names in a folder, if the system can."""
     if os.name != "posix":
         return
     try:
@@ -79,19 +73,16 @@ def sync_folder(folder: Path) -> None:
 
 @at_paths
 def replace(source: Path, target: Path) -> None:
-    """Rename atomically, replacing the target."""
     source.replace(target)
 
 
 @at_paths
 def rename(source: Path, target: Path) -> None:
-    """Rename to a free name."""
     source.rename(target)
 
 
 @at_paths
 def link(source: Path, target: Path) -> None:
-    """Add a second name. Raises FileExistsError."""
     target.hardlink_to(source)
 
 

@@ -68,16 +68,12 @@ _SHARED = {32, 33}
 
 
 class NoPath(OSError):
-    """A text that can't be a path; `reason` is for people."""
-
     def __init__(self, path: Path) -> None:
         self.reason = msg("no file can have this name")
         super().__init__(errno.EINVAL, str(self.reason), str(path))
 
 
 def at_paths(call: Callable[Concatenate[Path, P], T]) -> Callable[Concatenate[Path, P], T]:
-    """Turn Python's ValueError for bad paths into NoPath."""
-
     @functools.wraps(call)
     def made(path: Path, /, *args: P.args, **kwargs: P.kwargs) -> T:
         try:
@@ -110,7 +106,6 @@ def names(folder: Path) -> list[str]:
 
 @at_paths
 def entries(folder: Path, most: int | None = None) -> "list[os.DirEntry[str]]":
-    """Return a folder's entries, at most `most`."""
     with os.scandir(folder) as found:
         return list(islice(found, most))
 

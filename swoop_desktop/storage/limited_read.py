@@ -81,8 +81,6 @@ class Malformed(ValueError):
 
 
 class Ends(NamedTuple):
-    """A file's beginning and end, maybe overlapping."""
-
     line: bytes
     last: bytes
 
@@ -137,7 +135,6 @@ def parsed(data: bytes) -> dict[str, Any]:
 
 
 def _malformed(error: ValueError) -> Malformed:
-    """Explain an error of the decoder or tomllib."""
     if isinstance(error, UnicodeDecodeError):
         return not_text(error)
     if not isinstance(error, tomllib.TOMLDecodeError):
@@ -193,7 +190,6 @@ def reason_of(error: OSError) -> Message:
 
 
 def sentence_of(error: OSError) -> Message:
-    """Return the reason as a sentence."""
     if isinstance(error, Unreadable):
         return error.reason
     return msg("{reason}.", reason=reason_of(error))
@@ -201,7 +197,6 @@ def sentence_of(error: OSError) -> Message:
 
 @contextmanager
 def _opened(path: Path, most: int) -> Iterator[tuple[int, int]]:
-    """Open a file; yield its handle and size."""
     _check(file_status.status(path), path, most)  # First: opening some devices is using them.
     handle = os.open(path, _FLAGS)
     try:

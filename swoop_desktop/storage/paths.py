@@ -16,7 +16,6 @@ from swoop_desktop.storage.limited_read import reason_of
 _NAME = "swoop-desktop"
 _UNFIT = re.compile(r"[^A-Za-z0-9_]+")
 _LONGEST = 60
-"""Characters of a file name made from one text."""
 _DEVICES = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
 """Device names of Windows, reserved in every folder."""
 _NOWHERE = Path(os.devnull)
@@ -29,16 +28,13 @@ class DataDir:
 
     settings: Path
     rules: Path
-    """Folder of the player's own rule sets, in TOML."""
     records: Path
     progress: Path
     """Learning, prizes, practice, and the start of statistics."""
     shelf: Path
     """Names of games, and folders to look through."""
     statistics: Path
-    """Numbers of deleted games."""
     cache: Path
-    """Folder of caches, which may be deleted at any time."""
     pictures: Path
     """Folder where pictures and texts to share are saved."""
     log: Path
@@ -81,7 +77,6 @@ def fit(name: str) -> str:
 
 
 def unused(folder: Path, stem: str, suffix: str) -> Path:
-    """Return a free path in the folder, numbered if necessary."""
     paths = numbered(folder / f"{stem}{suffix}")
     return next(path for path in paths if not file_status.taken(path))
 

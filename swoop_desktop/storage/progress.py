@@ -28,7 +28,6 @@ class Section(Generic[T]):
         self._name, self._entry = name, read
 
     def load(self, *, mend: bool = True) -> tuple[dict[str, T], Message | None]:
-        """Return the entries and a message. `mend` sets an unreadable file aside."""
         data, problem = self._file.load(mend=mend)
         entries = data.get(self._name, {}).items()
         found = {name: known for name, entry in entries if (known := self._entry(entry))}

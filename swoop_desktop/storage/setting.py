@@ -18,13 +18,11 @@ def _as_it_is(value: object) -> object:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Setting(Generic[T]):
-    """What is said of a setting whose value is a `T`."""
+    """The declaration of a setting with a `T` value."""
 
     usual: T
-    """The default."""
     label: Message = _UNSAID
     help: Message = _UNSAID
-    """Description below its row."""
     _: KW_ONLY
     check: Callable[[object], T]
     """Validates a value from file or program. Raises ValueError with what is allowed."""
@@ -33,7 +31,6 @@ class Setting(Generic[T]):
     panel: str = ""
     """Tab and panel of its row, as ``sound told``. Empty: no row."""
     choices: Mapping[T, Message] = field(default_factory=dict)
-    """Values of its row with their names."""
     step: int = 0
     """Step of its slider; 0: none."""
 

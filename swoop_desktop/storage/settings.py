@@ -29,7 +29,6 @@ TELLS = {"brief": msg("a little"), "normal": msg("each play"), "full": msg("ever
 whole log.
 """
 SORTS = {"rank": msg("by rank"), "suit": msg("by suit"), "hand": msg("as dealt")}
-"""Orders of a hand."""
 BACKS = {
     "claret": msg("claret"),
     "navy": msg("navy"),
@@ -68,15 +67,11 @@ AMBIENCES = {
     "rain": msg("rain"),
     "cafe": msg("a café"),
 }
-"""Loops of `resources.ambience.LOOPS`."""
 _WISHES = {"system": msg("as the system says"), "on": msg("on"), "off": msg("off")}
-"""For less motion and more contrast."""
 MOST_KEYS = 8
-"""Keys per verb."""
 _FAR = 1_000_000
 """Largest coordinate of a window, in the desktop's units."""
 OWN_CLOTH = "#rrggbb"
-"""Format of any other cloth."""
 _COLOUR = re.compile("#[0-9a-f]{6}", re.ASCII)
 _LANGUAGE = re.compile(r"([A-Za-z]{2,3}([_@-][A-Za-z0-9]{2,8})*)?", re.ASCII)
 
@@ -99,7 +94,6 @@ class LastGame:
     rules: str = ""
     """Empty: the first rule set."""
     seats: tuple[tuple[str, str], ...] = ()
-    """Name and player (``human``, ``bot:easy``) of each seat."""
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """Keys of other versions, kept."""
 
@@ -277,11 +271,8 @@ class Settings:
         choices=SORTS,
     )
     lively_faces: bool = flag(True, msg("Faces that react"), panel="play life")
-    """Portraits show feelings."""
     lively_company: bool = flag(True, msg("Animals that lean on the rail"), panel="play life")
-    """Animals lean over the table and fall asleep."""
     living_lamp: bool = flag(True, msg("A lamp that leans to whoever plays"), panel="play life")
-    """The lamp leans towards the player to act, and flares."""
     remembering_table: bool = flag(
         True, msg("A table that remembers the evening"), panel="play life"
     )
@@ -302,7 +293,6 @@ class Settings:
     """0 to 100, as a share of `volume`."""
     keys: ChangedKeys = setting(ChangedKeys(), panel="keys", check=_keys, write=_write_keys)
     buttons: ChangedKeys = setting(ChangedKeys(), panel="pad", check=_keys, write=_write_keys)
-    """Of gamepads."""
     rumble: bool = flag(
         True,
         msg("Rumble"),
@@ -314,11 +304,9 @@ class Settings:
     letters: str = setting(
         "english", msg("Letters on court cards"), panel="looks", check=one_of(*LETTERS)
     )
-    """One of `LETTERS`."""
     large_cards: bool = flag(
         False, msg("Large cards, which grow with texts"), panel="looks switches"
     )
-    """Cards grow with texts if there is room."""
     card_back: str = choice("claret", msg("Card backs"), panel="looks", choices=BACKS)
     cloth: str = setting("green", msg("Table colour"), panel="looks", choices=CLOTHS, check=_cloth)
     """One of `CLOTHS`, or a colour as ``#rrggbb`` in small letters."""
@@ -359,7 +347,6 @@ class Settings:
         choices=TELLS,
     )
     free_undo: bool = flag(False)
-    """The last choice for new games."""
     maximised: bool = flag(False)
     language: str = setting("", check=_language)
     """A code such as ``fr``; empty: the system's."""
@@ -368,7 +355,6 @@ class Settings:
     face: str = setting("", check=one_of("", *FACES))
     """Animal of the portrait, one of `FACES`; empty: any free one."""
     faces: tuple[tuple[str, str], ...] = setting((), check=_faces, write=_write_pairs)
-    """See `Me.others`."""
     window: tuple[int, ...] = setting((), check=_size, write=list)
     """Size in desktop units when neither maximised nor full screen. Empty until the player changes
     it: `ui.window` chooses.
@@ -390,7 +376,6 @@ class Settings:
 
     @property
     def unwanted(self) -> frozenset[str]:
-        """Effects that are switched off."""
         return frozenset(effect for switch, effect in TOLD.items() if not getattr(self, switch))
 
     @property

@@ -31,8 +31,6 @@ class NotKept(Refusal):
 
 
 class SharedFile(Generic[T]):
-    """A shared file with a parsed content."""
-
     def __init__(
         self,
         path: Path,
@@ -60,7 +58,6 @@ class SharedFile(Generic[T]):
             return self._parse(b""), self._told(_LEFT, _reason(error))
 
     def change(self, change: Callable[[T], object]) -> Message | None:
-        """Change the content; return a message. Raises NotKept."""
         try:
             make_folder(self.path.parent)
             with locked_folder(self.path.parent):

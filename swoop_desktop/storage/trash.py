@@ -33,7 +33,6 @@ class Deleted:
     at: Path | None
     """Where it lies now; None if unknown."""
     own: bool
-    """True in our own folder."""
     changed: int
     """Modification time in nanoseconds since 1970."""
     data: bytes | None = field(repr=False)
@@ -180,5 +179,4 @@ def _trashes(path: Path) -> Iterator[Path]:
 
 
 def _note(at: Path) -> Path:
-    """Return the trash's note on a file."""
     return at.parent.parent / "info" / f"{at.name}.trashinfo"

@@ -11,7 +11,6 @@ FIRST_YEAR, LAST_YEAR = 1970, 2999
 
 
 def local(seconds: float) -> datetime | None:
-    """Return the local time for seconds since 1970, or None."""
     if not 0 < seconds < _LAST:
         return None
     return datetime.fromtimestamp(seconds)

@@ -11,8 +11,6 @@ from swoop_desktop.tour.tables import Prize, TourTable
 
 
 class TourProgress(Section[Medal]):
-    """Medals by key of table."""
-
     def __init__(self, path: Path) -> None:
         super().__init__(path, "medals", _medal)
 
@@ -33,7 +31,6 @@ def better(one: Medal, other: Medal) -> Medal:
 
 
 def locked(tables: Iterable[TourTable], medals: Mapping[str, Medal]) -> dict[Prize, TourTable]:
-    """Return the prizes not won yet, with their tables."""
     return {
         table.prize: table
         for table in tables
@@ -42,5 +39,4 @@ def locked(tables: Iterable[TourTable], medals: Mapping[str, Medal]) -> dict[Pri
 
 
 def _medal(entry: Table) -> Medal:
-    """Return an entry's medal; empty if unknown."""
     return next((medal for medal in MEDALS if medal == entry.get("medal")), "")

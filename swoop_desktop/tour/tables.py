@@ -39,7 +39,6 @@ class Prize(NamedTuple):
     """A prize for any medal of a table: looks of cards or table."""
 
     setting: str
-    """``card_back`` or ``cloth``."""
     value: str
 
 
@@ -64,8 +63,6 @@ class Judged(Protocol):
 
 
 class Reached(NamedTuple):
-    """The result at a table so far."""
-
     number: int | None
     """The aim's number; None if there is none yet."""
     medal: Medal
@@ -87,18 +84,13 @@ class TourTable:
     key: str
     """The file's stem, and key of its medal."""
     number: int
-    """Place on the tour."""
     title: Message
     idea: Message
-    """What is learned here."""
     wanted: Message
-    """The aim of the first medal, in words."""
     game: Game
     rules: Rules
     deals: int
-    """Deals of the game."""
     company: tuple[Seat, ...]
-    """The others, in seat order."""
     aim: Aim
     prize: Prize | None
 
@@ -133,7 +125,6 @@ class TourTable:
         return same and setup.origin == Origin("tour", table=self.key)
 
     def _told(self, rules: Rules) -> Json:
-        """Write rules for this number of players."""
         return self.game.rules_to(rules, len(self.company) + 1)
 
     def reached(self, session: Judged) -> Reached:
@@ -219,7 +210,6 @@ def _aim(script: Script, game: Game, seats: int) -> Aim:
 
 
 def _prize(script: Script) -> Prize | None:
-    """Read the prize, if there is one."""
     if len(script.data) > 1:
         raise script.wrong(msg("there is one prize at a table, and not two"))
     for key, (setting, values) in _PRIZES.items():

@@ -15,7 +15,6 @@ from swoop_desktop.bots.hearts.memory import Choice, Memory
 from swoop_desktop.core.hearts import KEYS, ONE, STRENGTHS, Minds
 
 _HIGHER = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)
-"""Numbers of higher cards for `_KEPT`."""
 _KEPT = (1.0, 0.85, 0.65, 0.47, 0.3, 0.05, -0.08, -0.17)
 """Worth of a kept card relative to an unbeatable one."""
 _STAIRS = 5
@@ -32,7 +31,6 @@ class Judgement:
     remembers: bool = True
     """False: counts only its own hand."""
     keep: float = 1.0
-    """Factor for high cards kept for later."""
     keep_late: tuple[float, ...] = (0.65, 0.8, 0.95, 1.0, 1.0)
     """`keep` by rounds left for that card, from one."""
     reach: tuple[float, ...] = (0.4, 0.7, 1.2, 2.2, 2.2)
@@ -40,12 +38,10 @@ class Judgement:
     bottoms: tuple[float, ...] = (0.75, 0.52, 0.42, 0.3, 0.25)
     """Hearts expected from each of the others."""
     heart: float = 0.0
-    """Extra worth of a kept heart."""
     heart_more: float = 0.35
     """Decrease for each further heart, down to `heart_least`."""
     heart_least: float = -0.5
     deny: float = 1.0
-    """Weight of what the others capture."""
 
 
 _HASTY = Judgement(
@@ -98,11 +94,8 @@ class Worth(NamedTuple):
     """The worth of cards in a round, by the core's strength."""
 
     over_heart: Sequence[float]
-    """As the top card over a heart."""
     over_other: Sequence[float]
-    """As the top card over another card."""
     kept: Sequence[float]
-    """As a kept card."""
     relief: Sequence[float]
     """Worth of having one heart less, by hearts in hand."""
     numbers: list[int]
@@ -147,12 +140,10 @@ def strengths(left: Sequence[int]) -> list[int]:
 
 
 def fixed(number: float) -> int:
-    """Convert to the core's fixed-point format."""
     return int(number * int(ONE))
 
 
 def at_sight(memory: Memory, how: Judgement) -> Choice:
-    """Return the best-looking choice."""
     size, left = memory.sizes[memory.seat], memory.left(how.remembers)
     found = worth(how, memory.seats, memory.rounds, memory.shares[0], size)
     if memory.either:
@@ -178,7 +169,6 @@ def of_one(memory: Memory, worth: Worth, left: Sequence[int]) -> list[Choice]:
 
 
 def _between(higher: float) -> float:
-    """Interpolate the worth of a kept card."""
     if higher >= _HIGHER[-1]:
         return _KEPT[-1]
     i = bisect_right(_HIGHER, higher) - 1

@@ -16,7 +16,6 @@ from swoop_desktop.engine.hearts.rules import PLAYED, is_heart, key
 from swoop_desktop.engine.hearts.state import State
 
 Choice: TypeAlias = tuple[int, int]
-"""Keys of the bottom and the top card."""
 
 
 class Memory:
@@ -32,7 +31,6 @@ class Memory:
 
     @cached_property
     def sizes(self) -> list[int]:
-        """Cards held by each seat when this round began."""
         return [self.seen.held(seat) for seat in range(self.seats)]
 
     @cached_property
@@ -54,17 +52,14 @@ class Memory:
 
     @property
     def rounds(self) -> int:
-        """Rounds left, including this one."""
         return len(self.shares)
 
     @cached_property
     def unseen(self) -> list[int]:
-        """Unseen cards by key."""
         return _counted(self.seen.unseen())
 
     @cached_property
     def deck(self) -> list[int]:
-        """All cards by key."""
         return _counted(self.seen.pack)
 
     def left(self, remembers: bool) -> list[int]:
@@ -74,7 +69,6 @@ class Memory:
         return _counted([*self.seen.unseen(), *self.seen.hand]) if remembers else self.deck
 
     def not_shown(self) -> list[int]:
-        """Return the cards never shown, by key."""
         return _counted(c.without(self.seen.pack, self.seen.known("pile")))
 
     def sure_hearts(self) -> list[int]:
@@ -105,7 +99,6 @@ class Memory:
 
 
 def _counted(cards: Iterable[c.Card]) -> list[int]:
-    """Count cards by key."""
     found = [0] * KEYS
     for k in map(key, cards):
         found[k] += 1

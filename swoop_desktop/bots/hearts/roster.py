@@ -23,7 +23,6 @@ from swoop_desktop.engine.shuffle import Source
 _GOOD = {2: 8, 3: 9, 4: 10}
 """Height from which a top card is likely to win, by number of players (12 is an ace)."""
 _BEST = 11
-"""The same for more players."""
 _NEAR = 8
 """Points left at which the first to get there decides the game."""
 _LEAST, _MOST = 0.4, 2.5
@@ -56,11 +55,8 @@ class Style(NamedTuple):
     """Small changes of judgement that make players of a level differ at hardly any cost."""
 
     keep: float = 1.0
-    """Factor for high cards kept for later."""
     heart: float = 0.0
-    """Added to the worth of a kept heart."""
     deny: float = 1.0
-    """Factor for what the others capture."""
 
 
 STYLES = {
@@ -88,8 +84,6 @@ def urgency(seen: State) -> float:
 
 
 class JudgingBot:
-    """Chooses at sight."""
-
     def __init__(self, kind: int, style: str = "") -> None:
         """`kind` indexes `kinds_of`. Raises KeyError for an unknown style."""
         self._kind, self._style = kind, STYLES[style]
@@ -144,7 +138,6 @@ def why_better(seen: State, played: Action, best: Action) -> Message | None:
 
 
 def chosen(seen: State, action: Action) -> Message:
-    """Describe what a choice spends and keeps of the hand."""
     bottom, top = action.cards
     higher = sum(not is_heart(card) and key(card) > key(top) for card in seen.hand)
     if is_heart(top):
@@ -190,7 +183,6 @@ MOMENTS: Mapping[str, Moment] = {
         ("4C", "JS"),
     ),
 }
-"""In the order to show them."""
 
 
 def slip_of(_seen: State, played: Action, better: Action) -> str:

@@ -33,9 +33,7 @@ from swoop_desktop.engine.shuffle import Source
 BUDGET = 40_000
 """Choices played out for a decision, about, each in one sampled deal."""
 HORIZON = 12
-"""Rounds played out; nobody can see further."""
 MOST = 16
-"""Most choices tried, the best-looking ones."""
 _BIG = 13
 """Cards from which choices cost more: double at twice as many, and so on."""
 VARIANTS = 3
@@ -45,7 +43,6 @@ _NOISE = 0.15
 _HANDS = 24
 """Random hands tried to predict what a kind of player shows."""
 _ROUNDS = 8
-"""Former rounds considered."""
 _GRADES = 4
 """Grades of top cards: low, middling, high, very high."""
 _USUAL = 0.4
@@ -79,7 +76,6 @@ class Search:
         self.spent = 0
 
     def best(self) -> Choice:
-        """Return the best choice; without a budget, the best-looking."""
         return self.tried()[0][0]
 
     def tried(self) -> list[tuple[Choice, int]]:
@@ -131,7 +127,6 @@ class Search:
         self.spent += self.price(len(alive))
 
     def price(self, choices: int) -> int:
-        """Return the cost of playing these choices in one more sampled deal."""
         return self.cost * (self.rounds * choices + 1)
 
     def trials(self, choices: Sequence[Choice]) -> Trials:
@@ -220,7 +215,6 @@ class Search:
         return worth(kind, memory.seats, rounds, share, self.room)
 
     def _minds(self) -> Minds:
-        """Return the opinions of each kind of player, the plain one first."""
         memory = self.memory
         numbers: list[int] = []
         for number in range(self.rounds):

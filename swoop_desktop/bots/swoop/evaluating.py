@@ -111,7 +111,6 @@ def luck(seen: State, told: Sequence[Event], effort: int, rng: Source) -> Luck |
 
 
 def luck_words(deals: int) -> Message:
-    """Describe a deal's luck in wins out of 100 deals; 0: little."""
     if deals > 0:
         return nmsg(
             "Luck, apart from play: mysteries turned up well, which brought about {count} in 100"

@@ -27,7 +27,6 @@ _FEW: Final = 2
 """Cards that are no risk to take, or that let a player go out soon."""
 
 _SMALL: Final = 3
-"""Size of a small pile."""
 
 _DEAR: Final = 10
 """Points worth a remark if somebody may go out soon."""
@@ -37,7 +36,6 @@ class Done(NamedTuple):
     """A legal move and its certain effect; a flip has none."""
 
     move: int
-    """The kernel's move."""
     name: Message
     cards: int
     """From the hand and the face-up row."""
@@ -51,7 +49,6 @@ class Done(NamedTuple):
 
 
 def done(seen: State, action: Action) -> Done:
-    """Apply a legal action to a copy of the view."""
     move, after, name = seen.move_of(action), seen.kernel.copy(), name_of(seen, action)
     came = 0 if move == FLIP else int(after.apply(move))
     count = (move >> 8 & 255) + (move & 255) if move >= 0 else 0
@@ -93,7 +90,6 @@ def why_better(seen: State, action: Action, better: Action) -> Message | None:
 
 
 def name_of(seen: State, action: Action) -> Message:
-    """Name an action in a few letters, or in words without cards."""
     cards = [*action.cards, *seen.from_row(action)]
     match action.kind:
         case "flip":
@@ -122,7 +118,6 @@ def placed_name(seen: State, action: Action) -> Message:
 
 
 def _swoops(seen: State, best: Done) -> Message | None:
-    """Explain an unnecessary or a missed swoop."""
     kernel = seen.kernel
     if not kernel.pile_size:
         return msg("It would leave play at once, and the turn would go on.")
@@ -134,7 +129,6 @@ def _swoops(seen: State, best: Done) -> Message | None:
 
 
 def _waits(seen: State, played: Done) -> Message | None:
-    """Explain that a swoop card was spent."""
     kernel, rank = seen.kernel, played.rank
     if not (played.swooped and kernel.tables.swoop[rank]) or kernel.pile_size > _SMALL:
         return None
@@ -166,7 +160,6 @@ def _hurry(seen: State, played: Done, best: Done) -> Message | None:
 
 
 def _taking(seen: State, played: Done, best: Done) -> Message | None:
-    """Explain that the pile should have been taken."""
     before, after, tables = seen.kernel, best.after, seen.kernel.tables
     base = seen.seat * RANKS
     for rank in range(RANKS):
@@ -191,7 +184,6 @@ def _taking(seen: State, played: Done, best: Done) -> Message | None:
 
 
 def _exposed(played: Done, best: Done) -> Message | None:
-    """Explain that the next player could swoop with open cards."""
     lacking = _lacking(played)
     if not lacking or _lacking(best):
         return None
@@ -211,7 +203,6 @@ def _lacking(done: Done) -> int:
 
 
 def _risk(seen: State, best: Done) -> Message | None:
-    """Explain that a flip was riskier than another move."""
     kernel, left = seen.kernel, counted(unseen_ranks(seen))
     wrong, unseen = misfits(kernel.tables, left, kernel.top), sum(left)
     cards = seen.at_worst
@@ -228,7 +219,6 @@ def _risk(seen: State, best: Done) -> Message | None:
 
 
 def _chance(seen: State, played: Done) -> Message | None:
-    """Explain that a mystery should have been flipped."""
     waits = _waits(seen, played)
     if waits is not None or played.swooped:
         return waits
@@ -302,7 +292,6 @@ def _sets(seen: State, played: Done, best: Done) -> Message | None:
 
 
 def _opened(seen: State, played: Done, best: Done) -> int:
-    """Count the additional mysteries that the better move uncovers."""
     return int(best.after.open[seen.seat]) - int(played.after.open[seen.seat])
 
 
@@ -352,7 +341,6 @@ MOMENTS: Mapping[str, Moment] = {
         ("2C", "KD"),
     ),
 }
-"""In the order to show them."""
 
 
 def slip_of(seen: State, action: Action, better: Action) -> str:

@@ -48,16 +48,12 @@ _ADDS = msg("Adds as many cards to a mystery as may go with it.")
 
 
 class EasyBot(SwoopBot):
-    """Plays by the simple policy of a beginner."""
-
     def move(self, seen: State, _rng: Source) -> int:
         kernel = seen.kernel
         return policy(kernel.tables).choose(kernel)
 
 
 class MediumBot(SwoopBot):
-    """Plays the best move at sight."""
-
     def __init__(self, style: str = "") -> None:
         """Raises KeyError for an unknown style."""
         self._weights = styled(THUMB, style)
@@ -67,7 +63,6 @@ class MediumBot(SwoopBot):
 
 
 def rule_of_easy(seen: State, action: Action) -> Message:
-    """Return the rule of *easy* behind an action."""
     kernel = seen.kernel
     simple = policy(kernel.tables)
     plain = int(kernel.reach()) & int(simple.plain[kernel.top])
@@ -98,7 +93,6 @@ def rule_of_easy(seen: State, action: Action) -> Message:
 
 
 def rule_of_medium(seen: State, action: Action) -> Message:
-    """Return the rule of *medium* behind an action, whatever the style."""
     if stuck(seen):
         return STRAY
     kernel = seen.kernel
@@ -145,7 +139,6 @@ def rule_of_medium(seen: State, action: Action) -> Message:
 
 
 def _flips(seen: State, kernel: Kernel, fits: int) -> Message:
-    """Explain a flip."""
     swoops = int(kernel.tables.swoops)
     if kernel.top == EMPTY:
         return msg("Flips a mystery while the pile is empty: any card fits.")
@@ -166,7 +159,6 @@ def _flips(seen: State, kernel: Kernel, fits: int) -> Message:
 
 
 def _takes(seen: State, kernel: Kernel, fits: int) -> Message:
-    """Explain taking the pile."""
     if fits:
         return nmsg(
             "Takes a pile of {count} card, and keeps what fits for later.",
@@ -182,7 +174,6 @@ def _takes(seen: State, kernel: Kernel, fits: int) -> Message:
 
 
 def _sweeps(seen: State, kernel: Kernel, fits: int) -> Message:
-    """Explain spending a swoop card, by what weighed most."""
     swoops, size = int(kernel.tables.swoops), int(kernel.pile_size)
     if not fits & ~swoops:
         return msg("Plays a swoop card when no other card fits.")
@@ -212,7 +203,6 @@ def _sweeps(seen: State, kernel: Kernel, fits: int) -> Message:
 
 
 def _plays(seen: State, kernel: Kernel, played: Done, fits: int, laid: Message) -> Message:
-    """Explain the choice among sets that fit and don't swoop."""
     tables, rank, base = kernel.tables, played.rank, kernel.turn * RANKS
     fits_on = {
         each: sum(int(tables.fits[top]) >> each & 1 for top in range(EMPTY))
@@ -251,7 +241,6 @@ def _plays(seen: State, kernel: Kernel, played: Done, fits: int, laid: Message) 
 
 
 def _held(ranks: int) -> Message:
-    """List the ranks in a bit mask."""
     return joined([rank_name(rank) for rank in RANKS_IN[ranks]])
 
 

@@ -28,11 +28,9 @@ from swoop_desktop.engine.swoop.rules import Rules, tables
 from swoop_desktop.engine.swoop.state import State
 
 STRAY: Final = msg("Nothing had left play for long, so chance decided.")
-"""The rule of bots in a stalled deal."""
 _STUCK = 200
 """Turns without a card leaving play after which bots play at random, which ends any deal."""
 _OTHERS = 6
-"""Usual number of other moves."""
 _ASTRAY = 0.05, 0.05, 0.2
 """How often each kind of player deviates from what is expected."""
 _UNREADABLE = round(NAT * log(1 / 4))
@@ -45,7 +43,7 @@ deals to come need more.
 
 @dataclass(frozen=True, slots=True)
 class Aims:
-    """What a player aims for.
+    """The aims of a player.
 
     Early in the game a deal counts for itself: 1 for going out, less a little for each point left.
     Towards the end, the chance to win the game counts ever more. ``python -m benchmarks fit aims``
@@ -59,10 +57,7 @@ class Aims:
 
 
 class Thought(NamedTuple):
-    """How a player thinks ahead."""
-
     effort: int
-    """Moves per decision; see `Search.think`."""
     aims: Aims
     likely: bool
     """True: deals are sampled by the others' play; false: equally likely."""
@@ -85,7 +80,7 @@ class SwoopBot:
 
     @abstractmethod
     def move(self, seen: State, rng: Source) -> int:
-        """Choose a move of the kernel from several."""
+        pass
 
 
 class SearchingBot(SwoopBot):
@@ -109,7 +104,6 @@ class SearchingBot(SwoopBot):
 
 
 def stuck(seen: State) -> bool:
-    """True once chance should decide because nothing leaves play."""
     return seen.kernel.still >= _STUCK
 
 
@@ -133,8 +127,8 @@ def determinizations(seen: State, players: list[Player]) -> Determinizations:
 
 
 def beliefs(seen: State) -> Beliefs:
-    """Set up deals as the others' decisions make them likely. Players sometimes deviate; those who
-    do so too often are treated as unreadable.
+    """Set up deals as the others' decisions make them likely. Players sometimes deviate; frequent
+    deviators are treated as unreadable.
     """
     kernel, others, told = seen.kernel.copy(), players(seen), seen.history
     kinds = [
@@ -168,7 +162,6 @@ def unseen_ranks(seen: State) -> list[int]:
 
 
 def stakes(seen: State, aims: Aims) -> Stakes:
-    """Compute the worth of each way this deal may end."""
     rules, totals, dearest = seen.rules, seen.totals, dearest_card(seen.rules)
     last, limit = rules.last_deal(seen.seats), rules.point_limit
     # Guess the deals to come: in each, the loser gets about the dearest card's points.
@@ -189,7 +182,6 @@ def stakes(seen: State, aims: Aims) -> Stakes:
 
 
 def dearest_card(rules: Rules) -> int:
-    """Return the points of the dearest card in play, at least 1."""
     fits = tables(rules).fits[EMPTY]
     return max(points for rank, points in enumerate(rules.points) if fits >> rank & 1) or 1
 
@@ -216,5 +208,4 @@ def caution(seen: State) -> int:
 
 
 def _is_last(seen: State) -> bool:
-    """True if the game ends with this deal whatever the points."""
     return 0 < seen.rules.last_deal(seen.seats) <= seen.number

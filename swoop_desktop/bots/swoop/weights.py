@@ -26,7 +26,6 @@ class Weights:
     """Only differences between moves count."""
 
     set_height: float = 9.6
-    """For a set that fits."""
     set_height_squared: float = 3.1
     set_card: float = -1.3
     """Per card: a kept pair or triple may become a four."""
@@ -41,16 +40,13 @@ class Weights:
     """If the rank fits on anything and anything on it."""
 
     swoop_base: float = -5.8
-    """For a swoop card."""
     swoop_pile: float = 1.5
-    """Times the square of the pile."""
     swoop_alarm: float = 14.2
     swoop_points_alarm: float = 4.7
     swoop_close: float = -4.6
     swoop_each: float = 3.9
     """Per swoop card held."""
     swoop_alone: float = 2.3
-    """If nothing else fits."""
     swoop_uncovers: float = 3.2
 
     high_base: float = -6.9
@@ -63,17 +59,13 @@ class Weights:
     """If the set goes in hand too."""
 
     flip_base: float = 11.6
-    """For flipping a mystery."""
     flip_misfit: float = -14.1
-    """Times the chance of a misfit."""
     flip_misfit_pile: float = -8.0
     flip_alarm: float = -2.2
     flip_close: float = -2.7
     flip_alone: float = 2.3
     flip_empty: float = 2.0
-    """If the pile is empty."""
     flip_each: float = 1.5
-    """Per uncovered mystery."""
     chain: float = 6.0
     """Replaces the base for another flip in a chain. Stopping is worth 0."""
     chain_misfit_pile: float = -9.1
@@ -121,7 +113,6 @@ def styled(weights: Weights, style: str) -> Weights:
 
 @lru_cache(maxsize=16)
 def policy(tables: Tables) -> Policy:
-    """Return the beginner for a rule set."""
     return Policy(tables)
 
 
@@ -133,7 +124,6 @@ def judge(rules: Rules, seats: int, weights: Weights, caution: int = 0) -> Judge
 
 
 def in_deck(rules: Rules, seats: int) -> list[int]:
-    """Count the cards in the packs by rank."""
     return counted(map(c.rank, rules.deck(seats)))
 
 
@@ -167,7 +157,6 @@ _AS_WEIGHED = {
 
 
 def _scales(tables: Tables, deck: Sequence[int], weights: Weights) -> Scales:
-    """Compute the scale of each fact. `deck`: cards of each rank."""
     found, w = Scales(), weights
     for name, unit in _AS_WEIGHED.items():
         setattr(found, name, _whole(getattr(w, name) / unit))

@@ -89,7 +89,6 @@ _BOTTOMS = ("7H", "5H", "3C")
 
 
 def cards(rules: Rules) -> list[Message]:
-    """Describe players, cards and the deal."""
     most = most_seats(rules)
     return [
         msg("For {players} players.", players=span(FEWEST_SEATS, most)),
@@ -142,7 +141,6 @@ def rulings(rules: Rules) -> list[Message]:
 
 
 def after(rules: Rules) -> list[Message]:
-    """Describe what follows a round."""
     said = [msg("The top cards are discarded face up, and the next player to the left deals.")]
     if rules.refill:
         said.append(
@@ -165,7 +163,6 @@ def _card(code: str) -> c.Card:
 
 
 def _heart_on_top(rules: Rules) -> Diagram:
-    """Show when a heart may be the top card."""
     hand = _HAND[: rules.hand]
     other, heart, *_more = hand
     spots = [
@@ -181,7 +178,6 @@ def _heart_on_top(rules: Rules) -> Diagram:
 
 
 def _round_shown(rules: Rules) -> Diagram:
-    """Show a round and its winner."""
     count = min(len(_TOPS), most_seats(rules))
     best = max(_TOPS[:count], key=lambda code: key(_card(code)))
     spots = [

@@ -63,7 +63,6 @@ class Hearts(DealtGame):
         return too_few_cards("hand", rules.hand, seats, needed, packs, supply, ("hand", "packs"))
 
     def rules_to(self, rules: Rules, seats: int | None = None) -> Json:
-        """Write the rules with the packs for this many seats."""
         written = super().rules_to(rules)
         return written if seats is None else written | {"packs": rules.packs_for(seats)}
 
@@ -186,7 +185,6 @@ class Hearts(DealtGame):
         return {"seat": seat, "pick": dict(zip(PARTS, c.codes(action.cards), strict=True))}
 
     def action_from(self, line: Json, state: State) -> tuple[int, Action]:
-        """Read a choice. Those of a round may stand in any order."""
         seat = acting_seat(line, state.seats, state.to_act())
         what = member(line, "pick", dict)
         pair = [member(what, part, object) for part in PARTS]
@@ -231,7 +229,6 @@ class Hearts(DealtGame):
         return super().tell(event, to)
 
     def counts(self, history: Sequence[Event]) -> Iterator[tuple[str, int, int]]:
-        """Count hearts once a deal is over."""
         for event in history:
             match event:
                 case Happened("capture", winner, {"cards": seats}):
@@ -245,7 +242,6 @@ class Hearts(DealtGame):
 
 
 def _why(top: c.Card, over: c.Card) -> Message:
-    """Explain why a top card beats an equally high one."""
     won, other = card_sign(top), card_sign(over)
     if won == other:
         return msg("Of two {card}, the first one clockwise from the dealer’s left wins.", card=won)
@@ -254,6 +250,5 @@ def _why(top: c.Card, over: c.Card) -> Message:
 
 
 def _highest(cut: Mapping[int, c.Card]) -> list[int]:
-    """Return the seats that cut the highest rank."""
     best = max(map(height, cut.values()))
     return [seat for seat, card in cut.items() if height(card) == best]

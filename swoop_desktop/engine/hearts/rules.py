@@ -113,7 +113,6 @@ class Rules:
 
 
 def most_seats(rules: Rules) -> int:
-    """Return the most players that table and packs allow."""
     counts = range(FEWEST_SEATS, MOST_SEATS + 1)
     # Four may be too many for one pack where five with two are not, so every count must fit.
     enough = takewhile(lambda n: n * rules.hand <= len(c.packs_of(rules.packs_for(n))), counts)

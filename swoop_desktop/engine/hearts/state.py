@@ -45,7 +45,6 @@ class Round(NamedTuple):
     bottoms: tuple[c.Card | None, ...]
     """Captured by the winner; None where hidden."""
     left: tuple[int, ...]
-    """Sizes of the hands afterwards."""
 
     def seen_by(self, seat: int) -> Self:
         """Hide the bottom cards from all but the winner, except a seat's own."""
@@ -77,7 +76,6 @@ class State(Table):
         self.dealer = first
 
     def in_turn(self) -> tuple[int, ...]:
-        """Return all seats from the dealer's left."""
         return tuple((self.dealer + 1 + i) % self.seats for i in range(self.seats))
 
     def rows(self, kind: str) -> tuple[tuple[c.Card, ...], ...]:
@@ -85,7 +83,6 @@ class State(Table):
         return tuple(self.known(*zone_of(kind, seat)) for seat in range(self.seats))
 
     def has_chosen(self, seat: int) -> bool:
-        """True once a seat has chosen in this round."""
         return bool(self.lying[zone_of("top", seat)])
 
     @property
@@ -147,7 +144,6 @@ class State(Table):
         return super().outcome(action)
 
     def comes_to(self, action: Action) -> Outcome:
-        """Describe the choice. Nobody knows who captures before all have chosen."""
         bottom, top = map(card_sign, action.cards)
         return Outcome("uncertain", msg("Play {bottom} under {top}", bottom=bottom, top=top))
 
@@ -246,7 +242,6 @@ class State(Table):
         return replace(self, seat=-1, lying=lying, rounds=filled)
 
     def held(self, seat: int) -> int:
-        """Count a seat's cards at the start of this round."""
         return self.size("hand", seat) + PLAYED * self.has_chosen(seat)
 
     def _must_be_hearts(self, seat: int) -> tuple[int, list[int]]:

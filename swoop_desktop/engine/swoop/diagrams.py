@@ -6,9 +6,7 @@ from swoop_desktop.engine.swoop.explain import numbered, priced
 from swoop_desktop.engine.swoop.rules import Rules
 
 _SUITS = "DSHC"
-"""Suits of equal cards, in turn."""
 _MOST_SHOWN = 3
-"""Cards of a set or pile in a diagram."""
 _MOST_RANKS = 4
 """Cards shown for each price."""
 
@@ -73,7 +71,6 @@ def four(rules: Rules, plain: list[str]) -> Diagram:
 
 
 def swoop_card(rules: Rules, plain: list[str]) -> list[Diagram]:
-    """Show a swoop card, if there are any."""
     pile = _cards(plain[-1], plain[len(plain) // 2], plain[0])
     return [
         _swept(pile, _cards(plain[0], rank)[1:], msg("A swoop card: swoop!"))
@@ -93,7 +90,6 @@ def _swept(pile: list[str], played: list[str], words: Message) -> Diagram:
 
 
 def mysteries(rules: Rules) -> list[Diagram]:
-    """Show a flip, if there are mysteries."""
     down, up = rules.face_down, rules.face_up
     if not down:
         return []

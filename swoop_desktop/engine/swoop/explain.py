@@ -116,7 +116,6 @@ SHIPPED: Mapping[str, Shipped] = {
 
 
 def _told(*sentences: tuple[object, Message]) -> list[Message]:
-    """List the sentences whose condition holds."""
     return [sentence for holds, sentence in sentences if holds]
 
 
@@ -217,7 +216,6 @@ def aim(rules: Rules) -> list[Message]:
 
 
 def cards(rules: Rules) -> list[Message]:
-    """Describe players, cards and the deal."""
     low, high = rules.players[0], rules.players[1] or most_seats(rules)
     jokers, up, down = rules.jokers_per_pack, rules.face_up, rules.face_down
     return _told(
@@ -274,7 +272,6 @@ def cards(rules: Rules) -> list[Message]:
 
 
 def starter(rules: Rules) -> list[Message]:
-    """Describe who begins."""
     first, later = rules.first_deal_starter, rules.later_starter
     if rules.deals == 1:
         said = _first(first, msg("Before play begins, everybody draws a card from the stock.")) or [
@@ -355,7 +352,6 @@ def _first(method: str, draw: Message) -> list[Message]:
 
 
 def turn(rules: Rules) -> list[Message]:
-    """Describe what may be played."""
     up, most, wild = rules.face_up, rules.max_set, rules.wilds
     either = up and (_mixes(rules) or most == 1)
     return _told(
@@ -401,7 +397,6 @@ def _mixes(rules: Rules) -> bool:
 
 
 def too_high(rules: Rules) -> list[Message]:
-    """Describe sets that are too high."""
     replace, up, down = rules.too_high == "replace", rules.face_up, rules.face_down
     if rules.too_high == "forbidden":
         return _pick_up(rules)
@@ -536,7 +531,6 @@ def swoops(rules: Rules) -> list[Message]:
 
 
 def mysteries(rules: Rules) -> list[Message]:
-    """Describe flipping mysteries; nothing without any."""
     if not rules.face_down:
         return []
     last, up, adds = rules.mysteries_last, rules.face_up, _adds(rules)
@@ -611,12 +605,10 @@ def mysteries(rules: Rules) -> list[Message]:
 
 
 def _adds(rules: Rules) -> bool:
-    """True if anything can be added to a mystery."""
     return rules.mystery_add and rules.max_set != 1 and not rules.mysteries_last
 
 
 def points(rules: Rules) -> list[Message]:
-    """Describe scoring."""
     said = [
         msg("Whoever gets rid of their last card goes out, and that ends the deal."),
         msg("Everybody else scores points for all the cards they have left.")
@@ -653,7 +645,6 @@ def numbered(rules: Rules) -> list[str]:
 
 
 def costs(rules: Rules) -> dict[int, list[str]]:
-    """Return the ranks in the packs by cost."""
     groups: dict[int, list[str]] = {}
     for rank in rules.ranks():
         groups.setdefault(rules.points[c.RANKS.index(rank)], []).append(rank)
@@ -661,7 +652,7 @@ def costs(rules: Rules) -> dict[int, list[str]]:
 
 
 def priced(rules: Rules) -> dict[int, list[str]]:
-    """Return the ranks by cost, without those that cost their number."""
+    """Return the ranks by cost, except ranks that cost their number."""
     plain = numbered(rules)
     left = {points: [r for r in group if r not in plain] for points, group in costs(rules).items()}
     return {points: group for points, group in left.items() if group}

@@ -230,7 +230,6 @@ class Swoop(DealtGame):
         return max(order, key=result.scores.__getitem__)
 
     def deal(self, rules: Rules, seed: int, context: Context) -> Deal:
-        """Shuffle and deal (section 2), by seed and deal number."""
         source, seats = Source("deal", seed, context.number), context.seats
         cards = list(rules.deck(seats))
         source.shuffle(cards)

@@ -50,7 +50,6 @@ class Position(AnyState):
     rules: Rules
     context: Context
     pack: Cards
-    """All cards of the game, in a fixed order."""
     asked: tuple[int, ...]
     """The seat to act; empty once the deal is over."""
     hands: tuple[Row, ...]
@@ -62,12 +61,10 @@ class Position(AnyState):
     mysteries: tuple[tuple[bool, ...], ...]
     """By seat and column: true for a face-down mystery."""
     pile: Cards
-    """Bottom to top."""
     stock: Row
     aside: Cards
     """Turned up to see who begins, or to begin the pile."""
     gone: Cards
-    """Out of play."""
     shown: tuple[Cards, ...]
     """By seat: publicly known cards of the hand, sorted."""
     log: list[PublicDecision] = field(compare=False)
@@ -82,7 +79,6 @@ class Position(AnyState):
     began: "Position | None" = None
     """The public view when the first player began; None if this is it."""
     decided: int = 0
-    """Number of decisions so far."""
 
     def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
         """Leave out cached values."""
@@ -119,7 +115,6 @@ class Position(AnyState):
         return self.held(self.seat) if self.seat >= 0 else ()
 
     def held(self, seat: int) -> Cards:
-        """Return a fully visible hand."""
         return cast("Cards", self.hands[seat])
 
     def to_act(self) -> tuple[int, ...]:
@@ -178,7 +173,6 @@ class Position(AnyState):
         )
 
     def turned(self) -> c.Card:
-        """Return the mystery that lies turned up."""
         return cast("c.Card", self.downs[self.asked[0]][self.flipped])
 
     def filled(self, source: Source) -> Self:
@@ -215,11 +209,9 @@ class Position(AnyState):
         return c.without(self.pack, [card for row in rows for card in row if card is not None])
 
     def shown_of_others(self) -> list[c.Card]:
-        """List publicly known cards in the others' hands."""
         return [card for s, row in enumerate(self.shown) if s != self.seat for card in row]
 
     def legal_moves(self, seat: int) -> tuple[int, ...]:
-        """Return none if the seat is not to act."""
         if seat not in self.asked:
             return ()
         if self.moves is None:
@@ -241,7 +233,6 @@ class Position(AnyState):
         return Action(kind, tuple(cards), tuple(columns[:from_up]))
 
     def move_of(self, action: Action) -> int:
-        """Return the kernel's move for a legal action."""
         plain = _WITHOUT_CARDS.get(action.kind)
         if plain is not None:
             return plain
@@ -255,7 +246,6 @@ class Position(AnyState):
         return c.rank(cards[0]) if cards else EMPTY
 
     def from_row(self, action: Action) -> list[c.Card]:
-        """List the face-up cards in an action's columns."""
         found: list[c.Card] = []
         row = self.ups[self.asked[0]]
         for column in action.columns:
@@ -270,12 +260,10 @@ class Position(AnyState):
         return [column for column, (there, up) in enumerate(row) if there and up is None]
 
     def fits(self, rank: int) -> bool:
-        """True if a set of this rank fits on the pile."""
         return bool(self.kernel.tables.fits[self.kernel.top] >> rank & 1)
 
     @property
     def anything_fits(self) -> bool:
-        """True if any set fits on the pile."""
         fits = self.kernel.tables.fits
         return bool(fits[self.kernel.top] == fits[EMPTY])
 

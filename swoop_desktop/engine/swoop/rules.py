@@ -20,7 +20,6 @@ _USUAL_DEALS, _USUAL_LIMIT = 5, 500
 
 
 def _dealt(values: Data) -> tuple[str, ...]:
-    """Return the ranks in the packs, from the values of all options."""
     return c.RANKS if values.get("jokers_per_pack") else c.RANKS[: c.JOKER]
 
 
@@ -76,7 +75,6 @@ def _endless(rules: "Rules", base: "Rules | None") -> Iterator[Conflict]:
 
 
 def _counted(rules: "Rules", _base: "Rules | None") -> Iterator[Conflict]:
-    """Report options that conflict with `rounds`."""
     if not rules.rounds:
         return
     none = Remedy(msg("Don’t count rounds"), {"rounds": 0})
@@ -465,7 +463,6 @@ class Rules:
             "cost, score"
         ),
     )
-    """In the order of `cards.RANKS`."""
     score_table_cards: bool = flag(
         msg("Cards on the table count"),
         msg("Face-up cards and mysteries that are left cost points, too, not only the hand."),
@@ -542,7 +539,6 @@ class Rules:
         return len(self.deck(seats))
 
     def deck(self, seats: int) -> tuple[c.Card, ...]:
-        """List all cards of a game, in a fixed order."""
         return c.packs_of(self.packs(seats), self.jokers_per_pack)
 
     def starter_method(self, deal: int) -> str:
@@ -563,7 +559,6 @@ def packs_told(rules: Rules) -> Message:
 
 @lru_cache(maxsize=64)
 def tables(rules: Rules) -> Tables:
-    """Make the kernel's tables from the options as numbers."""
     numbers: dict[str, int] = {}
     words: dict[str, str] = {}
     ranks: dict[str, list[int]] = {}

@@ -95,7 +95,6 @@ class Choices(Sequence[Action]):
 
 @cache
 def _turn_of(seat: int, why: str) -> TurnBegan:
-    """Cached like zones (`zone_at`)."""
     return TurnBegan((seat,), why)
 
 
@@ -111,7 +110,7 @@ class State(Position):
 
     @property
     def instruction(self) -> Message | None:
-        """What fits on the pile. Swoop and wild cards always do, and say so."""
+        """The ranks that fit. Swoop and wild cards always do, and say so."""
         if not self.legal_moves(self.seat) or self.flipped >= 0 or self.kernel.chaining:
             return None
         top = self.kernel.top
@@ -134,7 +133,6 @@ class State(Position):
         return Outcome("sweeps" if came & k.SWOOPED else "plain", words, 0, after.run, FOUR)
 
     def _label(self, action: Action, came: int) -> Message:
-        """Word an action by the kernel's outcome."""
         kind, cards, columns = action
         count, pile = len(cards) + len(columns), len(self.pile)
         if kind == "pick_up":
@@ -213,7 +211,6 @@ class State(Position):
 
     @property
     def _own(self) -> dict[Picked, c.Card]:
-        """The hand and the face-up row."""
         hand, row = Zone("hand", self.seat), enumerate(self.ups[self.seat])
         own = {Picked(hand, place): card for place, card in enumerate(self.hand)}
         up = {Picked(Zone("up", self.seat, i)): card for i, card in row if card is not None}
@@ -237,7 +234,6 @@ class State(Position):
         self._go_on(came, emit)
 
     def _flip(self, seat: int, column: int, emit: Emit | None) -> int:
-        """Turn a mystery up and return the kernel's outcome."""
         self.flipped = column
         self.mysteries = put(self.mysteries, seat, put(self.mysteries[seat], column, False))
         card = self.turned()
@@ -251,7 +247,6 @@ class State(Position):
         self.decided += 1
 
     def _follow(self, seat: int, action: Action, came: int, emit: Emit | None) -> None:
-        """Move the cards after the kernel's outcome of a set."""
         if came & k.TOOK and not came & k.TOOK_SET:
             self._take_pile(seat, emit)
         self._lay(seat, action, emit)
@@ -266,7 +261,6 @@ class State(Position):
             self.pile = ()
 
     def _lay(self, seat: int, action: Action, emit: Emit | None) -> None:
-        """Move the set from mystery, hand and face-up row to the pile."""
         _, cards, columns = action
         if self.flipped >= 0:
             self.downs = self._off(self.downs, zone_at("down", seat, self.flipped), emit)
@@ -317,7 +311,6 @@ class State(Position):
 
 
 def begun(rules: Rules, deal: Deal, context: Context) -> State:
-    """Return the state after dealing."""
     columns = max(rules.face_down, rules.face_up)
     run = len(deal.pile)
     pack = rules.deck(len(deal.hands))

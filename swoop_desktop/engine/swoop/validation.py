@@ -27,7 +27,6 @@ _SUPPLY = (
     "jokers_per_pack",
     "starter_card",
 )
-"""Options that decide whether there are enough cards."""
 
 
 def pointless(rules: Rules, base: Rules | None) -> Conflict:
@@ -62,7 +61,6 @@ def pointless(rules: Rules, base: Rules | None) -> Conflict:
 
 
 def twice(rules: Rules) -> Iterator[Conflict]:
-    """Report ranks that both swoop and are wild."""
     for rank in rules.swoop_ranks:
         if rank in rules.wild_ranks:
             name = ranks([rank])
@@ -87,7 +85,6 @@ def twice(rules: Rules) -> Iterator[Conflict]:
 
 
 def nowhere(rules: Rules) -> Iterator[Conflict]:
-    """Report ranks missing from the order."""
     placed = {*rules.order, *rules.swoop_ranks, *rules.wild_ranks}
     missing = [rank for rank in rules.ranks() if rank not in placed]
     if not missing:
@@ -134,7 +131,6 @@ def _put_in(order: tuple[str, ...], ranks: list[str]) -> list[str]:
 
 
 def short(rules: Rules, seats: int) -> Conflict:
-    """Report too few cards for this many players."""
     low, high = rules.players
     return too_few_cards(
         "deal",

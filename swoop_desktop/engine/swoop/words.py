@@ -119,7 +119,7 @@ _SAID: Mapping[str, tuple[Message, Message]] = {
     ),
     "out": (msg("You go out!"), msg("{name} goes out!")),
 }
-"""What somebody did: said to them, and to others."""
+"""Log lines about an action: to the player, and to others."""
 
 
 def told(event: Event, to: Audience) -> Message | None:
@@ -197,7 +197,6 @@ def facts(history: Sequence[Event], done: Tallied, to: Audience) -> list[Fact]:
 
 
 def _turns(history: Sequence[Event]) -> list[int]:
-    """Return the number of turns of each finished deal."""
     turns, current = list[int](), 0
     for event in history:
         match event:
