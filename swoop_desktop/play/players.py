@@ -54,16 +54,19 @@ def style(game: str, name: str) -> str:
     return one.style if one is not None and one.style in roster_of(game).styles else ""
 
 
-def about(game: Game, name: str, player: str) -> Message | None:
-    """Describe a bot by level and style. None for people and unknown levels."""
+def about(game: Game, name: str, player: str, *, short: bool = False) -> Message | None:
+    """Describe a bot by level and style; `short` is without its name. None for people and unknown
+    levels.
+    """
     roster, level = roster_of(game.name), player.removeprefix("bot:")
     if player == HUMAN or level not in roster.levels or level not in people.LEVELS:
         return None
-    said = [people.LEVELS[level][1]]
-    one = people.person(name)
-    if one is not None and roster.level(level).styled:
-        said.insert(0, people.STYLES[one.style])
-    return msg("{name}: {words}", name=name, words=joined(said, " "))
+    one, called = people.person(name), people.LEVELS[level]
+    styled = one is not None and roster.level(level).styled
+    style = [people.STYLES[one.style]] if one is not None and styled else []
+    if short:
+        return joined([called[0], *style], " · ")
+    return msg("{name}: {words}", name=name, words=joined([*style, called[1]], " "))
 
 
 def own_seat(seats: Sequence[Seat], me: Me) -> int | None:

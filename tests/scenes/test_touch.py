@@ -406,6 +406,7 @@ def test_the_hand_behind_a_plate_opens_what_the_plate_opens(table):
         tap(table, centre(table.node(key)))
         assert isinstance(table.scene, PlayerScene), key
         assert table.scene.facts.name == "Player 2"
+        assert table.node("about").name == "Easy", "no style: nobody of that name has one"
         table.tap(pygame.K_ESCAPE)
 
 

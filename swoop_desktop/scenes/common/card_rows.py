@@ -16,7 +16,7 @@ from swoop_desktop.ui.widgets import Look, Widget
 
 _CARD, _LEAST = 104.0, 42.0
 """Widest and narrowest card in units; if even these need too much height, the page scrolls."""
-_STEP = 1.06
+_STEP = 0.62
 """Step between cards with enough room, in card widths."""
 _PEEK = 0.26
 """Least visible part of an overlapped card, in card widths."""

@@ -62,6 +62,8 @@ class PlayerFacts(NamedTuple):
 
     name: str
     face: str
+    about: str
+    """Level and style of a bot; empty for a person."""
     left: Sequence[str]
     """Remaining cards in words, a line for each kind."""
     open: Sequence[tuple[str, Sequence[Card]]]

@@ -2,19 +2,17 @@
 
 from collections.abc import Sequence
 
-import pygame
-
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.common.card_rows import Spread, by_suit, from_the_top
 from swoop_desktop.scenes.common.chosen_looks import Looks
-from swoop_desktop.scenes.common.portraits import blit_medal
+from swoop_desktop.scenes.common.portraits import coin
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.framework.table_facts import PlayerFacts
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
+from swoop_desktop.ui.layout import Column, Element, Group, Row, Sized
 from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.text_fields import Paragraph, ScrollText
 from swoop_desktop.ui.widgets import Button, Label
@@ -70,12 +68,8 @@ class LookScene(_Cards):
         )
 
 
-_TEXT = 330.0
-"""Width of what is written beside cards, in units."""
-_FACE = 68.0
-"""Side of the portrait."""
-_TALL = 620.0
-"""Most height of the whole."""
+_FACE, _CARDS, _TALL = 68.0, 100.0, 620.0
+"""Units: side of the portrait, and most height of a row of cards and of the whole."""
 
 
 class PlayerScene(_Cards):
@@ -87,25 +81,19 @@ class PlayerScene(_Cards):
         self.scrolled = Scrolled()
 
     def compose(self) -> Element:
-        if self.facts.open and self.wide >= theme.WIDE_MAT:
-            page = self._page(drawn=True)
-            if page.height(self.wide, self.scale) <= self.tall:
-                return page
-        return self._page(drawn=False)
+        return self.first_that_fits(self._page, (True, False))
 
-    def _page(self, *, drawn: bool) -> Element:
-        """Return a face, a name, the facts, and the cards that are known, as pictures or words."""
-        told = self.told(in_words=not drawn)
+    def _page(self, drawn: bool) -> Element:
+        """Return a face, a name, the cards that are known, as pictures or words, and the facts."""
+        facts, told = self.facts, self.told(in_words=not drawn)
         text = ScrollText("text", self.name, told, self.scrolled, self.changed)
-        groups: list[Element] = [Sized(Group("facts", self.name, text), least=_TEXT)]
-        if drawn:
-            groups.append(Sized(self._cards(), across=1.3))
-        face = Ground(self._paint_face, Space(_FACE, _FACE))
+        about = Label("about", facts.about, theme.SMALL, self.palette.muted)
+        named = Column(self.heading(), Group("about group", _("Note"), about), gap=0)
         return self.dialog(
-            Row(face, Sized(self.heading(), across=1), gap=16),
-            Row(*groups, gap=22, middle=0),
+            Row(coin(_FACE, self.palette, face=facts.face), Sized(named, across=1), gap=16),
+            self._cards() if drawn else None,
+            Group("facts", self.name, text),
             self.buttons_row(Button("back", _("Back"), self.app.pop)),
-            width=theme.WIDE_MAT if drawn else theme.WIDE_MAT - _TEXT,
             tall=_TALL,
         )
 
@@ -117,15 +105,12 @@ class PlayerScene(_Cards):
                     f"cards {i}",
                     label,
                     Label(f"label {i}", label, theme.BODY, theme.GOLD_LIGHT, "medium"),
-                    Spread(f"known {i}", [cards], self.art, most=100),
+                    Spread(f"known {i}", [cards], self.art, most=_CARDS),
                     gap=6,
                 )
                 for i, (label, cards) in enumerate(self.facts.open)
             )
         )
-
-    def _paint_face(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        blit_medal(surface, self.facts.face, rect)
 
     def told(self, *, in_words: bool) -> list[Paragraph]:
         """What there is to read, as headings and lines; the cards too, where they are not drawn."""

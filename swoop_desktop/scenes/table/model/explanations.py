@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.zones import Zone
+from swoop_desktop.play.players import about
 from swoop_desktop.resources.language import _, n_, paragraph, strung, tr
 from swoop_desktop.scenes.framework.table_facts import PlayerFacts
 from swoop_desktop.scenes.table.model.table_model import TableModel
@@ -45,8 +46,11 @@ def facts_of(table: TableModel, seat: int) -> PlayerFacts:
         (deal.number, deal.scores[seat], deal.totals[seat])
         for deal in table.deals(public.number - 1)
     ]
-    name, face = table.names[seat], table.faces[seat]
-    return PlayerFacts(name, face, left, known, public.totals[seat], deals)
+    name, face, setup = table.names[seat], table.faces[seat], table.session.setup
+    said = about(setup.game, name, setup.seats[seat].player, short=True)
+    return PlayerFacts(
+        name, face, "" if said is None else tr(said), left, known, public.totals[seat], deals
+    )
 
 
 def signs(cards: Sequence[Card]) -> str:
