@@ -18,6 +18,8 @@ from swoop_desktop.engine.events import DealBegan, DealEnded
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.replay import Replay
+from swoop_desktop.lessons.progress import Learned, LessonProgress
+from swoop_desktop.lessons.script import all_lessons
 from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
 from swoop_desktop.records import branch
@@ -164,6 +166,7 @@ AIM = ["Mysteries that helped so far: 12", "Sweep away at least 8 cards in one s
 FACTS = PlayerFacts(
     name="Clara",
     face="bear",
+    about="Medium · Likes to save up for later.",
     left=["12 cards in hand", "Face-up cards: 4", "Mysteries: 4"],
     open=[
         ("Face-up cards", (c.BY_CODE["7H"],) * 4),
@@ -271,6 +274,18 @@ class PlayedDays(DailyScene):
     @property
     def _known(self):
         return True
+
+
+class HalfLearned(LearnScene):
+    """Lessons of which one is learned, and the other one half."""
+
+    def enter(self, app):
+        one, other = all_lessons(asset("lessons"))[0]
+        keys = frozenset(part.key for part in other.parts[:2])
+        file = LessonProgress(app.data.progress)
+        file.save(one.name, Learned(done=True))
+        file.save(other.name, Learned(other.parts[2].key, parts=keys))
+        super().enter(app)
 
 
 class ToppedTour(TourScene):
@@ -486,6 +501,7 @@ PAGES = {
     "share": lambda: ShareScene(account(NAMES[:4], 7)),
     "share without scores": lambda: ShareScene(account(NAMES[:4], 0)),
     "learn": LearnScene,
+    "learn, half way": HalfLearned,
     "practice": PracticeScene,
     "practice of one’s own": OwnPractice,
     "tour": TourScene,

@@ -1,18 +1,26 @@
-"""The card of a day: a card back with a brass disc that shows the date."""
+"""Cards that lie on pages: fans, and the card of a day with a brass disc that shows the date."""
 
+from collections.abc import Sequence
 from datetime import date
 
 import pygame
 
+from swoop_desktop.resources.assets import face
+from swoop_desktop.resources.language import letters
 from swoop_desktop.scenes.common import dates
 from swoop_desktop.ui import paint, svg, text, theme
 from swoop_desktop.ui.cache import kept
-from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.card import ticked
+from swoop_desktop.ui.layout import Element, Ground, Space
 
 SHAPE = 165 / 118
 """Height of a card by its width."""
-_KEPT = 2_000_000
-"""Bytes of each picture cache."""
+_KEPT, _FANS = 2_000_000, 6_000_000
+"""Bytes of each picture cache, and of that of fans."""
+_STEP, _TURN, _SHARE, _HIGH = 0.34, 9.0, 0.5, 1.7
+"""Step between cards of a fan in card widths and degrees; card width in shares of the room, and
+height of a fan in card widths.
+"""
 
 
 @kept(_KEPT)
@@ -40,14 +48,6 @@ def brass_date(side: int, day: date) -> pygame.Surface:
     return disc
 
 
-def ticked(side: int) -> pygame.Surface:
-    """Draw a brass disc with a tick."""
-    disc = paint.disc(side).copy()
-    tick = icon("check", side // 2, theme.DISC_INK)
-    disc.blit(tick, tick.get_rect(center=disc.get_rect().center))
-    return disc
-
-
 def lying_card(name: str, wide: int, angle: float) -> pygame.Surface:
     """Draw a card asset with its shadow, turned by degrees."""
     tall, blur = round(wide * SHAPE), max(3, round(0.09 * wide))
@@ -57,4 +57,32 @@ def lying_card(name: str, wide: int, angle: float) -> pygame.Surface:
     made.blit(shadow, (0, blur // 2))
     card = svg.turned(name, wide, angle, shadow.get_size())
     made.blit(card, card.get_rect(center=shadow.get_rect().center))
+    return made
+
+
+def fan(codes: Sequence[str], back: str, wide: float) -> Element:
+    """Return a fan of cards by their codes, empty for the `back`, in a room so many units wide."""
+    names = tuple(
+        face("normal", code, letters()) if code else f"cards/backs/{back}.svg" for code in codes
+    )
+
+    def paint_fan(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        made = fanned(names, round(min(_SHARE * rect.w, rect.h / _HIGH)))
+        surface.blit(made, made.get_rect(center=rect.center))
+
+    return Ground(paint_fan, Space(wide, down=1))
+
+
+@kept(_FANS)
+def fanned(
+    names: Sequence[str], wide: int, step: float = _STEP, turn: float = _TURN
+) -> pygame.Surface:
+    """Draw cards by the names of their pictures, each `wide` pixels wide, as a fan."""
+    middle = (len(names) - 1) / 2
+    made = pygame.Surface((round((2 * step * middle + 1.6) * wide), 2 * wide), pygame.SRCALPHA)
+    for i, name in enumerate(names):
+        picture = lying_card(name, wide, (middle - i) * turn)
+        x = made.get_width() / 2 + (i - middle) * step * wide
+        y = (0.95 + 0.03 * (i - middle) ** 2) * wide
+        made.blit(picture, picture.get_rect(center=(round(x), round(y))))
     return made

@@ -1,26 +1,35 @@
 """The page that offers lessons and their parts."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Iterator
+from functools import partial
+
+import pygame
 
 from swoop_desktop.lessons.progress import Learned, LessonProgress
-from swoop_desktop.lessons.script import Lesson, Place, all_lessons
+from swoop_desktop.lessons.script import Lesson, Part, Place, all_lessons
 from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, p_, tr
+from swoop_desktop.scenes.common.day_card import fan
 from swoop_desktop.scenes.common.portraits import coin
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.scenes.lessons.part_card import PartCard
-from swoop_desktop.ui import theme
+from swoop_desktop.ui import paint, theme
+from swoop_desktop.ui.card import Card
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
-from swoop_desktop.ui.widgets import Button, Choice, Words
+from swoop_desktop.ui.palette import times
+from swoop_desktop.ui.widgets import Button, Choice, Label, Words
 
-_CARD, _LEAST, _BETWEEN = 132.0, 112.0, 16.0
-"""Units: largest and least width of a part's card, and gap between cards."""
+_CARD, _LEAST, _PICTURE, _PAD = 140.0, 112.0, 132.0, 8.0
+"""Units: largest and least width of a part's card, height of its picture, and room around that."""
+_NAMED = re.compile(r"[2-9TJQKA][SHDC]|X[BR]")
+"""A card's code in a lesson."""
+_SHOWN = 3
 _TUTOR = "bear"
 """Animal of the tutor's portrait."""
 _NARROW = 660.0
-"""Units: in narrower windows the button has room for the name of the part only."""
+"""Units: in narrower windows the button has no room for the name of the part."""
 
 
 class LearnScene(Page):
@@ -40,6 +49,9 @@ class LearnScene(Page):
         self.lessons, problems = all_lessons(asset("lessons"))
         self._recall(app)
         self.problems += map(tr, problems)
+        left = (i for i, lesson in enumerate(self.lessons) if not self._learned(lesson).done)
+        self.chosen = next(left, 0)
+        self.first = "practice" if self._all_learned else "start"
         self._take_up()
         super().enter(app)
 
@@ -62,54 +74,36 @@ class LearnScene(Page):
             Sized(self._bubble(lesson), least=260, across=1),
             gap=16,
         )
-        room = self.wide - 2 * self.margin
-        columns = len(lesson.parts)
-        while columns * (_LEAST + _BETWEEN) > room + _BETWEEN and columns > 2:
-            columns = -(-columns // 2)
-        each = min(_CARD, (min(theme.PAGE, room) + _BETWEEN) / columns - _BETWEEN)
-        cards = Grid(*self._parts(lesson, each), least=each, most=columns, gap=_BETWEEN)
-        wide = columns * (each + _BETWEEN) - _BETWEEN
-        shown = Sized(cards, most=wide, align=0.5)
+        cards = [*map(self._card, range(len(lesson.parts)))]
+        fit = int((self.wide - 2 * self.margin + theme.GAP) // (_LEAST + theme.GAP))
+        columns = -(-len(cards) // -(-len(cards) // fit))
+        wide = columns * (_CARD + theme.GAP) - theme.GAP
+        shown = Sized(Grid(*cards, least=_LEAST), most=wide, align=0.5)
         parts = Group("parts", p_("lesson", "Where to begin"), shown, role="list")
-        stretch = Space(down=1)
-        practice = Button(
-            "practice", _("Practise on mistakes"), self._practice, primary=self._all_learned
-        )
-        more = Group("practice group", _("Practice"), Sized(practice, 300, align=0.5))
-        body = Column(*problems, told, Space(down=0.6), parts, stretch, more, gap=14)
-        return self.sheet(Sized(body, down=1), head=head)
+        body = Column(*problems, told, Space(down=0.6), parts, Space(down=1), gap=14)
+        return self.sheet(Sized(body, down=1), head=head, width=theme.WIDEST)
 
     def compose_footer(self) -> Element:
-        back = Button("back", _("Back"), self.app.pop)
-        buttons = [back]
-        if self.lesson is not None:
-            part = self.lesson.parts[self.part]
-            words = p_("lesson", "Begin: {part}")
-            if self._reached(self.lesson) == self.part:
-                words = _("Go on: {part}")
-            place = _("{number} of {count}").format(
-                number=self.part + 1, count=len(self.lesson.parts)
-            )
-            title = tr(part.title)
-            start = words.format(part=title) if self.wide >= _NARROW else title
-            buttons.append(
-                Button(
-                    "start",
-                    start,
-                    self._start,
-                    primary=not self._all_learned,
-                    tall=theme.LARGE,
-                    below=place,
-                )
-            )
-        return self.foot_of(*buttons, width=300)
+        back, over = Button("back", _("Back"), self.app.pop), self._all_learned
+        practice = Button("practice", _("Practise"), self._practice, primary=over)
+        lesson, ways = self.lesson, [practice]
+        if lesson is not None:
+            title = tr(lesson.parts[self.part].title)
+            place = _("{number} of {count}").format(number=self.part + 1, count=len(lesson.parts))
+            below = f"{title} · {place}" if self.wide >= _NARROW else place
+            here = self._reached(lesson) == self.part
+            words = _("Go on") if here else p_("lesson", "Begin")
+            start = Button("start", words, self._start, primary=not over, below=below)
+            ways.insert(0 if over else 1, start)
+            ways[-1].tall = start.tall = theme.LARGE
+        return self.foot_of(back, *ways, width=300, within=theme.WIDEST)
 
     def _lessons(self) -> Element:
         ways = [
             Choice(
                 f"lesson {lesson.name}",
                 tr(lesson.title),
-                self._chooser(i),
+                partial(self._choose, i),
                 selected=i == self.chosen,
                 note=self._how_far(lesson),
             )
@@ -122,23 +116,38 @@ class LearnScene(Page):
         words = Words("about", tr(lesson.about), theme.BODY)
         return Ground(self.panel, Group("about group", tr(lesson.title), words), pad=20, high=14)
 
-    def _parts(self, lesson: Lesson, wide: float) -> list[Element]:
-        reached, learned = self._reached(lesson), self._learned(lesson)
-        notes = {True: _("learned"), False: ""}
-        through = [learned.done or part.key in learned.parts for part in lesson.parts]
-        return [
-            PartCard(
-                i + 1,
-                part,
-                self.app.settings.card_back,
-                self._part_chooser(i),
-                width=wide,
-                selected=i == self.part,
-                learned=through[i],
-                note=_("you are here") if i == reached else notes[through[i]],
-            )
-            for i, part in enumerate(lesson.parts)
-        ]
+    def _card(self, place: int) -> Card:
+        """Return the card of a part, which starts it when pressed again."""
+        lesson = self.lessons[self.chosen]
+        part, learned, paper = lesson.parts[place], self._learned(lesson), self.palette.paper
+        through = learned.done or part.key in learned.parts
+        note = _("learned") if through else ""
+        if place == self._reached(lesson):
+            note = _("you are here")
+        ink, faint = (paper.ink, paper.faint) if through else (theme.CREAM, self.palette.caption)
+        name = _("{number}. {title}").format(number=place + 1, title=tr(part.title))
+        shown = fan([*_cards_of(part)][:_SHOWN], "", _LEAST - 2 * _PAD)
+        content = Column(
+            Ground(self._felt, Sized(shown, height=_PICTURE, down=0)),
+            Sized(Words("", name, theme.BODY, ink, "text", "center", "display"), down=1),
+            Label("", note, theme.SMALL, faint, align="center"),
+            gap=_PAD,
+        )
+        return Card(
+            f"part {part.key}",
+            name,
+            partial(self._choose_part, place),
+            content,
+            value=note,
+            selected=place == self.part,
+            on_paper=through,
+            done=through,
+            pad=_PAD,
+        )
+
+    def _felt(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        tones = self.palette.lit, times(self.palette.cloth, 0.7)
+        surface.blit(paint.shaded(rect.size, round(theme.RADIUS * self.scale / 2), tones), rect)
 
     # -- how far ---------------------------------------------------------------------------------
 
@@ -165,28 +174,26 @@ class LearnScene(Page):
         return _("done") if learned.done else ""
 
     def _take_up(self) -> None:
-        """Select the part that the player has reached."""
-        self.part = 0 if self.lesson is None else self._place(self.lesson).part
+        """Select the part that the player has reached, or else the first that is to be learned."""
+        self.part = 0
+        if self.lesson is not None and not self._learned(self.lesson).done:
+            learned = self._learned(self.lesson)
+            left = (i for i, one in enumerate(self.lesson.parts) if one.key not in learned.parts)
+            self.part = self._place(self.lesson).part if learned.part else next(left, 0)
 
     # -- what is done ----------------------------------------------------------------------------
 
-    def _chooser(self, line: int) -> Callable[[], None]:
-        def choose() -> None:
-            self.chosen = line
-            self._take_up()
-            self.changed()
+    def _choose(self, line: int) -> None:
+        self.chosen = line
+        self._take_up()
+        self.changed()
 
-        return choose
-
-    def _part_chooser(self, part: int) -> Callable[[], None]:
-        def choose() -> None:
-            if self.part == part:
-                self._start()
-                return
-            self.part = part
-            self.changed()
-
-        return choose
+    def _choose_part(self, part: int) -> None:
+        if self.part == part:
+            self._start()
+            return
+        self.part = part
+        self.changed()
 
     def _practice(self) -> None:
         from swoop_desktop.scenes.practice.page import PracticeScene
@@ -201,3 +208,23 @@ class LearnScene(Page):
         if place.part != self.part:
             place = Place(self.part)
         self.app.go.lesson(Tutor(lesson, place, self.app.settings.me.name or _("You")))
+
+
+def _cards_of(part: Part) -> Iterator[str]:
+    """Yield a few cards typical of the part."""
+    best: list[str] = []
+    for step in part.steps:
+        best = max(best, *([*_named(told)] for told in (step.right[:1], step.points)), key=len)
+    yield from best or part.game.emblem
+
+
+def _named(told: object) -> Iterator[str]:
+    if isinstance(told, str):
+        if _NAMED.fullmatch(told):
+            yield told
+    elif isinstance(told, dict):
+        for value in told.values():
+            yield from _named(value)
+    elif isinstance(told, list | tuple):
+        for value in told:
+            yield from _named(value)

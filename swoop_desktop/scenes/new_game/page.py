@@ -16,9 +16,11 @@ from swoop_desktop.play.players import about, player_name, players_of, usual_bot
 from swoop_desktop.play.session import HUMAN, Session, Setup
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.folder import Waiting
-from swoop_desktop.resources.language import _, n_, p_, paragraph, strung, tr
+from swoop_desktop.resources.assets import face
+from swoop_desktop.resources.language import _, letters, n_, p_, paragraph, strung, tr
 from swoop_desktop.rulesets.codes import found_code, may_be_code
 from swoop_desktop.rulesets.library import Library, RuleFileError
+from swoop_desktop.scenes.common.day_card import fanned
 from swoop_desktop.scenes.common.face_choice import face_names
 from swoop_desktop.scenes.common.rule_list import Choice as RuleChoice
 from swoop_desktop.scenes.common.rule_list import choices_of, usual_choice
@@ -28,7 +30,7 @@ from swoop_desktop.scenes.dialogs.ask import write
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page, ScrolledPart
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.scenes.new_game.rule_sets import RuleRow, emblem
+from swoop_desktop.scenes.new_game.rule_sets import RuleRow
 from swoop_desktop.scenes.new_game.seats import (
     AddSeat,
     OneFace,
@@ -59,6 +61,8 @@ _ROWS = (34, 30, 27, 25, 0)
 """Heights of a row, the best first; 0: the lowest, and the list scrolls."""
 _BACK, _COUNT, _DEAL, _GOLD = 132.0, 200.0, 300.0, 58.0
 """Widths of *Back*, of the number of players and of *Deal*, and the height of *Deal*."""
+_STEP, _TURN = 0.62, 10.0
+"""From one card of the emblem to the next, in widths of a card, and in degrees."""
 _EMBLEM, _CARD, _ROOMY = 172.0, 104.0, 600.0
 """Height of the emblem, width of its cards, and least height of a window that has room for it."""
 _COLUMN = 330.0
@@ -397,7 +401,8 @@ class NewGameScene(Page):
             return
         looks = self.app.settings
         cards = ("jumbo" if looks.jumbo_indices else "normal") + "4" * looks.four_colour
-        made = emblem(tuple(self.choice.game.emblem), round(_CARD * self.scale), cards)
+        names = tuple(face(cards, code, letters()) for code in self.choice.game.emblem)
+        made = fanned(names, round(_CARD * self.scale), _STEP, _TURN)
         surface.blit(made, made.get_rect(center=box.center))
 
     def _seat_panel(self, seat: int, faces: tuple[str, ...], names: tuple[str, ...]) -> Element:

@@ -1,28 +1,21 @@
-"""Rule sets to choose from, and the cards that stand for a game."""
+"""Rule sets to choose from."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
 from swoop_desktop.engine.names import span
-from swoop_desktop.resources.assets import face
-from swoop_desktop.resources.language import _, letters, n_, strung
+from swoop_desktop.resources.language import _, n_, strung
 from swoop_desktop.rulesets import library
 from swoop_desktop.rulesets.minutes import minutes
-from swoop_desktop.scenes.common.day_card import lying_card
 from swoop_desktop.scenes.common.rule_list import Choice, in_short, rule_key
 from swoop_desktop.tabletop.drawing.faces import portrait
 from swoop_desktop.ui import text, theme
-from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.palette import times
 from swoop_desktop.ui.widgets import Look, Member, lit_line
 
-_EMBLEMS = 3_000_000
-"""Bytes of cached emblems."""
 _TITLE, _NAME, _MINUTES = 22.0, 16.0, 70.0
 """Units: size of the name on paper and in a row; width of the minutes' column."""
-_STEP, _TURN = 0.62, 10.0
-"""Step between cards of an emblem in card widths and degrees."""
 
 
 class RuleRow(Member):
@@ -79,16 +72,3 @@ class RuleRow(Member):
             row.w -= wide + self.px(8) if self.selected else self.px(_MINUTES)
         text.draw(surface, self.name, row, size, ink, weight)
         self.ring(surface, look)
-
-
-@kept(_EMBLEMS)
-def emblem(cards: Sequence[str], wide: int, kind: str) -> pygame.Surface:
-    """Draw a fan of cards `wide` pixels wide. `kind` is a folder of faces."""
-    middle = (len(cards) - 1) / 2
-    made = pygame.Surface((round((2 * _STEP * middle + 1.6) * wide), 2 * wide), pygame.SRCALPHA)
-    for i, code in enumerate(cards):
-        picture = lying_card(face(kind, code, letters()), wide, (middle - i) * _TURN)
-        x = made.get_width() / 2 + (i - middle) * _STEP * wide
-        y = (0.95 + 0.03 * (i - middle) ** 2) * wide
-        made.blit(picture, picture.get_rect(center=(round(x), round(y))))
-    return made

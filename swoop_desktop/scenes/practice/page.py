@@ -3,10 +3,8 @@
 from collections.abc import Callable, Sequence
 from zlib import crc32
 
-import pygame
-
-from swoop_desktop.resources.assets import asset, face
-from swoop_desktop.resources.language import _, letters, n_, p_, tr
+from swoop_desktop.resources.assets import asset
+from swoop_desktop.resources.language import _, n_, p_, tr
 from swoop_desktop.review.exercise import Exercise
 from swoop_desktop.review.past_deals import DealCosts
 from swoop_desktop.review.positions import (
@@ -19,22 +17,20 @@ from swoop_desktop.review.positions import (
     shipped,
 )
 from swoop_desktop.review.tried import PracticeProgress, Tried
+from swoop_desktop.scenes.common.day_card import fan
 from swoop_desktop.scenes.common.portraits import coin
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.ui import svg, theme
-from swoop_desktop.ui.cache import kept
+from swoop_desktop.ui import theme
 from swoop_desktop.ui.card import Card
-from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
+from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.text import FIGURES
 from swoop_desktop.ui.widgets import Button, Choice, Label, Progress, Words
 
-_FAN, _CARD, _APART, _TURN = 104.0, 54.0, 18.0, 9.0
-"""Units of the fan, a card and a gap; degrees between cards."""
-_KEPT = 4_000_000
-"""Bytes of the cache of cards, enough for the page in the largest window."""
+_FAN = 104.0
+"""Units of a fan."""
 
 
 def moment_card(
@@ -52,15 +48,6 @@ def moment_card(
     its fan are codes, empty for the `back`.
     """
 
-    def fan(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        unit = rect.w / _FAN
-        for number, card in enumerate(cards):
-            place = number - (len(cards) - 1) / 2
-            path = face("normal", card, letters()) if card else f"cards/backs/{back}.svg"
-            drawn = _leaning(path, round(_CARD * unit), -place * _TURN)
-            x, y = round(_APART * place * unit), round(2 * place * place * unit)
-            surface.blit(drawn, drawn.get_rect(center=(rect.centerx + x, rect.centery + y)))
-
     def ink(palette: Palette) -> theme.Colour:
         return palette.paper.ink if selected else theme.CREAM
 
@@ -68,18 +55,22 @@ def moment_card(
         return palette.paper.faint if selected else palette.caption
 
     note = _("{number} of {count}").format(number=solved, count=count)
-    title = Sized(Words("", name, 18, ink, weight="display"), middle=0.5, down=1)
+    title = Sized(Words("", name, theme.BODY, ink, weight="display"), middle=0.5, down=1)
     bar = Sized(Progress("", note, solved / count, note), tallest=12)
     words = Column(title, Label("", note, theme.SMALL, faint, f"regular{FIGURES}"), bar, gap=4)
-    shown = Sized(Ground(fan, Space(_FAN, down=1)), _FAN, least=_FAN)
+    shown = Sized(fan(cards, back, _FAN), _FAN, least=_FAN)
     content = Sized(Row(shown, Sized(words, across=1, down=1), gap=12), height=88)
     key = " ".join(("moment", *filter(None, moment)))
-    return Card(key, name, run, content, value=note, selected=selected, on_paper=selected)
-
-
-@kept(_KEPT)
-def _leaning(name: str, wide: int, angle: float) -> pygame.Surface:
-    return svg.turned(name, wide, angle)
+    return Card(
+        key,
+        name,
+        run,
+        content,
+        value=note,
+        selected=selected,
+        on_paper=selected,
+        done=solved == count,
+    )
 
 
 _LEAST, _GAP = 262.0, 14.0

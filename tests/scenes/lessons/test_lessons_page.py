@@ -15,14 +15,15 @@ from swoop_desktop.play.bot_service import BotService
 from swoop_desktop.records.folder import waiting_games
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import tr
+from swoop_desktop.scenes.common import day_card
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.lessons.page import LearnScene
-from swoop_desktop.scenes.lessons.part_card import PartCard
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.table.model.hints import Hints
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.tabletop.geometry.card_poses import around
-from swoop_desktop.ui import svg, text
+from swoop_desktop.ui import text
+from swoop_desktop.ui.card import Card
 from swoop_desktop.ui.node import find
 from tests.pilot import centre, decide, flying, key_of
 from tests.sooner import later, one_in
@@ -296,30 +297,53 @@ def test_back_skip_leave_and_take_up_again(tmp_path):
         assert learned == [lesson.parts[0].key], "what was passed over is not learned"
 
 
-def test_every_part_that_was_learned_shows_cards(tmp_path, monkeypatch):
-    shown, turned, draw = [], svg.turned, PartCard.draw
+def test_every_part_shows_cards(tmp_path, monkeypatch):
+    """Before it is learned as well."""
+    shown, draw, fanned = [], Card.draw, day_card.fanned
 
     def drawing(card, *rest):
         before = len(shown)
         draw(card, *rest)
         assert len(shown) > before, f"{card.name} shows no card"
 
-    def turning(name, *rest, **more):
-        shown.append(name)
-        return turned(name, *rest, **more)
+    def fanning(names, *rest):
+        shown.extend(names)
+        return fanned(names, *rest)
 
-    monkeypatch.setattr(svg, "turned", turning)
-    monkeypatch.setattr(PartCard, "draw", drawing)
-    # No other test drew cards on this cloth, so none are kept.
-    with flying(tmp_path, window=(1237, 811), cloth="#31465a") as pilot:
-        for number, lesson in enumerate(all_lessons(asset("lessons"))[0]):
-            LessonProgress(pilot.app.data.progress).save(lesson.name, Learned(done=True))
-            pilot.app.push(LearnScene())
-            pilot.scene._chooser(number)()
-            pilot.app.step(0.1, [])
+    monkeypatch.setattr(day_card, "fanned", fanning)
+    monkeypatch.setattr(Card, "draw", drawing)
+    with flying(tmp_path) as pilot:
+        pilot.app.push(LearnScene())
+        for lesson in LESSONS:
+            pilot.click_node(f"lesson {lesson.name}")
+            pilot.step(0.3)
             assert len(shown) >= len(lesson.parts)
             shown.clear()
-            pilot.app.pop()
+
+
+def test_gold_goes_on_to_what_is_next(tmp_path):
+    """The lesson and the part that were not learned yet; when all were, practice."""
+    first, second = LESSONS
+    with flying(tmp_path) as pilot:
+        file = LessonProgress(pilot.app.data.progress)
+
+        def gold():
+            pilot.app.restart(TitleScene([]))
+            pilot.app.push(LearnScene())
+            pilot.step(0.1)
+            (key,) = (one.key for one in pilot.scene.widgets() if getattr(one, "primary", False))
+            assert pilot.scene.focus_key == key, "Enter begins with it, too"
+            part = next(one for one in pilot.node("parts").children if "selected" in one.states)
+            return key, part.key
+
+        assert gold() == ("start", f"part {first.parts[0].key}")
+        learned = frozenset(part.key for part in first.parts[:2])
+        file.save(first.name, Learned(parts=learned))
+        assert gold() == ("start", f"part {first.parts[2].key}")
+        file.save(first.name, Learned(done=True))
+        assert gold() == ("start", f"part {second.parts[0].key}")
+        file.save(second.name, Learned(done=True))
+        assert gold()[0] == "practice"
 
 
 def test_no_lesson_speaks_of_an_arrow():
