@@ -278,6 +278,21 @@ def _fits(_take: int) -> Samples:
     return _mix(0.1, (0, 0.8, _thump(1320, 0.06, 0.013)), (0, 0.25, _tap(97, 2000)))
 
 
+def _lucky(_take: int) -> Samples:
+    """Two small bells that rise: a flipped card fits."""
+    return _mix(0.5, (0, 0.6, _bell(784.0, 0.4, 0.1)), (0.07, 0.8, _bell(1174.7, 0.42, 0.13)))
+
+
+def _costly(_take: int) -> Samples:
+    """Two low bells that fall, on wood: a flipped card costs the pile."""
+    return _mix(
+        0.55,
+        (0, 0.8, _bell(233.1, 0.4, 0.1)),
+        (0.1, 1.0, _bell(155.6, 0.44, 0.14)),
+        (0.1, 0.6, _thump(78, 0.2, 0.05)),
+    )
+
+
 def _win(_take: int) -> Samples:
     notes = (523.3, 659.3, 784.0, 1046.5)
     parts = [(k * 0.13, 0.8, _bell(pitch, 1.0, 0.3)) for k, pitch in enumerate(notes)]
@@ -307,6 +322,7 @@ class Effect(NamedTuple):
 
 EFFECTS: dict[str, Effect] = {
     "click": Effect(_click, -33),
+    "costly": Effect(_costly, -27),
     "count": Effect(_count, -28, 4),
     "crown": Effect(_crown, -23),
     "deal": Effect(_deal, -31, 5),
@@ -314,6 +330,7 @@ EFFECTS: dict[str, Effect] = {
     "flip": Effect(_flip, -28, 3),
     "gather": Effect(_gather, -29, 2),
     "last": Effect(_last, -27),
+    "lucky": Effect(_lucky, -27),
     "play": Effect(_play, -27, 5),
     "refuse": Effect(_refuse, -27),
     "ribbon": Effect(_ribbon, -24, 3),

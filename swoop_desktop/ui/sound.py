@@ -22,6 +22,7 @@ log = logging.getLogger(__name__)
 
 TAKES = {
     "click": 1,
+    "costly": 1,
     "count": 4,
     "crown": 1,
     "deal": 5,
@@ -29,6 +30,7 @@ TAKES = {
     "flip": 3,
     "gather": 2,
     "last": 1,
+    "lucky": 1,
     "play": 5,
     "refuse": 1,
     "ribbon": 3,
@@ -56,7 +58,7 @@ KINDS = {
         "count",
         "click",
     ),
-    "calls": ("turn", "ribbon", "crown", "win"),
+    "calls": ("turn", "ribbon", "lucky", "costly", "crown", "win"),
     "alarms": ("refuse", "yours", "last", "fits"),
 }
 """Effects by volume setting: cards and buttons, calls, and sounds for what else is only seen. The

@@ -32,6 +32,8 @@ class LessonMode:
         self._unsaved: list[Learned] = []
         self._kept: Place | None = None
         self._answer = ""
+        self._told: tuple[str, float, str] | None = None
+        """Progress and words of the panel; those of a step wait until the table shows it."""
         self._asked: tuple[Action, ...] = ()
         self.hint = None if tutor.part.free else self._show
         self.leaving = msg("Leave the lesson"), self._leave
@@ -100,26 +102,36 @@ class LessonMode:
         step, steps = tutor.current, len(tutor.part.steps)
         number = min(tutor.place.step + 1, steps)
         words = tutor.part.words if step is None else step.words
+        if self._told is None or not self._behind:
+            progress = _("{number} of {count}").format(number=number, count=steps) if steps else ""
+            share = number / steps if steps else 1.0
+            self._told = progress, share, "" if words is None else tr(words)
         hint = None if self._viewers.player is None else self._viewers.player.hint
         return LessonView(
             box=lesson_panel.beside(size, scale),
             unit=scale,
             title=tr(tutor.lesson.title),
             part=tr(tutor.part.title),
-            progress=_("{number} of {count}").format(number=number, count=steps) if steps else "",
-            share=number / steps if steps else 1.0,
-            words="" if words is None else tr(words),
+            progress=self._told[0],
+            share=self._told[1],
+            words=self._told[2],
             answer=self._answer or ("" if hint is None else hint.words),
-            points=() if step is None or self._director.behind else step.points,
+            points=() if step is None or self._behind else step.points,
         )
+
+    @property
+    def _behind(self) -> bool:
+        """True while the table still has to show what comes before the words of this step."""
+        return self._director.behind or (self._tutor.deciding and not self._tutor.part.free)
 
     @property
     def buttons(self) -> list[TableButton]:
         """No button takes another's place between steps: one press too many hits nothing."""
         tutor, place = self._tutor, ButtonPlace.LESSON
         shown = tutor.right is not None and self._viewers.offered
+        onward = _able(tutor.waits and not self._behind)
         found = [
-            TableButton("next", _("Next"), "next", _able(tutor.waits), self._next, place, "gold"),
+            TableButton("next", _("Next"), "next", onward, self._next, place, "gold"),
             TableButton("back", _("Back"), "", _able(tutor.before is not None), self._back, place),
             TableButton("show", _("Show me"), "show", _able(shown), self._show, place),
             TableButton("skip", _("Skip"), "", _able(tutor.asks), self._skip, place),

@@ -3,8 +3,10 @@
 It takes the viewer's own view of events, and can catch up at any moment.
 """
 
+import itertools
+import math
 from collections import defaultdict, deque
-from collections.abc import Callable, Iterable, Mapping, Sized
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
 from typing import NamedTuple
 
 from swoop_desktop.engine.cards import Card
@@ -29,12 +31,10 @@ from swoop_desktop.tabletop.motion.swoop_timeline import (
     slam,
     still,
 )
-from swoop_desktop.tabletop.motion.timeline import PLAIN, Manner, Sprite, settle
+from swoop_desktop.tabletop.motion.timeline import PLAIN, Manner, Motion, Sprite, settle
 from swoop_desktop.tabletop.spec import Effect, TableDescription, timing
 
 _LAND = Manner(raised=0.05, ease=settle)
-_FACE_UP = 0.75
-"""Share of a turn after which the card is legible."""
 _HUSHED = 0.55
 """Loudness while the player hurries."""
 
@@ -115,6 +115,8 @@ class Director(Spread):
         """Word and time of the last sound of a movement."""
         self._queue: deque[Event] = deque()
         self._next = 0.0
+        self._untold: deque[tuple[float, Event]] = deque()
+        """Events whose cards are still being turned up, with the times at which they are told."""
 
     @property
     def paused(self) -> bool:
@@ -189,13 +191,31 @@ class Director(Spread):
             self._end_swoop()
         self._follow_lead()
         self._play_cues()
+        self._tell(self.timeline.now)
         while self._queue and not self.paused and self.timeline.now >= self._next:
+            if self._untold and not isinstance(self._queue[0], type(self._untold[0][1])):
+                break
             wait = self._show()
             self._next = self.timeline.now + wait
+
+    def _tell(self, now: float = math.inf) -> None:
+        """Tell what can be read by now; without a time, everything."""
+        while self._untold and self._untold[0][0] <= now:
+            self.on_event(self._untold.popleft()[1])
+
+    def _read_at(self, event: Event) -> float:
+        """Return the time at which the cards of an event that has just begun can be read."""
+        turning = list[Motion | None]()
+        if isinstance(event, Revealed):
+            turning = [sprite.motion for sprite in self.zones.get(event.zone, ())]
+        elif isinstance(event, Moved) and not self.description.effect(event.why).dealt:
+            turning = [sprite.motion for sprite in self.zones[event.target] if sprite.unread]
+        return max((m.legible for m in turning if m is not None and m.turns), default=0.0)
 
     def hurry(self) -> None:
         """Show everything left as one short glide."""
         self.drop_effects()
+        self._tell()
         before = {sprite.key: zone for zone, row in self.zones.items() for sprite in row}
         self._passed = {}
         while self._queue and not self.paused:
@@ -216,6 +236,7 @@ class Director(Spread):
 
     def skip(self) -> None:
         self.drop_effects()
+        self._tell()
         while self._queue and not self.paused:
             self._show(still=True)
         if not self.timeline.idle or self._stale:
@@ -348,6 +369,7 @@ class Director(Spread):
 
     def _forget(self) -> None:
         self._queue.clear()
+        self._untold.clear()
         self._gathered = False
         self.drop_effects()
 
@@ -386,7 +408,8 @@ class Director(Spread):
                 wait = 0.0 if still else pause * longer
             case _:
                 wait = 0.0
-        self.on_event(event)
+        self._untold.append((self._read_at(event), event))
+        self._tell(math.inf if still else self.timeline.now)
         return wait
 
     def _deal(self, first: Moved, *, still: bool) -> float:
@@ -576,6 +599,18 @@ class Director(Spread):
         if not overlaps or before != word or self.timeline.now - when > timing.MOVE:
             self._cue(0.0, effect.sound)
 
+    def _fortune(self) -> str:
+        """Return the sound of what becomes of a card that nobody knew."""
+        words = [event.what for event in self._until_turn() if isinstance(event, Happened)]
+        if any(self.description.effect(word).feels == "sorry" for word in words):
+            return "costly"
+        lies = self.description.target
+        moved = (event.target.kind for event in self._until_turn() if isinstance(event, Moved))
+        return "lucky" if lies in moved else ""
+
+    def _until_turn(self) -> Iterator[Event]:
+        return itertools.takewhile(lambda event: not isinstance(event, TurnBegan), self._queue)
+
     def _follows(self, event: Moved | Revealed) -> bool:
         """True if the next event has the same type and word."""
         then = self._queue[0] if self._queue else None
@@ -625,8 +660,7 @@ class Director(Spread):
             (around.height(sprite.face), zone)
             for zone in self._in_turn
             for sprite in self.zones[zone]
-            if sprite.face is not None
-            and (sprite.motion is None or sprite.motion.turned(now) > _FACE_UP)
+            if sprite.face is not None and (sprite.motion is None or sprite.motion.legible < now)
         ]
         best = max(shown, key=lambda one: one[0])[1] if shown else None
         if best != self.lit:
@@ -658,9 +692,14 @@ class Director(Spread):
             return 0.0
         effect = self.description.effect(event.why)
         last = self.closed_in and not self._follows(event)
-        doubt = timing.LAST_TOP if last else effect.doubt
-        length = doubt + timing.FLIP
-        manner = Manner(raised=0.09, turns=(doubt / length, 1.0))
+        doubt, length = timing.LAST_TOP if last else effect.doubt, timing.FLIP
+        manner = Manner(raised=0.09)
+        if doubt:
+            turned = doubt + timing.FLIP + timing.ON_EDGE
+            length = turned + timing.LANDS
+            shares = doubt / length, turned / length
+            edge = timing.ON_EDGE / (timing.FLIP + timing.ON_EDGE)
+            manner = Manner(raised=0.06, high=shares, turns=shares, edge=edge)
         # A flying card turns on its way to its goal.
         goal = sprite.pose if sprite.motion is None else sprite.motion.end
         if secret and event.zone in self.layout.rests:
@@ -669,6 +708,7 @@ class Director(Spread):
         self._send(sprite, goal, length, manner=manner, turn=secret)
         if doubt:
             self._cue(doubt, effect.sound)
+            self._cue(length - timing.LANDS, self._fortune())
         else:
             self._sound(event.why)
         if effect.overlap is not None and self._follows(event):

@@ -12,6 +12,9 @@ from swoop_desktop.tabletop.geometry.card_poses import Pose
 _SPRING = 0.7
 """Overshoot: 0.7 is about one part in seventy."""
 
+LEGIBLE = 0.75
+"""Share of a turn after which the card is legible."""
+
 Path = Callable[[float], Pose]
 """Maps a share, 0 to 1, to a pose."""
 
@@ -42,9 +45,13 @@ class Manner:
     """Extra degrees."""
     raised: float = 0.0
     """Growth on the way, as a share of its width."""
+    high: tuple[float, float] = (0.5, 0.5)
+    """Shares of the time between which it is raised most."""
     ease: Callable[[float], float] = glide
     turns: tuple[float, float] = (0.0, 1.0)
     """Shares of the time between which it turns over."""
+    edge: float = 0.0
+    """Share of that during which it hangs on its edge."""
     via: Pose | None = None
     swift: bool = False
     """True if it spins too fast, among too many others, to be seen sharply."""
@@ -79,13 +86,16 @@ class Motion:
 
     def lift(self, now: float) -> float:
         """Return a height, 0 to 1; sliding cards stay at 0."""
-        return math.sin(math.pi * self.share(now)) if self.manner.raised else 0.0
+        share, (up, down) = self.share(now), self.manner.high
+        if not self.manner.raised or up <= share <= down:
+            return float(self.manner.raised > 0)
+        return math.sin(math.pi / 2 * (share / up if share < up else (1 - share) / (1 - down)))
 
     def pose(self, now: float) -> Pose:
         share, a, b, how = self.share(now), self.start, self.end, self.manner
         if how.path is not None:
             return how.path(share)
-        near = 1 + how.raised * math.sin(math.pi * share)
+        near = 1 + how.raised * self.lift(now)
         if how.via is not None:
             a, b = (a, how.via) if share < 0.5 else (how.via, b)
             share = 2 * share % 1 if share < 1 else 1.0
@@ -102,8 +112,16 @@ class Motion:
 
     def turned(self, now: float) -> float:
         """Return how far the card has turned over, 0 to 1."""
-        begin, end = self.manner.turns
-        return min(1.0, max(0.0, (self.share(now) - begin) / (end - begin)))
+        (begin, end), edge = self.manner.turns, self.manner.edge
+        part = min(1.0, max(0.0, (self.share(now) - begin) / (end - begin)))
+        return max(min(part, (1 - edge) / 2), part - edge) / (1 - edge)
+
+    @property
+    def legible(self) -> float:
+        """The time at which a card that is turned up can be read."""
+        (begin, end), edge = self.manner.turns, self.manner.edge
+        part = LEGIBLE * (1 - edge) + edge
+        return self.begin + self.length * (begin + part * (end - begin))
 
 
 class Depth(NamedTuple):
@@ -124,6 +142,7 @@ class Sprite:
         "shown",
         "squeeze",
         "trail",
+        "unread",
         "veiled",
         "z",
     )
@@ -146,6 +165,13 @@ class Sprite:
         """Former zones and places, latest last."""
         self.veiled = False
         """True if hidden until its motion begins; it still counts as part of the stack."""
+        self.unread = False
+        """True until a card that is being turned up can be read."""
+
+    @property
+    def told(self) -> Card | None:
+        """The card that words may name."""
+        return None if self.unread else self.card
 
 
 class Timeline:
@@ -200,6 +226,7 @@ class Timeline:
             self.land(sprite)
             return
         sprite.motion = Motion(sprite.pose, end, self.now + delay, length, manner, turns)
+        sprite.unread = sprite.face is None and sprite.card is not None
         self._moving.pop(sprite.key, None)
         self._waiting[sprite.key] = sprite
         if delay <= 0:
@@ -224,8 +251,9 @@ class Timeline:
             if motion.turns:
                 over = motion.turned(self.now)
                 sprite.squeeze = max(0.04, abs(math.cos(math.pi * over)))
-                if over >= 0.5:
+                if over > 0.5:
                     sprite.face = sprite.card
+                sprite.unread = sprite.unread and self.now < motion.legible
             self.touched.add(sprite)
         return counted
 
@@ -233,7 +261,8 @@ class Timeline:
         if sprite.motion is not None:
             sprite.pose = sprite.motion.end
             sprite.motion = None
-        sprite.face, sprite.squeeze, sprite.veiled = sprite.card, 1.0, False
+        sprite.face, sprite.squeeze = sprite.card, 1.0
+        sprite.veiled = sprite.unread = False
         sprite.z, sprite.shown = sprite.belongs
         self._moving.pop(sprite.key, None)
         self._waiting.pop(sprite.key, None)

@@ -12,7 +12,9 @@ HURRIED = 0.09
 """A hurried glide to where a card already belongs."""
 FLIP = 0.24
 DOUBT = 0.17
-"""An unknown card hangs in the air before it turns."""
+"""An unknown card is lifted before it turns."""
+ON_EDGE, LANDS = 0.09, 0.12
+"""Then it hangs on its edge, and at last it falls into place."""
 SWEEP = 0.42
 STAGGER = 0.035
 """Between the cards of one movement."""
@@ -51,8 +53,8 @@ DRAWN = 0.35
 STARTED = 0.3
 MOST_DRAWN = 0.7
 """After the news of who begins."""
-FLIPPED = 0.5 - DOUBT
-"""After a turned card; half a second with the doubt."""
+FLIPPED = 0.3
+"""After a turned card."""
 TAKEN = 0.4
 """Before somebody takes a pile, which gathers."""
 GATHER = 0.2

@@ -254,6 +254,26 @@ def test_show_me_picks_and_leaves_the_decision_to_the_learner(tmp_path):
         assert said(pilot)[1] == ""
 
 
+def test_the_words_of_a_step_wait_until_the_table_has_shown_what_comes_before(tmp_path):
+    with flying(tmp_path, speed="normal", bot_delay=0) as pilot:
+        steps = LESSONS[0].parts[1].steps
+        number = next(i for i, step in enumerate(steps[:-1]) if step.right)
+        scene = open_lesson(pilot, LESSONS[0], 1, number)
+        scene.director.skip()
+        pilot.wait(lambda: scene.viewers.offered, "the turn")
+        before = said(pilot)[0]
+        scene.session.submit(LEARNER, tutor_of(pilot).right)
+        waited = 0
+        while scene.director.behind or tutor_of(pilot).deciding:
+            pilot.app.step(1 / 60, [])
+            if scene.director.behind:
+                waited += 1
+                assert said(pilot)[0] == before
+        assert waited, "the table showed nothing"
+        pilot.step(0.1)
+        assert said(pilot)[0] != before
+
+
 def test_back_skip_leave_and_take_up_again(tmp_path):
     lesson = LESSONS[0]
     with flying(tmp_path) as pilot:

@@ -311,8 +311,10 @@ def test_a_mystery_hangs_in_the_air_before_it_is_turned():
     table.update(timing.DOUBT)
     assert sprite.face is None and sprite.squeeze > 0.9, "it is turned at once"
     assert sprite.pose.width > lies, "it has not been taken up"
-    table.update(timing.FLIP)
-    assert sprite.face == 17 and sprite.pose.width == lies
+    table.update(timing.FLIP + timing.ON_EDGE)
+    assert sprite.face == 17 and sprite.pose.width > lies, "it does not fall into place"
+    table.update(timing.LANDS)
+    assert sprite.pose.width == lies
 
 
 @given(st.lists(st.integers(1, 16), min_size=1, max_size=30))
