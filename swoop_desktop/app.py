@@ -17,8 +17,7 @@ from swoop_desktop.processes.job import begin_late
 from swoop_desktop.resources.language import set_language, set_letters
 from swoop_desktop.scenes.framework.dissolve import Dissolve, Stretch
 from swoop_desktop.scenes.framework.finger import Finger
-from swoop_desktop.scenes.framework.scene import Navigation, Scene
-from swoop_desktop.scenes.framework.undo_delete import Bin
+from swoop_desktop.scenes.framework.scene import Bin, Navigation, Scene
 from swoop_desktop.scenes.navigation import Navigator
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import FINGERS, Settings, SettingsFile
@@ -259,7 +258,7 @@ class App:
         if game is None:
             onward()
             return
-        from swoop_desktop.scenes.dialogs.trouble import UnsavedScene
+        from swoop_desktop.scenes.dialogs.message import UnsavedScene
 
         if isinstance(self.scene, UnsavedScene):
             self.scene.escape()
@@ -355,7 +354,7 @@ class App:
             if self._file is None or (self._scenes and self.scene.last_resort):
                 raise
             log.exception("a scene broke")
-            from swoop_desktop.scenes.dialogs.trouble import TroubleScene
+            from swoop_desktop.scenes.dialogs.message import TroubleScene
 
             saved, path = self._game_saved, at_fault(error)
             self.restart(TroubleScene(self.data.log, damage(error), saved=saved, path=path))

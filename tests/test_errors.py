@@ -19,7 +19,7 @@ from swoop_desktop import cli, errors, logs
 from swoop_desktop.app import App
 from swoop_desktop.resources import assets, language
 from swoop_desktop.rulesets.library import own_rules
-from swoop_desktop.scenes.dialogs.trouble import TroubleScene
+from swoop_desktop.scenes.dialogs.message import TroubleScene
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import page as title

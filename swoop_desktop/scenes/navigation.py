@@ -77,7 +77,7 @@ class Navigator(Navigation):
     def choose(
         self, name: str, words: Sequence[str], ways: Sequence[Way], chosen: str = ""
     ) -> None:
-        from swoop_desktop.scenes.dialogs.choices import ChoicesScene
+        from swoop_desktop.scenes.dialogs.message import ChoicesScene
 
         self._app.push(ChoicesScene(name, words, ways, chosen))
 

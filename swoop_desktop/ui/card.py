@@ -1,14 +1,80 @@
-"""A selectable card on a page: the second press starts what it stands for."""
+"""Choices shown by their look: cards, and small pictures with names."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from swoop_desktop.ui import paint, theme
-from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.layout import Element, Ground
 from swoop_desktop.ui.palette import mix
-from swoop_desktop.ui.widgets import Composite, Look, Member
+from swoop_desktop.ui.svg import icon
+from swoop_desktop.ui.widgets import Composite, Look, Member, lit_line
+
+CAPTION = 24.0
+"""Units for the name."""
+AROUND = 7.0
+"""Units around the picture."""
+NOTE = 17.0
+"""Units for a note below the name."""
+
+
+class Swatch(Member):
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        picture: Callable[[tuple[int, int]], pygame.Surface],
+        choose: Callable[[], object],
+        *,
+        chosen: bool,
+        note: str | None = None,
+        follows: bool = False,
+    ) -> None:
+        """`picture` draws one within a size in pixels. `note` stands below the name; None leaves no
+        room for one.
+        """
+        super().__init__(key, name, choose, value=note or "", selected=chosen)
+        self._picture, self._noted, self.follows = picture, note is not None, follows
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        chosen = self.selected
+        lit_line(surface, self.rect, look, self.px(theme.RADIUS), chosen=chosen)
+        inner = self.rect.inflate(-2 * self.px(AROUND), -2 * self.px(AROUND))
+        below = self.px(NOTE) if self._noted else 0
+        inner.h -= below
+        foot = self.px(CAPTION)
+        room = pygame.Rect(inner.x, inner.y, inner.w, inner.h - foot)
+        made = self._picture(room.size)
+        surface.blit(made, made.get_rect(center=room.center))
+        words = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot + self.px(AROUND) // 2)
+        weight = "medium" if chosen else "regular"
+        text.draw(surface, self.name, words, self.px(theme.TINY), theme.CREAM, weight, "center")
+        if self.value:
+            words = pygame.Rect(inner.x, inner.bottom, inner.w, below)
+            colour = look.palette.pill_note
+            text.draw(surface, self.value, words, self.px(theme.TINY), colour, align="center")
+        self.ring(surface, look)
+
+
+def patch(size: tuple[int, int], felt: pygame.Surface, radius: int) -> pygame.Surface:
+    """Draw a piece of cloth with round corners."""
+    made = paint.rounded(size, radius, theme.CREAM).copy()
+    made.blit(pygame.transform.smoothscale(felt, size), (0, 0), special_flags=pygame.BLEND_RGB_MIN)
+    return made
+
+
+def side_by_side(
+    pictures: Sequence[pygame.Surface], size: tuple[int, int], step: float
+) -> pygame.Surface:
+    """Draw overlapping pictures, each a `step` (a share of its width) further right."""
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    wide = sum(picture.get_width() * step for picture in pictures[:-1]) + pictures[-1].get_width()
+    x = (size[0] - wide) / 2
+    for picture in pictures:
+        made.blit(picture, (round(x), (size[1] - picture.get_height()) // 2))
+        x += picture.get_width() * step
+    return made
+
 
 _TICK = 26.0
 

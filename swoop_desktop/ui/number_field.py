@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pygame
 
 from swoop_desktop.ui import paint, text, theme
-from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.node import Amount
+from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.text_fields import Field, Typed
 from swoop_desktop.ui.widgets import Look
 

@@ -9,7 +9,7 @@ import pygame
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.cache import SurfaceCache
 from swoop_desktop.ui.fonts import LARGE, WEIGHTS, Face, font, has, system_font
-from swoop_desktop.ui.icons import DISCS, PAD_SIGNS, SUIT_SIGNS, icon
+from swoop_desktop.ui.svg import DISCS, PAD_SIGNS, SUIT_SIGNS, icon
 from swoop_desktop.ui.theme import Colour
 
 _DRAWN = SUIT_SIGNS + PAD_SIGNS

@@ -15,10 +15,10 @@ import pygame
 
 from swoop_desktop.resources.language import strung
 from swoop_desktop.ui import paint, text, theme
-from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.layout import Element, Grain, Ground, UnitBox
 from swoop_desktop.ui.node import NO_STATES, Amount, Node
 from swoop_desktop.ui.palette import LIT, Palette, mix, times
+from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.theme import Colour
 
 _ENDS, _FAINT = 24.0, 0.95

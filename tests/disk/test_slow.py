@@ -23,7 +23,7 @@ from swoop_desktop.play.session import Session
 from swoop_desktop.processes import frame_priority, writer
 from swoop_desktop.rulesets.codes import rules_code
 from swoop_desktop.scenes.daily.page import DailyScene
-from swoop_desktop.scenes.dialogs.trouble import UnsavedScene
+from swoop_desktop.scenes.dialogs.message import UnsavedScene
 from swoop_desktop.scenes.games.page import ShelfScene
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.results.share import ShareScene

@@ -14,7 +14,7 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.processes import frame_priority
 from swoop_desktop.scenes.daily.page import DailyScene
-from swoop_desktop.scenes.dialogs.trouble import TroubleScene
+from swoop_desktop.scenes.dialogs.message import TroubleScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.games.page import ShelfScene
 from swoop_desktop.scenes.statistics.page import StatisticsScene

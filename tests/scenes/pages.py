@@ -39,8 +39,7 @@ from swoop_desktop.rulesets.trial_run import Figures, Spread
 from swoop_desktop.scenes.daily.page import DailyScene
 from swoop_desktop.scenes.dialogs.ask import AskScene
 from swoop_desktop.scenes.dialogs.face_page import FaceScene
-from swoop_desktop.scenes.dialogs.message import MessageScene
-from swoop_desktop.scenes.dialogs.trouble import TroubleScene
+from swoop_desktop.scenes.dialogs.message import MessageScene, TroubleScene
 from swoop_desktop.scenes.framework.scene import Question, TextWanted
 from swoop_desktop.scenes.framework.table_facts import Chronicle, LogLine, PlayerFacts
 from swoop_desktop.scenes.games.folders import FoldersScene

@@ -5,8 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from swoop_desktop.scenes.dialogs.choices import ChoicesScene
-from swoop_desktop.scenes.dialogs.message import MessageScene
+from swoop_desktop.scenes.dialogs.message import ChoicesScene, MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.overlays.log_page import LogScene
 from swoop_desktop.scenes.title.page import TitleScene

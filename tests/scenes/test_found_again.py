@@ -16,7 +16,7 @@ from swoop_desktop.resources import language
 from swoop_desktop.rulesets.library import load_rules
 from swoop_desktop.scenes.common.dates import moment, written
 from swoop_desktop.scenes.common.rule_text import found_in, whole
-from swoop_desktop.scenes.common.unfinished_game import saved_game
+from swoop_desktop.scenes.common.words import saved_game
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.overlays.help_page import HelpScene
 from swoop_desktop.scenes.overlays.log_page import LogScene

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from swoop_desktop.ui import cloth as felt
-from swoop_desktop.ui import icons, paint, theme
+from swoop_desktop.ui import paint, svg, theme
 from swoop_desktop.ui.palette import palette_of
 from swoop_desktop.ui.theme import LINES
 from tests.seen import LOSSES, apart
@@ -78,8 +78,8 @@ def test_a_rounded_box_is_smooth_and_clear_outside():
 
 
 def test_every_icon_draws_something():
-    for name in icons._SHAPES:
-        assert icons.icon(name, 24, theme.GOLD).get_bounding_rect().w > 4, name
+    for name in svg._SHAPES:
+        assert svg.icon(name, 24, theme.GOLD).get_bounding_rect().w > 4, name
 
 
 @pytest.mark.parametrize("size", [(960, 600), (257, 3)])

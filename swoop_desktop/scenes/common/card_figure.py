@@ -11,8 +11,8 @@ from swoop_desktop.resources.language import letters, tr
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.ui import paint, svg, text, theme
 from swoop_desktop.ui.cache import kept
-from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.palette import Palette, times
+from swoop_desktop.ui.svg import icon
 
 _KEPT = 6_000_000
 """Bytes of cached card pictures."""

@@ -14,7 +14,7 @@ from swoop_desktop.scenes.common.portraits import place as coin
 from swoop_desktop.scenes.common.words import point_words
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.ui import paint, svg, text, theme
-from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.widgets import Look, Widget
 
 _FANNED, _TURN, _ARM = 7, 9.0, 3.0

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 import pygame
 
 from swoop_desktop.engine.messages import Message
-from swoop_desktop.scenes.framework.undo_delete import Bin
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.system.pads import Push
@@ -24,6 +23,28 @@ if TYPE_CHECKING:  # the title opens before any game is imported
     from swoop_desktop.records.replay import GameReplay
     from swoop_desktop.review.exercise import Exercise
     from swoop_desktop.scenes.framework.table_facts import LogLine, Watch
+    from swoop_desktop.statistics.game_numbers import Numbers
+    from swoop_desktop.storage.trash import Deleted
+
+
+class Bin:
+    """The game deleted last. It belongs to the app, so that undo outlasts the page."""
+
+    def __init__(self) -> None:
+        self.last: Deleted | None = None
+        self.name = ""
+        """The game's name for people."""
+        self._kept: Numbers | None = None
+
+    def put(self, deleted: "Deleted", name: str, kept: "Numbers | None") -> None:
+        """Keep a deleted game; `kept` are its numbers that statistics retain."""
+        self.last, self.name, self._kept = deleted, name, kept
+
+    def take(self) -> "Numbers | None":
+        """Forget the restored game, and return its retained numbers, which must not count twice."""
+        kept, self.last, self._kept = self._kept, None, None
+        return kept
+
 
 Way: TypeAlias = tuple[str, str, Callable[[], object]]
 """Key, words and action of a button."""

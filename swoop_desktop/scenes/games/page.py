@@ -23,8 +23,7 @@ from swoop_desktop.scenes.dialogs.ask import AskScene, write
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.notice import Notice
 from swoop_desktop.scenes.framework.page import Page
-from swoop_desktop.scenes.framework.scene import Host, Question
-from swoop_desktop.scenes.framework.undo_delete import Bin
+from swoop_desktop.scenes.framework.scene import Bin, Host, Question
 from swoop_desktop.scenes.games import words as shelf_words
 from swoop_desktop.scenes.games.parts import Clicks, GameRow, PlayerLine, TableFrame, draw_table
 from swoop_desktop.scenes.games.thumbnails import TablePictures

@@ -14,8 +14,8 @@ from swoop_desktop.scenes.games.thumbnails import TablePictures
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.tabletop.drawing.faces import portrait
 from swoop_desktop.ui import paint, text, theme
-from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.layout import Grain, Ground, Paint, Space, UnitBox
+from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.widgets import Look, Widget, lit_line
 
 _TWICE = 0.45

@@ -1,28 +1,82 @@
-"""Thumbnails of recorded games: requested on demand from a helper process, and cached on disk."""
+"""Thumbnails of recorded games: drawn on demand in a helper process, since a thread would block
+frames, and cached on disk.
+"""
 
 import hashlib
 import json
 import logging
+import os
 import queue
 import threading
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import cast
+from typing import NamedTuple, cast
 
 import pygame
 
 from swoop_desktop import __version__
+from swoop_desktop.engine.replay import Replay
+from swoop_desktop.play.session import Session
 from swoop_desktop.processes import PAINT
 from swoop_desktop.processes.helper import Helper, NoAnswer
 from swoop_desktop.processes.job import Cancelled
 from swoop_desktop.records.summary import RecordSummary
-from swoop_desktop.resources.language import spoken
-from swoop_desktop.scenes.games.thumbnail import Order
+from swoop_desktop.resources.language import set_language, set_letters, spoken
+from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.cache_db import Kept
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.ui.cache import SurfaceCache
+
+SIZE = (640, 400)
+"""Pixels."""
+_FROM = (1120, 700)
+"""Pixels before scaling, so that words stay just legible."""
+
+
+class Order(NamedTuple):
+    record: Path
+    settings: Settings
+
+
+def painted(order: Order) -> bytes:
+    """Draw a thumbnail in a helper process, and return its JPEG; empty on failure."""
+    _open_no_window()
+    try:
+        set_language(order.settings.language)
+        set_letters(order.settings.letters)
+        return paint(order)
+    except Exception as error:  # noqa: BLE001 - the next record may be fine
+        log.info("%s: no picture: %r", order.record, error)
+        return b""
+
+
+@cache
+def _open_no_window() -> None:
+    """Open an invisible window, which drawing needs."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((16, 16))
+
+
+def paint(order: Order) -> bytes:
+    """Return a JPEG of a record's final table. Raises OSError, and Fault if the record is
+    damaged.
+    """
+    from swoop_desktop.scenes.table.view.thumbnail import (
+        draw_thumbnail,  # only the helper needs this
+    )
+
+    session = Session.of(Replay(limited_read.read(order.record, limited_read.RECORD)))
+    picture = pygame.transform.smoothscale(draw_thumbnail(session, order.settings, _FROM), SIZE)
+    session.close()
+    file = BytesIO()
+    pygame.image.save(picture, file, "table.jpg")
+    return file.getvalue()
+
 
 log = logging.getLogger(__name__)
 

@@ -8,8 +8,7 @@ from swoop_desktop.play.origin import Origin
 from swoop_desktop.records.summary import RecordSummary, standing
 from swoop_desktop.resources.language import _, n_, strung, tr
 from swoop_desktop.scenes.common import dates
-from swoop_desktop.scenes.common.origin_words import other_game
-from swoop_desktop.scenes.common.words import rules_name
+from swoop_desktop.scenes.common.words import other_game, rules_name
 from swoop_desktop.ui import text
 
 _MINUTE, _HOUR = 60, 3600

@@ -21,12 +21,12 @@ from swoop_desktop.resources.language import _, letters, n_, p_, paragraph, stru
 from swoop_desktop.rulesets.codes import found_code, may_be_code
 from swoop_desktop.rulesets.library import Library, RuleFileError
 from swoop_desktop.scenes.common.day_card import fanned
-from swoop_desktop.scenes.common.face_choice import face_names
 from swoop_desktop.scenes.common.rule_list import Choice as RuleChoice
 from swoop_desktop.scenes.common.rule_list import choices_of, usual_choice
 from swoop_desktop.scenes.common.seating_plan import SeatingPlan
-from swoop_desktop.scenes.common.unfinished_game import saved_game
+from swoop_desktop.scenes.common.words import saved_game
 from swoop_desktop.scenes.dialogs.ask import write
+from swoop_desktop.scenes.dialogs.face_page import face_names
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page, ScrolledPart
 from swoop_desktop.scenes.framework.scene import Host

@@ -6,8 +6,8 @@ from itertools import combinations, zip_longest
 import pygame
 
 from swoop_desktop.resources.language import _
-from swoop_desktop.scenes.common.face_choice import face_names
 from swoop_desktop.scenes.common.portraits import blit_medal
+from swoop_desktop.scenes.dialogs.face_page import face_names
 from swoop_desktop.tabletop.drawing.background import ground
 from swoop_desktop.tabletop.drawing.faces import Mood, portrait
 from swoop_desktop.tabletop.drawing.furniture import SHADOW, plate
@@ -15,9 +15,9 @@ from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.rail import Rail, along, rail_of
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.cache import kept
-from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.layout import Element, Grain, UnitBox
 from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.widgets import Look, Member
 
 _TABLES = 4_000_000

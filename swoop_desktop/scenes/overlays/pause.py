@@ -13,8 +13,7 @@ from swoop_desktop.resources.language import _, tr
 from swoop_desktop.rulesets.codes import CodeError
 from swoop_desktop.rulesets.deal_code import TooLong, code_of_game
 from swoop_desktop.rulesets.library import Library, own_rules
-from swoop_desktop.scenes.common.origin_words import origin_words
-from swoop_desktop.scenes.common.words import code_name
+from swoop_desktop.scenes.common.words import code_name, origin_words
 from swoop_desktop.scenes.dialogs.ask import write
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page

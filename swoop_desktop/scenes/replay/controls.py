@@ -10,7 +10,7 @@ from swoop_desktop.records.replay import EVERYTHING, PUBLIC
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.common.key_bindings import bindings_of
 from swoop_desktop.scenes.common.verbs import find, replay_of
-from swoop_desktop.scenes.dialogs.choices import ChoicesScene
+from swoop_desktop.scenes.dialogs.message import ChoicesScene
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.overlays.help_page import HelpScene
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene

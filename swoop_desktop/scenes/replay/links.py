@@ -8,7 +8,7 @@ from swoop_desktop.play.session import Session
 from swoop_desktop.records import branch
 from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.scenes.common.origin_words import origin_words
+from swoop_desktop.scenes.common.words import origin_words
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.framework.table_facts import Chronicle, LogLine
 from swoop_desktop.scenes.overlays.log_page import LogScene

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import EVERYTHING, PUBLIC, Eyes
 from swoop_desktop.resources.language import _, listed
-from swoop_desktop.scenes.dialogs.choices import ChoicesScene
+from swoop_desktop.scenes.dialogs.message import ChoicesScene
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.replay.playback import Playback

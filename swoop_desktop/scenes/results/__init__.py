@@ -1,5 +1,5 @@
 """Pages after a deal and a game: score sheet, standings, winners. Begin with `scores`.
 
-Counting (`score_animation`) and falling crowns (`confetti`) are functions of time; descriptions
+Counting (`standings.Counting`) and falling crowns (`confetti`) are functions of time; descriptions
 give the final values from the first frame.
 """

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 import pygame
 
 from swoop_desktop.tabletop.spec import timing
-from swoop_desktop.ui.icons import SUIT_SIGNS, icon
+from swoop_desktop.ui.svg import SUIT_SIGNS, icon
 from swoop_desktop.ui.theme import CREAM, GOLD, GOLD_LIGHT, Colour
 
 Drawn: TypeAlias = tuple[pygame.Surface, tuple[int, int]]

@@ -15,12 +15,11 @@ from swoop_desktop.records.highlights import highlights
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.rulesets.daily_rules import DAILY
-from swoop_desktop.scenes.common.headline import Headline, who_won
 from swoop_desktop.scenes.common.tour_medals import medal_shown, prize_words, result_words
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.results.confetti import Drawn, Overlay, confetti, crowns
 from swoop_desktop.scenes.results.podium import Placed, Podium, shine
-from swoop_desktop.scenes.results.result_page import WIDE, ResultPage
+from swoop_desktop.scenes.results.result_page import WIDE, Headline, ResultPage, who_won
 from swoop_desktop.scenes.results.score_panel import ScorePanel
 from swoop_desktop.storage.settings import SPEEDS
 from swoop_desktop.tabletop.spec import timing

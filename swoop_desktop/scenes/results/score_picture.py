@@ -10,8 +10,8 @@ from swoop_desktop.play.ranking import places, ranked
 from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.resources.language import n_, tr
 from swoop_desktop.scenes.common import dates
-from swoop_desktop.scenes.common.headline import who_won
 from swoop_desktop.scenes.common.portraits import coin
+from swoop_desktop.scenes.results.result_page import who_won
 from swoop_desktop.scenes.results.score_panel import ScorePanel, ending_of
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.tabletop.drawing.faces import Mood

@@ -12,16 +12,21 @@ from swoop_desktop.play.ranking import places, ranked
 from swoop_desktop.play.session import Setup
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.chosen_looks import Looks
-from swoop_desktop.scenes.common.headline import Headline
-from swoop_desktop.scenes.common.origin_words import origin_words
 from swoop_desktop.scenes.common.portraits import blit_medal
-from swoop_desktop.scenes.common.words import code_name
+from swoop_desktop.scenes.common.words import code_name, origin_words
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.results.confetti import Overlay
-from swoop_desktop.scenes.results.result_page import WIDE, ResultPage
-from swoop_desktop.scenes.results.score_animation import Counted, Counting
+from swoop_desktop.scenes.results.result_page import WIDE, Headline, ResultPage
 from swoop_desktop.scenes.results.score_panel import ChartScene, ScorePanel, ending_of
-from swoop_desktop.scenes.results.standings import RULED, Ruler, Seat, Standing, Standings
+from swoop_desktop.scenes.results.standings import (
+    RULED,
+    Counted,
+    Counting,
+    Ruler,
+    Seat,
+    Standing,
+    Standings,
+)
 from swoop_desktop.storage.settings import SPEEDS
 from swoop_desktop.system.clipboard import copies, put_text
 from swoop_desktop.tabletop.drawing.faces import Mood

@@ -24,10 +24,9 @@ from swoop_desktop.rulesets.library import (
     load_rules,
     named,
 )
-from swoop_desktop.scenes.common.face_choice import FaceChoice
 from swoop_desktop.scenes.common.rule_text import lit
 from swoop_desktop.scenes.dialogs.ask import AskScene, write
-from swoop_desktop.scenes.dialogs.face_page import FaceScene
+from swoop_desktop.scenes.dialogs.face_page import FaceChoice, FaceScene
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page, ScrolledPart
 from swoop_desktop.scenes.framework.scene import Host, Question

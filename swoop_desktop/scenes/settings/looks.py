@@ -28,10 +28,9 @@ from swoop_desktop.tabletop.spec import DESCRIPTIONS
 from swoop_desktop.tour.progress import TourProgress, locked
 from swoop_desktop.tour.tables import Prize, TourTable, all_tables
 from swoop_desktop.ui import paint, theme
-from swoop_desktop.ui.cloth_mixer import DEPTHS, HUES, Dye
+from swoop_desktop.ui.card import AROUND, CAPTION, Swatch, patch, side_by_side
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized
-from swoop_desktop.ui.palette import Palette, palette_of
-from swoop_desktop.ui.swatch import AROUND, CAPTION, Swatch, patch, side_by_side
+from swoop_desktop.ui.palette import DEPTHS, HUES, Dye, Palette, palette_of
 from swoop_desktop.ui.widgets import Label, Look, Slider, Widget
 
 _OWN = "own"

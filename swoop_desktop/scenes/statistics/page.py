@@ -28,6 +28,7 @@ from swoop_desktop.scenes.statistics.over_time import OverTime
 from swoop_desktop.scenes.statistics.parts import (
     BookTab,
     RangePlot,
+    TurningPage,
     WordPicker,
     company,
     last_games,
@@ -36,7 +37,6 @@ from swoop_desktop.scenes.statistics.parts import (
     section,
     tile,
 )
-from swoop_desktop.scenes.statistics.turning import TurningPage
 from swoop_desktop.statistics import totals as found
 from swoop_desktop.statistics.counter import Counter
 from swoop_desktop.statistics.kept_numbers import KeptNumbers

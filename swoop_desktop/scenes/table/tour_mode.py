@@ -5,8 +5,8 @@ from functools import partial
 from swoop_desktop.play.session import Batch, Session
 from swoop_desktop.processes.writer import Writer
 from swoop_desktop.resources.language import tr
-from swoop_desktop.scenes.common.origin_words import aim_words
 from swoop_desktop.scenes.common.tour_medals import count_words, result_words
+from swoop_desktop.scenes.common.words import aim_words
 from swoop_desktop.tour.aims import Medal
 from swoop_desktop.tour.progress import TourProgress
 from swoop_desktop.tour.tables import TourTable

@@ -17,8 +17,7 @@ from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.resources.language import _, n_, strung
 from swoop_desktop.rulesets.library import own_rules
 from swoop_desktop.scenes.common.rule_list import choices_of, usual_choice
-from swoop_desktop.scenes.common.unfinished_game import SavedGame, saved_game
-from swoop_desktop.scenes.common.words import rules_name
+from swoop_desktop.scenes.common.words import SavedGame, rules_name, saved_game
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import LastGame, Me
 from swoop_desktop.tour.progress import TourProgress

@@ -11,8 +11,8 @@ from swoop_desktop.scenes.title.news import Ended
 from swoop_desktop.tabletop.drawing.faces import medallion, reach
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.cache import kept
-from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.widgets import Look, Widget
 
 _KEPT = 4_000_000

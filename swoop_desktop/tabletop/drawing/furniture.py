@@ -13,8 +13,8 @@ from swoop_desktop.tabletop.drawing.faces import portrait
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.ui import paint, svg, text, theme
 from swoop_desktop.ui.cache import kept
-from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.palette import Palette, mix, quiet_on, times
+from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.theme import Colour
 
 _SOFT: Colour = (196, 180, 156)

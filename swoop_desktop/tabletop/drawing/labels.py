@@ -10,8 +10,8 @@ from swoop_desktop.engine.cards import Card, suit
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.resources.language import tr
 from swoop_desktop.ui import paint, svg, text, theme
-from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.palette import READ, RECEDED, Palette, contrast, mix
+from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.theme import Colour
 
 PAPER: Colour = (250, 248, 240)

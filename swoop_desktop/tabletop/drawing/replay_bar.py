@@ -9,8 +9,8 @@ import pygame
 
 from swoop_desktop.tabletop.drawing.furniture import SHADOW
 from swoop_desktop.ui import paint, text, theme
-from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.svg import icon
 
 _FINE = 2
 """Supersampling of lines."""

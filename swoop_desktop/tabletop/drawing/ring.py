@@ -6,8 +6,8 @@ import pygame
 
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.cache import kept
-from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.svg import icon
 
 _KEPT = 8_000_000
 """Bytes, for two window sizes."""

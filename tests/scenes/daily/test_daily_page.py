@@ -16,8 +16,7 @@ from swoop_desktop.play.session import Session
 from swoop_desktop.records import collection
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.summary import words_of
-from swoop_desktop.scenes.common.unfinished_game import saved_game
-from swoop_desktop.scenes.common.words import rules_name
+from swoop_desktop.scenes.common.words import rules_name, saved_game
 from swoop_desktop.scenes.daily import page as daily_page
 from swoop_desktop.scenes.daily import parts
 from swoop_desktop.scenes.daily.page import DailyScene

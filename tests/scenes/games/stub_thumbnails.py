@@ -5,8 +5,8 @@ from io import BytesIO
 import pygame
 
 from swoop_desktop.processes.server import serve
-from swoop_desktop.scenes.games import thumbnail
-from swoop_desktop.scenes.games.thumbnail import Order
+from swoop_desktop.scenes.games import thumbnails
+from swoop_desktop.scenes.games.thumbnails import Order
 
 
 def paint(_order: Order) -> bytes:
@@ -16,5 +16,5 @@ def paint(_order: Order) -> bytes:
 
 
 if __name__ == "__main__":
-    thumbnail.paint = paint
-    serve(thumbnail.painted, 5)
+    thumbnails.paint = paint
+    serve(thumbnails.painted, 5)

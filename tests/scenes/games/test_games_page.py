@@ -20,8 +20,7 @@ from swoop_desktop.scenes.common.dates import moment
 from swoop_desktop.scenes.daily.page import DailyScene
 from swoop_desktop.scenes.games import thumbnails
 from swoop_desktop.scenes.games.page import ShelfScene
-from swoop_desktop.scenes.games.thumbnail import Order, paint, painted
-from swoop_desktop.scenes.games.thumbnails import TablePictures
+from swoop_desktop.scenes.games.thumbnails import Order, TablePictures, paint, painted
 from swoop_desktop.scenes.replay import open
 from swoop_desktop.scenes.replay import open as replay_open
 from swoop_desktop.scenes.replay.deal_again import deal_again

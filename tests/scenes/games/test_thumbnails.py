@@ -13,9 +13,8 @@ from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.resources import language
 from swoop_desktop.resources.language import letters, set_language
-from swoop_desktop.scenes.games import thumbnail, thumbnails
-from swoop_desktop.scenes.games.thumbnail import Order
-from swoop_desktop.scenes.games.thumbnails import TablePictures
+from swoop_desktop.scenes.games import thumbnails
+from swoop_desktop.scenes.games.thumbnails import Order, TablePictures
 from swoop_desktop.scenes.table.view.thumbnail import draw_thumbnail
 from swoop_desktop.storage.cache_db import Kept
 from swoop_desktop.storage.paths import DataDir
@@ -68,7 +67,7 @@ def test_a_picture_is_another_one_in_another_language_and_with_other_letters(
         painted.append((language.spoken(), letters()))
         return b"a picture"
 
-    monkeypatch.setattr(thumbnail, "paint", paint)
+    monkeypatch.setattr(thumbnails, "paint", paint)
     wanted = [(code, pack) for code in ("en", "fr", "en") for pack in LETTERS]
     for code, pack in wanted:
         set_language(code)
@@ -78,7 +77,7 @@ def test_a_picture_is_another_one_in_another_language_and_with_other_letters(
         order = Order(entry.path, pictures._settings)
         pictures.close()
         set_language("fr" if code == "en" else "en")
-        assert thumbnail.painted(order)
+        assert thumbnails.painted(order)
     assert len(names) == 4
     assert painted == wanted
 

@@ -19,8 +19,7 @@ from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.records import branch
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.replay import EVERYTHING, PUBLIC, Eyes
-from swoop_desktop.scenes.dialogs.choices import ChoicesScene
-from swoop_desktop.scenes.dialogs.message import MessageScene
+from swoop_desktop.scenes.dialogs.message import ChoicesScene, MessageScene
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.overlays.help_page import HelpScene
 from swoop_desktop.scenes.overlays.log_page import LogScene

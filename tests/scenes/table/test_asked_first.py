@@ -11,7 +11,7 @@ from swoop_desktop.play.bot_service import BotService
 from swoop_desktop.play.hints import may_be_tutored
 from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.session import Seat, Session, Setup
-from swoop_desktop.scenes.dialogs.choices import ChoicesScene
+from swoop_desktop.scenes.dialogs.message import ChoicesScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.ui.node import walk
 from tests.pads import flying_by_pad

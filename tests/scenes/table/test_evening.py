@@ -9,7 +9,7 @@ from swoop_desktop.engine.events import DealBegan, DealEnded, Happened
 from swoop_desktop.scenes.table.model.evening import Evening
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.drawing.background import ground, late
-from swoop_desktop.tabletop.drawing.nap_marks import worn
+from swoop_desktop.tabletop.drawing.swoop_effects import worn
 from swoop_desktop.tabletop.spec import DESCRIPTIONS, timing
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import flying, new_session

@@ -17,8 +17,8 @@ from swoop_desktop.tabletop.drawing import furniture, labels
 from swoop_desktop.tabletop.geometry.frame import frame
 from swoop_desktop.tabletop.geometry.layout import _front
 from swoop_desktop.ui import text
-from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.palette import palette_of
+from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.theme import CLOTHS, scale_for
 from tests.engine.dealt import laid
 from tests.engine.test_refusals import CASES

@@ -10,7 +10,7 @@ from swoop_desktop.engine.state import IllegalAction, Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.pad_bindings import names_of
-from swoop_desktop.scenes.dialogs.choices import ChoicesScene
+from swoop_desktop.scenes.dialogs.message import ChoicesScene
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.overlays.player_page import LookScene, PlayerScene
 from swoop_desktop.scenes.table.input.click_guard import ClickGuard

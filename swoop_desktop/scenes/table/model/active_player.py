@@ -11,7 +11,7 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.state import Outcome, Picked, State
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Answer, Batch
-from swoop_desktop.scenes.table.model.notice import Notice
+from swoop_desktop.scenes.table.model.public_log import Notice
 from swoop_desktop.tabletop.motion.timeline import Sprite
 from swoop_desktop.tabletop.selection import Selection, ordered
 from swoop_desktop.tabletop.spec import timing

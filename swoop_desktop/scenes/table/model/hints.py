@@ -8,7 +8,7 @@ from swoop_desktop.play.hints import doubt, hint, no_hint
 from swoop_desktop.play.session import Answer
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer, Hint
-from swoop_desktop.scenes.table.model.notice import Notice
+from swoop_desktop.scenes.table.model.public_log import Notice
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.ui.sound import Sound
 

@@ -23,8 +23,22 @@ from swoop_desktop.engine.events import (
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.framework.table_facts import LogLine
-from swoop_desktop.scenes.table.model.notice import Notice
 from swoop_desktop.tabletop.spec import TableDescription, timing
+
+
+@dataclass(slots=True)
+class Notice:
+    """Without `pos`, it stands in the middle."""
+
+    words: str
+    pos: tuple[int, int] | None = None
+    warning: bool = True
+    left: float = timing.NOTICE
+
+    def fade(self, seconds: float) -> bool:
+        """True once it was read long enough."""
+        self.left -= seconds
+        return self.left <= 0
 
 
 class TakenCards:

@@ -9,7 +9,7 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.play.players import faces, temperaments
 from swoop_desktop.play.session import Batch, Session
 from swoop_desktop.records.replay import Eyes
-from swoop_desktop.scenes.common.origin_words import origin_words
+from swoop_desktop.scenes.common.words import origin_words
 from swoop_desktop.scenes.framework.table_facts import Chronicle
 from swoop_desktop.scenes.table.model.evening import Evening, LivingLamp, QuietLog
 from swoop_desktop.scenes.table.model.face_moods import FaceMoods

@@ -8,7 +8,7 @@ from itertools import product
 import pygame
 
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.scenes.table.model.notice import Notice
+from swoop_desktop.scenes.table.model.public_log import Notice
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.view.view_model import Bubble, TableView
 from swoop_desktop.tabletop.drawing import furniture

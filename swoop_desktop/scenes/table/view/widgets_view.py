@@ -28,17 +28,16 @@ from swoop_desktop.scenes.table.view.view_model import (
 )
 from swoop_desktop.tabletop.drawing import furniture, labels, replay_bar
 from swoop_desktop.tabletop.drawing.faces import bare, mount, reach
-from swoop_desktop.tabletop.drawing.nap_marks import worn
 from swoop_desktop.tabletop.drawing.score_paper import score_paper
 from swoop_desktop.tabletop.drawing.stage import Stage
+from swoop_desktop.tabletop.drawing.swoop_effects import worn
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.frame import Frame
 from swoop_desktop.tabletop.geometry.layout import Z_PLATE, Z_TOP
 from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.motion.swoop_timeline import Point
 from swoop_desktop.ui import paint, theme
-from swoop_desktop.ui.cloth import light_at, under
-from swoop_desktop.ui.lamp import lamp_over
+from swoop_desktop.ui.cloth import lamp_over, light_at, under
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.theme import Colour
 

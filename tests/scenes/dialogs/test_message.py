@@ -3,8 +3,7 @@ import os
 
 import pytest
 
-from swoop_desktop.scenes.dialogs.message import MessageScene
-from swoop_desktop.scenes.dialogs.trouble import TroubleScene
+from swoop_desktop.scenes.dialogs.message import MessageScene, TroubleScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.paths import DataDir

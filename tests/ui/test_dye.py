@@ -4,8 +4,7 @@ import itertools
 
 import pytest
 
-from swoop_desktop.ui.cloth_mixer import DEPTHS, HUES, Dye
-from swoop_desktop.ui.palette import luminance, palette_of
+from swoop_desktop.ui.palette import DEPTHS, HUES, Dye, luminance, palette_of
 from swoop_desktop.ui.theme import CLOTHS
 
 DYES = [
