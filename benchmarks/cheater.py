@@ -22,7 +22,7 @@ from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.state import State
-from swoop_desktop.simulate.executors import make_executor
+from swoop_desktop.simulate.cluster import make_executor
 from swoop_desktop.statistics.confidence import mean, rate
 
 SEATS = 4

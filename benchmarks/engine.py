@@ -13,7 +13,7 @@ from benchmarks._peers import PEERS, Contest
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.kernel import FLIP, Kernel
-from swoop_desktop.core.playing import rollout
+from swoop_desktop.core.player import rollout
 from swoop_desktop.core.policy import Policy
 from swoop_desktop.engine.events import Event
 from swoop_desktop.engine.match import Match

@@ -15,8 +15,8 @@ from swoop_desktop.arguments import add_crew
 from swoop_desktop.bots.registry import ROSTERS, roster_of
 from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.simulate.cluster import make_executor
 from swoop_desktop.simulate.executor import ExecutorError
-from swoop_desktop.simulate.executors import make_executor
 from swoop_desktop.simulate.simulation import Outcome, Table, played
 from swoop_desktop.simulate.tournament import contestants, duplicate
 

@@ -24,15 +24,14 @@ from swoop_desktop.bots.swoop.thinking import EXPERT, Aims, SearchingBot, deares
 from swoop_desktop.bots.swoop.weights import EXPERIENCED, Weights, judge
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.kernel import Kernel
-from swoop_desktop.core.player import Player
-from swoop_desktop.core.playing import play
+from swoop_desktop.core.player import Player, play
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
 from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.swoop.game import Swoop
 from swoop_desktop.engine.swoop.rules import Rules
+from swoop_desktop.simulate.cluster import make_executor
 from swoop_desktop.simulate.executor import Executor, ExecutorError
-from swoop_desktop.simulate.executors import make_executor
 from swoop_desktop.simulate.simulation import Table
 from swoop_desktop.simulate.tournament import duplicate
 from swoop_desktop.statistics.confidence import Z99, Estimate, mean

@@ -21,8 +21,8 @@ from swoop_desktop.arguments import add_crew
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.simulate.cluster import make_executor
 from swoop_desktop.simulate.executor import Executor, ExecutorError
-from swoop_desktop.simulate.executors import make_executor
 from swoop_desktop.simulate.simulation import Table
 from swoop_desktop.simulate.tournament import Contestant, compare, contestants
 

@@ -17,8 +17,7 @@ from swoop_desktop.engine.game import MOST_DEALS
 from swoop_desktop.engine.record import event_line, header_line, to_text
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.session import Seat, Session, Setup
-from swoop_desktop.records.loading import judged
-from swoop_desktop.records.replay import EVERYTHING
+from swoop_desktop.records.replay import EVERYTHING, judged
 
 LIMIT = 50.0
 """Milliseconds that no step may take."""

@@ -5,7 +5,7 @@ Run ``make minutes`` for a release that changes rules, bots or the pace of the t
 
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.rulesets.minutes import FILE, game_minutes
-from swoop_desktop.rulesets.trial_run import Failed, Outcome, Plan, tried
+from swoop_desktop.rulesets.trial import Failed, Outcome, Plan, tried
 
 _SEATS = 4
 _PATIENCE = 600.0

@@ -38,8 +38,8 @@ from swoop_desktop.rulesets.library import (
     to_toml,
 )
 from swoop_desktop.simulate import simulation, tournament
+from swoop_desktop.simulate.cluster import make_executor
 from swoop_desktop.simulate.executor import ExecutorError
-from swoop_desktop.simulate.executors import make_executor
 from swoop_desktop.storage import file_status, limited_read
 from swoop_desktop.storage.paths import DataDir
 

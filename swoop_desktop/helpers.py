@@ -21,7 +21,7 @@ class Answering(NamedTuple):
 HELPERS = {
     THINK: Answering("swoop_desktop.play.bot_questions", "decide", WAITED_FOR),
     PAINT: Answering("swoop_desktop.scenes.games.thumbnails", "painted", WAITED_FOR),
-    TRY: Answering("swoop_desktop.rulesets.trial_run", "tried", BESIDE),
+    TRY: Answering("swoop_desktop.rulesets.trial", "tried", BESIDE),
     COUNT: Answering("swoop_desktop.statistics.counter", "count", BESIDE),
     COMPARE: Answering("swoop_desktop.daily.bot_comparison", "compared", BESIDE),
     REVIEW: Answering("swoop_desktop.review.deal_review", "judged", WAITED_FOR),

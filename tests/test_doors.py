@@ -173,7 +173,6 @@ EDGES = {
             "records/folder.py: json.loads": "its numbers are compared, never written",
             "statistics/counter.py: json.loads": "a cache: what it says is checked as facts are",
             "daily/bot_comparison.py: json.loads": "a cache: what it says is checked there",
-            "review/kept_reviews.py: json.loads": "a cache: what it says is checked there",
             "review/past_deals.py: json.loads": "a cache: what it says is checked there",
             "review/positions.py: json.loads": "shipped: a test plays each of them",
             "rulesets/codes.py: json.loads": "options of rules, which have limits of their own",

@@ -36,10 +36,9 @@ from swoop_desktop.engine.state import Result
 from swoop_desktop.engine.swoop.rules import tables
 from swoop_desktop.play.bot_questions import Answer, Question
 from swoop_desktop.play.bot_service import Thinker
-from swoop_desktop.play.stopwatch import Stopwatch
+from swoop_desktop.play.session import Stopwatch
 from swoop_desktop.processes import helper
-from swoop_desktop.records.collection import Collection
-from swoop_desktop.records.collection_file import CollectionFile
+from swoop_desktop.records.collection import Collection, CollectionFile
 from swoop_desktop.records.summary import begun_at
 from swoop_desktop.rulesets import codes, deal_code
 from swoop_desktop.rulesets.library import RuleFileError, load_rules, own_rules
@@ -54,7 +53,7 @@ from swoop_desktop.storage.settings import SettingsFile
 from swoop_desktop.storage.shared_file import NotKept
 from swoop_desktop.system.reduced_motion import less_motion
 from swoop_desktop.tabletop.spec import description_of
-from swoop_desktop.tour.progress import TourProgress
+from swoop_desktop.tour.tables import TourProgress
 from swoop_desktop.ui import window
 from swoop_desktop.ui.fonts import font
 from tests.contract.played import OURS

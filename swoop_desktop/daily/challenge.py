@@ -15,8 +15,8 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
+from swoop_desktop.engine.state import places
 from swoop_desktop.play.origin import Origin
-from swoop_desktop.play.ranking import places
 from swoop_desktop.play.session import Setup
 from swoop_desktop.play.text_folding import composed
 from swoop_desktop.records.summary import RecordSummary

@@ -25,8 +25,7 @@ from swoop_desktop.engine.record import (
     read_header,
     stand_in_of,
 )
-from swoop_desktop.engine.sight import revealed
-from swoop_desktop.engine.state import IllegalAction
+from swoop_desktop.engine.state import IllegalAction, revealed
 
 _OUT_OF_PLACE = {
     "record": msg("a second header"),

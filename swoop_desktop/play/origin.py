@@ -10,7 +10,8 @@ from swoop_desktop.engine.game import Json
 from swoop_desktop.engine.limits import shortened
 
 KEY = "origin"
-
+SECONDS = "seconds"
+"""Key in a deal's last line: whole seconds that people played."""
 OriginKind: TypeAlias = Literal["moment", "again", "code", "daily", "tour"]
 """``moment``: continues a moment of another game. ``again``: replays a deal's cards. ``code``: from
 a deal code. ``daily``: the deal of a day. ``tour``: a table of the tour.

@@ -25,9 +25,8 @@ from swoop_desktop.play import journal as journals
 from swoop_desktop.play.bot_questions import Answer, Count
 from swoop_desktop.play.bot_service import BotService
 from swoop_desktop.play.journal import Busy, Journal
-from swoop_desktop.play.origin import KEY, Origin, origin_from
+from swoop_desktop.play.origin import KEY, SECONDS, Origin, origin_from
 from swoop_desktop.play.players import failed, stood_in
-from swoop_desktop.play.stopwatch import SECONDS, Stopwatch
 from swoop_desktop.play.undo import FREELY, Undo, is_free
 from swoop_desktop.processes.writer import Writer
 from swoop_desktop.storage import limited_read
@@ -87,6 +86,30 @@ class Batch:
 
 
 Hearer: TypeAlias = Callable[[Batch], None]
+
+
+LONGEST_PAUSE = 600.0
+"""Seconds without a decision after which nobody counts as playing, as with a table left open
+overnight.
+"""
+
+
+class Stopwatch:
+    """Measures how long people play a deal."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._last = clock()
+        self._played = 0.0
+
+    def decided(self) -> None:
+        now = self._clock()
+        self._played += min(max(0.0, now - self._last), LONGEST_PAUSE)
+        self._last = now
+
+    def lap(self) -> int:
+        played, self._played = self._played, 0.0
+        return round(played)
 
 
 class Session:

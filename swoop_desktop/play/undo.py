@@ -6,8 +6,7 @@ from swoop_desktop.engine.events import DealBegan, Decided, Event, began_at
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import card_sign
-from swoop_desktop.engine.sight import revealed
-from swoop_desktop.engine.state import State
+from swoop_desktop.engine.state import State, revealed
 
 FREELY = {"take_back": "anything"}
 """Header of a record in which anything may be taken back. Whether it is practice follows from its

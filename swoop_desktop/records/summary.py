@@ -21,8 +21,7 @@ from swoop_desktop.engine.names import named
 from swoop_desktop.engine.record import from_bytes, read_header
 from swoop_desktop.engine.replay import practised
 from swoop_desktop.engine.seats import Seat, called
-from swoop_desktop.play.origin import KEY, Origin, OriginKind, origin_from
-from swoop_desktop.play.stopwatch import SECONDS
+from swoop_desktop.play.origin import KEY, SECONDS, Origin, OriginKind, origin_from
 from swoop_desktop.play.text_folding import folded
 from swoop_desktop.records.folder import winners_of
 from swoop_desktop.rulesets.daily_rules import title_of

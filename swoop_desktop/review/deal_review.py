@@ -7,10 +7,8 @@ from typing import Final, NamedTuple, cast
 from swoop_desktop.processes import REVIEW
 from swoop_desktop.processes.helper import Helper
 from swoop_desktop.processes.job import Cancelled
-from swoop_desktop.review.decisions import PlayedDeal, Reviewed, reviewed
-from swoop_desktop.review.fortunes import Fortune, fortunes
-from swoop_desktop.review.kept_reviews import Review, keep_review, kept_reviews
-from swoop_desktop.review.past_deals import DealCosts
+from swoop_desktop.review.decisions import Fortune, PlayedDeal, Reviewed, fortunes, reviewed
+from swoop_desktop.review.past_deals import DealCosts, Review, keep_review, kept_reviews
 
 COSTLIEST: Final = 3
 

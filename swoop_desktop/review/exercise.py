@@ -3,13 +3,18 @@ again.
 """
 
 from collections.abc import Sequence
-from typing import Final, Literal, TypeAlias
+from pathlib import Path
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.messages import Message
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.deal_review import Order
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed
 from swoop_desktop.review.positions import Position
+from swoop_desktop.storage import limited_read
+from swoop_desktop.storage.progress import Section
+from swoop_desktop.storage.shared_file import Table
 
 Result: TypeAlias = Literal["right", "wrong", "open"]
 """Right: nothing is surely better. Wrong: something is. Open: unknown."""
@@ -59,3 +64,26 @@ def result_of(action: Action, found: Reviewed) -> Result:
     if found.costly:
         return "wrong"
     return "right" if found.verdict == "fine" or found.best == action else "open"
+
+
+class Tried(NamedTuple):
+    times: int
+    last: Result
+
+
+class PracticeProgress(Section[Tried]):
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, "practice", _tried)
+
+    def save(self, key: str, result: Result) -> Message | None:
+        def change(entry: Table) -> Table:
+            times = min(entry.get("times", 0) + 1, limited_read.LARGEST_WHOLE)
+            return {"times": times, "last": result}
+
+        return self.change(key, change)
+
+
+def _tried(entry: Table) -> Tried | None:
+    """Read an entry; None if unknown to this version."""
+    last = next((result for result in RESULTS if result == entry.get("last")), None)
+    return None if last is None else Tried(max(0, entry.get("times", 0)), last)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from swoop_desktop.rulesets.trial_run import Figures
+    from swoop_desktop.rulesets.trial import Figures
 
 FILE = Path(__file__).with_suffix(".toml")
 """Minutes by rule set, written by `build/minutes.py`."""

@@ -1,23 +1,268 @@
-"""A trial of rules in a process, as the window sees it."""
+"""Tries rules: counts the results of some hundred deals of the weakest bots, in a process."""
 
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from typing import NamedTuple, TypeAlias
 
-from swoop_desktop.engine.game import Game
-from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.conflicts import RulesError
+from swoop_desktop.engine.events import DealEnded, Event, TurnBegan, view
+from swoop_desktop.engine.game import MOST_DEALS, Game
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
+from swoop_desktop.play.bot_questions import played_by
 from swoop_desktop.processes import TRY
 from swoop_desktop.processes.helper import Helper, NoAnswer
 from swoop_desktop.processes.job import Cancelled
-from swoop_desktop.rulesets.trial_run import (
-    DEALS,
-    Failed,
-    Figures,
-    Outcome,
-    Plan,
-    Progress,
-    usual_seats,
-)
+
+DEALS = 200
+"""Per rule set."""
+PATIENCE = 60.0
+"""Seconds after which a trial stops, even within a deal: some rules make deals take hours."""
+_TOLD = 0.1
+_OWN_TURN, _BOTS_TURN = 6.0, 1.5
+"""Typical seconds of a person's turn, and of a bot's with its animation."""
+_GAMES = 200
+"""Simulated games made of the deals, to count deals per game."""
+_USUAL_SEATS = 4
+
+
+class Plan(NamedTuple):
+    game: str
+    rules: tuple[Rules, ...]
+    """Independent rule sets, mostly an edited one and its base."""
+    seats: int
+    """Adjusted to what the rules allow."""
+    deals: int = DEALS
+    seed: int = 1
+    patience: float = PATIENCE
+
+
+class Spread(NamedTuple):
+    """The distribution of a number over deals."""
+
+    low: float
+    """10th percentile."""
+    median: float
+    high: float
+    """90th percentile."""
+    most: float
+
+
+class Figures(NamedTuple):
+    """Results of one rule set."""
+
+    seats: int
+    deals: int
+    wanted: int
+    turns: Spread
+    """Per deal; simultaneous choices count as one turn."""
+    minutes: Spread
+    """Estimated length of a deal of one person with bots at the usual pace."""
+    counts: dict[str, float]
+    """Mean tallies per deal (`Game.tallies` that are sums) over all players, by key. Tallies
+    that are the same for everybody, such as rounds, count once.
+    """
+    endless: int
+    """Stopped deals."""
+    points: float
+    game_deals: Spread | None
+    """Deals per game; None if hardly any game ends."""
+
+    def warnings(self) -> list[Message]:
+        """Return sentences on what doesn't work; none if all is well."""
+        said: list[Message] = []
+        if not self.deals:
+            return [msg("A single deal takes so long that none could be played to its end.")]
+        if self.deals < self.wanted:
+            said.append(
+                nmsg(
+                    "Deals take so long that only {count} of {wanted} was played.",
+                    "Deals take so long that only {count} of {wanted} were played.",
+                    self.deals,
+                    wanted=self.wanted,
+                )
+            )
+        if self.endless:
+            said.append(
+                nmsg(
+                    "{count} of {deals} deals came to no end and had to be stopped.",
+                    "{count} of {deals} deals came to no end and had to be stopped.",
+                    self.endless,
+                    deals=self.deals,
+                )
+            )
+        if self.game_deals is None:
+            said.append(
+                msg("A game would hardly ever end: {most} deals are not enough.", most=MOST_DEALS)
+            )
+        return said
+
+
+class Progress(NamedTuple):
+    which: int
+    """Index in the plan."""
+    deals: int
+
+
+class Outcome(NamedTuple):
+    which: int
+    figures: Figures
+
+
+class Failed(NamedTuple):
+    """A rule set that can't be tried."""
+
+    which: int
+    why: Message
+
+
+Told: TypeAlias = Progress | Outcome | Failed
+
+
+class _Deal(NamedTuple):
+    turns: int
+    minutes: float
+    counts: dict[str, tuple[int, ...]]
+    """By seat."""
+    scores: tuple[int, ...]
+    endless: bool
+
+
+def tried(plan: Plan) -> Iterator[Told]:
+    """Run a plan, yielding progress and results. Results are reproducible unless time runs out."""
+    game = GAMES[plan.game]
+    for which, rules in enumerate(plan.rules):
+        try:
+            yield from _tried(game, rules, plan, which)
+        except RulesError as error:
+            yield Failed(which, error.conflict.words)
+
+
+def usual_seats(game: Game, rules: Rules, wanted: int = _USUAL_SEATS) -> int:
+    """Return the number of players on trial, as the rules allow."""
+    low, high = game.seats(rules)
+    return min(max(low, wanted), high)
+
+
+def _tried(game: Game, rules: Rules, plan: Plan, which: int) -> Iterator[Progress | Outcome]:
+    """Raises RulesError for unplayable rules."""
+    seats = usual_seats(game, rules, plan.seats)
+    game.check_ends(rules)
+    game.check_seats(rules, seats)
+    deals: list[_Deal] = []
+    began = said = time.monotonic()
+    number = 0
+    while len(deals) < plan.deals and (left := began + plan.patience - time.monotonic()) > 0:
+        seed = derived("trial", plan.seed, number) >> (64 - SEED_BITS)
+        for deal in _played(game, rules, seats, seed, plan.deals - len(deals), left):
+            deals.append(deal)
+            if time.monotonic() - said >= _TOLD:
+                said = time.monotonic()
+                yield Progress(which, len(deals))
+        number += 1
+    yield Progress(which, len(deals))
+    sums = [spec.key for spec in game.tallies if spec.way == "sum"]
+    count = max(1, len(deals))
+    figures = Figures(
+        seats,
+        len(deals),
+        plan.deals,
+        _spread([deal.turns for deal in deals]),
+        _spread([deal.minutes for deal in deals]),
+        {key: _in_a_deal([deal.counts[key] for deal in deals]) for key in sums},
+        sum(deal.endless for deal in deals),
+        sum(sum(deal.scores) for deal in deals) / (count * seats),
+        _game_deals(game, rules, [deal.scores for deal in deals], plan.seed),
+    )
+    yield Outcome(which, figures)
+
+
+def _played(
+    game: Game, rules: Rules, seats: int, seed: int, most: int, patience: float
+) -> Iterator[_Deal]:
+    """Play the deals of one game, up to limits of number and seconds."""
+    roster = roster_of(game.name)
+    bot = roster.make(roster.offered[0])
+    ended: list[_Deal] = []
+    heard: list[Event] = []
+
+    def hear(event: Event) -> None:
+        seen = view(event, None)
+        if seen is not None:
+            heard.append(seen)
+        if isinstance(event, DealEnded):
+            ended.append(_counted(game, heard, event))
+            heard.clear()
+
+    match = Match(game, rules, seats, seed, listeners=(hear,))
+    began, given = time.monotonic(), 0
+    for _seat in played_by(match, [bot] * seats, "bot", seed):
+        if given < len(ended):
+            yield ended[given]
+            given += 1
+        if given >= most or time.monotonic() - began > patience:
+            return
+
+
+def _counted(game: Game, heard: Sequence[Event], ended: DealEnded) -> _Deal:
+    seats = len(ended.scores)
+    asked = [set(event.seats) for event in heard if isinstance(event, TurnBegan)]
+    # Simultaneous choices ask ever fewer seats, which is one turn.
+    turns = [now for last, now in zip([set[int](), *asked], asked, strict=False) if not now < last]
+    seconds = sum(_OWN_TURN if 0 in acting else _BOTS_TURN for acting in turns)
+    tallied = game.tallied(heard, seats)
+    sums = [spec.key for spec in game.tallies if spec.way == "sum"]
+    return _Deal(
+        len(turns),
+        seconds / 60,
+        {key: tuple(number or 0 for number in tallied[key]) for key in sums},
+        ended.scores,
+        not ended.winners,
+    )
+
+
+def _in_a_deal(counts: Sequence[tuple[int, ...]]) -> float:
+    """Average a tally per deal, from counts by seat."""
+    alike = all(len(set(seats)) == 1 for seats in counts)
+    return sum(seats[0] if alike else sum(seats) for seats in counts) / max(1, len(counts))
+
+
+def _game_deals(
+    game: Game, rules: Rules, scores: Sequence[Sequence[int]], seed: int
+) -> Spread | None:
+    """Count deals per game, in games made of randomly drawn deals; None if most don't end."""
+    if not scores:
+        return None
+    rng = Source(derived("trial games", seed))
+    lengths: list[int] = []
+    unended = 0
+    for _ in range(_GAMES):
+        totals = [0] * len(scores[0])
+        for number in range(1, MOST_DEALS + 1):
+            totals = [a + b for a, b in zip(totals, rng.choice(scores), strict=True)]
+            if game.winners(rules, number, totals) is not None:
+                lengths.append(number)
+                break
+        else:
+            unended += 1
+            if 2 * unended >= _GAMES:
+                return None
+    return _spread(lengths)
+
+
+def _spread(numbers: Sequence[float]) -> Spread:
+    """All zero without numbers."""
+    if not numbers:
+        return Spread(0, 0, 0, 0)
+    placed = sorted(numbers)
+    last = len(placed) - 1
+    low, median, high = (placed[round(share * last)] for share in (0.1, 0.5, 0.9))
+    return Spread(low, median, high, placed[-1])
 
 
 class Trial(Helper[None]):

@@ -13,8 +13,7 @@ from swoop_desktop.storage import file_status
 if TYPE_CHECKING:
     from swoop_desktop.lessons.tutor import Tutor
     from swoop_desktop.play.session import Session
-    from swoop_desktop.records.loading import Judged
-    from swoop_desktop.records.replay import GameReplay
+    from swoop_desktop.records.replay import GameReplay, Judged
     from swoop_desktop.review.exercise import Exercise
     from swoop_desktop.scenes.framework.table_facts import LogLine, Watch
 

@@ -1,4 +1,7 @@
-"""Distributes work to a `dask.distributed` cluster (`docs/cluster.md`). Imports dask on demand."""
+"""Selects an executor, and distributes work to a `dask.distributed` cluster (`docs/cluster.md`).
+
+Imports dask on demand.
+"""
 
 import contextlib
 import errno
@@ -18,7 +21,16 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from swoop_desktop import __version__
-from swoop_desktop.simulate.executor import ExecutorError, each, shares
+from swoop_desktop.simulate.executor import (
+    MOST_PROCESSES,
+    Executor,
+    ExecutorError,
+    InlineExecutor,
+    ProcessExecutor,
+    each,
+    processors,
+    shares,
+)
 from swoop_desktop.storage.file_status import reason_of
 
 HOME = __name__.partition(".")[0]
@@ -329,3 +341,20 @@ def _without(who: str, error: Exception, packages: Sequence[str]) -> str:
 
 def _different(who: str, difference: str) -> str:
     return f"{who} has {difference}: {_REMEDY}"
+
+
+@contextlib.contextmanager
+def make_executor(
+    jobs: int, scheduler: str | None, tell: Callable[[str], None]
+) -> Iterator[Executor]:
+    """Yield this many processes (0: one per processor), or a scheduler's cluster. Raises
+    ExecutorError.
+    """
+    if scheduler is not None:
+        with Cluster(scheduler, tell) as cluster:
+            yield cluster
+    elif (wanted := jobs or min(processors(), MOST_PROCESSES)) == 1:
+        yield InlineExecutor()
+    else:
+        with ProcessExecutor(wanted) as processes:
+            yield processes

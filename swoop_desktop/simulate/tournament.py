@@ -8,13 +8,13 @@ are one sample.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from swoop_desktop.simulate.decision_times import Times
 from swoop_desktop.simulate.executor import Executor
 from swoop_desktop.simulate.simulation import (
     Outcome,
     RecordFolder,
     Table,
     Tally,
+    Times,
     play,
     played,
 )

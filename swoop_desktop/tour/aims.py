@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from swoop_desktop.engine.events import Event, deals_over
 from swoop_desktop.engine.game import Game, Way, combined
 from swoop_desktop.engine.messages import Message, msg
-from swoop_desktop.play.ranking import places
+from swoop_desktop.engine.state import places
 from swoop_desktop.play.session import Setup
 
 Kind: TypeAlias = Literal["deals", "points", "place", "tally"]

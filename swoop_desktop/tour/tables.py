@@ -2,7 +2,7 @@
 before use.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, Protocol
@@ -19,7 +19,9 @@ from swoop_desktop.play.script_reader import Script, ScriptError, all_in
 from swoop_desktop.play.session import Setup
 from swoop_desktop.play.text_folding import composed
 from swoop_desktop.storage.atomic_files import listed
+from swoop_desktop.storage.progress import Section
 from swoop_desktop.storage.settings import BACKS, CLOTHS, Me
+from swoop_desktop.storage.shared_file import Table
 from swoop_desktop.tour.aims import KINDS, MEDALS, Aim, Kind, Medal
 
 PERSON = 0
@@ -226,3 +228,35 @@ def _whole(script: Script, key: str, high: int) -> int:
             msg("“{key}” must be a whole number from {low} to {high}", key=key, low=1, high=high)
         )
     return value
+
+
+class TourProgress(Section[Medal]):
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, "medals", _medal)
+
+    def save(self, table: str, medal: Medal) -> Message | None:
+        """Store a medal unless a better one is there; return a message."""
+
+        def change(entry: Table) -> Table:
+            if entry.get("medal") and not _medal(entry):
+                return {}  # A newer version gave an unknown one.
+            return {"medal": better(medal, _medal(entry))}
+
+        return self.change(table, change)
+
+
+def better(one: Medal, other: Medal) -> Medal:
+    order: tuple[Medal, ...] = ("", *MEDALS)
+    return max(one, other, key=order.index)
+
+
+def locked(tables: Iterable[TourTable], medals: Mapping[str, Medal]) -> dict[Prize, TourTable]:
+    return {
+        table.prize: table
+        for table in tables
+        if table.prize is not None and not medals.get(table.key)
+    }
+
+
+def _medal(entry: Table) -> Medal:
+    return next((medal for medal in MEDALS if medal == entry.get("medal")), "")

@@ -26,7 +26,7 @@ from swoop_desktop.storage import disk
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings, SettingsFile
 from swoop_desktop.storage.shared_file import NotKept
-from swoop_desktop.tour.progress import TourProgress
+from swoop_desktop.tour.tables import TourProgress
 from tests.disk.faulty import CALLS, Faulty, faulty
 from tests.play.recorded import BEGUN, Recorded
 from tests.records.collections import entries_of

@@ -12,8 +12,7 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Fault, Replay, longest_beginning
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
-from swoop_desktop.records.collection import Collection
-from swoop_desktop.records.collection_file import CollectionFile
+from swoop_desktop.records.collection import Collection, CollectionFile
 from swoop_desktop.storage import disk
 from swoop_desktop.storage.atomic_files import write_new
 from swoop_desktop.storage.paths import DataDir

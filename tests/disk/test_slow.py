@@ -36,8 +36,7 @@ from swoop_desktop.scenes.table.tour_mode import TourMode
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage import disk, file_status
 from swoop_desktop.storage.settings import Settings, SettingsFile
-from swoop_desktop.tour.progress import TourProgress
-from swoop_desktop.tour.tables import TourTable
+from swoop_desktop.tour.tables import TourProgress, TourTable
 from swoop_desktop.ui.node import find, walk
 from tests.disk.faulty import LOOKS
 from tests.pilot import (

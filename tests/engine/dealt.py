@@ -9,9 +9,8 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.state import Context
-from swoop_desktop.engine.swoop.deal import Deal
 from swoop_desktop.engine.swoop.rules import Rules
-from swoop_desktop.engine.swoop.state import State, begun
+from swoop_desktop.engine.swoop.state import Deal, State, begun
 
 
 def rules_of(name: str) -> Rules:

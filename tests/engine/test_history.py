@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.core.course import PLENTY, Course
+from swoop_desktop.core.beliefs import PLENTY, Course
 from swoop_desktop.core.kernel import FLIP, PICK_UP, STOP, Kernel
 from swoop_desktop.core.tables import RANKS
 from swoop_desktop.engine import cards as c

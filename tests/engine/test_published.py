@@ -20,8 +20,8 @@ from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context, Result
-from swoop_desktop.engine.swoop.deal import Deal
 from swoop_desktop.engine.swoop.rules import Rules, packs_told
+from swoop_desktop.engine.swoop.state import Deal
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.rulesets.library import load_rules
 from tests.engine.dealt import kinds, laid, legal, play, ranks, rules_of

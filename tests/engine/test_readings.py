@@ -12,9 +12,8 @@ from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.state import Context, Picked
-from swoop_desktop.engine.swoop.deal import Deal, highest
 from swoop_desktop.engine.swoop.rules import Rules
-from swoop_desktop.engine.swoop.state import State
+from swoop_desktop.engine.swoop.state import Deal, State, highest
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.common.rule_text import found_in, whole
 from tests.contract.played import needs

@@ -7,7 +7,7 @@ import pytest
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import NOBODY, Decided, Event, Moved, Revealed
-from swoop_desktop.engine.sight import Sight, revealed
+from swoop_desktop.engine.state import Sight, revealed
 from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 
 PILE, STOCK = Zone("pile"), Zone("stock")

@@ -20,10 +20,10 @@ import pygame
 
 from swoop_desktop.app import App
 from swoop_desktop.engine.replay import Fault, Replay
-from swoop_desktop.lessons.progress import Learned, LessonProgress
+from swoop_desktop.lessons.script import Learned, LessonProgress
 from swoop_desktop.play.bot_service import BotService
 from swoop_desktop.records import folder
-from swoop_desktop.review.tried import PracticeProgress
+from swoop_desktop.review.exercise import PracticeProgress
 from swoop_desktop.rulesets.library import RuleFileError, load_rules
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.lessons.page import LearnScene
@@ -39,7 +39,7 @@ from swoop_desktop.statistics.kept_numbers import KeptNumbers
 from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings
-from swoop_desktop.tour.progress import TourProgress
+from swoop_desktop.tour.tables import TourProgress
 from swoop_desktop.ui.node import walk
 from tests.pilot import Pilot
 

@@ -10,10 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.lessons.progress import Learned, LessonProgress
 from swoop_desktop.lessons.script import (
     LEARNER,
+    Learned,
     Lesson,
+    LessonProgress,
     Place,
     all_lessons,
     load_lesson,

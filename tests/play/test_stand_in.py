@@ -20,8 +20,7 @@ from swoop_desktop.play.bot_questions import only_choice
 from swoop_desktop.play.bot_service import SEARCH, Thinker
 from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
 from swoop_desktop.records.branch import moment
-from swoop_desktop.records.moves_text import moves_text
-from swoop_desktop.records.public_game import PublicGame
+from swoop_desktop.records.public_game import PublicGame, moves_text
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.scenes.table.model.public_log import PublicLog
 from swoop_desktop.tabletop.spec import description_of

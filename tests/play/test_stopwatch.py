@@ -5,8 +5,7 @@ from pathlib import Path
 
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.play.session import Session
-from swoop_desktop.play.stopwatch import LONGEST_PAUSE, Stopwatch
+from swoop_desktop.play.session import LONGEST_PAUSE, Session, Stopwatch
 from swoop_desktop.records.summary import facts_of
 from tests.play.conftest import Make, play_on
 

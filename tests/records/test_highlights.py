@@ -23,8 +23,7 @@ from swoop_desktop.engine.events import (
 )
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.state import leaders
-from swoop_desktop.play.ranking import places, ranked
+from swoop_desktop.engine.state import leaders, places, ranked
 from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
 from swoop_desktop.records.highlights import facts, highlights
 from swoop_desktop.storage.settings import Me

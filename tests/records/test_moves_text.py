@@ -11,8 +11,7 @@ from swoop_desktop.engine.events import DealEnded, Decided, Moved, Revealed
 from swoop_desktop.engine.names import Audience, card_sign
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.play.session import Session
-from swoop_desktop.records.moves_text import deals_begun, moves_text
-from swoop_desktop.records.public_game import PublicGame
+from swoop_desktop.records.public_game import PublicGame, deals_begun, moves_text
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").rglob("*.swoop"))
 

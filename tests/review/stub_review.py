@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.processes.server import serve
 from swoop_desktop.review import deal_review
-from swoop_desktop.review.decisions import PlayedDeal, Reviewed
-from swoop_desktop.review.fortunes import Fortune
+from swoop_desktop.review.decisions import Fortune, PlayedDeal, Reviewed
 
 HOW = sys.argv[1]
 

@@ -12,8 +12,7 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.deal_review import DealReview, Order
-from swoop_desktop.review.decisions import PlayedDeal, Reviewed, reviewed
-from swoop_desktop.review.fortunes import Fortune
+from swoop_desktop.review.decisions import Fortune, PlayedDeal, Reviewed, reviewed
 from tests.processes.helped import NO_PROGRAM, helped_by
 from tests.storage.spoilt import spoil
 

@@ -16,8 +16,7 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.records.replay import GameReplay
-from swoop_desktop.review.decisions import PlayedDeal
-from swoop_desktop.review.fortunes import Fortune, fortunes, luck_told
+from swoop_desktop.review.decisions import Fortune, PlayedDeal, fortunes, luck_told
 from tests.bots.swoop.tables import dealt, until
 
 

@@ -11,13 +11,14 @@ from swoop_desktop.engine.replay import Replay
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review import past_deals
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed, reviewed
-from swoop_desktop.review.kept_reviews import Review, keep_review
 from swoop_desktop.review.past_deals import (
     DealCost,
     DealCosts,
     Errand,
     PastReview,
+    Review,
     Slip,
+    keep_review,
     summed_up,
     wanted_of,
 )

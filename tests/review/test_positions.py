@@ -10,9 +10,8 @@ from build.positions import WANTED, plain
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.review.decisions import reviewed
-from swoop_desktop.review.exercise import Exercise, result_of
+from swoop_desktop.review.exercise import Exercise, PracticeProgress, Tried, result_of
 from swoop_desktop.review.positions import SHIPPED, NoPosition, moment_of, moments, shipped
-from swoop_desktop.review.tried import PracticeProgress, Tried
 from tests.sooner import later
 
 EVERY = shipped(asset(SHIPPED))

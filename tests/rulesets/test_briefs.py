@@ -8,7 +8,7 @@ from swoop_desktop.engine.options import option_of
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.rulesets.changes import differences
 from swoop_desktop.rulesets.minutes import game_minutes, minutes
-from swoop_desktop.rulesets.trial_run import Figures, Outcome, Plan, Spread, tried
+from swoop_desktop.rulesets.trial import Figures, Outcome, Plan, Spread, tried
 from tests.contract.played import OURS
 
 SHIPPED = [(game, name) for game in GAMES.values() for name in game.shipped]

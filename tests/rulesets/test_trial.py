@@ -14,15 +14,13 @@ from swoop_desktop.core import kernel
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.processes import TRY
 from swoop_desktop.processes.helper import command_of
-from swoop_desktop.rulesets import trial_run
-from swoop_desktop.rulesets.trial import Trial
-from swoop_desktop.rulesets.trial_run import Failed, Outcome, Plan, Progress, tried
+from swoop_desktop.rulesets.trial import Failed, Figures, Outcome, Plan, Progress, Trial, tried
 from tests.processes.helped import NO_PROGRAM, helped_by, started
 
 PRESETS = [(game, name) for game in GAMES for name in GAMES[game].presets()]
 
 
-def outcome(game: str, rules: Any, **options: Any) -> trial_run.Figures:
+def outcome(game: str, rules: Any, **options: Any) -> Figures:
     plan = Plan(game, (rules,), options.pop("seats", 4), options.pop("deals", 4), **options)
     told = list(tried(plan))
     assert isinstance(told[-1], Outcome), told

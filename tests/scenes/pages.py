@@ -18,24 +18,21 @@ from swoop_desktop.engine.events import DealBegan, DealEnded
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.replay import Replay
-from swoop_desktop.lessons.progress import Learned, LessonProgress
-from swoop_desktop.lessons.script import all_lessons
+from swoop_desktop.lessons.script import Learned, LessonProgress, all_lessons
 from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
 from swoop_desktop.records import branch
 from swoop_desktop.records.collection import Collection
-from swoop_desktop.records.loading import Judged
 from swoop_desktop.records.public_game import PublicGame
-from swoop_desktop.records.replay import GameReplay
+from swoop_desktop.records.replay import GameReplay, Judged
 from swoop_desktop.records.summary import Facts, RecordSummary
 from swoop_desktop.resources.assets import asset
-from swoop_desktop.review.exercise import RESULTS
+from swoop_desktop.review.exercise import RESULTS, PracticeProgress
 from swoop_desktop.review.past_deals import DealCost, DealCosts, Slip
 from swoop_desktop.review.positions import SHIPPED, shipped
 from swoop_desktop.review.standing import kind_words
-from swoop_desktop.review.tried import PracticeProgress
 from swoop_desktop.rulesets.library import Library
-from swoop_desktop.rulesets.trial_run import Figures, Spread
+from swoop_desktop.rulesets.trial import Figures, Spread
 from swoop_desktop.scenes.daily.page import DailyScene
 from swoop_desktop.scenes.dialogs.ask import AskScene
 from swoop_desktop.scenes.dialogs.face_page import FaceScene
@@ -76,8 +73,7 @@ from swoop_desktop.statistics.totals import counted
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.tour.aims import MEDALS
-from swoop_desktop.tour.progress import TourProgress
-from swoop_desktop.tour.tables import all_tables
+from swoop_desktop.tour.tables import TourProgress, all_tables
 from tests.pilot import decide
 
 NAMES = (

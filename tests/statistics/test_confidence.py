@@ -5,7 +5,7 @@ import math
 import pytest
 
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.simulate.decision_times import Times
+from swoop_desktop.simulate.simulation import Times
 from swoop_desktop.statistics.confidence import interval, mean, rate
 
 

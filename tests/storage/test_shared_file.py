@@ -17,15 +17,15 @@ import pytest
 
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.lessons.progress import Learned, LessonProgress
-from swoop_desktop.records.collection_file import CollectionFile
-from swoop_desktop.review.tried import PracticeProgress
+from swoop_desktop.lessons.script import Learned, LessonProgress
+from swoop_desktop.records.collection import CollectionFile
+from swoop_desktop.review.exercise import PracticeProgress
 from swoop_desktop.statistics.kept_numbers import KeptNumbers
 from swoop_desktop.storage import limited_read, shared_file
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings, SettingsFile
 from swoop_desktop.storage.shared_file import NotKept
-from swoop_desktop.tour.progress import TourProgress
+from swoop_desktop.tour.tables import TourProgress
 from tests.play.recorded import Recorded
 
 ROOT = Path(__file__).parent.parent.parent

@@ -20,8 +20,7 @@ from swoop_desktop.engine.state import Context, Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.bot_questions import Question, decide
 from swoop_desktop.play.session import Batch, Session
-from swoop_desktop.records.moves_text import moves_text
-from swoop_desktop.records.public_game import PublicGame
+from swoop_desktop.records.public_game import PublicGame, moves_text
 from swoop_desktop.scenes.framework.table_facts import Watch
 from swoop_desktop.scenes.games.page import ShelfScene
 from swoop_desktop.scenes.new_game.page import NewGameScene

@@ -1,6 +1,6 @@
 """Which medals are kept. What is true of the file whatever it says: `test_shared_file.py`."""
 
-from swoop_desktop.tour.progress import TourProgress, better
+from swoop_desktop.tour.tables import TourProgress, better
 
 
 def test_the_best_medal_of_a_table_is_kept(tmp_path):

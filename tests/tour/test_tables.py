@@ -16,8 +16,7 @@ from swoop_desktop.play.script_reader import ScriptError
 from swoop_desktop.play.session import Session
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.storage.settings import Me, Settings
-from swoop_desktop.tour.progress import locked
-from swoop_desktop.tour.tables import all_tables, load_table, table_of
+from swoop_desktop.tour.tables import all_tables, load_table, locked, table_of
 
 FOLDER = asset("tour")
 TABLES, PROBLEMS = all_tables(FOLDER)

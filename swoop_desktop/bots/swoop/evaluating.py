@@ -16,10 +16,9 @@ from swoop_desktop.bots.swoop.thinking import (
 )
 from swoop_desktop.bots.swoop.weights import EXPERIENCED
 from swoop_desktop.core.chance import Chance
-from swoop_desktop.core.comparison import Comparison, worth_comparing
-from swoop_desktop.core.determinizations import Determinizations
+from swoop_desktop.core.determinizations import Determinizations, Rollouts
 from swoop_desktop.core.kernel import FLIP
-from swoop_desktop.core.rollouts import Rollouts
+from swoop_desktop.core.search import Comparison, worth_comparing
 from swoop_desktop.core.stakes import ONE
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action

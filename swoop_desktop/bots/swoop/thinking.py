@@ -11,9 +11,8 @@ from math import exp, log, sqrt
 from typing import Final, NamedTuple
 
 from swoop_desktop.bots.swoop.weights import EXPERIENCED, THUMB, Weights, judge, policy
-from swoop_desktop.core.beliefs import NAT, Beliefs, Kind
+from swoop_desktop.core.beliefs import NAT, Beliefs, Course, Kind
 from swoop_desktop.core.chance import Chance
-from swoop_desktop.core.course import Course
 from swoop_desktop.core.determinizations import Determinizations
 from swoop_desktop.core.judge import NEAR, Judge
 from swoop_desktop.core.player import Player

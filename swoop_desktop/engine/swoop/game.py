@@ -40,17 +40,18 @@ from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context, Emit
 from swoop_desktop.engine.swoop import diagrams, explain, validation, words
-from swoop_desktop.engine.swoop.deal import (
+from swoop_desktop.engine.swoop.position import GONE
+from swoop_desktop.engine.swoop.rules import Rules, most_seats
+from swoop_desktop.engine.swoop.state import (
     DRAWN,
     Deal,
+    State,
+    begun,
     check_aside,
     check_starter,
     highest,
     rows,
 )
-from swoop_desktop.engine.swoop.position import GONE
-from swoop_desktop.engine.swoop.rules import Rules, most_seats
-from swoop_desktop.engine.swoop.state import State, begun
 from swoop_desktop.engine.table import ASIDE, PILE, STOCK
 from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec, zone_at
 

@@ -6,8 +6,7 @@ from functools import partial
 
 import pygame
 
-from swoop_desktop.lessons.progress import Learned, LessonProgress
-from swoop_desktop.lessons.script import Lesson, Part, Place, all_lessons
+from swoop_desktop.lessons.script import Learned, Lesson, LessonProgress, Part, Place, all_lessons
 from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, p_, tr

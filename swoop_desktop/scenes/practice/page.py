@@ -5,7 +5,7 @@ from zlib import crc32
 
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, n_, p_, tr
-from swoop_desktop.review.exercise import Exercise
+from swoop_desktop.review.exercise import Exercise, PracticeProgress, Tried
 from swoop_desktop.review.past_deals import DealCosts
 from swoop_desktop.review.positions import (
     SHIPPED,
@@ -16,7 +16,6 @@ from swoop_desktop.review.positions import (
     own_positions,
     shipped,
 )
-from swoop_desktop.review.tried import PracticeProgress, Tried
 from swoop_desktop.scenes.common.day_card import fan
 from swoop_desktop.scenes.common.portraits import coin
 from swoop_desktop.scenes.dialogs.message import MessageScene

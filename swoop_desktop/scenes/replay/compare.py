@@ -12,7 +12,7 @@ from swoop_desktop.play.players import faces
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.branch import Played
 from swoop_desktop.records.collection import Collection
-from swoop_desktop.records.loading import Judged
+from swoop_desktop.records.replay import Judged
 from swoop_desktop.resources.language import _, p_, tr
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host

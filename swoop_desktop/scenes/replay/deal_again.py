@@ -4,8 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from swoop_desktop.engine.names import named
-from swoop_desktop.records.loading import Judged
-from swoop_desktop.records.replay import Chapter
+from swoop_desktop.records.replay import Chapter, Judged
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.scene import Host, Way

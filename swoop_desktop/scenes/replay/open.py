@@ -7,8 +7,8 @@ from typing import Generic, TypeVar
 
 from swoop_desktop.engine.replay import Watch
 from swoop_desktop.records.folder import why_no_record
-from swoop_desktop.records.loading import SMALL, Judge, Judged, Judging, judged
 from swoop_desktop.records.public_game import PublicGame
+from swoop_desktop.records.replay import SMALL, Judge, Judged, Judging, judged
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host

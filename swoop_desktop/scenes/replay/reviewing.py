@@ -9,8 +9,15 @@ from swoop_desktop.play.hints import NOBODY
 from swoop_desktop.records.replay import Chapter
 from swoop_desktop.resources.language import _, n_, paragraph, tr
 from swoop_desktop.review.deal_review import DealReview, Order
-from swoop_desktop.review.decisions import PlayedDeal, Reviewed, Words, best_picks, words_of
-from swoop_desktop.review.fortunes import luck_told, tells_luck
+from swoop_desktop.review.decisions import (
+    PlayedDeal,
+    Reviewed,
+    Words,
+    best_picks,
+    luck_told,
+    tells_luck,
+    words_of,
+)
 from swoop_desktop.review.standing import judged_game
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.scene import Host

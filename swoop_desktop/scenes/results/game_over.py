@@ -8,8 +8,8 @@ import pygame
 
 from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.engine.shuffle import SEED_BITS
+from swoop_desktop.engine.state import places, ranked
 from swoop_desktop.play.players import faces
-from swoop_desktop.play.ranking import places, ranked
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.highlights import highlights
 from swoop_desktop.resources.assets import asset

@@ -5,8 +5,8 @@ from io import BytesIO
 
 import pygame
 
+from swoop_desktop.engine.state import places, ranked
 from swoop_desktop.play.players import faces
-from swoop_desktop.play.ranking import places, ranked
 from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.resources.language import n_, tr
 from swoop_desktop.scenes.common import dates

@@ -7,8 +7,8 @@ import pygame
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.engine.names import Audience
+from swoop_desktop.engine.state import places, ranked
 from swoop_desktop.play.players import faces
-from swoop_desktop.play.ranking import places, ranked
 from swoop_desktop.play.session import Setup
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.chosen_looks import Looks

@@ -7,8 +7,7 @@ from pathlib import Path
 import pygame
 
 from swoop_desktop.engine.messages import Message, Refusal, msg
-from swoop_desktop.records.moves_text import deals_begun, moves_text
-from swoop_desktop.records.public_game import PublicGame
+from swoop_desktop.records.public_game import PublicGame, deals_begun, moves_text
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.path_field import (
     PathField,

@@ -10,8 +10,7 @@ from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.resources.language import _, decimal, tr
 from swoop_desktop.rulesets.changes import differences
-from swoop_desktop.rulesets.trial import Trial
-from swoop_desktop.rulesets.trial_run import DEALS, Figures, Spread
+from swoop_desktop.rulesets.trial import DEALS, Figures, Spread, Trial
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.system.wake import wake

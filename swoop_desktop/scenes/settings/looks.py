@@ -25,8 +25,7 @@ from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose
 from swoop_desktop.tabletop.geometry.layout import arrange, enlarged
 from swoop_desktop.tabletop.geometry.rail import Rail
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
-from swoop_desktop.tour.progress import TourProgress, locked
-from swoop_desktop.tour.tables import Prize, TourTable, all_tables
+from swoop_desktop.tour.tables import Prize, TourProgress, TourTable, all_tables, locked
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.card import AROUND, CAPTION, Swatch, patch, side_by_side
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized

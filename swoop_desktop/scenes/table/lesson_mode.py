@@ -5,8 +5,7 @@ from collections.abc import Callable
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.state import Picked
-from swoop_desktop.lessons.progress import Learned, LessonProgress
-from swoop_desktop.lessons.script import Place
+from swoop_desktop.lessons.script import Learned, LessonProgress, Place
 from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.processes.writer import Writer
 from swoop_desktop.resources.language import _, tr

@@ -8,9 +8,8 @@ from swoop_desktop.engine.messages import msg
 from swoop_desktop.resources.language import _, paragraph, tr
 from swoop_desktop.review.deal_review import DealReview
 from swoop_desktop.review.decisions import Reviewed, words_for
-from swoop_desktop.review.exercise import Exercise, result_of
+from swoop_desktop.review.exercise import Exercise, PracticeProgress, result_of
 from swoop_desktop.review.positions import NoPosition, moment_of, moments
-from swoop_desktop.review.tried import PracticeProgress
 from swoop_desktop.scenes.common.words import rules_name
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton

@@ -82,8 +82,7 @@ class TableScene(BaseTableScene):
         if origin is None or origin.kind != "tour":
             return None
         from swoop_desktop.scenes.table.tour_mode import TourMode
-        from swoop_desktop.tour.progress import TourProgress
-        from swoop_desktop.tour.tables import table_of
+        from swoop_desktop.tour.tables import TourProgress, table_of
 
         table = table_of(self.session.setup, asset("tour"))
         medals = TourProgress(app.data.progress)

@@ -20,7 +20,7 @@ from swoop_desktop.scenes.common.rule_list import choices_of, usual_choice
 from swoop_desktop.scenes.common.words import SavedGame, rules_name, saved_game
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import LastGame, Me
-from swoop_desktop.tour.progress import TourProgress
+from swoop_desktop.tour.tables import TourProgress
 from swoop_desktop.ui import text
 
 _NAMED = 3

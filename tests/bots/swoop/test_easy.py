@@ -10,8 +10,7 @@ from swoop_desktop.bots.swoop.roster import EasyBot
 from swoop_desktop.bots.swoop.weights import EXPERIENCED, judge
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.kernel import FLIP, Kernel
-from swoop_desktop.core.player import Player
-from swoop_desktop.core.playing import play, rollout
+from swoop_desktop.core.player import Player, play, rollout
 from swoop_desktop.core.policy import Policy
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.match import Match

@@ -18,10 +18,9 @@ from swoop_desktop.bots.swoop.thinking import (
     stakes,
 )
 from swoop_desktop.bots.swoop.weights import EXPERIENCED
-from swoop_desktop.core.comparison import worth_comparing
 from swoop_desktop.core.judge import Judge
 from swoop_desktop.core.kernel import Kernel
-from swoop_desktop.core.search import candidates
+from swoop_desktop.core.search import candidates, worth_comparing
 from swoop_desktop.core.stakes import ONE
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action

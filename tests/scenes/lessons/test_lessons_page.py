@@ -7,8 +7,7 @@ import pygame
 import pytest
 
 from swoop_desktop.engine.cards import code
-from swoop_desktop.lessons.progress import Learned, LessonProgress
-from swoop_desktop.lessons.script import LEARNER, Place, all_lessons
+from swoop_desktop.lessons.script import LEARNER, Learned, LessonProgress, Place, all_lessons
 from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.play.bot_questions import Answer
 from swoop_desktop.play.bot_service import BotService

@@ -16,10 +16,9 @@ from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.review.deal_review import Order
 from swoop_desktop.review.decisions import Reviewed
-from swoop_desktop.review.exercise import Exercise
+from swoop_desktop.review.exercise import Exercise, PracticeProgress, Tried
 from swoop_desktop.review.past_deals import DealCost, DealCosts, Slip
 from swoop_desktop.review.positions import SHIPPED, Shipped, moment_of, shipped
-from swoop_desktop.review.tried import PracticeProgress, Tried
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.lessons.page import LearnScene
 from swoop_desktop.scenes.practice.page import PracticeScene

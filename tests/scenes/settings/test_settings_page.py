@@ -20,7 +20,7 @@ from swoop_desktop.storage.settings import (
     Settings,
 )
 from swoop_desktop.tabletop.drawing import background, furniture, labels
-from swoop_desktop.tour.progress import TourProgress
+from swoop_desktop.tour.tables import TourProgress
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.sound import KINDS

@@ -13,8 +13,7 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed
-from swoop_desktop.review.kept_reviews import Review, keep_review
-from swoop_desktop.review.past_deals import DealCost
+from swoop_desktop.review.past_deals import DealCost, Review, keep_review
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.games.page import ShelfScene
 from swoop_desktop.scenes.new_game.page import NewGameScene

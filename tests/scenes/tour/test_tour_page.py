@@ -18,8 +18,7 @@ from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.scenes.tour.page import TourScene
 from swoop_desktop.storage.settings import Me
-from swoop_desktop.tour.progress import TourProgress
-from swoop_desktop.tour.tables import PERSON, all_tables
+from swoop_desktop.tour.tables import PERSON, TourProgress, all_tables
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import flying, play_game, play_with_keys
 
