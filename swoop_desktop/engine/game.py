@@ -17,7 +17,6 @@ from swoop_desktop.engine.events import DealBegan, DealEnded, Event, GameEnded, 
 from swoop_desktop.engine.messages import Message, Refusal, joined, msg, nmsg
 from swoop_desktop.engine.names import Audience, card_sign, ending, enumerated, span
 from swoop_desktop.engine.opaque import Deal, Rules
-from swoop_desktop.engine.options import sentences
 from swoop_desktop.engine.rule_book import RuleBook
 from swoop_desktop.engine.state import Context, Emit, State, leaders
 from swoop_desktop.engine.zones import ZoneSpec
@@ -246,10 +245,15 @@ class Game(RuleBook):
     def explain(self, rules: Rules) -> list[tuple[Message, list[Message]]]:
         """Return non-empty headings with their sentences."""
         told = [
-            (part.heading, [*part.said, *sentences(rules, *part.groups)])
+            (part.heading, [*part.said, *self._of_options(rules, part.groups)])
             for part in self.parts(rules)
         ]
         return [(heading, said) for heading, said in told if said]
+
+    def _of_options(self, rules: Rules, groups: Sequence[str]) -> Iterator[Message]:
+        for option in self.options:
+            if option.group in groups and option.sentences is not None:
+                yield from option.sentences(rules)
 
     @cached_property
     def headings(self) -> Mapping[str, Message]:

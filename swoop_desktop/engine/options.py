@@ -366,19 +366,6 @@ def options_in(rules: Rules) -> tuple[Option[object], ...]:
     return options_of(type(rules))
 
 
-def sentences(rules: Rules, *groups: str) -> Iterator[Message]:
-    for option in options_in(rules):
-        if option.group in groups and option.sentences is not None:
-            yield from option.sentences(rules)
-
-
-def conflicts(rules: Rules, base: Rules | None) -> Iterator[Conflict]:
-    """List the conflicts that options report themselves."""
-    for option in options_in(rules):
-        if option.conflict is not None:
-            yield from option.conflict(rules, base)
-
-
 def option_of(data: Data, key: str) -> object:
     holder, _, part = key.partition(".")
     value = data.get(holder)

@@ -13,7 +13,6 @@ from pathlib import Path
 from tomllib import load
 from typing import NamedTuple
 
-from swoop_desktop.engine import options
 from swoop_desktop.engine.conflicts import (
     Conflict,
     Remedy,
@@ -42,9 +41,11 @@ class RuleBook(ABC):
     in the order to show them.
     """
 
-    def clashes(self, rules: Rules, base: Rules | None) -> Iterable[Conflict]:
+    def clashes(self, rules: Rules, base: Rules | None) -> Iterator[Conflict]:
         """List conflicts between options. Remedies use the values of `base`, if given."""
-        return options.conflicts(rules, base)
+        for option in self.options:
+            if option.conflict is not None:
+                yield from option.conflict(rules, base)
 
     def unending(self, _rules: Rules, _base: Rules | None) -> Iterable[Conflict]:
         """List the reasons why playable rules never end a game."""

@@ -300,16 +300,10 @@ class Swoop(DealtGame):
         return {"out": next(iter(ended.winners), None)} if isinstance(ended, DealEnded) else {}
 
     def action_line(self, seat: int, action: Action) -> Json:
-        match action.kind:
-            case "flip":
-                return {"seat": seat, "flip": action.columns[0]}
-            case "pick_up" | "stop":
-                return {"seat": seat, action.kind: True}
-            case kind:
-                return {
-                    "seat": seat,
-                    kind: {"hand": c.codes(action.cards), "up": list(action.columns)},
-                }
+        if action.kind not in ("play", "add"):
+            return super().action_line(seat, action)
+        what = {"hand": c.codes(action.cards), "up": list(action.columns)}
+        return {"seat": seat, action.kind: what}
 
     def action_from(self, line: Json, state: State) -> tuple[int, Action]:
         seat = acting_seat(line, len(state.hands), state.to_act())

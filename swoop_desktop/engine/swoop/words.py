@@ -12,6 +12,7 @@ from swoop_desktop.engine.events import (
     Moved,
     Revealed,
     TurnBegan,
+    deals_over,
 )
 from swoop_desktop.engine.game import Fact, Most, Tallied, TallySpec
 from swoop_desktop.engine.messages import Message, msg, nmsg
@@ -177,7 +178,8 @@ def counted(history: Sequence[Event]) -> Iterator[tuple[str, int, int]]:
 
 def facts(history: Sequence[Event], done: Tallied, to: Audience) -> list[Fact]:
     """Remark on the only player who never took the pile, and on by far the longest deal."""
-    found, turns = list[Fact](), _turns(history)
+    found = list[Fact]()
+    turns = [sum(isinstance(one, TurnBegan) for one in deal) for deal, _ in deals_over(history)]
     never = [seat for seat, takes in enumerate(done["takes"]) if not takes]
     if len(never) == 1 < len(to.names):
         mine = msg("You are the only one who never took the pile")
@@ -194,15 +196,3 @@ def facts(history: Sequence[Event], done: Tallied, to: Audience) -> list[Fact]:
         )
         found.append(Fact(58, said))
     return found
-
-
-def _turns(history: Sequence[Event]) -> list[int]:
-    turns, current = list[int](), 0
-    for event in history:
-        match event:
-            case TurnBegan():
-                current += 1
-            case DealEnded():
-                turns.append(current)
-                current = 0
-    return turns
