@@ -1,7 +1,7 @@
 """All games: records of the player's folder and of added folders.
 
 Facts about records are cached (`game_index`). Names and folders are the player's own
-(`collection_file`).
+(`CollectionFile`).
 """
 
 import os
