@@ -462,18 +462,17 @@ class Preview(Widget):
         places, room = self._places(self.rect.w), self.rect
         down = room.y - places.top
         self._far_end(surface, look, places, down)
-        wide, small = places.pile, places.stack
-        gap, free = wide * _APART, room.h - places.whole
-        y = room.y + places.above + free / 2
-        pile_tall = wide * ASPECT
-        x = room.centerx - (wide * 1.32 + gap + small) / 2
+        free = room.h - places.above - places.tall
+        share = min(1.0, free / (places.pile * (ASPECT + _APART)))
+        wide, small = share * places.pile, share * places.stack
+        x, y = room.centerx, room.y + places.above + free / 2
+        felt = room.x + 6 * places.unit + places.rail.thick
+        stock = (felt + x - 0.66 * wide) / 2
         for i in range(_STOCK):
             lift = i * max(1.0, small * 0.02)
-            self._put(surface, None, Pose(x + small / 2 - lift, y + pile_tall / 2 - lift, small))
-        x += small + gap + wide / 2
-        for i, code in enumerate(_PILE):
-            pose = Pose(x + i * wide * 0.32, y + pile_tall / 2, wide)
-            self._put(surface, c.BY_CODE[code], pose)
+            self._put(surface, None, Pose(stock - lift, y - lift, small))
+        for code, aside in zip(_PILE, (-0.16, 0.16), strict=True):
+            self._put(surface, c.BY_CODE[code], Pose(x + aside * wide, y, wide))
         self._hand(surface, look, places)
 
     def _far_end(self, surface: pygame.Surface, look: Look, places: _Places, down: float) -> None:
