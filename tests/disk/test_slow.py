@@ -316,6 +316,7 @@ def test_rule_sets_are_kept_without_a_frame_that_waits(tmp_path: Path, standing:
         doing, app = Doing(pilot, standing), pilot.app
         app.go.title()
         app.push(RulesEditorScene(*find_rules("classic")))
+        pilot.click_node("more")
         pilot.click_node("save as")
         write(pilot, "Ours")
         doing.press("accept", "Ours")

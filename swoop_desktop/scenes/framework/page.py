@@ -489,7 +489,8 @@ class Page(Scene):
             rest, shown = (*rest, *buttons[:-2]), shown[-2:]
         if rest or self.aside:
             self._behind = {one.key: one.run for one in rest}
-            shown.insert(0, Button("more", _("More …"), lambda: self._beyond(rest)))
+            place = 1 if shown[0].key == "back" else 0
+            shown.insert(place, Button("more", _("More …"), lambda: self._beyond(rest)))
         each = min(width, (wide - (len(shown) - 1) * theme.GAP) / len(shown))
         group = Group(
             "buttons", _("Buttons"), Row(*(Sized(one, each, least=each) for one in shown))

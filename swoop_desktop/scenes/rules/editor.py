@@ -34,7 +34,7 @@ from swoop_desktop.scenes.rules.draft import NAME, Draft
 from swoop_desktop.scenes.rules.option_rows import PAD, OptionRows
 from swoop_desktop.storage import file_status
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
+from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
 from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.text_fields import Field, Paragraph, ScrollText, Typed
 from swoop_desktop.ui.widgets import Button, Item, Label, Picker, Words
@@ -173,7 +173,6 @@ class RulesEditorScene(Page):
                 self._group_picker(),
                 options,
                 Sized(text, height=tall),
-                Group("more", _("More"), Grid(*self._more(), least=150, most=2, gap=10)),
                 Space(),
             )
         else:
@@ -191,13 +190,16 @@ class RulesEditorScene(Page):
         return Sized(whole, most=min(theme.WIDEST, self.wide - 2 * self.margin), align=0.5)
 
     def compose_footer(self) -> Element:
-        more = self._more() if self.columns > 1 else []
         return self.foot_of(
             Button("back", _("Back"), self.escape),
-            *more,
             Button("save", _("Save"), self.save),
             Button("play", _("Play"), self.play, primary=self.draft.whole),
             within=theme.WIDEST,
+            rest=(
+                Button("share", _("Share…"), self.share),
+                Button("trial", _("Try it out…"), self.try_out),
+                Button("save as", _("Save as…"), self.save_as),
+            ),
         )
 
     def _face(self) -> Element:
@@ -333,13 +335,6 @@ class RulesEditorScene(Page):
         news = [place for place, kind in enumerate(kinds) if kind in ("fresh", "dropped")]
         for place in reversed(news):
             self._shown_text.reveal(place)
-
-    def _more(self) -> list[Button]:
-        return [
-            Button("share", _("Share…"), self.share),
-            Button("trial", _("Try it out…"), self.try_out),
-            Button("save as", _("Save as…"), self.save_as),
-        ]
 
     # -- what the rows ask -----------------------------------------------------------------------
 
