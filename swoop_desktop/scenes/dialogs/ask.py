@@ -1,7 +1,8 @@
 """Asks for a name or a folder, and waits for slow disks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 from typing import Generic, TypeVar
 
 import pygame
@@ -9,18 +10,25 @@ import pygame
 from swoop_desktop.engine.messages import Refusal
 from swoop_desktop.processes import writer
 from swoop_desktop.resources.language import _
-from swoop_desktop.scenes.common.path_field import PathField, TypedPath
+from swoop_desktop.scenes.common.path_field import (
+    PathField,
+    TypedPath,
+    folder_problem,
+    typed_path,
+)
 from swoop_desktop.scenes.framework.notice import Notice
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Question
+from swoop_desktop.storage import file_status
 from swoop_desktop.system.wake import wake
-from swoop_desktop.ui import text
+from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Element, Group
 from swoop_desktop.ui.text_fields import Field, Typed, no_font
-from swoop_desktop.ui.widgets import Button, Words
+from swoop_desktop.ui.widgets import Button, Label, Words
 
 T = TypeVar("T")
 
+_NOTICE = 24.0
 _MOST = 60
 """Letters of an answer, at most, unless it is a path."""
 
@@ -52,7 +60,7 @@ class AskScene(Page):
         return self.dialog(
             self.heading(),
             Group("question", self.name, asked, field),
-            self.notice.line(24),
+            self.notice.line(_NOTICE),
             self.buttons_row(
                 Button("cancel", _("Cancel"), self.app.pop),
                 Button("accept", self._onward, self._answer, primary=True),
@@ -150,3 +158,63 @@ class _SavingScene(Page, Generic[T]):
             onward = self.kept()
             self.app.pop()
             onward()
+
+
+class SaveInScene(Page):
+    over = True
+    keys: Mapping[int, str] = {pygame.K_c: "copy", pygame.K_s: "save"}
+    """The buttons that are pressed by a key with Ctrl."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+        self.folder = TypedPath()
+        self.saved: Path | None = None
+        """The last saved file."""
+        self.notice = Notice(self)
+
+    def enter(self, app: Host) -> None:
+        self.folder = TypedPath.of(self.proposed(app))
+        super().enter(app)
+
+    def proposed(self, _app: Host) -> Path:
+        """Return a folder, which is made if need be."""
+        return typed_path("~")
+
+    def folder_field(self) -> tuple[Label, PathField]:
+        words, hint, wrong = _("Save in"), _("A folder"), bool(folder_problem(self.folder.words))
+        field = PathField("folder", words, self.folder, self.changed, hint=hint, wrong=wrong)
+        return Label("folder title", words, theme.SMALL), field
+
+    def end(self) -> tuple[Element | None, Element]:
+        """Return what was done, and the way back."""
+        show = Button("show", _("Show in the folder"), self._show)
+        back = Button("back", _("Back"), self.app.pop)
+        return self.notice.line(_NOTICE), self.buttons_row(*[show][: bool(self.saved)], back)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A field comes first, since it copies what is selected."""
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return event.key in self.keys and self.act(self.keys[event.key])
+        return False
+
+    def save(self, put: Callable[[Path], Path]) -> None:
+        """Write a file in the folder, and say where `put` found that it is."""
+        wrong, folder = folder_problem(self.folder.words), typed_path(self.folder.words)
+        if not wrong and folder != self.proposed(self.app) and not file_status.is_folder(folder):
+            wrong = _("There is no folder {path}.").format(path=folder)
+        if wrong:
+            self.notice.say(wrong, wrong=True)
+            return
+
+        def kept(path: Path) -> Callable[[], object]:
+            self.saved = path
+            return partial(self.notice.say, _("Saved as {name}").format(name=path.name))
+
+        write(self.app, partial(put, folder), kept, self.notice.refused)
+
+    def _show(self) -> None:
+        if self.saved is not None:
+            self.notice.show_folder(self.saved.parent)

@@ -1,7 +1,6 @@
 """Sharing a game: its score sheet as a picture, its moves as text."""
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 import pygame
@@ -9,15 +8,7 @@ import pygame
 from swoop_desktop.engine.messages import Message, Refusal, msg
 from swoop_desktop.records.public_game import PublicGame, deals_begun, moves_text
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.scenes.common.path_field import (
-    PathField,
-    TypedPath,
-    folder_problem,
-    typed_path,
-)
-from swoop_desktop.scenes.dialogs.ask import write
-from swoop_desktop.scenes.framework.notice import Notice
-from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.scenes.dialogs.ask import SaveInScene
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.results.score_picture import png, score_picture
 from swoop_desktop.storage.atomic_files import put_new
@@ -30,40 +21,33 @@ from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
 from swoop_desktop.ui.widgets import Button, Label, Picker, Words
 
-_NOTICE = 44.0
 _ALL = "0"
 """The choice of all deals."""
 _KEYS = ((pygame.K_c, "Ctrl+C"), (pygame.K_s, "Ctrl+S"))
 
 
-class ShareScene(Page):
+class ShareScene(SaveInScene):
     """Picture and moves, each with its buttons."""
 
-    over = True
-
     def __init__(self, public_game: PublicGame) -> None:
-        super().__init__()
-        self.name = _("Share")
+        super().__init__(_("Share"))
         self.public_game = public_game
         self.deal = str(deals_begun(public_game))
-        self.folder = TypedPath()
-        self.saved: Path | None = None
-        """The last saved file."""
-        self.notice = Notice(self)
-        self._by_key: dict[int, str] = {}
-        """Buttons by their key with Ctrl."""
         self._copy: Copy | None = None
         self._picture: pygame.Surface | None = None
         self._preview: pygame.Surface | None = None
         """The picture scaled for the page."""
 
     def enter(self, app: Host) -> None:
-        """Draw the picture and propose a folder."""
+        """Draw the picture."""
         if self.public_game.deals:
             self._picture = score_picture(self.public_game, app.settings.me, app.palette)
-        self.folder = TypedPath.of(str(app.data.pictures))
-        self.first = self._keys()[pygame.K_c]
+        self._choose_keys()
+        self.first = self.keys[pygame.K_c]
         super().enter(app)
+
+    def proposed(self, app: Host) -> Path:
+        return app.data.pictures
 
     def leave(self) -> None:
         super().leave()
@@ -71,16 +55,13 @@ class ShareScene(Page):
             self._copy.close()
 
     def compose(self) -> Element:
-        self._by_key = self._keys()
+        self._choose_keys()
         drawn = self._picture is not None
-        show = Button("show", _("Show in the folder"), self._show)
-        back = Button("back", _("Back"), self.app.pop)
         ways = Column(
             self._sheet_part() if drawn else None,
             self._moves_part(),
-            self._where(),
-            self.notice.line(_NOTICE),
-            self.buttons_row(*([] if self.saved is None else [show]), back),
+            Group("where", _("Save in"), *self.folder_field(), gap=6),
+            *self.end(),
             gap=14,
         )
         preview = Ground(self._paint_preview, Space(across=1, down=1))
@@ -122,20 +103,12 @@ class ShareScene(Page):
         row = []
         for verb, said, run in (("copy", _("Copy"), copy), ("save", _("Save"), save)):
             enabled, name = may_copy or verb == "save", f"{verb} {key}"
-            hint = "".join(told for pressed, told in _KEYS if self._by_key[pressed] == name)
+            hint = "".join(told for pressed, told in _KEYS if self.keys[pressed] == name)
             told = self.keyed(hint)
-            gold = name == self._by_key[pygame.K_s]
+            gold = name == self.keys[pygame.K_s]
             button = Button(name, said, run, primary=gold, enabled=enabled, hint=told)
             row.append(Sized(button, across=1))
         return Group(f"{key} buttons", words, Row(*row))
-
-    def _where(self) -> Group:
-        """Return the field for the folder."""
-        words, wrong = _("Save in"), bool(folder_problem(self.folder.words))
-        label = Label("folder title", words, theme.SMALL, self.palette.muted)
-        hint = _("A folder")
-        field = PathField("folder", words, self.folder, self.changed, hint=hint, wrong=wrong)
-        return Group("where", words, label, field, gap=6)
 
     def _paint_preview(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Paint the picture as large as possible at the top left."""
@@ -150,23 +123,12 @@ class ShareScene(Page):
         paint.cast(surface, box, 4, round(10 * self.scale), 120)
         surface.blit(self._preview, box)
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Ctrl+C copies and Ctrl+S saves the picture, or else the moves; a selection in the field
-        comes first.
-        """
-        if super().handle(event):
-            return True
-        pressed = event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        if pressed and event.key in self._by_key:
-            return self.act(self._by_key[event.key])
-        return False
-
-    def _keys(self) -> dict[int, str]:
-        """Return the buttons by key: the picture's where possible, else the moves'."""
+    def _choose_keys(self) -> None:
+        """Give keys to the buttons of the picture where possible, else of the moves."""
         drawn = self._picture is not None
         copied = "picture" if drawn and picture_program() else "moves"
         saved = "picture" if drawn else "moves"
-        return {pygame.K_c: f"copy {copied}", pygame.K_s: f"save {saved}"}
+        self.keys = {pygame.K_c: f"copy {copied}", pygame.K_s: f"save {saved}"}
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -200,38 +162,25 @@ class ShareScene(Page):
 
     def _save_picture(self) -> None:
         if self._picture is not None:
-            self._save(_("scores"), ".png", png(self._picture))
+            self._put(_("scores"), ".png", png(self._picture))
 
     def _save_moves(self) -> None:
-        self._save(_("moves"), ".txt", self._moves().encode("utf-8"))
+        self._put(_("moves"), ".txt", self._moves().encode("utf-8"))
 
     def _moves(self) -> str:
         return moves_text(self.public_game, tr, int(self.deal))
 
-    def _save(self, what: str, suffix: str, data: bytes) -> None:
-        """Write a file under a free name in the folder, and report it."""
-        wrong = folder_problem(self.folder.words)
-        if wrong:
-            self.notice.say(wrong, wrong=True)
-            return
-        folder, rules = typed_path(self.folder.words), self.public_game.setup.rules.name
-        name = fit(f"Swoop-{self.public_game.day}-{rules}-{what}")
+    def _put(self, what: str, suffix: str, data: bytes) -> None:
+        """Write a file with a name that nothing has in the folder."""
+        name = fit(f"Swoop-{self.public_game.day}-{self.public_game.setup.rules.name}-{what}")
 
-        def put() -> Path:
+        def put(folder: Path) -> Path:
             try:
                 return put_new(folder / f"{name}{suffix}", data)
             except OSError as error:
                 raise Refusal(_unwritten(folder, error)) from error
 
-        def kept(path: Path) -> Callable[[], object]:
-            self.saved = path
-            return partial(self.notice.say, _("Saved as {name}").format(name=path.name))
-
-        write(self.app, put, kept, self.notice.refused)
-
-    def _show(self) -> None:
-        if self.saved is not None:
-            self.notice.show_folder(self.saved.parent)
+        self.save(put)
 
 
 def _unwritten(folder: Path, error: OSError) -> Message:

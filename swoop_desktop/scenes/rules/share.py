@@ -1,9 +1,5 @@
 """Shares a rule set as a code or a file."""
 
-from collections.abc import Callable
-from functools import partial
-from pathlib import Path
-
 import pygame
 
 from swoop_desktop.engine.game import Game
@@ -11,54 +7,31 @@ from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.rulesets import codes
 from swoop_desktop.rulesets.library import Library
-from swoop_desktop.scenes.common.path_field import (
-    PathField,
-    TypedPath,
-    folder_problem,
-    typed_path,
-)
-from swoop_desktop.scenes.dialogs.ask import write
-from swoop_desktop.scenes.framework.notice import Notice
-from swoop_desktop.scenes.framework.page import Page
-from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.storage import file_status
+from swoop_desktop.scenes.dialogs.ask import SaveInScene
 from swoop_desktop.system import clipboard
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.layout import Element, Ground, Group, Row, Sized
-from swoop_desktop.ui.widgets import Button, Label, Words
-
-_NOTICE = 24.0
+from swoop_desktop.ui.widgets import Button, Words
 
 
-class ShareRulesScene(Page):
-    over = True
-
+class ShareRulesScene(SaveInScene):
     def __init__(self, game: Game, rules: Rules, face: str = "") -> None:
-        super().__init__()
+        super().__init__(_("Share “{name}”").format(name=tr(game.title(rules))))
         self.book, self.rules, self.face = game, rules, face
-        self.name = _("Share “{name}”").format(name=tr(game.title(rules)))
         code = codes.rules_code(game, rules)
         self.code = code if codes.length(code) <= codes.LONGEST else None
         """None if it is too long to be useful."""
         self.first = "copy" if self.code else "save"
-        self.folder = TypedPath()
-        self.saved: Path | None = None
-        self.notice = Notice(self)
-
-    def enter(self, app: Host) -> None:
-        home = str(typed_path("~"))
-        self.folder = TypedPath.of(home)
-        super().enter(app)
 
     def compose(self) -> Element:
-        show = Button("show", _("Show in the folder"), self._show)
-        back = Button("back", _("Back"), self.app.pop)
+        label, field = self.folder_field()
+        save = Button("save", _("Save"), self._save, primary=True, hint=self.keyed("Ctrl+S"))
+        row = Row(field, Sized(save, theme.WIDE_BUTTON), wrap=True)
         return self.dialog(
             self.heading(),
             Group("code", _("Code"), *self._code()),
-            Group("file", _("Save a file in"), *self._file()),
-            self.notice.line(_NOTICE),
-            self.buttons_row(*([] if self.saved is None else [show]), back),
+            Group("file", _("File"), label, row),
+            *self.end(),
         )
 
     def _code(self) -> list[Element]:
@@ -75,28 +48,9 @@ class ShareRulesScene(Page):
             Sized(copy, theme.WIDE_BUTTON, align=1),
         ]
 
-    def _file(self) -> list[Element]:
-        words, wrong = _("Save a file in"), bool(folder_problem(self.folder.words))
-        field = PathField(
-            "folder", words, self.folder, self.changed, hint=_("A folder"), wrong=wrong
-        )
-        save = Button("save", _("Save"), self._save, primary=True, hint=self.keyed("Ctrl+S"))
-        return [
-            Label("folder title", words, theme.SMALL),
-            Row(field, Sized(save, theme.WIDE_BUTTON), wrap=True),
-        ]
-
     def _sunken(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         radius = round(theme.RADIUS * self.scale)
         paint.box(surface, rect, radius, self.palette.sunken, self.palette.rim)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if super().handle(event):
-            return True
-        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            verb = {pygame.K_c: "copy", pygame.K_s: "save"}.get(event.key)
-            return verb is not None and self.act(verb)
-        return False
 
     def _copy(self) -> None:
         if self.code is not None and clipboard.put_text(self.code):
@@ -105,31 +59,8 @@ class ShareRulesScene(Page):
             self.notice.say(_("There is no clipboard to copy to."), wrong=True)
 
     def _save(self) -> None:
-        """Write a file under an unused name, and report its path."""
-        wrong = folder_problem(self.folder.words)
-        if wrong:
-            self.notice.say(wrong, wrong=True)
-            return
-        folder = typed_path(self.folder.words)
-        if not file_status.is_folder(folder):
-            self.notice.say(_("There is no folder {path}.").format(path=folder), wrong=True)
-            return
         library = Library(self.app.data.rules)
-
-        def kept(path: Path) -> Callable[[], object]:
-            self.saved = path
-            return partial(self.notice.say, _("Saved as {name}").format(name=path.name))
-
-        write(
-            self.app,
-            lambda: library.export(self.book, self.rules, folder, self.face),
-            kept,
-            self.notice.refused,
-        )
-
-    def _show(self) -> None:
-        if self.saved is not None:
-            self.notice.show_folder(self.saved.parent)
+        self.save(lambda folder: library.export(self.book, self.rules, folder, self.face))
 
 
 class _CodeWords(Words):
