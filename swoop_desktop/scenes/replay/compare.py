@@ -1,10 +1,7 @@
 """Compares the two results of a deal that was dealt again."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
-
-import pygame
 
 from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.seats import called
@@ -14,20 +11,14 @@ from swoop_desktop.records.branch import Played
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.replay import Judged
 from swoop_desktop.resources.language import _, p_, tr
+from swoop_desktop.scenes.common.table import Line, Table
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.storage import file_status
 from swoop_desktop.storage.paths import DataDir
-from swoop_desktop.tabletop.drawing.faces import portrait
-from swoop_desktop.ui import text, theme
+from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Element, Ground, Group
-from swoop_desktop.ui.node import Node
-from swoop_desktop.ui.widgets import Button, Look, Widget, Words
-
-_WIDE, _ROW, _LEAST = 980.0, 72.0, 34.0
-"""Units: width of the page, largest and least height of a row."""
-_NAMES, _GAP = 0.34, 8.0
-"""Share of the width for names; units between numbers."""
+from swoop_desktop.ui.widgets import Button, Words
 
 
 def origin_path(session: Session, deal: int, data: DataDir) -> Path | None:
@@ -43,15 +34,6 @@ def origin_path(session: Session, deal: int, data: DataDir) -> Path | None:
     safe = Path(name).name
     paths = (folder / safe for folder in folders if safe)
     return next((path for path in paths if file_status.is_file(path)), None)
-
-
-class Row(NamedTuple):
-    name: str
-    face: str
-    cells: tuple[tuple[str, str], ...]
-    """Old and new value of each column."""
-    best: tuple[bool, bool]
-    """True for a winner, then and now."""
 
 
 class CompareScene(Page):
@@ -80,11 +62,12 @@ class CompareScene(Page):
     def compose(self) -> Element:
         told = [Words(key, words, theme.BODY, self.palette.caption) for key, words in self._told()]
         heads = [_("Points"), _("Plays"), *self._counted().values()]
-        both = Group("both", self.name, _Both(self._rows(), heads))
+        table = Table("both results", _("Both results"), heads, self._rows(), titles=0.3)
+        both = Group("both", self.name, table)
         return self.sheet(
             Group("told", self.name, *told, gap=2),
             Ground(self.paper, both, pad=20, high=12),
-            width=_WIDE,
+            width=theme.READ,
         )
 
     def compose_footer(self) -> Element:
@@ -93,7 +76,7 @@ class CompareScene(Page):
             Button("other seat", _("From another seat"), self._elsewhere),
             Button("games", _("Back to the games"), self._games),
             Button("next", self._next_words(), self._next, primary=True),
-            within=_WIDE,
+            within=theme.READ,
             width=210,
         )
 
@@ -131,24 +114,24 @@ class CompareScene(Page):
                 told[spec.key] = tr(spec.label)
         return told
 
-    def _rows(self) -> list[Row]:
-        rows = list[Row]()
+    def _rows(self) -> list[Line]:
+        rows, played, told = list[Line](), (self.then, self.now), _("then {then}, now {now}")
         then = called(seat.name for seat in self.then.seats)
         for seat, (name, before) in enumerate(zip(self.setup.names, then, strict=True)):
-            played = (self.then, self.now)
-            cells = [
-                tuple("–" if one.ended is None else str(one.ended.scores[seat]) for one in played),
-                tuple(str(one.plays[seat]) for one in played),
-            ]
-            cells += [
-                tuple(str(one.tallies[key][seat]) for one in played) for key in self._counted()
-            ]
-            then_best, now_best = (
-                one.ended is not None and seat in one.ended.winners for one in played
+            pairs = [["–" if one.ended is None else str(one.ended.scores[seat]) for one in played]]
+            pairs.append([str(one.plays[seat]) for one in played])
+            pairs += [[str(one.tallies[key][seat]) for one in played] for key in self._counted()]
+            won = self.now.ended is not None and seat in self.now.ended.winners
+            rows.append(
+                Line(
+                    f"both {seat}",
+                    name if before == name else f"{name} ({before})",
+                    [" → ".join(pair) for pair in pairs],
+                    lit=[0] if won else (),
+                    told=[told.format(then=old, now=new) for old, new in pairs],
+                    face=self.faces[seat],
+                )
             )
-            pairs = tuple((cell[0], cell[1]) for cell in cells)
-            title = name if before == name else f"{name} ({before})"
-            rows.append(Row(title, self.faces[seat], pairs, (then_best, now_best)))
         return rows
 
     def escape(self) -> None:
@@ -174,81 +157,3 @@ class CompareScene(Page):
     def _next(self) -> None:
         self.app.pop()
         self._onward()
-
-
-class _Both(Widget):
-    role = "table"
-    down = 1.0
-    wide = (280.0, _WIDE)
-
-    def __init__(self, rows: Sequence[Row], heads: Sequence[str]) -> None:
-        super().__init__("both results", _("Both results"))
-        self.rows, self.heads = rows, heads
-        self.tallest = _LEAST + _ROW * len(rows)
-
-    def height(self, width: float, unit: float) -> float:
-        return self._columns(round(width * unit), unit)[2] / unit + _LEAST * len(self.rows)
-
-    def _columns(self, wide: int, unit: float) -> tuple[int, int, int]:
-        """Return pixels: width of names, width of a column, height of the head."""
-        size, gap = max(1, round(theme.TINY * unit)), round(_GAP * unit)
-        words = [word for head in self.heads for word in head.split()]
-        needed = max(text.measure(word, size, "medium") for word in words)
-        needed = max(needed, self._pair(size, gap)) + gap
-        names = max(text.measure(row.name, size, "medium") for row in self.rows) + 5 * gap
-        names = min(round(_NAMES * wide), max(names, wide - needed * len(self.heads)))
-        column = (wide - names) // len(self.heads)
-        lines = max(len(text.wrap(head, size, column - gap, "medium")) for head in self.heads)
-        return names, column, lines * text.line_height(size) + gap
-
-    def _pair(self, size: int, gap: int) -> int:
-        numbers = [number for row in self.rows for cell in row.cells for number in cell]
-        widest = max(text.measure(number, size, "bold") for number in numbers)
-        return 2 * (widest + gap) + text.measure("→", size)
-
-    def node(self) -> Node:
-        base = super().node()
-        rows = []
-        for i, row in enumerate(self.rows):
-            cells = tuple(
-                Node(
-                    f"both {i} {k}",
-                    "cell",
-                    _("{what}: then {then}, now {now}").format(what=head, then=then, now=now),
-                    base.rect,
-                    cell=(i, k),
-                )
-                for k, (head, (then, now)) in enumerate(zip(self.heads, row.cells, strict=True))
-            )
-            rows.append(Node(f"both {i}", "row", row.name, base.rect, children=cells))
-        return Node(self.key, self.role, self.name, base.rect, children=tuple(rows))
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        paper = look.palette.paper
-        rect, gap = self.rect, self.px(_GAP)
-        names, column, head = self._columns(rect.w, self.unit)
-        room, tall = column - gap, (rect.h - head) // len(self.rows)
-        size = min(self.px(theme.HEADING), round(tall * 0.5))
-        size = next((size for size in range(size, 6, -1) if self._pair(size, gap) <= room), 6)
-        for k, words in enumerate(self.heads):
-            box = pygame.Rect(rect.x + names + k * column, rect.y, room, head)
-            tiny, colour = self.px(theme.TINY), paper.faint
-            text.draw_wrapped(surface, words, box, tiny, colour, "medium", "center")
-        for i, row in enumerate(self.rows):
-            y = rect.y + head + i * tall
-            surface.fill(paper.rule, (rect.x, y, rect.w, max(1, self.px(1))))
-            side = tall - gap
-            surface.blit(portrait(row.face, side), (rect.x, y + self.px(4)))
-            box = pygame.Rect(rect.x + side + self.px(10), y, names - side - self.px(10), tall)
-            text.draw(surface, row.name, box, size, paper.ink, "medium")
-            for k, (then, now) in enumerate(row.cells):
-                box = pygame.Rect(rect.x + names + k * column, y, room, tall)
-                middle = box.centerx
-                arrow = text.measure("→", size) // 2 + gap
-                text.draw(surface, "→", box, size, paper.faint, "regular", "center")
-                left = pygame.Rect(box.x, y, middle - arrow - box.x, tall)
-                right = pygame.Rect(middle + arrow, y, box.right - middle - arrow, tall)
-                was = paper.gold if row.best[0] and k == 0 else paper.faint
-                is_now = paper.gold if row.best[1] and k == 0 else paper.ink
-                text.draw(surface, then, left, size, was, "regular", "right")
-                text.draw(surface, now, right, size, is_now, "bold", "left")
