@@ -1,6 +1,7 @@
 """The bar below a replay."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import accumulate, pairwise
 from typing import NamedTuple
@@ -8,6 +9,8 @@ from typing import NamedTuple
 from swoop_desktop.engine.events import DealBegan, Decided, as_told, views
 from swoop_desktop.engine.names import Audience
 from swoop_desktop.resources.language import _, n_, p_, paragraph, tr
+from swoop_desktop.scenes.dialogs.message import ChoicesScene
+from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.replay.playback import RATES, Playback
 from swoop_desktop.scenes.replay.reviewing import COSTLY, Course, Reviews
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
@@ -31,6 +34,8 @@ from swoop_desktop.ui.node import Amount
 
 _TALL = 20.0
 """Units: height of captions beside the bar."""
+_SOUGHT = 176.0
+"""Units: width of the name of what is sought."""
 
 
 class _Stretch(NamedTuple):
@@ -45,14 +50,9 @@ class _Stretch(NamedTuple):
 
 class BarReader:
     def __init__(
-        self,
-        playback: Playback,
-        description: TableDescription,
-        reviews: Reviews,
-        touched: Callable[[], bool],
+        self, host: Host, playback: Playback, description: TableDescription, reviews: Reviews
     ) -> None:
-        """`touched` tells if a finger was used last."""
-        self._touched = touched
+        self._host = host
         self._playback, self._description, self._reviews = playback, description, reviews
         self._replay = replay = playback.replay
         self._setup = replay.setup
@@ -120,42 +120,70 @@ class BarReader:
                 self._way("next deal", _("Next deal"), "deal right", last, at.seek, "deal", 1),
             ]
         ]
-        for mark in self._description.landmarks:
-            word, places, label = mark.word, at.landmarks.get(mark.word, ()), tr(mark.label)
-            none_before = not places or places[0] >= at.position
-            none_after = not places or places[-1] <= at.position
-            words = _("Previous: {what}").format(what=label)
-            before = self._way(f"previous {word}", words, "left", none_before, at.seek, word, -1)
-            words = _("Next: {what}").format(what=label)
-            after = self._way(f"next {word}", words, "right", none_after, at.seek, word, 1)
-            groups.append([before, Caption(label, 76.0), after])
-        groups += self._costly()
+        if self._sought:
+            before, after = self._ways_to(self._sought)
+            words, middle = self._kinds[self._sought], ButtonPlace.REPLAY_BAR
+            if self._sought == COSTLY:
+                words = self._costly
+            choice: TableButton | Caption = Caption(words, _SOUGHT)
+            if len(self._kinds) > 1:
+                choose = self._choose
+                choice = TableButton("sought", words, run=choose, place=middle, width=_SOUGHT)
+            groups.append([before, choice, after])
         slowest, fastest = at.rate == RATES[0], at.rate == RATES[-1]
         slower = _button("slower", _("Slower"), "minus", slowest, partial(at.hasten, -1))
         faster = _button("faster", _("Faster"), "plus", fastest, partial(at.hasten, 1))
         groups.append([slower, Caption(f"{at.rate:g}×", 44.0), faster])
         return groups
 
-    def _costly(self) -> list[Group]:
-        """Return the buttons for costly plays, once a review has found any."""
-        places, at = self._reviews.stops, self._playback
-        if not places:
-            return []
+    @property
+    def _kinds(self) -> dict[str, str]:
+        """Return the names of all kinds of places."""
+        kinds = {mark.word: tr(mark.label) for mark in self._description.landmarks}
+        return {**kinds, COSTLY: _("Costly play")} if self._reviews.stops else kinds
+
+    @property
+    def _sought(self) -> str:
+        """The chosen kind, or else the first; empty without any."""
+        wanted, kinds = self._playback.sought, self._kinds
+        return wanted if wanted in kinds else next(iter(kinds), "")
+
+    def _choose(self) -> None:
+        def seek(word: str) -> None:
+            self._playback.sought = word
+            self._host.pop()
+
+        ways = [(word, words, partial(seek, word)) for word, words in self._kinds.items()]
+        back = ("back", _("Back"), self._host.pop)
+        self._host.push(ChoicesScene(_("Look for"), [], [*ways, back], self._sought))
+
+    def _ways_to(self, word: str) -> list[TableButton]:
+        """Return the buttons to the places of a kind before and after the position."""
+        at, what = self._playback, self._kinds[word]
+        places, seek = at.landmarks.get(word, ()), at.seek
+        none_before = not places or places[0] >= at.position
+        none_after = not places or places[-1] <= at.position
+        before, after = _("Previous: {what}"), _("Next: {what}")
+        return [
+            self._way(
+                f"previous {word}", before.format(what=what), "left", none_before, seek, word, -1
+            ),
+            self._way(f"next {word}", after.format(what=what), "right", none_after, seek, word, 1),
+        ]
+
+    @property
+    def _costly(self) -> str:
+        """Say which costly play this is, or how many there are."""
         here, most = self._reviews.at, len(self._reviews.plays)
-        more = self._reviews.every > most
-        words = n_("{count} costly play", "{count} costly plays", self._reviews.every)
         if self._reviews.at_end:
-            words = _("How the deal went")
-        elif here is not None and more:
-            words = _("{number} of the {most} costliest").format(number=here + 1, most=most)
-        elif here is not None:
-            words = _("Costly play {number} of {most}").format(number=here + 1, most=most)
-        none_before, none_after = places[0] >= at.position, places[-1] <= at.position
-        what, go = _("Previous costly play"), at.seek
-        before = self._way(f"previous {COSTLY}", what, "left", none_before, go, COSTLY, -1)
-        what = _("Next costly play")
-        after = self._way(f"next {COSTLY}", what, "right", none_after, go, COSTLY, 1)
-        return [[before, Caption(words, 136.0), after]]
+            return _("How the deal went")
+        if here is None:
+            words = n_("{count} costly play", "{count} costly plays", self._reviews.every)
+        elif self._reviews.every > most:
+            words = _("{number} of the {most} costliest")
+        else:
+            words = _("Costly play {number} of {most}")
+        return words.format(number=1 + (here or 0), most=most)
 
     def _way(
         self,
@@ -171,7 +199,11 @@ class BarReader:
 
     @property
     def buttons(self) -> list[TableButton]:
-        return [one for group in self._groups() for one in group if isinstance(one, TableButton)]
+        """All buttons, also those whose keys seek what is not chosen."""
+        shown = [one for group in self._groups() for one in group if isinstance(one, TableButton)]
+        others = (word for word in self._kinds if word != self._sought)
+        ways = (way for word in others for way in self._ways_to(word))
+        return [*shown, *(replace(way, place=ButtonPlace.KEYS) for way in ways)]
 
     def laid(self, size: tuple[int, int], scale: float) -> BarLayout:
         return lay_out_bar(
@@ -179,8 +211,7 @@ class BarReader:
             scale,
             self._groups(),
             named=bool(self._ends),
-            tall=self._reviews.course is not None,
-            touched=self._touched(),
+            touched=self._host.touched,
         )
 
     def position_at(self, x: float, size: tuple[int, int], scale: float) -> int:
@@ -312,6 +343,4 @@ def _fitting(before: str, told: Sequence[str], wide: float, unit: float) -> str:
 
 def _button(key: str, words: str, emblem: str, end: bool, run: Callable[[], object]) -> TableButton:
     reason, place = _("That’s as far as it goes.") if end else None, ButtonPlace.REPLAY_BAR
-    if end and COSTLY in key:
-        reason = _("There is no costly play beyond this one.")
     return TableButton(key, words, "", reason, run, place, emblem=emblem)

@@ -20,7 +20,7 @@ class Playback:
     ) -> None:
         """`moved` gets the old position, and True for a step."""
         self.replay, self.position = replay, position
-        self.running, self.rate = False, 1.0
+        self.running, self.rate, self.sought = False, 1.0, ""
         self.landmarks: dict[str, Sequence[int]] = {
             **replay.marks(description.landmark),
             "deal": [chapter.first for chapter in replay.chapters],
@@ -58,6 +58,8 @@ class Playback:
 
     def seek(self, word: str, by: int) -> None:
         """Jump to the next or previous landmark of a kind, or deal."""
+        if word != "deal":
+            self.sought = word
         places = self.landmarks.get(word, ())
         if by > 0:
             found = next((place for place in places if place > self.position), None)

@@ -99,7 +99,7 @@ class Reviews:
         self._seen, places = now, self.stops
         self._playback.mark(COSTLY, places)
         if places and self._awaited is review:
-            self._awaited = None
+            self._awaited, self._playback.sought = None, COSTLY
             self._playback.stop_and(self._playback.go_to, places[0])
         self._changed()
 
@@ -312,9 +312,6 @@ class Reviews:
         seen = replay.seen_by(place, one.seat)
         played = seen.picks(replay.decided(place + 1).action)
         best = best_picks(replay.setup, seen, one)
-        for picked in (*played, *(other for other in best if other not in played)):
-            chosen, better = picked in played, picked in best
-            words = _("either way") if chosen and better else _("played") if chosen else _("better")
-            badge = badge_of(table, picked, "hint" if better else "played", words)
-            if badge is not None:
-                yield badge
+        marks = [badge_of(table, picked, "played", _("played")) for picked in played]
+        marks += [badge_of(table, picked, "hint", _("better")) for picked in best]
+        yield from (badge for badge in marks if badge is not None)

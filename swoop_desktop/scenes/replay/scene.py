@@ -80,7 +80,7 @@ class ReplayScene(BaseTableScene):
         )
         self.reviews = Reviews(app, self.playback, self.viewpoint, lambda: self._told(), path)
         self.motives = Motives(self.replay, lambda: self._told())
-        self.bar = BarReader(self.playback, self.description, self.reviews, lambda: app.touched)
+        self.bar = BarReader(app, self.playback, self.description, self.reviews)
         explain = self.motives.ask
         links = ReplayLinks(app, session, path, self.playback, self.viewpoint, explain)
         self.controls = ReplayControls(

@@ -243,42 +243,41 @@ def button(
     look: str,
     emblem: str = "",
     *,
+    letters: int = 0,
     hovered: bool = False,
 ) -> pygame.Surface:
     """Draw a button; `look` is ``gold``, ``amber``, ``plain`` or ``off``. Long words shrink, then
-    wrap.
+    wrap; without any, the `emblem` stands alone. `letters` are the most pixels of them, if any.
     """
     ink = {"plain": theme.CREAM, "off": palette.faint}.get(look, theme.INK)
     made, rect = _pill(size, unit, palette, look, hovered=hovered)
+    if not words:
+        side = round(min(20 * unit, 0.62 * rect.h))
+        made.blit(icon(emblem, side, ink), (rect.centerx - side // 2, rect.centery - side // 2))
+        return made.convert_alpha()
     inner = rect.inflate(-round(_ends(rect.w, unit)), 0)
-    small = round(13 * unit)
-    beside = text.measure(key, small, "medium") + round(8 * unit) if key else 0
-    least = text.measure(words, round(16 * text.SMALLEST_SHARE * unit), "medium")
-    if beside and inner.w - beside < least:
-        key = ""  # the words matter more than the key
-    if key:
-        wide = text.measure(key, small, "medium")
-        box = pygame.Rect(inner.right - wide, inner.y, wide, inner.h)
+    taken = _beside(words, key, unit, inner.w)
+    if taken:
         faint = palette.pill_note if look in ("plain", "off") else theme.INK
-        text.draw(made, key, box, small, faint, "regular", "right")
-        inner.w -= wide + round(8 * unit)
-    if emblem and inner.w - round(30 * unit) >= least:
+        text.draw(made, key, inner, round(13 * unit), faint, "regular", "right")
+        inner.w -= taken
+    if emblem and inner.w - round(30 * unit) >= _least(words, unit):
         seen = round(26 * unit)
         x, y = inner.x - round(6 * unit), inner.centery - seen // 2
         made.blit(icon(emblem, seen, ink), (x, y))
         inner.w -= round(26 * unit)
         inner.x += round(26 * unit)
     rows, pixels = _rows(words, unit, inner.size)
-    pixels = max(pixels, _smallest(unit))
+    pixels = max(min(pixels, letters or pixels), _smallest(unit))
     longest = text.measure(rows[0], pixels, "medium")
     if inner.w < longest <= _NEAR * inner.w:
         inner.inflate_ip(longest - inner.w, 0)
     step = round(1.2 * pixels)
     y = inner.centery - len(rows) * step // 2
-    side = "left" if key else "center"
+    align = "left" if taken else "center"
     for i, row in enumerate(rows):
         box = pygame.Rect(inner.x, y + i * step, inner.w, step) if len(rows) > 1 else inner
-        text.draw(made, row, box, pixels, ink, "medium", side)
+        text.draw(made, row, box, pixels, ink, "medium", align)
     return made.convert_alpha()
 
 
@@ -292,9 +291,20 @@ def words_width(words: str, unit: float) -> int:
     return text.measure(words, round(_LETTERS * unit), "medium")
 
 
-def letters_on(words: str, unit: float, size: tuple[float, float]) -> int:
-    """Return the letter size; 0 if the words don't fit. The button has no key."""
-    return _rows(words, unit, (round(size[0] - _ends(size[0], unit)), round(size[1])))[1]
+def letters_on(words: str, unit: float, size: tuple[float, float], key: str = "") -> int:
+    """Return the letter size; 0 if the words don't fit."""
+    room = round(size[0] - _ends(size[0], unit))
+    return _rows(words, unit, (room - _beside(words, key, unit, room), round(size[1])))[1]
+
+
+def _least(words: str, unit: float) -> int:
+    return text.measure(words, round(16 * text.SMALLEST_SHARE * unit), "medium")
+
+
+def _beside(words: str, key: str, unit: float, room: int) -> int:
+    """Return the pixels of a key's name beside words; 0 where these need them."""
+    taken = text.measure(key, round(13 * unit), "medium") + round(8 * unit) if key else 0
+    return taken if room - taken >= _least(words, unit) else 0
 
 
 _LETTERS = 16

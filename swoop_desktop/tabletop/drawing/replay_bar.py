@@ -7,7 +7,6 @@ from itertools import accumulate, pairwise
 
 import pygame
 
-from swoop_desktop.tabletop.drawing.furniture import SHADOW
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.svg import icon
@@ -195,33 +194,6 @@ def pin(tall: int, unit: float, number: int, *, here: bool) -> pygame.Surface:
     size = round((15 if here else 12) * unit)
     box = pygame.Rect(0, 0, wide, wide)
     text.draw(made, str(number), box, size, theme.CREAM, "bold", "center")
-    return made.convert_alpha()
-
-
-@lru_cache(maxsize=48)
-def sign(
-    size: tuple[int, int],
-    unit: float,
-    palette: Palette,
-    emblem: str,
-    look: str,
-    *,
-    hovered: bool,
-) -> pygame.Surface:
-    """For `look` see `furniture.button`."""
-    fill, edge, ink = {
-        "gold": (theme.GOLD, theme.GOLD_LIGHT, theme.INK),
-        "plain": (palette.panel, palette.pill_edge, theme.CREAM),
-        "off": (palette.night, palette.rim, palette.faint),
-    }[look]
-    if hovered:
-        fill = theme.GOLD_LIGHT if look == "gold" else palette.hover
-    pad = round(SHADOW * unit)
-    made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
-    rect = pygame.Rect(pad, pad, *size)
-    paint.box(made, rect, round(min(size[1] / 2, 9 * unit)), fill, edge, max(1, round(unit)))
-    side = round(min(20 * unit, 0.62 * size[1]))
-    made.blit(icon(emblem, side, ink), (rect.centerx - side // 2, rect.centery - side // 2))
     return made.convert_alpha()
 
 

@@ -180,7 +180,7 @@ class Frame:
         return self.menu, self.plate, self.face, self.log, self.opener, self.actions
 
     def free_above(self, box: Box, gap: float) -> float:
-        """Return the upper edge of the free felt above a box."""
+        """Return the upper edge of the free felt that reaches down to the end of a box."""
         footed = [_footed(tray, self.foot, self.unit) for side in self.trays for tray in side]
         things = [*footed, _worded(self.pile, self.unit), self.columns]
         for block in self.blocks:
@@ -188,7 +188,7 @@ class Frame:
         ends = [
             thing.bottom
             for thing in things
-            if thing.y < box.y and thing.x < box.right + gap and box.x < thing.right + gap
+            if thing.y < box.bottom and thing.x < box.right + gap and box.x < thing.right + gap
         ]
         return max([self.rail.inner.y, *ends]) + gap
 

@@ -21,6 +21,7 @@ from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.ui import text
 from swoop_desktop.ui.node import walk
 from tests.pilot import decide, flying, key_of
+from tests.sooner import later
 from tests.test_hot_seat import setup_of
 
 
@@ -119,7 +120,7 @@ def test_a_key_reviews_a_deal_and_leads_from_one_costly_play_to_the_next(tmp_pat
             counted = f"{number + 1} of the {len(places)} costliest"
             if len(falls) == len(places):
                 counted = f"Costly play {number + 1} of {len(places)}"
-            assert counted in {each.words for each in bar.said}
+            assert nodes(pilot)["sought"].name == counted
             pilot.press(pygame.K_n)
         chapter = scene.replay.chapter(places[0])
         assert scene.playback.position == chapter.first + scene.replay.length(chapter)
@@ -153,18 +154,100 @@ def test_what_was_played_and_what_was_better_is_marked(tmp_path):
             found |= {(badge.kind, badge.words) for badge in scene.table_view().badges}
             pilot.press(pygame.K_n)
         assert ("played", "played") in found
-        assert ("hint", "better") in found or ("hint", "either way") in found
+        assert ("hint", "better") in found
+
+
+def test_what_was_played_and_is_part_of_what_was_better_has_both_marks(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "hbb")), EVERYTHING)
+        pilot.press(pygame.K_n)
+        (review,) = Quick.made
+        review.finish()
+        pilot.step(0.1)
+        for one in review.found:
+            seen = scene.replay.seen_by(one.number, one.seat)
+            done = review.order.deal.decisions[one.number][1]
+            own = set(seen.picks(done))
+            more = [a for a in seen.legal if own and own < set(seen.picks(a))]
+            if more:
+                break
+        review.found = (one._replace(verdict="mistake", best=more[0]),)
+        pilot.step(0.1)
+        scene.playback.go_to(one.number)
+        pilot.step(0.1)
+        marked = [(badge.key, badge.kind) for badge in scene.table_view().badges]
+        for card in seen.picks(more[0]):
+            assert (key_of(card), "hint") in marked
+            assert ((key_of(card), "played") in marked) is (card in own)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 1.0), later(((960, 600), 1.0)), later(((960, 600), 2.0))]
+)
+def test_the_table_is_whole_above_the_strip_and_a_review_moves_nothing(tmp_path, size, scale):
+    with flying(tmp_path, window=size, ui_scale=scale) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "hbbb")), EVERYTHING)
+        before = scene.director.layout.frame
+        pilot.press(pygame.K_n)
+        (review,) = Quick.made
+        review.finish()
+        for _ in range(len(review.costly) + 1):
+            view, frame = scene.table_view(), scene.director.layout.frame
+            assert frame.rail == before.rail
+            assert frame.rail.outer.bottom <= view.replay_bar.box.y
+            shown = [one for one in view.buttons if one.letters]
+            assert len({one.letters for one in shown}) == 1 < len(shown), "letters of one size"
+            if view.hint is not None:
+                for plate in view.plates:
+                    assert not view.hint.box.meets(plate.box, -1), f"on the plate of {plate.name}"
+            pilot.press(pygame.K_n)
+            pilot.step(0.1)
+
+
+def test_one_pair_of_arrows_leads_to_what_is_chosen(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "hbb")), Eyes(0))
+        marks = scene.replay.marks(scene.description.landmark)
+        arrows = [key for key in nodes(pilot) if key.startswith(("previous ", "next "))]
+        assert arrows == ["previous deal", "next deal", "previous swoop", "next swoop"]
+        pilot.click_node("sought")
+        pilot.click_node("take")
+        assert nodes(pilot)["sought"].name == "Taken pile"
+        pilot.click_node("next take")
+        assert scene.playback.position == marks["take"][0]
+        pilot.press(pygame.K_f)
+        assert scene.playback.position in marks["flip"]
+        assert nodes(pilot)["sought"].name == "Mystery", "its key was pressed"
+        pilot.press(pygame.K_n)
+        Quick.made[0].finish()
+        pilot.step(0.1)
+        assert "next costly" in nodes(pilot)
+        pilot.click_node("sought")
+        assert nodes(pilot)["costly"].name == "Costly play"
+        pilot.press(pygame.K_ESCAPE)
+        scene.viewpoint.see(PUBLIC)
+        pilot.step(0.1)
+        assert "next costly" not in nodes(pilot), "others see nothing of it"
 
 
 @pytest.mark.parametrize("seats", ["hbb", "hbbb", "hbbbbbbb"])
-@pytest.mark.parametrize("size", [(1280, 720), (960, 600)])
-def test_marks_of_any_play_are_within_the_window_and_on_no_plate(tmp_path, seats, size):
-    with flying(tmp_path, window=size) as pilot:
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((1280, 720), 1.0),
+        ((960, 600), 1.0),
+        later(((960, 600), 2.0)),
+        later(((800, 1200), 1.0)),
+        later(((2560, 1440), 1.0)),
+    ],
+)
+def test_marks_of_any_play_are_within_the_window_and_on_no_plate(tmp_path, seats, size, scale):
+    with flying(tmp_path, window=size, ui_scale=scale) as pilot, pilot.unseen():
         scene = replayed(pilot, played(setup_of("easy_sums", seats)), EVERYTHING)
         pilot.press(pygame.K_n)
         (review,) = Quick.made
         review.finish()
-        every, seen = review.found, 0
+        every, seen, window = review.found, 0, pygame.Rect((0, 0), pilot.app.size)
         for one in every[::3]:
             review.found = (one._replace(verdict="mistake"),)
             pilot.step(0.05)
@@ -172,10 +255,10 @@ def test_marks_of_any_play_are_within_the_window_and_on_no_plate(tmp_path, seats
             pilot.step(0.05)
             view, frame = scene.table_view(), scene.director.layout.frame
             for key, picture, x, y, _z in draw_seats(view, frame, pilot.app.palette, four=False):
+                mark = pygame.Rect(round(x), round(y), *picture.get_size())
                 if key.startswith(("badge ", "hint ")):
                     seen += 1
-                    mark = pygame.Rect(round(x), round(y), *picture.get_size())
-                    assert pygame.Rect((0, 0), size).contains(mark), key
+                    assert window.contains(mark), key
                     for plate in view.plates:
                         inner = pygame.Rect(tuple(map(round, plate.box))).inflate(-4, -4)
                         assert not inner.colliderect(mark), f"{key} on the plate of {plate.name}"

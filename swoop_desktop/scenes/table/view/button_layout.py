@@ -56,11 +56,12 @@ def place_buttons(
         yield replace(opener, hint="") if touched else opener
     if touched:
         finger = _FINGER * min(unit, usual_scale(frame.size))
-        for button, box in _for_finger(buttons, area, unit, finger, said):
-            yield replace(placed(button, box, keys), hint="")
+        touching = _for_finger(buttons, area, unit, finger, said)
+        laid = [replace(placed(button, box, keys), hint="") for button, box in touching]
+        yield from _alike(laid, unit) if _at(ButtonPlace.SPECTATOR, buttons) else laid
         return
-    for button, box in _rows(_at(ButtonPlace.SPECTATOR, buttons), area, unit):
-        yield placed(button, box, keys)
+    ways = _rows(_at(ButtonPlace.SPECTATOR, buttons), area, unit)
+    yield from _alike([placed(button, box, keys) for button, box in ways], unit)
     y, wide, tall, gap = area.y + 30 * unit, min(area.w, 300 * unit), 40 * unit, 8 * unit
     deciding = _at(ButtonPlace.DECISION, buttons)
     if instruction and deciding:
@@ -109,6 +110,18 @@ def placed(button: TableButton, box: Box, keys: KeyNames) -> Button:
         button.emblem,
         reason="" if button.reason in (None, button.words) else button.reason,
     )
+
+
+def _alike(laid: Sequence[Button], unit: float) -> Iterator[Button]:
+    """Give all of them the letters of the one with the least room, and leave out the names of keys
+    where letters would be small.
+    """
+    for row in (laid, [replace(one, hint="") for one in laid]):
+        sizes = (furniture.letters_on(one.words, unit, one.box[2:], one.hint) for one in row)
+        letters = min(sizes, default=0)
+        if letters >= _CLEAR * unit:
+            break
+    return (replace(one, letters=letters) for one in row)
 
 
 def _at(place: ButtonPlace, buttons: Sequence[TableButton]) -> list[TableButton]:

@@ -37,7 +37,7 @@ def hint_bubble(frame: Frame, words: str, look: furniture.BubbleLook) -> Bubble:
     """
     gap, edge = 4 * frame.unit, furniture.SHADOW * frame.unit + 4
     left = frame.log
-    above = left._replace(y=frame.opener.y - gap, h=0)
+    above = left._replace(y=min(frame.opener.y, frame.plate.y) - gap, h=0)
     right = frame.actions._replace(y=frame.actions.y - gap, h=0)
     for kept, places in ((frame.opener, (left, above, right)), (None, (left, right))):
         for share in _SHARES:
@@ -45,7 +45,7 @@ def hint_bubble(frame: Frame, words: str, look: furniture.BubbleLook) -> Bubble:
             for place in places:
                 w, h = furniture.bubble_size(unit, words, round(place.w))
                 y = place.bottom - h
-                if w > place.w or y < frame.free_above(place._replace(y=y), gap):
+                if w > place.w or y < frame.free_above(place._replace(y=y, h=h), gap):
                     continue
                 box = Box(place.x, min(y, place.y) if place is left else y, w, h)
                 if kept is None or not box.meets(kept, -_SLACK):

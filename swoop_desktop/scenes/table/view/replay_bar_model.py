@@ -18,7 +18,7 @@ from swoop_desktop.ui.theme import usual_scale
 KEY, HAPPENED, LINE = "bar", "happened here", "line"
 """Keys of nodes; `LINE` is a prefix."""
 _MARGIN, _GAP, _BAR, _TALL, _ROW = 16.0, 6.0, 54.0, 76.0, 34.0
-"""Margin, gaps, heights of the bar (also for a single deal) and of the buttons."""
+"""Margin, gaps, heights of the bar (also in broad windows) and of the buttons."""
 _WORDS, _LEAST, _LINE = 26.0, 300.0, 20.0
 """Height of words on their own line; their least width and height beside the buttons."""
 _BROAD = 1200.0
@@ -124,7 +124,7 @@ def _wide_of(group: Group, unit: float, text: float, square: float) -> float:
 def _part(one: TableButton | Caption, unit: float, text: float, square: float) -> float:
     if isinstance(one, Caption):
         return one.wide * text
-    return square * unit if one.emblem else 96.0 * text
+    return square * unit if one.emblem else one.width * text
 
 
 def lay_out_bar(
@@ -133,14 +133,12 @@ def lay_out_bar(
     groups: Sequence[Group],
     *,
     named: bool = False,
-    tall: bool = False,
     touched: bool = False,
 ) -> BarLayout:
     """Lay out a bar in as many rows as its groups need, smaller if it would take too much of the
-    window; words shrink last. `named` leaves room for names; `tall` (one deal) is higher in broad
-    windows; `touched` widens the buttons.
+    window; words shrink last. `named` leaves room for names; `touched` widens the buttons.
     """
-    high = _TALL if tall and size[0] >= _BROAD * unit else _BAR
+    high = _TALL if size[0] >= _BROAD * unit else _BAR
     text, usual = unit, min(unit, usual_scale(size))
     while True:
         rows, beside = _rows(size[0], unit, text, groups, _SQUARE)

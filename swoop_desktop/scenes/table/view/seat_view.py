@@ -137,10 +137,18 @@ def _badge(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
 
 def _clear(box: Box, frame: Frame) -> tuple[float, float]:
     """Return a corner inside the window and off all plates."""
-    box = box._replace(x=min(max(2.0, box.x), frame.size[0] - box.w - 2))
-    plates = [frame.plate, *(block.plate for block in frame.blocks)]
-    ends = [plate.y for plate in plates if box.meets(plate)]
-    return box.x, max(2.0, min([box.bottom, *ends]) - box.h)
+    edge = frame.size[0] - box.w - 2
+    box = box._replace(x=min(max(2.0, box.x), edge), y=max(2.0, box.y))
+    for plate in (frame.plate, *(block.plate for block in frame.blocks)):
+        if box.meets(plate):
+            above = plate.y - box.h
+            if box.centre[1] > plate.centre[1]:
+                box = box._replace(y=plate.bottom)
+            elif above >= 2:
+                box = box._replace(y=above)
+            else:  # beside the plate of a hand at the window's upper edge
+                box = box._replace(x=plate.right if plate.right < edge else plate.x - box.w)
+    return box.x, box.y
 
 
 def _hint(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:

@@ -38,6 +38,8 @@ class Button:
     """True if only the icon is drawn."""
     reason: str = ""
     """Why it is disabled, if its words say what it would do."""
+    letters: int = 0
+    """Most pixels of its letters, so that siblings are alike; 0: as large as there is room for."""
 
     @property
     def disabled(self) -> bool:

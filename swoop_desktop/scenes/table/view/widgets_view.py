@@ -26,7 +26,7 @@ from swoop_desktop.scenes.table.view.view_model import (
     Plate,
     TableView,
 )
-from swoop_desktop.tabletop.drawing import furniture, labels, replay_bar
+from swoop_desktop.tabletop.drawing import furniture, labels
 from swoop_desktop.tabletop.drawing.faces import bare, mount, reach
 from swoop_desktop.tabletop.drawing.score_paper import score_paper
 from swoop_desktop.tabletop.drawing.stage import Stage
@@ -365,13 +365,14 @@ class WidgetsView:
     def _button(self, view: TableView, button: Button, unit: float) -> None:
         box, look, emblem, palette = button.box, button.look, button.emblem, self.stage.palette
         hovered = view.hovered_button == button.key and not button.disabled
-        size, said = _size(box), (button.words, button.hint)
-        if button.bare:
-            picture = replay_bar.sign(size, unit, palette, emblem, look, hovered=hovered)
-        elif look == "menu":
+        size, said = _size(box), ("" if button.bare else button.words, button.hint)
+        if look == "menu":
             picture = furniture.menu_button(size[0], unit, palette, hovered=hovered)
         else:
-            picture = furniture.button(size, unit, palette, *said, look, emblem, hovered=hovered)
+            letters = button.letters
+            picture = furniture.button(
+                size, unit, palette, *said, look, emblem, letters=letters, hovered=hovered
+            )
         pad = furniture.SHADOW * unit
         self._show(f"button {button.key}", picture, box.x, box.y, Z_BUTTON, pad)
 
@@ -410,7 +411,7 @@ class WidgetsView:
         for key, picture, x, y, z in pieces(bar, self.stage.palette):
             self._show(f"strip {key}", picture, x, y, Z_PLATE + z)
         for button in view.bar_buttons:
-            self._button(view, button, bar.unit)
+            self._button(view, button, bar.unit if button.bare else bar.text)
 
     def _bubble(self, bubble: Bubble) -> None:
         words, box, unit, look = bubble
