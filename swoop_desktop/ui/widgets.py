@@ -249,7 +249,8 @@ class Words(Widget):
     def tall_of(self, words: str, wide: float, unit: float) -> float:
         """Return a text's height at a width, both in units."""
         pixels = max(1, round(self.size * unit))
-        lines = text.wrap(words, pixels, max(1, round(wide * unit)), self.weight)
+        room = max(1, int(wide * unit))  # whole pixels may be fewer
+        lines = text.wrap(words, pixels, room, self.weight)
         return len(lines) * text.line_height(pixels) / unit
 
     def widths(self, unit: float) -> tuple[float, float]:
