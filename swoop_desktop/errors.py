@@ -11,7 +11,7 @@ from pathlib import Path
 from swoop_desktop import logs
 from swoop_desktop.resources import assets
 from swoop_desktop.resources.language import _, asked_for, paragraph, set_language
-from swoop_desktop.system import alert, no_display
+from swoop_desktop.system import alert, environment
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +25,7 @@ def guarded(run: Callable[[], int], report: Path, *, lang: str = "", dialog: boo
     with logs.kept(report) as kept:
         try:
             return run()
-        except no_display.NoDisplay as error:
+        except environment.NoDisplay as error:
             log.warning("no display: %s", error)
             code, words = NO_DISPLAY, no_screen(error)
         except Exception as error:
@@ -41,13 +41,13 @@ def guarded(run: Callable[[], int], report: Path, *, lang: str = "", dialog: boo
 
 def no_screen(error: Exception) -> str:
     """Explain that no window can be opened."""
-    if isinstance(error, no_display.CannotDraw):
+    if isinstance(error, environment.CannotDraw):
         return _(
             "Swoop Desktop can’t draw on this screen. Set it to 24 bits for each pixel, which are "
             "millions of colours."
         )
     words = _("Swoop Desktop needs a screen, but found none.")
-    return f"{words}\n{no_display.advice() or error}"
+    return f"{words}\n{environment.advice() or error}"
 
 
 def crashed(error: BaseException, report: Path | None) -> str:

@@ -12,21 +12,8 @@ TWICE = re.compile(
 """Sentences without a noun to begin with: a reader has to read them twice."""
 LEFT: dict[str, int] = {
     "build": 1,
-    "swoop_desktop/scenes/common": 1,
-    "swoop_desktop/scenes/daily": 1,
-    "swoop_desktop/scenes/dialogs": 1,
-    "swoop_desktop/scenes/framework": 1,
     "swoop_desktop/scenes/overlays": 5,
     "swoop_desktop/scenes/replay": 1,
-    "swoop_desktop/scenes/results": 1,
-    "swoop_desktop/scenes/statistics": 1,
-    "swoop_desktop/scenes/table": 1,
-    "swoop_desktop/scenes/table/input": 1,
-    "swoop_desktop/scenes/table/model": 3,
-    "swoop_desktop/scenes/title": 1,
-    "swoop_desktop/tabletop/motion": 2,
-    "swoop_desktop/ui": 1,
-    "swoop_desktop/ui/reader": 2,
 }
 """How many such docstrings a folder still has: these numbers may only fall."""
 EMPTY = re.compile(

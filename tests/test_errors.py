@@ -25,7 +25,7 @@ from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import page as title
 from swoop_desktop.storage import atomic_files
 from swoop_desktop.storage.paths import DataDir, unwritable
-from swoop_desktop.system import alert, environment, no_display
+from swoop_desktop.system import alert, environment
 from swoop_desktop.ui import svg
 from swoop_desktop.ui.node import walk
 from tests.pilot import Pilot, new_session
@@ -96,11 +96,11 @@ def test_libraries_that_the_system_lacks_are_named(monkeypatch):
     for name in SCREENS:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("DISPLAY", ":0")
-    monkeypatch.setattr(no_display, "_loads", lambda name: name != "libXext.so.6")
-    assert "lacks libXext.so.6" in no_display.advice()
-    assert "libx11-6 and libxext6" in no_display.advice()
-    monkeypatch.setattr(no_display, "_loads", lambda name: True)
-    assert "lacks" not in no_display.advice()
+    monkeypatch.setattr(environment, "_loads", lambda name: name != "libXext.so.6")
+    assert "lacks libXext.so.6" in environment.advice()
+    assert "libx11-6 and libxext6" in environment.advice()
+    monkeypatch.setattr(environment, "_loads", lambda name: True)
+    assert "lacks" not in environment.advice()
 
 
 @pytest.mark.parametrize(

@@ -32,8 +32,8 @@ class Node:
     press, select (one of several, or a card), edit (a text field) or scroll (by arrow keys).
     `states`: disabled, checked, selected, changed (not as usual), fresh (changed just now), label
     (repeats the control beside it, so it isn't read aloud). The `value` of a disabled button is the
-    reason. Children are in drawing order. What must be scrolled into sight lies outside the
-    surface.
+    reason. Children are in drawing order. Things scrolled out of sight lie
+    outside the surface.
 
     `key` tells where a node is; keys and tests use it. `identity` tells what it is, also after it
     moved: a card with a visible face is that face, a hidden card only its place, so that nothing

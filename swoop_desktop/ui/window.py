@@ -14,8 +14,7 @@ from typing import NamedTuple
 import pygame
 
 from swoop_desktop.resources.assets import asset
-from swoop_desktop.system.environment import without_silent_buses
-from swoop_desktop.system.no_display import CannotDraw, NoDisplay
+from swoop_desktop.system.environment import CannotDraw, NoDisplay, without_silent_buses
 from swoop_desktop.system.sdl import call
 
 APP_ID = "swoop-desktop"

@@ -277,7 +277,7 @@ def test_a_new_window_takes_three_quarters_up_to_a_size_in_points(room, dense, s
 
 
 DRAWS = """
-from swoop_desktop.system.no_display import CannotDraw
+from swoop_desktop.system.environment import CannotDraw
 from swoop_desktop.ui.window import Window
 try:
     window = Window("Swoop", (960, 600))

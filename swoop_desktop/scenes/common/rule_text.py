@@ -118,7 +118,7 @@ def _behind(there: Sequence[str], order: Sequence[str], key: str) -> int:
 def found_in(text: list[Paragraph], wanted: str, game: Game) -> list[Paragraph]:
     """Return the sentences with all wanted words under their headings, and whole sections whose
     heading has them. Without a match, return sections of options of `game` that rule books call so,
-    or else those that the editor would find. Case and accents don't matter, and a rank's name
+    or else the editor's matches. Case and accents don't matter, and a rank's name
     stands for its sign: a “king” is a K.
     """
     words = [_Word.of(word) for word in folded(wanted).split()]

@@ -74,7 +74,7 @@ class DailyScene(Page):
         self._reading: Reading | None = None
         self._compared: BotComparison | None = None
         self._told_of: object = None
-        """What was last shown of both."""
+        """The last shown state of both."""
 
     def enter(self, app: Host) -> None:
         """Search the games for daily deals."""

@@ -58,7 +58,7 @@ class ChoicesScene(Page):
 
 _TALL, _BUTTON = 320.0, 220.0
 _BACK = ("close", "stay", "title")
-"""Keys of ways that lead back: gold is for those that go forward."""
+"""Keys of ways that lead back: gold is for ways forward."""
 _AROUND = 152.0
 """Units: height of everything but the text."""
 

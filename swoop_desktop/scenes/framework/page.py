@@ -145,7 +145,7 @@ class Page(Scene):
         self._beside = False
         """True while the button is down that was pressed beside the panel."""
         self._typed_at_first: dict[str, str] = {}
-        """What the fields held when the page opened, by key."""
+        """Initial contents of fields, by key."""
         self._seen_for = 0.0
         """Seconds since it was opened."""
         self._dirty = True

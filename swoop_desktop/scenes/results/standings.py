@@ -28,7 +28,7 @@ _ADDING = 0.3
 
 
 class Counted(NamedTuple):
-    """What is shown of a seat."""
+    """The shown state of a seat."""
 
     come: tuple[float, ...]
     """Progress of each card to its row, from 0 to 1."""

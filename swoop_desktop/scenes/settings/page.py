@@ -9,11 +9,10 @@ from swoop_desktop.resources.language import _, chosen, languages, own_name, set
 from swoop_desktop.scenes.framework.notice import Notice
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.scenes.settings.keys import KeysTab
 from swoop_desktop.scenes.settings.looks import LooksTab
-from swoop_desktop.scenes.settings.pad import PadTab
 from swoop_desktop.scenes.settings.rows import PlayTab, ScreenTab, SoundTab
 from swoop_desktop.scenes.settings.tab import Tab
+from swoop_desktop.scenes.settings.verbs_tab import KeysTab, PadTab
 from swoop_desktop.system.pads import Push
 from swoop_desktop.ui.layout import Element, Group, Row, Sized
 from swoop_desktop.ui.widgets import Button, Choice, Label, Picker

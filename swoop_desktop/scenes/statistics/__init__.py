@@ -1,1 +1,1 @@
-"""What many games say, shown and exported. Begin with `page`."""
+"""Statistics of many games, shown and exported. Begin with `page`."""

@@ -182,7 +182,7 @@ class TableScene(BaseTableScene):
             self.app.push(HandOverScene(self.session, seat, news, ready, held=held))
 
     _last: frozenset[int] = frozenset()
-    """Who was about to be out at the previous event."""
+    """Seats about to be out at the previous event."""
 
     def _sit_down(self, seat: int) -> None:
         self.viewers.take(seat)

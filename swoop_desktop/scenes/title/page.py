@@ -212,7 +212,7 @@ class TitleScene(Page):
         return [Group("menu", _("Menu"), Column(gold, beside, gap=8)), Column(*groups, gap=10)]
 
     def _first_ways(self) -> tuple[Element, list[Button]]:
-        """Return the main button, and those that begin something else."""
+        """Return the main button, and buttons that begin something else."""
         new = ("new", _("New game"), self._new_game)
         learn = ("learn", _("Learn to play"), self._lessons)
         ways: list[Way] = [new, learn] if self._is_table else [new]

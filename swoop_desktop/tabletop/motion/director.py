@@ -226,7 +226,7 @@ class Director(Spread):
         self._passed, self._next = {}, self.timeline.now
 
     def _pass(self, zone: Zone, before: Mapping[int, Zone]) -> None:
-        """Let cards leave a zone in a hurry. Those that arrived in the same hurry pass it on their
+        """Let cards leave a zone in a hurry. Cards that arrived in the same hurry pass it on their
         way; else they would fly past it.
         """
         home = self.layout.homes.get(zone)
@@ -489,7 +489,7 @@ class Director(Spread):
         return self._until_next(event, lasts)
 
     def _clear_way(self, zone: Zone, moved: list[Sprite], flying: float) -> None:
-        """Make room for arriving cards. Those that they will cover stay visible until then."""
+        """Make room for arriving cards. Cards that they will cover stay visible until then."""
         lying = {s.key: s for s in self.zones[zone] if s not in moved and s.motion is None}
         self.relay(skip=frozenset({s.key for s in moved} | lying.keys()))
         for sprite, pose in self._targets(zone):

@@ -82,7 +82,7 @@ class Tree:
         self.news: list[str] = []
         """Texts that the last update brought beside the focus."""
         self.told = ""
-        """What the reader says by itself after the last update: the focused node."""
+        """The reader's own words after the last update: the focused node."""
         self.held = False
         """Whether a change was held back."""
         self._focus = 0

@@ -9,7 +9,7 @@ LETTERS = 20
 
 
 class Voice:
-    """Sentences that wait, announced together, since readers drop those that follow closely.
+    """Sentences that wait, announced together, since readers drop some that follow closely.
     Nothing is kept while nobody listens.
     """
 

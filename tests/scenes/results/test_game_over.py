@@ -9,8 +9,7 @@ from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.play.session import Setup
 from swoop_desktop.scenes.results.confetti import PIECES, Overlay, confetti, crowns
-from swoop_desktop.scenes.results.game_over import GameOverScene
-from swoop_desktop.scenes.results.podium import Placed, Podium
+from swoop_desktop.scenes.results.game_over import GameOverScene, Placed, Podium
 from swoop_desktop.scenes.table.past_scene import PastScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene

@@ -14,9 +14,9 @@ from swoop_desktop.scenes.dialogs.message import ChoicesScene
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.overlays.player_page import LookScene, PlayerScene
 from swoop_desktop.scenes.table.input.click_guard import ClickGuard
+from swoop_desktop.scenes.table.input.lookups import facts_of, said_of
 from swoop_desktop.scenes.table.model.active_player import Lifted
 from swoop_desktop.scenes.table.model.clock import TableClock
-from swoop_desktop.scenes.table.model.explanations import facts_of, said_of
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.model.targets import (
@@ -60,7 +60,7 @@ class Gate(Protocol):
 
 
 class Commands:
-    """What input devices may ask. Nothing raises: impossible requests are answered or ignored."""
+    """Requests of input devices. Nothing raises: impossible requests are answered or ignored."""
 
     def __init__(
         self,

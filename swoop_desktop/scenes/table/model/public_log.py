@@ -101,7 +101,7 @@ class Call:
 
 @dataclass(slots=True)
 class PublicLog:
-    """What everybody may read, made from events alone."""
+    """Everybody's reading, made from events alone."""
 
     description: TableDescription
     names: Sequence[str]

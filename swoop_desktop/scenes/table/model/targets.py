@@ -55,7 +55,7 @@ class ButtonTarget:
 
 
 class At(NamedTuple):
-    """What lies at a point, topmost first."""
+    """The things at a point, topmost first."""
 
     press: ButtonTarget | ZoneTarget | None = None
     """A button, or cards to look through."""
