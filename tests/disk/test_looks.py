@@ -190,7 +190,7 @@ def test_every_look_is_tried(
 ) -> None:
     """No call was forgotten, and each is made."""
     source = inspect.getsource(file_status)
-    asking = source[source.index("# -- what asks") : source.index("# -- what never fails")]
+    asking = source[source.index("# -- system calls") : source.index("# -- never failing")]
     assert {line.split("(")[0][4:] for line in asking.split("\n") if line.startswith("def ")} == {
         *LOOKS
     }
