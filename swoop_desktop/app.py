@@ -104,7 +104,6 @@ class App:
         self._held_key: pygame.event.Event | None = None
         """The key press that repeats while its key is held."""
         self._again = 0.0
-        """Seconds until the next repeat."""
         self._finger = Finger()
         self._dropped: list[Path] = []
         set_letters(kept.letters)
@@ -122,11 +121,8 @@ class App:
         self._dissolve: Dissolve | None = None
         """Transition between two scenes' pictures, while it lasts."""
         self._waited: int | None = None
-        """Frames that the old picture has stayed while the new scene gets ready."""
         self._stretch: Stretch | None = None
-        """The old picture, stretched while the window's edge is dragged."""
         self._held = False
-        """True while a heavy scene's objects are frozen."""
         self._emptied = False
         """True if closed scenes' memory is still to be returned."""
         self._known_size = self.size
@@ -183,7 +179,6 @@ class App:
         return palette_of(cloth_of(self._settings.cloth), contrast=contrast)
 
     def feel(self, name: str) -> None:
-        """Rumble for the sound effect with this name, if it has any."""
         if self._settings.rumble and name in _FELT:
             self._pads.shake(*_FELT[name])
 
@@ -228,7 +223,6 @@ class App:
         self._present = True
 
     def _give_way(self, scene: Scene, seconds: float) -> None:
-        """Start the transition to a scene's picture, once that is drawn."""
         self._dissolve = None
         self._waited = 0 if self._shown and not scene.ready else None
         calm = self.still or self._settings.speed == "instant"
@@ -278,7 +272,6 @@ class App:
 
     @property
     def dissolving(self) -> bool:
-        """True while the old picture is still visible."""
         ways = self._dissolve, self._waited, self._stretch
         return any(way is not None for way in ways)
 
@@ -374,7 +367,6 @@ class App:
         return False
 
     def _drag(self, dt: float) -> bool:
-        """Run a frame while the window's edge is dragged."""
         stretch = self._stretch
         assert stretch is not None
         stretch.go_on(dt)
@@ -568,7 +560,6 @@ class App:
                 self._change_touch(True)  # not earlier: the touch was aimed at the old layout
 
     def _hold(self, event: pygame.event.Event) -> None:
-        """Note the held key; during text input pygame repeats keys itself."""
         if event.type == pygame.KEYDOWN:
             runs = event.key in _RUN and not pygame.key.get_repeat()[0]
             self._held_key, self._again = event if runs else None, pads.WAIT
@@ -639,7 +630,6 @@ class App:
         return pygame.event.Event(event.type, {**event.dict, "pos": pos})
 
     def _conceal(self) -> None:
-        """Hide private cards, which a minimised window's preview would show."""
         if self._stretch is not None:
             self._resize()
         if self._dissolve is not None:

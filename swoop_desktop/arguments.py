@@ -33,7 +33,6 @@ _THEIRS = (
 )
 """argparse's own texts, which it translates by its module's `_`."""
 MOST_GAMES = 1_000_000_000
-"""Games of one run, at most: more would take years."""
 
 
 class _Parser(argparse.ArgumentParser):

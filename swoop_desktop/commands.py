@@ -50,7 +50,7 @@ _USUAL_SEATS = 4
 
 
 class Refused(Exception):
-    """Raised for a command line that asks for something absent; the text says what."""
+    pass
 
 
 def watch(options: argparse.Namespace) -> int:
@@ -113,7 +113,6 @@ def simulate(options: argparse.Namespace) -> int:
 
 
 def check(options: argparse.Namespace) -> int:
-    """Verify records, and print a line for each faulty one."""
     faulty = False
     for path in _records(options.files):
         try:
@@ -137,7 +136,6 @@ def check(options: argparse.Namespace) -> int:
 
 
 def review(options: argparse.Namespace) -> int:
-    """Print the cost of each decision in a record's finished deals."""
     path: Path = options.file
     try:
         record = Replay(limited_read.read(path, limited_read.RECORD))
@@ -179,7 +177,6 @@ def review(options: argparse.Namespace) -> int:
 
 
 def rules_list(options: argparse.Namespace) -> int:
-    """List the shipped rule sets, then the player's own."""
     for game in GAMES.values():
         for name, rules in game.presets().items():
             say(f"{name:20} {_seats_text(game, rules):>6}  {tr(game.title(rules))}")
@@ -206,7 +203,6 @@ def rules_show(options: argparse.Namespace) -> int:
 
 
 def rules_check(options: argparse.Namespace) -> int:
-    """Validate rule set files, and print a line for each error."""
     faulty = False
     for path in options.files:
         try:

@@ -14,7 +14,6 @@ BESIDE: Final = 10
 class Answering(NamedTuple):
     module: str
     function: str
-    """Answers one question (`processes.server.serve`)."""
     nice: int
 
 

@@ -47,7 +47,6 @@ def run_watch(
 
 
 def self_test(data: DataDir, say: Callable[[str], None]) -> int:
-    """Load every asset, draw a frame, and report line by line."""
     from swoop_desktop import core
     from swoop_desktop.selftest import (
         check_assets,

@@ -30,8 +30,6 @@ if logging.lastResort is not None:  # it prints warnings if no log is kept
 
 
 class _Log(logging.FileHandler):
-    """Ignores a full disk."""
-
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - as logging has it
         if not isinstance(sys.exc_info()[1], OSError):
             super().handleError(record)

@@ -17,7 +17,6 @@ _BAR = 30
 
 
 def progress(whole: int) -> Callable[[int], None] | None:
-    """Return a progress bar on standard error; None without a terminal."""
     if not sys.stderr.isatty():
         return None
 
@@ -31,14 +30,12 @@ def progress(whole: int) -> Callable[[int], None] | None:
 
 
 def tell(text: str) -> None:
-    """Print a status message on standard error."""
     if sys.stderr.isatty():
         say(error=True)
     say(text, error=True)
 
 
 def review_json(one: Reviewed, words: Words, deal: int, line: int, _name: str) -> str:
-    """Return a decision and its cost as JSON. `line` is its line in the record."""
     told = {
         "deal": deal,
         "line": line,
@@ -55,7 +52,6 @@ def review_json(one: Reviewed, words: Words, deal: int, line: int, _name: str) -
 
 
 def review_line(one: Reviewed, words: Words, deal: int, line: int, name: str) -> str:
-    """Return a decision and its cost as text, with numbers only if they are reliable."""
     place = _("deal {deal}, line {line}, {name}: {played}.")
     said = [place.format(deal=deal, line=line, name=name, played=tr(words.played))]
     match one.verdict:
@@ -107,7 +103,6 @@ def as_json(
 
 
 def contestant_json(one: Contestant) -> dict[str, Any]:
-    """Return a bot's results for JSON. Times are in milliseconds; unknown values are None."""
     times = one.times
     return {
         "bot": one.level,
@@ -205,7 +200,6 @@ def numbers(found: Estimate) -> str:
 
 
 def _seat_rate(seat: int, tally: Tally, samples: Sequence[Tally]) -> Estimate:
-    """Return the rate of deals in which this seat did best."""
     wins, deals = tally.deal_wins[seat], tally.deals
     if samples:
         each = [(sample.deal_wins[seat], sample.deals) for sample in samples]

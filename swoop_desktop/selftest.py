@@ -150,7 +150,6 @@ def check_trials() -> list[str]:
 
 
 def check_pictures() -> list[str]:
-    """Let the helper process draw a thumbnail, and load it."""
     from swoop_desktop.records.collection import Collection
     from swoop_desktop.scenes.games.thumbnails import TablePictures
 
@@ -241,7 +240,6 @@ HELPER_CHECKS: dict[str, Callable[[], list[str]]] = {
     SUM_UP: check_past_reviews,
     EXPLAIN: check_motives,
 }
-"""Asks each helper of `HELPERS` one question."""
 
 
 def check_helpers() -> list[str]:

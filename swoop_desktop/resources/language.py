@@ -24,8 +24,6 @@ _USUAL: Mapping[str, Callable[[int], int]] = {
 
 
 class Catalog:
-    """Translations of one language, by their English texts."""
-
     def __init__(self, data: bytes) -> None:
         """Raises ValueError for a damaged catalog."""
         self._data = data
@@ -88,18 +86,15 @@ _COURTS: Mapping[str, Mapping[str, str]] = {
     "english": {"J": "J", "Q": "Q", "K": "K"},
     "french": {"J": "V", "Q": "D", "K": "R"},
 }
-"""Letters on court cards in each pack, by their letters in all texts."""
 _COURT = r"(?<![\w{])[JQK](?![\w’}])"
 """A court card's letter in a text whose fields are not filled in yet."""
 
 _ENDS = (".", "!", "?", "…", ":", "。")
-"""Endings that need no full stop or comma."""
 _OBEYED = re.compile("[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
 """Control characters, including changes of the text's direction."""
 
 log = logging.getLogger(__name__)
 _catalog: Catalog | None = None
-"""None while the language is English."""
 _chosen = ""
 _spoken = ENGLISH
 _letters = "english"

@@ -24,8 +24,6 @@ _NOT_SEEN = ("dummy", "offscreen")
 
 
 class Kind(StrEnum):
-    """Kinds of dialogs, as zenity names them."""
-
     ERROR = "error"
     INFO = "info"
 
@@ -129,7 +127,6 @@ def _run(command: tuple[str, ...]) -> bool:
 
 
 def _wrapped(words: str) -> str:
-    """Wrap text for dialogs that are as wide as their longest line."""
     return "\n".join(textwrap.fill(line, _COLUMNS) for line in words.splitlines())
 
 

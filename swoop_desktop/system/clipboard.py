@@ -44,7 +44,6 @@ _outliving: "Copy | None" = None
 
 
 def get_text() -> str:
-    """Return the text to paste; empty without a clipboard or text."""
     try:
         return pygame.scrap.get_text() or ""
     except UnicodeDecodeError as error:  # other programs put any bytes there

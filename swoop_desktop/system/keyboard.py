@@ -35,5 +35,4 @@ def by_place(event: pygame.event.Event, chosen: Container[str] = ()) -> pygame.e
 
 
 def _place_of(sign: str) -> int:
-    """Return the scancode of the key with this character; 0 without one."""
     return call("SDL_GetScancodeFromKey", ord(sign)) or 0

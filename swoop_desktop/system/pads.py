@@ -17,13 +17,11 @@ BUTTONS = (
     *("leftshoulder", "rightshoulder", "up", "down", "left", "right", "misc1"),
     *("paddle1", "paddle2", "paddle3", "paddle4", "touchpad", "lefttrigger", "righttrigger"),
 )
-"""Button names by SDL's numbers; the triggers, which are axes, come last."""
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 """Directional buttons, on the cross or by a stick, with their (x, y)."""
 SCROLLS = {"up": "scroll up", "down": "scroll down"}
 """Meaning of the right stick's directions."""
 LETTERS, SHAPES, NINTENDO = "letters", "shapes", "nintendo"
-"""Kinds of labels on a pad's buttons."""
 _TYPES = {3: SHAPES, 4: SHAPES, 7: SHAPES, **dict.fromkeys((5, 11, 12, 13), NINTENDO)}
 """Labels by SDL's controller type; other types have letters."""
 
@@ -31,7 +29,6 @@ _BY_ITSELF = b"SDL_AUTO_UPDATE_JOYSTICKS"
 """SDL's hint to poll joysticks on every wait for events."""
 
 ON, OFF = 20_000, 12_000
-"""Axis values, of 32,767: pressed from the first up, released below the second."""
 _LEAN = 0.7
 """Share of the greater axis that keeps a held stick in its direction."""
 WAIT, AGAIN = 0.4, 0.11
@@ -69,7 +66,6 @@ class Push(NamedTuple):
     """A pad's button pressed or released."""
 
     button: str
-    """One of `BUTTONS` or `SCROLLS`; a stick counts as the button of its direction."""
     down: bool = True
     pad: int = 0
     source: str = ""
@@ -104,7 +100,6 @@ class _Pad:
     axes: dict[int, int] = field(default_factory=dict)
     """Values of sticks and triggers by SDL's axis."""
     down: dict[str, str] = field(default_factory=dict)
-    """Pressed buttons by physical control."""
 
 
 class Pads:
@@ -114,7 +109,6 @@ class Pads:
         """True once pygame's controller module was loaded or failed to load."""
         self._held: Push | None = None
         self._left = 0.0
-        """Seconds until the next repeat."""
         self._used: int | None = None
         self._touched = 0.0
         self._awake = 0.0
@@ -137,7 +131,6 @@ class Pads:
         return AWAKE if time.monotonic() - self._touched < _SLEEPY else ASLEEP
 
     def look(self) -> None:
-        """Poll SDL for pad events."""
         if self._seldom:
             call("SDL_JoystickUpdate")
 
@@ -154,7 +147,6 @@ class Pads:
             log.info("no gamepads: %s", reason)
 
     def take(self, event: pygame.event.Event) -> Sequence[Push]:
-        """Translate an event of `EVENTS`."""
         match event.type:
             case pygame.JOYDEVICEADDED:
                 self._load()
@@ -212,7 +204,6 @@ class Pads:
         return self._used is not None and self._used not in self._pads
 
     def shake(self, low: float, high: float, seconds: float) -> None:
-        """Vibrate the pad in use; motors' strengths are 0 to 1."""
         pad = None if self._used is None else self._pads.get(self._used)
         if pad is not None:
             pad.device.rumble(low, high, round(1000 * seconds))
@@ -287,7 +278,6 @@ class Pads:
                 yield push
 
     def _axis(self, pad: _Pad, source: str) -> str:
-        """Return the button that a trigger or stick counts as; empty for none."""
         before = pad.down.get(source, "")
         least = OFF if before else ON
         if source in ("lefttrigger", "righttrigger"):

@@ -46,9 +46,7 @@ class SystemWishes:
         self._came, self._ask_less, self._ask_contrast = came, less, contrast
         self._job: Job[None] | None = None
         self.less: bool | None = None
-        """True for less motion; None if unknown."""
         self.contrast: bool | None = None
-        """True for more contrast; None if unknown."""
         self.asked = False
         """True once there was an answer, even an unreadable one."""
 
@@ -145,7 +143,6 @@ def _on_windows() -> bool | None:
 
 
 def _on_linux(environment: Mapping[str, str], ask: Ask) -> bool | None:
-    """Ask the running desktop, then the shared GTK configuration."""
     desktops = set(environment.get("XDG_CURRENT_DESKTOP", "").upper().split(":"))
     folder = file_status.with_home(environment.get("XDG_CONFIG_HOME") or "~/.config")
     if "KDE" in desktops:
@@ -174,7 +171,6 @@ def _on_linux(environment: Mapping[str, str], ask: Ask) -> bool | None:
 
 
 def _entry(path: Path, section: str, key: str) -> str:
-    """Return a key's value in an .ini file; empty if it is absent or unreadable."""
     try:
         text = limited_read.read(path, CONFIGURATION).decode("utf-8", "replace")
     except OSError:

@@ -12,7 +12,6 @@ from swoop_desktop.resources.language import _, n_, p_, strung, tr
 from swoop_desktop.ui.node import Node
 
 _SIGNS = re.compile(r"(?:\b(?P<rank>10|[^\W_])|(?P<count>\d+) )?(?P<suit>[♥♠♦♣])")
-"""A suit, after its rank or count."""
 _MINUS = re.compile(r"(?:−|(?<![^\s(])-)(?=\d)")
 """Not the hyphen of a code or a date."""
 _SIGN = names.card_sign(0).text

@@ -55,9 +55,7 @@ class Selection:
     def __init__(self, kinds: frozenset[str], seat: int) -> None:
         self._kinds, self._seat = kinds, seat
         self._picked: dict[Picked, str] = {}
-        """Cards with their parts, in picking order."""
         self._anchor: Picked | None = None
-        """The card where `reach` begins."""
 
     def __contains__(self, picked: Picked) -> bool:
         return picked._replace(into="") in self._picked
@@ -116,7 +114,6 @@ class Selection:
             self.stroke(one)
 
     def lift(self, picked: Picked) -> tuple[Picked, ...]:
-        """Return the cards that come along."""
         if picked not in self:
             self.only((picked,))
         return self.picked
@@ -126,7 +123,6 @@ class Selection:
         self.clear()
 
     def put_back(self) -> None:
-        """Put back the card picked last."""
         if self._picked:
             self._picked.popitem()
 
@@ -146,7 +142,6 @@ class Selection:
 
 
 def selection_of(description: TableDescription, seat: int) -> Selection:
-    """Return an empty selection of the game's kind."""
     kinds = frozenset(description.pickable)
     if description.parts:
         return PartSelection(kinds, seat, tuple(part.kind for part in description.parts))
@@ -256,9 +251,7 @@ def _outcome(cards: Sequence[Picked], seen: State) -> Outcome | None:
 
 
 FEW = 2
-"""Most large decision buttons."""
 
 
 def cardless(seen: State) -> list[Action]:
-    """Return legal actions without cards."""
     return [a for a in seen.legal if not a.cards and not seen.picks(a)]

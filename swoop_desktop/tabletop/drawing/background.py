@@ -24,7 +24,6 @@ from swoop_desktop.ui.theme import BRASS, CREAM, Colour
 # Adjacent tones look alike, for smooth edges: bright to dark leather, black, the room; dark,
 # bright, dark brass; dark to bright felt.
 _ROOMS, _BRASSES, _FELTS = 60, 71, 96
-"""First tones of room, brass and felt."""
 _ROOM, _SPECKS = 65, 5
 """Middle tone of the room; number of its grain's tones."""
 _GLEAM = 79
@@ -38,7 +37,6 @@ _SEAMS = (0.17, 0.84)
 _OUTSIDE, _INSIDE = 0.40, 0.95
 """Reach of the rail's shadow into room and felt."""
 _LINE = 0.062
-"""Brass line along the felt."""
 _PRINT, _PRINTED, _FAINT = 1.36, 0.036, 36
 """The printed line: place, width, opacity of 255."""
 _STITCH, _PITCH, _THICK = 0.19, 0.31, 0.044
@@ -115,7 +113,6 @@ class BackgroundWorker:
 
     def __init__(self) -> None:
         self._wanted: _Wanted | None = None
-        """The requested background, until delivered."""
         self._job: Job[tuple[_Wanted, pygame.Surface]] | None = None
         self._last: tuple[_Wanted, pygame.Surface] | None = None
         self._waited = 0
@@ -125,7 +122,6 @@ class BackgroundWorker:
         return self._wanted is not None
 
     def wait(self, size: tuple[int, int], rail: Rail, palette: Palette) -> bool:
-        """Start drawing. True if a hidden frame should wait instead of laying a rough one."""
         self.ready()
         wanted = size, rail, palette
         if wanted in _drawn or (self._last is not None and self._last[0][:2] == wanted[:2]):
@@ -298,7 +294,6 @@ class _Corner:
     def _over(
         self, surface: pygame.Surface, rings: Iterable[_Ring], seams: Iterable[float]
     ) -> None:
-        """Draw sharp lines, enlarged first. Tones are premultiplied."""
         w, h = self._size
         fine = max(1, min(_FINEST, _LARGEST // max(w, h)))
         made = pygame.Surface((w * fine, h * fine), pygame.SRCALPHA)
@@ -381,7 +376,6 @@ def _room() -> pygame.Surface:
 
 
 def _cover(surface: pygame.Surface, piece: pygame.Surface, begin: int = 0) -> None:
-    """Tile the clip area; `begin` is the first row's line."""
     area, (w, h) = surface.get_clip(), piece.get_size()
     for y in range(begin - h, area.bottom, h):
         for x in range(0, area.right, w):
@@ -408,7 +402,6 @@ def _steps(begin: float, end: float, step: float) -> list[tuple[float, float]]:
 
 
 def _stitch(surface: pygame.Surface, line: list[tuple[float, float]], thick: float) -> None:
-    """Draw even stitches, half a gap at both ends."""
     lengths = [math.dist(a, b) for a, b in pairwise(line)]
     count = max(1, round(sum(lengths) / (_PITCH * thick)))
     pitch = sum(lengths) / count

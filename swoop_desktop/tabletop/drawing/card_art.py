@@ -38,7 +38,6 @@ _BACKS: dict[str, Colour] = {
     "navy": (38, 52, 104),
     "plum": (98, 50, 106),
 }
-"""Colours of the backs from afar."""
 _RIM = 0.05
 """Share of a card's width around its back."""
 _UNKNOWN = ""
@@ -50,7 +49,6 @@ _NOW, _SOON, _AHEAD = 0, 1, 2
 ANGLE_STEP = 2
 """Degrees between cached pictures of a flying back."""
 _STEADY = 1.0
-"""Degrees before a flying face is redrawn."""
 SQUEEZE_STEPS = 10
 _SHADE = 0.35
 """Share of light that a card loses on edge."""
@@ -63,7 +61,6 @@ LIFT_STEPS, _LIFTED = 4, 76
 _BLURRED = 5
 """Pixels of blur at which a shadow is drawn, then enlarged: looks the same, is quicker."""
 BACK = "back"
-"""Replaces a card's code for its back."""
 Look = tuple[str, int]
 """A card's code (or `BACK`) and width in pixels."""
 _Job = tuple[str, int, int]
@@ -99,7 +96,6 @@ class Flight:
         self.room = Room()
         self.flat: pygame.Surface | None = None
         self.flat_key: Hashable = None
-        """The picture before turning, and its key."""
 
 
 def alike(width: float, other: float) -> bool:
@@ -133,12 +129,9 @@ class Art:
         )
         """Flying faces at resting widths, by angle."""
         self._jobs: queue.PriorityQueue[tuple[int, int, _Job | None]] = queue.PriorityQueue()
-        """Priority, sequence number, job."""
         self._numbers = 0
         self._asked: dict[_Job, int] = {}
-        """Priorities of requested pictures."""
         self._waiting: set[_Job] = set()
-        """Jobs not yet begun; the queue has urgent ones twice."""
         self._done: queue.SimpleQueue[_Done] = queue.SimpleQueue()
         self._spent = 0.0
         """Seconds of this frame spent on turning."""
@@ -147,7 +140,6 @@ class Art:
         self._widths: frozenset[int] = frozenset()
         """Widths at rest; others are scaled from these."""
         self._former: frozenset[int] = frozenset()
-        """Widths before the last change, until all new ones are drawn."""
 
     def limit(self, size: tuple[int, int]) -> None:
         pixels = size[0] * size[1]
@@ -273,7 +265,6 @@ class Art:
         return flight.picture
 
     def spare(self) -> None:
-        """Keep flying faces as they are in this frame."""
         self._spent = math.inf
 
     def expect(self, card: c.Card | None, width: int, angle: float) -> None:
@@ -421,7 +412,6 @@ class Art:
         return picture.convert_alpha()
 
     def _drawing(self, name: str, width: int) -> str:
-        """Return a drawing's name; `width` is the shown width."""
         if name == BACK:
             return f"cards/backs/{self._back}.svg"
         level = "jumbo" if self._jumbo or width < JUMBO_BELOW else "normal"

@@ -23,12 +23,10 @@ _GLASS: Colour = (152, 148, 138)
 _VEILS = {"dim": 88, "secret": 120}
 """Opacities of 255."""
 _RULE = 0.036
-"""Thickness of the line."""
 _LIGHTS: dict[str, tuple[float, float, float]] = {
     "picked": (0.03, 0.17, 0.75),
     "lit": (0.034, 0.2, 1.0),
 }
-"""Thickness, reach and brightness of light."""
 _NEAR = (0.13, 0.05, 150)
 """Reach and drop of the shadow, opacity of 255."""
 _KEPT = 2_500_000
@@ -166,7 +164,6 @@ def _box(
     opacity: float = 1.0,
     stroke: str = "",
 ) -> str:
-    """Return a card's outline, `away` larger on every side."""
     tall = width * ASPECT if turn else float(upright(width)[1])
     inside = "none" if fill is None else _hex(fill)
     return (

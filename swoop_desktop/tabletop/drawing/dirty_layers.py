@@ -73,7 +73,6 @@ class Canvas:
         self.damage(item.rect)
 
     def drop(self, key: Hashable) -> pygame.Surface | None:
-        """Return the picture, if any."""
         old = self._by_key.pop(key, None)
         if old is None:
             return None
@@ -145,7 +144,6 @@ def _depth(item: Item) -> tuple[float, int, int, int]:
 
 
 def _merged(rects: list[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
-    """Merge rectangles whose union is no larger than both."""
     merged: list[pygame.Rect] = []
     for rect in rects:
         grown = rect.clip(area)

@@ -103,7 +103,6 @@ def _look_out(surface: pygame.Surface, face: str, side: int, mood: Mood) -> None
 
 @lru_cache(maxsize=6)
 def mount(side: int, *, lit: bool) -> pygame.Surface:
-    """Draw shadow or light, `reach(side)` larger on every edge."""
     pad = reach(side)
     if side > _SOFT:
         whole = side + 2 * pad

@@ -21,12 +21,10 @@ _INKS: dict[bool, dict[str, Colour]] = {
     False: {"H": RED, "D": RED, "R": RED},
     True: {"H": (205, 52, 0), "D": (0, 98, 190), "C": (0, 96, 60), "R": RED},
 }
-"""Inks for two and four colours; other suits are dark."""
 
 
 @lru_cache(maxsize=4)
 def chip(side: int) -> pygame.Surface:
-    """Draw a seat's chip, such as the dealer's."""
     return svg.picture("table/dealer.svg", (side, side)).convert_alpha()
 
 
@@ -62,7 +60,6 @@ def count(unit: float, palette: Palette, words: str) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def fate(width: int, unit: float, palette: Palette, words: str) -> pygame.Surface:
-    """Draw words at a card's foot, in one line if they fit."""
     inset, pixels = round(6 * unit), round(11.5 * unit)
     room = round(0.96 * width) - 2 * inset
     whole = text.measure(words, pixels, "medium")
@@ -84,7 +81,6 @@ def fate(width: int, unit: float, palette: Palette, words: str) -> pygame.Surfac
 
 
 def _letters(tall: int, share: float) -> int:
-    """Return a letter size. Capitals and figures may fill a low ground."""
     return max(min(theme.READABLE, tall), round(tall * share))
 
 
@@ -158,7 +154,6 @@ def said(
 
 @lru_cache(maxsize=8)
 def corners(size: tuple[int, int], unit: float) -> pygame.Surface:
-    """Draw a frame's corners, with a dark edge for any ground."""
     w, h = size
     arm = round(min(w * 0.3, h * 0.3, 18 * unit))
     edge, radius = max(1, round(unit)), round(9 * unit)
@@ -182,14 +177,12 @@ class Told(NamedTuple):
 
     words: str
     cards: tuple[Card, ...]
-    """The visible cards, before the words."""
     feels: Literal["", "glad", "sorry"] = ""
     """The player's feeling, which colours the ground."""
     emblem: str = ""
 
 
 _SAID = 0.58
-"""Share of the ground's height for words."""
 
 
 @lru_cache(maxsize=256)

@@ -28,12 +28,9 @@ _GRID = (56, 38)
 _NOISE = 256
 """Pixels of a noise tile, which hides the steps of light."""
 _Wanted: TypeAlias = tuple[float, Colour]
-"""Pixels per unit; colour of the cloth."""
 
 
 class Shine(NamedTuple):
-    """Shift in pixels; flare steps."""
-
     x: int = 0
     y: int = 0
     flare: int = 0

@@ -12,7 +12,6 @@ from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.svg import icon
 
 _FINE = 2
-"""Supersampling of lines."""
 _APART = 5
 """Units below which all ticks are left out."""
 _LEAST_SPREAD = 0.3
@@ -25,7 +24,6 @@ class Track:
     """Places are shares of the length. Pictures are cached by identity: reuse the object."""
 
     curves: tuple[tuple[tuple[float, float], ...], ...]
-    """Each seat's points: place, and total as a share of the height."""
     deals: tuple[float, ...]
     marks: tuple[float, ...]
     emblem: str = ""
@@ -139,7 +137,6 @@ def picture(size: tuple[int, int], unit: float, palette: Palette, track: Track) 
 def _draw_alone(
     made: pygame.Surface, points: Sequence[tuple[float, float]], track: Track, unit: float
 ) -> None:
-    """Draw the line over a wash, amber at costly plays."""
     wide, tall = made.get_size()
     wash = pygame.Surface((wide, tall), pygame.SRCALPHA)
     pygame.draw.polygon(wash, (*theme.GOLD, 46), [*points, (wide, tall), (0, tall)])
@@ -154,7 +151,6 @@ def _draw_alone(
 
 
 def _marks(surface: pygame.Surface, unit: float, track: Track) -> None:
-    """Draw the distinguishable landmarks along the upper edge."""
     wide, side = surface.get_width(), round(_MARK * unit)
     crowded = len(track.marks) * side > wide / 2
     taken = -side

@@ -12,11 +12,9 @@ from swoop_desktop.ui.svg import icon
 _KEPT = 8_000_000
 """Bytes, for two window sizes."""
 _FINE = 3
-"""Supersampling of lines."""
 _RED, _RIM, _FAINT = (222, 48, 58), (255, 226, 214), (246, 170, 158)
 """A certain win, its rim, a possible win's rim."""
 _APART = 7
-"""Units between the ring's two lines."""
 _LEAST = 9
 """Least letter size in pixels."""
 
@@ -137,7 +135,6 @@ def beside(
     note: str,
     align: str,
 ) -> pygame.Surface:
-    """Draw a place's name, key and fate of its card, shrunk to fit."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     large, small = round(16 * unit), round(14 * unit)
     above = pygame.Rect(0, 0, size[0], round(0.5 * size[1]))

@@ -70,7 +70,6 @@ def _places(frame: Frame, size: tuple[int, int]) -> Iterator[Box]:
 
 
 def _away(frame: Frame, box: Box) -> float:
-    """Return the distance to a corner, a little more on the right."""
     outer = frame.rail.outer
     across = min(box.x - outer.x, outer.right - box.right + frame.unit)
     return across + min(box.y - outer.y, outer.bottom - box.bottom + frame.unit)
@@ -82,13 +81,10 @@ _FIGURES = 14
 _TURNED = 2.0
 """Degrees counter-clockwise."""
 _FINE = 2
-"""Supersampling of small papers before turning."""
 _PAD = 6
-"""Units around the paper for corners and shadow."""
 
 
 def paper_size(unit: float, players: int, rows: int) -> tuple[int, int]:
-    """Return the paper's pixels, with corners and shadow."""
     w, h = _size(unit, players, rows)
     around = 2 * round(_PAD * unit)
     return w + around, h + around
@@ -98,7 +94,6 @@ def paper_size(unit: float, players: int, rows: int) -> tuple[int, int]:
 def score_paper(
     unit: float, faces: tuple[str, ...], rows: tuple[tuple[int, ...], ...], palette: Palette
 ) -> pygame.Surface:
-    """Draw a row of totals for each deal, the current one last."""
     fine = _FINE if unit < _FINE else 1
     unit *= fine
     w, h = _size(unit, len(faces), len(rows))

@@ -28,7 +28,6 @@ from swoop_desktop.tabletop.motion.timeline import Sprite
 from swoop_desktop.ui.palette import Palette
 
 _LIGHTS = ("picked", "lit", "near")
-"""Marks below their cards."""
 _DROP, _SHADOW_TURN = 14, 10
 """Units of a flying card's shadow downwards; degrees between its pictures."""
 _QUANTUM = 12
@@ -43,9 +42,7 @@ class Stage:
         self.canvas = Canvas(pygame.Surface((1, 1)))
         self._background_worker = BackgroundWorker()
         self._ground: tuple[tuple[int, int], Rail, Palette] | None = None
-        """Size, rail and colours of the canvas's ground."""
         self._under = palette
-        """The ground's colours under the lamp."""
         self._pool = LampPool()
         self.shine = Shine()
         art.limit(size)
@@ -175,7 +172,6 @@ class Stage:
                 yield from (self._placed(kind, pose) for kind in kinds if kind not in _LIGHTS)
 
     def _flight(self, sprite: Sprite) -> Flight:
-        """Return a card's flight, a new one for another face."""
         flight = self._flights.get(sprite)
         if flight is None or flight.card != sprite.face:
             return Flight(sprite.face)

@@ -58,7 +58,7 @@ def worn(course: Course, count: int) -> Worn:
         about = 2 * math.pi * chances[0]
         x = px + (0.75 + 0.55 * chances[1]) * width * math.cos(about)
         y = py + (0.85 + 0.35 * chances[1]) * width * math.sin(about)
-        if chances[2] < 0.4:  # where the cards rode along
+        if chances[2] < 0.4:
             x, y = px + (tx - px) * (0.4 + 0.3 * chances[1]), py + 0.8 * width * (chances[0] - 0.2)
         _brush(made, (x - left, y - top), way + 1.1 * (chances[3] - 0.5), width)
     seen = made.get_bounding_rect()
@@ -244,7 +244,6 @@ class SwoopPictures:
         return self._baked if _alike(self._key[0], board.course, 0.6) else None
 
     def under(self, board: Storyboard, now: float, seen: float, *, still: bool) -> list[Placed]:
-        """Return the pictures below the cards, lowest first."""
         ready = self._ready(board)
         if ready is None:
             return []
@@ -273,7 +272,6 @@ class SwoopPictures:
     def over(
         self, board: Storyboard, now: float, seen: float, unit: float, *, still: bool
     ) -> list[Placed]:
-        """Return the pictures above the cards, without the word."""
         ready, found = self._ready(board), list[Placed]()
         turned, strong = board.whirl(now)
         risen, count = (1.0, 1.0) if still else board.count(now)
@@ -328,7 +326,6 @@ def bake(course: Course, grade: int) -> Baked:
 
 
 def large_word(unit: float, words: str, grade: int, most: int) -> pygame.Surface:
-    """Draw the word, larger for grander swoops, at most `most` pixels wide."""
     return _golden(words, _tall(unit, grade), most)
 
 
@@ -388,7 +385,6 @@ def _plain(words: str, pixels: int, most: int) -> pygame.Surface:
 
 @kept(0)
 def _golden(words: str, pixels: int, most: int) -> pygame.Surface:
-    """Draw golden words with a dark edge and a shadow."""
     plain = _plain(words, pixels, most)
     w, h = plain.get_size()
     pad = max(3, pixels // 7)
@@ -455,7 +451,6 @@ def _ribbon(course: Course, thick: float) -> Ribbon:
 def _across(
     points: Sequence[Point], i: int, thick: float, base: tuple[int, int], fine: int, bands: int
 ) -> list[Point]:
-    """Return points from the upper edge to the lower."""
     before, after = points[max(0, i - 1)], points[min(_STEPS, i + 1)]
     dx, dy = after[0] - before[0], after[1] - before[1]
     far = math.hypot(dx, dy) or 1.0
@@ -567,7 +562,6 @@ def _centred(picture: pygame.Surface, middle: Point) -> Placed:
 
 
 def _faded(picture: pygame.Surface, middle: Point, seen: float) -> Placed:
-    """Return a translucent copy."""
     if seen < 0.995:
         picture = picture.subsurface(picture.get_rect())
         picture.set_alpha(round(255 * max(0.0, seen)))

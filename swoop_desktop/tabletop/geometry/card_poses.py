@@ -14,7 +14,6 @@ COLUMN_PEEK = 0.17
 CORNER = 0.47
 """Card heights of rank and suit."""
 RAISE = 0.15
-"""Card heights."""
 SEEN, MOST_ROWS = 0.44, 4
 """Least visible share of a card in a row; most rows for it."""
 GAP = 0.08
@@ -54,8 +53,6 @@ class Pose(NamedTuple):
 
 
 class Box(NamedTuple):
-    """A rectangle in pixels, perhaps fractions."""
-
     x: float
     y: float
     w: float
@@ -96,7 +93,6 @@ class Box(NamedTuple):
 
 
 def around(boxes: Sequence[Box]) -> Box:
-    """Return the smallest box around at least one."""
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
     return Box(x, y, right - x, bottom - y)
@@ -125,7 +121,6 @@ def covers(pose: Pose, pos: tuple[float, float], above: float = 0.0) -> bool:
 
 
 def card_box(pose: Pose) -> Box:
-    """Return a card's upright box; the angle is ignored."""
     return Box.centred(pose.x, pose.y, pose.width, pose.width * ASPECT)
 
 

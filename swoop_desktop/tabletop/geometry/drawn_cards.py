@@ -33,7 +33,6 @@ _COVERED = 0.3
 
 class Opening(NamedTuple):
     drawn: tuple[int, ...] = ()
-    """Seats that drew the set-aside cards, in order."""
     best: int | None = None
     """The announced beginner."""
 
@@ -59,7 +58,6 @@ def drawn_cards(
 
 
 _Places: TypeAlias = list[list[Pose]]
-"""By seat, clockwise from the viewer's."""
 
 
 def _at_ring(table: Frame, counts: tuple[int, ...]) -> _Places:
@@ -186,7 +184,6 @@ def _away(one: Box, other: Box) -> float:
 
 
 def _shared(one: Box, other: Box) -> float:
-    """Return the common area in square pixels."""
     wide = min(one.right, other.right) - max(one.x, other.x)
     if wide <= 0:
         return 0.0

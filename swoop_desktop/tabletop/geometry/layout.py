@@ -229,7 +229,6 @@ def _column(
     counts: Mapping[Zone, int],
     description: TableDescription,
 ) -> tuple[tuple[Position, ...], Box]:
-    """Lay a column, each card a peek above the next. A zone of several cards is a stack."""
     box = table.columns if turn == 0 else table.blocks[turn - 1].columns
     width, column = table.card if turn == 0 else table.small, zone.column
     if description.around is not None:
@@ -260,7 +259,6 @@ def _centre(
     order: tuple[int, ...],
     opening: Opening | None,
 ) -> tuple[tuple[Position, ...], Box, Box]:
-    """Return positions, the first card's box, the zone's room."""
     count = counts[Zone(centre.kind)]
     z = Z_CENTRE + 1000 * [p.kind for p in description.centre].index(centre.kind)
     if centre.lie == "row":
@@ -282,7 +280,6 @@ def _centre(
 
 
 def _place(table: Frame, centre: CentreZone, description: TableDescription) -> tuple[Box, Box]:
-    """Return the first card's box and the zone's room."""
     if centre.place == "middle":
         x, y = table.pile.centre
         sag = card_poses.PILE_SAG * table.pile_card * ASPECT / 2
@@ -296,7 +293,6 @@ def _place(table: Frame, centre: CentreZone, description: TableDescription) -> t
 def _tucked(
     table: Frame, count: int, description: TableDescription, z: int
 ) -> tuple[tuple[Position, ...], Box, Box]:
-    """Hide set-aside cards under the stock."""
     deck = description.centre_zone(description.deck)
     home, foot = (table.aside, table.aside)
     if deck is not None:

@@ -16,8 +16,6 @@ _STEPS = 24
 
 
 class Rail(NamedTuple):
-    """A band along a rounded box, in pixels."""
-
     outer: Box
     thick: float
     corner: tuple[float, float]
@@ -28,7 +26,6 @@ class Rail(NamedTuple):
         return self.outer.grown(-self.thick)
 
     def line(self, inset: float) -> list[tuple[float, float]]:
-        """Return a closed line `inset` pixels inside the outer edge, clockwise."""
         x, y, w, h = self.outer.grown(-inset)
         rx = max(1.0, min(self.corner[0] - inset, w / 2))
         ry = max(1.0, min(self.corner[1] - inset, h / 2))
@@ -101,7 +98,6 @@ def along(path: Sequence[tuple[float, float]], share: float) -> tuple[float, flo
 
 
 def _reach(share: float) -> float:
-    """Return the rounding's reach outwards at a share of its side, from 1 to 0."""
     if share <= 0:
         return 1.0
     if share >= 1:

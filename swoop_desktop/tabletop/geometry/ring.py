@@ -234,7 +234,6 @@ def _reached(pair: Pair, wide: float, tall: float) -> Box:
 
 @lru_cache(maxsize=256)
 def _way(angle: float) -> tuple[float, float]:
-    """Return cosine and sine of degrees."""
     return math.cos(math.radians(angle)), math.sin(math.radians(angle))
 
 

@@ -116,7 +116,6 @@ class Base:
     band: Box
     """The viewer's columns and the boxes beside them."""
     below: float
-    """Lower edge of the pile's room, which may overlap the band."""
     pile_card: float
     pile: tuple[float, float]
     """Most size of the pile with its words."""
@@ -161,7 +160,6 @@ def _largest(
     fits: Fits,
     beyond: float,
 ) -> tuple[float, list[Block]] | None:
-    """Return the largest fitting cards above `beyond`, and the blocks."""
     sizes, small = list[float](), front.largest * width
     while small >= least:
         sizes.append(small)

@@ -51,7 +51,6 @@ def _free(layout: Layout, row: Sequence[Box], taken: Sequence[Box]) -> list[Box]
 
 
 def _rows(layout: Layout, seat: int, won: Box, side: float) -> Iterator[tuple[int, Iterator[Box]]]:
-    """Yield rows, best first; they go right (1) or left."""
     unit = layout.frame.unit
     if seat == layout.viewer:
         yield 1, _down(layout, layout.face(seat).bottom + 4 * unit, side, 1)

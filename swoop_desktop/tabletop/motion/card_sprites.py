@@ -46,9 +46,7 @@ class Spread:
         self.lifts: dict[int, float] = {}
         """Card heights of raised sprites, by key."""
         self.parted: dict[int, Zone] = {}
-        """Parts at which sprites of the bottom hand lie, by key."""
         self.turned: set[Zone] = set()
-        """Secret zones that have been turned up."""
         self.closed_in = False
         """True while the ring's cards are closer together, turned up."""
         self.chosen: frozenset[int] = frozenset()
@@ -127,7 +125,6 @@ class Spread:
         return self._counts_of.get(seat, 0)
 
     def _tally(self) -> dict[Zone, int]:
-        """Count cards by zone; undealt ones where they are dealt from."""
         if self._tallied != self.edition:
             self._tallied, self._seen_counts, waiting = self.edition, {}, 0
             for zone, sprites in self.zones.items():
@@ -142,7 +139,6 @@ class Spread:
         return self._seen_counts
 
     def sort(self) -> None:
-        """Lay the hand anew if its order changed."""
         if tuple(self.places(self.hand)) != self._sorted:
             self.relay()
 
@@ -158,7 +154,6 @@ class Spread:
                     self._send(sprite, pose, length)
 
     def lift(self, lifts: dict[int, float]) -> None:
-        """Raise these sprites and lower all others."""
         changed = {k for k in lifts.keys() | self.lifts.keys() if lifts.get(k) != self.lifts.get(k)}
         self.lifts = lifts
         for zone, sprites in self.zones.items():
@@ -169,7 +164,6 @@ class Spread:
                         self._send(sprite, pose, max(timing.LIFT, left))
 
     def part(self, parted: dict[int, Zone]) -> None:
-        """Lay only these sprites of the bottom hand at their parts."""
         if parted != self.parted:
             self.parted = parted
             self.relay(timing.MOVE)

@@ -102,9 +102,7 @@ class Director(Spread):
         self._in_turn: list[Zone] = []
         """Turned-up cards' zones around the ring, in order."""
         self._won = False
-        """True once the winner was announced."""
         self.lit: Zone | None = None
-        """Zone of a card to which something good has happened."""
         self.swooping: Swooping | None = None
         """The visible swoop; nobody waits for its effects."""
         self._gathered = False
@@ -168,7 +166,6 @@ class Director(Spread):
         return self._speed > 0 and not self._reduced
 
     def follow(self, speed: float, *, reduced: bool) -> None:
-        """Set the speed; `reduced` makes cards jump."""
         self._speed, self._reduced = speed, reduced
 
     def pause(self) -> None:
@@ -246,7 +243,6 @@ class Director(Spread):
 
     @property
     def course(self) -> Course | None:
-        """A swoop's path, in games with swoops."""
         gone = next((centre.kind for centre in self.description.centre if centre.face_down), None)
         homes, pile = self.layout.homes, Zone(self.description.target)
         if not self.description.swoops or gone is None:
@@ -591,7 +587,6 @@ class Director(Spread):
                     )
 
     def _sound(self, word: str) -> None:
-        """Play a sound once for all overlapping movements."""
         effect = self.description.effect(word)
         overlaps = effect.overlap is not None or effect.in_background
         before, when = self._last_sound

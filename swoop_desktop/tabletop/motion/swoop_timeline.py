@@ -63,8 +63,6 @@ def course_of(pile: Box, tray: Box) -> Course:
 
 
 class Word(NamedTuple):
-    """A word's size and opacity."""
-
     scale: float
     alpha: float
 
@@ -83,9 +81,7 @@ class Storyboard:
 
     course: Course
     cards: int
-    """Cards in the pile, which decide how grand it is."""
     flying: int
-    """Visible flying cards."""
     together: bool = False
     """True if several players made it."""
 
@@ -99,7 +95,6 @@ class Storyboard:
 
     @property
     def reach(self) -> float:
-        """Reach of ring and light to the side."""
         return self.course.width * (1.35 + 0.75 * self.might)
 
     # -- the cards -----------------------------------------------------------------------------
@@ -126,7 +121,6 @@ class Storyboard:
         )
 
     def card(self, place: int, start: Pose, end: Pose, now: float) -> Pose:
-        """Return a card's pose; it lay at `start`; place 0 is the top."""
         tight, leaves = self.tight(start), self.leaves(place)
         if now < leaves:
             return _between(start, tight, smooth(_part(now, timing.FALL, timing.TIGHT)))
@@ -169,7 +163,6 @@ class Storyboard:
         return timing.SWOOPED
 
     def ribbon(self, now: float) -> tuple[float, float]:
-        """Return the visible part as shares of its length."""
         head = glide(_part(now, timing.RIBBON, timing.RIBBON_LAID))
         tail = smooth(_part(now, timing.RIBBON_GOES, timing.RIBBON_GONE))
         return min(tail, head), head

@@ -72,7 +72,6 @@ class Motion:
     length: float
     manner: Manner = field(default=PLAIN)
     turns: bool = False
-    """True if the card turns over."""
 
     @property
     def swept(self) -> bool:
@@ -184,7 +183,6 @@ class Timeline:
 
     @property
     def idle(self) -> bool:
-        """True if nothing moves or is about to."""
         return not self._moving and not self._waiting
 
     @property

@@ -38,7 +38,6 @@ class Part(NamedTuple):
     label: Message
     note: Message
     key: str
-    """Letter of the part's default key."""
 
 
 class Around(NamedTuple):
@@ -88,7 +87,6 @@ class Landmark(NamedTuple):
     """An event worth finding again."""
 
     word: str
-    """Word of its `Happened` or `Revealed` events."""
     label: Message
     key: str
     """Letter that goes to the next one; with Shift, to the last."""
@@ -171,7 +169,6 @@ class TableDescription:
     """A game's look and sound at the table, as data."""
 
     hand: str
-    """Kind of the zone held as a fan."""
     columns: tuple[tuple[str, ...], ...]
     """Kinds of zones in front of a seat, in levels: higher ones cover lower ones of the same
     column. Zones of one level have columns of their own.
@@ -182,9 +179,7 @@ class TableDescription:
     deck: str
     """Kind of the centre zone to deal from."""
     keys: tuple[tuple[str, Message], ...] = ()
-    """Verbs (`scenes.common.verbs`) of this game alone, except those of parts."""
     parts: tuple[Part, ...] = ()
-    """Places for picked cards, in order, if each has its own."""
     around: Around | None = None
     """Cards around a ring in the middle instead of in front of the seats."""
     trail: Trail | None = None
