@@ -21,7 +21,7 @@ APP_ID = "swoop-desktop"
 log = logging.getLogger(__name__)
 
 ICON = "icons/app-64.png"
-SMALLEST = (960, 600)
+SMALLEST = (800, 600)
 LEAST = (64, 48)
 """Pixels below which nothing is drawn: tiling desktops make windows of any size."""
 USUAL = (1280, 720)

@@ -11,7 +11,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import chain, combinations
+from itertools import chain, combinations, product
 from typing import NamedTuple, TypeAlias
 
 from swoop_desktop.tabletop.geometry.card_poses import (
@@ -39,6 +39,7 @@ from swoop_desktop.tabletop.geometry.seating import (
     Front,
     lengthened,
     seat,
+    upright,
 )
 from swoop_desktop.ui.theme import usual_scale
 
@@ -74,8 +75,8 @@ KEPT, KEPT_OTHERS, _KEPT_LARGE, _KEPT_PILES = 0.82, 0.70, 0.95, (1.38, 1.20, 1.0
 """Shares of their usual widths that cards keep beside larger texts: the viewer's, others', enlarged
 ones. The pile's as shares of the viewer's, best first.
 """
-_UPRIGHT, _TALL_PILE = 1.15, 1.08
-"""Aspect from which windows have larger cards; extra factor for the pile's."""
+_TALL_PILE = 1.08
+"""Extra factor for the pile's cards in upright windows."""
 _NAMES = (158, 146, 134, 122, 110, 98)
 """Lengths of plates to try, once all else is placed."""
 _STEP = 0.04
@@ -93,12 +94,12 @@ _FOOT, _FOOT_WORDS = 22, (134, 116, 40)
 """Units: height of a stack's words; widths to try."""
 BESIDE_COLUMNS = 180
 """Least units on each side of the viewer's columns."""
-_BESIDE_MOST, _BESIDE_RING, _BESIDE_LEAST, _LOG_LEAST = 310, 256, 90, 210
+_BESIDE_MOST, _BESIDE_RING, _BESIDE_LEAST, _LOG_LEAST = 310, 256, 90, 156
 """Units: most width of the buttons, and beside a ring; least widths of buttons and log, even over
 the rail.
 """
 _TOWER = 200
-"""Units: height of the buttons in upright windows."""
+"""Units: height of log and buttons in upright windows."""
 _APART = 18
 """Units between the first places tried for a stack beside a ring."""
 _MORE = 36
@@ -214,8 +215,7 @@ def _frame(
     size: tuple[int, int], unit: float, opponents: int, front: Front, hand: int, large: float
 ) -> Frame:
     size, unit = (max(1, size[0]), max(1, size[1])), max(unit, 1e-6)
-    upright = size[1] > _UPRIGHT * size[0]
-    wanted = large * min(size[1] * 0.111, size[0] * (0.106 if upright else 0.085))
+    wanted = large * min(size[1] * 0.111, size[0] * (0.106 if upright(size) else 0.085))
     usual = min(unit, usual_scale(size))
     rail = rail_of(size, PLATE * unit, opponents)
     sizes = _sizes()
@@ -284,7 +284,7 @@ def _largest(
         if _own_wide(front, width, pitch, unit) > size[0] - 2 * BESIDE_COLUMNS * unit:
             return None
         space = min(unit, (1.0 if least.tight else _SPACE) * usual)
-        pile = least.pile * (_TALL_PILE if size[1] > _UPRIGHT * size[0] else 1.0)
+        pile = least.pile * (_TALL_PILE if upright(size) else 1.0)
         base = _base(size, unit, space, rail, front, hand, width, pile * width, tight=least.tight)
         own = _own(base, front, width)
 
@@ -328,6 +328,8 @@ def _base(
     hand_box = Box(margin, size[1] - 6 * space - deep, room, deep)
     tall = 0.0 if front.ring else front.tall(width)
     beside = _TIGHT_BAND if tight and not front.ring else _BAND
+    if upright(size) and not front.ring:
+        beside = _TOWER
     band_height = max(tall, beside * unit, (_BAND if front.ring else 120) * space)
     bottom = hand_box.y - RAISE * height - 8 * space - front.caption * unit
     band = Box(margin, bottom - band_height, room, band_height)
@@ -380,7 +382,6 @@ def _framed(
     ring: Ring | None,
 ) -> Frame:
     unit, margin, size = base.unit, base.margin, base.size
-    own = own._replace(actions=_below(own.actions, base, blocks))
     top = _top(base, blocks)
     pile = _pile(base, blocks) if ring is None else ring.box
     taken = _worded(pile, unit) if ring is None else pile
@@ -523,12 +524,6 @@ def _grown(actions: Box, around: Sequence[Box], unit: float, gap: float) -> Box:
     return actions
 
 
-def _below(actions: Box, base: Base, blocks: Sequence[Block]) -> Box:
-    over = [one.box.bottom + base.gap for one in blocks if actions.meets(one.box, base.gap)]
-    y = min(max([actions.y, *over]), max(actions.y, base.band.y))
-    return actions._replace(y=y, h=actions.bottom - y)
-
-
 def _own_wide(front: Front, width: float, pitch: float, unit: float) -> float:
     """Return the width of the viewer's columns, or of cards and words at the ring."""
     if front.ring:
@@ -554,7 +549,8 @@ def _own(base: Base, front: Front, width: float) -> _Own:
     edge = max(base.margin, min(felt + 4 * base.space, inner - _LOG_LEAST * unit))
     height = OWN_PLATE * unit
     plate = Box(line, low - height / 2, max(0.0, min(inner - line, _OWN_LONG * unit)), height)
-    edge = max(edge, min(face.right + 4 * unit, inner - _LOG_LEAST * unit))
+    if front.ring or not upright(size):
+        edge = max(edge, min(face.right + 4 * unit, inner - _LOG_LEAST * unit))
     top = (plate.y if edge >= face.right else min(face.y, plate.y)) - 4 * unit
     if front.ring:
         inner = min(inner, max(edge, face.right) + most)
@@ -575,10 +571,7 @@ def _own(base: Base, front: Front, width: float) -> _Own:
     right = max(size[0] - felt - 3 * base.space, wide + _BESIDE_LEAST * unit)
     right = min(size[0] - base.margin, right)
     left = max(wide, right - most)
-    y = band.y
-    if not front.ring and size[1] > _UPRIGHT * size[0]:
-        y = min(y, band.bottom - _TOWER * unit)
-    return _Own(plate, face, log, opener, Box(left, y, right - left, band.bottom - y), won)
+    return _Own(plate, face, log, opener, band._replace(x=left, w=right - left), won)
 
 
 def _footed(tray: Box, foot: float, unit: float) -> Box:
@@ -600,14 +593,16 @@ def _trays(
     if front.ring:  # most of the many boxes occur twice
         blocked = list({tuple(map(round, one)): one for one in blocked}.values())
         blocked = [one for one in blocked if one.x < base.size[0] / 2 + base.gap]
-    for words in _FOOT_WORDS if most else ():
+    notes = (NOTE * base.unit, 0.0) if upright(base.size) else (0.0,)
+    for note, words in product(notes, _FOOT_WORDS) if most else ():
         foot = max(side, words * base.unit)
         shape, found = _footed(Box(0.0, 0.0, side, side), foot, base.unit), list[Box]()
         while len(found) < most:
             wish = (pile.x - 14 * base.unit - shape.w, pile.y + 0.12 * pile.h)
             if front.ring:
                 wish = (pile.x - shape.w, pile.bottom - 0.2 * pile.h)
-            taken, gap = [*blocked, *found], 0.6 * base.gap
+            taken = [*(box._replace(h=box.h + note) for box in blocked), *found]
+            gap = 0.6 * base.gap
             spot = _spot(base, wish, shape, taken, gap, _APART * base.unit if front.ring else 0.0)
             if spot is None and front.ring:
                 spot = _spot(base, wish, shape, taken, gap)
@@ -676,15 +671,19 @@ def _aside(base: Base, pile: Box, card: float, around: Sequence[Box]) -> Box:
 
 
 def _note(base: Base, block: Block, around: Sequence[Box]) -> Box:
-    """Return a box beside the plate, towards the middle, or below the block."""
+    """Return a box beside the plate, towards the middle, or below the block. Upright windows have
+    it below: beside the plates of their narrow top lies the rail.
+    """
     unit, box, plate = base.unit, block.box, block.plate
     height, gap = NOTE * unit, 6 * unit
     y = plate.y + (plate.h - height) / 2
     others = [other for other in around if other != box]
-    for side in (-block.side,) if block.side else (1, -1):
-        beside = _room_beside(base, block, Box(0.0, y, 0.0, height), others, gap, side)
-        if beside.w >= _BESIDE * unit:
-            return beside
+    narrow = upright(base.size)
+    sides = (-block.side,) if block.side else () if narrow else (1, -1)
+    rooms = [_room_beside(base, block, Box(0.0, y, 0.0, height), others, gap, s) for s in sides]
+    beside = [room for room in rooms if room.w >= _BESIDE * unit]
+    if beside and not narrow:
+        return beside[0]
     below = [
         other.y
         for other in around
@@ -694,7 +693,7 @@ def _note(base: Base, block: Block, around: Sequence[Box]) -> Box:
     edge = base.rail.left_at(box.bottom + height / 2, base.rail.thick) + 3 * base.space
     x, right = max(box.x, edge), min(box.right, base.size[0] - edge)
     under = Box(x, box.bottom + unit, max(0.0, right - x), max(0.0, tall) * unit)
-    return under if tall >= LEAST_NOTE else under._replace(h=0.0)
+    return under if tall >= LEAST_NOTE else (*beside, under._replace(h=0.0))[0]
 
 
 def _room_beside(

@@ -26,6 +26,7 @@ _TIGHT_NAME, _NAME, _USUAL_NAME, _LONG_NAME = 84, 118, 158, 216
 """Units: least widths in tight layouts and elsewhere, usual and most width."""
 FAN_PEEK = 0.42
 """Most share of a held card's height above its plate."""
+_UPRIGHT = 1.15
 SMALLEST = 20.0
 """Least pixels, but at most units, of an opponent's card."""
 
@@ -124,6 +125,11 @@ class Base:
     def menu(self) -> Box:
         corner = self.margin + 34 * self.unit
         return Box(0, 0, corner, corner)
+
+
+def upright(size: tuple[float, float]) -> bool:
+    """True for windows with larger cards, and with words about players below their cards."""
+    return size[1] > _UPRIGHT * size[0]
 
 
 Fits: TypeAlias = Callable[[Sequence[Block]], bool]

@@ -27,6 +27,8 @@ from tests.tabletop.tables import overlap
 KNOWN_SIZES = (
     (320, 240),
     (640, 480),
+    (800, 600),
+    (800, 1200),
     (960, 600),
     (1280, 720),
     (1080, 1920),
@@ -173,7 +175,7 @@ def test_there_is_room_for_everybody_and_nothing_covers_anything(
     assert frame.actions.w >= 88 * frame.unit and frame.actions.h >= HANDY * frame.unit
     for place in layout.positions[Zone(DESCRIPTIONS[game].hand, 0)]:
         assert layout.hit(place.strip.centre) is not None
-    if seats <= 8 and text <= 1 and size[0] >= 960 and size[1] >= 600:
+    if seats <= 8 and text <= 1 and size[0] >= 800 and size[1] >= 600:
         assert frame.unit == unit, "words became smaller, and there was room for them"
 
 
@@ -218,6 +220,28 @@ def test_everybody_sits_at_the_rail_and_the_pile_is_the_largest(game, size, text
     for tray in (*frame.trays[0], *frame.trays[1]):
         assert tray.w < frame.pile.w and tray.h < frame.pile.h
         assert not overlap(tray, frame.pile)
+
+
+@pytest.mark.parametrize("size", [(800, 1200), (800, 600), (1080, 1920), (960, 600)])
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_no_words_lie_on_the_rail_but_beside_the_plates_of_a_wide_window(game, size):
+    """An upright one has what was played below the cards of whoever played it."""
+    unit, about = scale_for(size), DESCRIPTIONS[game]
+    for seats, hand in itertools.product((2, 3, 4, 8), (1, 11, 40)):
+        found = numbers(game, seats, hand, 11, opening=False)
+        frame = arrange(size, unit, seats, 0, found, about).frame
+        told = {"log": frame.log, "buttons": frame.actions}
+        for i, block in enumerate(frame.blocks):
+            if size[0] < size[1]:
+                assert block.note.y >= max(block.columns.bottom, block.plate.bottom)
+                assert block.note.h >= 20 * unit, "what was played is too small"
+                told[f"note {i}"] = block.note
+        for what, box in told.items():
+            for y in (box.y, box.bottom):
+                edge = frame.rail.left_at(y, frame.rail.thick) - 0.5
+                assert box.x >= edge and box.right <= size[0] - edge, f"{what}, {seats} players"
+        if not frame.ring:
+            assert frame.log.w >= 170 * unit, "the newest lines need their cards"
 
 
 def _dense(line, step):
