@@ -138,16 +138,19 @@ class GameRow(LineItem):
                 break
         else:
             side, totals = min(room.h, self.px(_SIZES[0][0])), []
+        step = side + gap
         if not totals:
             totals, wides = [""] * len(animals), [0] * len(animals)
+            step = min(step, max(1, (room.w - words - self.px(6)) // len(animals)))
         for face, total, wide in zip(animals, totals, wides, strict=True):
             surface.blit(portrait(face, side), (room.x, room.centery - side // 2))
-            room.x, room.w = room.x + side + gap, room.w - side - gap
+            room.x, room.w = room.x + step, room.w - step
             if total:
                 box = pygame.Rect(room.x, room.y, wide, room.h)
                 text.draw(surface, total, box, pixels, theme.CREAM, "medium")
                 room.x, room.w = room.x + gap + wide, room.w - gap - wide
-        room.x, room.w = room.x + self.px(6), room.w - self.px(6)
+        end = self.px(6) + side + gap - step
+        room.x, room.w = room.x + end, room.w - end
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
         """Select the game; a double click, or a second key press, opens it."""

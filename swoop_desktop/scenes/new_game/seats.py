@@ -200,7 +200,7 @@ class Seating(Element):
             x, y = along(path, (i + 0.5) / count)
             where = pygame.Rect(0, 0, side, side)
             where.center = (round(x), round(y))
-            adder.at(where, unit)
+            adder.at(where.clamp(table), unit)
         gap = round(_GAP * unit)
         return [one.rect.inflate(gap, gap) for one in (*self._seats, *self._adders)]
 

@@ -34,6 +34,8 @@ _ROWS = 2
 """Most rows of news."""
 _FAN, _CARD, _MOST = 130.0, 118.0, 12
 """Height that the closed fan takes, width of its cards, and most cards that are drawn of it."""
+_BESIDE = 640.0
+"""Least width of a window with the fan, in units: beside it stand words."""
 _LEAN = 1.3
 """Degrees from one card of the fan to the next."""
 _DARK, _TINT = 0.5, 0.34
@@ -185,7 +187,7 @@ class HandOverScene(Page):
         """Return the closed fan, how many cards it has, and the way to everything else."""
         key, words = ("menu", _("Menu")) if self._on_back is None else ("back", _("Back"))
         other = Group("other", words, Sized(Button(key, words, self.escape, tall=38), 150))
-        if not self._large or not self.held:
+        if not self._large or not self.held or self.wide < _BESIDE:
             return Ground(None, Sized(other, 150, align=1.0), pad=self.margin, high=14.0)
         held = n_("{count} card", "{count} cards", self.held)
         wide = _CARD * 1.7

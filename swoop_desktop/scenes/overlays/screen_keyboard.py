@@ -54,7 +54,7 @@ class KeyboardScene(Page):
         self.focus.set(self.first, visible=True)
 
     def compose(self) -> Element:
-        low = self.tall < 520
+        low = min(self.tall, self.wide) < 520
         tall, few = _LOW if low else _TALL, bool(self._wanted.letters)
         rows = [
             Group(f"letters {i}", _("Letters"), self._row(letters, tall))

@@ -253,7 +253,7 @@ class GameOverScene(ResultPage):
 
     def __init__(self, session: Session, ways: Sequence[Way] = ()) -> None:
         """`ways` lead to details."""
-        super().__init__(ways)
+        super().__init__(len(session.setup.names), ways)
         self.session = session
         setup, winners = session.setup, session.winners or ()
         self.name = who_won(setup.names, winners, setup.you)

@@ -79,8 +79,10 @@ def who_won(names: Sequence[str], winners: Sequence[int], you: int | None) -> st
 
 WIDE, _GAP, _TOP, _END = 1328.0, 28.0, 24.0, 12.0
 """Units: most width of the page; gap, top and bottom margins."""
-_BESIDE, _SHARE = 330.0, 0.46
-"""Units: least width of the scores beside the result; their greatest share."""
+_BESIDE, _SHARE, _SEAT = 330.0, 0.46, 98.0
+"""Units: least width of the scores beside the result; their greatest share; least width of the page
+for each player then.
+"""
 _ON = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
 
 
@@ -93,9 +95,10 @@ class ResultPage(Page):
     asked = False
     """True for a page that the player opened: it takes every press."""
 
-    def __init__(self, ways: Sequence[Way] = ()) -> None:
+    def __init__(self, seats: int, ways: Sequence[Way] = ()) -> None:
         """`ways` lead to details."""
         super().__init__()
+        self._seats = seats
         self.ways = tuple(ways)
         self._read = 0.0
         """Seconds that the result was visible."""
@@ -117,7 +120,7 @@ class ResultPage(Page):
     @property
     def _shared(self) -> bool:
         """True if the scores stand beside the result rather than below."""
-        return self.wide >= 900 and self.tall < 1.2 * self.wide
+        return self.wide >= max(900, _SEAT * self._seats) and self.tall < 1.2 * self.wide
 
     def whole(
         self, *result: Element | None, scores: Element | None, below: Element | None = None

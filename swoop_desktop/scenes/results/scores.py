@@ -64,7 +64,7 @@ class ScoresScene(ResultPage):
         if it may be shown, `aim` tells a tour table's aim and progress. From `seats` the remaining
         cards fly to their rows.
         """
-        super().__init__(ways)
+        super().__init__(len(setup.names), ways)
         self.setup, self.deals, self.winners = setup, tuple(deals), winners
         none = (0,) * len(setup.seats)
         self.last = self.deals[-1] if deals else DealEnded(0, none, none, ((),) * len(none), ())

@@ -368,7 +368,13 @@ class StatisticsScene(Page):
             pages = (*pages, self._blank())
         inside = Grid(*pages, least=_PAGE, most=2, gap=_FOLD)
         self._cover = Ground(self._paint_book, inside, pad=_EDGE, high=20)
-        side = None if tabs is None else Still(Column(Space(height=34), tabs, gap=0))
+        side = (
+            None
+            if tabs is None
+            else Still(
+                Sized(Column(Space(height=34), tabs, gap=0), tallest=self.tall - self.foot - 110)
+            )
+        )
         return Sized(Row(Sized(self._cover, across=1, down=1), side, gap=0, middle=0), down=1)
 
     def _paint_book(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
