@@ -16,7 +16,7 @@ _UNSEEN = 3
 
 
 def _drawn(size: int) -> pygame.Surface:
-    return pygame.image.load_sized_svg(io.BytesIO(icons.app().encode()), (size, size))
+    return pygame.image.load_sized_svg(io.BytesIO(icons.app(size).encode()), (size, size))
 
 
 def _path(root: Path, size: int) -> Path:

@@ -278,6 +278,29 @@ def test_four_colours_read_on_the_card(suit: str) -> None:
     assert contrast(FOUR_COLOUR[suit].suit, PAPER) >= 4.1
 
 
+@pytest.mark.parametrize("size", bitmaps.SIZES)
+def test_the_icon_is_an_ace_on_felt_lit_from_above(size: int) -> None:
+    """In a ring, which the smallest have no room for."""
+    icon = pygame.image.load(ROOT / f"icons/app-{size}.png")
+
+    def at(across: float, down: float) -> pygame.Color:
+        return icon.get_at((round(across * (size - 1)), round(down * (size - 1))))
+
+    edge, left, below = at(0.06, 0.5), at(0.18, 0.45), at(0.5, 0.96)
+    assert icon.get_at((0, 0)).a == 0, "it is a disc"
+    assert left.g > left.r and left.g > left.b, "no felt"
+    assert any(min(at(0.42, k / 100)[:3]) > 200 for k in range(15, 30)), "no white card"
+    assert max(at(0.48, 0.46)[:3]) < 90, "no spade"
+    if size > 24:
+        assert edge.r > edge.g > edge.b and below.r > below.g, "no leather around it"
+        assert at(0.5, 0.02).a == 255
+    else:
+        assert edge.g > edge.r, "a ring takes room"
+    assert at(0.2, 0.4).g > at(0.2, 0.7).g, "the light comes from above"
+    swept = [at(0.5, k / 100)[:3] for k in range(78, 95)]
+    assert any(r > 180 and g > 120 and b < 120 for r, g, b in swept), "no ribbon"
+
+
 def test_icon_has_every_size() -> None:
     for size in bitmaps.SIZES:
         assert pygame.image.load(ROOT / f"icons/app-{size}.png").get_size() == (size, size)

@@ -79,6 +79,16 @@ def dealer_marker() -> str:
     return document(100, 100, shine, rim, notches, place(cards, 0, -4))
 
 
+def ribbon(width: float) -> str:
+    """Path data of the sweep under a word so wide."""
+    end = width + 66
+    return (
+        f"M-46,34C70,66 270,62 {width - 36:.1f},30"
+        f"C{width + 10:.1f},18 {end - 26:.1f},0 {end:.1f},-40"
+        f"C{end - 18:.1f},14 {width + 16:.1f},36 {width - 30:.1f},44C260,78 70,78 -46,34Z"
+    )
+
+
 def wordmark() -> str:
     """The game's name over a golden sweep."""
     shine = gradient("g", 0, -105, 0, 25, [GOLD_LIGHT, GOLD, GOLD_DARK])
@@ -86,12 +96,7 @@ def wordmark() -> str:
     width = lettering.word_width(TITLE, "Swoop", size)
     shadow = place(lettering.word(TITLE, "Swoop", size, "#07241a"), 3, 5)
     name = lettering.word(TITLE, "Swoop", size, "url(#g)")
-    end = width + 66
-    sweep = (
-        f"M-46,34C70,66 270,62 {width - 36:.1f},30"
-        f"C{width + 10:.1f},18 {end - 26:.1f},0 {end:.1f},-40"
-        f"C{end - 18:.1f},14 {width + 16:.1f},36 {width - 30:.1f},44C260,78 70,78 -46,34Z"
-    )
+    sweep = ribbon(width)
     tail = path(sweep, "#07241a", transform="translate(3 5)") + path(sweep, GOLD)
     gleam = line(f"M10,52C120,66 260,60 {width - 40:.1f},37", GOLD_LIGHT, 1.6)
     suits = "".join(

@@ -2,29 +2,50 @@
 
 from collections.abc import Iterator
 
-from build.art.palette import GOLD, PAPER
-from build.art.suits import OUTLINES
-from build.art.svg import document, gradient, line, path, place, rect, rounded
+from build.art import lettering
+from build.art.furniture import ribbon
+from build.art.palette import BLACK, GOLD, GOLD_DARK, GOLD_LIGHT, PAPER
+from build.art.suits import suit
+from build.art.svg import circle, document, gradient, line, path, place, rect
+
+_SMALL = 24
+"""Pixels up to which an icon is drawn apart, in whole pixels and without a ring."""
+_LIT = ["#3a9c70", "#17603f", "#0a3524"]
 
 
-def _card(suit: str, colour: str, turn: float, x: float, y: float) -> str:
-    shade = rect(-96, -138, 200, 288, 20, "#000000", fill_opacity=0.28)
+def app(side: int = 512) -> str:
+    """An ace on felt that is lit from above, in a ring of leather and brass, over the wordmark's
+    ribbon.
+    """
+    if side <= _SMALL:
+        return _small(side)
+    felt = gradient("g", 0, 50, 0, 462, _LIT)
+    leather = gradient("l", 0, 4, 0, 508, ["#7a4f31", "#43291a", "#24150d"])
+    disc = circle(256, 256, 225, "none", "url(#l)", 46) + circle(256, 256, 203, "url(#g)", GOLD, 9)
+    rim = circle(256, 256, 248, "none", GOLD_DARK, 6)
+    swept, gleam = ribbon(520), line("M10,54C120,70 300,68 470,42", GOLD_LIGHT, 5)
+    sweep = place(path(swept, "#06231a", "#06231a", 18), 102, 392, 0.6) + place(
+        path(swept, GOLD, GOLD, 16) + gleam, 98, 384, 0.6
+    )
+    return document(512, 512, felt, leather, disc, rim, sweep, place(_ace(), 252, 218, 1, -12))
+
+
+def _ace() -> str:
+    shade = rect(-98, -140, 204, 288, 20, "#000000", fill_opacity=0.32)
     sheet = rect(-100, -142, 200, 284, 20, PAPER, "#d8d0bd", 3)
-    mark = place(path(OUTLINES[suit], colour), scale=1.5)
-    corner = place(path(OUTLINES[suit], colour), -70, -108, 0.36)
-    return place(shade + sheet + mark + corner + place(corner, turn=180), x, y, 1, turn)
+    corner = lettering.rank("A", -68, -82, 42, 38, BLACK, heavy=True)
+    return shade + sheet + suit("S", 0, 0, 156, BLACK) + corner + place(corner, turn=180)
 
 
-def app() -> str:
-    cloth = gradient("g", 0, 0, 0, 512, ["#2f8a62", "#11503a"])
-    ground = path(rounded(8, 8, 496, 496, 106), "url(#g)") + rect(
-        21, 21, 470, 470, 94, "none", GOLD, 8
-    )
-    sweep = line("M62,348C96,436 180,470 296,458", GOLD, 12) + line(
-        "M92,420C140,468 200,482 270,478", GOLD, 7
-    )
-    cards = _card("H", "#d02a1c", -20, 192, 244) + _card("S", "#17181f", 13, 306, 256)
-    return document(512, 512, cloth, ground, sweep, cards)
+def _small(side: int) -> str:
+    unit = side / 16
+    felt = gradient("g", 0, 0, 0, side, _LIT)
+    disc = circle(side / 2, side / 2, side / 2, "url(#g)")
+    sheet = rect(-4.5 * unit, -6 * unit, 9 * unit, 12 * unit, unit, PAPER)
+    ace = place(sheet + suit("S", 0, 0, 8 * unit, BLACK), side / 2, 7 * unit, 1, -12)
+    end = side - unit
+    sweep = line(f"M{unit},{13 * unit}Q{9 * unit},{16 * unit} {end},{11 * unit}", GOLD, 2)
+    return document(side, side, felt, disc, ace, sweep)
 
 
 def drawings() -> Iterator[tuple[str, str]]:
