@@ -3,7 +3,7 @@
 from build.art.palette import GOLD, GOLD_DARK, PAPER, Dress
 from build.art.sheet import HEIGHT, WIDTH, card, indices, jumbo_index
 from build.art.suits import OUTLINES, suit
-from build.art.svg import both, circle, group, line, path, place, polar
+from build.art.svg import both, circle, circles, group, line, path, place, polar, spread
 
 _LEAF = "M0,0C4,-5 5,-12 0,-19C-5,-12 -4,-5 0,0Z"
 
@@ -43,7 +43,7 @@ def _inlay(name: str, dress: Dress) -> str:
     outline = OUTLINES[name]
     middle = {"S": 8, "H": -6, "D": 0, "C": -2}[name]
     petals = "".join(place(path(_LEAF, PAPER), 0, middle, 0.62, k * 45 + 22.5) for k in range(8))
-    dots = "".join(circle(*polar(16.5, k * 45, 0, middle), 1.3, GOLD) for k in range(8))
+    dots = circles(spread(8, 16.5, 0, middle), 1.3, GOLD)
     return group(
         path(outline, dress.suit),
         place(path(outline, "none", GOLD, 1.5), 0, middle * 0.18, 0.82),

@@ -23,6 +23,7 @@ from build.art.svg import (
     Point,
     both,
     circle,
+    circles,
     dot,
     line,
     num,
@@ -77,7 +78,7 @@ def scrolls() -> str:
         + _tendril(cloth, spiral(86, -71, 8, 300, -1.0), 0.36, 1)
     )
     berries = ((88, -138), (80, -142), (89, -130), (88, -100), (92, -94), (14, -136), (20, -141))
-    quarter += "".join(circle(x, y, 2.4, GOLD_LIGHT, cloth.deep, 0.8) for x, y in berries)
+    quarter += circles(berries, 2.4, GOLD_LIGHT, cloth.deep, 0.8)
     axis = path("M0,-147C8,-133 10,-122 0,-104C-10,-122 -8,-133 0,-147Z", GOLD)
     axis += path("M0,-139C4,-130 4,-124 0,-114C-4,-124 -4,-130 0,-139Z", cloth.deep)
     petal = path("M0,0C5,-8 5,-17 0,-24C-5,-17 -5,-8 0,0Z", cloth.bright)

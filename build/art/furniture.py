@@ -10,6 +10,7 @@ from build.art.suits import OUTLINES
 from build.art.svg import (
     both,
     circle,
+    circles,
     document,
     gradient,
     group,
@@ -18,6 +19,7 @@ from build.art.svg import (
     place,
     polar,
     rect,
+    spread,
 )
 
 _CREAM = "#fff4d6"
@@ -64,7 +66,7 @@ def stock_spot() -> str:
 def dealer_marker() -> str:
     shine = gradient("g", 0, 6, 0, 94, ["#fffdf4", "#eadfc4"])
     rim = circle(50, 50, 44, "url(#g)", "#8d7a4c", 2) + circle(50, 50, 37, "none", GOLD_DARK, 1.6)
-    notches = "".join(circle(*polar(40.5, k * 15, 50, 50), 1.2, GOLD_DARK) for k in range(24))
+    notches = circles(spread(24, 40.5, 50, 50), 1.2, GOLD_DARK)
     cards = "".join(
         place(
             rect(-10, -32, 20, 28, 2.6, "#7c1526", "#fffdf4", 1.8)

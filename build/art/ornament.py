@@ -11,6 +11,7 @@ from build.art.svg import (
     Point,
     both,
     circle,
+    circles,
     gradient,
     group,
     num,
@@ -20,6 +21,7 @@ from build.art.svg import (
     rect,
     rounded,
     scatter,
+    spread,
 )
 
 
@@ -98,7 +100,7 @@ def _border(cloth: Cloth) -> str:
     )
     gaps = [((a[0] + b[0]) / 2, -y) for a, b in pairwise(across)]
     gaps += [(x, (a[1] + b[1]) / 2) for a, b in pairwise(down)]
-    pearls = "".join(circle(px, py, 1.3, cloth.bright) for px, py in gaps)
+    pearls = circles(gaps, 1.3, cloth.bright)
     side = path(lozenges, GOLD) + pearls
     corner = place(path("M0,-5.4L5.4,0L0,5.4L-5.4,0Z", GOLD), x, -y) + circle(
         x, -y, 1.7, cloth.deep
@@ -121,9 +123,7 @@ def _suit_cross(cloth: Cloth, radius: float) -> str:
 
 
 def medallion(cloth: Cloth, r: float) -> str:
-    scallops = scatter(
-        "m-4,0a4,4 0 1 1 8,0a4,4 0 1 1 -8,0z", [polar(r + 2.5, k * 11.25) for k in range(32)]
-    )
-    pearls = "".join(circle(*polar(r - 4.4, k * 10), 1, cloth.bright) for k in range(36))
+    scallops = scatter("m-4,0a4,4 0 1 1 8,0a4,4 0 1 1 -8,0z", spread(32, r + 2.5))
+    pearls = circles(spread(36, r - 4.4), 1, cloth.bright)
     rings = circle(0, 0, r, cloth.deep, GOLD, 1.6) + circle(0, 0, r - 9, "none", GOLD, 1)
     return path(scallops, cloth.deep, GOLD, 1) + rings + pearls + _suit_cross(cloth, r * 0.43)

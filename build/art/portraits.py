@@ -35,6 +35,11 @@ _GOLDEN = ("#f4c558", "#a85f1a")
 """Background of a player who wins or has won."""
 
 
+def _posed(mood: Mood, eyes: Eyes, head: str, top: float, face: str, reach: float = 1.0) -> str:
+    """A head with what a mood adds to it: a crown at its `top`, a turned face, water."""
+    return head + crown(mood, top) + turned(face, mood, reach) + water(mood, eyes)
+
+
 def _fox(mood: Mood) -> str:
     ears = both(shape("M10,-20L24,-46L33,-12Z", "#d9692a") + path("M17,-21L24.5,-37L29,-16Z", INK))
     head = shape(
@@ -44,14 +49,7 @@ def _fox(mood: Mood) -> str:
     cheeks = both(path("M37,5C26,4 16,8 9,16C6,22 4,30 0,37C14,33 29,21 37,5Z", "#fff3e2"))
     eyes = Eyes(14, 1, 3.6, "#e27a35", "#8f3d10")
     face = eyes.drawn(mood) + nose(25, mood, w=8.5, up=8)
-    return (
-        ears
-        + head
-        + cheeks
-        + crown(mood, -22)
-        + turned(blush(mood, 24, 12) + face, mood, 0.7)
-        + water(mood, eyes)
-    )
+    return _posed(mood, eyes, ears + head + cheeks, -22, blush(mood, 24, 12) + face, 0.7)
 
 
 def _owl(mood: Mood) -> str:
@@ -94,7 +92,7 @@ def _cat(mood: Mood) -> str:
     eyes = Eyes(15, 0, 6.4, "#6b7182", "#343845", "#a8cf5a")
     face = muzzle + whiskers + blush(mood, 25, 13) + eyes.drawn(mood)
     face += nose(13, mood, "#d98886", up=1)
-    return ears + head + stripes + crown(mood, -23) + turned(face, mood) + water(mood, eyes)
+    return _posed(mood, eyes, ears + head + stripes, -23, face)
 
 
 def _bear(mood: Mood) -> str:
@@ -107,7 +105,7 @@ def _bear(mood: Mood) -> str:
     eyes = Eyes(15, -3, 3.6, "#8b5c37", "#4a2c14")
     face = muzzle + blush(mood, 27, 9) + eyes.drawn(mood)
     face += place(nose(13, mood, up=2), 0, -1, 1.15)
-    return ears + head + crown(mood, -27) + turned(face, mood) + water(mood, eyes)
+    return _posed(mood, eyes, ears + head, -27, face)
 
 
 def _rabbit(mood: Mood) -> str:
@@ -128,7 +126,7 @@ def _rabbit(mood: Mood) -> str:
     lips = nose(15, mood, "#d98886", up=1)
     lips = lips + teeth if mood.mouth else teeth + lips
     face = cheeks + blush(mood, 23, 15) + eyes.drawn(mood) + lips
-    return both(ear) + head + crown(mood, -19) + turned(face, mood) + water(mood, eyes)
+    return _posed(mood, eyes, both(ear) + head, -19, face)
 
 
 def _frog(mood: Mood) -> str:
@@ -201,14 +199,7 @@ def _lion(mood: Mood) -> str:
     eyes = Eyes(13, -2, 3.6, "#ebb455", "#8a4513")
     face = muzzle + blush(mood, 23, 10) + eyes.drawn(mood)
     face += place(nose(11, mood, up=1), 0, -1, 1.1)
-    return (
-        place(mane, 0, 2, 0.98)
-        + ears
-        + head
-        + crown(mood, -23)
-        + turned(face, mood)
-        + water(mood, eyes)
-    )
+    return _posed(mood, eyes, place(mane, 0, 2, 0.98) + ears + head, -23, face)
 
 
 def _badger(mood: Mood) -> str:
@@ -221,7 +212,7 @@ def _badger(mood: Mood) -> str:
     eyes = Eyes(18, 2, 4.4, "#2b2c36", "#f2efe8", ink="#f2efe8")
     face = blush(mood, 29, 14) + eyes.drawn(mood)
     face += place(nose(22, mood, up=7), 0, 0, 1.1)
-    return ears + head + bands + crown(mood, -27) + turned(face, mood, 0.7) + water(mood, eyes)
+    return _posed(mood, eyes, ears + head + bands, -27, face, 0.7)
 
 
 def _koala(mood: Mood) -> str:
@@ -236,7 +227,7 @@ def _koala(mood: Mood) -> str:
     lips = mouth(mood.mouth, 22.5, 8.5) if mood.mouth else detail("M-8,25Q0,30 8,25", INK, 1.8)
     eyes = Eyes(17, -3, 4, "#aab1bd", "#565c69")
     face = blush(mood, 24, 12) + lips + snout + eyes.drawn(mood)
-    return ears + head + crown(mood, -27) + turned(face, mood) + water(mood, eyes)
+    return _posed(mood, eyes, ears + head, -27, face)
 
 
 def _panda(mood: Mood) -> str:
@@ -249,7 +240,7 @@ def _panda(mood: Mood) -> str:
     eyes = Eyes(18, -1, 4.2, "#2b2c36", "#2b2c36", ink="#f6f3ec")
     face = blush(mood, 29, 16) + patches + eyes.drawn(mood)
     face += place(nose(16, mood, up=4), 0, 0, 1.15)
-    return ears + head + crown(mood, -29) + turned(face, mood, 0.8) + water(mood, eyes)
+    return _posed(mood, eyes, ears + head, -29, face, 0.8)
 
 
 def _mouse(mood: Mood) -> str:
@@ -263,7 +254,7 @@ def _mouse(mood: Mood) -> str:
     eyes = Eyes(14, 3, 4.4, "#cdb09b", "#6d5242")
     face = whiskers + muzzle + blush(mood, 23, 15) + eyes.drawn(mood)
     face += nose(20, mood, "#d98886", w=8.5, up=3)
-    return ears + head + crown(mood, -21) + turned(face, mood) + water(mood, eyes)
+    return _posed(mood, eyes, ears + head, -21, face)
 
 
 ANIMALS: dict[str, tuple[Callable[[Mood], str], str, str]] = {

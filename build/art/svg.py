@@ -58,6 +58,16 @@ def circle(
     return element("circle", cx=x, cy=y, r=r, fill=fill, stroke=stroke, stroke_width=width, **more)
 
 
+def circles(
+    points: Iterable[Point],
+    r: float,
+    fill: str = "none",
+    stroke: str | None = None,
+    width: float | None = None,
+) -> str:
+    return "".join(circle(x, y, r, fill, stroke, width) for x, y in points)
+
+
 def ellipse(
     x: float,
     y: float,
@@ -126,6 +136,11 @@ def polar(r: float, degrees: float, x: float = 0, y: float = 0) -> Point:
     """Return the point at distance `r`; 0° points up, angles run clockwise."""
     angle = math.radians(degrees)
     return x + r * math.sin(angle), y - r * math.cos(angle)
+
+
+def spread(count: int, r: float, x: float = 0, y: float = 0) -> list[Point]:
+    """Return points of a circle at even distances, from the uppermost clockwise."""
+    return [polar(r, k * 360 / count, x, y) for k in range(count)]
 
 
 def polygon(points: Iterable[Point]) -> str:

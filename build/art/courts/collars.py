@@ -3,7 +3,7 @@
 from build.art.courts.cloth import pearls
 from build.art.courts.look import Look, detail, shape
 from build.art.palette import GOLD, INK, WHITE
-from build.art.svg import both, circle, line, path, place, scatter
+from build.art.svg import both, circle, circles, line, path, place, scatter
 
 
 def _ruff_lobe() -> str:
@@ -35,10 +35,7 @@ def _dagged(look: Look) -> str:
         "L34,-36L36,-48C30,-54 22,-57 13,-60Q0,-50 -13,-60Z",
         look.dress.accent,
     )
-    bells = "".join(
-        circle(x, y, 2.4, GOLD, INK, 1.1)
-        for x, y in ((-34, -35), (-18, -29), (0, -25), (18, -29), (34, -35))
-    )
+    bells = circles(((-34, -35), (-18, -29), (0, -25), (18, -29), (34, -35)), 2.4, GOLD, INK, 1.1)
     return points + bells
 
 

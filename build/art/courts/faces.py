@@ -2,7 +2,7 @@
 
 from build.art.courts.look import INNER, Look, detail, shape
 from build.art.palette import INK, WHITE
-from build.art.svg import both, circle, line, num, path
+from build.art.svg import both, circle, circles, line, num, path
 
 _MAN = (
     "M-21,-12C-21,-32 21,-32 21,-12C21,4 18,15 9.5,23.5C4.5,28 -4.5,28 -9.5,23.5C-18,15"
@@ -154,9 +154,12 @@ def _trimmed(look: Look) -> str:
         "M21.4,-6C22,6 20,16 11,25C5,30.4 -5,30.4 -11,25C-20,16 -22,6 -21.4,-6"
         "C-19.6,4 -17,10 -11.6,12C-5,9.8 5,9.8 11.6,12C17,10 19.6,4 21.4,-6Z"
     )
-    curls = "".join(
-        circle(x, y, 1.5, "none", dark, 1)
-        for x, y in ((-15, 14), (15, 14), (-11, 20), (11, 20), (-5, 24.5), (5, 24.5), (0, 26.4))
+    curls = circles(
+        ((-15, 14), (15, 14), (-11, 20), (11, 20), (-5, 24.5), (5, 24.5), (0, 26.4)),
+        1.5,
+        "none",
+        dark,
+        1,
     )
     return shape(outline, hair) + curls + path(_LIP, look.skin[2]) + path(_MOUSTACHE, hair)
 

@@ -5,7 +5,7 @@ from build.art.courts import cloth, clothes, collars, faces, hair, hats, props
 from build.art.courts.look import Look, Person
 from build.art.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, Dress
 from build.art.suits import suit
-from build.art.svg import circle, line, path, place, polar, rect, scatter
+from build.art.svg import circle, circles, line, path, place, polar, rect, scatter
 
 _AXIS, _JOIN = sheet.WIDTH / 2, sheet.HEIGHT / 2
 _WINDOW = (50.5, 24.0, 149.0, 302.0, 7.0)
@@ -63,7 +63,7 @@ def _sash(dress: Dress) -> str:
     edges = line("M-90,-5H90M-90,5H90", GOLD, 1.6)
     lozenge = path("M0,-4.4L7,0L0,4.4L-7,0Z", GOLD)
     row = "".join(place(lozenge, x, 0) for x in range(-72, 73, 24))
-    beads = "".join(circle(x, 0, 1.8, GOLD_LIGHT) for x in range(-84, 85, 24))
+    beads = circles(((x, 0) for x in range(-84, 85, 24)), 1.8, GOLD_LIGHT)
     seal = circle(0, 0, 11, GOLD, INK, 1.9) + circle(0, 0, 7.6, dress.accent, GOLD_DARK, 1.2)
     star = path("M0,-5.6L1.6,-1.6L5.6,0L1.6,1.6L0,5.6L-1.6,1.6L-5.6,0L-1.6,-1.6Z", GOLD_LIGHT)
     return band + edges + row + beads + seal + star

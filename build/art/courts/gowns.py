@@ -2,10 +2,10 @@
 
 from build.art import weave
 from build.art.courts.cloth import CLOAK, fleur, pearls
-from build.art.courts.look import INNER, Look, detail, shape
+from build.art.courts.look import INNER, Look, cord, detail, shape
 from build.art.palette import GOLD, GOLD_LIGHT, INK, PEARL
 from build.art.suits import suit
-from build.art.svg import both, circle, line, path, place
+from build.art.svg import both, circle, circles, line, path, place
 
 _BODICE = "M-26,-46C-20,-34 -10,-27 0,-27C10,-27 20,-34 26,-46L30,3L-30,3Z"
 _BODICE_SHAPE = [(-25, -36), (-13, -27), (0, -24), (13, -27), (25, -36), (29, 2), (-29, 2)]
@@ -47,12 +47,8 @@ def brocade(look: Look) -> str:
         dress.accent_dark,
         1.2,
     )
-    bodice += "".join(
-        circle(x, y, 1.3, GOLD) for x, y in weave.lattice(_BODICE_SHAPE, 13, 7.8, 1, 4)
-    )
-    trim = line("M-26,-46C-20,-34 -10,-27 0,-27C10,-27 20,-34 26,-46", INK, 6) + line(
-        "M-26,-46C-20,-34 -10,-27 0,-27C10,-27 20,-34 26,-46", GOLD, 3.2
-    )
+    bodice += circles(weave.lattice(_BODICE_SHAPE, 13, 7.8, 1, 4), 1.3, GOLD)
+    trim = cord("M-26,-46C-20,-34 -10,-27 0,-27C10,-27 20,-34 26,-46", GOLD, 3.2, 6)
     gem = place(suit(look.who.suit, 0, 0, 11, dress.suit), 0, -19)
     return (
         _puffs(look)
@@ -70,9 +66,7 @@ def laced(look: Look) -> str:
     bodice = shape("M-28,-46L-24,-28H24L28,-46L32,3H-32Z", dress.accent)
     inset = shape("M-11,-28L-8,3H8L11,-28Z", PEARL)
     laces = both(line("M-10,-24L8.6,-17M-9.6,-16L8.4,-9M-9,-8L8,-1", dress.main, 1.6))
-    border = line("M-28,-46L-24,-28H24L28,-46", INK, 6) + line(
-        "M-28,-46L-24,-28H24L28,-46", GOLD, 3.2
-    )
+    border = cord("M-28,-46L-24,-28H24L28,-46", GOLD, 3.2, 6)
     sprigs = both("".join(fleur(x, y, GOLD) for x, y in ((-19, -19), (-23, -10), (-16, -6))))
     return (
         _puffs(look) + _bosom(look) + bodice + sprigs + inset + laces + border + pearls(-50, 13, 8)

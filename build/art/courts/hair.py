@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from build.art.courts.look import Look, detail, shape
 from build.art.palette import INK
-from build.art.svg import both, circle, ellipse, line
+from build.art.svg import both, circle, circles, ellipse, line
 
 Style = tuple[Callable[[Look], str], Callable[[Look], str]]
 
@@ -39,37 +39,31 @@ def _pageboy(look: Look) -> str:
     )
 
 
-def _rolls(look: Look) -> str:
-    """Locks ending in rolls at the shoulder, as kings wear them."""
-    hair, dark, gleam = look.hair
-    side = "M0,-36C25,-36 32,-18 30,0C36,2 37,11 31,14C38,17 38,27 31,29C36,36 28,43 20,38L0,30Z"
-    curls = (
-        "M24,1C27,-1 31,1 31,5C30,9 25,9 25,5.6M24,16C27,13 32,16 31.4,20C30,24 25,23.4 25.4,20"
-        "M22,31C25,28 29.4,30 28.8,34C27.6,37 23.4,36.4 23.6,33.6"
-    )
-    return both(
-        shape(side, hair) + detail(curls, dark, 1.3) + detail("M26,-20Q29,-10 27,-4", gleam)
-    )
+def _locks(side: str, strands: str, gleam: str) -> Callable[[Look], str]:
+    def drawn(look: Look) -> str:
+        hair, dark, bright = look.hair
+        return both(shape(side, hair) + detail(strands, dark, 1.3) + detail(gleam, bright))
+
+    return drawn
 
 
-def _waves(look: Look) -> str:
-    hair, dark, gleam = look.hair
-    side = "M0,-36C26,-36 33,-18 30,0C28,12 40,18 37,32C35,40 40,46 34,52C28,56 18,54 14,48L0,40Z"
-    strands = "M25,-10C28,6 22,14 29,24C33,31 27,38 30,46M20,22C24,30 20,38 23,46"
-    return both(
-        shape(side, hair) + detail(strands, dark, 1.3) + detail("M27.6,-8C29,4 27,10 32,19", gleam)
-    )
-
-
-def _straight(look: Look) -> str:
-    hair, dark, gleam = look.hair
-    side = "M0,-36C24,-36 30.6,-22 30.6,-4C31,14 34,32 36,46C30,51 20,51 14,48L0,40Z"
-    strands = "M25.4,-8C25,12 27,30 28.6,46M21,10C20.4,24 21.4,36 22,46"
-    return both(
-        shape(side, hair)
-        + detail(strands, dark, 1.3)
-        + detail("M28.2,-8C28.4,8 29.6,20 31,32", gleam)
-    )
+_rolls = _locks(
+    "M0,-36C25,-36 32,-18 30,0C36,2 37,11 31,14C38,17 38,27 31,29C36,36 28,43 20,38L0,30Z",
+    "M24,1C27,-1 31,1 31,5C30,9 25,9 25,5.6M24,16C27,13 32,16 31.4,20C30,24 25,23.4 25.4,20"
+    "M22,31C25,28 29.4,30 28.8,34C27.6,37 23.4,36.4 23.6,33.6",
+    "M26,-20Q29,-10 27,-4",
+)
+"""Locks ending in rolls at the shoulder, as kings wear them."""
+_waves = _locks(
+    "M0,-36C26,-36 33,-18 30,0C28,12 40,18 37,32C35,40 40,46 34,52C28,56 18,54 14,48L0,40Z",
+    "M25,-10C28,6 22,14 29,24C33,31 27,38 30,46M20,22C24,30 20,38 23,46",
+    "M27.6,-8C29,4 27,10 32,19",
+)
+_straight = _locks(
+    "M0,-36C24,-36 30.6,-22 30.6,-4C31,14 34,32 36,46C30,51 20,51 14,48L0,40Z",
+    "M25.4,-8C25,12 27,30 28.6,46M21,10C20.4,24 21.4,36 22,46",
+    "M28.2,-8C28.4,8 29.6,20 31,32",
+)
 
 
 def _braids(look: Look) -> str:
@@ -101,7 +95,7 @@ def _short(look: Look) -> str:
 def _curly(look: Look) -> str:
     hair, dark, _ = look.hair
     spots = ((14, -29), (21, -22), (25.4, -14), (26.6, -5), (26, 4), (23.4, 12))
-    balls = "".join(circle(x, y, 6.6, hair, INK, 1.7) for x, y in spots)
+    balls = circles(spots, 6.6, hair, INK, 1.7)
     swirls = "".join(
         detail(
             f"M{x - 2:.1f},{y + 1}C{x - 2:.1f},{y - 3} {x + 3:.1f},{y - 2} {x + 2:.1f},{y + 1}",

@@ -1,8 +1,8 @@
 """Crowns and hats in the face's units: the brow is at y = -20, the window's top at -68."""
 
-from build.art.courts.look import Look, detail, shape
+from build.art.courts.look import Look, cord, detail, shape
 from build.art.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, PEARL, WHITE
-from build.art.svg import both, circle, group, line, num, path, place
+from build.art.svg import both, circle, circles, group, line, num, path, place
 
 _BAND = "M-25,-17Q0,-25 25,-17L26,-27Q0,-35 -26,-27Z"
 
@@ -46,9 +46,7 @@ def crown_arch(look: Look) -> str:
     folds = detail("M-12,-34C-15,-44 -11,-50 -6,-52M12,-34C15,-44 11,-50 6,-52", look.dress.light)
     arches = both(
         shape("M21,-28C33,-44 22,-57 0,-53L0,-57.6C28,-62 38,-44 27,-26Z", GOLD)
-        + "".join(
-            circle(x, y, 1.3, WHITE) for x, y in ((27.4, -38), (25.4, -47), (18, -53.4), (9, -55.6))
-        )
+        + circles(((27.4, -38), (25.4, -47), (18, -53.4), (9, -55.6)), 1.3, WHITE)
     )
     middle = shape("M-3,-31L-3,-54H3L3,-31Z", GOLD)
     orb = circle(0, -60, 4.2, GOLD_LIGHT, INK, 1.6)
@@ -109,7 +107,7 @@ def tiara(look: Look) -> str:
     )
     drop = place(path("M0,-7C4,-2 4,4 0,5C-4,4 -4,-2 0,-7Z", look.dress.accent, INK, 1.2), 0, -39)
     pearls = _ball(0, -60, 3) + both(_ball(9.4, -44, 2.2) + _ball(25, -40.4, 2.5))
-    dots = both("".join(circle(x, y, 1.5, WHITE) for x, y in ((6, -29.4), (12, -28), (18, -25.4))))
+    dots = both(circles(((6, -29.4), (12, -28), (18, -25.4)), 1.5, WHITE))
     return frame + drop + pearls + dots
 
 
@@ -137,20 +135,14 @@ def hennin(look: Look) -> str:
     )
     net = detail("M-30,-30L-16,-50M-27,-20L-8,-48M30,-30L16,-50M27,-20L8,-48", dress.light, 1.2)
     cross = detail("M-31,-36L-18,-24M-25,-48L-8,-26M31,-36L18,-24M25,-48L8,-26", dress.light, 1.2)
-    roll = line(
-        (
-            "M-24,-12C-34,-26 -33,-48 -20,-53C-10,-56 -4,-47 0,-41C4,-47 10,-56 20,-53"
-            "C33,-48 34,-26 24,-12"
-        ),
-        INK,
-        6,
-    ) + line(
+    roll = cord(
         (
             "M-24,-12C-34,-26 -33,-48 -20,-53C-10,-56 -4,-47 0,-41C4,-47 10,-56 20,-53"
             "C33,-48 34,-26 24,-12"
         ),
         GOLD,
         3,
+        6,
     )
     jewel = circle(0, -36, 4.4, dress.accent, INK, 1.6) + circle(0, -26, 2.2, WHITE, INK, 1.1)
     return horns + net + cross + roll + jewel

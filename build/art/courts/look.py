@@ -59,5 +59,10 @@ def shape(d: str, fill: str) -> str:
     return path(d, fill, INK, OUTER)
 
 
+def cord(d: str, colour: str, width: float, outer: float) -> str:
+    """A line between dark edges, `outer` wide with them."""
+    return line(d, INK, outer) + line(d, colour, width)
+
+
 def detail(d: str, colour: str = INK, width: float = INNER) -> str:
     return line(d, colour, width)

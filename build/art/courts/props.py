@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from build.art.courts.look import Look, detail, shape
+from build.art.courts.look import Look, cord, detail, shape
 from build.art.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, STEEL, STEEL_DARK, WHITE
 from build.art.suits import suit
-from build.art.svg import both, circle, line, path, place, polar
+from build.art.svg import both, circle, circles, line, path, place, spread
 
 WOOD = "#8a5a33"
 LEAF, LEAF_DARK = "#3f7d4a", "#28552f"
@@ -13,7 +13,7 @@ LEAF, LEAF_DARK = "#3f7d4a", "#28552f"
 
 def _shaft(top: float, bottom: float, colour: str = WOOD, width: float = 4) -> str:
     d = f"M0,{top}V{bottom}"
-    return line(d, INK, width + 2.6) + line(d, colour, width - 0.6)
+    return cord(d, colour, width - 0.6, width + 2.6)
 
 
 def sword(look: Look) -> str:
@@ -75,7 +75,7 @@ def sceptre(look: Look) -> str:
 
 def rose(look: Look) -> str:
     main, dark, light = look.dress.main, look.dress.dark, look.dress.light
-    stem = line("M0,20C-3,-10 4,-30 0,-52", INK, 4.4) + line("M0,20C-3,-10 4,-30 0,-52", LEAF, 2.4)
+    stem = cord("M0,20C-3,-10 4,-30 0,-52", LEAF, 2.4, 4.4)
     leaf = shape("M0,-26C8,-38 18,-38 24,-34C20,-26 10,-22 0,-26Z", LEAF) + detail(
         "M2,-27C10,-32 16,-33 21,-33.4", LEAF_DARK
     )
@@ -104,7 +104,7 @@ def rose(look: Look) -> str:
 def mirror(look: Look) -> str:
     glass = circle(0, -66, 20, GOLD, INK, 1.9) + circle(0, -66, 15, "#dcebf3", INK, 1.3)
     gleam = line("M-8,-62L2,-76M-2,-57L9,-71", WHITE, 3)
-    beads = "".join(circle(*polar(17.5, k * 30, 0, -66), 1.1, GOLD_DARK) for k in range(12))
+    beads = circles(spread(12, 17.5, 0, -66), 1.1, GOLD_DARK)
     top = shape("M-5,-85C-6,-92 6,-92 5,-85Z", look.dress.accent)
     return (
         _shaft(-46, 18, GOLD, 5)
@@ -120,7 +120,7 @@ def mirror(look: Look) -> str:
 def lily(look: Look) -> str:
     """A tall bell flower."""
     dress = look.dress
-    stem = line("M0,22C2,-8 -3,-30 0,-54", INK, 4.4) + line("M0,22C2,-8 -3,-30 0,-54", LEAF, 2.4)
+    stem = cord("M0,22C2,-8 -3,-30 0,-54", LEAF, 2.4, 4.4)
     leaves = shape("M0,-10C-16,-20 -20,-38 -17,-50C-6,-42 0,-28 0,-10Z", LEAF) + shape(
         "M1,-16C14,-24 19,-36 17,-48C8,-42 2,-32 1,-16Z", LEAF
     )
@@ -132,7 +132,7 @@ def lily(look: Look) -> str:
 
 
 def _stamens() -> str:
-    return "".join(circle(x, y, 1.8, GOLD, INK, 0.9) for x, y in ((-9, -89), (9, -89), (0, -97)))
+    return circles(((-9, -89), (9, -89), (0, -97)), 1.8, GOLD, INK, 0.9)
 
 
 def halberd(look: Look) -> str:
@@ -179,12 +179,8 @@ def bow(look: Look) -> str:
     """A strung bow and an arrow."""
     stave = "M4,-100C-22,-70 -22,30 4,34"
     string = line("M4,-100V34", "#d8cfb8", 1.4)
-    wood = line(stave, INK, 6) + line(stave, WOOD, 3.4)
-    arrow = (
-        line("M14,26V-92", INK, 3.4)
-        + line("M14,26V-92", "#d9b98a", 1.4)
-        + shape("M14,-104L19,-90H9Z", STEEL)
-    )
+    wood = cord(stave, WOOD, 3.4, 6)
+    arrow = cord("M14,26V-92", "#d9b98a", 1.4, 3.4) + shape("M14,-104L19,-90H9Z", STEEL)
     return string + wood + arrow + shape("M-18,-42L-11,-42L-11,-24L-18,-24Z", look.dress.accent)
 
 

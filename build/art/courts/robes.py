@@ -2,9 +2,9 @@
 
 from build.art import weave
 from build.art.courts.cloth import CLOAK, CLOAK_LEFT, CLOAK_RIGHT, FRONT, fleur
-from build.art.courts.look import Look, detail, shape
+from build.art.courts.look import Look, cord, detail, shape
 from build.art.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, PEARL, WHITE
-from build.art.svg import both, circle, line, num, path, place, polygon, scatter
+from build.art.svg import both, circle, circles, line, num, path, place, polygon, scatter
 
 _CAPE = (
     "M-13,-60C-28,-53 -54,-50 -68,-36C-66,-28 -60,-23 -52,-21C-34,-15 34,-15 52,-21C60,-23"
@@ -55,8 +55,8 @@ def _chain() -> str:
         y = -20 - (x / 40) ** 2 * 26 + 3
         links.append((x, y))
     d = "M" + "L".join(f"{num(x)},{num(y)}" for x, y in links)
-    chain = line(d, INK, 5) + line(d, GOLD, 2.6)
-    beads = "".join(circle(x, y, 2.9, GOLD_LIGHT, INK, 1.2) for x, y in links[::2])
+    chain = cord(d, GOLD, 2.6, 5)
+    beads = circles(links[::2], 2.9, GOLD_LIGHT, INK, 1.2)
     return chain + beads
 
 
@@ -67,11 +67,11 @@ def mantle(look: Look) -> str:
     inner = [(-26, -52), (-35, 2), (35, 2), (26, -52)]
     flowers = path(scatter(_ROSETTE, weave.lattice(inner, 13, 8, 3.5, 5)), dress.accent_dark)
     left = "M-12,-58C-24,-50 -50,-49 -64,-36C-76,-24 -81,-10 -83,3L-30,3C-30,-18 -26,-40 -12,-58Z"
-    wing = shape(left, dress.main) + line("M-14,-54C-27,-38 -32,-18 -33,2", INK, 8.4)
-    wing += line("M-14,-54C-27,-38 -32,-18 -33,2", GOLD, 5)
-    wing += "".join(
-        circle(x, y, 1.3, dress.accent_dark)
-        for x, y in ((-18.4, -48), (-23.6, -39), (-27.6, -29.4), (-30.4, -19.4), (-32, -9.4))
+    wing = shape(left, dress.main) + cord("M-14,-54C-27,-38 -32,-18 -33,2", GOLD, 5, 8.4)
+    wing += circles(
+        ((-18.4, -48), (-23.6, -39), (-27.6, -29.4), (-30.4, -19.4), (-32, -9.4)),
+        1.3,
+        dress.accent_dark,
     )
     places = weave.lattice(CLOAK_LEFT, 14, 9, 4, 6)
     wing += "".join(fleur(x, y, GOLD) for x, y in places if x < -38)
@@ -108,9 +108,9 @@ def furs(look: Look) -> str:
 
 
 def _knot() -> str:
-    return both(
-        line("M2,0H13", INK, 4.4) + line("M2,0H13", GOLD, 2.2) + circle(14, 0, 2.2, GOLD, INK, 1)
-    ) + circle(0, 0, 2.6, GOLD_LIGHT, INK, 1.2)
+    return both(cord("M2,0H13", GOLD, 2.2, 4.4) + circle(14, 0, 2.2, GOLD, INK, 1)) + circle(
+        0, 0, 2.6, GOLD_LIGHT, INK, 1.2
+    )
 
 
 def lamellar(look: Look) -> str:

@@ -2,10 +2,10 @@
 
 from build.art import weave
 from build.art.courts.cloth import CLOAK, CLOAK_LEFT, CLOAK_RIGHT, fleur
-from build.art.courts.look import Look, detail, shape
+from build.art.courts.look import Look, cord, detail, shape
 from build.art.palette import GOLD, INK, PEARL, WHITE
 from build.art.suits import suit
-from build.art.svg import both, circle, line, num, path, polygon
+from build.art.svg import both, circle, circles, line, num, path, polygon
 
 
 def quilted(look: Look) -> str:
@@ -39,20 +39,12 @@ def striped(look: Look) -> str:
     front = [(-22, -54), (-30, 2), (30, 2), (22, -54)]
     stripes = "".join(f"M{num(k * 7)},-52L{num(k * 9)},3" for k in range(-3, 4))
     doublet = shape(polygon(front), PEARL) + line(stripes, dress.accent, 3.4)
-    edge = line("M-22,-55L-30,3M22,-55L30,3", INK, 6) + line(
-        "M-22,-55L-30,3M22,-55L30,3", GOLD, 3.2
-    )
+    edge = cord("M-22,-55L-30,3M22,-55L30,3", GOLD, 3.2, 6)
     dots = "".join(
-        circle(x, y, 1.7, dress.light) for x, y in weave.lattice(CLOAK_LEFT, 12, 8, 2.4, 5)
+        circles(weave.lattice(side, 12, 8, 2.4, 5), 1.7, dress.light)
+        for side in (CLOAK_LEFT, CLOAK_RIGHT)
     )
-    dots += "".join(
-        circle(x, y, 1.7, dress.light) for x, y in weave.lattice(CLOAK_RIGHT, 12, 8, 2.4, 5)
-    )
-    belt = (
-        line("M-30,-6H30", INK, 6.4)
-        + line("M-30,-6H30", dress.accent_dark, 4)
-        + circle(0, -6, 4, GOLD, INK, 1.4)
-    )
+    belt = cord("M-30,-6H30", dress.accent_dark, 4, 6.4) + circle(0, -6, 4, GOLD, INK, 1.4)
     return jerkin + dots + doublet + edge + belt
 
 
