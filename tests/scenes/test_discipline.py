@@ -166,10 +166,10 @@ def test_a_message_whose_last_way_does_something_is_only_closed(tmp_path):
     [
         ("settings", "page play", (1280, 720)),
         ("settings of keys", "page screen", (960, 600)),
-        ("settings of pad", "page looks", (800, 1200)),
+        ("settings of pad", "page looks", (800, 600)),
         ("statistics over time", "part scores", (1280, 720)),
         ("statistics over time", "part scores", (800, 1200)),
-        ("statistics of many people", "part deals", (800, 1200)),
+        ("statistics of many people", "part deals", (800, 600)),
     ],
 )
 def test_tabs_stay_when_their_page_is_scrolled(tmp_path, name, tab, size):

@@ -141,7 +141,7 @@ class GameRow(LineItem):
         step = side + gap
         if not totals:
             totals, wides = [""] * len(animals), [0] * len(animals)
-            step = min(step, max(1, (room.w - words - self.px(6)) // len(animals)))
+            step = min(step, max(1, (room.w - words - self.px(6)) // max(1, len(animals))))
         for face, total, wide in zip(animals, totals, wides, strict=True):
             surface.blit(portrait(face, side), (room.x, room.centery - side // 2))
             room.x, room.w = room.x + step, room.w - step
