@@ -212,7 +212,7 @@ def _check(found: os.stat_result) -> None:
 
 def _opened(path: Path, patience: float) -> "sqlite3.Connection":
     """Open the database with its tables. Raises _Unfit and sqlite3.Error."""
-    db = sqlite3.connect(path, patience, isolation_level=None, check_same_thread=False)
+    db = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
     try:
         db.execute("PRAGMA synchronous = OFF")
         if _format(db) == (0, 0) and _begun(db):

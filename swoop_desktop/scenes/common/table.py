@@ -23,6 +23,8 @@ _COLUMN, _TITLES = 52.0, 74.0
 """Natural widths in units of a column and of the titles, in a table with sums."""
 _BESIDE = 3.0
 """Least units beside a column's content."""
+_SHARE = 0.38
+"""Size of figures, as a share of a column's width."""
 
 
 class Line(NamedTuple):
@@ -166,6 +168,8 @@ class Table(Widget):
         size, thick = self._size(box), self.px(2.5)
         box = box.move(-self.px(_BESIDE), 0)
         box.w += self.px(_BESIDE)  # half of what is free beside figures is enough beside names
+        if not text.fits(name, size, box.w, "medium"):
+            size = round(box.w * _SHARE)  # small, but whole
         text.draw(surface, name, box, size, paper.ink, "medium", "right")
         mark = min(box.w, max(self.px(14), text.measure(name, size, "medium")))
         ends = [(x, box.bottom - thick) for x in (box.right - mark, box.right - 1)]
@@ -174,7 +178,7 @@ class Table(Widget):
 
     def _size(self, cell: pygame.Rect) -> int:
         """Return the text size in pixels for this column."""
-        return max(theme.READABLE, min(self.px(theme.SMALL), round(cell.w * 0.38)))
+        return max(theme.READABLE, min(self.px(theme.SMALL), round(cell.w * _SHARE)))
 
     def _draw_row(
         self,
