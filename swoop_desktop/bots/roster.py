@@ -102,6 +102,8 @@ class Roster(Generic[Seen]):
     """True if costs are precise enough to tell numbers."""
     placed: Said[Seen] | None = None
     """Like `name`, with the cards' places. None: `name` says it all."""
+    advice: Said[Seen] | None = None
+    """Tells a learner a rule of thumb that speaks for an action, in a sentence."""
     styles: tuple[str, ...] = ("",)
     """Styles within a level; the first, empty, is plain. Every level accepts any style, but not
     every level shows it.

@@ -30,10 +30,12 @@ from swoop_desktop.storage.shared_file import Table
 
 LEARNER = 0
 _LESSON = ("title", "about", "rules", "players", "part")
-_PART = ("key", "title", "rules", "players", "deal", "seed", "free", "words", "step")
+_PART = ("key", "title", "rules", "players", "deal", "seed", "free", "words", "later", "step")
 _STEP = ("text", "point", "others", "do", "otherwise")
 TEXTS = ("title", "about", "words", "text", "otherwise")
 """Keys of texts for players."""
+SIGNS = frozenset(("takes", "builds", "sweeps", "uncertain"))
+"""Signs on cards at the table that tell what a play would do."""
 _POINTED = ("player", "button")
 """Targets of pointers besides cards and zones: ``player 1``, ``button play``."""
 
@@ -78,6 +80,8 @@ class Part:
     steps: tuple[Step, ...]
     words: Message | None
     """Introduction of a `free` part, else None."""
+    later: frozenset[str] = frozenset()
+    """Kinds of the table's signs on cards that a later part explains."""
 
     @property
     def free(self) -> bool:
@@ -145,6 +149,10 @@ def _part(lesson: Script, script: Script) -> Part:
     game, found = script.rules(rules, len(names) + 1)
     free = script.must("free", bool, msg("“free” must be true or false"), False)
     steps = tuple(map(_step, script.each("step", _STEP)))
+    later = frozenset(_texts(script, "later"))
+    if not later <= SIGNS:
+        known = ", ".join(sorted(SIGNS))
+        raise script.wrong(msg("“later” may name only these signs: {known}", known=known))
     deal = script.data.get("deal")
     if deal is not None and not isinstance(deal, dict):
         raise script.wrong(msg("“deal” must be a table, as the record writes a deal"))
@@ -164,21 +172,26 @@ def _part(lesson: Script, script: Script) -> Part:
         seed=script.must("seed", int, msg("“seed” must be a whole number"), 1),
         steps=steps,
         words=script.message("words") if free else None,
+        later=later,
     )
+
+
+def _texts(script: Script, key: str) -> tuple[str, ...]:
+    reason = msg("“{key}” must be a list of texts", key=key)
+    found: list[object] = script.must(key, list, reason, [])
+    if not all(isinstance(one, str) for one in found):
+        raise script.wrong(reason)
+    return tuple(map(str, found))
 
 
 def _step(script: Script) -> Step:
     right = tuple({"seat": LEARNER, **line} for line in script.tables("do"))
     if bool(right) != ("otherwise" in script.data):
         raise script.wrong(msg("“otherwise” stands where “do” does, and only there"))
-    reason = msg("“point” must be a list of texts")
-    points: list[object] = script.must("point", list, reason, [])
-    if not all(isinstance(one, str) for one in points):
-        raise script.wrong(reason)
     words = script.message("text")
     return Step(
         words=words,
-        points=tuple(map(str, points)),
+        points=_texts(script, "point"),
         others=tuple(script.tables("others")),
         right=right,
         otherwise=script.message("otherwise") if right else words,

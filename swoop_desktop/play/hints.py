@@ -39,12 +39,17 @@ def doubt(game: Game, rules: Rules, seen: State, answer: Answer, action: Action)
     return msg("Better: {play}. {reason}", play=play, reason=reason)
 
 
-def hint(game: Game, rules: Rules, seen: State, answer: Answer) -> Message:
+def hint(game: Game, rules: Rules, seen: State, answer: Answer, *, taught: bool = False) -> Message:
+    """Say what to play and why; who is `taught` gets a rule of thumb where nothing is proved."""
     play, found = seen.spelled_out(answer.action), answer.evaluation
     if len(seen.legal) == 1:
         return msg("{play}. That is all you can do now.", play=play)
     roster = roster_of(game.name)
     other = None if found is None else rival(roster, seen, found)
+    if taught and roster.advice is not None:
+        why = None if other is None else roster.why_better(seen, other.action, answer.action)
+        why = why or roster.advice(seen, answer.action)
+        return msg("{play}. {reason}", play=play, reason=why)
     if found is None or other is None:
         return msg("{play}.", play=play)
     reason = comparison(roster, seen, found, other, _points(game, rules))

@@ -208,6 +208,10 @@ BROKEN = {
         lambda d: d["part"][0]["step"][0].update(point=["player 2"]),
         "part 1, step 1: 'player 2' is pointed at",
     ),
+    "a sign that there is not": (
+        lambda d: d["part"][0].update(later=["stars"]),
+        "part 1: “later” may name only these signs: builds, sweeps, takes, uncertain",
+    ),
     "no answer": (
         lambda d: d["part"][0]["step"][2].pop("otherwise"),
         "part 1, step 3: “otherwise”",

@@ -225,5 +225,6 @@ ROSTER: Roster[State] = Roster(
     slip_of,
     MOMENTS,
     exact=False,
+    advice=chosen,
     styles=tuple(STYLES),
 )

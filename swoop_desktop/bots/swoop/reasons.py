@@ -89,6 +89,30 @@ def why_better(seen: State, action: Action, better: Action) -> Message | None:
     return _exposed(played, best) or _sets(seen, played, best)
 
 
+def advice(seen: State, action: Action) -> Message:
+    """Return the rule of thumb that a learner may remember of an action."""
+    played, kernel = done(seen, action), seen.kernel
+    fits = int(kernel.reach()) & int(kernel.tables.fits[kernel.top])
+    if played.came & OUT:
+        return msg("You go out with it, and win the deal.")
+    if played.flips:
+        return msg("Every mystery has to go, and this one may fit.")
+    if played.cards == 0:
+        return msg("Cards that fit on anything are worth keeping for later.")
+    if played.took and not fits:
+        return msg("Nothing fits, so get rid of high cards: they are the hardest to play later.")
+    if played.took:
+        return msg("It gets rid of cards that are hard to play later.")
+    if played.swooped:
+        return msg("It sweeps the pile away, and you play again.")
+    lower = int(kernel.tables.fits[played.rank]) & ~(int(kernel.tables.swoops) | 1 << played.rank)
+    if fits & lower:
+        return msg("Low cards fit almost anywhere: keep them, and play a higher one while it fits.")
+    if played.cards > 1:
+        return msg("The more cards go at once, the sooner your hand is empty.")
+    return msg("It fits, so you don’t have to take the pile.")
+
+
 def name_of(seen: State, action: Action) -> Message:
     cards = [*action.cards, *seen.from_row(action)]
     match action.kind:

@@ -7,6 +7,7 @@ from swoop_desktop.bots.swoop.evaluating import evaluate, luck, luck_words
 from swoop_desktop.bots.swoop.reasons import (
     MOMENTS,
     Done,
+    advice,
     done,
     fewest,
     name_of,
@@ -272,5 +273,6 @@ ROSTER: Roster[State] = Roster(
     luck,
     luck_words,
     placed=placed_name,
+    advice=advice,
     styles=tuple(STYLES),
 )

@@ -14,6 +14,7 @@ from swoop_desktop.scenes.common.day_card import fan
 from swoop_desktop.scenes.common.portraits import coin
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.tabletop.drawing.furniture import COACH
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.card import Card
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
@@ -25,8 +26,6 @@ _CARD, _LEAST, _PICTURE, _PAD = 140.0, 112.0, 132.0, 8.0
 _NAMED = re.compile(r"[2-9TJQKA][SHDC]|X[BR]")
 """A card's code in a lesson."""
 _SHOWN = 3
-_TUTOR = "bear"
-"""Animal of the tutor's portrait."""
 _NARROW = 660.0
 """Units: in narrower windows the button has no room for the name of the part."""
 
@@ -69,7 +68,7 @@ class LearnScene(Page):
             return self.sheet(*problems)
         head = Row(Sized(self.heading(), least=240), Space(across=1), self._lessons(), wrap=True)
         told = Row(
-            coin(76, self.palette, face=_TUTOR),
+            coin(76, self.palette, face=COACH),
             Sized(self._bubble(lesson), least=260, across=1),
             gap=16,
         )

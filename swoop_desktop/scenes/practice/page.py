@@ -21,6 +21,7 @@ from swoop_desktop.scenes.common.portraits import coin
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.tabletop.drawing.furniture import COACH
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.card import Card
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized
@@ -75,8 +76,6 @@ def moment_card(
 _LEAST, _GAP = 262.0, 14.0
 """Units: least width of a moment's card, and gap."""
 _ABREAST = 4
-_COACH = "bear"
-"""Animal of the coach's portrait."""
 _MOST_OWN = 60
 """The player's own positions, at most, latest first."""
 
@@ -155,7 +154,7 @@ class PracticeScene(Page):
         align = "left" if self.narrow else "right"
         line = Label("solved", told, theme.BODY, theme.GOLD_LIGHT, align=align, role="status")
         about = Row(
-            coin(76, self.palette, face=_COACH), Sized(self._bubble(), least=260, across=1), gap=16
+            coin(76, self.palette, face=COACH), Sized(self._bubble(), least=260, across=1), gap=16
         )
         grid = Grid(*self._moments(), least=_LEAST, most=_ABREAST, gap=_GAP)
         return self.sheet(

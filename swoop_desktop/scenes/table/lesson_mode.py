@@ -9,6 +9,7 @@ from swoop_desktop.lessons.script import Learned, LessonProgress, Place
 from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.processes.writer import Writer
 from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.common.pad_bindings import names_of
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
@@ -37,6 +38,9 @@ class LessonMode:
         self.hint = None if tutor.part.free else self._show
         self.leaving = msg("Leave the lesson"), self._leave
 
+    due: float | None = None
+    """It waits for the player."""
+
     def close(self) -> None:
         self._writer.wait()
 
@@ -48,7 +52,7 @@ class LessonMode:
             self._host.voice.answer(spoken(self._answer))  # repeated refusals too
         return reason is None
 
-    def tick(self, ask: Callable[[], object]) -> bool:
+    def tick(self, ask: Callable[[], object], _seconds: float) -> bool:
         """Save progress, and call `ask` for a hint in a free deal; True if the panel changed."""
         tutor, moved = self._tutor, self._kept != self._tutor.place
         if moved:
@@ -116,12 +120,27 @@ class LessonMode:
             words=self._told[2],
             answer=self._answer or ("" if hint is None else hint.words),
             points=() if step is None or self._behind else step.points,
+            how=self._how if tutor.asks and not self._behind else "",
+            later=tutor.part.later,
         )
 
     @property
     def _behind(self) -> bool:
         """True while the table still has to show what comes before the words of this step."""
         return self._director.behind or (self._tutor.deciding and not self._tutor.part.free)
+
+    @property
+    def _how(self) -> str:
+        """Say how to decide with what is in use: finger, pad, keys (also of a reader), or mouse."""
+        host = self._host
+        if host.touched:
+            return _("Tap each card, then the golden button.")
+        if not (host.keyed or host.signs or host.voice.reads):
+            return _("Click each card, then the golden button.")
+        words = _("The arrow keys lead to each card, {pick} picks it, and {play} plays.")
+        if host.signs:
+            words = _("The directional pad leads to each card, {pick} picks it, and {play} plays.")
+        return words.format(**names_of(host.settings, host.signs).hints("pick", "play"))
 
     @property
     def buttons(self) -> list[TableButton]:
@@ -150,7 +169,7 @@ class LessonMode:
         player, right = self._viewers.deciding, self._tutor.right
         if player is not None and right is not None:
             player.selection.only(player.seen.picks(right))
-            self._answer = _("That’s it. Now press the golden button: {words}.").format(
+            self._answer = _("That’s it. The golden button now says: {words}.").format(
                 words=tr(player.seen.preview(right))
             )
 

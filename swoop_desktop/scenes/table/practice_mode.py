@@ -18,6 +18,9 @@ from swoop_desktop.scenes.table.view.view_model import LessonView
 from swoop_desktop.system.wake import wake
 from swoop_desktop.tabletop.geometry import lesson_panel
 
+_ON = 1.2
+"""Seconds after a right answer."""
+
 
 class PracticeMode:
     def __init__(
@@ -34,6 +37,8 @@ class PracticeMode:
         self._review: DealReview | None = None
         self._found: Reviewed | None = None
         self._answer = ""
+        self._left: float | None = None
+        """Seconds to the next position after a right answer."""
         self.hint = self._show
         self.leaving = msg("Leave the practice"), host.pop
 
@@ -44,15 +49,27 @@ class PracticeMode:
     def allows(self, action: Action) -> bool:
         """Start judging a try; refuse to play it."""
         if self._review is None:
-            self._action, self._found = action, None
+            self._action, self._found, self._left = action, None, None
             self._answer = _("Thinking it through …")
             cache = self._host.data.cache
             self._review = DealReview(self._exercise.order(action), cache, wake)
         return False
 
-    def tick(self, _ask: Callable[[], object]) -> bool:
-        """Take in the judgement. True if the panel changed."""
+    @property
+    def due(self) -> float | None:
+        """Seconds until it goes on by itself: not while a reader speaks or cards are picked."""
+        player = self._viewers.player
+        picked = player is not None and player.selection.picked
+        return None if picked or self._host.voice.reads else self._left
+
+    def tick(self, _ask: Callable[[], object], seconds: float) -> bool:
+        """Take in the judgement, or go on. True if the panel changed."""
         review = self._review
+        if self.due is not None and self._left is not None:
+            self._left = max(0.0, self._left - seconds)
+            if not self._left:
+                self._next()
+                return False
         if review is None or not (review.done or review.failed):
             return False
         self._review = None
@@ -67,6 +84,9 @@ class PracticeMode:
         problem = PracticeProgress(self._host.data.progress).save(key, result)
         if problem is not None:
             self._table.session.problems.append(problem)
+        if result == "right":
+            self._left = _ON
+            self._viewers.attention.focus.set("next", visible=True)  # for Enter
         return True
 
     def _said(self, action: Action, found: Reviewed) -> str:
@@ -98,6 +118,7 @@ class PracticeMode:
             share=number / count,
             words=self._words,
             answer=self._answer,
+            right=self._left is not None,
             points=self._points,
         )
 

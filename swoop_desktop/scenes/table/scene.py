@@ -67,6 +67,7 @@ class TableScene(BaseTableScene):
         if self.tour is not None:
             table.public.say(self.tour.aim, warning=False, seconds=timing.AIM_SHOWN)
         self.show_table(table, tutor or self.session, bot_pause, self.lesson)
+        self.hints.taught = isinstance(self.lesson, LessonMode)
         self.session.thinking.tell = wake
         self.session.timed_by(time.monotonic)
 
@@ -118,8 +119,6 @@ class TableScene(BaseTableScene):
     def update(self, dt: float) -> None:
         from swoop_desktop.scenes.results.scores import ScoresScene
 
-        if self.lesson is not None and self.lesson.tick(self.hints.ask):
-            self.touch()
         match self.pass_time(dt):
             case Due.DEAL_OVER if self.unattended is not None:
                 if not self.unattended.go_on():
@@ -145,6 +144,13 @@ class TableScene(BaseTableScene):
                 )
             case Due.HAND_OVER:
                 self._hand_over()
+        if self.lesson is not None and self.lesson.tick(self.hints.ask, dt):
+            self.touch()
+
+    @property
+    def due(self) -> float | None:
+        waits = super().due, None if self.lesson is None else self.lesson.due
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def draw(self, surface: pygame.Surface) -> bool:
         drawn = super().draw(surface)

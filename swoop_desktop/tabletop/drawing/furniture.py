@@ -9,10 +9,11 @@ import pygame
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.tabletop.drawing import labels
 from swoop_desktop.tabletop.drawing.card_marks import RADIUS
-from swoop_desktop.tabletop.drawing.faces import portrait
+from swoop_desktop.tabletop.drawing.faces import medallion, portrait
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.ui import paint, svg, text, theme
 from swoop_desktop.ui.cache import kept
+from swoop_desktop.ui.card import ticked
 from swoop_desktop.ui.palette import Palette, mix, quiet_on, times
 from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.theme import Colour
@@ -560,6 +561,8 @@ def ring(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface
     return made.convert_alpha()
 
 
+COACH, _COIN = "bear", 2.6
+"""Face of whoever teaches, and its side in sizes of the text."""
 _LESSON_SIZES = tuple(n / 2 for n in range(38, 17, -1))
 """Text sizes; the largest that fits is taken."""
 
@@ -571,54 +574,79 @@ def lesson(
     unit: float,
     palette: Palette,
     above: tuple[str, str],
-    part: str,
-    words: str,
-    answer: str,
+    texts: tuple[str, str, str, str],
     share: float,
+    *,
+    right: bool,
 ) -> pygame.Surface:
-    """Draw a lesson's panel: `above` is title and progress, `answer` the reply to a try. The text
-    shrinks to fit `inner`.
+    """Draw what the coach says as a bubble as tall as its words: `above` is title and progress,
+    `texts` the part, the words, how to act, and the reply to a try. They shrink to fit `inner`.
     """
+    part, words, how, answer = texts
     pad = round(SHADOW * unit)
     made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
-    rect = pygame.Rect((pad, pad), size)
-    paint.leather(made, rect, unit, palette)
-    box = pygame.Rect(inner).move(rect.x, rect.y)
+    box = pygame.Rect(inner).move(pad, pad)
     for units in _LESSON_SIZES:
-        if _lesson_height(box.w, units * unit, part, words, answer) <= box.h:
+        tall = _lesson_height(box.w, units * unit, texts)
+        if tall <= box.h:
             break
     pixels = max(1, round(units * unit))
-    small, large = max(1, round(0.76 * pixels)), round(1.25 * pixels)
-    row = pygame.Rect(box.x, box.y, box.w, text.line_height(small))
-    right = text.measure(above[1], small)
+    small, large, inset = (
+        max(1, round(0.76 * pixels)),
+        round(1.25 * pixels),
+        min(pad, inner[0] // 2),
+    )
+    side = round(_COIN * pixels)
+    rect = pygame.Rect(pad, pad, size[0], min(size[1], 2 * inner[1] + tall))
+    paint.leather(made, rect, unit, palette)
+    # Its tail leads to the table, where the coach sits.
+    tip = pad - inset, box.y + side // 2
+    for ink, x in ((palette.trim, rect.x), (palette.mat, rect.x + max(2, round(2 * unit)))):
+        ends = [(x, tip[1] - inset), (x, tip[1] + inset)]
+        pygame.draw.polygon(made, ink, [(tip[0] + x - rect.x, tip[1]), *ends])
+    shown = medallion(COACH, side)
+    made.blit(shown, shown.get_rect(center=(box.x + side // 2, tip[1])))
+    row = pygame.Rect(box.x + side + small, box.y, box.w - side - small, text.line_height(small))
+    row.y += max(0, (side - row.h - small) // 2)
+    beside = text.measure(above[1], small)
     text.draw(made, above[1], row, small, palette.muted, align="right")
-    title = pygame.Rect(row.x, row.y, max(1, row.w - right - small), row.h)
+    title = pygame.Rect(row.x, row.y, max(1, row.w - beside - small), row.h)
     text.draw(made, above[0], title, small, palette.muted)
-    bar = pygame.Rect(box.x, row.bottom + small // 3, box.w, max(2, small // 4))
+    bar = pygame.Rect(row.x, row.bottom + small // 3, row.w, max(2, small // 4))
     made.fill(palette.rim, bar)
     made.fill(theme.GOLD, (*bar.topleft, round(bar.w * share), bar.h))
-    y = bar.bottom + small
-    room = pygame.Rect(box.x, y, box.w, box.bottom - y)
-    y += text.draw_wrapped(made, part, room, large, theme.GOLD_LIGHT, "display") + small // 2
-    room = pygame.Rect(box.x, y, box.w, box.bottom - y)
-    y += text.draw_wrapped(made, words, room, pixels) + small
+    y = box.y + side + small
+    for said, high, ink, weight, below in (
+        (part, large, theme.GOLD_LIGHT, "display", small // 2),
+        (words, pixels, theme.CREAM, "regular", small),
+        (how, small, palette.muted, "regular", small),
+    ):
+        room = pygame.Rect(box.x, y, box.w, box.bottom - y)
+        y += text.draw_wrapped(made, said, room, high, ink, weight) + below if said else 0
     if answer:
-        inset = round(0.6 * pixels)
-        lines = text.wrap(answer, pixels, box.w - 2 * inset)
-        tall = len(lines) * text.line_height(pixels) + 2 * inset
+        around = round(0.6 * pixels)
+        lines = text.wrap(answer, pixels, box.w - 2 * around)
+        tall = len(lines) * text.line_height(pixels) + 2 * around
         ground = pygame.Rect(box.x, y, box.w, tall)
-        paint.box(made, ground, inset, palette.pill_low, theme.GOLD, max(1, round(unit)))
-        text.draw_wrapped(made, answer, ground.inflate(-2 * inset, -2 * inset), pixels)
+        paint.box(made, ground, around, palette.pill_low, theme.GOLD, max(1, round(unit)))
+        text.draw_wrapped(made, answer, ground.inflate(-2 * around, -2 * around), pixels)
+        if right:
+            tick = ticked(round(1.6 * pixels))
+            made.blit(tick, tick.get_rect(center=ground.topright))
     return made.convert_alpha()
 
 
-def _lesson_height(width: int, pixels: float, part: str, words: str, answer: str) -> int:
+def _lesson_height(width: int, pixels: float, texts: tuple[str, str, str, str]) -> int:
     """Return a lesson's height; `pixels` is the text size."""
+    part, words, how, answer = texts
     body = max(1, round(pixels))
-    small, large, inset = max(1, round(0.76 * body)), round(1.25 * body), round(0.6 * body)
-    tall = text.line_height(small) + small // 3 + max(2, small // 4) + 2 * small + small // 2
-    tall += len(text.wrap(part, large, width, "display")) * text.line_height(large)
-    tall += len(text.wrap(words, body, width)) * text.line_height(body)
+    small, large, around = max(1, round(0.76 * body)), round(1.25 * body), round(0.6 * body)
+    tall = round(_COIN * body) + small
+    said = (part, large, "display", small // 2), (words, body, "regular", small)
+    for one, size, weight, below in (*said, (how, small, "regular", small)):
+        if one:
+            tall += len(text.wrap(one, size, width, weight)) * text.line_height(size) + below
     if answer:
-        tall += len(text.wrap(answer, body, width - 2 * inset)) * text.line_height(body) + 2 * inset
-    return tall
+        lines = len(text.wrap(answer, body, width - 2 * around))
+        return tall + lines * text.line_height(body) + 2 * around
+    return tall - small

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.bots.swoop.reasons import why_better
+from swoop_desktop.bots.swoop.reasons import advice, why_better
 from swoop_desktop.core.kernel import SWOOPED
 from swoop_desktop.core.tables import EMPTY
 from swoop_desktop.engine import cards as c
@@ -196,3 +196,32 @@ def test_every_sentence_is_true(name: str) -> None:
             heard[said.text] += 1
     assert len(heard) >= 4
     assert sum(heard.values()) >= 20
+
+
+@pytest.mark.parametrize("name", one_in(3, GAMES["swoop"].presets()))
+def test_what_a_learner_is_told_is_true(name: str) -> None:
+    """A rule of thumb for every decision, which never says that nobody can be sure."""
+    game, rules = find_rules(name)
+    seats, heard = game.seats(rules)[0], Counter[str]()
+    bots = [roster_of("swoop").make(level) for level in ("random", "easy", "medium")]
+    for seed in range(4):
+        for number, seen in enumerate(asked(dealt(rules, seats, seed), bots, seed)):
+            action = seen.legal[number % len(seen.legal)]
+            said, came = advice(seen, action).text, Came(seen, action, number)
+            kernel = seen.kernel
+            fits = {rank for rank in range(14) if seen.fits(rank) and kernel.reach() >> rank & 1}
+            swoops = {rank for rank in fits if kernel.tables.swoops >> rank & 1}
+            if said.startswith("You go out"):
+                assert came.out
+            elif said.startswith("It sweeps"):
+                assert came.swooped and (came.goes_on or came.state.to_act() == ())
+            elif said.startswith("Nothing fits"):
+                assert not fits
+            elif said.startswith("Low cards"):
+                rank = seen.rank_of(action)
+                lower = fits - swoops - {rank}
+                assert any(kernel.tables.fits[rank] >> low & 1 for low in lower)
+            elif said.startswith("Every mystery"):
+                assert action.kind == "flip"
+            heard[said] += 1
+    assert len(heard) >= 3

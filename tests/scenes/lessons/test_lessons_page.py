@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.cards import code
 from swoop_desktop.lessons.script import LEARNER, Learned, LessonProgress, Place, all_lessons
 from swoop_desktop.lessons.tutor import Tutor
@@ -24,7 +25,9 @@ from swoop_desktop.tabletop.geometry.card_poses import around
 from swoop_desktop.ui import text
 from swoop_desktop.ui.card import Card
 from swoop_desktop.ui.node import find
+from tests.pads import flying_by_pad
 from tests.pilot import centre, decide, flying, key_of
+from tests.scenes.test_touch import tap
 from tests.sooner import later, one_in
 
 LESSONS, _ = all_lessons(asset("lessons"))
@@ -238,6 +241,49 @@ def test_what_the_rules_forbid_is_refused_by_the_rules(tmp_path):
         pilot.step(0.1)
         assert len(scene.session.history) == history
         assert "heart" in pilot.node("notice").name
+
+
+def test_signs_come_when_they_are_explained(tmp_path):
+    with flying(tmp_path) as pilot:
+        seen = []
+        for part, step in ((0, 2), (1, 1), (2, 2), (3, 1)):
+            scene = open_lesson(pilot, LESSONS[0], part, step)
+            due(pilot)
+            seen.append({badge.kind for badge in scene.table_view().badges})
+        assert seen == [set(), set(), {"takes"}, {"takes", "builds"}]
+
+
+def test_what_is_asked_is_worded_for_what_is_in_use(tmp_path):
+    def how(pilot):
+        return pilot.node("lesson how").name
+
+    with flying(tmp_path) as pilot:
+        scene = open_lesson(pilot, LESSONS[0], 0, 2)
+        due(pilot)
+        pilot.click((5, 300))
+        assert how(pilot).startswith("Click")
+        pilot.press(pygame.K_RIGHT)
+        assert "Enter picks it, and Space plays" in how(pilot)
+        kept = scene.tutor.place
+        tap(pilot, (5, 300))
+        assert how(pilot).startswith("Tap")
+        assert scene.tutor.place == kept
+    with flying_by_pad(tmp_path / "pad") as pilot:
+        open_lesson(pilot, LESSONS[0], 0, 2)
+        due(pilot)
+        pilot.push("stick right")
+        assert "directional pad" in how(pilot) and "Ⓐ picks it" in how(pilot)
+
+
+def test_the_last_lesson_gives_reasons(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = open_lesson(pilot, LESSONS[0], len(LESSONS[0].parts) - 1)
+        pilot.wait(lambda: said(pilot)[1], "advice", 60)
+        seen = scene.session.seen_by(LEARNER)
+        roster = roster_of("swoop")
+        told = [str(roster.advice(seen, action)) for action in seen.legal]
+        assert any(reason in said(pilot)[1] for reason in told) or "It would" in said(pilot)[1]
+        assert "sure" not in said(pilot)[1]
 
 
 def test_show_me_picks_and_leaves_the_decision_to_the_learner(tmp_path):

@@ -160,6 +160,39 @@ def test_a_position_is_tried_until_it_is_right(pilot: Pilot, moment: str, keys: 
     assert isinstance(pilot.scene, LearnScene)
 
 
+@pytest.mark.parametrize("enter", [True, False])
+def test_after_a_right_answer_it_goes_on(pilot: Pilot, enter: bool) -> None:
+    """By itself after a moment, or at once by Enter; what is chosen on the page stays so."""
+    chosen = opened(pilot, "swoop rank")
+    scene = due(pilot)
+    best, _other = two_ways(scene)
+    attempt(pilot, best)
+    Told.made[0].finish(best)
+    pilot.step(0.2)
+    assert scene.teaching().right, "a tick"
+    if enter:
+        pilot.press(pygame.K_RETURN)
+    else:
+        pilot.step(0.8)
+        assert pilot.scene is scene, "there is time to read"
+        pilot.step(0.5)
+    assert pilot.scene is not scene and due(pilot).tutor.position == chosen[1]
+    pilot.click_node("leave")
+    assert "selected" in pilot.node("moment swoop rank").states
+
+
+def test_after_a_right_answer_nobody_is_hurried_who_looks_on(pilot: Pilot) -> None:
+    opened(pilot, "swoop rank")
+    scene = due(pilot)
+    best, _other = two_ways(scene)
+    attempt(pilot, best)
+    Told.made[0].finish(best)
+    pilot.step(0.2)
+    pilot.click_node("show")
+    pilot.step(3.0)
+    assert pilot.scene is scene
+
+
 def test_leaving_a_position_leads_back_to_where_it_was_opened(pilot: Pilot) -> None:
     pilot.click_node("statistics")
     before = pilot.scene

@@ -20,6 +20,8 @@ class Hints:
         """`tutors` returns True if each turn is analysed unasked."""
         self._session, self._viewers = table.session, table.viewers
         self._director, self._sound, self._tutors = table.director, sound, tutors
+        self.taught = False
+        """True for a learner, who wants to know why more than by how much."""
         self._too_early: Notice | None = None
         """The notice that the turn has not come yet."""
 
@@ -93,7 +95,8 @@ class Hints:
 
     def _words(self, seen: State, answer: Answer) -> str:
         setup = self._session.setup
-        return tr(hint(setup.game, setup.rules, seen, answer).naming(setup.names))
+        said = hint(setup.game, setup.rules, seen, answer, taught=self.taught)
+        return tr(said.naming(setup.names))
 
     def _say(self, words: str) -> None:
         """Show a notice above the buttons, where it covers no important card."""

@@ -264,6 +264,8 @@ def _panel(panel: Panel) -> Node:
     said, box = panel.said, rect(panel.words)
     heading = strung((said.title, said.part, said.progress))
     children = [Node("lesson words", "status", said.words, box)]
+    if said.how:
+        children.append(Node("lesson how", "status", said.how, box))
     if said.answer:
         children.append(Node("lesson answer", "status", said.answer, box))
     children += map(_button, panel.buttons)

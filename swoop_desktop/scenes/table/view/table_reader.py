@@ -254,7 +254,13 @@ def table_view_of(
         prompt=prompt,
         instruction=instruction,
         buttons=laid,
-        badges=() if player is None else tuple(badges_of(table, player, laid, highlight=highlight)),
+        badges=()
+        if player is None
+        else tuple(
+            one
+            for one in badges_of(table, player, laid, highlight=highlight)
+            if teaching is None or one.kind not in teaching.later
+        ),
         hint=None,
         deal=_deal(table),
         log=log_of(table),
@@ -343,7 +349,8 @@ def _read_box(view: TableView, table: TableModel, prompt: Box) -> Box | None:
     if view.memory is not None and view.memory.paper is not None:
         boxes["score paper"] = view.memory.paper
     if view.panel is not None:
-        boxes["lesson words"] = boxes["lesson answer"] = view.panel.words
+        for part in ("words", "how", "answer"):
+            boxes[f"lesson {part}"] = view.panel.words
     return boxes.get(key)
 
 

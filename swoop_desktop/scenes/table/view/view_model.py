@@ -242,6 +242,12 @@ class LessonView:
     answer: str
     points: tuple[str, ...]
     """The nodes to point at, see `lessons.script.Step`."""
+    how: str = ""
+    """How the decision is made with mouse, keys, pad or finger."""
+    right: bool = False
+    """True if a tick marks the answer."""
+    later: frozenset[str] = frozenset()
+    """Kinds of badges that are explained later."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -385,17 +385,15 @@ class WidgetsView:
         said, words = panel.said, panel.words
         box = said.box
         inner = pygame.Rect(words.x - box.x, words.y - box.y, words.w, words.h)
-        above = (said.title, said.progress)
         picture = furniture.lesson(
             _size(box),
             tuple(inner),
             said.unit,
             self.stage.palette,
-            above,
-            said.part,
-            said.words,
-            said.answer,
+            (said.title, said.progress),
+            (said.part, said.words, said.how, said.answer),
             said.share,
+            right=said.right,
         )
         pad = furniture.SHADOW * said.unit
         self._show("lesson", picture, box.x, box.y, Z_PLATE, pad)
