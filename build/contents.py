@@ -105,7 +105,7 @@ def unused() -> list[str]:
 
 
 def core_modules() -> list[str]:
-    """Return the modules of the core, and those that a compiled core needs."""
+    """Return the modules of the core and of its compiled runtime."""
     sources = sorted(Path(core.__file__).parent.glob("*.py"))
     names = [f"{core.__name__}.{path.stem}" for path in sources if path.stem != "__init__"]
     return names + [*_CORE_NEEDS] * CORE.is_dir()

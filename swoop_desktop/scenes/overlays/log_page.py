@@ -83,7 +83,7 @@ class LogScene(Page):
         self._show(self.lines, place)
 
     def _choose(self, who: str) -> None:
-        """Show the lines of one player, or of everybody; those that begin a deal stay."""
+        """Show the lines of one player, or of everybody; beginnings of deals stay."""
         self.who = who
         self.lines = [
             line

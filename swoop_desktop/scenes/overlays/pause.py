@@ -69,7 +69,7 @@ class PauseScene(Page):
 
     @property
     def aim(self) -> str:
-        """What is wanted at a table of the tour; empty for any other game."""
+        """The aim of a table of the tour; empty for any other game."""
         origin = self.session.setup.origin
         return origin_words(self.session.setup) if origin and origin.kind == "tour" else ""
 

@@ -18,7 +18,7 @@ from swoop_desktop.ui.text_fields import Paragraph, ScrollText
 from swoop_desktop.ui.widgets import Button, Label
 
 _AROUND = 154.0
-"""What the panel has above the cards and below them, in units."""
+"""Units of the panel above the cards and below them."""
 
 
 class _Cards(Page):
@@ -113,7 +113,7 @@ class PlayerScene(_Cards):
         )
 
     def told(self, *, in_words: bool) -> list[Paragraph]:
-        """What there is to read, as headings and lines; the cards too, where they are not drawn."""
+        """The texts, as headings and lines; the cards too, where they are not drawn."""
         facts = self.facts
         said = [("heading", _("Cards left")), *(("body", line) for line in facts.left)]
         for label, cards in facts.open if in_words else ():

@@ -170,7 +170,7 @@ class KeyboardScene(Page):
 
 
 class _Line(Field):
-    """What is typed so far, with its caret; the focus is on the letters."""
+    """The text so far, with its caret; the focus is on the letters."""
 
     action = ""
     typing = False

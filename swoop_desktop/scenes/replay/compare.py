@@ -101,9 +101,7 @@ class CompareScene(Page):
         return told
 
     def _counted(self) -> dict[str, str]:
-        """Return the labels of counts to compare, without those that repeat others or are zero for
-        all.
-        """
+        """Return the labels of counts to compare, without repetitions and zeros for all."""
         sums = [spec for spec in self.setup.game.tallies if spec.way == "sum"]
         wholes, told = {spec.of for spec in sums}, dict[str, str]()
         for spec in sums:
