@@ -117,7 +117,6 @@ class App:
         self._code: int | None = None
         self._present = True
         self._shown = False
-        """True once anything was presented."""
         self._dissolve: Dissolve | None = None
         """Transition between two scenes' pictures, while it lasts."""
         self._waited: int | None = None

@@ -70,7 +70,6 @@ class Room:
 
 
 def size_of(surface: pygame.Surface) -> int:
-    """Return the bytes of a surface."""
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 

@@ -11,11 +11,8 @@ from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.widgets import Composite, Look, Member, lit_line
 
 CAPTION = 24.0
-"""Units for the name."""
 AROUND = 7.0
-"""Units around the picture."""
 NOTE = 17.0
-"""Units for a note below the name."""
 
 
 class Swatch(Member):
@@ -124,7 +121,6 @@ class Card(Composite, Member):
 
 
 def ticked(side: int) -> pygame.Surface:
-    """Draw a disc of brass with a tick."""
     disc = paint.disc(side).copy()
     tick = icon("check", side // 2, theme.DISC_INK)
     disc.blit(tick, tick.get_rect(center=disc.get_rect().center))

@@ -105,13 +105,11 @@ def under(colour: Colour, share: float) -> Colour:
 
 
 def light_at(lamp: Lamp, x: float, y: float) -> float:
-    """Return the share of the light at a point."""
     away = ((x - lamp.x) / lamp.across) ** 2 + ((y - lamp.y) / lamp.down) ** 2
     return _DARK + (1 - _DARK) * math.exp(-_FALL * away)
 
 
 def cloth(colour: Colour, count: int) -> list[Colour]:
-    """Return `count` colours of a cloth, from no light to all of it."""
     return [under(colour, i / (count - 1)) for i in range(count)]
 
 

@@ -68,7 +68,6 @@ class Focus:
         self.set(first if there else next(others, first), visible=False)
 
     def settle(self, tree: Node) -> None:
-        """Drop the focus if its node is gone."""
         if self.key:
             node = find(tree, self.key)
             if node is None or not reachable(node, reading=self.reading):

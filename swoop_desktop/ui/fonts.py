@@ -97,7 +97,6 @@ def _unpacked(path: Path) -> bytes | None:
 
 
 def system_font(words: str, pixels: int) -> pygame.font.Font | None:
-    """Return a system font that has all these letters; None if there is none."""
     first = next(filter(_file_with, words), "")
     file = _file_with(first) if first else ""
     if not file or not all(

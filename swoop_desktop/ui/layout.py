@@ -98,7 +98,6 @@ class Element:
     """Least height of controls in units."""
 
     def widths(self, unit: float) -> tuple[float, float]:
-        """Return the least and the natural width."""
         raise NotImplementedError
 
     def height(self, width: float, unit: float) -> float:
@@ -154,8 +153,6 @@ class Space(Element):
 
 
 class _Around(Element):
-    """A wrapper around one element."""
-
     def __init__(self, child: Element) -> None:
         self.child = child
         self.across, self.down, self.tallest = child.across, child.down, child.tallest
@@ -419,7 +416,6 @@ class Row(_Several):
 
     @once
     def _lines(self, width: float, unit: float) -> list[tuple[list[tuple[Element, float]], float]]:
-        """Return each line's elements with their widths, and its height."""
         lines: list[list[Element]] = [[]]
         taken = 0.0
         for item in self.items:

@@ -53,7 +53,6 @@ class Node:
     description: str = ""
     """More about it, in a sentence."""
     amount: Amount | None = None
-    """The number behind `value`."""
     place: tuple[int, int] | None = None
     """Number in a list, from 1, and the list's length, scrolled out of sight or not."""
     cell: tuple[int, int] | None = None

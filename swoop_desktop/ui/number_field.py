@@ -140,7 +140,6 @@ class Number(Field):
         return min(max(low, to), high)
 
     def edited(self) -> None:
-        """Take the typed number."""
         words = self.typed_text.words
         self.typed_text.caret = len(words)
         self.take(int(words) if words else None, True)

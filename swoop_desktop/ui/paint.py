@@ -250,7 +250,6 @@ def _gradient(surface: pygame.Surface, rect: pygame.Rect, tones: tuple[Colour, C
 
 @lru_cache(maxsize=32)
 def _bands(height: int, tones: tuple[Colour, Colour]) -> Sequence[tuple[int, int, Colour]]:
-    """Return top, height and colour of the bands of a gradient."""
     made, begin, before, last = list[tuple[int, int, Colour]](), 0, tones[0], max(1, height - 1)
     reds, greens, blues = (
         [round(a + (z - a) * y / last) for y in range(height)] for a, z in zip(*tones, strict=True)

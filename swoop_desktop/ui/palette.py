@@ -79,11 +79,9 @@ class Paper(NamedTuple):
     lit: Colour
     """Ground of what is new."""
     rule: Colour
-    """Lines."""
 
 
 SHEET = Paper(PAPER, PAPER_INK, PAPER_FAINT, PAPER_GOLD, PAPER_RED, PAPER_LIT, PAPER_RULE)
-"""Paper on every cloth."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -101,7 +99,6 @@ class Palette:
     shade: Colour
     """Dark glass over dimmed cards and felt."""
     sunken: Colour
-    """Fields and troughs."""
     raised: Colour
     hover: Colour
     pressed: Colour
@@ -126,7 +123,6 @@ class Palette:
     pill: Colour
     """Leather of buttons at the top, where it is brightest."""
     pill_low: Colour
-    """Leather of buttons at the bottom."""
     pill_lit: Colour
     """Leather of hovered buttons at the top."""
     pill_edge: Colour
@@ -138,15 +134,12 @@ class Palette:
     mat: Colour
     """Leather of dialogs at the top, where it is brightest."""
     mat_low: Colour
-    """Leather of dialogs at the bottom."""
     plate: Colour
-    """Name plates."""
     plate_lit: Colour
     """The plate of the player whose turn it is."""
     plate_edge: Colour
     """Brass edge of plates, on felt and rail."""
     room: Colour
-    """Room around the table."""
     paper: Paper = SHEET
     """Paper, except in high contrast."""
     plain: bool = False
@@ -173,7 +166,6 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
 
 
 def times(colour: Colour, share: float) -> Colour:
-    """Return a darker or lighter colour."""
     r, g, b = (max(0, min(255, round(c * share))) for c in colour)
     return r, g, b
 
@@ -380,9 +372,7 @@ def _clear(one: Colour, other: Colour, share: float, least: float, *grounds: Col
 HUES, DEPTHS = 36, 9
 """Number of hues around the colour wheel; number of depths, from dark to light."""
 _STRENGTHS = 20
-"""Number of steps of saturation."""
 _LOW = DARKEST / 255
-"""HSV value of the darkest cloth."""
 _LEAST, _USUAL = 0.40, 0.60
 """Least and usual saturation: below the least, another hue would look the same, so a cloth gets the
 usual one.
@@ -401,7 +391,6 @@ class Dye(NamedTuple):
 
     @classmethod
     def of(cls, cloth: Colour) -> "Dye":
-        """Return the nearest dye to a cloth."""
         hue, strength, value = colorsys.rgb_to_hsv(*(part / 255 for part in dyed(cloth)))
         # Rounded, so that mixing again and again doesn't change the strength.
         dye = cls(round(hue * HUES) % HUES, 0, round(strength * _STRENGTHS) / _STRENGTHS)

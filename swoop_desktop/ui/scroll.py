@@ -43,7 +43,6 @@ class Bar:
 
     @property
     def most(self) -> int:
-        """The largest offset."""
         return max(0, self.whole - self.seen)
 
     @property

@@ -121,9 +121,7 @@ class Sound:
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         """Loaded effects; none while the device is closed."""
         self._next: dict[str, int] = {}
-        """Next take of each effect."""
         self._last_played: dict[str, float] = {}
-        """Time of each effect's last play."""
         self._wanted: deque[tuple[str, float, float]] = deque(maxlen=len(TAKES))
         """Effects that wait for the device: name, share of loudness, time."""
         self._failed = -SILENCE
@@ -140,7 +138,6 @@ class Sound:
         self._making: Job[bytes] | None = None
         self._started = False
         self.available = False
-        """Whether the device is open."""
 
     @property
     def due(self) -> float | None:
@@ -155,7 +152,6 @@ class Sound:
         self._open()
 
     def wait(self, seconds: float) -> None:
-        """Wait until the effects are loaded."""
         if self._job is not None:
             self._job.wait(seconds)
 
@@ -181,7 +177,6 @@ class Sound:
         self._follow_room()
 
     def volume_of(self, name: str) -> float:
-        """Return an effect's present volume, from 0 to 1."""
         silent = self._mute or name in self._unwanted
         return 0.0 if silent else self._volumes.get(_KIND.get(name, ""), 0.0)
 

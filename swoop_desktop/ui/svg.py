@@ -64,7 +64,6 @@ _SHAPES = {
 SUIT_SIGNS = "♠♥♦♣"
 DISCS = "ⒶⒷⓍⓎ"
 PAD_SIGNS = DISCS + "✕○□△"
-"""Signs on the four buttons of gamepads."""
 
 
 @lru_cache(maxsize=256)

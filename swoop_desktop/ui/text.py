@@ -52,7 +52,6 @@ def clean(text: str) -> str:
 
 @lru_cache(maxsize=2048)
 def measure(text: str, pixels: int, weight: str = "regular") -> int:
-    """Return the width of a line in pixels."""
     text = clean(text)
     weight = _able(text, weight)
     parts = _parts(text, weight)
@@ -61,7 +60,6 @@ def measure(text: str, pixels: int, weight: str = "regular") -> int:
 
 
 def line_height(pixels: int) -> int:
-    """Return a paragraph's line height in pixels."""
     return round(pixels * 1.42)
 
 
@@ -192,7 +190,6 @@ def _stacked(text: str, pixels: int, width: int, weight: str) -> tuple[str, ...]
 
 
 def breaks(text: str, pixels: int, width: int, weight: str = "regular") -> bool:
-    """Whether `wrap` breaks a word at this width."""
     return any(measure(word, pixels, weight) > width for word in clean(text).split())
 
 
@@ -246,7 +243,6 @@ def _break(word: str, pixels: int, width: int, weight: str) -> list[str]:
 
 
 def _sign_size(sign: str, pixels: int) -> int:
-    """Return the side of a drawn sign."""
     return round(pixels * (0.76 if sign in SUIT_SIGNS else 1.16 if sign in DISCS else 0.8))
 
 
@@ -353,7 +349,6 @@ def _foreign_run(words: str, pixels: int, colour: Colour) -> pygame.Surface:
 
 
 def _numbered(letter: str, pixels: int, colour: Colour) -> pygame.Surface:
-    """Draw a letter's number in a box."""
     code = f"{ord(letter):04X}"
     half, size = (len(code) + 1) // 2, max(6, round(0.45 * pixels))
     rows = [font(size).render(row, True, colour) for row in (code[:half], code[half:])]
@@ -408,7 +403,6 @@ def _lean_ends(parts: list[str], pixels: int, weight: str) -> tuple[int, int]:
 
 @lru_cache(maxsize=64)
 def _figure_width(pixels: int, weight: str) -> int:
-    """Return the width of the widest figure."""
     return max(_letters(pixels, weight).size(figure)[0] for figure in _FIGURES)
 
 

@@ -252,7 +252,6 @@ class Field(Widget):
             self.change()
 
     def edited(self) -> None:
-        """React to changed words."""
         self.change()
 
     def retype(self, words: str) -> None:
@@ -327,8 +326,6 @@ words describe it).
 
 
 class Figure(Protocol):
-    """A picture within a text."""
-
     def height(self, wide: int, unit: float) -> int:
         """Return its height in pixels at this width."""
 
@@ -341,7 +338,6 @@ class Figure(Protocol):
 _STRUCK = ("gone", "dropped")
 """Kinds that are struck through."""
 _LIT = ("changed", "fresh", *_STRUCK)
-"""Kinds that are highlighted."""
 
 
 class ScrollText(Widget):

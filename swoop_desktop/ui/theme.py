@@ -10,7 +10,6 @@ GOLD: Colour = (224, 174, 74)
 GOLD_LIGHT: Colour = (240, 199, 110)
 GOLD_DARK: Colour = (198, 148, 52)
 AMBER: Colour = (232, 128, 48)
-"""Costs."""
 HINT: Colour = (126, 202, 255)
 """Cards that a hint names."""
 INK: Colour = (28, 30, 22)
@@ -32,7 +31,6 @@ PAPER_RED: Colour = (150, 26, 40)
 PAPER_LIT: Colour = (236, 217, 156)
 """Ground of new paragraphs on paper."""
 PAPER_RULE: Colour = (206, 196, 172)
-"""Ornamental lines on paper."""
 DISC: Colour = (32, 22, 12)
 """Ground of brass discs, below `DISC_INK`."""
 DISC_INK: Colour = (247, 220, 150)
@@ -67,7 +65,6 @@ PAPER_SUITS: dict[str, Colour] = {
     "♦": PAPER_RED,
     "♣": PAPER_INK,
 }
-"""Suits on paper."""
 
 LINES: tuple[Colour, ...] = (
     (240, 199, 110),
@@ -141,7 +138,6 @@ def line_of(seat: int) -> Colour:
 
 
 def dashes_of(seat: int) -> tuple[float, ...]:
-    """Return a seat's dashes in plots."""
     return DASHES[_DASHED[seat % len(_DASHED)]]
 
 

@@ -59,7 +59,6 @@ class Widget(Element):
     for_mouse = False
     """True if only the mouse uses it: keys have other ways."""
     typing = False
-    """True if text is typed in it."""
 
     def __init__(
         self,
@@ -153,15 +152,12 @@ class Widget(Element):
 
     def drag(self, pos: tuple[int, int]) -> None: ...
 
-    def drop(self, pos: tuple[int, int]) -> None:
-        """End a drag."""
+    def drop(self, pos: tuple[int, int]) -> None: ...
 
     def px(self, units: float) -> int:
-        """Convert units to pixels."""
         return max(1, round(units * self.unit))
 
     def ring(self, surface: pygame.Surface, look: Look, radius: float = theme.RADIUS) -> None:
-        """Draw the focus ring."""
         if look.focus:
             picture, reach = (
                 paint.ring(self.rect.size, self.px(radius), self.unit),
@@ -228,8 +224,6 @@ def line_widths(words: str, size: float, weight: str, unit: float) -> tuple[floa
 
 
 class Words(Widget):
-    """A wrapped text."""
-
     across = 1.0
 
     def __init__(
@@ -402,8 +396,6 @@ def level(buttons: Iterable[Button], *, across: bool = True) -> None:
 
 
 class Link(Button):
-    """A button without a pill."""
-
     def __init__(
         self,
         key: str,
@@ -523,8 +515,6 @@ class Member(Widget):
 
 
 class Toggle(Widget):
-    """An on-off switch."""
-
     role = "toggle"
     action = "press"
 
@@ -806,7 +796,6 @@ class Slider(_Stepped):
 
 @lru_cache(maxsize=4)
 def _strip(colours: tuple[Colour, ...], size: tuple[int, int]) -> pygame.Surface:
-    """Draw a gradient of colours."""
     small = pygame.Surface((len(colours), 1), pygame.SRCALPHA)
     for x, colour in enumerate(colours):
         small.set_at((x, 0), colour)
@@ -865,15 +854,12 @@ class Item(Widget):
 
 
 class Progress(Widget):
-    """A progress bar."""
-
     role = "progress"
     across = 1.0
     tall = 18.0
     wide = (80.0, 240.0)
 
     def __init__(self, key: str, words: str, done: float, value: str) -> None:
-        """`done` is from 0 to 1, `value` its words."""
         super().__init__(key, words)
         self.done, self.value = min(max(0.0, done), 1.0), value
         self.amount = Amount(self.done, 0.0, 1.0, 0.01)

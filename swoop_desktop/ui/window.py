@@ -183,7 +183,6 @@ class Window:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Pixels of the surface."""
         return self.surface.get_size()
 
     @property

@@ -17,7 +17,6 @@ from swoop_desktop.ui.svg import icon
 _KEPT = 6_000_000
 """Bytes of cached card pictures."""
 _CARD = 56.0
-"""Card width in units."""
 _DRAWN = 250
 """A card's corner radius and width in its drawing's units."""
 _STEP, _DOWN, _APART = 0.40, 0.52, 1.10
@@ -43,8 +42,6 @@ _SIGNS: dict[Mark, tuple[str, theme.Colour]] = {
 
 
 class _Placed(NamedTuple):
-    """A spot with its position in the figure."""
-
     spot: Spot
     cards: pygame.Rect
     words: pygame.Rect
@@ -71,7 +68,6 @@ class CardFigure:
         return face(self._faces, code, letters())
 
     def height(self, wide: int, unit: float) -> int:
-        """Return the height in pixels at this width."""
         low = max(placed.words.bottom for placed in self._placed(wide, unit))
         return low + round((_PAD - 4) * unit)
 
@@ -120,7 +116,6 @@ class CardFigure:
                 x += width + round(_GAP * unit)
 
     def _lines(self, wide: int, unit: float, card: int) -> list[list[tuple[Spot, int]]]:
-        """Return each line's spots with their widths."""
         lines: list[list[tuple[Spot, int]]] = [[]]
         room = left = wide - 2 * round(_PAD * unit)
         for spot in self._diagram.spots:
@@ -164,7 +159,6 @@ class CardFigure:
 
 
 def _before(spot: Spot, unit: float) -> int:
-    """Return the pixels for the arrow before a spot."""
     return round(_ARROW * unit) if spot.follows else 0
 
 
@@ -176,7 +170,6 @@ def _offset(spot: Spot, number: int, card: int) -> tuple[int, int]:
 
 
 def _size(spot: Spot, card: int) -> tuple[int, int]:
-    """Return the size of a spot's cards in pixels."""
     places = [_offset(spot, i, card) for i in range(len(spot.cards))]
     across, down = max(x for x, _y in places), max(y for _x, y in places)
     return across + card, down + round(card * ASPECT)

@@ -21,7 +21,6 @@ _STEP = 0.62
 _PEEK = 0.26
 """Least visible part of an overlapped card, in card widths."""
 _GAP = 12.0
-"""Units between rows."""
 
 _ROW = 13
 """Most cards in a row that isn't sorted by suit."""
@@ -53,7 +52,6 @@ class Spread(Widget):
         return count * self._card(width) * ASPECT + _GAP * (count - 1)
 
     def _card(self, wide: float) -> float:
-        """Return the card width at this room, in units."""
         most, count = max(map(len, self.rows), default=1), max(1, len(self.rows))
         down = max(_LEAST, (self._most - _GAP * (count - 1)) / count / ASPECT)
         return max(0.0, min(_CARD, wide / (1 + _PEEK * (most - 1)), down))

@@ -94,7 +94,6 @@ class Bindings:
         return self._keys[verb]
 
     def key(self, verb: str) -> str:
-        """Return a verb's first key in words; empty for none."""
         names = self._keys[verb]
         return key_words(names[0]) if names else ""
 
@@ -108,7 +107,6 @@ class Bindings:
         return found
 
     def keys(self, verb: str) -> str:
-        """Return all keys of a verb in words; empty for none."""
         shown = {
             "arrows": _("arrows"),
             "ranks": "2–9 0 {J} {Q} {K} A X".format_map(courts()),
@@ -158,7 +156,6 @@ LOOKED_UP = ("log", "share")
 
 
 def asks_for(verb: str, event: pygame.event.Event, changed: ChangedKeys) -> bool:
-    """Whether an event is a key bound to this verb."""
     if event.type != pygame.KEYDOWN:
         return False
     return verb in bindings_of(changed).does(event.key, event.mod)
@@ -185,7 +182,6 @@ _HELD = frozenset(
     for name, code in _CODES.items()
     if name.endswith(("shift", "ctrl", "alt", "gui", "meta", "super", "lock", "clear", "mode"))
 )
-"""Modifier keys."""
 
 
 def pressed(key: int, mod: int) -> Stroke | None:
@@ -199,7 +195,6 @@ def pressed(key: int, mod: int) -> Stroke | None:
 
 
 def name_of(stroke: Stroke) -> str:
-    """Return a key's name in the settings."""
     key = stroke.key
     name = chr(key) if key in _SIGNS and key != 127 else _NAMES.get(key, f"key {key}")
     return ("ctrl+" if stroke.ctrl else "") + ("shift+" if stroke.shift else "") + name
@@ -227,7 +222,6 @@ def _strokes(names: Sequence[str]) -> list[Stroke]:
 
 
 def key_words(name: str) -> str:
-    """Return a key's name in words."""
     stroke = stroke_of(name)
     if stroke is None:
         return name
@@ -269,4 +263,3 @@ def _sign(code: int) -> str:
 
 
 USUAL = Bindings({})
-"""The default keys."""

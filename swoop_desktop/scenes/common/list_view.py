@@ -16,7 +16,6 @@ class Lines:
     """A list's scroll position in whole lines. It belongs to the page."""
 
     def __init__(self, change: Callable[[], object]) -> None:
-        """`change` is called after scrolling."""
         self.change = change
         self._scrolled = Scrolled()
         self._shown: int | None = None
@@ -97,7 +96,6 @@ class ListView(Element):
         self._shown.append(bar)
 
     def _row_in(self, room: float) -> float:
-        """Return the line height at this room, in units."""
         row = max(self._row, self.least)
         if self._filled:
             return room / max(1, int(room // row))

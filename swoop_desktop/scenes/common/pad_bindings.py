@@ -50,11 +50,9 @@ class PadBindings:
                 self._buttons[name], self._at[free] = free, name
 
     def does(self, button: str) -> str:
-        """Return a button's verb; empty for none."""
         return button if button in _FIXED else self._at.get(button, "")
 
     def button(self, verb: str) -> str:
-        """Return a verb's button; empty for none."""
         return self._buttons.get(verb, "")
 
     def giving(self, verb: str, button: str) -> dict[str, str]:
@@ -67,7 +65,6 @@ class PadBindings:
 
 
 def takes(button: str) -> bool:
-    """Whether a button may be bound."""
     return button in _FREE
 
 
@@ -84,8 +81,6 @@ def names_of(settings: Settings, signs: str) -> KeyNames:
 
 
 class PadNames:
-    """The labels of bound buttons on the pad."""
-
     def __init__(self, bindings: PadBindings, signs: str) -> None:
         """For `signs`, see `system.pads`."""
         self._bindings, self._signs = bindings, signs
@@ -116,7 +111,6 @@ _PADS = (LETTERS, SHAPES, NINTENDO)
 
 
 def sign_of(button: str, signs: str) -> str:
-    """Return the label of a pad's button."""
     if button.startswith("paddle"):
         return _("Paddle {number}").format(number=button.removeprefix("paddle"))
     signed = {

@@ -17,7 +17,6 @@ from swoop_desktop.ui.text_fields import Field, Typed
 from swoop_desktop.ui.widgets import Look
 
 LONGEST = 1000
-"""Most characters of a path."""
 _MOST = 5000
 """Most entries of a folder to look through."""
 
@@ -72,7 +71,6 @@ class TypedPath(Typed):
     """A path being typed, with its completion."""
 
     _asked: _Completion | None = None
-    """The last search."""
 
     @classmethod
     def of(cls, path: Path | str) -> "TypedPath":

@@ -21,7 +21,6 @@ _FINE = 2
 _WASH = 64
 """Opacity of the area below a line, of 255."""
 _STEPS = 5
-"""Most steps of the scale."""
 
 
 class Curve(NamedTuple):
@@ -41,7 +40,6 @@ def steps() -> Iterator[float]:
 
 
 def step_of(span: float, most: int = _STEPS) -> float:
-    """Return the least step with which `most` steps suffice."""
     return next(step for step in steps() if span <= most * step * 1.0001)
 
 
@@ -149,7 +147,6 @@ class Plot(Widget):
     def _scale(
         self, surface: pygame.Surface, palette: Palette, area: pygame.Rect, size: int
     ) -> None:
-        """Draw the scale and the mark."""
         paper, dash = palette.paper, self.px(7)
         rule, faint = (paper.rule, paper.faint) if self.on_paper else (palette.edge, palette.faint)
         for i in range(round((self.high - self.low) / self.step) + 1):

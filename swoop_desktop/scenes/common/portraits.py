@@ -38,8 +38,6 @@ _LEAVES = 9
 
 
 def face(name: str, side: float) -> Element:
-    """Return a portrait of `side` units."""
-
     def paint_face(surface: pygame.Surface, rect: pygame.Rect) -> None:
         surface.blit(portrait(name, rect.w), rect)
 
@@ -103,7 +101,6 @@ def place(number: int, side: int, palette: Palette) -> pygame.Surface:
 
 @lru_cache(maxsize=6)
 def crown(wide: int, tilt: int = 0) -> pygame.Surface:
-    """Draw a golden crown, tilted by degrees."""
     turned = f'<g transform="rotate({-tilt} 50 50)">{_CROWN}</g>'
     return _picture(turned, "-4 -4 108 108", wide, wide)
 

@@ -30,7 +30,6 @@ class Choice:
     title: str
     """Unique name in the list."""
     own: RuleSet | None = None
-    """The file of the player's own rule set."""
 
 
 def choices_of(own: Sequence[RuleSet]) -> list[Choice]:
@@ -56,7 +55,6 @@ def own_choice(found: RuleSet) -> Choice:
 
 
 def rule_key(choice: Choice) -> str:
-    """Return the key of a rule set's line."""
     return f"rules {choice.key}"
 
 

@@ -21,7 +21,6 @@ from swoop_desktop.ui.text_fields import Paragraph
 
 
 def paragraphs(game: Game, rules: Rules) -> list[Paragraph]:
-    """Return the rules as headings and sentences."""
     made: list[Paragraph] = []
     for heading, sentences in game.explain(rules):
         made.append(("heading", tr(heading)))
@@ -150,15 +149,12 @@ _FEWEST = 3
 
 
 class _Word(NamedTuple):
-    """A search word."""
-
     word: str
     signs: tuple[str, ...]
     """Signs of the ranks with this name."""
 
     @classmethod
     def of(cls, word: str) -> "_Word":
-        """Return a word as typed so far."""
         called = (folded(tr(words)).split() for words in RANKS_CALLED)
         return cls(
             word,

@@ -87,7 +87,6 @@ class SeatingPlan:
         self._keep_free(face)
 
     def _keep_free(self, face: str) -> None:
-        """Rename all bots with this face."""
         for planned in self.seats:
             if planned.player != HUMAN and has_face(planned.name.words, face):
                 planned.name = Typed(self._bot_name())

@@ -16,7 +16,6 @@ from swoop_desktop.ui.scroll import Bar, Scrolled
 from swoop_desktop.ui.widgets import Look, Widget
 
 ROW = 28.0
-"""Units of a one-line row."""
 _LEAST = 5
 """Least visible rows of a scrolled table."""
 _COLUMN, _TITLES = 52.0, 74.0
@@ -28,13 +27,10 @@ _SHARE = 0.38
 
 
 class Line(NamedTuple):
-    """A table row."""
-
     key: str
     title: str
     cells: Sequence[str]
     lit: Sequence[int] = ()
-    """Indices of highlighted cells."""
     heard: str = ""
     """Another title for the screen reader."""
     told: Sequence[str] = ()
@@ -112,7 +108,6 @@ class Table(Widget):
                 self._titles = min(self._titles, said + self.px(_BESIDE))
 
     def _cells(self, row: pygame.Rect) -> list[pygame.Rect]:
-        """Return the cells' boxes."""
         wide, beside = (row.w - self._titles) / len(self.columns), self.px(_BESIDE)
         lefts = [row.x + self._titles + round(i * wide) for i in range(len(self.columns))]
         return [pygame.Rect(x + beside, row.y, round(wide) - 2 * beside, row.h) for x in lefts]
@@ -126,7 +121,6 @@ class Table(Widget):
 
     @property
     def _below(self) -> pygame.Rect:
-        """The box of the sums."""
         return pygame.Rect(self.rect.x, self.end, self.rows[0].w, self.px(ROW))
 
     def _row(self, number: int, line: Line, box: pygame.Rect) -> Node:
@@ -177,7 +171,6 @@ class Table(Widget):
         paint.dashed(surface, theme.line_of(seat), ends, thick, dashes)
 
     def _size(self, cell: pygame.Rect) -> int:
-        """Return the text size in pixels for this column."""
         return max(theme.READABLE, min(self.px(theme.SMALL), round(cell.w * _SHARE)))
 
     def _draw_row(
@@ -216,7 +209,6 @@ class Table(Widget):
             paint.box(surface, trough, trough.h // 2, paper.gold)
 
     def wheel(self, steps: float) -> bool:
-        """Scroll three rows a step."""
         return self._by(-round(3 * steps))
 
     def key_down(self, event: pygame.event.Event) -> bool:

@@ -58,7 +58,6 @@ def count_words(aim: Aim, game: Game, reached: Reached) -> str:
 
 
 def result_words(table: TourTable, reached: Reached) -> str:
-    """Return the result of a finished game."""
     told = [count_words(table.aim, table.game, reached)]
     if reached.practice:
         told.append(_("For practice, so there is no medal"))

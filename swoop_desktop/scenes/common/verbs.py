@@ -29,7 +29,6 @@ class Verb(NamedTuple):
     name: str
     words: Message
     keys: tuple[str, ...] = ()
-    """Default keys."""
     button: str = ""
     """Default gamepad button; empty for none."""
     also: tuple[str, ...] = ()
@@ -72,7 +71,6 @@ def _tables(where: str) -> set[str]:
 
 
 def replay_of(game: str) -> str:
-    """Return the place of a game's replay."""
     return f"{REPLAYING} {game}"
 
 

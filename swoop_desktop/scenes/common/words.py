@@ -68,15 +68,12 @@ def rules_name(name: str) -> str:
 
 
 class SavedGame(NamedTuple):
-    """An unfinished game in words."""
-
     rules: str
     """Name of the rule set, and the deal if known."""
     players: str
     when: str
     """Time of the last move."""
     of_day: bool = False
-    """True for a deal of the day."""
 
 
 def saved_game(entry: RecordSummary) -> SavedGame:

@@ -65,7 +65,6 @@ class DailyScene(Page):
         self.name = _("Deal of the day")
         self.today = date.today()
         self.day = self.today
-        """The selected day."""
         self.days: dict[date, Played] = {}
         """Played deals, once all are known: until then a later try could pass for the first."""
         self._problems: list[Message] = []
@@ -124,7 +123,6 @@ class DailyScene(Page):
 
     @property
     def _known(self) -> bool:
-        """True once all games were searched."""
         return self._reading is not None and self._reading.done
 
     @property
@@ -199,7 +197,6 @@ class DailyScene(Page):
         return self.problem_lines(map(tr, [*found, *self._problems]))
 
     def _day(self, face: float) -> Element:
-        """Return the day, its players and the result."""
         game, _rules = rules_of_day()
         told = _("One deal by the rules of {rules} · Level of the bots: {level}").format(
             rules=tr(game.title(next(iter(game.presets().values())))),
@@ -248,7 +245,6 @@ class DailyScene(Page):
         return Row(*made, gap=4)
 
     def _seats(self) -> tuple[Seat, ...]:
-        """Return the selected day's seats."""
         me = self.app.settings.me
         if self._game is not None:
             return self._game.seats
@@ -359,7 +355,6 @@ class DailyScene(Page):
         ]
 
     def _about_streak(self) -> str:
-        """Return the streak's length and condition."""
         row, longest = streak(self.days, self.today), longest_streak(self.days)
         words = _("Finish each day’s deal on the day itself: days in a row make a streak.")
         if not longest:
@@ -370,7 +365,6 @@ class DailyScene(Page):
         return f"{words} {counted}"
 
     def _told(self, results: tuple[int, ...], own: int, *, failed: bool) -> str:
-        """Return the comparison with bots in words."""
         if not results:
             if failed:
                 return _("The bots’ games could not be played on this computer.")

@@ -23,7 +23,6 @@ _HEAD, _EDGE = 18.0, 3.0
 """Units: a day's name above its card, and the gold frame of the selected one."""
 _LARGEST_DOT = 21.0
 _FINE = 22
-"""Most columns of dots."""
 
 
 def result(played: Played | None) -> str:

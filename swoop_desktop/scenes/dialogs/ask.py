@@ -170,7 +170,6 @@ class SaveInScene(Page):
         self.name = name
         self.folder = TypedPath()
         self.saved: Path | None = None
-        """The last saved file."""
         self.notice = Notice(self)
 
     def enter(self, app: Host) -> None:

@@ -15,8 +15,6 @@ from swoop_desktop.ui.widgets import Button, Look, Widget, Words
 
 
 class FaceChoice(Widget):
-    """A square portrait button."""
-
     role = "button"
     action = "press"
 

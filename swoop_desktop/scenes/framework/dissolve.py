@@ -17,7 +17,6 @@ class Dissolve:
     ) -> None:
         """The part `rising` of the new picture moves up."""
         self.surface = shown.copy()
-        """Surface of the next scene."""
         self.changed = True
         """True if the blend differs from the last one drawn."""
         # Blending with per-pixel alpha takes a quarter of the time.

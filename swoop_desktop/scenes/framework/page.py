@@ -35,7 +35,6 @@ from swoop_desktop.ui.widgets import Button, Label, Look, Member, Widget, Words,
 _Way = TypeVar("_Way")
 
 GroupName = tuple[str, str, str]
-"""Key, role and name."""
 
 _ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -127,7 +126,6 @@ class Page(Scene):
         self._bar: Bar | None = None
         """None if the page fits."""
         self._part: ScrolledPart | None = None
-        """The part that scrolls; None if the whole page does."""
         self._behind: dict[str, Callable[[], object]] = {}
         self._end = 0.0
         """Pixels: bottom of the scrolled content."""
@@ -333,12 +331,10 @@ class Page(Scene):
 
     @property
     def wide(self) -> float:
-        """Units."""
         return self.size[0] / self.scale
 
     @property
     def tall(self) -> float:
-        """Units."""
         return self.size[1] / self.scale
 
     @property
@@ -348,7 +344,6 @@ class Page(Scene):
 
     @property
     def narrow(self) -> bool:
-        """True if columns must be stacked."""
         return self.wide < 800
 
     @property
@@ -719,7 +714,6 @@ class Page(Scene):
         return next((w for w in self.widgets() if w.key == key), None)
 
     def _holder(self, key: str) -> Widget | None:
-        """Return the widget with this key, or with a node of this key in it."""
         for widget in self.widgets():
             if widget.key == key:
                 return widget

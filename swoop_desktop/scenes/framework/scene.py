@@ -33,7 +33,6 @@ class Bin:
     def __init__(self) -> None:
         self.last: Deleted | None = None
         self.name = ""
-        """The game's name for people."""
         self._kept: Numbers | None = None
 
     def put(self, deleted: "Deleted", name: str, kept: "Numbers | None") -> None:
@@ -74,12 +73,10 @@ class Question(NamedTuple):
     name: str
     words: str
     onward: str
-    """Words of its confirming button."""
     accept: Callable[[str], Callable[[], object]]
     """Saves the answer and returns the next action. Raises Refusal for a bad answer."""
     typed: str = ""
     path: bool = False
-    """True to ask for a folder."""
 
 
 class TextWanted(NamedTuple):
@@ -90,7 +87,6 @@ class TextWanted(NamedTuple):
     most: int
     """Letters."""
     letters: str
-    """Allowed letters; empty: any."""
     accept: Callable[[str], object]
 
 
@@ -118,8 +114,7 @@ class Navigation(Protocol):
     ) -> None:
         """Show a list of choices; `chosen` is the current one. The last choice goes back."""
 
-    def type_in(self, wanted: TextWanted) -> None:
-        """Open the on-screen keyboard."""
+    def type_in(self, wanted: TextWanted) -> None: ...
 
     def play_by(self, rules: str) -> None:
         """Start a game by these rules with the last players, or open the new-game page."""
@@ -177,7 +172,6 @@ class Host(Protocol):
     """The system's wishes; use `still` for the effective choice."""
     notices: list[Message]
     bin: Bin
-    """The game deleted last."""
 
     @property
     def go(self) -> Navigation: ...
@@ -202,8 +196,7 @@ class Host(Protocol):
     def palette(self) -> Palette: ...
 
     @property
-    def size(self) -> tuple[int, int]:
-        """Pixels of the surface."""
+    def size(self) -> tuple[int, int]: ...
 
     @property
     def scale(self) -> float:
@@ -260,16 +253,13 @@ class Scene(ABC):
 
     @property
     def game(self) -> "Session | None":
-        """The game on the table; None if this is no table."""
         return None
 
     def enter(self, app: Host) -> None:
-        """Start; called once."""
         self.app = app
         self.size, self.scale = app.size, app.scale
 
-    def leave(self) -> None:
-        """End; called once."""
+    def leave(self) -> None: ...
 
     def cover(self) -> None:
         """Pause: another scene is on top."""
@@ -362,7 +352,6 @@ class Scene(ABC):
         """Return the node tree: everything visible, and its actions."""
 
     def shows(self, key: str, pos: tuple[int, int]) -> bool:
-        """True if the node is visible at this point."""
         return True
 
     def take(self, folder: Path) -> bool:

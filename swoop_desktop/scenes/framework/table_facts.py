@@ -31,7 +31,6 @@ class LogLine:
 
     @property
     def aloud(self) -> str:
-        """Text for speech."""
         return aloud(self.message)
 
     @property

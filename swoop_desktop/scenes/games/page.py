@@ -125,8 +125,6 @@ class ShelfScene(Page):
             self._finish(reading)
 
     def take(self, folder: Path) -> bool:
-        """Add a dropped folder."""
-
         def kept(problem: Message | None) -> Callable[[], object]:
             words = _("The games in {path} are on the shelf now.").format(path=folder.name)
             return partial(self._show_new, problem, words)
@@ -595,7 +593,6 @@ class ShelfScene(Page):
         write(self.app, back, lambda done: partial(self._list_again, *done), self.notice.refused)
 
     def _list_again(self, path: Path, problem: Message | None) -> None:
-        """List a restored game."""
         self.chosen = path
         self._list_games()
         self._read_again()

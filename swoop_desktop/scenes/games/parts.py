@@ -19,18 +19,14 @@ from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.widgets import Look, Widget, lit_line
 
 _TWICE = 0.45
-"""Seconds."""
 _SHAPE, _LEAST = 1.6, 90.0
 """Aspect of a table's picture, and units of its least height."""
 _FACES = 8
-"""Faces in a row, at most."""
 _SIZES = ((22.0, theme.TINY), (17.0, theme.TINY))
 """Units of a face and of its total's letters: with room, and without."""
 
 
 class Clicks:
-    """Detects double clicks."""
-
     def __init__(self) -> None:
         self._last = ("", 0.0)
 

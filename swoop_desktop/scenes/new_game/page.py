@@ -95,7 +95,6 @@ class NewGameScene(Page):
         self.count = 0
         self.seed = Typed(code, len(code))
         self.coding = bool(code)
-        """Whether the field for a code is there."""
         self.typed = TypedCode()
         self.shown: int | None = None
         """The seat whose editor is open."""
@@ -406,7 +405,6 @@ class NewGameScene(Page):
         surface.blit(made, made.get_rect(center=box.center))
 
     def _seat_panel(self, seat: int, faces: tuple[str, ...], names: tuple[str, ...]) -> Element:
-        """Return a seat's editor."""
         planned, game = self.plan[seat], self.choice.game
         own = seat == self.plan.own(self.count)
         name = Field(

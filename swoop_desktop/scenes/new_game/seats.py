@@ -21,7 +21,6 @@ from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.widgets import Look, Member
 
 _TABLES = 4_000_000
-"""Bytes of cached tables."""
 _PANEL, _NARROW, _LOW, _SHARE = 452.0, 916.0, 540.0, 0.42
 """Units: width of the panel beside the table, least window with room for both; most share of the
 window for the panel.
@@ -110,8 +109,6 @@ class Sitting(Member):
 
 
 class AddSeat(Member):
-    """A + on the rail that adds a player."""
-
     role = "button"
     action = "press"
 
@@ -126,8 +123,6 @@ class AddSeat(Member):
 
 
 class OneFace(Member):
-    """A face in a seat's editor."""
-
     tall = 44.0
     wide = (36.0, 44.0)
 

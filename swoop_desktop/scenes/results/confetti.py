@@ -25,7 +25,6 @@ _COLOURS: tuple[Colour, ...] = (GOLD_LIGHT, GOLD, CREAM, (214, 62, 70))
 _POSES = 8
 """Pictures of one turning piece."""
 _SIZES = (13.0, 17.0, 22.0)
-"""Units."""
 _SEED = 20
 _HEIGHT = 1.6
 """Height of a crown's fall, in crown heights."""
@@ -106,7 +105,6 @@ class _Piece(NamedTuple):
     start: float
     """Seconds until it enters at the top."""
     fall: float
-    """Seconds of the fall."""
     sway: float
     phase: float
     spin: float

@@ -71,7 +71,6 @@ class Placed(NamedTuple):
 
     @property
     def mood(self) -> Mood:
-        """The face's expression."""
         if self.place == 1:
             return Mood.HAPPY
         return Mood.SAD if self.last else Mood.CALM
@@ -157,7 +156,6 @@ class Podium(Element):
         return self._ranked
 
     def _in(self, width: float) -> Element:
-        """Return the players for this width."""
         others = self._players[len(self.winners) :]
         beside = _beside(others) if len(self.winners) == 1 and width >= _TRIPLE else []
         lines = _rows(self.winners, width, _ABREAST)
@@ -191,7 +189,6 @@ class Podium(Element):
 
 
 def _rows(items: Sequence[Element], width: float, least: float) -> list[Element]:
-    """Return elements of equal width in lines."""
     count = max(1, min(len(items), int(width // least)))
     count = -(-len(items) // -(-len(items) // count)) if items else 1
     made = list[Element]()
@@ -240,7 +237,6 @@ def _rays() -> pygame.Surface:
 
 
 _MEDAL = 52.0
-"""Units: side of a won medal."""
 _LOW = 440.0
 """Units of a window's height from which on the whole story fits."""
 
@@ -259,13 +255,11 @@ class GameOverScene(ResultPage):
         self.name = who_won(setup.names, winners, setup.you)
         self.story = [tr(line) for line in highlights(setup, session.history, winners)]
         self.table = _table_of(session)
-        """The tour table and its result."""
         deals = [event for event in session.history if isinstance(event, DealEnded)]
         self.panel_of_scores = ScorePanel(setup, deals) if deals else None
         self.passed = timing.CONFETTI
         """Seconds since the fall began."""
         self._showered = False
-        """Whether confetti falls."""
         self._overlay = Overlay()
         self._landed = False
         """True once the crowns have landed on the drawn page."""
@@ -345,7 +339,6 @@ class GameOverScene(ResultPage):
         return Group("medal group", _("Tour"), Ground(self.panel, shown, pad=16, high=8))
 
     def _placed(self) -> list[Placed]:
-        """Return everybody by place."""
         session, setup = self.session, self.session.setup
         most, winners = setup.game.high_wins(setup.rules), session.winners or ()
         found = places(session.totals, most=most, winners=winners)
@@ -424,7 +417,6 @@ class GameOverScene(ResultPage):
                 self.changed()  # they may be out of sight
 
     def _sweep(self) -> None:
-        """End the fall."""
         self.passed = timing.CONFETTI
         self.changed()
 
@@ -458,6 +450,5 @@ class GameOverScene(ResultPage):
 
 
 def _table_of(session: Session) -> tuple[TourTable, Reached] | None:
-    """Return a game's tour table and its result."""
     table = table_of(session.setup, asset("tour"))
     return None if table is None else (table, table.reached(session))

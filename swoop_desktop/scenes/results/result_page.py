@@ -109,7 +109,6 @@ class ResultPage(Page):
         return not self.asked and self._read < timing.SETTLED
 
     def read_anew(self) -> None:
-        """Restart the reading time."""
         self._read = 0.0
 
     @property
@@ -143,7 +142,6 @@ class ResultPage(Page):
         return Sized(Column(top, body, end, gap=0), most=wide, align=0.5)
 
     def way_buttons(self) -> list[Button]:
-        """Return a button for each way, with its key."""
         hints = names_of(self.app.settings, self.app.signs).hints(*LOOKED_UP)
         return [Button(key, words, run, hint=hints.get(key, "")) for key, words, run in self.ways]
 

@@ -98,8 +98,6 @@ class ScorePanel:
 
 
 class ChartScene(Page):
-    """The plot alone on a page."""
-
     over = True
     first = "back"
 

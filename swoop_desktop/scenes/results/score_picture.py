@@ -23,7 +23,6 @@ from swoop_desktop.ui.widgets import Label, Look, draw_whole
 WIDE = 1200
 """Pixels, in a window of any size."""
 _UNIT = 1.25
-"""Pixels per unit."""
 _MARGIN, _PAD, _GAP, _FACE = 36.0, 20.0, 18.0, 46.0
 _PLOT, _BESIDE = 250.0, 0.42
 """Least height of the plot in units; the players' share of the width."""
@@ -68,7 +67,6 @@ def score_picture(game: PublicGame, me: Me, palette: Palette) -> pygame.Surface:
 
 
 def png(picture: pygame.Surface) -> bytes:
-    """Encode a picture as PNG."""
     file = BytesIO()
     pygame.image.save(picture, file, "scores.png")
     return file.getvalue()

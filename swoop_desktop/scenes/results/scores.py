@@ -205,7 +205,6 @@ class ScoresScene(ResultPage):
         return self.setup.game.high_wins(self.setup.rules)
 
     def _lines(self) -> list[Standing]:
-        """Return the standings by seat."""
         deal, most, dealt, none = self.last, self._most, bool(self.deals), (0,) * len(self._before)
         earlier = places(self._before, most=most) if len(self.deals) > 1 else none
         now = places(deal.totals, most=most, winners=self.winners or ()) if dealt else none
@@ -226,7 +225,6 @@ class ScoresScene(ResultPage):
         ]
 
     def draw(self, surface: pygame.Surface) -> bool:
-        """Draw the page, or only the rows that changed."""
         shown, self._shown = self._shown, self.counting.at(self.passed)
         if self._dirty or self._stale:
             self._overlay.forget()
@@ -295,7 +293,6 @@ class ScoresScene(ResultPage):
         self.changed()
 
     def _copy(self) -> None:
-        """Copy the deal code."""
         self.copied = put_text(self.code)
         self.changed()
 

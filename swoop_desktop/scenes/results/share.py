@@ -22,13 +22,10 @@ from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, 
 from swoop_desktop.ui.widgets import Button, Label, Picker, Words
 
 _ALL = "0"
-"""The choice of all deals."""
 _KEYS = ((pygame.K_c, "Ctrl+C"), (pygame.K_s, "Ctrl+S"))
 
 
 class ShareScene(SaveInScene):
-    """Picture and moves, each with its buttons."""
-
     def __init__(self, public_game: PublicGame) -> None:
         super().__init__(_("Share"))
         self.public_game = public_game
@@ -39,7 +36,6 @@ class ShareScene(SaveInScene):
         """The picture scaled for the page."""
 
     def enter(self, app: Host) -> None:
-        """Draw the picture."""
         if self.public_game.deals:
             self._picture = score_picture(self.public_game, app.settings.me, app.palette)
         self._choose_keys()
@@ -99,7 +95,6 @@ class ShareScene(SaveInScene):
         *,
         may_copy: bool = True,
     ) -> Group:
-        """Return the copy and save buttons."""
         row = []
         for verb, said, run in (("copy", _("Copy"), copy), ("save", _("Save"), save)):
             enabled, name = may_copy or verb == "save", f"{verb} {key}"

@@ -28,8 +28,6 @@ _ADDING = 0.3
 
 
 class Counted(NamedTuple):
-    """The shown state of a seat."""
-
     come: tuple[float, ...]
     """Progress of each card to its row, from 0 to 1."""
     points: float
@@ -37,7 +35,6 @@ class Counted(NamedTuple):
     row: float
     """Row from 0; fractional while moving to another."""
     moved: bool
-    """True once its new place is shown."""
 
 
 class Counting:
@@ -68,7 +65,6 @@ class Counting:
             start += haste * (long + timing.COUNT_SEAT)
         moves = self._before != self._after
         self.length = self._leaving + (timing.COUNT_PLACES if moves else 0.0)
-        """Seconds of the whole animation."""
 
     def at(self, seconds: float) -> tuple[Counted, ...]:
         """Return the state by seat after so many seconds."""
@@ -79,7 +75,6 @@ class Counting:
         return sum(since < start <= until for start in self._starts.values())
 
     def _span(self, seat: int) -> float:
-        """Return the seconds that a seat counts."""
         return timing.COUNT_CARD + self._step * max(0, self._cards[seat] - 1)
 
     def _seat(self, seat: int, seconds: float) -> Counted:
@@ -103,11 +98,9 @@ def _share(passed: float, span: float) -> float:
 _LEAST, _MOST, _FEW = 38.0, 140.0, 4
 """Row heights in units; with fewer than `_FEW` players rows and content are larger."""
 _HEAD = 24.0
-"""Units of the header."""
 _LARGEST = 1.7
 """Most enlargement of a row's content."""
 _CARD = 104.0
-"""Most card height in units."""
 RULED = 8
 """Most players with faces on the ruler."""
 _STANDING = 52.0
@@ -148,7 +141,6 @@ class Standing(NamedTuple):
 
     @property
     def before(self) -> int:
-        """The total before the deal."""
         return self.total - self.score
 
     @property
@@ -177,7 +169,6 @@ class _Columns(NamedTuple):
     points: int
     total: int
     side: int
-    """Side of a face."""
 
 
 class Standings(Widget):
@@ -242,7 +233,6 @@ class Standings(Widget):
         return boxes[0].unionall(boxes) if boxes else pygame.Rect(self.rect.topleft, (0, 0))
 
     def _box(self, now: Counted) -> pygame.Rect:
-        """Return a player's row."""
         top = self.rect.y + self.head + round(now.row * self.row)
         return pygame.Rect(self.rect.x, top, self.rect.w, self.row)
 
@@ -284,7 +274,6 @@ class Standings(Widget):
 
     @property
     def _pill_pad(self) -> int:
-        """Pixels beside the points in their pill."""
         return round(0.9 * self._size)
 
     @property
@@ -294,7 +283,6 @@ class Standings(Widget):
 
     @property
     def _card(self) -> int:
-        """Card width in pixels."""
         tall = max(8, min(self.row - max(4, self.px(10)), self.px(_CARD * self._larger)))
         return max(4, round(tall / ASPECT))
 
@@ -416,7 +404,6 @@ class Standings(Widget):
             surface.blit(picture, picture.get_rect(center=middle))
 
     def _strip_in(self, box: pygame.Rect) -> pygame.Rect:
-        """Return the cards' box in a row."""
         at = self.columns
         return pygame.Rect(at.cards, box.y, at.points - self.px(_GAP) - at.cards, box.h)
 
@@ -427,7 +414,6 @@ class Standings(Widget):
         return [(room.x + round(i * step) + wide // 2, room.centery) for i in range(count)]
 
     def _turning(self, card: c.Card, part: float) -> pygame.Surface:
-        """Draw a card during its flip."""
         over = min(1.0, 2 * part)
         picture = self.art.soon(card if over >= 0.5 else None, self._card)
         if over == 1.0:
@@ -493,7 +479,6 @@ class Ruler(Widget):
             blit_medal(surface, self.lines[seat].face, box)
 
     def _marks(self, surface: pygame.Surface, palette: Palette) -> None:
-        """Draw the scale and the limit."""
         size, bar, thin = self.px(theme.TINY), self.bar, max(1, self.px(1.2))
         widest = text.measure(str(self._high), size, "medium")
         most = max(2, (self._ends[1] - self._ends[0]) // (2 * widest))
@@ -524,7 +509,6 @@ class Ruler(Widget):
                 text.draw(surface, str(self.limit), below, size, palette.amber, "medium", "center")
 
     def _x(self, total: float) -> int:
-        """Return the x of a total in pixels."""
         start, end = self._ends
         return start + round((end - start) * (total - self._low) / (self._high - self._low))
 

@@ -64,7 +64,6 @@ class LooksTab(Tab):
         self._own = ""
         """The player's own cloth while another one is chosen."""
         self._arts: dict[tuple[str, bool, bool, str], Art] = {}
-        """Card pictures by look."""
         self._came = False
         """True if loaded cards aren't shown yet: shown all at once, since the whole page is
         redrawn.
@@ -80,7 +79,6 @@ class LooksTab(Tab):
         return _("Table and cards")
 
     def hide(self) -> None:
-        """Free the card pictures."""
         for art in self._arts.values():
             art.close()
         self._arts.clear()
@@ -237,7 +235,6 @@ class LooksTab(Tab):
         return [one for one in every if Prize(setting, one) not in locked or one == now]
 
     def _to_win(self) -> Mapping[Prize, TourTable]:
-        """Return the locked prizes with their tables."""
         if self._locked is None:
             medals = TourProgress(self.app.data.progress).load()[0]
             self._locked = locked(all_tables(asset("tour"))[0], medals)
@@ -351,7 +348,6 @@ class _Places(NamedTuple):
     """Positions at the table in pixels."""
 
     hand: list[Pose]
-    """The player's hand."""
     pile: float
     """Card width on the pile."""
     stack: float
@@ -379,7 +375,6 @@ class _Places(NamedTuple):
 
     @property
     def tall(self) -> float:
-        """Height of the hand with a gap."""
         ys = [pose.y for pose in self.hand]
         high = max(ys) - min(ys) + self.hand[0].width * 1.04 * ASPECT
         seen = self.bottom - min(ys) + self.hand[0].width * 0.5 * ASPECT
@@ -505,7 +500,6 @@ class Preview(Widget):
         surface.blit(medallion(self._face, side), at)
 
     def _hand(self, surface: pygame.Surface, look: Look, places: _Places) -> None:
-        """Draw the hand with its badges."""
         poses, room = places.hand, self.rect
         left, top = min(p.x for p in poses), min(p.y for p in poses)
         across, wide = max(p.x for p in poses) - left, poses[0].width

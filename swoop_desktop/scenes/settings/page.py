@@ -48,7 +48,6 @@ class SettingsScene(Page):
         app.system.look()
 
     def leave(self) -> None:
-        """Free the tabs' pictures."""
         super().leave()
         for tab in self.tabs:
             tab.hide()
@@ -64,7 +63,6 @@ class SettingsScene(Page):
         return self.parted(self.tab.compose(), page)
 
     def _languages(self) -> Element | None:
-        """Return the language picker."""
         if not self._known:
             return None
         words = _("Language")
@@ -186,7 +184,6 @@ class SettingsScene(Page):
             super().resize(size, scale)
 
     def _follow_texts(self) -> None:
-        """Adopt the new text size."""
         if self.scale != self.app.scale:
             super().resize(self.app.size, self.app.scale)
 

@@ -110,7 +110,6 @@ class SoundTab(Tab):
     def __init__(self, page: Page, change: Change) -> None:
         super().__init__(page, change)
         self._next_effect = dict.fromkeys(KINDS, 0)
-        """Next sample effect of each kind."""
 
     @property
     def name(self) -> str:
@@ -128,7 +127,6 @@ class SoundTab(Tab):
         )
 
     def beside(self, option: str) -> Element | None:
-        """Return the button that plays a sample."""
         kind = option.removeprefix("volume_")
         if kind not in SOUNDS:
             return None

@@ -44,7 +44,6 @@ class Tab:
 
     @property
     def busy(self) -> bool:
-        """True while pictures are drawn on threads."""
         return False
 
     def tick(self) -> bool:
@@ -57,7 +56,6 @@ class Tab:
         return [name for name, one in SETTINGS.items() if one.panel.split(" ")[0] == self.key]
 
     def usual(self) -> Mapping[str, object]:
-        """Return this tab's defaults."""
         return {option: SETTINGS[option].usual for option in self.options}
 
     @property
@@ -71,11 +69,9 @@ class Tab:
     # -- for subclasses --------------------------------------------------------------------------
 
     def panels(self, *panels: Element) -> Element:
-        """Return panels, in two columns if they fit."""
         return Grid(*panels, least=COLUMN, most=2, gap=GAP, packed=True)
 
     def panel(self, key: str, name: str, *rows: Element | None, gap: float = 10.0) -> Element:
-        """Return rows on a panel with a heading."""
         heading = Label(
             f"{key} heading", name, theme.BODY, theme.GOLD_LIGHT, "display", role="heading"
         )
@@ -83,7 +79,6 @@ class Tab:
         return Ground(self.page.panel, group, pad=PAD, high=18)
 
     def rows(self, panel: str) -> list[Element]:
-        """Return a panel's declared settings as rows."""
         place = f"{self.key} {panel}"
         return [self.row(name) for name, one in SETTINGS.items() if one.panel == place]
 
@@ -121,7 +116,6 @@ class Tab:
         )
 
     def _slider(self, option: str, now: int) -> Element:
-        """Return a percentage's row."""
         palette, step = self.page.palette, SETTINGS[option].step
         steps = 100 // step + 1
         chosen, said = round(now / step), _("{percent}%").format(percent=now)

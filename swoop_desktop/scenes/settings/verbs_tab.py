@@ -62,14 +62,12 @@ class VerbsTab(Tab):
         super().__init__(page, change)
         self.note = note
         self.waiting = ""
-        """The verb that waits for a press; empty for none."""
 
     @property
     def waits(self) -> bool:
         return bool(self.waiting)
 
     def forget(self) -> None:
-        """Stop waiting."""
         self.waiting = ""
 
     def hide(self) -> None:
@@ -121,7 +119,6 @@ class VerbsTab(Tab):
 
 
 def _group(verb: Verb) -> str:
-    """Return a verb's panel."""
     if verb.purpose == ELSEWHERE:
         replayed = verb.where in map(replay_of, DESCRIPTIONS)
         return REPLAYING if replayed else WATCHING if verb.where == SHOWN else verb.where
@@ -129,8 +126,6 @@ def _group(verb: Verb) -> str:
 
 
 class Choice(Widget):
-    """A verb with its keys or button."""
-
     role = "button"
     action = "press"
     tall = 36.0
@@ -147,7 +142,6 @@ class Choice(Widget):
         lit: bool,
         changed: bool,
     ) -> None:
-        """`lit` while it waits."""
         super().__init__(key, words)
         self.value, self._keys, self._run = spoken(keys), keys, run
         self._lit, self._changed = lit, changed
@@ -224,7 +218,6 @@ class KeysTab(VerbsTab):
         self._ask(verb, [stroke for name in verb.keys if (stroke := stroke_of(name))], verb.keys)
 
     def pressed(self, event: pygame.event.Event) -> None:
-        """Bind the pressed key."""
         verb, stroke = self.keys.verb(self.waiting), pressed(event.key, event.mod)
         if event.key == pygame.K_ESCAPE:
             self.waiting = ""
@@ -338,7 +331,6 @@ class PadTab(VerbsTab):
         )
 
     def pressed(self, button: str) -> None:
-        """Bind the pressed button, if it may be bound."""
         verb, self.waiting = self.waiting, ""
         if not takes(button):
             self.note("")

@@ -37,7 +37,6 @@ class StatisticsExportScene(Page):
         self.notice = Notice(self)
 
     def enter(self, app: Host) -> None:
-        """Propose a file name."""
         place = str(app.data.pictures / f"swoop-statistics.{self.form}")
         self.path = TypedPath.of(place)
         super().enter(app)
@@ -91,7 +90,6 @@ class StatisticsExportScene(Page):
             self._write(target)
 
     def _write(self, target: Path, put: _Put = write_new) -> None:
-        """Write the file, with `put` choosing its name."""
         data = written(self.parts, self.form, tr)
 
         def tried() -> Path | OSError:

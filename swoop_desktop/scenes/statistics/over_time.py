@@ -43,14 +43,11 @@ Records: TypeAlias = Callable[[Iterable[str]], Mapping[Path, Sequence[str]]]
 """Finds the records of deals by their marks."""
 
 _LEAST = 3
-"""Least deals for a plot."""
 _MOST_ROWS, _MOST_KINDS = 6, 6
 """Most rows of a table: with the most deals, and with the highest costs."""
 
 
 class _Deal(NamedTuple):
-    """A reviewed deal."""
-
     part: Part
     cost: DealCost
 
@@ -73,7 +70,6 @@ class OverTime:
             self._review.close()
 
     def update(self) -> None:
-        """Take in new results."""
         review = self._review
         if review is None:
             return
@@ -84,7 +80,6 @@ class OverTime:
 
     @property
     def known(self) -> dict[str, DealCost]:
-        """Known costs by the deals' marks."""
         if self._known is None:
             self._known = self._costs.load()
         if self._review is not None:
@@ -279,7 +274,6 @@ def _by_table(deals: Sequence[_Deal]) -> Element:
 
 
 def _kinds(deals: Sequence[_Deal]) -> list[Element]:
-    """Return each game's kinds of mistakes."""
     made: list[Element] = []
     games = list(dict.fromkeys(deal.part.game.game for deal in deals))
     for game in games:

@@ -96,8 +96,6 @@ class _Shown:
 
 
 class StatisticsScene(Page):
-    """All statistics for the choice in the sentence at the top."""
-
     first = "part scores"
 
     def __init__(self) -> None:
@@ -106,9 +104,7 @@ class StatisticsScene(Page):
         self.choice = Choice()
         self.since, self.by = "", "rules"
         self.chapter = "scores"
-        """The open chapter."""
         self._cover = Ground(None, Space())
-        """The book's background."""
         self._pills: Element | None = None
         """The chapters' pills, where the book has no tabs."""
         self._turning: TurningPage | None = None
@@ -126,7 +122,6 @@ class StatisticsScene(Page):
         super().enter(app)
 
     def begin(self, app: Host) -> Counter:
-        """Start counting."""
         return Counter(app.data, wake)
 
     def leave(self) -> None:
@@ -135,7 +130,6 @@ class StatisticsScene(Page):
         self.over_time.close()
 
     def update(self, dt: float) -> None:
-        """Show new counts."""
         super().update(dt)
         counting = self.counting
         self.over_time.update()
@@ -169,7 +163,6 @@ class StatisticsScene(Page):
         return sorted({part.who for part in self.counting.parts})
 
     def _sentence(self) -> Element:
-        """Return the sentence with words to press."""
         pattern = _("{who} {apart} by {rules} at {seats} against {level} {since}")
         pickers = {picker.key.removeprefix("pick "): picker for picker in self._pickers()}
         words: list[Element] = []
@@ -192,7 +185,6 @@ class StatisticsScene(Page):
         return Label(key, words, theme.BODY, self.palette.caption)
 
     def _pickers(self) -> list[WordPicker]:
-        """Return the words to press."""
         choice, choose = self.choice, self._choose
         parts = [part for part in self.counting.parts if part.who == choice.who]
         people = [(name, say.whose(name)) for name in self._names()]
@@ -244,8 +236,6 @@ class StatisticsScene(Page):
         ]
 
     def _ask_for(self, picker: WordPicker) -> None:
-        """Ask for one of a word's options."""
-
         def choosing(option: str) -> Callable[[], None]:
             def choose() -> None:
                 self.app.pop()
@@ -381,7 +371,6 @@ class StatisticsScene(Page):
         paint.book(surface, rect, self.scale, self.palette, spread=self._upright)
 
     def _opened(self, shown: _Shown) -> Element:
-        """Return the book open at the chosen chapter."""
         chapters = self._chapters()
         if not chapters:
             return self._book(self._no_such(shown))
@@ -390,7 +379,6 @@ class StatisticsScene(Page):
         return self._book(*pages(shown), tabs=self._tabs(chapters) if len(chapters) > 1 else None)
 
     def _chapters(self) -> dict[str, str]:
-        """Return the chapters' names by key; empty if the book is empty."""
         if not self.counting.parts:
             return {}
         shown = self._find()
@@ -438,7 +426,6 @@ class StatisticsScene(Page):
         return self._turning is not None or super().lively
 
     def draw(self, surface: pygame.Surface) -> bool:
-        """Draw changes and the turning page."""
         turning = self._turning
         if turning is None:
             return super().draw(surface)
@@ -592,7 +579,6 @@ class StatisticsScene(Page):
         return tuple(pages)
 
     def _costs(self, shown: _Shown) -> tuple[Element, ...]:
-        """Return the costs of decisions in reviewed deals."""
         records = self.counting.records if self.counting.done else None
         tall = _PLOT if self._upright else 0.8 * _PLOT
         left, right = self.over_time.pages(shown.parts, records, tall)
@@ -643,7 +629,6 @@ class StatisticsScene(Page):
         return Group("tiles", _("Figures"), Grid(*tiles, least=least, gap=_GAP), role="list")
 
     def _company(self, shown: _Shown) -> list[Element]:
-        """Return the other players and their wins."""
         friends = shown.company[:_MOST_FRIENDS]
         if not friends:
             return []
@@ -712,7 +697,6 @@ class StatisticsScene(Page):
         course: tuple[Point, ...],
         tall: float = _PLOT,
     ) -> Element:
-        """Return a plot over the games."""
         plot = Plot(
             f"{key} plot",
             words,
@@ -764,7 +748,6 @@ class StatisticsScene(Page):
         self.changed()
 
     def _tally(self, shown: _Shown, game: str) -> Element:
-        """Return one game's counts."""
         counts = shown.tallies[game]
         own = [part for part in shown.parts if part.game.game == game]
         deals = sum(len(part.deals) for part in own)
@@ -781,7 +764,6 @@ class StatisticsScene(Page):
         return section(f"tally {game}", table, group=key)
 
     def _who_beat_whom(self, met: Meetings) -> Element:
-        """Return a table of all who shared the screen."""
         names = met.names[:_MOST_NAMES]
         lines = []
         for one in names:
@@ -827,7 +809,6 @@ class StatisticsScene(Page):
         self._change(KeptNumbers(self.app.data).undo_reset)
 
     def _change(self, change: Callable[[], Message | None]) -> None:
-        """Change the file, and count again."""
         problem = change()
         self.counting.close()
         self.counting = self.begin(self.app)

@@ -45,7 +45,6 @@ class TurningPage:
         return self._passed >= _SECONDS
 
     def go_on(self, dt: float) -> None:
-        """Advance time in seconds."""
         self._passed += dt
 
     @property
@@ -62,7 +61,6 @@ class TurningPage:
         self._new = surface.subsurface(book.clip(surface.get_rect())).copy()
 
     def draw(self, surface: pygame.Surface, book: pygame.Rect) -> None:
-        """Draw the book with the page in its position."""
         area, old, new = book.clip(surface.get_rect()), self._old, self._new
         if old is None or new is None or old.get_size() != new.get_size():
             return
@@ -88,7 +86,6 @@ _WORD = theme.SMALL
 _BELOW = 12.0
 """Units by which a tab starts below the pages."""
 _TICKS = 5
-"""Steps of a scale of shares."""
 _COIN = 27.0
 """Units: side of a game's coin."""
 
@@ -107,7 +104,6 @@ class WordPicker(Picker):
         *,
         tall: float = 36.0,
     ) -> None:
-        """`ask` offers the options."""
         super().__init__(key, name, options, chosen, change, tall=tall)
         self._ask = ask
 
@@ -314,13 +310,10 @@ def _faint(palette: Palette) -> theme.Colour:
 
 
 def printed(key: str, words: str, size: float = theme.SMALL) -> Words:
-    """Return text on a book page."""
     return Words(key, words, size, _ink)
 
 
 def rule(palette: Palette) -> Element:
-    """Return a line across the page."""
-
     def line(surface: pygame.Surface, rect: pygame.Rect) -> None:
         surface.fill(palette.paper.rule, rect)
 

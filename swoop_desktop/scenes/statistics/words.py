@@ -27,7 +27,6 @@ def bounds(games: Share) -> str:
 
 
 def level_name(level: str) -> str:
-    """Return the name of the opponents' level."""
     if level == MIXED:
         return _("Bots of several levels")
     if level == NOBODY:
@@ -36,12 +35,10 @@ def level_name(level: str) -> str:
 
 
 def seats_name(seats: int) -> str:
-    """Return the number of players in words."""
     return n_("{count} player", "{count} players", seats)
 
 
 def day(when: str) -> str:
-    """Return the day of a record's time."""
     found = valid_times.time_in(when)
     return _("an unknown day") if found is None else dates.on(found.date())
 
@@ -57,7 +54,6 @@ def percent(share: float) -> str:
 
 
 def after_game(number: int, value: str) -> str:
-    """Return a value after so many games in words."""
     return _("After game {number}: {value}").format(number=number, value=value)
 
 
@@ -121,5 +117,4 @@ def points_course(points: tuple[Point, ...]) -> str:
 
 
 def streak_words(figures: Figures) -> str:
-    """Return the winning streak in words."""
     return _("best: {count}").format(count=figures.best_streak)

@@ -118,7 +118,6 @@ class BaseTableScene(Scene):
 
     @property
     def rate(self) -> float:
-        """Factor of the settings' speed."""
         return 1.0
 
     @property
@@ -204,7 +203,6 @@ class BaseTableScene(Scene):
         self.pass_time(dt)
 
     def pass_time(self, seconds: float) -> Due:
-        """Advance everything; return the page that is due."""
         self.input.mouse.tick(seconds)
         due = self.clock.tick(seconds)
         if self.table.moods.tick(seconds):

@@ -50,7 +50,6 @@ class Motives:
         self._changed()
 
     def shown(self, view: TableView, table: TableModel, position: int | None) -> TableView:
-        """Add this position's explanation to the view."""
         motive = None if position is None else self._made.get(position)
         if motive is None:
             return view

@@ -31,7 +31,6 @@ class WatchMode:
     def __init__(
         self, seats: Viewers, bot_pause: BotPause, host: Host, follow: Callable[[], None]
     ) -> None:
-        """`follow` applies changed settings."""
         self._viewers, self._bot_pause, self._host, self._follow = seats, bot_pause, host, follow
 
     def prompt(self, turn: str) -> str:
@@ -85,8 +84,6 @@ class WatchMode:
 
 
 class Unattended:
-    """A table of the `watch` command."""
-
     def __init__(self, watch: Watch, table: TableModel, touch: Callable[[], None]) -> None:
         self._watch, self._session, self._touch = watch, table.session, touch
         self._public, self._director = table.public, table.director
@@ -94,7 +91,6 @@ class Unattended:
         self._due = False
         """True if the next frame is to be saved."""
         self._taken = not watch.screenshot
-        """True if this deal needs no more screenshots."""
 
     def turn_began(self) -> None:
         self._turns += 1

@@ -22,7 +22,6 @@ _LIFT = 9.0
 FIRST, EVERY = 5.0, 45.0
 """Seconds until the cards first stir, and between later times."""
 FRAME = 1 / 24
-"""Seconds between poses."""
 _RISE, _NEXT = 0.85, 0.17
 """Seconds for one card to rise and sink, and until the next follows."""
 LASTS = _RISE + _NEXT * (len(CARDS) - 1)
@@ -70,7 +69,6 @@ class Fan:
 
     @property
     def whole(self) -> bool:
-        """True once all cards are drawn."""
         return len(self._cards) == len(CARDS)
 
     def lay(self) -> None:

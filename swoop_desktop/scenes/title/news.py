@@ -43,7 +43,6 @@ class TitleNews(NamedTuple):
     table: str = ""
     """Rule set and players of the last new game."""
     last: Ended | None = None
-    """The game finished last."""
     company: tuple[tuple[str, str], ...] = ()
     """Name and face of each opponent."""
     streak: int = 0
@@ -51,7 +50,6 @@ class TitleNews(NamedTuple):
     played_today: bool = False
     """True if today's deal was finished."""
     medals: int = 0
-    """Number of tour tables with a medal."""
 
 
 def news_of(

@@ -98,7 +98,6 @@ class TitleScene(Page):
         """True once the objects beside the menu are there."""
         self._fan: Fan | None = None
         self._bare: pygame.Surface | None = None
-        """The background of the fan."""
         self._table: _Table | None = None
         """The last table drawn, kept so that returning from a page is instant."""
         self._stirred = False
@@ -320,7 +319,6 @@ class TitleScene(Page):
         return Ground(None, Group("notices", _("Notices"), *told, gap=2), pad=40, high=17)
 
     def _share_out(self, menu: float) -> None:
-        """Distribute the height above the menu."""
         top = min(self.tall * _ART, self._largest)
         self.art = max(_LEAST_ART, min(top, self.tall - menu))
         # Of excess height, slightly less goes above.
@@ -397,7 +395,6 @@ class TitleScene(Page):
         return (self.size[0] / 2, self._lower(0.416)), self._enlarged * self.scale
 
     def _mark(self) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return the wordmark and its box."""
         wide = round(400 * self.scale * self._enlarged)
         mark = _wordmark(wide, plain=self.palette.plain)
         centre = (self.size[0] // 2, round(self._lower(0.788)))
@@ -498,7 +495,6 @@ class TitleScene(Page):
         """Do nothing: the title is left by its Quit button."""
 
     def lead_to(self, key: str) -> None:
-        """Press the button with this key."""
         next(run for row in self._others(_ROOMY) for name, _words, run in row if name == key)()
 
     def _new_game(self, code: str = "") -> None:

@@ -45,7 +45,6 @@ _LARGEST, _FINEST = 2200, 4
 """Most pixels across an enlarged corner; highest factor."""
 _RINGS = 110
 _ROUGH = 640 * 360
-"""Pixels of a rough background."""
 _PATIENCE = 12
 """Frames to wait before a rough background is laid."""
 _STRETCH = 0.15
@@ -109,8 +108,6 @@ _drawn: WeakValueDictionary[_Wanted, pygame.Surface] = WeakValueDictionary()
 
 
 class BackgroundWorker:
-    """Draws backgrounds on a thread."""
-
     def __init__(self) -> None:
         self._wanted: _Wanted | None = None
         self._job: Job[tuple[_Wanted, pygame.Surface]] | None = None

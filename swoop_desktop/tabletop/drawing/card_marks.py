@@ -138,7 +138,6 @@ def _corners(width: int) -> tuple[str, float]:
 
 
 def _ring(width: int, turn: int) -> tuple[str, float]:
-    """Return the focus ring and its reach."""
     light, dark = theme.RING
     inner, middle, outer = (max(1.0, share * width) for share in (0.011, 0.026, 0.018))
     lines = _frame(width, turn, 0, inner, dark)

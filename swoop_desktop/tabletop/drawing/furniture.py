@@ -28,7 +28,6 @@ _LOGS, _KEPT = 1_000_000, 3_000_000
 _SHINE, _OUTLINE, _PLAIN = 26, 30, 120
 """Opacities of 255: light on a plate; outline of a missing card, and on black."""
 SHADOW = 6
-"""Units of shadow around a picture."""
 
 
 def _ground(

@@ -17,7 +17,6 @@ from swoop_desktop.ui.cloth import FULL, lamp_over
 from swoop_desktop.ui.theme import Colour
 
 _WIDE, _TALL = 440, 300
-"""Size in units."""
 _STRONG = 0.16
 """Share of the light below the lamp, for one picture."""
 FLARES = 2

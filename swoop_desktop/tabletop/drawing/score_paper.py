@@ -12,7 +12,6 @@ from swoop_desktop.ui import paint, text
 from swoop_desktop.ui.palette import Palette
 
 _GAP = 8
-"""Units around the paper."""
 _ACROSS, _DOWN, _STEPS = 14, 10, 12
 """Units between tried places; their number from a corner."""
 _INSIDE = 1.35

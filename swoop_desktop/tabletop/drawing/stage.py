@@ -118,7 +118,6 @@ class Stage:
             self.light(director, self.shine)
 
     def light(self, director: Director, shine: Shine) -> bool:
-        """Move the pool of light; True if it changed."""
         changed = shine != self.shine
         if changed:
             self.art.spare()  # everything in the light is recomposed

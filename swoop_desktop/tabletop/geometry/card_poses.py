@@ -282,7 +282,6 @@ def rows(count: int, room: Box, width: float, z: int) -> list[Position]:
 
 
 def _jitter(i: int, reach: float) -> tuple[float, float]:
-    """Return a fixed offset for a card."""
     return ((i * 61 % 13 - 6) / 6 * reach, (i * 29 % 11 - 5) / 5 * reach)
 
 

@@ -34,10 +34,8 @@ _COVERED = 0.3
 class Opening(NamedTuple):
     drawn: tuple[int, ...] = ()
     best: int | None = None
-    """The announced beginner."""
 
     def decided(self, index: int) -> bool:
-        """True for the deciding card."""
         seat = self.drawn[index] if index < len(self.drawn) else None
         return seat is not None and seat == self.best and seat not in self.drawn[index + 1 :]
 

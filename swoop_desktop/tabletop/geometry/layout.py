@@ -42,7 +42,6 @@ class Layout:
     """Seats clockwise from the viewer."""
     positions: Mapping[Zone, tuple[Position, ...]]
     homes: Mapping[Zone, Box]
-    """The card box of an empty zone."""
     rests: Mapping[Zone, Pose]
     """Poses of cards that lie turned."""
     feet: Mapping[Zone, Box]

@@ -10,7 +10,6 @@ _MARGIN, _INSET, _GAP = 10, 18, 8
 _FIRST, _SMALL = 46, 36
 """Heights of the first button and of others, in units."""
 _LEAST_BUTTON = 78
-"""Least units of width."""
 _TALL = 0.075
 """Most share of the panel's height."""
 

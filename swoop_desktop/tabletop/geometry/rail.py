@@ -86,7 +86,6 @@ def rail_of(size: tuple[int, int], plate: float, opponents: int) -> Rail:
 
 
 def along(path: Sequence[tuple[float, float]], share: float) -> tuple[float, float]:
-    """Return a path's point at a share of its length."""
     steps = [dist(a, b) for a, b in pairwise(path)]
     left = share * sum(steps)
     for (a, b), step in zip(pairwise(path), steps, strict=True):

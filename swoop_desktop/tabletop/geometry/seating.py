@@ -19,7 +19,6 @@ from swoop_desktop.tabletop.geometry.rail import PEEK, Rail
 PLATE = 38
 FACE = 52
 FELT = 8
-"""Units beside the rail."""
 _OVER = 8
 """Units by which a top face stands out left of its plate."""
 _TIGHT_NAME, _NAME, _USUAL_NAME, _LONG_NAME = 84, 118, 158, 216

@@ -52,7 +52,6 @@ class Swooping(NamedTuple):
     began: float
     """When the last set began to fall."""
     still: bool
-    """True if nothing may move."""
     gone_by: float | None = None
     """Time by which it must have faded: something else happens there."""
 
@@ -250,7 +249,6 @@ class Director(Spread):
         return course_of(homes[pile], homes[Zone(gone)])
 
     def drop_effects(self) -> None:
-        """Drop effects and sounds; cards fly on."""
         self._end_swoop()
         self._cues.clear()
 

@@ -83,7 +83,6 @@ class Storyboard:
     cards: int
     flying: int
     together: bool = False
-    """True if several players made it."""
 
     # -- might -----------------------------------------------------------------------------
 

@@ -20,7 +20,6 @@ Path = Callable[[float], Pose]
 
 
 def glide(share: float) -> float:
-    """Ease out."""
     return 1 - (1 - share) ** 3
 
 
@@ -31,7 +30,6 @@ def settle(share: float) -> float:
 
 
 def smooth(share: float) -> float:
-    """Ease in and out."""
     return share * share * (3 - 2 * share)
 
 

@@ -121,13 +121,11 @@ class Effect:
     of its `banner`.
     """
     sweep: bool = False
-    """`Moved`: True for an arc and a spin."""
     swoops: bool = False
     """`Moved`: the whole zone is swept away, see `motion.swoop_timeline`. `Happened`, right before
     it: `banner` is the word in place of the cards.
     """
     dealt: bool = False
-    """`Moved`: True if dealt one by one."""
     drawn: bool = False
     """`Moved`: `drawn_by` drew the cards for all to see."""
     by_everybody: bool = False

@@ -130,7 +130,6 @@ COUNT_CARD, COUNT_APART, COUNT_SEAT = 0.52, 0.045, 0.09
 """Flight of a leftover card to the score sheet; pause between cards; pause between players."""
 COUNT_LONGEST = 1.3
 COUNT_PLACES = 0.4
-"""Rows move to their new places."""
 CROWN = 0.6
 CONFETTI = 5.0
 LEAN = 0.7

@@ -51,8 +51,6 @@ class Seen(NamedTuple):
 
 
 class Bridge:
-    """The accesskit adapter, while there is one."""
-
     def __init__(self, voice: Voice, see: Callable[[], Seen], title: str) -> None:
         """`see` describes the screen."""
         self._voice, self._see, self._title = voice, see, title
@@ -146,7 +144,6 @@ class Bridge:
     # -- from the loop ---------------------------------------------------------------------------
 
     def key(self, event: pygame.event.Event) -> str:
-        """Return the key a reader asks for; empty if it is gone."""
         return "" if self._tree is None else self._tree.key(event.number)
 
     def drawn(self) -> None:

@@ -89,7 +89,6 @@ class Tree:
         self._scope: object = None
 
     def key(self, number: int) -> str:
-        """Return a number's key; empty if it is gone."""
         return self._keys.get(number, "")
 
     def forget(self) -> None:
@@ -156,7 +155,6 @@ class Tree:
         self._focus = focus
 
     def announce(self, update: ak.TreeUpdate, words: str) -> None:
-        """Add an announcement to an update."""
         self._turn = 1 - self._turn
         said = {_SAID[self._turn]: words, _SAID[1 - self._turn]: ""}
         update.nodes = [*update.nodes, *((i, _announcement(text)) for i, text in said.items())]
@@ -248,7 +246,6 @@ def _whole(tree: Node) -> Node:
 
 
 def _role(node: Node) -> ak.Role:
-    """Return the role that a reader says right."""
     if node.role == "item" and node.action:
         return ak.Role.RADIO_BUTTON if node.action == "select" else ak.Role.BUTTON
     if node.role == "text" and (node.children or node.action):

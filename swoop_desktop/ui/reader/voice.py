@@ -19,7 +19,6 @@ class Voice:
         self.reading = False
         """True if the player wants keys to reach every text without a reader."""
         self.last = ""
-        """The last sentence."""
         self.left = 0.0
         """Seconds until everything has probably been said."""
         self.urgent = False

@@ -52,8 +52,7 @@ class Gate(Protocol):
         """Replaces the usual hint."""
 
     @property
-    def leaving(self) -> tuple[Message, Callable[[], object]]:
-        """The label and the action for leaving the table."""
+    def leaving(self) -> tuple[Message, Callable[[], object]]: ...
 
     def allows(self, action: Action) -> bool:
         """False, with the reason said, if the lesson rejects a legal decision."""
@@ -173,7 +172,6 @@ class Commands:
 
     @property
     def log_line(self) -> int:
-        """Pixels."""
         return log_line(self._director.layout.frame.unit)
 
     def scroll_log(self, lines: int) -> bool:
@@ -239,7 +237,6 @@ class Commands:
         return True
 
     def press_button(self, key: str) -> bool:
-        """False if no visible button has this key."""
         button = self._button(key)
         if button is None or button.place is ButtonPlace.KEYS:
             return False
@@ -329,7 +326,6 @@ class Commands:
         self._touch()
 
     def reach(self, picked: Picked) -> None:
-        """Pick all cards from the last picked to this one."""
         player = self._viewers.player
         if player is not None and not player.selection.reach(picked, self.row(picked.zone)):
             self._tap(picked)
@@ -417,7 +413,6 @@ class Commands:
         host.push(page)
 
     def play(self) -> bool:
-        """True if the picked cards were played."""
         player = self._viewers.deciding
         if player is None:
             return False

@@ -35,7 +35,6 @@ class Input:
         """The held key that hurries the table."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """True if the event meant something."""
         self._judge(event)
         try:
             return self._pass_on(event)
@@ -43,7 +42,6 @@ class Input:
             self._guard.done()
 
     def push(self, verb: str, push: Push) -> bool:
-        """True if the push meant something."""
         if push.down:
             self._guard.down(push.held)
         else:
@@ -172,7 +170,6 @@ class Input:
         return True
 
     def _release(self, held: Hashable) -> bool:
-        """True if this key hurried the table."""
         if self._hurrying is None or held != self._hurrying:
             return False
         self._hurrying = None

@@ -89,7 +89,6 @@ def _head(table: TableModel, zone: Zone) -> str:
 
 class Lookups:
     def __init__(self, host: Host, table: TableModel, leaving: Leaving = None) -> None:
-        """`leaving` is the label and action for leaving a lesson."""
         self._host, self._table, self._leaving = host, table, leaving
         self._session, self._public = table.session, table.public
 

@@ -74,7 +74,6 @@ class Click(NamedTuple):
     when: float
     card: Picked | None
     decides: bool
-    """See `Commands.decides`."""
 
 
 _NO_CLICK = Click(-9.0, None, False)

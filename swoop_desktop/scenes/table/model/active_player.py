@@ -62,7 +62,6 @@ class Attention:
     hand: tuple[int, ...] = ()
     """Sprite keys at the last keyboard visit, from left to right."""
     slot: int = 0
-    """Index of the focused card."""
     pointer: tuple[int, int] = (0, 0)
     hovered: Picked | None = None
     hovered_button: str = ""
@@ -97,7 +96,6 @@ class Attention:
 
     @property
     def focused(self) -> str:
-        """The focused key; empty while hidden."""
         return self.focus.key if self.focus.visible else ""
 
     def fade(self, seconds: float) -> bool:
@@ -217,7 +215,6 @@ class ActivePlayer:
         return self.selection.put(picked, part, self.seen, offered=offered)
 
     def ask(self) -> bool:
-        """False if already pending."""
         if self._asked(self.question):
             return False
         self.question = self.seen
@@ -237,7 +234,6 @@ class ActivePlayer:
         self._given = None if hint is None else (self.seen, hint)
 
     def forget_hint(self) -> bool:
-        """Remove the hint; True if there was one."""
         some, self._given = self.hint is not None, None
         return some
 
@@ -285,7 +281,6 @@ class ActivePlayer:
         self._by_hand = {}
 
     def _of_hint(self, picked: Sequence[Picked]) -> bool:
-        """True if a hint picked exactly these cards."""
         hint = self.hint
         return bool(picked) and hint is not None and set(picked) == set(hint.cards)
 

@@ -24,8 +24,7 @@ class Opponents(Protocol):
     @property
     def deciding(self) -> bool: ...
 
-    def think(self) -> None:
-        """Let the opponents think; return at once."""
+    def think(self) -> None: ...
 
     def ready(self) -> bool: ...
 
@@ -131,7 +130,6 @@ class TableClock:
         self._hurrying = on and self._opponents is not None
 
     def tick(self, seconds: float) -> Due:
-        """Advance the table; return the due page."""
         director = self._director
         moving = director.behind or not director.timeline.idle or director.swooping is not None
         fast = self._hurrying and moving

@@ -14,7 +14,6 @@ from swoop_desktop.tabletop.spec import TableDescription, timing
 from swoop_desktop.ui.cloth import lamp_over
 
 _STEPS = 12
-"""Drawn steps of a receding log."""
 
 
 @dataclass(slots=True)
@@ -72,7 +71,6 @@ class QuietLog:
 
 
 LEAN = 30.0
-"""Units by which the light leans."""
 _MIDDLE = (0.0, 0.0)
 
 
@@ -143,7 +141,6 @@ class Evening:
     description: TableDescription
     hour: Callable[[], int] = _hour
     swoops: int = 0
-    """Swoops in earlier deals."""
     totals: tuple[tuple[int, ...], ...] = ()
     """All points after each earlier deal."""
     late: bool = False

@@ -192,7 +192,6 @@ class FaceMoods:
         return Mood.CALM if self.still else self._passing(face)
 
     def _passing(self, face: _Face) -> Mood:
-        """Choose a mood for a face without feelings."""
         if not self._before(face.asked + face.temperament.ponders):
             return Mood.THINKING
         dozes = timing.DOZES * (1 + 0.5 * face.chance(5))

@@ -109,14 +109,12 @@ class PublicLog:
     you: int | None = None
     """The only person at the screen, whom the log calls “you”."""
     asked: tuple[int, ...] = ()
-    """The seats to decide, as shown."""
     why: str = ""
     """The event word for the reason of the turn."""
     number: int = 1
     """Number of the deal, from 1."""
     totals: tuple[int, ...] = ()
     best: tuple[int, ...] = ()
-    """The winners of the finished deal."""
     notes: tuple[Message, ...] = ()
     """Notes on the finished deal, by seat."""
     ended: DealEnded | None = None
@@ -138,7 +136,6 @@ class PublicLog:
     _banner_left: float = 0.0
     _called: str = ""
     _event_count: int = 0
-    """The deal's shown events."""
     _told: Moved | None = None
     """The movement told by the newest line, until the next event."""
     _stood_in: set[StoodIn] = field(default_factory=set)

@@ -114,7 +114,6 @@ class TableModel:
         self.evening.go_back(history[begun:])
 
     def deals(self, last: int) -> list[DealEnded]:
-        """Return the deals finished up to a number."""
         ended = [event for event in self.session.history if isinstance(event, DealEnded)]
         return [event for event in ended if event.number <= last]
 

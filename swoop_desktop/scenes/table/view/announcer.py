@@ -34,7 +34,6 @@ class Announcer:
         self._held: list[LogLine] = []
         """Lines of one play, which may go on."""
         self._round: list[str] = []
-        """Plays to be told together."""
         self._seat = table.viewers.viewer
         self._offered = False
         self._place = 0
@@ -125,7 +124,6 @@ class Announcer:
         self._voice.say_turn(sentences(told))
 
     def _harmless_words(self) -> str:
-        """Return the harmless cards; empty if all are."""
         player = self._table.viewers.player
         known = [] if player is None else self._outcomes(player)
         fitting = [card for card, harmless in known if harmless]

@@ -90,7 +90,6 @@ def _hinted(table: TableModel, player: ActivePlayer, buttons: Sequence[Button]) 
 def badge_of(
     table: TableModel, picked: Picked, kind: Literal["played", "hint"], words: str
 ) -> Badge | None:
-    """Return a badge for any card; None if hidden."""
     zone, director = picked.zone, table.director
     sprites, positions = director.zones.get(zone, ()), director.layout.positions.get(zone, ())
     places = list(director.places(zone)) if sprites else []

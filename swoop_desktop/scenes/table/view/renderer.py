@@ -29,7 +29,6 @@ _LARGE = 2.2
 _RISE = 1.6
 """Height of the arc in start sizes."""
 _SIZES = 6
-"""Sizes between start and end."""
 
 
 class Flight(NamedTuple):
@@ -162,7 +161,6 @@ class Renderer:
 
     @property
     def current(self) -> bool:
-        """True if the picture shows the current table."""
         return not self.changed and self._director.edition == self._edition
 
     @property

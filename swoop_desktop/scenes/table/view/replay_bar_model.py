@@ -24,9 +24,7 @@ _WORDS, _LEAST, _LINE = 26.0, 300.0, 20.0
 _BROAD = 1200.0
 """Least window width for a high bar."""
 _NAMES = 92.0
-"""Room for the names beside the bar."""
 LOUD = 15.0
-"""Letters of the last event."""
 NAME = 13.0
 """Between two names."""
 _SQUARE, _FINGER = 38.0, 64.0
@@ -43,8 +41,6 @@ class Caption(NamedTuple):
 
 
 class Point(NamedTuple):
-    """A bend in a line on the bar."""
-
     what: str
     """The cause: ``deal``, ``play`` or ``luck``."""
     number: int
@@ -72,7 +68,6 @@ class BarWords:
     align: str
     loud: bool = False
     line: int | None = None
-    """The named line's seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +112,6 @@ class BarLayout(NamedTuple):
 
 
 def _wide_of(group: Group, unit: float, text: float, square: float) -> float:
-    """Return a group's width in pixels."""
     return sum(_part(one, unit, text, square) for one in group) + _GAP * unit * (len(group) - 1)
 
 

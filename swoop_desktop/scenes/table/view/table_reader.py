@@ -171,7 +171,6 @@ def trails_of(table: TableModel) -> Iterator[Trail]:
 
 
 _ROWS = 3
-"""Most deals on the paper."""
 
 
 def memory_of(table: TableModel) -> Memory:

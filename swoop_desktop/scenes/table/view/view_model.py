@@ -35,7 +35,6 @@ class Button:
     action: Action | None = None
     emblem: str = ""
     bare: bool = False
-    """True if only the icon is drawn."""
     reason: str = ""
     """Why it is disabled, if its words say what it would do."""
     letters: int = 0
@@ -111,9 +110,7 @@ class PartSpot:
     rings: bool
     fate: str
     lying: Pile | None
-    """The card after the decision."""
     chosen: OwnCard | None
-    """The card picked for the decision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +165,6 @@ class Stake(NamedTuple):
     """Number of cards, or the leading card."""
     words: str
     aloud: str
-    """All of it, for screen readers."""
 
 
 class Tick(NamedTuple):
@@ -182,7 +178,6 @@ class Trail(NamedTuple):
     seat: int
     sign: str
     boxes: tuple[Box, ...]
-    """A box for each sign, or a single one."""
     sure: int
     """Full signs; the others are hollow."""
     words: str
@@ -219,7 +214,6 @@ class Memory(NamedTuple):
     swoops: int
     late: bool
     seats: tuple[int, ...]
-    """Seats on the paper, from the left."""
     totals: tuple[tuple[int, ...], ...]
     """Points after each of the last deals; empty without room for the paper."""
     paper: Box | None

@@ -80,7 +80,6 @@ class WidgetsView:
         """Outdated parts, longest waiting first."""
         self._put: dict[Hashable, _Part] = {}
         self._part: _Part = self._buttons
-        """The part being drawn."""
         self._placed: set[Hashable] = set()
         """Its drawn keys."""
         self._turns: _Turns | None = None
