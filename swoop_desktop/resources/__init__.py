@@ -1,4 +1,3 @@
-"""Assets on disk, the player's language, and synthesised background sounds.
-
-It may import `engine.messages`. Begin with `assets`.
+"""Assets, the player's language and synthesised sounds. It may import `engine.messages`. Begin with
+`assets`.
 """

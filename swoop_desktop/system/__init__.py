@@ -1,5 +1,3 @@
-"""Services of the desktop.
-
-It may import `resources`, `storage.limited_read` and `engine.messages`. Modules stand alone, except
-that `pads` asks `sdl`.
+"""Services of the desktop. It may import `resources`, `storage.limited_read` and `engine.messages`.
+Modules stand alone, but for calls of `sdl`.
 """

@@ -1,1 +1,1 @@
-"""Pages that ask a question or show a message."""
+"""Pages that ask a question or show a message. Begin with `message`."""

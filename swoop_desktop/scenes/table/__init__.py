@@ -1,5 +1,3 @@
-"""The table: a session as moving cards, played with mouse, keys or pads.
-
-`model` knows, `view` draws, `input` acts; each may import those before it. Begin with `base_scene`.
-No part knows the scene, and each state has one owner (`tests/scenes/table/test_parts.py`).
+"""The table: a session as moving cards. `model` knows, `view` draws, `input` acts; each may import
+those before it, and none knows the scene. Begin with `base_scene`.
 """

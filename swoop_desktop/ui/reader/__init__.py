@@ -1,6 +1,3 @@
-"""Screen readers: what they are told and what they ask for.
-
-Scenes speak to `voice` alone. `bridge` reaches the system's reader through accesskit (without it
-nobody listens, and nothing else changes); `tree` turns a scene's nodes into accesskit's, loaded
-once somebody listens.
+"""Screen readers. Scenes speak to `voice` alone; `bridge` reaches the system's reader by accesskit
+(without it nobody listens); `tree`, loaded for a listener, translates a scene's nodes.
 """
