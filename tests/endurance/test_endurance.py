@@ -11,6 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from swoop_desktop.bots.hearts.judgement import Judgement, worth
+from swoop_desktop.bots.swoop.weights import EXPERIENCED, judge, policy
+from swoop_desktop.engine import registry
+from swoop_desktop.engine.swoop.rules import tables
 from swoop_desktop.play.session import HUMAN
 from tests.endurance import held
 from tests.endurance.games import Kind, Patient, kinds, play
@@ -111,6 +115,24 @@ def leave_something(folder):
         assert any(line.startswith("open files") for line in found), found
         assert any(line.startswith("memory") for line in found), found
     assert any(line.startswith("swoop_desktop.ui.node.Node") for line in found), found
+
+
+@pytest.mark.skipif(not held.in_use(), reason="the C library does not count its memory")
+def test_what_bots_know_of_rules_played_before_takes_little(tmp_path):
+    alone("know_many_rules", tmp_path)
+
+
+def know_many_rules(_folder):
+    """Judge by every rule set of Swoop, and through many rounds of Capture."""
+    before = held.in_use()
+    for name in registry.GAMES["swoop"].presets():
+        rules = registry.find_rules(name)[1]
+        for seats in range(3, 8):
+            policy(tables(rules))
+            judge(rules, seats, EXPERIENCED)
+    for unseen in range(400):
+        worth(Judgement(), 4, 3, unseen / 400, 8)
+    assert held.in_use() - before < 6_000_000
 
 
 def test_every_rule_set_and_level_has_its_turn():

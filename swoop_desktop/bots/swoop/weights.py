@@ -111,12 +111,12 @@ def styled(weights: Weights, style: str) -> Weights:
     return replace(weights, **{name: getattr(weights, name) + more for name, more in likes})
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=4)
 def policy(tables: Tables) -> Policy:
     return Policy(tables)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def judge(rules: Rules, seats: int, weights: Weights, caution: int = 0) -> Judge:
     """Return a judge for these rules and this deck. `caution`: see `Judge`."""
     found = _scales(tables(rules), in_deck(rules, seats), weights)

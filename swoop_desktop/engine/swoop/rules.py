@@ -557,7 +557,7 @@ def packs_told(rules: Rules) -> Message:
     return packs_for(rules.packs, rules.players[0], most_seats(rules))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=4)
 def tables(rules: Rules) -> Tables:
     numbers: dict[str, int] = {}
     words: dict[str, str] = {}
