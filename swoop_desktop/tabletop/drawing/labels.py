@@ -104,7 +104,7 @@ def _seal(side: int) -> pygame.Surface:
 def prospect(
     unit: float, palette: Palette, kind: str, words: str, *, sign: bool = True
 ) -> pygame.Surface:
-    """Draw an outcome or hint. Only taken cards' label has corners; light grounds are for important
+    """Draw an outcome. Only taken cards' label has corners; light grounds are for important
     ones.
     """
     ground, edge, ink = {
@@ -112,7 +112,6 @@ def prospect(
         "sweeps": (theme.GOLD_LIGHT, theme.GOLD_DARK, theme.INK),
         "builds": (palette.night, palette.muted, theme.CREAM),
         "uncertain": (palette.night, theme.AMBER, theme.CREAM),
-        "hint": (theme.HINT, theme.INK, theme.INK),
         "played": (theme.AMBER, theme.INK, theme.INK),
     }[kind]
     if kind == "sweeps" and not words:
@@ -139,8 +138,8 @@ def said(
     """Return a `prospect` turned left by degrees, and its upright size; without its sign if wider
     than `room`.
     """
-    plain = prospect(unit, palette, kind, words)
-    sign = plain.get_width() <= room
+    plain = prospect(unit, palette, kind, words, sign=kind != "builds")
+    sign = kind != "builds" and plain.get_width() <= room
     if not sign:
         plain = prospect(unit, palette, kind, words, sign=False)
     if not turn:

@@ -40,51 +40,50 @@ def badges_of(
     if not table.viewers.offered or player.lifted is not None or not (about or highlight):
         return
     joined, together = (None, False) if pointed is None else outcome_of(player, pointed)
+    together = together and joined is not None and _kind_of(joined) != "builds"
     found: list[tuple[Picked, Outcome, Position]] = []
     for picked, position in _positions(table, player):
         if highlight or picked in about:
-            outcome = outcome_of(player, picked)[0]
-            if together and picked in chosen:
-                outcome = joined
+            outcome = joined if together and picked in chosen else outcome_of(player, picked)[0]
             if outcome is not None:
                 found.append((picked, outcome, position))
     # The words stand once for the selection: on its last card, or on the hovered one.
-    worded = {pointed}
-    if not together:
-        worded.update([picked for picked, _outcome, _position in found if picked in chosen][-1:])
-    frame = table.director.layout.frame
+    last = next((picked for picked, *_ in reversed(found) if picked in chosen), None)
+    worded = {pointed} if together else {pointed, last}
+    frame, leaders = table.director.layout.frame, set(_leaders(found))
     if not about and WORDED * frame.unit < 1.2 * frame.card:
-        worded.update(_first_too_high(found))
+        worded.update(one for one, out, _ in found if out.kind == "takes" and one in leaders)
     for picked, outcome, position in found:
         kind, words = _kind_of(outcome), _words_of(outcome) if picked in worded else ""
-        if kind == "builds" and not words:
-            words = f"{outcome.run}/{outcome.needed}"  # no sign says as much
-        if kind is not None:
+        signs = {
+            "takes": True,
+            "sweeps": picked in leaders and picked not in chosen,
+            "uncertain": table.public.number == 1,
+        }
+        if kind is not None and (picked == last if kind == "builds" else words or signs[kind]):
             key = CardTarget(picked).key
             yield Badge(key, kind, words, *_seen(table, picked, position))
 
 
-def _first_too_high(found: Sequence[tuple[Picked, Outcome, Position]]) -> Iterator[Picked]:
-    """Yield the first card of each adjacent group that takes the pile: it speaks for the group."""
-    before = ("", 0)
-    for picked, outcome, _position in found:
-        group = (picked.zone.kind, outcome.cards if outcome.kind == "takes" else -1)
-        if outcome.kind == "takes" and group != before:
-            yield picked
-        before = group
+def _leaders(found: Sequence[tuple[Picked, Outcome, Position]]) -> Iterator[Picked]:
+    """Yield the first of adjacent cards that take the pile, and of cards that sweep it alike."""
+    groups = [(one.zone.kind, out.cards if out.kind == "takes" else out) for one, out, _ in found]
+    for i, group in enumerate(groups):
+        if group not in (groups[:i] if found[i][1].kind == "sweeps" else groups[max(0, i - 1) : i]):
+            yield found[i][0]
 
 
 def _hinted(table: TableModel, player: ActivePlayer, buttons: Sequence[Button]) -> Iterator[Badge]:
     if player.hint is None:
         return
-    words, hinted = _("Hint"), hinted_cards(player)
+    hinted = hinted_cards(player)
     for picked, position in _positions(table, player):
         if picked in hinted:
             key = CardTarget(picked).key
-            yield Badge(key, "hint", words, *_seen(table, picked, position))
+            yield Badge(key, "hint", "", *_seen(table, picked, position))
     for button in buttons:
         if not hinted and button.action == player.hint.action:
-            yield Badge(button.key, "hint", words, button.box)
+            yield Badge(button.key, "hint", "", button.box)
 
 
 def badge_of(

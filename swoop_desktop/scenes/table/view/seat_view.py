@@ -90,7 +90,7 @@ def draw_seats(view: TableView, frame: Frame, palette: Palette, *, four: bool) -
             yield _lately(lately, palette, view.faces[lately.seat], four=four)
     for badge in view.badges:
         if badge.kind == "hint":
-            yield from _hint(badge, frame, palette)
+            yield from _hint(badge, frame.unit)
         else:
             yield from _badge(badge, frame, palette)
 
@@ -119,14 +119,16 @@ def _badge(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
         if not badge.words:
             return
     seen = badge.box.w
-    if badge.words and badge.kind != "builds":
+    if badge.words:
         picture, size = labels.said(unit, palette, badge.kind, badge.words, turn, round(seen))
+        if size[0] > pose.width <= seen:  # it would lie over another column
+            share = unit * pose.width / size[0]
+            picture, size = labels.said(share, palette, badge.kind, badge.words, turn, round(seen))
         half = size[0] / 2
         # centred on the card's visible part, but not beyond the card
         along = left + max(seen / 2, min(half, pose.width / 2))
     else:
-        words = badge.words if badge.kind == "builds" else ""
-        picture = labels.prospect(labels.SIGN * width, palette, badge.kind, words, sign=not words)
+        picture = labels.prospect(labels.SIGN * width, palette, badge.kind, "")
         size = picture.get_size()
         along = left + seen - 0.6 * size[0]
     down = labels.INTO * pose.width - (tall + size[1]) / 2
@@ -151,24 +153,17 @@ def _clear(box: Box, frame: Frame) -> tuple[float, float]:
     return box.x, box.y
 
 
-def _hint(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
-    box, pose, unit = badge.box, badge.pose, frame.unit
+def _hint(badge: Badge, unit: float) -> Iterator[Piece]:
+    box, pose = badge.box, badge.pose
     if pose is None:
         reach = 5 * unit
         corners = labels.corners((round(box.w + 2 * reach), round(box.h + 2 * reach)), unit)
         yield f"corners {badge.key}", corners, box.x - reach, box.y - reach, Z_SIGN
-        word = labels.prospect(unit, palette, "hint", badge.words)
-        x, y = box.centre[0], box.bottom - 0.1 * word.get_height()
     else:
         width, turn = round(pose.width), round(pose.angle)
         corners = card_marks.mark("hint", width, turn)
         depth = badge.depth + card_marks.OVER
         yield f"corners {badge.key}", corners, *card_marks.corner(pose, corners.get_size()), depth
-        word = labels.prospect(labels.SIGN * width, palette, "hint", "")
-        middle = box.x + box.w / 2 - pose.x, box.bottom - pose.y - 0.1 * word.get_height()
-        x, y = card_marks.on_card(pose, *middle)
-    x, y = _clear(Box.centred(x, y, *word.get_size()), frame)
-    yield f"hint {badge.key}", word, x, y, Z_SIGN + 1
 
 
 def _part(spot: PartSpot, unit: float, palette: Palette, room: float) -> Iterator[Piece]:
