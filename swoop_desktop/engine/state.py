@@ -197,6 +197,14 @@ class State(ABC):
             one._replace(into="") for action in self.legal for one in self.picks(action)
         )
 
+    @property
+    def only(self) -> Action | None:
+        """The only thing that can be done, with the only cards that it can be done with."""
+        action = self.legal[0] if len(self.legal) == 1 else None
+        picks = () if action is None else self.picks(action)
+        bare = {one._replace(into="") for one in picks}
+        return action if bare == self.playable() else None
+
     def same(self, picked: Picked) -> tuple[Picked, ...]:
         """Return all cards that a double-click picks with this one."""
         return (picked,)

@@ -344,6 +344,12 @@ class Settings:
         ),
         panel="play help",
     )
+    only_move: bool = flag(
+        False,
+        msg("Play the only move by itself"),
+        msg("Where you can do one thing only, it is done after a moment."),
+        panel="play help",
+    )
     sort: str = choice(
         "rank",
         msg("Sort the hand"),

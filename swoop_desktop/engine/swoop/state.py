@@ -17,7 +17,7 @@ from swoop_desktop.engine import dealt_game
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Decided, Happened, Moved, Revealed, TurnBegan
 from swoop_desktop.engine.game import RecordError
-from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import listed, rank_name, set_name
 from swoop_desktop.engine.state import Context, Emit, Outcome, Picked
 from swoop_desktop.engine.swoop.position import (
@@ -142,6 +142,14 @@ _SPELLED_OUT = {
 }
 
 
+_NOTHING_FITS = {
+    (True, True): msg("Nothing fits: take {count}, or flip"),
+    (False, True): msg("Nothing fits: take {count}"),
+    (True, False): msg("Nothing fits: flip a mystery"),
+}
+"""Instructions, by whether a mystery may be flipped and the pile taken."""
+
+
 class Choices(Sequence[Action]):
     """Legal actions, made lazily: most players need only the chosen one."""
 
@@ -181,15 +189,25 @@ class State(Position):
 
     @property
     def instruction(self) -> Message | None:
-        """The ranks that fit. Swoop and wild cards always do, and say so."""
-        if not self.legal_moves(self.seat) or self.flipped >= 0 or self.kernel.chaining:
+        """The ranks that fit (swoop and wild cards always do, and say so), or what is left."""
+        moves, reach = self.legal_moves(self.seat), self.kernel.reach()
+        if not moves or self.flipped >= 0 or self.kernel.chaining:
             return None
+        if not reach and k.FLIP in moves:
+            return nmsg(
+                "Only a mystery is left: flip it",
+                "Only mysteries are left: flip one",
+                len(self.uncovered()),
+            )
         top = self.kernel.top
+        if not reach & self.kernel.tables.fits[top]:
+            ways = k.FLIP in moves, any(move != k.FLIP for move in moves)
+            return _NOTHING_FITS[ways].filled(count=len(self.pile))
         if self.anything_fits:
-            return msg("Choose cards to play: anything fits")
+            return msg("Anything fits")
         if c.RANKS[top] not in self.rules.order[1:]:
             return None  # Nothing is lower.
-        return msg("Choose cards to play: {rank} or lower", rank=rank_name(top))
+        return msg("{rank} or lower", rank=rank_name(top))
 
     def comes_to(self, action: Action) -> Outcome:
         if action.kind == "flip":

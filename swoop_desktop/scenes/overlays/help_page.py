@@ -99,7 +99,10 @@ class HelpScene(Page):
 
     def _mouse(self) -> list[Binding]:
         several = [
-            (_("double-click"), _("Pick all cards that go with it")),
+            (
+                _("double-click"),
+                _("Gather what goes together, and play it where no harm can come of it"),
+            ),
             (_("slide across"), _("Pick several cards")),
         ]
         one_by_one = not description_of(self.setup.game.name).parts

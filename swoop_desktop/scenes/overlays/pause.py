@@ -99,8 +99,7 @@ class PauseScene(Page):
         title = Label(
             "page title", self.name, theme.HEADING, theme.CREAM, "display", "center", "heading"
         )
-        facts = self._told(with_code=columns == 3)
-        told = Label("game", facts, theme.SMALL, self.palette.muted, align="center")
+        told = Label("game", self._told, theme.SMALL, self.palette.muted, align="center")
         aim = None
         if self.aim:
             aim = Words("aim", self.aim, theme.SMALL, self.palette.gold, align="center")
@@ -131,18 +130,15 @@ class PauseScene(Page):
         code = Group("code group", code_name(self.session.number), copier)
         return [Row(*(Sized(one, 0, least=0, across=1) for one in (code, way)))]
 
-    def _told(self, *, with_code: bool) -> str:
-        """Say which game this is, and that nothing of it is lost; and its code, where the button
-        that copies it has no room for that.
-        """
+    @property
+    def _told(self) -> str:
+        """Say which game this is, and that nothing of it is lost."""
         setup, number = self.session.setup, self.session.number
         told = [tr(setup.game.title(setup.rules))]
         if number and self.leaving is None:
             told.append(_("deal {number}").format(number=number))
         if self.session.saved and self.leaving is None:
             told.append(_("the game is saved"))
-        if with_code and 0 < len(self.code) <= _SHOWN:
-            told.append(self.code)
         return " · ".join(told)
 
     def _code(self) -> list[Element]:

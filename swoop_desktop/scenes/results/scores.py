@@ -192,9 +192,11 @@ class ScoresScene(ResultPage):
         """How the deal is counted, and its code."""
         setup = self.setup
         cards = [card for cards in self.last.left for card in cards]
-        aim = _("Most points win") if self._most else _("Fewest points win")
-        counted = [setup.game.counting(setup.rules), *setup.game.left(setup.rules, cards)]
-        said = [_row([*map(tr, counted), aim])]
+        counted = [*map(tr, setup.game.left(setup.rules, cards))]
+        if self.last.number <= 1:  # later it is known
+            aim = _("Most points win") if self._most else _("Fewest points win")
+            counted = [tr(setup.game.counting(setup.rules)), *counted, aim]
+        said = [_row(counted)] if counted else []
         if self.code and len(self.code) <= _SHOWN:
             what = code_name(self.last.number)
             said.append(_("{what}: {code}").format(what=what, code=self.code))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import DealEnded, Event, TurnBegan
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.lessons.tutor import Tutor
@@ -146,11 +147,22 @@ class TableScene(BaseTableScene):
                 self._hand_over()
         if self.lesson is not None and self.lesson.tick(self.hints.ask, dt):
             self.touch()
+        if self.guard.settled and (only := self._only) is not None:
+            self.commands.do(only)
 
     @property
     def due(self) -> float | None:
-        waits = super().due, None if self.lesson is None else self.lesson.due
+        alone = None if self._only is None else timing.SETTLED
+        waits = super().due, None if self.lesson is None else self.lesson.due, alone
         return min((wait for wait in waits if wait is not None), default=None)
+
+    @property
+    def _only(self) -> Action | None:
+        """The action that the table takes for the player."""
+        player = self.viewers.deciding if self.app.settings.only_move else None
+        if player is None or self.lesson is not None or self.session.can_do_again:
+            return None
+        return None if player.selection.picked else player.seen.only
 
     def draw(self, surface: pygame.Surface) -> bool:
         drawn = super().draw(surface)

@@ -8,6 +8,7 @@ import pytest
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.events import Decided
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.zones import Zone
@@ -312,23 +313,25 @@ def test_no_double_click_takes_the_pile_or_flips(quick, kind):
         double_click(quick, picked)
         quick.step(0.5)
     assert decided(scene.session, 0) == before
-    said = scene.table_view().notice.words
-    assert said.endswith("If you mean it, press Space or the button."), said
-    assert scene.viewers.player.selection.picked, "and that it would: it is picked"
+    view = scene.table_view()
+    assert view.notice is None, "a question is asked of what the button says"
+    assert view.button("play").look == ("amber" if kind == "takes" else "gold")
+    assert scene.viewers.player.selection.picked, "it is not even picked"
     quick.press(pygame.K_SPACE)
     assert decided(scene.session, 0) == before + 1
 
 
-def test_a_double_click_takes_a_set_and_another_one_plays_it(quick):
-    picked = with_outcome(quick, "plain", size=2)
+@pytest.mark.parametrize("size", [1, 2])
+@pytest.mark.parametrize("kind", ["plain", "sweeps"])
+def test_a_double_click_gathers_what_goes_together_and_plays_it(quick, kind, size):
+    picked = with_outcome(quick, kind, size)
     scene = quick.scene
     before, seen = decided(scene.session, 0), scene.viewers.player.seen
-    double_click(quick, picked)
-    assert decided(scene.session, 0) == before
-    assert set(scene.viewers.player.selection.picked) == set(together(picked, seen).cards)
-    quick.step(0.5)
+    cards = seen.choose(together(picked, seen).cards)
     double_click(quick, picked)
     assert decided(scene.session, 0) == before + 1
+    made = [e for e in scene.session.history if isinstance(e, Decided) and e.seat == 0]
+    assert made[-1].action == cards
 
 
 @pytest.mark.long

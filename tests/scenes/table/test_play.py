@@ -14,6 +14,7 @@ from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.framework.table_facts import Watch
 from swoop_desktop.scenes.table.model.public_log import PublicLog
 from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.tabletop.selection import together
 from swoop_desktop.tabletop.spec import description_of, timing
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import (
@@ -229,22 +230,19 @@ def test_painting_across_and_shift_select_a_range(table):
     assert set(scene.viewers.player.selection.picked) == set(row[1:5])
 
 
-def test_a_double_click_selects_all_of_the_rank_and_another_plays_it(table):
+def test_a_double_click_gathers_all_of_the_rank_and_plays_it_where_no_harm_comes(table):
     scene = table.scene
     seen = scene.viewers.player.seen
     rows = scene.commands.row(scene.director.hand)
     picked = next((p for p in rows if len(seen.same(p)) > 1), None)
     assert picked is not None, "this deal has no pair"
-    table.click_node(key_of(picked))
-    table.click_node(key_of(picked))
-    assert set(scene.viewers.player.selection.picked) == set(seen.same(picked))
-    table.step(0.6)
-    action = scene.viewers.player.selection.action(seen)
-    before = len(scene.session.history)
+    found, before = together(picked, seen), len(scene.session.history)
+    outcome = seen.outcome(seen.choose(found.cards))
     table.click_node(key_of(picked))
     table.click_node(key_of(picked))
     done = len(scene.session.history) > before
-    assert done == (seen.refusal(action) is None)
+    assert done == (outcome.harmless and found.why_not_more is None)
+    assert done or scene.viewers.player.selection.picked == found.cards
 
 
 def test_a_click_before_the_menu_and_one_after_it_are_no_double_click(table):

@@ -72,9 +72,13 @@ class TableButtons:
         some = bool(player.selection.picked)
         if some:
             yield self._play(player)
-        actions = cardless(player.seen)
+        legal, actions = player.seen.legal, cardless(player.seen)
+        if not some and (only := player.seen.only) is not None:
+            actions = [only]
         alike = len(actions) > 1 and actions[0].kind == actions[1].kind
         numbered = CHOICE_VERBS if len(actions) > FEW else ("cardless",)
+        # Gold is for what most would want: something else may be better than to lay nothing.
+        forward = "gold" if len(legal) == len(actions) else "plain"
         for i, action in enumerate(actions):
             outcome = player.seen.outcome(action)
             usual = not some and i == 0 and not alike
@@ -84,7 +88,7 @@ class TableButtons:
                 numbered[i] if i < len(numbered) else "",
                 run=partial(self._commands.do, action),
                 place=ButtonPlace.DECISION,
-                look=_LOOKS.get(outcome.kind, "gold") if usual else "plain",
+                look=_LOOKS.get(outcome.kind, forward) if usual else "plain",
                 emblem=labels.EMBLEMS.get(outcome.kind, ""),
                 action=action,
             )
@@ -111,7 +115,8 @@ class TableButtons:
     def help(self) -> Iterator[TableButton]:
         viewers, sort = self._table.viewers, self._host.settings.sort
         player = viewers.player
-        several = player is not None and self._table.director.count_of(player.seat) > 1
+        director = self._table.director
+        several = player is not None and len(director.zones[director.hand]) > 1
         yield TableButton(
             "sort",
             _sorted(sort),

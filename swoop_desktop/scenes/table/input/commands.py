@@ -9,7 +9,6 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.state import IllegalAction, Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.scenes.common.pad_bindings import names_of
 from swoop_desktop.scenes.dialogs.message import ChoicesScene
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.overlays.player_page import LookScene, PlayerScene
@@ -302,27 +301,22 @@ class Commands:
             self._say_why_not(player.put(picked, part, offered=self._viewers.shown))
 
     def same(self, picked: Picked, *, plays: bool) -> None:
-        """Pick all cards that may go with this one and say why no more. If all were picked, or it
-        stands alone, play if `plays` and no harm can come of it.
+        """Gather all cards that may go with this one. Play them if `plays` and no harm can come of
+        it at once; else the button says what would come.
         """
         player = self._viewers.player
-        if player is None or not self._viewers.shown:
+        found = None
+        if player is not None and self._viewers.shown:
+            found = player.selection.together(picked, player.seen)
+        if player is None or found is None:
             self.pick(picked)
             return
-        found = player.selection.together(picked, player.seen)
-        if found is None:
-            self.pick(picked)
-            return
-        before = player.tapped_from
-        if picked in before and len(before) >= len(found.cards):
-            player.selection.only(before)
-            if plays:
-                self._play_if_harmless()
-        else:
-            player.selection.only(found.cards)
-            self._say_why_not(found.why_not_more)
-            if len(found.cards) == 1 and found.why_not_more is None and plays:
-                self._play_if_harmless()
+        player.selection.only(found.cards)
+        self._say_why_not(found.why_not_more)
+        action = player.selection.action(player.seen)
+        harmless = action is not None and player.seen.outcome(action).harmless
+        if plays and harmless and found.why_not_more is None:
+            self.play()
         self._touch()
 
     def reach(self, picked: Picked) -> None:
@@ -422,24 +416,6 @@ class Commands:
                 self.refuse(_("These cards don’t go together."))
             return False
         return self.do(action)
-
-    def _play_if_harmless(self) -> None:
-        """Play the picked cards; where that may turn out badly, only say how."""
-        player = self._viewers.player
-        action = None if player is None else player.selection.action(player.seen)
-        if player is None or action is None:
-            self.play()
-            return
-        outcome = player.seen.outcome(action)
-        if outcome.harmless or outcome.kind == "refused":
-            self.do(action)
-        else:
-            words = _("{what}? If you mean it, press {key} or the button.")
-            key = names_of(self._host.settings, self._host.signs).key("play")
-            if not key:
-                words = _("{what}? If you mean it, press the button.")
-            what = tr(outcome.words.naming(self._table.names))
-            self.say(words.format(what=what, key=key), self._viewers.attention.pointer)
 
     def put_back(self) -> None:
         player = self._viewers.player

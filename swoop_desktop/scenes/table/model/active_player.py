@@ -134,8 +134,6 @@ class ActivePlayer:
         self.selection = selection
         self.attention = Attention()
         self.lifted: Lifted | None = None
-        self.tapped_from: tuple[Picked, ...] = ()
-        """The selection before the last tap: a double tap refers to it."""
         self.question: State | None = None
         self.hint_wanted = False
         self.warned = False
@@ -202,7 +200,7 @@ class ActivePlayer:
         """Return why a card can't be picked. A card that doesn't go with a hint's cards replaces
         them: the player didn't pick those.
         """
-        self.tapped_from = before = self.selection.picked
+        before = self.selection.picked
         hinted = self._of_hint(before) and picked not in self.selection
         refusal = self.selection.tap(picked, self.seen, offered=offered)
         if hinted and (refusal is not None or not self._goes_together()):

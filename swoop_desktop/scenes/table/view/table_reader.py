@@ -126,7 +126,8 @@ def stake_of(table: TableModel) -> Stake | None:
     words = tr(replace(around.stake, count=max(1, count)))
     if director.leading is not None and (said := _leading(table, around, director.leading)):
         return said
-    return Stake(ring.box, str(count) if count else "", words, f"{count} {words}")
+    shown = words if table.public.number == 1 else ""
+    return Stake(ring.box, str(count) if count else "", shown, f"{count} {words}")
 
 
 def _leading(table: TableModel, around: Around, zone: Zone) -> Stake | None:
