@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -265,7 +266,7 @@ class RulesEditorScene(Page):
             Item(
                 f"group {key}",
                 title,
-                self._group_setter(key),
+                partial(self._turn_to, key),
                 selected=key == self.group_key and not self.wanted.words.strip(),
                 note=self._notes_of(key),
             )
@@ -428,9 +429,6 @@ class RulesEditorScene(Page):
     def _take_face(self, face: str) -> None:
         self.face, self.said = face, ""
         self.changed()
-
-    def _group_setter(self, key: str) -> Callable[[], None]:
-        return lambda: self._turn_to(key)
 
     def _turn_to(self, key: str) -> None:
         self.group_key, self.wanted = key, Typed()

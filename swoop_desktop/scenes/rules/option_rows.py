@@ -1,6 +1,7 @@
 """Rows of options, built entirely from their definitions."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -111,7 +112,7 @@ class OptionRows:
         if not isinstance(spec, options.Flag):
             return Label(f"label {key}", label, theme.BODY, weight="medium")
         on = self.draft.value(key) is True
-        return Toggle(f"set {key}", label, on, self._setter(key), weight="medium")
+        return Toggle(f"set {key}", label, on, lambda on: self._put(key, on)(), weight="medium")
 
     def _small(self, spec: Option[object], *, wrong: bool) -> Element | None:
         value = self.draft.value(spec.key)
@@ -252,7 +253,7 @@ class OptionRows:
     def _choices(self, spec: options.Choice) -> Element:
         key, now = spec.key, self.draft.value(spec.key)
         lines = [
-            Radio(f"set {key} {choice}", tr(words), choice == now, self._putter(key, choice))
+            Radio(f"set {key} {choice}", tr(words), choice == now, self._put(key, choice))
             for choice, words in spec.choices
         ]
         return Column(*(Sized(line, tallest=34) for line in lines), gap=2)
@@ -262,14 +263,14 @@ class OptionRows:
         chips = []
         for rank in c.RANKS:
             kept = [r for r in c.RANKS if (r in now) is not (r == rank)]
-            words, put = _named(rank), self._putter(key, kept)
+            words, put = _named(rank), self._put(key, kept)
             chips.append(Chip(f"set {key} {rank}", words, words, rank in now, put))
         return Row(*chips, gap=SPACE, wrap=True)
 
     def _order(self, spec: options.Order) -> Element:
         key, now, chips = spec.key, _listed(self.draft.value(spec.key)), list[Placed]()
         for place, rank in enumerate(now):
-            out = self._putter(key, [r for r in now if r != rank])
+            out = self._put(key, [r for r in now if r != rank])
             words, move = _named(rank), self._mover(key, now, rank)
             chip = Placed(f"set {key} {rank}", words, words, place, chips, out, move, self.held)
             chips.append(chip)
@@ -286,7 +287,7 @@ class OptionRows:
         for rank in c.RANKS:
             if rank not in now:
                 name = _("{rank}, left out").format(rank=_named(rank))
-                put = self._putter(key, [*now, rank])
+                put = self._put(key, [*now, rank])
                 made.append(Chip(f"set {key} {rank}", name, _named(rank), False, put))
         row = Row(*made, gap=SPACE, wrap=True)
         return Group(f"left out {key}", words, row) if len(made) > 1 else None
@@ -327,7 +328,12 @@ class OptionRows:
         alert = self.page.palette.alert
         told = Words(f"wrong {key}", tr(conflict.words), colour=alert, role="status")
         ways = [
-            Button(f"mend {key} {i}", tr(remedy.words), self._changer(remedy.changes), tall=34)
+            Button(
+                f"mend {key} {i}",
+                tr(remedy.words),
+                partial(self.page.change, remedy.changes),
+                tall=34,
+            )
             for i, remedy in enumerate(conflict.remedies)
         ]
         whole = [Sized(way, least=way.widths(self.page.scale)[1] - 8) for way in ways]
@@ -341,14 +347,8 @@ class OptionRows:
 
     # -- parts -----------------------------------------------------------------------------------
 
-    def _setter(self, key: str) -> Callable[[object], None]:
-        return lambda value: self.page.change({key: value})
-
-    def _putter(self, key: str, value: object) -> Callable[[], None]:
-        return lambda: self.page.change({key: value})
-
-    def _changer(self, changes: Mapping[str, object]) -> Callable[[], None]:
-        return lambda: self.page.change(changes)
+    def _put(self, key: str, value: object) -> Callable[[], None]:
+        return partial(self.page.change, {key: value})
 
     def _number_setter(self, key: str) -> Callable[[int | None, bool], None]:
         def take(number: int | None, joined: bool) -> None:

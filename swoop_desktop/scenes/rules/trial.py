@@ -1,115 +1,22 @@
 """Tries out changed rules in some hundred deals of bots."""
 
-from collections.abc import Callable
-from dataclasses import replace
-from typing import NamedTuple
-
-import pygame
+from collections.abc import Sequence
 
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.resources.language import _, decimal, tr
 from swoop_desktop.rulesets.changes import differences
-from swoop_desktop.rulesets.trial import DEALS, Figures, Spread, Trial
+from swoop_desktop.rulesets.trial import DEALS, Figures, Trial
+from swoop_desktop.scenes.common.table import Line, Table
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.system.wake import wake
-from swoop_desktop.ui import paint, text, theme
-from swoop_desktop.ui.layout import Element, Group, Row, Sized, Space
-from swoop_desktop.ui.node import Node
-from swoop_desktop.ui.palette import Palette
-from swoop_desktop.ui.widgets import Button, Label, Look, Progress, Widget, Words, inked
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.layout import Element, Ground, Group, Sized
+from swoop_desktop.ui.widgets import Button, Progress, Words
 
 _ALIKE = 0.08
 """Least relative difference that is reported."""
-
-
-class _Row(NamedTuple):
-    key: str
-    words: str
-    numbers: tuple[float, ...]
-    said: tuple[str, ...]
-
-
-class Bars(Widget):
-    """Bars for one statistic, scaled to the longest."""
-
-    role = "row"
-    across = 1.0
-    wide = (200.0, 400.0)
-
-    def __init__(self, row: _Row, number: int, names: tuple[str, ...], label: float) -> None:
-        """`number` is the row's index; `label` is the share of the width for words."""
-        super().__init__(f"row {row.key}", row.words)
-        self.row, self.number, self.names, self.label = row, number, names, label
-        self.tall = 36.0 if len(row.numbers) > 1 else 22.0
-
-    def node(self) -> Node:
-        base, each = super().node(), self.rect.h // len(self.row.said)
-        label, pattern = round(self.label * self.rect.w), _("{name}: {number}")
-        cells = tuple(
-            Node(
-                f"{self.key} {i}",
-                "cell",
-                pattern.format(name=name, number=said),
-                (self.rect.x + label, self.rect.y + i * each, self.rect.w - label, each),
-                cell=(self.number, i),
-            )
-            for i, (name, said) in enumerate(zip(self.names, self.row.said, strict=False))
-        )
-        return replace(base, children=cells)
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        label = round(self.label * self.rect.w)
-        words = self.rect.copy()
-        words.w = label - self.px(10)
-        text.draw(surface, self.name, words, self.px(theme.SMALL))
-        left, pixels = self.rect.x + label, self.px(theme.SMALL)
-        numbers = max(text.measure(said, pixels, "medium") for said in self.row.said)
-        room = self.rect.right - left - numbers - self.px(10)
-        most = max(*self.row.numbers, 0.0) if len(self.row.numbers) > 1 else self.row.numbers[0]
-        each = self.rect.h // len(self.row.numbers)
-        for i, (number, said) in enumerate(zip(self.row.numbers, self.row.said, strict=True)):
-            line = pygame.Rect(left, self.rect.y + i * each, room, each)
-            tall = self.px(12)
-            wide = max(self.px(3), round(room * number / most) if most > 0 else 0)
-            bar = pygame.Rect(left, line.centery - tall // 2, wide, tall)
-            _filled(surface, bar, self.unit, colours(look.palette)[i], hollow=i > 0)
-            box = pygame.Rect(bar.right + self.px(8), line.y, self.rect.right - bar.right, each)
-            weight = "regular" if i else "medium"
-            text.draw(surface, said, box, pixels, theme.CREAM, weight)
-
-
-class _Sign(Label):
-    tall = 24.0
-
-    def __init__(self, key: str, name: str, ink: theme.Colour, *, hollow: bool) -> None:
-        super().__init__(key, name, theme.SMALL)
-        self._ink, self._hollow = ink, hollow
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        side = self.px(12)
-        sign = pygame.Rect(self.rect.x, self.rect.centery - side // 2, side, side)
-        _filled(surface, sign, self.unit, self._ink, hollow=self._hollow)
-        left = self.rect.x + self.px(20)
-        words = pygame.Rect(left, self.rect.y, self.rect.right - self.px(4) - left, self.rect.h)
-        text.draw(surface, self.name, words, self.px(self.size), inked(self.colour, look))
-
-
-def _filled(
-    surface: pygame.Surface, box: pygame.Rect, unit: float, ink: theme.Colour, *, hollow: bool
-) -> None:
-    """Draw a bar filled or as an outline, so that colour isn't needed."""
-    radius = max(1, round(4 * unit))
-    if hollow:
-        paint.box(surface, box, radius, None, ink, round(2 * unit))
-    else:
-        paint.box(surface, box, radius, ink)
-
-
-def colours(palette: Palette) -> tuple[theme.Colour, theme.Colour]:
-    """Return the bars' colours: of the rules, and of the base."""
-    return theme.GOLD, palette.muted
 
 
 class RulesTrialScene(Page):
@@ -189,18 +96,12 @@ class RulesTrialScene(Page):
         return Group("said", _("What came of it"), *made, gap=4) if made else None
 
     def _figures(self) -> Element | None:
-        label = 0.42 if self.narrow else 0.32
-        made: list[Element] = [
-            Bars(row, number, self.names, label) for number, row in enumerate(self.rows())
-        ]
-        if made and len(self.tried) > 1:
-            inks = colours(self.palette)
-            signs = [
-                _Sign(f"name {i}", name, inks[i], hollow=i > 0) for i, name in enumerate(self.names)
-            ]
-            names = [Sized(sign, least=0, across=(1 - label) / 2) for sign in signs]
-            made.insert(0, Row(Space(across=label), *names, gap=0))
-        return Group("figures", _("In numbers"), *made, role="table") if made else None
+        rows = self.rows()
+        if not rows:
+            return None
+        titles = 0.42 if self.narrow else 0.5
+        table = Table("numbers", _("In numbers"), self.names, rows, titles=titles)
+        return Group("figures", _("In numbers"), Ground(self.paper, table, pad=14, high=8))
 
     # -- what is said ----------------------------------------------------------------------------
 
@@ -242,37 +143,25 @@ class RulesTrialScene(Page):
         before = _rounded(known[1].minutes.median)
         return words.format(decimal=minutes, before=before, rules=self.names[1])
 
-    def rows(self) -> list[_Row]:
+    def rows(self) -> list[Line]:
         known = self.known
         if self.running or not known or not known[0].deals:
             return []
+        tallies = [spec for spec in self.book.tallies if spec.key in known[0].counts]
         made = [
-            self._row("turns", _("Turns in a deal"), known, lambda f: f.turns.median),
-            self._row(
-                "minutes",
-                _("Minutes for a deal"),
-                known,
-                lambda f: f.minutes.median,
+            _line("turns", _("Turns in a deal"), [one.turns.median for one in known]),
+            _line("minutes", _("Minutes for a deal"), [one.minutes.median for one in known]),
+            *(
+                _line(spec.key, tr(spec.label), [one.counts[spec.key] for one in known])
+                for spec in tallies
             ),
+            _line("points", _("Points of a player"), [one.points for one in known]),
+            _line("endless", _("Deals without an end"), [one.endless for one in known]),
         ]
-        made += [
-            self._row(spec.key, tr(spec.label), known, _counted(spec.key))
-            for spec in self.book.tallies
-            if spec.key in known[0].counts
-        ]
-        made += [
-            self._row("points", _("Points of a player"), known, lambda f: f.points),
-            self._row("endless", _("Deals without an end"), known, lambda f: f.endless),
-        ]
-        if all(figures.game_deals is not None for figures in known):
-            made.append(self._row("deals", _("Deals in a game"), known, _game_deals))
+        games = [one.game_deals.median for one in known if one.game_deals is not None]
+        if len(games) == len(known):
+            made.append(_line("deals", _("Deals in a game"), games))
         return made
-
-    def _row(
-        self, key: str, words: str, known: list[Figures], number: Callable[[Figures], float]
-    ) -> _Row:
-        numbers = tuple(number(figures) for figures in known)
-        return _Row(key, words, numbers, tuple(map(_rounded, numbers)))
 
     # -- what is done ----------------------------------------------------------------------------
 
@@ -291,13 +180,11 @@ class RulesTrialScene(Page):
         self.focus.set("stop")
 
 
-def _counted(key: str) -> Callable[[Figures], float]:
-    return lambda figures: figures.counts[key]
-
-
-def _game_deals(figures: Figures) -> float:
-    spread: Spread | None = figures.game_deals
-    return spread.median if spread is not None else 0.0
+def _line(key: str, words: str, numbers: Sequence[float]) -> Line:
+    """Make a row, in which a number stands out that differs from that of the base."""
+    now, other = numbers[0], numbers[-1]
+    lit = [0] if abs(now - other) > _ALIKE * other else ()
+    return Line(f"row {key}", words, list(map(_rounded, numbers)), lit=lit)
 
 
 def _rounded(number: float) -> str:
