@@ -50,7 +50,7 @@ def paint_plainly(monkeypatch):
     def lying(_art, card, width):
         return plain(card, width, round(width * ASPECT), pad_of(width))
 
-    def flying(_art, card, width, _angle, squeeze=1.0, *, swift=False, flight=None):
+    def flying(_art, card, width, _angle, squeeze=1.0, *, like=0, swift=False, flight=None):
         return plain(card, max(2, round(width * squeeze)), round(width * ASPECT), 0)
 
     def evenly(size, *_lamp):
