@@ -247,6 +247,7 @@ def test_rules_are_changed_and_a_game_is_found_again_and_played_back(desk, bus, 
         reader.wait(lambda: reader.find("^Redo$", "button"), "that it is undone")
         look(reader)
         reader.press("^The end of the game$", "radio button")
+        reader.press("^More", "button")
         reader.press("^Try it out", "button")
         opened(reader, "How it goes")
         reader.press("^Stop$", "button")
@@ -311,7 +312,7 @@ def test_a_deal_is_reviewed_and_practised_by_what_is_told(desk, bus, tmp_path):
         opened(reader, "Swoop")
         reader.press("^Learn", "button")
         opened(reader, "Learn to play")
-        reader.press("^Practise on mistakes$", "button")
+        reader.press("^Practise$", "button")
         opened(reader, "Practice")
         look(reader)
         assert process.poll() is None
