@@ -99,7 +99,6 @@ def test_settings_and_the_last_choice_outlive_the_program(start):
         pilot.click_node("new")
         pilot.click_node("rules easy_sums")
         pilot.click_node("start")
-        pilot.wait(lambda: not isinstance(pilot.scene, NewGameScene), "the table")
         return pilot.app.settings
 
     def second(pilot):
@@ -127,7 +126,6 @@ def test_what_another_version_says_outlives_a_game_of_this_one(start, tmp_path):
         pilot.click_node("new")
         pilot.click_node("rules easy_sums")
         pilot.click_node("start")
-        pilot.wait(lambda: not isinstance(pilot.scene, NewGameScene), "the table")
 
     start(play)
     found = tomllib.loads(path.read_text("utf-8"))

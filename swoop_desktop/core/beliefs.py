@@ -146,7 +146,7 @@ class Beliefs(Determinizations):
         self._never: vec[i64] = vec[i64]([0] * seats)
         """By seat: ranks that can't be hidden in hand, a bit mask."""
         self._surely: vec[i64] = vec[i64]([0] * seats)
-        """By seat: ranks that must be hidden in hand, a bit mask."""
+        """By seat: a bit mask of ranks; at least one of them is hidden in hand."""
         self._hidden: vec[i64] = vec[i64]([0] * (seats * RANKS))
         """Cards assumed hidden, counted as in a kernel."""
         self._score: vec[i64] = vec[i64]([0] * seats)

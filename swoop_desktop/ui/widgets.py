@@ -21,8 +21,8 @@ from swoop_desktop.ui.palette import LIT, Palette, mix, times
 from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.theme import Colour
 
-_ENDS, _FAINT = 24.0, 0.95
-"""Units at both ends of a button's words; opacity of its edge at rest."""
+_ENDS = 24.0
+"""Units at both ends of a button's words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -463,8 +463,7 @@ def pill(
         p = look.palette
         top = mix(p.pill, p.pill_lit, share)
         bottom = mix(p.pill_low, times(p.pill_low, LIT), share)
-        rest = p.pill_edge if p.plain or look.focus else mix(p.pill, p.pill_edge, _FAINT)
-        edge = mix(rest, theme.GOLD_LIGHT, share)
+        edge = mix(p.pill_edge, theme.GOLD_LIGHT, share)
     if look.palette.plain:
         bottom = top
     if look.pressed:

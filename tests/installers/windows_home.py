@@ -117,10 +117,15 @@ class Home(Wine):
         wait(self._heard, f"a dialog about {name}")
         self.screen(pid).picture(PICTURES / f"{name}.png")
         said.extend(self._heard())
-        self.desk.do("key", "Return")
         yield said
+
+        def closed() -> bool:
+            """Whether nothing runs any more. A dialog that has no focus yet misses a key."""
+            self.desk.do("key", "Return")
+            return not self.running()
+
         try:
-            wait(lambda: not self.running(), "the end of the program")
+            wait(closed, "the end of the program")
         finally:
             self.end()
 

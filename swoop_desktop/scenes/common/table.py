@@ -20,10 +20,8 @@ _LEAST = 5
 """Least visible rows of a scrolled table."""
 _COLUMN, _TITLES = 52.0, 74.0
 """Natural widths in units of a column and of the titles, in a table with sums."""
-_BESIDE = 3.0
+_BESIDE = 2.0
 """Least units beside a column's content."""
-_SHARE = 0.38
-"""Size of figures, as a share of a column's width."""
 
 
 class Line(NamedTuple):
@@ -106,6 +104,9 @@ class Table(Widget):
                 # The columns need the room more than the titles.
                 said = text.measure(self.sums.title, self.px(theme.SMALL), "bold")
                 self._titles = min(self._titles, said + self.px(_BESIDE))
+        first = self._cells(self.rows[0])[0]
+        self._said = max(text.measure(line.cells[0], self._size(first)) for line in self.lines)
+        """Pixels of the words beside the first column's bars."""
 
     def _cells(self, row: pygame.Rect) -> list[pygame.Rect]:
         wide, beside = (row.w - self._titles) / len(self.columns), self.px(_BESIDE)
@@ -160,10 +161,6 @@ class Table(Widget):
     ) -> None:
         """Draw a name above the player's plot line, whose colour is too light for text on paper."""
         size, thick = self._size(box), self.px(2.5)
-        box = box.move(-self.px(_BESIDE), 0)
-        box.w += self.px(_BESIDE)  # half of what is free beside figures is enough beside names
-        if not text.fits(name, size, box.w, "medium"):
-            size = round(box.w * _SHARE)  # small, but whole
         text.draw(surface, name, box, size, paper.ink, "medium", "right")
         mark = min(box.w, max(self.px(14), text.measure(name, size, "medium")))
         ends = [(x, box.bottom - thick) for x in (box.right - mark, box.right - 1)]
@@ -171,7 +168,7 @@ class Table(Widget):
         paint.dashed(surface, theme.line_of(seat), ends, thick, dashes)
 
     def _size(self, cell: pygame.Rect) -> int:
-        return max(theme.READABLE, min(self.px(theme.SMALL), round(cell.w * _SHARE)))
+        return min(self.px(theme.SMALL), max(self.px(theme.READABLE), round(cell.w * 0.38)))
 
     def _draw_row(
         self,
@@ -190,18 +187,14 @@ class Table(Widget):
         text.draw(surface, line.title, title, self.px(theme.SMALL), ink, weight)
         boxes = self._cells(row)
         if line.share is not None:
-            said = max(text.measure(one.cells[0], self._size(boxes[0])) for one in self.lines)
-            self._bar(surface, paper, line.share, boxes[0], said)
+            self._bar(surface, paper, line.share, boxes[0])
         for i, (words, box) in enumerate(zip(line.cells, boxes, strict=True)):
             colour = paper.gold if i in line.lit else paper.ink
             heavy = ("bold" if i in line.lit else weight) + text.FIGURES
             text.draw(surface, words, box, self._size(box), colour, heavy, "right")
 
-    def _bar(
-        self, surface: pygame.Surface, paper: Paper, share: float, box: pygame.Rect, said: int
-    ) -> None:
-        """Draw a bar beside words of `said` pixels."""
-        trough = pygame.Rect(box.x, 0, max(0, box.w - said - self.px(14)), self.px(8))
+    def _bar(self, surface: pygame.Surface, paper: Paper, share: float, box: pygame.Rect) -> None:
+        trough = pygame.Rect(box.x, 0, max(0, box.w - self._said - self.px(14)), self.px(8))
         trough.centery = box.centery
         paint.box(surface, trough, trough.h // 2, mix(paper.ground, paper.rule, 0.7))
         trough.w = round(trough.w * share)

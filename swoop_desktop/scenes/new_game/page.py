@@ -705,6 +705,8 @@ class NewGameScene(Page):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Paste a code from anywhere; other text only outside of fields."""
+        if self._slid is not None:
+            return True  # what is dealt by now can't be changed any more
         if event.type == pygame.WINDOWFOCUSGAINED and self._read_again():
             self.news = _("Your rule sets were changed outside of the program, and read again.")
             self.changed()
@@ -781,11 +783,24 @@ class NewGameScene(Page):
             )
             return
         self.shown = None
+        self._keep_choice()
         if slides and self._split and not (self.app.still or self.app.settings.speed == "instant"):
             self._slid = 0.0
             self.changed()
         else:
             self._begin()
+
+    def _keep_choice(self) -> None:
+        """Keep what was chosen for the next game, before anything moves."""
+        settings, me = self.app.settings, self.plan.named_me(self.count)
+        last = replace(
+            settings.last_game,
+            rules=settings.last_game.rules if self.choice.key == _FROM_CODE else self.choice.key,
+            seats=tuple((seat.name, seat.player) for seat in self.plan.named(self.count)),
+        )
+        self.app.settings = replace(
+            settings, last_game=last, name=me.name, face=me.face, faces=me.others
+        )
 
     def _begin(self) -> None:
         self._slid = None
@@ -798,13 +813,4 @@ class NewGameScene(Page):
         except RulesError as error:
             self._refuse(tr(error.reason))
             return
-        last = replace(
-            self.app.settings.last_game,
-            rules=self.app.settings.last_game.rules if choice.key == _FROM_CODE else choice.key,
-            seats=tuple((seat.name, seat.player) for seat in seats),
-        )
-        me = self.plan.named_me(self.count)
-        self.app.settings = replace(
-            self.app.settings, last_game=last, name=me.name, face=me.face, faces=me.others
-        )
         self.app.go.table(session)

@@ -195,9 +195,13 @@ def _small(
         if foot - high < top - 1:
             return
         least_needed = sorted(row, key=lambda one: (one.reason is None, one.key != "sort"))
-        ways = ([one for one in row if one not in least_needed[:n]] for n in range(len(row)))
         box = Box(area.x, foot - high, area.w, high)
-        laid = next(filter(partial(_legible, unit), (_shared(w, box, unit, gap) for w in ways)), ())
+        ways = [_shared(row, box, unit, gap)]
+        for n in range(1, len(row)):
+            kept = [one for one in row if one not in least_needed[:n]]
+            # Of equal width, since others may take their places.
+            ways.append(list(_side_by_side(kept, box, gap)))
+        laid = next(filter(partial(_legible, unit), ways), ())
         yield from (one for one in laid if one[0].place is not ButtonPlace.KEYS)
         foot -= tall + 0.75 * gap
 
