@@ -7,7 +7,7 @@ pixels, so that neighbours meet.
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import update_wrapper
-from math import inf
+from math import floor, inf
 from typing import Concatenate, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
 import pygame
@@ -83,6 +83,11 @@ class Grain(NamedTuple):
         left, right = round(box.x * self.unit), round((box.x + box.w) * self.unit)
         top, bottom = round(box.y * self.unit), round((box.y + box.h) * self.unit)
         return pygame.Rect(left, top - round(self.scrolled), right - left, bottom - top)
+
+
+def least_pixels(width: float, unit: float) -> int:
+    """Return the least pixels between the rounded edges of a box of this width in units."""
+    return max(1, floor(width * unit + 0.001))
 
 
 class Element:

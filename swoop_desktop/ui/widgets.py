@@ -15,7 +15,7 @@ import pygame
 
 from swoop_desktop.resources.language import strung
 from swoop_desktop.ui import paint, text, theme
-from swoop_desktop.ui.layout import Element, Grain, Ground, UnitBox
+from swoop_desktop.ui.layout import Element, Grain, Ground, UnitBox, least_pixels
 from swoop_desktop.ui.node import NO_STATES, Amount, Node
 from swoop_desktop.ui.palette import LIT, Palette, mix, times
 from swoop_desktop.ui.svg import icon
@@ -201,7 +201,7 @@ class Label(Widget):
 
     def height(self, width: float, unit: float) -> float:
         pixels = max(1, round(self.size * unit))
-        return text.tall(self.name, pixels, round(width * unit), self.weight) / unit
+        return text.tall(self.name, pixels, least_pixels(width, unit), self.weight) / unit
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         text.draw(
@@ -243,8 +243,7 @@ class Words(Widget):
     def tall_of(self, words: str, wide: float, unit: float) -> float:
         """Return a text's height at a width, both in units."""
         pixels = max(1, round(self.size * unit))
-        room = max(1, int(wide * unit))  # whole pixels may be fewer
-        lines = text.wrap(words, pixels, room, self.weight)
+        lines = text.wrap(words, pixels, least_pixels(wide, unit), self.weight)
         return len(lines) * text.line_height(pixels) / unit
 
     def widths(self, unit: float) -> tuple[float, float]:

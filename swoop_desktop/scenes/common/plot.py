@@ -82,7 +82,7 @@ class Plot(Widget):
         found = [0.0, *(number for curve in curves for number in curve.values)]
         found += [] if mark is None else [mark[0]]
         self.step = max(finest, step_of(max(found) - min(found)))
-        low, high = floor(min(found) / self.step + 0.001), ceil(max(found) / self.step - 0.001)
+        low, high = floor(min(found) / self.step + 1e-9), ceil(max(found) / self.step - 1e-9)
         self.low, self.high = low * self.step, max(low + 1, high) * self.step
 
     def node(self) -> Node:

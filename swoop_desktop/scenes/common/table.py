@@ -10,6 +10,7 @@ import pygame
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.common.portraits import blit_medal
 from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.layout import least_pixels
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import Paper, mix
 from swoop_desktop.ui.scroll import Bar, Scrolled
@@ -71,7 +72,7 @@ class Table(Widget):
     def height(self, width: float, unit: float) -> float:
         if self.sums is not None:
             return ROW * (min(len(self.lines), _LEAST) + 2) + 4
-        return sum(self._heights(round(width * unit), unit)) / unit
+        return sum(self._heights(least_pixels(width, unit), unit)) / unit
 
     def _heights(self, wide: int, unit: float) -> list[int]:
         """Return the heights of the header and of the rows in pixels: long titles wrap."""

@@ -298,7 +298,9 @@ class Page(Scene):
         if self._end > view.bottom + self.scale or self._scrolled.beyond:
             wide, seen = max(3, round(6 * self.scale)), self._seen
             # Beside a part, so that it is as wide while all of it has room.
-            x = seen.right + (wide if self._part else -wide - wide // 2)
+            x = seen.right - wide - wide // 2
+            if self._part:
+                x = min(seen.right + wide, self._inside.right - wide)
             track = pygame.Rect(x, seen.y + 2 * wide, wide, seen.h - 4 * wide)
             whole = round(self._end + theme.GAP * self.scale) - view.top
             self._bar = Bar(track, self.scale, view.h, whole, self._scrolled)

@@ -11,6 +11,7 @@ from swoop_desktop.rulesets.minutes import minutes
 from swoop_desktop.scenes.common.rule_list import Choice, in_short, rule_key
 from swoop_desktop.tabletop.drawing.faces import portrait
 from swoop_desktop.ui import text, theme
+from swoop_desktop.ui.layout import least_pixels
 from swoop_desktop.ui.palette import times
 from swoop_desktop.ui.widgets import Look, Member, lit_line
 
@@ -41,7 +42,7 @@ class RuleRow(Member):
     def height(self, width: float, unit: float) -> float:
         if not self.selected:
             return super().height(width, unit)
-        lines = text.wrap(self._told, round(theme.SMALL * unit), max(1, round(width * unit)))
+        lines = text.wrap(self._told, round(theme.SMALL * unit), least_pixels(width, unit))
         small = len(lines) * text.line_height(round(theme.SMALL * unit))
         return (text.line_height(round(_TITLE * unit)) + small) / unit
 

@@ -10,7 +10,7 @@ from swoop_desktop.rulesets.library import Library
 from swoop_desktop.scenes.dialogs.ask import SaveInScene
 from swoop_desktop.system import clipboard
 from swoop_desktop.ui import paint, text, theme
-from swoop_desktop.ui.layout import Element, Ground, Group, Row, Sized
+from swoop_desktop.ui.layout import Element, Ground, Group, Row, Sized, least_pixels
 from swoop_desktop.ui.widgets import Button, Words
 
 
@@ -82,7 +82,7 @@ class _CodeWords(Words):
     def _lines(self, width: float, unit: float) -> str:
         pixels, lines = max(1, round(self.size * unit)), [""]
         for group in self._code.replace("-", "- ").split(" "):
-            if lines[-1] and text.measure(lines[-1] + group, pixels) > round(width * unit):
+            if lines[-1] and text.measure(lines[-1] + group, pixels) > least_pixels(width, unit):
                 lines.append("")
             lines[-1] += group
         return "\n".join(lines)

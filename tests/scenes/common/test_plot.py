@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pygame
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from swoop_desktop.engine.events import DealEnded
@@ -50,6 +50,7 @@ def test_dashes_go_on_around_a_corner():
 
 
 @given(st.lists(st.integers(-300, 3000), min_size=1, max_size=9))
+@example([-1, 2500])
 def test_the_numbers_at_a_scale_are_round_and_few(totals):
     plot = Plot("plot", "", "", [Curve(theme.GOLD, totals)], str, lambda *_: "")
     digits = f"{plot.step:.6f}".replace(".", "").strip("0")

@@ -196,10 +196,10 @@ def _small(
             return
         least_needed = sorted(row, key=lambda one: (one.reason is None, one.key != "sort"))
         box = Box(area.x, foot - high, area.w, high)
-        ways = [_shared(row, box, unit, gap)]
+        ways = [_shared(row, box, unit, gap)] if row else []
         for n in range(1, len(row)):
+            # Of equal width, since another may take the place of one that is left out.
             kept = [one for one in row if one not in least_needed[:n]]
-            # Of equal width, since others may take their places.
             ways.append(list(_side_by_side(kept, box, gap)))
         laid = next(filter(partial(_legible, unit), ways), ())
         yield from (one for one in laid if one[0].place is not ButtonPlace.KEYS)
