@@ -104,6 +104,7 @@ class App:
         self._held_key: pygame.event.Event | None = None
         """The key press that repeats while its key is held."""
         self._again = 0.0
+        """Seconds until the next repeat."""
         self._finger = Finger()
         self._dropped: list[Path] = []
         set_letters(kept.letters)

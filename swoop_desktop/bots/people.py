@@ -12,6 +12,7 @@ class Temperament(NamedTuple):
     """How much a face shows of feelings, and how soon. Times are in seconds."""
 
     blinks: float = 9.0
+    """Mean time between blinks."""
     joy: float = 1.8
     """Length of a smile; 0: none."""
     woe: float = 1.8

@@ -32,6 +32,7 @@ class Scales:
         self.set_uncovers: i64 = 0
         self.set_four: i64 = 0
         self.set_four_pile: i64 = 0
+        """Per card of that pile."""
         self.swoop_base: vec[i64] = vec[i64]([0] * (NEAR + 1))
         """For a swoop card, by alarm."""
         self.swoop_rank: vec[i64] = vec[i64]([0] * ((NEAR + 1) * RANKS))
@@ -46,6 +47,7 @@ class Scales:
         self.high_base: i64 = 0
         self.high_rank: vec[i64] = vec[i64]([0] * RANKS)
         self.high_pile: i64 = 0
+        """Per card of the pile."""
         self.high_uncovers: i64 = 0
         self.high_four: i64 = 0
         self.high_best: i64 = 0
@@ -57,6 +59,7 @@ class Scales:
         self.flip_top_pile: vec[i64] = vec[i64]([0] * (EMPTY + 1))
         """Per card of the pile, by its top."""
         self.flip_close: i64 = 0
+        """Per own card below `NEAR`."""
         self.flip_alone: i64 = 0
         self.flip_empty: i64 = 0
         self.chain: i64 = 0

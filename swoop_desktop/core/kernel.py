@@ -77,6 +77,7 @@ class Kernel:
         self.up: vec[i64] = nothing[:]
         self.down: vec[i64] = nothing[:]
         self.open: vec[i64] = none
+        """Uncovered mysteries by seat."""
         self.held: vec[i64] = none[:]
         """All cards left by seat."""
         self.known: vec[i64] = none[:]
@@ -84,6 +85,7 @@ class Kernel:
         self.pile: vec[i64] = vec[i64]([0] * RANKS)
         self.pile_size: i64 = 0
         self.top: i64 = EMPTY
+        """Rank on top, or EMPTY."""
         self.run: i64 = 0
         self.turn: i64 = first
         self.pending: i64 = -1

@@ -20,6 +20,7 @@ def _lowest() -> list[int]:
 
 
 LOWEST: Final[list[int]] = _lowest()
+"""Lowest rank of each bit mask."""
 
 
 def _ranks_in() -> list[list[int]]:
@@ -30,6 +31,7 @@ def _ranks_in() -> list[list[int]]:
 
 
 RANKS_IN: Final[list[list[int]]] = _ranks_in()
+"""Ranks of each bit mask."""
 
 
 def _lies(order: list[int], rank: int, top: int) -> bool:
@@ -103,6 +105,7 @@ class Tables:
         self.exactly: bool = words["four_of_a_kind"] == "exactly"
         """True if a run may have at most four cards."""
         self.forbidden: bool = words["too_high"] == "forbidden"
+        """True if sets that are too high may not be played."""
         self.take_all: bool = words["too_high"] == "take_all"
         """True if such a set goes to the hand with the pile."""
         self.only_if_stuck: bool = numbers["too_high_only_if_stuck"] != 0

@@ -134,6 +134,8 @@ def foremost(counts: Sequence[int], least: int = 1) -> int | None:
 
 
 class Length(NamedTuple):
+    """When a game ends, at points or deals, whichever comes first; 0: not so."""
+
     points: int = 0
     """The total that ends it; 0: none."""
     deals: int = 0

@@ -28,8 +28,7 @@ class Course:
     """The decisions of a deal that still stand, and the way back.
 
     A state can't be turned back, so the deal begins anew and its decisions are made again. After
-    the first take-back, copies are kept, ever sparser the older, so that going back costs about as
-    much as going forward did.
+    the first take-back, copies are kept, ever sparser the older.
     """
 
     def __init__(self, begin: Callable[[], State]) -> None:
@@ -86,9 +85,8 @@ class Match:
     """A game of several deals. It deals by itself, each deal right after the last.
 
     Known deals of a record come from `deals`; others follow from the seed and their number.
-    `listeners` hear everything, later subscribers only later events. They may look at the
-    match, which is consistent then, but must not submit. `endings` hears only how deals end, which
-    saves making events.
+    `listeners` hear everything, later subscribers only later events. They may look at the match but
+    must not submit. `endings` hears only how deals end, which saves making events.
     """
 
     def __init__(

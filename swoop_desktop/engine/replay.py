@@ -1,7 +1,7 @@
 """Replays a record and checks every line.
 
 The match pulls the lines: it asks for each deal, and compares each event that has a line with the
-next one. So the first fault is found at its line, and the match can go on where the record stops.
+next one. So a fault is found at its line, and the match can go on where the record stops.
 """
 
 import gc
@@ -56,6 +56,7 @@ class Replay:
     header: Header
     match: Match
     events: list[Event]
+    """Complete events, without those taken back."""
     lines: list[int]
     """Line number, from 1, of each decision among the events."""
     taken_back: int

@@ -33,10 +33,10 @@ waits for an abandoned one.
 
 class Thinker(Helper[None]):
     """Answers questions in turn, on its thread or, if `searching`, in a process, since computing on
-    a thread would delay frames.
+    a thread delays frames.
 
     A process that dies is restarted and asked again; the question's seed gives the same answer.
-    Failing that, a bot of the level below answers on the thread, and the answer says so.
+    Failing that, a bot of the level below answers, and the answer says so.
     """
 
     def __init__(self, give: Callable[[Question, Answer], object], *, searching: bool) -> None:

@@ -1,8 +1,7 @@
-"""The record of a running game, on disk before the next decision.
+"""The record of a running game, on disk before the next decision (docs/decisions/0016).
 
-Neither a full or read-only disk nor a deleted, replaced or cut file stops the game: failed writes
-are retried with each decision, and a changed file is replaced by a new one with the whole game
-(docs/decisions/0016).
+Nothing stops the game: failed writes are retried with each decision, and a deleted, replaced or cut
+file is replaced by a new one with the whole game.
 """
 
 import contextlib
@@ -48,13 +47,12 @@ class Busy(Refusal):
 
 
 class Journal:
-    """Appends to one file, locked while the journal is open.
+    """Appends to one file, locked while the journal is open; the lock is the system's and ends with
+    the process.
 
-    The lock is the system's and ends with the process. Before each write the file is compared with
-    what was written. If cut short, it is completed. If deleted, renamed or changed, it is left
-    alone and everything goes to a new locked file, under the same name if free, else the next. On
-    Windows an open file can't be deleted or renamed, so only changed content shows there; likewise
-    on file systems without stable file numbers, plus a missing name.
+    Before each write the file is compared with what was written. If cut short, it is completed; if
+    deleted, renamed or changed, a new locked file gets everything. Windows prevents deleting and
+    renaming open files; without stable file numbers only changed content and missing names show.
     """
 
     def __init__(self, path: Path | None, copy_of: Path | None = None) -> None:

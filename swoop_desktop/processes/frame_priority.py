@@ -1,8 +1,7 @@
 """Lets frames go before work on threads.
 
-Python runs one thread at a time. A frame yields at each system call, dozens of times, and waits
-milliseconds each time for a busy thread to yield, so 10 ms become 100. Threads therefore give way
-between items.
+Python runs one thread at a time. A frame yields at dozens of system calls, and waits milliseconds
+each time for a busy thread to yield, so 10 ms become 100. Threads therefore give way between items.
 """
 
 import threading

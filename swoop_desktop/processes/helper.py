@@ -20,6 +20,7 @@ Said: TypeAlias = tuple[object, ...]
 
 _PACKAGE = __name__.partition(".")[0]
 _LOOK = 0.5
+"""Seconds between looks at the clock."""
 
 
 def command_of(word: str) -> tuple[str, ...]:

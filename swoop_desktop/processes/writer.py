@@ -9,6 +9,7 @@ from swoop_desktop.processes.job import Job
 PATIENCE = 0.03
 """Seconds that a frame's end waits for a write it started; most disks need less."""
 _AGAIN = 2.0
+"""Seconds between retries."""
 _running: set["Writer"] = set()
 
 

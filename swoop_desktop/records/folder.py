@@ -45,12 +45,11 @@ def waiting_games(
     between: Callable[[], object] = lambda: None,
     ended: Callable[[], object] = lambda: None,
 ) -> list[Path]:
-    """Return unfinished games of people that no window has open, newest first, at most `most`.
-    Damaged ones whose game went on elsewhere are left out. Whether a record is valid shows on
-    resuming.
+    """Return unfinished games of people that no window has open, newest first, at most `most`,
+    without damaged ones whose game went on elsewhere. Whether a record is valid shows on resuming.
 
-    With many records, finished ones are cached. `before` hears the number of records to look at;
-    `between` runs between two. `ended` is called if a game is finished or there are many.
+    Many finished ones are cached. `before` hears the number of records to look at; `between` runs
+    between two. `ended` is called if a game is finished or there are many.
     """
     folder, names = data.records, record_names(data.records)
     many = len(names) > _HARDLY

@@ -50,6 +50,7 @@ class Facts:
     totals: tuple[int, ...] = ()
     """After that deal by seat, or empty."""
     decisions: int = 0
+    """Of all deals, without those taken back."""
     taken_back: int = 0
     practice: bool = False
     """True if one had revealed something. Known for days' deals only, because it takes a replay."""

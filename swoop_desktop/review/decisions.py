@@ -210,6 +210,8 @@ _LITTLE, _SURE = 0.08, 2.0
 
 
 class Fortune(NamedTuple):
+    """The effect of chance on a decision; see `Luck`."""
+
     number: int
     """Index among the deal's decisions."""
     seat: int

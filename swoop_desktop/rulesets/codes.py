@@ -3,9 +3,8 @@
 A code has signs for kind and version, then bytes, then two check signs, in groups of four. `SIGNS`
 lacks I, L and O, read as 1, 1 and 0, and U, read as V. Case, blanks and hyphens don't matter.
 
-The checks are a Reed-Solomon code over 32 elements: the sum of all signs is their number, the sum
-weighted by place is zero. A wrong sign changes both sums and can be located; swapped neighbours
-change only the second.
+The checks are a Reed-Solomon code over 32 elements: a wrong sign changes the sum and the weighted
+sum and can be located; swapped neighbours change only the second.
 """
 
 import json

@@ -24,6 +24,7 @@ DEALS = 200
 PATIENCE = 60.0
 """Seconds after which a trial stops, even within a deal: some rules make deals take hours."""
 _TOLD = 0.1
+"""Seconds between progress reports."""
 _OWN_TURN, _BOTS_TURN = 6.0, 1.5
 """Typical seconds of a person's turn, and of a bot's with its animation."""
 _GAMES = 200

@@ -80,6 +80,7 @@ _THERE = 5.0
 _PATIENCE = 15.0
 """Seconds: timeout of a scheduler."""
 _LOOK = 2.0
+"""Seconds between two counts of the workers."""
 _AHEAD = 32
 """Shares queued per worker, so that fast ones don't wait."""
 _TRIES = 5

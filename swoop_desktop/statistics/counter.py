@@ -33,6 +33,7 @@ log = logging.getLogger(__name__)
 
 _MOST = 1_000_000
 _PORTION = 0.1
+"""Seconds between parts of the process's answer."""
 _SHOWN = 0.5
 """Least seconds between two results."""
 

@@ -1,8 +1,8 @@
-"""The cache database, `cache.db`, which holds only what other files say too.
+"""The cache database, `cache.db`.
 
-So its faults are silent: a damaged, locked, foreign or outdated database is put aside and rebuilt,
-and where none can be written, one in memory serves until exit. Each use opens and closes it, so it
-may vanish at any time.
+It holds only what other files say too, so its faults are silent: an unusable one is put aside and
+rebuilt, or one in memory serves until exit. Each use opens and closes it, so it may vanish at any
+time.
 """
 
 import logging
@@ -90,6 +90,7 @@ class Mark(NamedTuple):
 
     size: int
     changed: int
+    """Nanoseconds since 1970."""
 
     @classmethod
     def of(cls, status: os.stat_result) -> "Mark":

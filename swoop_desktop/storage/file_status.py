@@ -1,8 +1,7 @@
-"""Looks at files and folders: existence, kind, age, content of folders.
+"""Looks at files and folders: existence, kind, age, content.
 
-The system may refuse, and some texts are no paths. Functions that call the system come first: one
-call each, raising only OSError, so that tests can make each fail. The others handle errors
-themselves.
+The system may refuse, and some texts are no paths. System calls come first: one per function,
+raising only OSError, so that tests can make each fail. The others handle errors themselves.
 """
 
 import errno

@@ -1,7 +1,7 @@
 """Reads files from the player's folders or command line, safely.
 
 Anything may lie there: pipes, devices, endless files, texts that take hours to parse. So only
-regular files are read, after one look at the size, and never beyond the limit of their kind.
+regular files are read, within the limit of their kind.
 """
 
 import os

@@ -1,8 +1,8 @@
 """A small file that copies of the program share.
 
 Reading changes nothing. A change is applied to the current content while the folder is locked, and
-is on disk on return. A file with unreadable content is set aside then; one that can't be read at
-the moment is left alone. Nothing is written that couldn't be read again.
+is on disk on return. A file with unreadable content is set aside then. Nothing is written that
+couldn't be read again.
 """
 
 import contextlib

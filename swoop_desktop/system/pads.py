@@ -29,6 +29,7 @@ _BY_ITSELF = b"SDL_AUTO_UPDATE_JOYSTICKS"
 """SDL's hint to poll joysticks on every wait for events."""
 
 ON, OFF = 20_000, 12_000
+"""Axis values, of 32,767: pressed from the first up, released below the second."""
 _LEAN = 0.7
 """Share of the greater axis that keeps a held stick in its direction."""
 WAIT, AGAIN = 0.4, 0.11

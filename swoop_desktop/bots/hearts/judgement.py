@@ -1,8 +1,8 @@
-"""The worth of cards in Capture the Hearts: one formula with parameters for each kind of player.
+"""The worth of cards in Capture the Hearts, in hearts: one formula with parameters for each kind of
+player.
 
-The unit is hearts. A card's strength is the number of higher cards that others may hold; it gives
-the chance to win a round and the worth of keeping the card. All numbers were measured in games
-between bots.
+A card's strength is the number of higher cards that others may hold; it gives the chance to win a
+round and the worth of keeping the card. All numbers were measured in games between bots.
 """
 
 from bisect import bisect_right

@@ -1,8 +1,7 @@
 """Search for Capture the Hearts: play choices out in sampled deals.
 
-A sampled deal (determinization) agrees with all that the seat has seen. Choices share the same
-deals, and the worse half is dropped repeatedly. The inner loop is in the core; this is the setup of
-one decision.
+A sampled deal (determinization) agrees with all that the seat has seen. Choices share the deals,
+and the worse half is dropped repeatedly. The core has the inner loop.
 """
 
 from collections.abc import Sequence

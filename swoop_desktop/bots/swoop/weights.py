@@ -1,9 +1,9 @@
 """Weights of Swoop players, and the players in thought made from them.
 
-`Weights` defaults are an experienced player's, tuned over millions of deals by all rule sets for
-wins and, less, for few points; ``python -m benchmarks fit weights`` looks for better ones. Facts
-are scaled to about 0..1: ranks, points against the dearest card, `pile` in tens of cards, `alarm`
-(an opponent near going out), `close` (the player near going out).
+The defaults are an experienced player's, tuned over millions of deals by all rule sets; ``python -m
+benchmarks fit weights`` looks for better ones. Facts are scaled to about 0..1: ranks, points
+against the dearest card, `pile` in tens of cards, `alarm` (an opponent near going out), `close`
+(the player near going out).
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -15,6 +15,7 @@ _FINE = 3
 _RED, _RIM, _FAINT = (222, 48, 58), (255, 226, 214), (246, 170, 158)
 """A certain win, its rim, a possible win's rim."""
 _APART = 7
+"""Units between the ring's two lines."""
 _LEAST = 9
 """Least letter size in pixels."""
 

@@ -14,6 +14,7 @@ COLUMN_PEEK = 0.17
 CORNER = 0.47
 """Card heights of rank and suit."""
 RAISE = 0.15
+"""Card heights."""
 SEEN, MOST_ROWS = 0.44, 4
 """Least visible share of a card in a row; most rows for it."""
 GAP = 0.08
