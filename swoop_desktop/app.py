@@ -22,9 +22,8 @@ from swoop_desktop.scenes.navigation import Navigator
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import FINGERS, Settings, SettingsFile
 from swoop_desktop.system import pads
-from swoop_desktop.system.keyboard import by_place
 from swoop_desktop.system.reduced_motion import SystemWishes, less_motion, more_contrast
-from swoop_desktop.system.wake import WAKE, wake
+from swoop_desktop.system.sdl import WAKE, by_place, wake
 from swoop_desktop.ui.palette import Palette, palette_of
 from swoop_desktop.ui.reader.bridge import ASKED, Bridge, Seen
 from swoop_desktop.ui.reader.voice import Voice

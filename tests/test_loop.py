@@ -22,7 +22,7 @@ from swoop_desktop.scenes.framework.scene import Scene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings
-from swoop_desktop.system.wake import WAKE, wake
+from swoop_desktop.system.sdl import WAKE, wake
 from swoop_desktop.ui.node import Node
 from tests.pilot import Pilot, centre, key_of, new_session
 

@@ -255,7 +255,7 @@ class Window:
             self._window.flip()
 
     def wait(self, seconds: float) -> bool:
-        """Sleep until an event, `system.wake.wake` or a timeout; True if something may have come.
+        """Sleep until an event, `system.sdl.wake` or a timeout; True if something may have come.
         Unlike `pygame.event.wait`, which polls a thousand times a second, SDL really sleeps where
         it can.
         """

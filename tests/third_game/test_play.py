@@ -27,7 +27,7 @@ from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.table.view.own_cards import cards_of
+from swoop_desktop.scenes.table.view.table_reader import cards_of
 from swoop_desktop.scenes.table.view.thumbnail import draw_thumbnail
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import Settings

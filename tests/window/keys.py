@@ -2,7 +2,7 @@
 
 import pygame
 
-from swoop_desktop.system.keyboard import by_place
+from swoop_desktop.system.sdl import by_place
 
 if __name__ == "__main__":
     pygame.display.init()

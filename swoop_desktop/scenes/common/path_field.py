@@ -11,7 +11,7 @@ import pygame
 from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.storage import file_status
-from swoop_desktop.system.wake import wake
+from swoop_desktop.system.sdl import wake
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.text_fields import Field, Typed
 from swoop_desktop.ui.widgets import Look

@@ -20,7 +20,7 @@ from swoop_desktop.scenes.framework.notice import Notice
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Question
 from swoop_desktop.storage import file_status
-from swoop_desktop.system.wake import wake
+from swoop_desktop.system.sdl import wake
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Element, Group
 from swoop_desktop.ui.text_fields import Field, Typed, no_font

@@ -45,7 +45,7 @@ from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.system.clipboard import get_text, pastes
 from swoop_desktop.system.file_manager import show_folder
-from swoop_desktop.system.wake import wake
+from swoop_desktop.system.sdl import wake
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
 from swoop_desktop.ui.text_fields import Field, Typed, no_font

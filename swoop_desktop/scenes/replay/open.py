@@ -20,7 +20,7 @@ from swoop_desktop.scenes.replay.refusal import (
 )
 from swoop_desktop.statistics.game_numbers import Numbers
 from swoop_desktop.storage import file_status
-from swoop_desktop.system.wake import wake
+from swoop_desktop.system.sdl import wake
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Element, Group
 from swoop_desktop.ui.widgets import Button, Progress, Words

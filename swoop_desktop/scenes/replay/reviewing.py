@@ -28,7 +28,7 @@ from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.view.notice_place import annotated
 from swoop_desktop.scenes.table.view.outcome_badges import badge_of
 from swoop_desktop.scenes.table.view.view_model import Badge, TableView
-from swoop_desktop.system.wake import wake
+from swoop_desktop.system.sdl import wake
 
 COSTLY = "costly"
 """Landmark word of the costly plays."""

@@ -10,7 +10,7 @@ from swoop_desktop.rulesets.trial import DEALS, Figures, Trial
 from swoop_desktop.scenes.common.table import Line, Table
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.system.wake import wake
+from swoop_desktop.system.sdl import wake
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Element, Ground, Group, Sized
 from swoop_desktop.ui.widgets import Button, Progress, Words

@@ -31,10 +31,10 @@ from swoop_desktop.scenes.common.plot import Curve, Plot
 from swoop_desktop.scenes.common.table import Line, Table
 from swoop_desktop.scenes.common.words import rules_name
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.scenes.statistics import words as say
+from swoop_desktop.scenes.statistics import parts as say
 from swoop_desktop.scenes.statistics.parts import printed, rule, section, tile
 from swoop_desktop.statistics.totals import LAST, Part
-from swoop_desktop.system.wake import wake
+from swoop_desktop.system.sdl import wake
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Element, Group, Row, Sized
 from swoop_desktop.ui.widgets import Button, Progress

@@ -23,7 +23,7 @@ from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.notice import Notice
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.scenes.statistics import words as say
+from swoop_desktop.scenes.statistics import parts as say
 from swoop_desktop.scenes.statistics.over_time import OverTime
 from swoop_desktop.scenes.statistics.parts import (
     BookTab,
@@ -50,7 +50,7 @@ from swoop_desktop.statistics.totals import (
     Point,
     Share,
 )
-from swoop_desktop.system.wake import wake
+from swoop_desktop.system.sdl import wake
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space, Still
 from swoop_desktop.ui.widgets import Button, Label, Words

@@ -24,9 +24,8 @@ from swoop_desktop.scenes.table.model.table_model import TableModel, build_table
 from swoop_desktop.scenes.table.view.accessibility_tree import describe
 from swoop_desktop.scenes.table.view.announcer import Announcer
 from swoop_desktop.scenes.table.view.card_frames import marks_of
-from swoop_desktop.scenes.table.view.own_cards import cards_of
 from swoop_desktop.scenes.table.view.renderer import Renderer
-from swoop_desktop.scenes.table.view.table_reader import table_view_of
+from swoop_desktop.scenes.table.view.table_reader import cards_of, table_view_of
 from swoop_desktop.scenes.table.view.view_model import LessonView, TableView
 from swoop_desktop.storage.settings import SPEEDS
 from swoop_desktop.system.pads import Push

@@ -10,7 +10,7 @@ from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButt
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.view.notice_place import annotated
 from swoop_desktop.scenes.table.view.view_model import TableView
-from swoop_desktop.system.wake import wake
+from swoop_desktop.system.sdl import wake
 
 
 class Motives:

@@ -15,7 +15,7 @@ from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.view.view_model import LessonView
-from swoop_desktop.system.wake import wake
+from swoop_desktop.system.sdl import wake
 from swoop_desktop.tabletop.geometry import lesson_panel
 
 _ON = 1.2

@@ -25,7 +25,7 @@ from swoop_desktop.scenes.table.model.clock import BotPause, Due
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.view.view_model import LessonView, TableView
 from swoop_desktop.scenes.table.watch_mode import Unattended, WatchMode
-from swoop_desktop.system.wake import wake
+from swoop_desktop.system.sdl import wake
 from swoop_desktop.tabletop.geometry.lesson_panel import room
 from swoop_desktop.tabletop.spec import timing
 

@@ -15,7 +15,7 @@ from swoop_desktop.resources.language import _, letters, n_, tr
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Way
-from swoop_desktop.system.wake import wake
+from swoop_desktop.system.sdl import wake
 from swoop_desktop.ui import svg, theme
 from swoop_desktop.ui.cloth import felt
 from swoop_desktop.ui.layout import (

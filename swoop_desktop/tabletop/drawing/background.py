@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 import pygame
 
 from swoop_desktop.processes.job import Job
-from swoop_desktop.system.wake import wake
+from swoop_desktop.system.sdl import wake
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.rail import Rail
 from swoop_desktop.ui.cloth import COARSE, TONES, bands, cloth, grain, lamp_over, picture, tones_of

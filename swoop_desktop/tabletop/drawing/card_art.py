@@ -18,7 +18,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.processes.frame_priority import give_way
 from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.resources.assets import face
-from swoop_desktop.system.wake import wake
+from swoop_desktop.system.sdl import wake
 from swoop_desktop.tabletop.drawing.card_marks import RADIUS
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Pose
 from swoop_desktop.tabletop.spec import timing

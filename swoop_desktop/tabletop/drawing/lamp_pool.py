@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 import pygame
 
 from swoop_desktop.processes.job import Job
-from swoop_desktop.system.wake import wake
+from swoop_desktop.system.sdl import wake
 from swoop_desktop.tabletop.drawing.dirty_layers import Light
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.ui.cloth import FULL, lamp_over

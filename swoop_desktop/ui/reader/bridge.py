@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from swoop_desktop.system.environment import bus_answers
-from swoop_desktop.system.wake import wake
+from swoop_desktop.system.sdl import wake
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.reader.voice import Voice
 

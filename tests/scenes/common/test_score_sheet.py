@@ -13,8 +13,8 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.state import leaders
 from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.scenes.results.game_over import GameOverScene
-from swoop_desktop.scenes.results.score_picture import score_picture
 from swoop_desktop.scenes.results.scores import ScoresScene
+from swoop_desktop.scenes.results.share import score_picture
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.tabletop.drawing.card_art import Art

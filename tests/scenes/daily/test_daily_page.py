@@ -21,7 +21,7 @@ from swoop_desktop.scenes.daily import page as daily_page
 from swoop_desktop.scenes.daily import parts
 from swoop_desktop.scenes.daily.page import DailyScene
 from swoop_desktop.scenes.daily.parts import Spread
-from swoop_desktop.scenes.games import words as shelf_words
+from swoop_desktop.scenes.games import parts as shelf_words
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.replay.new_game_from import BeginScene
 from swoop_desktop.scenes.results.game_over import GameOverScene

@@ -14,7 +14,7 @@ from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.scenes.common.path_field import completed
 from swoop_desktop.scenes.replay.open import share_record
 from swoop_desktop.scenes.results import share
-from swoop_desktop.scenes.results.score_picture import MOST_DEALS, WIDE, png, score_picture
+from swoop_desktop.scenes.results.share import MOST_DEALS, WIDE, png, score_picture
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.storage import disk
 from swoop_desktop.storage.settings import Settings

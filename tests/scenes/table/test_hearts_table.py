@@ -16,8 +16,7 @@ from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.scenes.common.card_rows import by_suit
-from swoop_desktop.scenes.overlays.player_page import LookScene
+from swoop_desktop.scenes.overlays.player_page import LookScene, by_suit
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.piles import looked_zones
 from swoop_desktop.scenes.table.view.seat_view import draw_seats

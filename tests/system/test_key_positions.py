@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from swoop_desktop.system import keyboard
-from swoop_desktop.system.keyboard import by_place
+from swoop_desktop.system import sdl
+from swoop_desktop.system.sdl import by_place
 
 
 def down(sign, place, typed="", **more):
@@ -17,7 +17,7 @@ def down(sign, place, typed="", **more):
 def layout(monkeypatch):
     """The signs that the layout has without Shift."""
     signs = set()
-    monkeypatch.setattr(keyboard, "_place_of", lambda sign: 99 if sign in signs else 0)
+    monkeypatch.setattr(sdl, "_place_of", lambda sign: 99 if sign in signs else 0)
     return signs
 
 
