@@ -92,21 +92,26 @@ class Card(Composite, Member):
         value: str = "",
         selected: bool,
         on_paper: bool,
+        bare: bool = False,
         done: bool = False,
         pad: float = 12.0,
     ) -> None:
-        """One that is `done` has a tick on its corner, above its frame."""
+        """One that is `bare` has no ground until it is lit or selected; one that is `done` has a
+        tick on its corner, above its frame.
+        """
         Member.__init__(self, key, name, run, value=value, selected=selected)
         self.content = Ground(None, content, pad=pad)
-        self._on_paper, self._done = on_paper, done
+        self._on_paper, self._bare, self._done = on_paper, bare, done
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         rect, radius, palette = self.rect, self.px(theme.RADIUS), look.palette
         line, edge = palette.line(self.unit), self.px(3)
-        paint.cast(surface, rect, radius, self.px(7), 110)
+        unlit = self._bare and not (self.selected or look.light)
+        if not unlit:
+            paint.cast(surface, rect, radius, self.px(7), 110)
         if self._on_paper:
             paint.box(surface, rect, radius, palette.paper.ground, theme.BRASS, line)
-        else:
+        elif not unlit:
             fill = mix(palette.pill, palette.pill_lit, 1.0 if self.selected else look.light)
             paint.box(surface, rect, radius, fill, palette.pill_edge, line)
         if self.selected:

@@ -286,14 +286,30 @@ class HalfLearned(LearnScene):
         super().enter(app)
 
 
+def win_medals(app):
+    """Win a medal at six tables of the tour."""
+    for place, table in enumerate(all_tables(asset("tour"))[0][:6]):
+        TourProgress(app.data.progress).save(table.key, MEDALS[place % 3])
+
+
 class ToppedTour(TourScene):
     """The tour, when some medals were won."""
 
     def enter(self, app):
-        for place, table in enumerate(all_tables(asset("tour"))[0][:6]):
-            TourProgress(app.data.progress).save(table.key, MEDALS[place % 3])
+        win_medals(app)
         super().enter(app)
         self.chosen = 4
+
+
+class ToppedTitle(TitleScene):
+    """The title with the path of the tour, once its news are read."""
+
+    def enter(self, app):
+        win_medals(app)
+        super().enter(app)
+        while self._reading is not None:
+            pygame.time.wait(1)
+            self.update(0.1)
 
 
 def toured(key, seed):
@@ -488,6 +504,7 @@ PAGES = {
     "statistics of many people": lambda: Counted(numbers(NAMES, 5), since="2026-01-01T00:00:00"),
     "statistics for others": exported,
     "title": lambda: TitleScene([msg("Something could not be read.")]),
+    "title with medals": lambda: ToppedTitle([]),
     "new game": NewGameScene,
     "faces": lambda: FaceScene("Your face", "cat", dict(zip(FACES, NAMES[:4], strict=False)), str),
     "no games": lambda: ShelfScene(),
@@ -581,7 +598,7 @@ def opened(pilot, name):
     """Opens a page over the title, and returns it."""
     pilot.app.restart(TitleScene([]))
     page = PAGES[name]()
-    if name == "title":
+    if name.startswith("title"):
         pilot.app.restart(page)
     else:
         pilot.app.push(page)

@@ -1,6 +1,8 @@
 """The medals of the tour, in pictures and words."""
 
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from math import cos, pi, sin
 
 import pygame
@@ -11,7 +13,7 @@ from swoop_desktop.storage.settings import BACKS, CLOTHS
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.tour.aims import MEDALS, Aim, Medal
 from swoop_desktop.tour.tables import Prize, Reached, TourTable
-from swoop_desktop.ui import paint, svg, theme
+from swoop_desktop.ui import paint, svg, text, theme
 from swoop_desktop.ui.layout import Element, Ground, Space
 
 _METALS = {
@@ -20,6 +22,10 @@ _METALS = {
     "gold": ("#fdf0bd", "#eebc4e", "#a97420"),
 }
 """Light, middle and dark tone."""
+_DISC, _BENDS, _ABREAST, _LINE = 0.8, 8, 5, 1.15
+"""Share of a station for the disc of its number, straight pieces of the path from one to the next,
+and on the title stations in a line, and from one line to the next in widths of a station.
+"""
 _POINTS, _STAR = 5, (18.0, 7.6)
 """Points of the star; radius of the points and of the corners between."""
 
@@ -136,3 +142,42 @@ def medal_picture(medal: Medal, side: int) -> pygame.Surface:
         )
     whole = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{drawn}</svg>'
     return svg.read(whole, (side, side)).convert_alpha()
+
+
+def blit_station(medal: Medal, number: int, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draw a table of the tour: its medal, or a disc with its number."""
+    side = rect.w if medal else round(_DISC * rect.w)
+    made = medal_picture(medal, side) if medal else paint.disc(side)
+    box = made.get_rect(center=rect.center)
+    surface.blit(made, box)
+    if not medal:
+        pixels = round(0.44 * side)
+        text.draw(surface, str(number), box, pixels, theme.DISC_INK, "bold", "center")
+
+
+def draw_path(surface: pygame.Surface, stops: Sequence[tuple[int, int]], unit: float) -> None:
+    """Draw the path through the middles of stations, which winds; each line of them begins anew."""
+    dashes = 10 * unit, 7 * unit
+    for (x, y), (z, v) in pairwise(stops):
+        if z > x:
+            ways = [i / _BENDS for i in range(_BENDS + 1)]
+            bent = [(x + (z - x) * t, y + (v - y) * (1 - cos(pi * t)) / 2) for t in ways]
+            paint.dashed(surface, theme.BRASS, bent, max(2, round(2.5 * unit)), dashes)
+
+
+@lru_cache(maxsize=2)
+def tour_path(medals: Sequence[Medal], wide: int) -> pygame.Surface:
+    """Draw the stations of the tour, so many pixels across."""
+    step, lines = wide / _ABREAST, -(-len(medals) // _ABREAST)
+    made = pygame.Surface((wide, round((0.15 + _LINE * lines) * step)), pygame.SRCALPHA)
+    stops = [
+        (round((column + 0.5) * step), round((0.55 + _LINE * line + 0.2 * (column % 2)) * step))
+        for line, column in (divmod(i, _ABREAST) for i in range(len(medals)))
+    ]
+    draw_path(made, stops, wide / 190)
+    for number, (medal, stop) in enumerate(zip(medals, stops, strict=True), 1):
+        side = round(0.8 * step)
+        box = pygame.Rect(0, 0, side, side)
+        box.center = stop
+        blit_station(medal, number, made, box)
+    return made.convert_alpha()

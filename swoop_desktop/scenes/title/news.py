@@ -14,13 +14,15 @@ from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.folder import record_names
 from swoop_desktop.records.summary import RecordSummary
+from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, n_, strung
 from swoop_desktop.rulesets.library import own_rules
 from swoop_desktop.scenes.common.rule_list import choices_of, usual_choice
 from swoop_desktop.scenes.common.words import SavedGame, rules_name, saved_game
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import LastGame, Me
-from swoop_desktop.tour.tables import TourProgress
+from swoop_desktop.tour.aims import Medal
+from swoop_desktop.tour.tables import TourProgress, all_tables
 from swoop_desktop.ui import text
 
 _NAMED = 3
@@ -49,7 +51,8 @@ class TitleNews(NamedTuple):
     """Consecutive days on which the daily deal was played."""
     played_today: bool = False
     """True if today's deal was finished."""
-    medals: int = 0
+    medals: tuple[Medal, ...] = ()
+    """The medal of each table of the tour, empty for none; nothing before the first is won."""
 
 
 def news_of(
@@ -75,10 +78,16 @@ def news_of(
             _company(_seats(waiting, last, begun.seats), me),
             streak(days, today),
             today in days and days[today].finished,
-            len(TourProgress(data.progress).load(mend=False)[0]),
+            _medals(data),
         )
 
     return Job("title news", read, wake)
+
+
+def _medals(data: DataDir) -> tuple[Medal, ...]:
+    won = TourProgress(data.progress).load(mend=False)[0]
+    tables = all_tables(asset("tour"))[0] if won else []
+    return tuple(won.get(table.key, "") for table in tables)
 
 
 def _last(collection: Collection, records: Path) -> RecordSummary | None:

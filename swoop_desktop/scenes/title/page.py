@@ -35,6 +35,7 @@ if TYPE_CHECKING:  # the first picture waits for no import of games
     from swoop_desktop.scenes.title.card_fan import Fan
     from swoop_desktop.scenes.title.news import TitleNews
     from swoop_desktop.tabletop.geometry.rail import Rail
+    from swoop_desktop.tour.aims import Medal
     from swoop_desktop.ui.palette import Palette
 
     _Table: TypeAlias = tuple[tuple[tuple[int, int], Rail, Palette], pygame.Surface]
@@ -66,7 +67,7 @@ _PATIENCE = 0.2
 """Seconds of waiting for the game to continue, so that the menu is complete at once."""
 _A_MOMENT = 0.03
 """Seconds of the same wait when the title returns."""
-_ELSEWHERE = ("learn", "daily")
+_ELSEWHERE = ("learn", "daily", "tour")
 """Ways that have an object on the table instead of a button."""
 _LEAST_ART = 96.0
 """Units: least height of fan and wordmark."""
@@ -252,18 +253,32 @@ class TitleScene(Page):
         return [Sized(self._quiet(way), _FOOT, least=0) for way in ways if way[0] not in _ELSEWHERE]
 
     def _quiet(self, way: Way) -> Button:
-        """Return a secondary button; the tour's shows the medals."""
+        """Return a secondary button; the tour's tells the medals."""
         button = Button(*way, tall=_QUIET)
-        if way[0] == "tour" and self.news is not None and self.news.medals:
-            won = self.news.medals
-            button.hint, button.value = f"{won}", n_("{count} medal", "{count} medals", won)
+        if way[0] == "tour":
+            button.hint = button.value = self._won
         return button
+
+    @property
+    def _medals(self) -> "tuple[Medal, ...]":
+        return () if self.news is None else self.news.medals
+
+    @property
+    def _won(self) -> str:
+        won = sum(map(bool, self._medals))
+        return n_("{count} medal", "{count} medals", won) if won else ""
 
     def _lying(self) -> list["_Lies"]:
         """Return the objects on the felt and the opponents' faces."""
         if not self._laid:
             return []
-        from swoop_desktop.scenes.title.parts import DayCard, LastSheet, OtherGame, RailFace
+        from swoop_desktop.scenes.title.parts import (
+            DayCard,
+            LastSheet,
+            OtherGame,
+            RailFace,
+            TourPath,
+        )
 
         news, back = self.news, self.app.settings.card_back
         low = self.above + self.art + 0.5 * _GOLD + 24
@@ -272,13 +287,16 @@ class TitleScene(Page):
         done = news is not None and news.played_today
         day = DayCard(self._daily, self._day, back, told, played=done)
         other = OtherGame(self._other_game, _("Capture the Hearts"), back)
+        tour = TourPath(self._tour, self._medals, self._won)
+        high = self.above + 0.52 * self.art
         lying = [
+            _Lies(Group("tour path", tour.name, tour), (_SIDE * self.wide, high)),
             _Lies(Group("today", _("Today"), day), (_SIDE * self.wide, low)),
             _Lies(Group("other game", other.name, other), ((1 - _SIDE) * self.wide, low)),
         ]
         if news is not None and news.last is not None:
             sheet = LastSheet(self._games, news.last)
-            at = (1 - _SIDE) * self.wide, self.above + 0.52 * self.art
+            at = (1 - _SIDE) * self.wide, high
             lying.append(_Lies(Group("last game", sheet.name, sheet), at))
         if news is not None and news.company:
             faces = [RailFace(i, *one) for i, one in enumerate(news.company)]

@@ -7,14 +7,18 @@ import pygame
 
 from swoop_desktop.resources.language import _, strung
 from swoop_desktop.scenes.common.day_card import day_card, lying_card
+from swoop_desktop.scenes.common.tour_medals import tour_path
 from swoop_desktop.scenes.title.news import Ended
 from swoop_desktop.tabletop.drawing.faces import medallion, reach
+from swoop_desktop.tour.aims import Medal
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.widgets import Look, Widget
 
+_TABLES = 10
+"""Tables of the tour, where no medal is known."""
 _KEPT = 4_000_000
 """Bytes: size of each picture cache."""
 _FINE = 2
@@ -101,6 +105,17 @@ def _other_game(wide: int, back: str) -> pygame.Surface:
         for one in (rim, heart):
             made.blit(one, one.get_rect(center=at))
     return made
+
+
+class TourPath(Lying):
+    """The stations of the tour with the medals won."""
+
+    def __init__(self, run: Callable[[], object], medals: tuple[Medal, ...], won: str) -> None:
+        super().__init__("tour", _("Tour"), won, run, (190.0, 140.0))
+        self._medals = medals
+
+    def picture(self, look: Look) -> pygame.Surface:
+        return tour_path(self._medals or ("",) * _TABLES, self.px(180))
 
 
 class LastSheet(Lying):

@@ -1,6 +1,6 @@
 """The page that offers the tour's tables."""
 
-from collections.abc import Callable
+from functools import partial
 from secrets import randbits
 
 import pygame
@@ -12,6 +12,8 @@ from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.common.portraits import coin
 from swoop_desktop.scenes.common.tour_medals import (
+    blit_station,
+    draw_path,
     mark_words,
     medal_name,
     medal_shown,
@@ -24,18 +26,17 @@ from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.tour.aims import MEDALS, Medal
 from swoop_desktop.tour.tables import PERSON, TourProgress, TourTable, all_tables
-from swoop_desktop.ui import paint, theme
+from swoop_desktop.ui import theme
 from swoop_desktop.ui.card import Card
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
 from swoop_desktop.ui.widgets import Button, Label, Words
 
-_CARD = 204.0
-"""Least width of a card, in units."""
-_ABREAST = 5
+_STATION, _STOP, _WAVE = 86.0, 54.0, 22.0
+"""Units: least width of a station, its picture, and how far the path swings."""
 _HALF, _TALLEST, _PAD, _HIGH = 360.0, 420.0, 24.0, 16.0
 """Units of a panel: least width, largest height, padding across and down."""
-_FACE, _MEDAL, _DISC = 62.0, 40.0, 30.0
-"""Units: face, medal, number's disc."""
+_FACE, _MEDAL = 62.0, 40.0
+"""Units: face, medal."""
 
 
 class TourScene(Page):
@@ -47,6 +48,8 @@ class TourScene(Page):
         self.tables: list[TourTable] = []
         self.medals: dict[str, Medal] = {}
         """The best medal of each table, by key."""
+        self._stops: list[Ground] = []
+        """The pictures of the stations, through which the path leads."""
         self.problems: list[str] = []
         self.chosen = 0
 
@@ -74,7 +77,8 @@ class TourScene(Page):
         align = "left" if self.narrow else "right"
         words = won_words(won, len(self.tables))
         told = Label("won", words, theme.BODY, theme.GOLD_LIGHT, align=align, role="status")
-        cards = Grid(*self._cards(), least=_CARD, most=_ABREAST, gap=theme.GAP)
+        self._stops = []
+        path = Grid(*map(self._station, range(len(self.tables))), least=_STATION, gap=0)
         panels = Row(
             Sized(self._about(table), least=_HALF, across=1.35, down=1),
             Sized(self._aim(table), least=_HALF, across=1, down=1),
@@ -83,10 +87,11 @@ class TourScene(Page):
         )
         return self.sheet(
             *problems,
-            Group("tables", _("Tables"), cards, role="list"),
+            Group("tables", _("Tables"), Ground(self._path, path), role="list"),
             Sized(panels, tallest=_TALLEST),
             gap=18,
             head=self.heading(Sized(told, across=1)),
+            width=theme.WIDEST,
         )
 
     def compose_footer(self) -> Element:
@@ -97,36 +102,32 @@ class TourScene(Page):
                 Button("read", _("Rules"), self._rules),
                 Button("play", _("Play"), self._play, primary=True, tall=theme.LARGE, below=below),
             ]
-        return self.foot_of(*buttons, width=200)
+        return self.foot_of(*buttons, width=200, within=theme.WIDEST)
 
-    def _cards(self) -> list[Element]:
-        return [self._card(i, table) for i, table in enumerate(self.tables)]
-
-    def _card(self, place: int, table: TourTable) -> Card:
-        """Return a table with number, title and medal; a second press starts its game."""
-
-        def disc(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            surface.blit(paint.disc(rect.w), rect)
-
-        medal, title = self.medals.get(table.key, ""), tr(table.title)
-        ink = self.palette.paper.ink if medal else theme.CREAM
-        number = Label("", str(table.number), theme.SMALL, theme.DISC_INK, "bold", "center")
-        content = Row(
-            Ground(disc, Sized(number, _DISC, _DISC, least=_DISC)),
-            Words("", title, 17, ink, weight="display"),
-            medal_shown(medal, 50),
-            gap=8,
-        )
+    def _station(self, place: int) -> Card:
+        """Return a table as a station of the path; a second press starts its game."""
+        table = self.tables[place]
+        medal = self.medals.get(table.key, "")
+        name = _("{number}. {title}").format(number=table.number, title=tr(table.title))
+        stop = Ground(partial(blit_station, medal, table.number), Space(_STOP, _STOP))
+        self._stops.append(stop)
+        title = Words("", name, theme.SMALL, theme.CREAM, "text", "center", "display")
+        wave = Space(height=_WAVE)
+        shown = Column(Sized(stop, _STOP, align=0.5), title, gap=4)
         return Card(
             f"table {table.key}",
-            _("{number}. {title}").format(number=table.number, title=title),
-            self._chooser(place),
-            Sized(content, height=64),
+            name,
+            partial(self._choose, place),
+            Column(*((wave, shown) if place % 2 else (shown, wave)), gap=0),
             value=medal_name(medal),
             selected=place == self.chosen,
-            on_paper=bool(medal),
-            pad=10,
+            on_paper=False,
+            bare=True,
+            pad=8,
         )
+
+    def _path(self, surface: pygame.Surface, _rect: pygame.Rect) -> None:
+        draw_path(surface, [stop.rect.center for stop in self._stops], self.scale)
 
     def _about(self, table: TourTable) -> Element:
         title = Label("title", tr(table.title), theme.HEADING, weight="display", role="heading")
@@ -196,15 +197,12 @@ class TourScene(Page):
 
     # -- what is done ----------------------------------------------------------------------------
 
-    def _chooser(self, place: int) -> Callable[[], None]:
-        def choose() -> None:
-            if self.chosen == place:
-                self._play()
-                return
-            self.chosen = place
-            self.changed()
-
-        return choose
+    def _choose(self, place: int) -> None:
+        if self.chosen == place:
+            self._play()
+            return
+        self.chosen = place
+        self.changed()
 
     def _rules(self) -> None:
         if self.table is not None:

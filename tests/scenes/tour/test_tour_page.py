@@ -46,7 +46,7 @@ def nearly_over(table, seed, left=9):
 def test_a_table_is_found_from_the_title_and_sat_down_at(tmp_path, keys):
     with flying(tmp_path) as pilot:
         pilot.app.push(TitleScene([]))
-        pilot.step(0.5)
+        pilot.wait(lambda: find(pilot.tree, "tour") is not None, "the path", 10)
         if keys:
             pilot.scene.focus.set("tour", visible=True)
             pilot.press(pygame.K_RETURN)
@@ -171,8 +171,24 @@ def test_the_title_tells_how_many_medals_are_won(tmp_path):
             TourProgress(pilot.app.data.progress).save(table.key, "bronze")
         pilot.app.push(TitleScene([]))
         pilot.wait(lambda: pilot.scene.news is not None, "the news", 10)
-        pilot.step(0.3)
+        pilot.wait(lambda: find(pilot.tree, "tour") is not None, "the path", 10)
         assert pilot.node("tour").value == "3 medals"
+        pilot.click_node("tour")
+        assert isinstance(pilot.scene, TourScene)
+
+
+def test_the_path_leads_through_all_stations(tmp_path):
+    """In the order of their numbers; what is chosen is told below, and pressed again is played."""
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TourScene())
+        pilot.step(0.1)
+        stations = pilot.node("tables").children
+        assert [one.name.partition(".")[0] for one in stations] == [str(n) for n in range(1, 11)]
+        assert [one.rect[0] for one in stations] == sorted(one.rect[0] for one in stations)
+        pilot.click_node(stations[3].key)
+        assert pilot.node("title").name == tr(TABLES[3].title)
+        pilot.click_node(stations[3].key)
+        assert isinstance(pilot.scene, TableScene) and TABLES[3].is_of(pilot.scene.session.setup)
 
 
 def test_without_any_table_the_page_says_why_and_leads_back(tmp_path, monkeypatch):
