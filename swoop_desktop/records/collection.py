@@ -319,7 +319,7 @@ class Collection:
     def _found(
         self, said: Said, problems: list[Message], going: Callable[[], bool] = lambda: True
     ) -> list[_Found]:
-        """Return the records of all folders, newest first; fewer if `going` stops."""
+        """Return the records of all folders, newest first; none once `going` stops."""
         found: list[_Found] = []
         for folder in _each_once((self._data.records, *said.folders)):
             try:

@@ -106,7 +106,7 @@ class GameIndex:
         return found[0] if found else None
 
     def _entries(self, where: str, *values: bytes) -> list[RecordSummary]:
-        """Return the games of rows. Damaged rows are dropped and will be read again."""
+        """Return the games of rows. Damaged ones are left out and will be read again."""
         sql = f"SELECT path, date, told FROM entry JOIN game USING (id) WHERE {where}"
         found, damaged = list[RecordSummary](), list[Row]()
         for path, date, told in self._rows(sql, *values):
