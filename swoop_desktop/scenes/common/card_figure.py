@@ -74,7 +74,6 @@ class CardFigure:
     def draw(
         self, surface: pygame.Surface, box: pygame.Rect, unit: float, palette: Palette
     ) -> None:
-        """Draw the figure from the box's top left."""
         pixels, card = max(1, round(_WORDS * unit)), self._card_width(box.w, unit)
         pad = round(_PAD * unit)
         all_placed = self._placed(box.w, unit)

@@ -145,7 +145,6 @@ class Page(Scene):
         self._typed_at_first: dict[str, str] = {}
         """Initial contents of fields, by key."""
         self._seen_for = 0.0
-        """Seconds since it was opened."""
         self._dirty = True
         self._lights: dict[str, float] = {}
         """Progress of hover colours by key, 0 to 1."""

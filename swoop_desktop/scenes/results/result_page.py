@@ -13,7 +13,7 @@ from swoop_desktop.scenes.framework.scene import Way
 from swoop_desktop.system.pads import Push
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui import text, theme
-from swoop_desktop.ui.layout import Column, Element, Row, Sized, Space
+from swoop_desktop.ui.layout import Column, Element, Row, Sized, Space, least_pixels
 from swoop_desktop.ui.widgets import Button, Look, Widget
 
 _SMALLEST = 0.62
@@ -40,7 +40,7 @@ class Headline(Widget):
         self.size, self.align = size, align
 
     def height(self, width: float, unit: float) -> float:
-        rows, pixels = _fitting(self.name, round(width * unit), round(self.size * unit))
+        rows, pixels = _fitting(self.name, least_pixels(width, unit), round(self.size * unit))
         return len(rows) * _STEP * pixels / unit
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:

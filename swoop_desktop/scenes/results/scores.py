@@ -167,7 +167,6 @@ class ScoresScene(ResultPage):
         return Group("heading", self.name, Sized(Row(faces, told, gap=18), height=side))
 
     def _best(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the faces of the best players, overlapping."""
         for i, seat in enumerate(self.last.winners[:_FACES]):
             box = pygame.Rect(rect.x + round(i * _STEP * rect.h), rect.y, rect.h, rect.h)
             blit_medal(surface, self.faces[seat], box, Mood.HAPPY, lit=True)

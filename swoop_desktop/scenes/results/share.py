@@ -293,5 +293,4 @@ class ShareScene(SaveInScene):
 
 
 def _unwritten(folder: Path, error: OSError) -> Message:
-    """Return the reason why saving failed."""
     return msg("Nothing could be saved in {path}: {reason}.", path=folder, reason=reason_of(error))

@@ -115,7 +115,6 @@ class SettingsScene(Page):
         return any(getattr(settings, name) != usual for name, usual in self.tab.usual().items())
 
     def _reset(self) -> None:
-        """Reset the tab's settings to their defaults."""
         settings, usual = self.app.settings, self.tab.usual()
         self._before = {name: getattr(settings, name) for name in usual}
         self._forget()
@@ -170,7 +169,6 @@ class SettingsScene(Page):
         self._forget()
 
     def _forget(self) -> None:
-        """Stop waiting for a key or button."""
         self._keys.forget()
         self._pad.forget()
 

@@ -52,7 +52,6 @@ class Tab:
 
     @property
     def options(self) -> list[str]:
-        """Names of the tab's settings."""
         return [name for name, one in SETTINGS.items() if one.panel.split(" ")[0] == self.key]
 
     def usual(self) -> Mapping[str, object]:

@@ -789,7 +789,6 @@ class StatisticsScene(Page):
         self.app.push(StatisticsExportScene(self.counting.parts))
 
     def _ask(self) -> None:
-        """Ask before starting the statistics afresh."""
         page = MessageScene(
             _("Start the statistics over?"),
             [

@@ -164,7 +164,6 @@ class Commands:
             self._touch()
 
     def dismiss(self) -> None:
-        """Close the notices that were read."""
         private, public = self._viewers.attention.hush(), self._public.hush()
         if private or public:
             self._touch()

@@ -80,7 +80,6 @@ class Attention:
         self.notice = Notice(words, pos, warning, seconds)
 
     def hush(self) -> bool:
-        """Remove the notice; True if there was one."""
         some, self.notice = self.notice is not None, None
         return some
 

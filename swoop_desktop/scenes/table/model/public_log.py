@@ -263,7 +263,6 @@ class PublicLog:
         self.notice = Notice(words, None, warning, seconds)
 
     def hush(self) -> bool:
-        """Remove the notice; True if there was one."""
         some, self.notice = self.notice is not None, None
         return some
 
