@@ -4,6 +4,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
+from mmap import mmap
 from typing import Generic, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
@@ -65,7 +66,12 @@ class Room:
         if whole is None or whole.get_width() < size[0] or whole.get_height() < size[1]:
             known = (0, 0) if whole is None else whole.get_size()
             largest = [max(sides) for sides in zip(known, size, strict=True)]
-            whole = self._whole = pygame.Surface(largest, pygame.SRCALPHA, like)
+            # The system clears such memory bit by bit, where it is written to.
+            memory = mmap(-1, 4 * largest[0] * largest[1])
+            whole = pygame.image.frombuffer(memory, largest, "BGRA")
+            if whole.get_masks() != like.get_masks():
+                whole = pygame.Surface(largest, pygame.SRCALPHA, like)
+            self._whole = whole
         return whole.subsurface((0, 0), size)
 
 

@@ -78,7 +78,7 @@ def now() -> Held:
     files are counted with what our caches hold; the caches are emptied then, since they fill up for
     hundreds of games, and an object or a megabyte too many would not be seen among theirs.
     """
-    memory, files = _memory(), _count("fd")
+    memory, files = resident(), _count("fd")
     for cached in gc.get_objects():
         if isinstance(cached, SurfaceCache):  # by their keys, they hold palettes and what was shown
             cached._items.clear()
@@ -99,7 +99,7 @@ def _ours(cached: object) -> bool:
     return str(cached.__module__).startswith("swoop_desktop")
 
 
-def _memory() -> int:
+def resident() -> int:
     gc.collect()
     with contextlib.suppress(OSError, AttributeError):  # what only the C library of GNU can do
         ctypes.CDLL("libc.so.6").malloc_trim(0)
@@ -150,7 +150,7 @@ def settled(before: Held, app: App) -> Held:
 def briefly() -> str:
     """Memory, files and threads, without emptying anything."""
     files, threads = _count("fd"), threading.active_count()
-    memory = f"{_memory() / 1e6:6.1f} MB ({in_use() / 1e6:.1f} in use)"
+    memory = f"{resident() / 1e6:6.1f} MB ({in_use() / 1e6:.1f} in use)"
     return f"{memory}, {files} files, {threads} threads"
 
 

@@ -1,8 +1,10 @@
 """A cache of surfaces is bounded in bytes."""
 
 import pygame
+import pytest
 
 from swoop_desktop.ui.cache import Room, SurfaceCache, kept, size_of
+from tests.endurance import held
 
 
 def test_a_cache_never_holds_more_bytes_than_its_limit():
@@ -54,3 +56,14 @@ def test_room_for_a_picture_is_made_once_as_long_as_it_is_large_enough():
     larger = room.part((20, 60), like).get_parent()
     assert larger is not whole
     assert room.part((50, 60), like).get_parent() is larger
+
+
+@pytest.mark.skipif(not held.resident(), reason="this system does not tell what is in memory")
+def test_room_that_nobody_draws_in_takes_no_memory():
+    room, like = Room(), pygame.Surface((4, 4), pygame.SRCALPHA, 32)
+    before = held.resident()
+    part = room.part((4000, 3000), like)
+    assert part.get_at((3999, 2999)) == (0, 0, 0, 0)
+    assert held.resident() - before < 4_000_000
+    part.fill((1, 2, 3, 4))
+    assert held.resident() - before > 40_000_000

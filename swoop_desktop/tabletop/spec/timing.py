@@ -207,7 +207,7 @@ def deal_times(rounds: Sequence[int]) -> list[float]:
 
 
 AIM_SHOWN = 7.0
-TURNED_ANEW = 0.004
+TURNED_ANEW = 0.003
 """Wall clock: a frame then turns no more faces; the rest come first in the next frame."""
 DRAWN_MOVING, DRAWN_STILL = 0.0015, 0.012
 """Wall clock: a frame then begins no more widgets, while something moves (reading the table and
