@@ -132,7 +132,7 @@ def know_many_rules(_folder):
             judge(rules, seats, EXPERIENCED)
     for unseen in range(400):
         worth(Judgement(), 4, 3, unseen / 400, 8)
-    assert held.in_use() - before < 6_000_000
+    assert held.in_use() - before < 4_500_000
 
 
 def test_every_rule_set_and_level_has_its_turn():

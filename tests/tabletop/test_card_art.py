@@ -389,7 +389,7 @@ def test_a_frame_turns_as_many_cards_in_the_air_as_it_has_time_for(art, monkeypa
         away = sprite.pose._replace(y=sprite.pose.y - 200, angle=sprite.pose.angle + 60)
         table.timeline.go(sprite, away, 1.0)
     clock = itertools.count()
-    monkeypatch.setattr(art_module.time, "perf_counter", lambda: 0.003 * next(clock))
+    monkeypatch.setattr(art_module.time, "perf_counter", lambda: 0.0025 * next(clock))
     drawn, fly = [], art._flying
     monkeypatch.setattr(art, "_flying", lambda *job: drawn.append(job) or fly(*job))
     most = 0
@@ -399,7 +399,7 @@ def test_a_frame_turns_as_many_cards_in_the_air_as_it_has_time_for(art, monkeypa
         table.timeline.advance(1 / 30)
         stage.place(table, {})
         assert len(list(stage.moving(table))) >= len(hand)
-        assert len(drawn) == 2, f"frame {frame}: two of 3 ms are beyond the 4 that there are"
+        assert len(drawn) == 2, f"frame {frame}: two of 2.5 ms are beyond the 3 that there are"
         most = max(most, *(flight.behind for flight in stage._flights.values()))
     assert most <= len(hand) / 2, "somebody waited while others had a second turn"
     for sprite in hand:

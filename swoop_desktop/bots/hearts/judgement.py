@@ -102,7 +102,7 @@ class Worth(NamedTuple):
     """All parts in a row, for the core."""
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def worth(how: Judgement, seats: int, rounds: int, share: float, room: int) -> Worth:
     """Compute the worth of cards with `rounds` to come.
 
