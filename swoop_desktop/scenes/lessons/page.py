@@ -1,7 +1,7 @@
 """The page that offers lessons and their parts."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -23,7 +23,7 @@ from swoop_desktop.ui.widgets import Button, Choice, Label, Words
 
 _CARD, _LEAST, _PICTURE, _PAD = 140.0, 112.0, 132.0, 8.0
 """Units: largest and least width of a part's card, height of its picture, and room around that."""
-_NAMED = re.compile(r"[2-9TJQKA][SHDC]|X[BR]")
+_NAMED = re.compile(r"'([2-9TJQKA][SHDC]|X[BR])'")
 """A card's code in a lesson."""
 _SHOWN = 3
 _NARROW = 660.0
@@ -124,7 +124,7 @@ class LearnScene(Page):
             note = _("you are here")
         ink, faint = (paper.ink, paper.faint) if through else (theme.CREAM, self.palette.caption)
         name = _("{number}. {title}").format(number=place + 1, title=tr(part.title))
-        shown = fan([*_cards_of(part)][:_SHOWN], "", _LEAST - 2 * _PAD)
+        shown = fan(_cards_of(part)[:_SHOWN], "", _LEAST - 2 * _PAD)
         content = Column(
             Ground(self._felt, Sized(shown, height=_PICTURE, down=0)),
             Sized(Words("", name, theme.BODY, ink, "text", "center", "display"), down=1),
@@ -208,21 +208,7 @@ class LearnScene(Page):
         self.app.go.lesson(Tutor(lesson, place, self.app.settings.me.name or _("You")))
 
 
-def _cards_of(part: Part) -> Iterator[str]:
-    """Yield a few cards typical of the part."""
-    best: list[str] = []
-    for step in part.steps:
-        best = max(best, *([*_named(told)] for told in (step.right[:1], step.points)), key=len)
-    yield from best or part.game.emblem
-
-
-def _named(told: object) -> Iterator[str]:
-    if isinstance(told, str):
-        if _NAMED.fullmatch(told):
-            yield told
-    elif isinstance(told, dict):
-        for value in told.values():
-            yield from _named(value)
-    elif isinstance(told, list | tuple):
-        for value in told:
-            yield from _named(value)
+def _cards_of(part: Part) -> Sequence[str]:
+    """Return a few cards typical of the part."""
+    told = (one for step in part.steps for one in (step.right[:1], step.points))
+    return max((_NAMED.findall(str(one)) for one in told), key=len, default=[]) or part.game.emblem

@@ -1,6 +1,7 @@
 """Practice on positions with mistakes, by the game's moments, with the player's results."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from zlib import crc32
 
 from swoop_desktop.resources.assets import asset
@@ -25,54 +26,11 @@ from swoop_desktop.tabletop.drawing.furniture import COACH
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.card import Card
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized
-from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.text import FIGURES
 from swoop_desktop.ui.widgets import Button, Choice, Label, Progress, Words
 
 _FAN = 104.0
 """Units of a fan."""
-
-
-def moment_card(
-    moment: Sequence[str],
-    name: str,
-    cards: Sequence[str],
-    solved: int,
-    count: int,
-    back: str,
-    run: Callable[[], object],
-    *,
-    selected: bool,
-) -> Card:
-    """Return the card of a moment of game and key, which are empty for all moments. The `cards` of
-    its fan are codes, empty for the `back`.
-    """
-
-    def ink(palette: Palette) -> theme.Colour:
-        return palette.paper.ink if selected else theme.CREAM
-
-    def faint(palette: Palette) -> theme.Colour:
-        return palette.paper.faint if selected else palette.caption
-
-    note = _("{number} of {count}").format(number=solved, count=count)
-    title = Sized(Words("", name, theme.BODY, ink, weight="display"), middle=0.5, down=1)
-    bar = Sized(Progress("", note, solved / count, note), tallest=12)
-    words = Column(title, Label("", note, theme.SMALL, faint, f"regular{FIGURES}"), bar, gap=4)
-    shown = Sized(fan(cards, back, _FAN), _FAN, least=_FAN)
-    content = Sized(Row(shown, Sized(words, across=1, down=1), gap=12), height=88)
-    key = " ".join(("moment", *filter(None, moment)))
-    return Card(
-        key,
-        name,
-        run,
-        content,
-        value=note,
-        selected=selected,
-        on_paper=selected,
-        done=solved == count,
-    )
-
-
 _LEAST, _GAP = 262.0, 14.0
 """Units: least width of a moment's card, and gap."""
 _ABREAST = 4
@@ -204,7 +162,12 @@ class PracticeScene(Page):
             return None
         ways = {"": _("All mistakes"), "own": _("Your own mistakes"), "bots": _("Mistakes of bots")}
         pills = [
-            Choice(f"source {key}", words, self._source_chooser(key), selected=key == self.source)
+            Choice(
+                f"source {key}",
+                words,
+                partial(self._choose_source, key),
+                selected=key == self.source,
+            )
             for key, words in ways.items()
         ]
         row = Row(*(Sized(pill, most=300) for pill in pills), gap=_GAP, wrap=True)
@@ -212,36 +175,46 @@ class PracticeScene(Page):
 
     def _moments(self) -> list[Element]:
         named = {key: (tr(one.words), one.cards) for key, one in moments().items()}
-        made: list[Element] = []
-        for moment, (words, cards) in {_EVERY: (_("All moments"), _MIXED), **named}.items():
-            of = self._of_moment(moment)
-            if of:
-                back, solved = self.app.settings.card_back, self._solved(of)
-                run, on = self._moment_chooser(moment), moment == self.moment
-                card = moment_card(moment, words, cards, solved, len(of), back, run, selected=on)
-                made.append(card)
-        return made
+        all_of = {_EVERY: (_("All moments"), _MIXED), **named}
+        return [self._card(one, *told) for one, told in all_of.items() if self._of_moment(one)]
+
+    def _card(self, moment: tuple[str, str], name: str, cards: Sequence[str]) -> Card:
+        """Return the card of a moment; the `cards` of its fan are codes, empty for a back."""
+        of, on, palette = self._of_moment(moment), moment == self.moment, self.palette
+        solved, count = self._solved(of), len(of)
+        ink, faint = theme.CREAM, palette.caption
+        if on:
+            ink, faint = palette.paper.ink, palette.paper.faint
+        note = _("{number} of {count}").format(number=solved, count=count)
+        title = Sized(Words("", name, theme.BODY, ink, weight="display"), middle=0.5, down=1)
+        bar = Sized(Progress("", note, solved / count, note), tallest=12)
+        words = Column(title, Label("", note, theme.SMALL, faint, f"regular{FIGURES}"), bar, gap=4)
+        shown = Sized(fan(cards, self.app.settings.card_back, _FAN), _FAN, least=_FAN)
+        return Card(
+            " ".join(("moment", *filter(None, moment))),
+            name,
+            partial(self._choose_moment, moment),
+            Sized(Row(shown, Sized(words, across=1, down=1), gap=12), height=88),
+            value=note,
+            selected=on,
+            on_paper=on,
+            done=solved == count,
+        )
 
     # -- what is done ----------------------------------------------------------------------------
 
-    def _source_chooser(self, source: str) -> Callable[[], None]:
-        def choose() -> None:
-            self.source = source
-            if not self._of_moment(self.moment):
-                self.moment = _EVERY
-            self.changed()
+    def _choose_source(self, source: str) -> None:
+        self.source = source
+        if not self._of_moment(self.moment):
+            self.moment = _EVERY
+        self.changed()
 
-        return choose
-
-    def _moment_chooser(self, moment: tuple[str, str]) -> Callable[[], None]:
-        def choose() -> None:
-            if self.moment == moment:
-                self._start()
-                return
-            self.moment = moment
-            self.changed()
-
-        return choose
+    def _choose_moment(self, moment: tuple[str, str]) -> None:
+        if self.moment == moment:
+            self._start()
+            return
+        self.moment = moment
+        self.changed()
 
     def _start(self) -> None:
         """Start with the first position that can be set up."""
