@@ -211,7 +211,7 @@ class Art:
         return self._face((_name(card), width))
 
     def soon(self, card: c.Card | None, width: int) -> pygame.Surface:
-        """Return the same without waiting: scaled or blank until drawn (see `crisp`)."""
+        """Return the same without waiting: scaled, or a plain back, until drawn (see `crisp`)."""
         return self._soon((_name(card), width))
 
     def flying(
@@ -389,7 +389,7 @@ class Art:
         name, width = look
         source = self._nearest(*look, width)
         if not self._drawn(source):
-            return blank(width, _BACKS.get(self._back, _PAPER) if name == BACK else _PAPER)
+            return blank(width, _BACKS.get(self._back, _PAPER))
         key = (name, width, 0, _STAND_IN)
         scaled = self._posed.get(key)
         if scaled is None:
