@@ -5,7 +5,7 @@ from build.art.courts.look import detail, shape
 from build.art.glyphs import SMALL
 from build.art.palette import BLACK, GOLD, GOLD_DARK, GOLD_LIGHT, INK, RED, STEEL, WHITE
 from build.art.suits import suit
-from build.art.svg import both, circle, line, path, place, polar, rect
+from build.art.svg import both, circle, line, path, place, polar
 
 NAMES = ("XB", "XR")
 _MARKS = {"XB": BLACK, "XR": RED}
@@ -216,13 +216,7 @@ def normal(name: str) -> str:
 def jumbo(name: str) -> str:
     """A joker for small sizes: a large star and the face."""
     figure, mark, tint, lines = _parts(name)
-    ground = rect(72, 14, 166, 320, 0, tint)
     rays = "".join(
         place(path("M-9,-30L0,-158L9,-30Z", lines), 155, 176, 1, k * 20) for k in range(18)
     )
-    inner = ground + rays + place(figure, 155, 196, 1.55)
-    return sheet.card(
-        sheet.window(72, 14, 166, 320, 9, inner),
-        sheet.frame(72, 14, 166, 320, 9, mark, 2.4),
-        jumbo_index(name),
-    )
+    return sheet.jumbo(tint, rays + place(figure, 155, 196, 1.55), jumbo_index(name), mark)

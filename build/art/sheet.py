@@ -53,13 +53,19 @@ def jumbo_index(rank: str, suit_name: str, colour: str) -> str:
     )
 
 
-def window(x: float, y: float, width: float, height: float, r: float, inner: str) -> str:
-    """Crop a drawing by covering the rest with paper, since nanosvg can't clip."""
-    cover = rounded(1, 1, WIDTH - 2, HEIGHT - 2, RADIUS) + rounded(x, y, width, height, r)
-    return inner + path(cover, PAPER, fill_rule="evenodd")
+Window = tuple[float, float, float, float, float]
+"""Left, top, width, height, and the radius of its corners."""
+_JUMBO: Window = (72.0, 14.0, 166.0, 320.0, 9.0)
 
 
-def frame(
-    x: float, y: float, width: float, height: float, r: float, colour: str, line: float
-) -> str:
-    return rect(x, y, width, height, r, "none", colour, line)
+def window(box: Window, inner: str, colour: str, line: float) -> str:
+    """Crop a drawing by covering the rest with paper, since nanosvg can't clip, and frame it."""
+    cover = rounded(1, 1, WIDTH - 2, HEIGHT - 2, RADIUS) + rounded(*box)
+    edge = rect(*box, "none", colour, line)
+    return inner + path(cover, PAPER, fill_rule="evenodd") + edge
+
+
+def jumbo(ground: str, inner: str, index: str, colour: str) -> str:
+    """A card for small sizes: one large picture beside a large index."""
+    paper = rect(*_JUMBO[:4], 0, ground)
+    return card(window(_JUMBO, paper + inner, colour, 2.4), index)

@@ -300,6 +300,15 @@ def box(
     surface.blit(rounded(rect.size, radius, fill, edge, max(1, width)), rect)
 
 
+def faded(
+    surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], share: float
+) -> None:
+    """Draw a cached picture with a share of its opacity."""
+    picture.set_alpha(round(255 * share))
+    surface.blit(picture, at)
+    picture.set_alpha(255)
+
+
 def dashed(
     surface: pygame.Surface,
     colour: Colour,

@@ -33,13 +33,17 @@ class Look:
     hover: bool = False
     pressed: bool = False
     focus: bool = False
-    lit: float | None = None
-    """Progress of the hover transition, from 0 to 1; None without one."""
+    lit: float = 0.0
+    ring: float = 0.0
+    off: float = 0.0
+    """Progress, from 0 to 1, of the colours under the pointer, of the focus ring and of the grey of
+    what is disabled.
+    """
 
     @property
     def light(self) -> float:
         """Hover brightness from 0 to 1, in few steps, each of which is cached."""
-        return round(4 * (float(self.hover) if self.lit is None else self.lit)) / 4
+        return round(4 * self.lit) / 4
 
 
 class Widget(Element):
@@ -158,12 +162,10 @@ class Widget(Element):
         return max(1, round(units * self.unit))
 
     def ring(self, surface: pygame.Surface, look: Look, radius: float = theme.RADIUS) -> None:
-        if look.focus:
-            picture, reach = (
-                paint.ring(self.rect.size, self.px(radius), self.unit),
-                paint.reach(self.unit),
-            )
-            surface.blit(picture, (self.rect.x - reach, self.rect.y - reach))
+        if look.ring:
+            picture = paint.ring(self.rect.size, self.px(radius), self.unit)
+            reach = paint.reach(self.unit)
+            paint.faded(surface, picture, (self.rect.x - reach, self.rect.y - reach), look.ring)
 
 
 Ink: TypeAlias = theme.Colour | Callable[[Palette], theme.Colour]
@@ -335,17 +337,16 @@ class Button(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         rect = self.rect.move(0, self.px(1)) if look.pressed else self.rect
-        ink, faint = theme.CREAM, look.palette.pill_note
-        if "disabled" in self.states:
-            p = look.palette
-            ink = p.faint
-            paint.box(surface, rect, rect.h // 2, p.pill_low, p.rim, p.line(self.unit))
-        else:
+        p, off = look.palette, look.off
+        ink, faint = (theme.INK,) * 2 if self.primary and off < 1 else (theme.CREAM, p.pill_note)
+        if off < 1:
             if not look.pressed:
                 paint.cast(surface, rect, rect.h // 2, self.px(6), 90)
             pill(surface, rect, look, self.unit, gold=self.primary)
-            if self.primary:
-                ink = faint = theme.INK
+        if off:
+            dull = paint.rounded(rect.size, rect.h // 2, p.pill_low, p.rim, p.line(self.unit))
+            paint.faded(surface, dull, rect.topleft, off)
+            ink = mix(ink, p.faint, off)
         inner = rect.inflate(-self.px(_ENDS), 0)
         upper = inner.copy()
         if self.below:

@@ -257,9 +257,49 @@ def test_what_the_pointer_comes_to_changes_in_120_ms(tmp_path, name, key, still)
         pilot.wait(lambda: not page.lively, "the page to rest", 20)
         found = [node for node in walk(pilot.tree) if node.key.split()[0] == key]
         pilot.move(centre(found[-1]))
-        pictures = []
-        for _ in range(8):
-            pictures.append(pygame.image.tobytes(pilot.app.window.surface, "RGB"))
-            pilot.app.step(0.03, [])
-        assert (len(set(pictures[:5])) > 2) == (not still)
-        assert len(set(pictures[5:])) == 1
+        assert_gradual(pilot, still)
+
+
+def assert_gradual(pilot, still):
+    """What has just changed is seen after 120 ms, or at once with reduced motion."""
+    pictures = []
+    for _ in range(8):
+        pictures.append(pygame.image.tobytes(pilot.app.window.surface, "RGB"))
+        pilot.app.step(0.03, [])
+    assert (len(set(pictures[:5])) > 2) == (not still)
+    assert len(set(pictures[5:])) == 1
+    assert still or pictures[0] != pictures[-1], "nothing changes"
+
+
+@pytest.mark.parametrize("still", [False, True])
+@pytest.mark.parametrize("name", ["pause", "settings of play", "tour", "games"])
+def test_the_ring_of_the_focus_moves_in_120_ms(tmp_path, name, still):
+    with flying(tmp_path, reduced_motion="on" if still else "off") as pilot:
+        page = pages.opened(pilot, name)
+        pilot.wait(lambda: not page.lively, "the page to rest", 20)
+        pilot.press(pygame.K_TAB)
+        pilot.wait(lambda: not page.lively, "the page to rest", 20)
+        pilot.press(pygame.K_TAB)
+        assert page.lively != still
+        assert_gradual(pilot, still)
+
+
+@pytest.mark.parametrize("still", [False, True])
+@pytest.mark.parametrize("primary", [False, True])
+def test_a_button_turns_grey_in_120_ms(tmp_path, primary, still):
+    class Asking(Page):
+        name = "asking"
+        able = True
+
+        def compose(self):
+            asked = Button("asked", "Ask", nothing, enabled=self.able, primary=primary)
+            return self.sheet(Group("only", "Only", asked), width=400)
+
+    with flying(tmp_path, reduced_motion="on" if still else "off") as pilot:
+        pilot.app.push(page := Asking())
+        pilot.wait(lambda: not page.lively, "the page to rest", 20)
+        for able in (False, True):
+            page.able = able
+            page.changed()
+            pilot.app.step(0.0, [])
+            assert_gradual(pilot, still)

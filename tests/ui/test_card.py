@@ -48,8 +48,8 @@ def test_a_card_looks_as_it_is_and_is_pressed(on_paper):
         )  # fmt: skip
 
     plain, chosen = card(selected=False), card(selected=True)
-    looks = [drawn(plain), drawn(chosen), drawn(plain, focus=True)]
-    looks += [] if on_paper else [drawn(plain, hover=True)]
+    looks = [drawn(plain), drawn(chosen), drawn(plain, focus=True, ring=1.0)]
+    looks += [] if on_paper else [drawn(plain, hover=True, lit=1.0)]
     assert len(set(looks)) == len(looks)
     assert (chosen.node().action, chosen.node().states) == ("select", {"selected"})
     assert chosen.node().value == "Gold"

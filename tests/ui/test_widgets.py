@@ -17,9 +17,9 @@ BOX = pygame.Rect(20, 20, 200, 40)
 PALETTE = palette_of(CLOTHS["green"])
 LOOKS = [
     Look(PALETTE),
-    Look(PALETTE, hover=True),
-    Look(PALETTE, hover=True, pressed=True),
-    Look(PALETTE, focus=True),
+    Look(PALETTE, hover=True, lit=1.0),
+    Look(PALETTE, hover=True, pressed=True, lit=1.0),
+    Look(PALETTE, focus=True, ring=1.0),
 ]
 
 

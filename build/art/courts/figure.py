@@ -75,25 +75,14 @@ def normal(who: Person, dress: Dress) -> str:
     upper = place(_ground(who.rank, dress), _AXIS, _JOIN) + place(half(look), _AXIS, _JOIN, _SLIM)
     corner = suit(who.suit, 67.5, 46, 25, dress.suit)
     picture = sheet.turned(upper) + place(_sash(dress), _AXIS, _JOIN) + sheet.turned(corner)
-    lines = sheet.frame(x, y, width, height, r, dress.suit, 1.6) + sheet.frame(
-        x + 2.6, y + 2.6, width - 5.2, height - 5.2, r - 2.4, GOLD, 1.5
-    )
+    fine = rect(x + 2.6, y + 2.6, width - 5.2, height - 5.2, r - 2.4, "none", GOLD, 1.5)
     return sheet.card(
-        sheet.window(x, y, width, height, r, picture),
-        lines,
+        sheet.window(_WINDOW, picture, dress.suit, 1.6) + fine,
         sheet.indices(who.rank, who.suit, dress.suit),
     )
 
 
 def jumbo(who: Person, dress: Dress) -> str:
-    """A court card for small sizes: one large portrait beside a large index."""
-    look = Look(who, dress)
-    x, y, width, height, r = 72.0, 14.0, 166.0, 320.0, 9.0
-    centre = x + width / 2
-    ground = rect(x, y, width, height, 0, dress.panel)
-    portrait = place(half(look, holding=False), centre, y + height - 9, 2.02)
-    return sheet.card(
-        sheet.window(x, y, width, height, r, ground + portrait),
-        sheet.frame(x, y, width, height, r, dress.suit, 2.4),
-        sheet.jumbo_index(who.rank, who.suit, dress.suit),
-    )
+    portrait = place(half(Look(who, dress), holding=False), 155, 325, 2.02)
+    index = sheet.jumbo_index(who.rank, who.suit, dress.suit)
+    return sheet.jumbo(dress.panel, portrait, index, dress.suit)

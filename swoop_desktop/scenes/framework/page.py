@@ -35,6 +35,8 @@ from swoop_desktop.ui.widgets import Button, Label, Look, Member, Widget, Words,
 _Way = TypeVar("_Way")
 
 GroupName = tuple[str, str, str]
+_Mark = tuple[str, str]
+"""What changes gradually, and the widget's key."""
 
 _ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -146,8 +148,8 @@ class Page(Scene):
         """Initial contents of fields, by key."""
         self._seen_for = 0.0
         self._dirty = True
-        self._lights: dict[str, float] = {}
-        """Progress of hover colours by key, 0 to 1."""
+        self._lights: dict[_Mark, float] = {}
+        """Progress of marks that are on or change, 0 to 1."""
         self._stale: list[pygame.Rect] = []
         """Parts to redraw, unless the whole page needs it."""
         self._drawn: list[pygame.Rect] | None = None
@@ -511,6 +513,7 @@ class Page(Scene):
         super().enter(app)
         self.changed()
         self._begin_focus(self.describe())
+        self._lights = dict.fromkeys(self._marked(), 1.0)
         self._watch_typing()
         self._typed_at_first = self._words_typed()
 
@@ -561,20 +564,25 @@ class Page(Scene):
     @property
     def lively(self) -> bool:
         """True while the scene below is incomplete or a button changes its colour."""
-        return self._passing or any(lit != self._light_of(key) for key, lit in self._lights.items())
+        return self._passing or self._lights != dict.fromkeys(self._marked(), 1.0)
 
-    def _light_of(self, key: str) -> float:
-        return float(key == self._hover)
+    def _marked(self) -> set[_Mark]:
+        """Return what is marked, and how."""
+        # Pad and key players must see where the first press lands.
+        ringed = self.focus.key if self.focus.visible or self.app.keyed else ""
+        off = {("off", one.key) for one in self.widgets() if "disabled" in one.states}
+        return {mark for mark in (("lit", self._hover), ("ring", ringed), *off) if mark[1]}
 
     def _light_up(self, dt: float) -> None:
-        reach, step = 2 * round(_AROUND * self.scale), dt / theme.CHANGE
-        for key, lit in list(self._lights.items()):
-            end, found = self._light_of(key), self.widget(key)
-            now = self._lights[key] = min(end, lit + step) if end > lit else max(end, lit - step)
+        reach, marked = 2 * round(_AROUND * self.scale), self._marked()
+        step = 1.0 if self.app.still else dt / theme.CHANGE
+        for mark in marked | self._lights.keys():
+            lit, end, found = self._lights.pop(mark, 0.0), mark in marked, self.widget(mark[1])
+            now = min(1.0, lit + step) if end else max(0.0, lit - step)
             if now != lit and found is not None:
                 self._stale.append(found.rect.inflate(reach, reach))
-            if not now and not end:
-                del self._lights[key]
+            if now or end:
+                self._lights[mark] = now
 
     def describe(self) -> Node:
         """Describe groups and widgets; those scrolled out of sight lie outside the window."""
@@ -882,16 +890,7 @@ class Page(Scene):
             self._point(pos)
             return
         found = self._at(pos)
-        key = found.key if found else ""
-        if key != self._hover:
-            before, self._hover = self.widget(self._hover), key
-            if self.app.still:
-                self._lights = {}
-            reach = 2 * round(_REACH * self.scale)
-            for widget in filter(None, (before, found)):
-                self._stale.append(widget.rect.inflate(reach, reach))
-                if not self.app.still:
-                    self._lights.setdefault(widget.key, float(widget is before))
+        self._hover = found.key if found else ""
 
     def _pulls(self, pos: tuple[int, int]) -> bool:
         """True if the mouse starts to drag a list or the page."""
@@ -1063,11 +1062,11 @@ class Page(Scene):
     def _look(self, widget: Widget) -> Look:
         hover = widget.key == self._hover and "disabled" not in widget.states
         pressed = hover and widget.key == self._pressed
-        # Pad and key players must see where the first press lands.
-        shown = self.focus.visible or self.app.keyed
-        focus = shown and widget.key == self.focus.key
-        lit = self._lights.get(widget.key) if "disabled" not in widget.states else None
-        return Look(self.palette, hover, pressed, focus, lit)
+        focus = (self.focus.visible or self.app.keyed) and widget.key == self.focus.key
+        lit, ring, off = (
+            self._lights.get((how, widget.key), 0.0) for how in ("lit", "ring", "off")
+        )
+        return Look(self.palette, hover, pressed, focus, lit * (1 - off), ring, off)
 
     def _make_ground(self, surface: pygame.Surface) -> pygame.Surface:
         below = self.app.below(self) if self.over else None
