@@ -64,7 +64,7 @@ def _surroundings(root: Xml.Element) -> None:
     for name in ("Game", "CardGame"):
         _add(categories, "category", name)
     requires = _add(root, "requires")
-    _add(requires, "display_length", "960", compare="ge")
+    _add(requires, "display_length", "800", compare="ge")
     supports = _add(root, "supports")
     for control in ("pointing", "keyboard"):
         _add(supports, "control", control)
