@@ -382,7 +382,7 @@ def test_the_ring_is_seen_on_everything_that_can_have_the_focus(
                 page.reveal(node.key)
                 page.focus.set(node.key, visible=visible)
                 page.changed()
-                pilot.app.step(0.0, [])
+                pilot.step(0.2)
                 pictures.append(surface.copy())
             share = ringed(*pictures, pilot.node(node.key).rect)
             if share < 0.6:

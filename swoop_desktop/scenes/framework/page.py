@@ -65,7 +65,6 @@ _OPENED = 0.3
 """Seconds in which a second click, meant for what lies below, does not close a dialog."""
 _PARTED = 480.0
 """Least height in units of a window in which only a part of a page is scrolled."""
-_AROUND = 10.0
 _REACH = 40.0
 _FADED = 12
 
@@ -574,7 +573,7 @@ class Page(Scene):
         return {mark for mark in (("lit", self._hover), ("ring", ringed), *off) if mark[1]}
 
     def _light_up(self, dt: float) -> None:
-        reach, marked = 2 * round(_AROUND * self.scale), self._marked()
+        reach, marked = 2 * round(_REACH * self.scale), self._marked()
         step = 1.0 if self.app.still else dt / theme.CHANGE
         for mark in marked | self._lights.keys():
             lit, end, found = self._lights.pop(mark, 0.0), mark in marked, self.widget(mark[1])

@@ -87,7 +87,7 @@ def test_whatever_is_pressed_ends_it(tmp_path, how):
             page.cover()
         else:
             pilot.press(how)
-        pilot.app.step(0.02, [])
+        pilot.step(0.2)  # as long as the ring of the focus comes
         assert not page.lively
 
 
