@@ -36,9 +36,7 @@ class Look:
     lit: float = 0.0
     ring: float = 0.0
     off: float = 0.0
-    """Progress, from 0 to 1, of the colours under the pointer, of the focus ring and of the grey of
-    what is disabled.
-    """
+    """Progress, from 0 to 1, of hover colours, focus ring and grey of disabled buttons."""
 
     @property
     def light(self) -> float:

@@ -36,7 +36,7 @@ _Way = TypeVar("_Way")
 
 GroupName = tuple[str, str, str]
 _Mark = tuple[str, str]
-"""What changes gradually, and the widget's key."""
+"""Kind of change, and key of the widget."""
 
 _ARROWS = {
     pygame.K_LEFT: (-1, 0),
