@@ -32,8 +32,8 @@ class LessonMode:
         self._unsaved: list[Learned] = []
         self._kept: Place | None = None
         self._answer = ""
-        self._told: tuple[str, float, str] | None = None
-        """Progress and words of the panel; those of a step wait until the table shows it."""
+        self._shown = tutor.place.step
+        """The step on the panel: one waits until the table has shown what comes before."""
         self._asked: tuple[Action, ...] = ()
         self.hint = None if tutor.part.free else self._show
         self.leaving = msg("Leave the lesson"), self._leave
@@ -102,22 +102,21 @@ class LessonMode:
 
     def teaching(self) -> LessonView:
         tutor, size, scale = self._tutor, self._window(), self._host.scale
-        step, steps = tutor.current, len(tutor.part.steps)
-        number = min(tutor.place.step + 1, steps)
+        if not self._behind:
+            self._shown = tutor.place.step
+        steps = len(tutor.part.steps)
+        step = tutor.part.steps[self._shown] if self._shown < steps else None
+        number = min(self._shown + 1, steps)
         words = tutor.part.words if step is None else step.words
-        if self._told is None or not self._behind:
-            progress = _("{number} of {count}").format(number=number, count=steps) if steps else ""
-            share = number / steps if steps else 1.0
-            self._told = progress, share, "" if words is None else tr(words)
         hint = None if self._viewers.player is None else self._viewers.player.hint
         return LessonView(
             box=lesson_panel.beside(size, scale),
             unit=scale,
             title=tr(tutor.lesson.title),
             part=tr(tutor.part.title),
-            progress=self._told[0],
-            share=self._told[1],
-            words=self._told[2],
+            progress=_("{number} of {count}").format(number=number, count=steps) if steps else "",
+            share=number / steps if steps else 1.0,
+            words="" if words is None else tr(words),
             answer=self._answer or ("" if hint is None else hint.words),
             points=() if step is None or self._behind else step.points,
             how=self._how if tutor.asks and not self._behind else "",
@@ -127,7 +126,9 @@ class LessonMode:
     @property
     def _behind(self) -> bool:
         """True while the table still has to show what comes before the words of this step."""
-        return self._director.behind or (self._tutor.deciding and not self._tutor.part.free)
+        tutor = self._tutor
+        others = tutor.deciding and tutor.right is None and not tutor.part.free
+        return self._director.behind or others
 
     @property
     def _how(self) -> str:

@@ -237,7 +237,7 @@ class Art:
         flight.turn = turn
         thin = min(SQUEEZE_STEPS, max(1, round(squeeze * SQUEEZE_STEPS)))
         like = like or width
-        flat = thin == SQUEEZE_STEPS and _alike(name, width, like)
+        flat = thin == SQUEEZE_STEPS and alike(width, like)
         if flat and flight.lay is not None and (name, width, turn) == flight.look:
             return flight.lay
         ready = (name, width) in self._faces if flight.lay else self._drawn((name, width))
@@ -330,7 +330,7 @@ class Art:
     ) -> pygame.Surface:
         sizes, thin = SWIFT if thin < 0 else TURNED, abs(thin)
         lay, look = flight.lay, flight.look
-        if look is None or look[0] != source[0] or not _alike(source[0], look[1], source[1]):
+        if look is None or look[0] != source[0] or not alike(look[1], source[1]):
             lay = None
         if lay is not None and look is not None and thin == SQUEEZE_STEPS:
             surface, share, turn = lay, width / look[1], turn - look[2]
@@ -361,7 +361,7 @@ class Art:
         drawn. If possible, with the face of cards of the width `like`.
         """
         found = [w for w in self._widths if self._drawn((name, w))]
-        found = [w for w in found if _alike(name, w, like)] or found
+        found = [w for w in found if alike(w, like)] or found
         found = found or [w for w in self._former if self._drawn((name, w))] or [*self._widths]
         return (name, min(found, key=lambda w: (w < width, abs(w - width)), default=width))
 
@@ -531,7 +531,3 @@ def every_face() -> list[str]:
 
 def _name(card: c.Card | None) -> str:
     return BACK if card is None else c.code(card)
-
-
-def _alike(name: str, width: float, other: float) -> bool:
-    return name == BACK or alike(width, other)

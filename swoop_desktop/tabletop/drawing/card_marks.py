@@ -5,6 +5,7 @@ SVG at the card's angle, as smooth as the card. Lengths are shares of the card's
 
 import io
 import math
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 import pygame
@@ -29,6 +30,8 @@ _LIGHTS: dict[str, tuple[float, float, float]] = {
 }
 _NEAR = (0.13, 0.05, 150)
 """Reach and drop of the shadow, opacity of 255."""
+_AWAY, _UNIT = 0.05, 1 / 92
+"""Shares of a card's width: from a card to the corners around it; a unit of theirs."""
 _KEPT = 2_500_000
 
 
@@ -75,7 +78,7 @@ def mark(kind: Kind, width: int, turn: int) -> pygame.Surface:
         case "focus":
             body, reach = _ring(width, turn)
         case "hint":
-            body, reach = _corners(width)
+            return _around(width, turn)
     return _drawn(body, width, turn, reach)
 
 
@@ -116,25 +119,26 @@ def _rule(width: int) -> str:
     return f'<path d="{path}" fill="{_hex(theme.AMBER)}"/>'
 
 
-def _corners(width: int) -> tuple[str, float]:
-    """Return the frame, its dark edge visible on any ground, and its reach."""
-    tall = width * ASPECT
-    away, thick, edge = 0.035 * width, max(2.0, 0.03 * width), max(1.0, 0.011 * width)
-    arm, r, path = 0.22 * width, 0.09 * width, ""
-    for x, y, dx, dy in (
-        (-away, -away, 1, 1),
-        (width + away, -away, -1, 1),
-        (width + away, tall + away, -1, -1),
-        (-away, tall + away, 1, -1),
-    ):
-        path += f"M{x:.2f} {y + dy * arm:.2f}V{y + dy * r:.2f}"
-        path += f"A{r:.2f} {r:.2f} 0 0 {int(dx == dy)} {x + dx * r:.2f} {y:.2f}H{x + dx * arm:.2f}"
-    lines = "".join(
-        f'<path d="{path}" fill="none" stroke="{_hex(colour)}" stroke-width="{wide:.2f}" '
-        'stroke-linecap="round"/>'
-        for colour, wide in ((theme.INK, thick + 2 * edge), (theme.HINT, thick))
-    )
-    return lines, away + thick / 2 + edge
+@lru_cache(maxsize=8)
+def corners(size: tuple[int, int], unit: float) -> pygame.Surface:
+    """Draw a frame's corners; a dark edge shows on any ground."""
+    w, h = size
+    arm = round(min(w * 0.3, h * 0.3, 18 * unit))
+    edge, radius = max(1, round(unit)), round(9 * unit)
+    thick = max(2, round(2.6 * unit))
+    made = paint.rounded(size, radius, None, theme.INK, thick + 2 * edge).copy()
+    inner = made.get_rect().inflate(-2 * edge, -2 * edge)
+    paint.box(made, inner, radius - edge, None, theme.HINT, thick)
+    made.fill((0, 0, 0, 0), (arm, 0, w - 2 * arm, h))
+    made.fill((0, 0, 0, 0), (0, arm, w, h - 2 * arm))
+    return made.convert_alpha()
+
+
+def _around(width: int, turn: int) -> pygame.Surface:
+    fine, (w, h) = 2 if turn else 1, upright(width)
+    more = 2 * math.ceil(_AWAY * width)
+    made = corners((fine * (w + more), fine * (h + more)), fine * width * _UNIT)
+    return pygame.transform.rotozoom(made, turn, 0.5) if turn else made
 
 
 def _ring(width: int, turn: int) -> tuple[str, float]:

@@ -151,20 +151,6 @@ def said(
     return pygame.transform.rotozoom(made, turn, 0.5), plain.get_size()
 
 
-@lru_cache(maxsize=8)
-def corners(size: tuple[int, int], unit: float) -> pygame.Surface:
-    w, h = size
-    arm = round(min(w * 0.3, h * 0.3, 18 * unit))
-    edge, radius = max(1, round(unit)), round(9 * unit)
-    thick = max(2, round(2.6 * unit))
-    made = paint.rounded(size, radius, None, theme.INK, thick + 2 * edge).copy()
-    inner = made.get_rect().inflate(-2 * edge, -2 * edge)
-    paint.box(made, inner, radius - edge, None, theme.HINT, thick)
-    made.fill((0, 0, 0, 0), (arm, 0, w - 2 * arm, h))
-    made.fill((0, 0, 0, 0), (0, arm, w, h - 2 * arm))
-    return made.convert_alpha()
-
-
 def _fitting(words: str, pixels: int, room: int) -> int:
     """Return a smaller letter size if the longest word needs it."""
     widest = max(text.measure(word, pixels, "medium") for word in words.split(" "))

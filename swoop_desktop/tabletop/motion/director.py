@@ -6,7 +6,7 @@ It takes the viewer's own view of events, and can catch up at any moment.
 import itertools
 import math
 from collections import defaultdict, deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
+from collections.abc import Callable, Iterable, Mapping, Sized
 from typing import NamedTuple
 
 from swoop_desktop.engine.cards import Card
@@ -31,7 +31,7 @@ from swoop_desktop.tabletop.motion.swoop_timeline import (
     slam,
     still,
 )
-from swoop_desktop.tabletop.motion.timeline import PLAIN, Manner, Motion, Sprite, settle
+from swoop_desktop.tabletop.motion.timeline import PLAIN, Manner, Sprite, settle
 from swoop_desktop.tabletop.spec import Effect, TableDescription, timing
 
 _LAND = Manner(raised=0.05, ease=settle)
@@ -189,8 +189,6 @@ class Director(Spread):
         self._play_cues()
         self._tell(self.timeline.now)
         while self._queue and not self.paused and self.timeline.now >= self._next:
-            if self._untold and not isinstance(self._queue[0], type(self._untold[0][1])):
-                break
             wait = self._show()
             self._next = self.timeline.now + wait
 
@@ -198,15 +196,6 @@ class Director(Spread):
         """Tell what can be read by now; without a time, everything."""
         while self._untold and self._untold[0][0] <= now:
             self.on_event(self._untold.popleft()[1])
-
-    def _read_at(self, event: Event) -> float:
-        """Return the time at which the cards of an event that has just begun can be read."""
-        turning = list[Motion | None]()
-        if isinstance(event, Revealed):
-            turning = [sprite.motion for sprite in self.zones.get(event.zone, ())]
-        elif isinstance(event, Moved) and not self.description.effect(event.why).dealt:
-            turning = [sprite.motion for sprite in self.zones[event.target] if sprite.unread]
-        return max((m.legible for m in turning if m is not None and m.turns), default=0.0)
 
     def hurry(self) -> None:
         """Show everything left as one short glide."""
@@ -402,7 +391,9 @@ class Director(Spread):
                 wait = 0.0 if still else pause * longer
             case _:
                 wait = 0.0
-        self._untold.append((self._read_at(event), event))
+        turned = self.zones.get(event.zone, ()) if isinstance(event, Revealed) else ()
+        legible = max((one.motion.legible for one in turned if one.motion), default=0.0)
+        self._untold.append((legible, event))
         self._tell(math.inf if still else self.timeline.now)
         return wait
 
@@ -594,15 +585,12 @@ class Director(Spread):
 
     def _fortune(self) -> str:
         """Return the sound of what becomes of a card that nobody knew."""
-        words = [event.what for event in self._until_turn() if isinstance(event, Happened)]
-        if any(self.description.effect(word).feels == "sorry" for word in words):
-            return "costly"
-        lies = self.description.target
-        moved = (event.target.kind for event in self._until_turn() if isinstance(event, Moved))
-        return "lucky" if lies in moved else ""
-
-    def _until_turn(self) -> Iterator[Event]:
-        return itertools.takewhile(lambda event: not isinstance(event, TurnBegan), self._queue)
+        found = ""
+        for event in itertools.takewhile(lambda e: not isinstance(e, TurnBegan), self._queue):
+            if isinstance(event, Happened) and self.description.effect(event.what).feels == "sorry":
+                return "costly"
+            found = "lucky" if isinstance(event, Moved) else found
+        return found
 
     def _follows(self, event: Moved | Revealed) -> bool:
         """True if the next event has the same type and word."""

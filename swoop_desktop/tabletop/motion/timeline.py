@@ -139,7 +139,6 @@ class Sprite:
         "shown",
         "squeeze",
         "trail",
-        "unread",
         "veiled",
         "z",
     )
@@ -162,13 +161,6 @@ class Sprite:
         """Former zones and places, latest last."""
         self.veiled = False
         """True if hidden until its motion begins; it still counts as part of the stack."""
-        self.unread = False
-        """True until a card that is being turned up can be read."""
-
-    @property
-    def told(self) -> Card | None:
-        """The card that words may name."""
-        return None if self.unread else self.card
 
 
 class Timeline:
@@ -222,7 +214,6 @@ class Timeline:
             self.land(sprite)
             return
         sprite.motion = Motion(sprite.pose, end, self.now + delay, length, manner, turns)
-        sprite.unread = sprite.face is None and sprite.card is not None
         self._moving.pop(sprite.key, None)
         self._waiting[sprite.key] = sprite
         if delay <= 0:
@@ -249,7 +240,6 @@ class Timeline:
                 sprite.squeeze = max(0.04, abs(math.cos(math.pi * over)))
                 if over > 0.5:
                     sprite.face = sprite.card
-                sprite.unread = sprite.unread and self.now < motion.legible
             self.touched.add(sprite)
         return counted
 
@@ -257,8 +247,7 @@ class Timeline:
         if sprite.motion is not None:
             sprite.pose = sprite.motion.end
             sprite.motion = None
-        sprite.face, sprite.squeeze = sprite.card, 1.0
-        sprite.veiled = sprite.unread = False
+        sprite.face, sprite.squeeze, sprite.veiled = sprite.card, 1.0, False
         sprite.z, sprite.shown = sprite.belongs
         self._moving.pop(sprite.key, None)
         self._waiting.pop(sprite.key, None)

@@ -220,17 +220,12 @@ class Commands:
         return True
 
     def _act_on_card(self, picked: Picked, how: str) -> bool:
-        player = self._viewers.player
-        if not self.ready() or player is None:
+        if not self.ready():
             return False
-        found = None
-        if how == "double" and self._viewers.offered:
-            found = player.selection.together(picked, player.seen)
-        if found is None:
-            self._tap(picked)
+        if how == "double":
+            self.same(picked, plays=False)
         else:
-            player.selection.only(found.cards)
-            self._say_why_not(found.why_not_more)
+            self._tap(picked)
         self._touch()
         return True
 

@@ -45,7 +45,7 @@ def facts_of(table: TableModel, seat: int) -> PlayerFacts:
         if sprites:
             label = tr(description.labels[kind])
             left.append(_("{label}: {count}").format(label=label, count=len(sprites)))
-            cards = [sprite.told for sprite in sprites if sprite.told is not None]
+            cards = [sprite.face for sprite in sprites if sprite.face is not None]
             if cards and kind not in description.secret:
                 known.append((label, cards))
     taken = public.taken.of(seat)
@@ -81,7 +81,7 @@ def _head(table: TableModel, zone: Zone) -> str:
     if not sprites:
         return _("{label}: empty.").format(label=label)
     secret = zone.kind in table.description.secret and zone not in table.director.turned
-    what = card_name(None if secret else sprites[-1].told) if len(sprites) == 1 else count
+    what = card_name(None if secret else sprites[-1].face) if len(sprites) == 1 else count
     if zone.seat == table.viewers.viewer:
         return _("{label}: {cards}.").format(label=label, cards=what)
     return _("{name}, {label}: {cards}.").format(name=name, label=label, cards=what)

@@ -47,7 +47,7 @@ def looked_zones(table: TableModel) -> list[Zone]:
 def pile_of(table: TableModel, zone: Zone) -> Pile:
     """Describe a zone, which must not be empty."""
     director, sprites = table.director, table.director.zones[zone]
-    kind, top = _kind_of(table.description, zone), sprites[-1].told
+    kind, top = _kind_of(table.description, zone), sprites[-1].face
     private = kind == "secret" and top is not None and zone not in director.turned
     home, turned = director.layout.homes[zone], tuple[c.Card, ...]()
     if kind == "held":
@@ -72,7 +72,7 @@ def where_of(table: TableModel, zone: Zone) -> str:
             covers = zones.get(Zone(upper, seat, column))
             if covers:
                 words = _("column {column}, under {card}")
-                return words.format(column=column + 1, card=card_name(covers[-1].told))
+                return words.format(column=column + 1, card=card_name(covers[-1].face))
     return _("column {column}, free").format(column=column + 1)
 
 

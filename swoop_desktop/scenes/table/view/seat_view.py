@@ -157,7 +157,7 @@ def _hint(badge: Badge, unit: float) -> Iterator[Piece]:
     box, pose = badge.box, badge.pose
     if pose is None:
         reach = 5 * unit
-        corners = labels.corners((round(box.w + 2 * reach), round(box.h + 2 * reach)), unit)
+        corners = card_marks.corners((round(box.w + 2 * reach), round(box.h + 2 * reach)), unit)
         yield f"corners {badge.key}", corners, box.x - reach, box.y - reach, Z_SIGN
     else:
         width, turn = round(pose.width), round(pose.angle)

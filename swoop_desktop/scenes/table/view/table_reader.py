@@ -161,7 +161,7 @@ def _own(
     words = spoken(outcome) if outcome is not None else ""
     hinted = picked._replace(into="") in hinted_cards(player)
     where = where_of(table, zone)
-    return OwnCard(picked, sprite.told, box, selected, may, words, hinted, where)
+    return OwnCard(picked, sprite.face, box, selected, may, words, hinted, where)
 
 
 def _boxes(table: TableModel, zone: Zone) -> Sequence[Box]:
