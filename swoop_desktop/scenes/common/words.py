@@ -12,7 +12,6 @@ from swoop_desktop.resources.language import _, n_, strung, tr
 from swoop_desktop.rulesets.daily_rules import DAILY, title_of
 from swoop_desktop.scenes.common.dates import at, moment
 from swoop_desktop.tour.tables import TourTable, table_of
-from swoop_desktop.ui import text
 
 
 def origin_words(setup: Setup) -> str:
@@ -78,6 +77,8 @@ class SavedGame(NamedTuple):
 
 def saved_game(entry: RecordSummary) -> SavedGame:
     """Return a record's game; for an unreadable one, its file name."""
+    from swoop_desktop.ui import text  # the table's model runs without pygame
+
     facts, when = entry.facts, moment(entry.changed)
     if not facts.game:
         return SavedGame(readable(entry.path.name), "", when)
