@@ -306,7 +306,7 @@ def test_where_locks_are_refused_by_now_it_is_put_aside_once(
         holder.execute("BEGIN EXCLUSIVE")
         for key in "bcd":
             works(folder, key)
-            cache_db._in_memory.clear()
+            cache_db._in_memory.pop(folder).close()
     holder.close()
     aside = f"{NAME}.unreadable-1"
     sides = {f"{NAME}-{end}.unreadable-1" for end in ("wal", "shm")}
