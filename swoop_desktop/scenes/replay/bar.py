@@ -343,4 +343,6 @@ def _fitting(before: str, told: Sequence[str], wide: float, unit: float) -> str:
 
 def _button(key: str, words: str, emblem: str, end: bool, run: Callable[[], object]) -> TableButton:
     reason, place = _("That’s as far as it goes.") if end else None, ButtonPlace.REPLAY_BAR
+    if end and COSTLY in key:
+        reason = _("There is no costly play beyond this one.")
     return TableButton(key, words, "", reason, run, place, emblem=emblem)
