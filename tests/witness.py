@@ -10,7 +10,7 @@ from functools import lru_cache
 import pygame
 
 from swoop_desktop.engine.cards import BY_CODE, code
-from swoop_desktop.engine.events import DealBegan, DealEnded, Moved, view
+from swoop_desktop.engine.events import DealBegan, DealEnded, Moved, Revealed, view
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.tabletop.card_names import card_name
@@ -152,6 +152,8 @@ class Witness:
                 event.source.kind == description.hand or description.effect(event.why).dealt
             ):
                 self.told[self.number] |= set(event.cards)
+            case Revealed(seen_by=None):  # told only once it has turned, before everybody's eyes
+                self.told[self.number].add(event.card)
 
     def see(self, event, number=None):
         """Something is shown: everybody sees the cards that are open in it."""
