@@ -13,7 +13,8 @@ from swoop_desktop.processes.job import Job
 from swoop_desktop.system.sdl import wake
 from swoop_desktop.tabletop.drawing.dirty_layers import Light
 from swoop_desktop.tabletop.geometry.card_poses import Box
-from swoop_desktop.ui.cloth import FULL, lamp_over
+from swoop_desktop.ui.cloth import FULL
+from swoop_desktop.ui.lamp import lamp_over
 from swoop_desktop.ui.theme import Colour
 
 _WIDE, _TALL = 440, 300

@@ -11,7 +11,8 @@ from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.tabletop.drawing.lamp_pool import FLARES, Shine
 from swoop_desktop.tabletop.spec import timing
-from swoop_desktop.ui.cloth import lamp_over, under
+from swoop_desktop.ui.cloth import under
+from swoop_desktop.ui.lamp import lamp_over
 from tests.pilot import flying, new_session
 from tests.sooner import one_in
 

@@ -37,7 +37,8 @@ from swoop_desktop.tabletop.geometry.layout import Z_PLATE, Z_TOP
 from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.motion.swoop_timeline import Point
 from swoop_desktop.ui import paint, theme
-from swoop_desktop.ui.cloth import lamp_over, light_at, under
+from swoop_desktop.ui.cloth import light_at, under
+from swoop_desktop.ui.lamp import lamp_over
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.theme import Colour
 
