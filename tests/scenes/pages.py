@@ -164,7 +164,7 @@ AIM = ["Mysteries that helped so far: 12", "Sweep away at least 8 cards in one s
 FACTS = PlayerFacts(
     name="Clara",
     face="bear",
-    about="Medium · Likes to save up for later.",
+    about="Bad player · Plays the open cards.",
     left=["12 cards in hand", "Face-up cards: 4", "Mysteries: 4"],
     open=[
         ("Face-up cards", (c.BY_CODE["7H"],) * 4),
