@@ -600,7 +600,7 @@ def ring_of(pilot):
             pilot.settle()
         else:
             scene.changed()
-            pilot.app.step(0.0, [])
+            pilot.step(0.15)  # the ring comes in 0.12 s
         pictures.append(surface.copy())
     box = node.rect
     if at_table and node.key.startswith("zone "):
