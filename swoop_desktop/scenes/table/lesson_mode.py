@@ -138,9 +138,9 @@ class LessonMode:
             return _("Tap each card, then the golden button.")
         if not (host.keyed or host.signs or host.voice.reads):
             return _("Click each card, then the golden button.")
-        words = _("The arrow keys lead to each card, {pick} picks it, and {play} plays.")
+        words = _("Go to each card with the arrow keys. Pick with {pick}, and play with {play}.")
         if host.signs:
-            words = _("The directional pad leads to each card, {pick} picks it, and {play} plays.")
+            words = _("Go to each card with the pad. Pick with {pick}, and play with {play}.")
         return words.format(**names_of(host.settings, host.signs).hints("pick", "play"))
 
     @property

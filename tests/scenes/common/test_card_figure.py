@@ -61,6 +61,7 @@ def test_cards_are_drawn_before_somebody_scrolls_to_them(tmp_path: Path) -> None
         assert page.lively
         pilot.wait(lambda: not page.lively, "the cards")
         pilot.press(pygame.K_DOWN)
+        pilot.step(0.15)  # the ring of the focus has come
         assert not page.lively, "they are the same"
         pilot.step(0.1)
         assert not pilot.app.step(0.02, [])

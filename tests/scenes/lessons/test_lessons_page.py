@@ -50,7 +50,8 @@ def due(pilot):
     def ready():
         tutor = scene.tutor
         offered = tutor.right is not None and scene.viewers.offered and scene.guard.settled
-        return (tutor.waits or offered) and scene.picture.current
+        reads = tutor.waits and "disabled" not in pilot.node("next").states
+        return (reads or offered) and scene.picture.current
 
     pilot.wait(ready, f"{scene.tutor.place} to be due")
 
@@ -266,7 +267,7 @@ def test_what_is_asked_is_worded_for_what_is_in_use(tmp_path):
         pilot.click((5, 300))
         assert how(pilot).startswith("Click")
         pilot.press(pygame.K_RIGHT)
-        assert "Enter picks it, and Space plays" in how(pilot)
+        assert "Pick with Enter, and play with Space" in how(pilot)
         kept = scene.tutor.place
         tap(pilot, (5, 300))
         assert how(pilot).startswith("Tap")
@@ -275,7 +276,7 @@ def test_what_is_asked_is_worded_for_what_is_in_use(tmp_path):
         open_lesson(pilot, LESSONS[0], 0, 2)
         due(pilot)
         pilot.push("stick right")
-        assert "directional pad" in how(pilot) and "Ⓐ picks it" in how(pilot)
+        assert "the pad" in how(pilot) and "Pick with Ⓐ" in how(pilot)
 
 
 def test_the_last_lesson_gives_reasons(tmp_path):
