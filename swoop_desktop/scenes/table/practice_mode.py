@@ -17,9 +17,7 @@ from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.view.view_model import LessonView
 from swoop_desktop.system.sdl import wake
 from swoop_desktop.tabletop.geometry import lesson_panel
-
-_ON = 1.2
-"""Seconds after a right answer."""
+from swoop_desktop.tabletop.spec import timing
 
 
 class PracticeMode:
@@ -85,7 +83,7 @@ class PracticeMode:
         if problem is not None:
             self._table.session.problems.append(problem)
         if result == "right":
-            self._left = _ON
+            self._left = timing.SOLVED_SHOWN
             self._viewers.attention.focus.set("next", visible=True)  # for Enter
         return True
 

@@ -206,7 +206,7 @@ def deal_times(rounds: Sequence[int]) -> list[float]:
     return times
 
 
-AIM_SHOWN = 7.0
+AIM_SHOWN, SOLVED_SHOWN = 7.0, 1.2
 TURNED_ANEW = 0.003
 """Wall clock: a frame then turns no more faces; the rest come first in the next frame."""
 DRAWN_MOVING, DRAWN_STILL = 0.0015, 0.012
