@@ -279,10 +279,11 @@ def test_what_is_asked_is_worded_for_what_is_in_use(tmp_path):
         assert "the pad" in how(pilot) and "Pick with Ⓐ" in how(pilot)
 
 
+@pytest.mark.long
 def test_the_last_lesson_gives_reasons(tmp_path):
     with flying(tmp_path) as pilot:
         scene = open_lesson(pilot, LESSONS[0], len(LESSONS[0].parts) - 1)
-        pilot.wait(lambda: said(pilot)[1], "advice", 60)
+        pilot.wait(lambda: said(pilot)[1], "advice", 100)
         seen = scene.session.seen_by(LEARNER)
         roster = roster_of("swoop")
         told = [str(roster.advice(seen, action)) for action in seen.legal]
