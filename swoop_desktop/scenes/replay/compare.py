@@ -62,7 +62,7 @@ class CompareScene(Page):
     def compose(self) -> Element:
         told = [Words(key, words, theme.BODY, self.palette.caption) for key, words in self._told()]
         heads = [_("Points"), _("Plays"), *self._counted().values()]
-        table = Table("both results", _("Both results"), heads, self._rows(), titles=0.3)
+        table = Table("both results", _("Both results"), heads, self._rows(), titles=0.22)
         both = Group("both", self.name, table)
         return self.sheet(
             Group("told", self.name, *told, gap=2),
