@@ -690,7 +690,8 @@ def _note(base: Base, block: Block, around: Sequence[Box]) -> Box:
         if other.y >= box.bottom - 1 and other.x < box.right and other.right > box.x
     ]
     tall = min(NOTE, (min(below, default=base.hand.y) - box.bottom) / unit - 2)
-    edge = base.rail.left_at(box.bottom + height / 2, base.rail.thick) + 3 * base.space
+    lefts = [base.rail.left_at(box.bottom + part * height, base.rail.thick) for part in (0, 0.5, 1)]
+    edge = max(*lefts, lefts[1] + 3 * base.space)
     x, right = max(box.x, edge), min(box.right, base.size[0] - edge)
     under = Box(x, box.bottom + unit, max(0.0, right - x), max(0.0, tall) * unit)
     return under if tall >= LEAST_NOTE else (*beside, under._replace(h=0.0))[0]
