@@ -103,7 +103,7 @@ class TallySpec(NamedTuple):
     """A noun phrase without a full stop: “Piles taken”."""
     way: Way
     of: str = ""
-    """Key of the tally of which this is a part, shown as a share; empty for none. Both are sums."""
+    """Key of a tally: this one is shown as a share of it. Empty for none. Both are sums."""
     most: Most | None = None
 
 

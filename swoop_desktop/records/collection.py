@@ -271,12 +271,12 @@ class Collection:
 
     def _read_all(self, reading: "Reading") -> None:
         index, said = self.index, self._said()
+        known = index.states()  # Before the folders are listed: what is restored later stays.
         found = self._found(said, reading.problems, reading.goes_on)
         if not reading.goes_on():
             return
         names = (seen.path.name for seen in frame_priority.one_by_one(found))
         called = _Called(said, self._file, mended_stems(names))
-        known = index.states()
         unknown = list[tuple[_Found, bytes]]()
         for seen in frame_priority.one_by_one(found):
             name, gone_on = called.name(seen.path), called.goes_on(seen.path)

@@ -40,7 +40,7 @@ class Look:
 
     @property
     def light(self) -> float:
-        """Hover brightness from 0 to 1, in few steps, each of which is cached."""
+        """Hover brightness from 0 to 1 in quarters: a picture is cached for each."""
         return round(4 * self.lit) / 4
 
 

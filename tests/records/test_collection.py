@@ -20,7 +20,7 @@ from swoop_desktop.records import folder
 from swoop_desktop.records.collection import Collection, Taken
 from swoop_desktop.records.folder import Waiting, waiting_games
 from swoop_desktop.records.summary import RecordSummary
-from swoop_desktop.storage import disk, limited_read, trash
+from swoop_desktop.storage import disk, file_status, limited_read, trash
 from swoop_desktop.storage.paths import DataDir
 from tests.play.conftest import Make
 from tests.records.collections import entries_of, finished
@@ -353,6 +353,25 @@ def test_two_of_one_name_lie_in_the_trash_side_by_side(data: DataDir) -> None:
     assert one.at != two.at
     shelf.restore(one)
     assert path.read_bytes() == first
+
+
+def test_what_comes_back_while_the_folder_is_read_stays(
+    data: DataDir, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf, path, back = Collection(data), data.records / "over.swoop", list[Path]()
+    assert path.name in by_name(shelf)
+    deleted, entries = shelf.delete(path), file_status.entries
+
+    def late(folder: Path) -> list[os.DirEntry[str]]:
+        found = entries(folder)
+        if not back:
+            back.append(path)
+            assert shelf.restore(deleted) == path
+        return found
+
+    monkeypatch.setattr(file_status, "entries", late)
+    assert path.name in by_name(shelf)
+    assert back, "the folder was not read"
 
 
 def test_it_comes_back_though_the_trash_was_emptied(data: DataDir) -> None:

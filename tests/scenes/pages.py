@@ -275,7 +275,7 @@ class PlayedDays(DailyScene):
 
 
 class HalfLearned(LearnScene):
-    """Lessons of which one is learned, and the other one half."""
+    """One lesson is learned, and half of the other."""
 
     def enter(self, app):
         one, other = all_lessons(asset("lessons"))[0]

@@ -75,8 +75,6 @@ class ShelfScene(Page):
         self.order: Order = "date"
         self._clicks = Clicks()
         self._reading: Reading | None = None
-        self._back: Path | None = None
-        """The restored game, to be chosen as soon as it is listed."""
         self._fresh = True
         """True until the first listing is complete: games then appear as they are read."""
         self._asking: Job[tuple[Path, bool]] | None = None
@@ -354,7 +352,7 @@ class ShelfScene(Page):
 
     def choose(self, line: int) -> None:
         if 0 <= line < len(self.shown):
-            self.line, self.chosen, self._back = line, self.shown[line].path, None
+            self.line, self.chosen = line, self.shown[line].path
             self._ask_who_plays()
             self.lines.show(line)
             self._said_long_ago()
@@ -422,8 +420,7 @@ class ShelfScene(Page):
         if found is None:
             return
         self._listing, (self.shown, self.total) = None, found
-        line = None if self._back is None else self.shown.line(self._back)
-        line = self.shown.line(self.chosen) if line is None else line
+        line = self.shown.line(self.chosen)
         self.line = max(0, min(self.line, len(self.shown) - 1)) if line is None else line
         entry = self._entry()
         self.chosen = None if entry is None else entry.path
@@ -432,7 +429,7 @@ class ShelfScene(Page):
         self.changed()
 
     def _finish(self, reading: Reading) -> None:
-        self._reading, self._fresh, self._back = None, False, None
+        self._reading, self._fresh = None, False
         reading.close()
         problems = [*reading.problems, *self.shelf.untold()]
         if problems:
@@ -596,7 +593,7 @@ class ShelfScene(Page):
         write(self.app, back, lambda done: partial(self._list_again, *done), self.notice.refused)
 
     def _list_again(self, path: Path, problem: Message | None) -> None:
-        self.chosen = self._back = path
+        self.chosen = path
         self._list_games()
         self._read_again()
         self.notice.result(problem, _("It is back."))

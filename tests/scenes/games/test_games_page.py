@@ -281,6 +281,7 @@ def test_a_deleted_game_is_put_back_as_it_was(pilot, records):
     pilot.click_node("undo")
     assert path.read_bytes() == before
     assert not kept.load()[0].games, "they would count twice"
+    assert scene.chosen == path
     pilot.wait(lambda: scene._reading is None, "the shelf to be read again")
     assert scene.chosen == path
     assert len(scene.shown) == 7

@@ -25,7 +25,7 @@ LONGEST = 2.5
 
 @st.composite
 def countings(draw):
-    """What was left of a deal, and how everybody stood before and after it."""
+    """A finished deal: the cards left, and the totals before and after it."""
     seats = draw(st.integers(1, MOST_SEATS))
     numbers = st.lists(st.integers(-9, 60), min_size=seats, max_size=seats)
     cards = [max(0, count) for count in draw(numbers)]

@@ -1,4 +1,4 @@
-"""What the prompt and the buttons say of a turn: the situation, and what most would want."""
+"""The prompt tells the situation of a turn; the gold button is the usual choice."""
 
 import random
 
