@@ -74,7 +74,12 @@ class BaseTableScene(Scene):
             self.table_view,
             lambda: marks_of(table, highlight=app.settings.highlight, teaching=self.teaching()),
         )
-        self.hints = Hints(table, app.sound, lambda: app.settings.ask_first and self.tutored)
+        self.hints = Hints(
+            table,
+            app.sound,
+            lambda: app.settings.ask_first and self.tutored,
+            taught=gate is not None,  # else the gate's own hint is shown
+        )
         self.announcer = Announcer(table, app.voice, lambda: app.settings.tells)
         seated = table.viewers
         self.guard = ClickGuard(lambda: seated.offered, lambda: seated.shown)

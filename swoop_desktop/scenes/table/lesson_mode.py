@@ -55,6 +55,9 @@ class LessonMode:
     def tick(self, ask: Callable[[], object], _seconds: float) -> bool:
         """Save progress, and call `ask` for a hint in a free deal; True if the panel changed."""
         tutor, moved = self._tutor, self._kept != self._tutor.place
+        changed = moved or (not self._behind and self._shown != tutor.place.step)
+        if not self._behind:
+            self._shown = tutor.place.step
         if moved:
             self._answer = ""
             if self._viewers.player is not None:
@@ -68,7 +71,7 @@ class LessonMode:
                 self._asked = legal
                 ask()
                 return True
-        return moved
+        return changed
 
     def _lead_keys(self) -> None:
         """Focus the next button while there is something to read, then the hand."""
@@ -102,8 +105,6 @@ class LessonMode:
 
     def teaching(self) -> LessonView:
         tutor, size, scale = self._tutor, self._window(), self._host.scale
-        if not self._behind:
-            self._shown = tutor.place.step
         steps = len(tutor.part.steps)
         step = tutor.part.steps[self._shown] if self._shown < steps else None
         number = min(self._shown + 1, steps)

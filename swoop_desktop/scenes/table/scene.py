@@ -68,7 +68,6 @@ class TableScene(BaseTableScene):
         if self.tour is not None:
             table.public.say(self.tour.aim, warning=False, seconds=timing.AIM_SHOWN)
         self.show_table(table, tutor or self.session, bot_pause, self.lesson)
-        self.hints.taught = isinstance(self.lesson, LessonMode)
         self.session.thinking.tell = wake
         self.session.timed_by(time.monotonic)
 

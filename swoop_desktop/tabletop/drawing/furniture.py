@@ -1,6 +1,6 @@
 """Pictures of plates, badges, buttons and the log."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
@@ -581,8 +581,7 @@ def lesson(
     """Draw what the coach says as a bubble as tall as its words: `above` is title and progress,
     `texts` the part, the words, how to act, and the reply to a try. They shrink to fit `inner`.
     """
-    part, words, how, answer = texts
-    pad = round(SHADOW * unit)
+    pad, answer = round(SHADOW * unit), texts[-1]
     made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
     box = pygame.Rect(inner).move(pad, pad)
     for units in _LESSON_SIZES:
@@ -590,12 +589,7 @@ def lesson(
         if tall <= box.h:
             break
     pixels = max(1, round(units * unit))
-    small, large, inset = (
-        max(1, round(0.76 * pixels)),
-        round(1.25 * pixels),
-        min(pad, inner[0] // 2),
-    )
-    side = round(_COIN * pixels)
+    small, inset, side = _small(pixels), min(pad, inner[0] // 2), round(_COIN * pixels)
     rect = pygame.Rect(pad, pad, size[0], min(size[1], 2 * inner[1] + tall))
     paint.leather(made, rect, unit, palette)
     # Its tail leads to the table, where the coach sits.
@@ -615,11 +609,8 @@ def lesson(
     made.fill(palette.rim, bar)
     made.fill(theme.GOLD, (*bar.topleft, round(bar.w * share), bar.h))
     y = box.y + side + small
-    for said, high, ink, weight, below in (
-        (part, large, theme.GOLD_LIGHT, "display", small // 2),
-        (words, pixels, theme.CREAM, "regular", small),
-        (how, small, palette.muted, "regular", small),
-    ):
+    inks = theme.GOLD_LIGHT, theme.CREAM, palette.muted
+    for (said, high, weight, below), ink in zip(_lesson_texts(texts, pixels), inks, strict=True):
         room = pygame.Rect(box.x, y, box.w, box.bottom - y)
         y += text.draw_wrapped(made, said, room, high, ink, weight) + below if said else 0
     if answer:
@@ -637,15 +628,28 @@ def lesson(
 
 def _lesson_height(width: int, pixels: float, texts: tuple[str, str, str, str]) -> int:
     """Return a lesson's height; `pixels` is the text size."""
-    part, words, how, answer = texts
-    body = max(1, round(pixels))
-    small, large, around = max(1, round(0.76 * body)), round(1.25 * body), round(0.6 * body)
+    body, answer = max(1, round(pixels)), texts[-1]
+    small, around = _small(body), round(0.6 * body)
     tall = round(_COIN * body) + small
-    said = (part, large, "display", small // 2), (words, body, "regular", small)
-    for one, size, weight, below in (*said, (how, small, "regular", small)):
-        if one:
-            tall += len(text.wrap(one, size, width, weight)) * text.line_height(size) + below
+    for said, size, weight, below in _lesson_texts(texts, body):
+        if said:
+            tall += len(text.wrap(said, size, width, weight)) * text.line_height(size) + below
     if answer:
         lines = len(text.wrap(answer, body, width - 2 * around))
         return tall + lines * text.line_height(body) + 2 * around
     return tall - small
+
+
+def _lesson_texts(
+    texts: tuple[str, str, str, str], body: int
+) -> Iterator[tuple[str, int, str, int]]:
+    """Yield the texts above the reply: words, size, weight, and the gap below, in pixels."""
+    part, words, how, _answer = texts
+    small = _small(body)
+    yield part, round(1.25 * body), "display", small // 2
+    yield words, body, "regular", small
+    yield how, small, "regular", small
+
+
+def _small(body: int) -> int:
+    return max(1, round(0.76 * body))

@@ -16,12 +16,15 @@ from swoop_desktop.ui.sound import Sound
 class Hints:
     """The question belongs to the viewer and leaves with them."""
 
-    def __init__(self, table: TableModel, sound: Sound, tutors: Callable[[], bool]) -> None:
-        """`tutors` returns True if each turn is analysed unasked."""
+    def __init__(
+        self, table: TableModel, sound: Sound, tutors: Callable[[], bool], *, taught: bool
+    ) -> None:
+        """`tutors` returns True if each turn is analysed unasked. `taught` is True for a learner,
+        who wants to know why more than by how much.
+        """
         self._session, self._viewers = table.session, table.viewers
-        self._director, self._sound, self._tutors = table.director, sound, tutors
-        self.taught = False
-        """True for a learner, who wants to know why more than by how much."""
+        self._director, self._sound = table.director, sound
+        self._tutors, self._taught = tutors, taught
         self._too_early: Notice | None = None
         """The notice that the turn has not come yet."""
 
@@ -95,7 +98,7 @@ class Hints:
 
     def _words(self, seen: State, answer: Answer) -> str:
         setup = self._session.setup
-        said = hint(setup.game, setup.rules, seen, answer, taught=self.taught)
+        said = hint(setup.game, setup.rules, seen, answer, taught=self._taught)
         return tr(said.naming(setup.names))
 
     def _say(self, words: str) -> None:
