@@ -594,7 +594,7 @@ class App:
 
     def _push(self, pushes: Sequence[pads.Push]) -> None:
         for push in pushes:
-            from swoop_desktop.scenes.common.pad_bindings import pad_bindings_of
+            from swoop_desktop.scenes.common.bindings import pad_bindings_of
 
             if push.down:
                 self.voice.hush()

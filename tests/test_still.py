@@ -12,7 +12,7 @@ from swoop_desktop.scenes.title.page import TitleScene
 from tests.pilot import flying, new_session
 
 PACKAGE = Path(__file__).parent.parent / "swoop_desktop"
-OWNERS = {"app.py", "storage/settings.py", "scenes/settings/rows.py"}
+OWNERS = {"app.py", "storage/settings.py", "scenes/settings/tab.py"}
 """Whoever knows the setting: all others ask `Host.still`."""
 SETTING = r"settings\.reduced_motion|\"reduced_motion\"|reduced_motion:"
 

@@ -12,8 +12,7 @@ from functools import lru_cache
 
 import pygame
 
-from swoop_desktop.ui.lamp import Lamp, lamp_over
-from swoop_desktop.ui.theme import Colour
+from swoop_desktop.ui.theme import Colour, Lamp, lamp_over
 
 TONES = 256
 _NODE, _NODES = 8, 72

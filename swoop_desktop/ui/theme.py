@@ -1,7 +1,8 @@
 """Colours and measures, in units: a unit is a pixel in a window of 720 lines."""
 
+import math
 import re
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 Colour: TypeAlias = tuple[int, int, int]
 
@@ -151,3 +152,19 @@ def scale_for(size: tuple[int, int], ui_scale: float = 1.0) -> float:
     of `TEXT_SIZES`.
     """
     return max(0.25, usual_scale(size) * min(ui_scale, TEXT_SIZES[-1]))
+
+
+class Lamp(NamedTuple):
+    """In pixels."""
+
+    x: float
+    y: float
+    across: float
+    """Distances, sideways and vertically, at which the light has faded to a third."""
+    down: float
+
+
+def lamp_over(x: float, y: float, w: float, h: float) -> Lamp:
+    """Return a lamp for a table in this box, which lights it more evenly than its shape would."""
+    side = math.sqrt(w * h)
+    return Lamp(x + w / 2, y + 0.43 * h, (0.62 * w + 0.38 * side) / 2, (0.62 * h + 0.38 * side) / 2)

@@ -14,8 +14,8 @@ from swoop_desktop.records.collection import Collection
 from swoop_desktop.rulesets.library import Library
 from swoop_desktop.scenes.common.path_field import TypedPath
 from swoop_desktop.scenes.dialogs.message import MessageScene
-from swoop_desktop.scenes.games.folders import FoldersScene
 from swoop_desktop.scenes.games.page import ShelfScene
+from swoop_desktop.scenes.games.parts import FoldersScene
 from swoop_desktop.scenes.replay.open import share_record
 from swoop_desktop.scenes.rules.own_rules import OwnRulesScene
 from swoop_desktop.scenes.rules.share import ShareRulesScene

@@ -13,8 +13,8 @@ from swoop_desktop.app import App
 from swoop_desktop.processes import PAINT
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.scenes.daily.page import DailyScene
-from swoop_desktop.scenes.games.folders import FoldersScene
 from swoop_desktop.scenes.games.page import ShelfScene
+from swoop_desktop.scenes.games.parts import FoldersScene
 from swoop_desktop.scenes.replay.open import open_replay, share_record
 from swoop_desktop.scenes.statistics.page import StatisticsScene
 from swoop_desktop.statistics.counter import Counter, Learn

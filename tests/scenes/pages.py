@@ -39,8 +39,8 @@ from swoop_desktop.scenes.dialogs.face_page import FaceScene
 from swoop_desktop.scenes.dialogs.message import MessageScene, TroubleScene
 from swoop_desktop.scenes.framework.scene import Question, TextWanted
 from swoop_desktop.scenes.framework.table_facts import Chronicle, LogLine, PlayerFacts
-from swoop_desktop.scenes.games.folders import FoldersScene
 from swoop_desktop.scenes.games.page import ShelfScene
+from swoop_desktop.scenes.games.parts import FoldersScene
 from swoop_desktop.scenes.lessons.page import LearnScene
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene

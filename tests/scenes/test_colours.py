@@ -11,9 +11,8 @@ from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import CLOTHS as NAMED
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.ui import text, theme
-from swoop_desktop.ui.chips import Chip
 from swoop_desktop.ui.node import walk
-from swoop_desktop.ui.number_field import Number
+from swoop_desktop.ui.option_fields import Chip, Number
 from swoop_desktop.ui.palette import READ, SEE, contrast, luminance, mix, palette_of
 from swoop_desktop.ui.text_fields import Field
 from swoop_desktop.ui.widgets import Button, Link, Picker, Toggle

@@ -21,8 +21,8 @@ from swoop_desktop.records.game_index import GameIndex
 from swoop_desktop.records.summary import Facts, RecordSummary
 from swoop_desktop.scenes.daily.page import DailyScene
 from swoop_desktop.scenes.games import page as games_page
-from swoop_desktop.scenes.games.folders import FoldersScene
 from swoop_desktop.scenes.games.page import ShelfScene
+from swoop_desktop.scenes.games.parts import FoldersScene
 from swoop_desktop.scenes.lessons.page import LearnScene
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.overlays.rules_text_page import all_rules

@@ -5,8 +5,7 @@ import pytest
 
 from swoop_desktop.system import clipboard
 from swoop_desktop.ui import text, text_fields, theme
-from swoop_desktop.ui.chips import Chip, Placed
-from swoop_desktop.ui.number_field import Figures, Number
+from swoop_desktop.ui.option_fields import Chip, Figures, Number, Placed
 from swoop_desktop.ui.palette import palette_of
 from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.text_fields import Field, ScrollText, Typed

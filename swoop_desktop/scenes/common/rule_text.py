@@ -1,22 +1,30 @@
-"""The rules of a game in words, as pages show them."""
+"""The rules of a game in words and diagrams, as pages show them."""
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from swoop_desktop.engine.game import Diagram, Game
+import pygame
+
+from swoop_desktop.engine.game import HIDDEN, Diagram, Game, Mark, Spot
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.names import RANKS_CALLED, rank_name
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.play.text_folding import folded
-from swoop_desktop.resources.language import _, tr
+from swoop_desktop.resources.assets import face
+from swoop_desktop.resources.language import _, letters, tr
 from swoop_desktop.rulesets.changes import (
     ChangedText,
     Text,
     changed_sentences,
     found_options,
 )
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT
+from swoop_desktop.ui import paint, svg, text, theme
+from swoop_desktop.ui.cache import kept
+from swoop_desktop.ui.palette import Palette, times
+from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.text_fields import Paragraph
 
 
@@ -182,3 +190,169 @@ def _signed(sign: str, sentence: str) -> bool:
         or sentence[: found.start()].rstrip()[-1:] not in ("", ".", "!", "?")
         for found in re.finditer(rf"\b{re.escape(sign)}\b", sentence)
     )
+
+
+_KEPT = 6_000_000
+"""Bytes of cached card pictures."""
+_CARD = 56.0
+_DRAWN = 250
+"""A card's corner radius and width in its drawing's units."""
+_STEP, _DOWN, _APART = 0.40, 0.52, 1.10
+"""Steps in card widths: to the card beside, to the card over it, to the next column."""
+_WORDS, _LEAST = 13.0, 92.0
+"""Text size and least width of a spot, in units."""
+_GAP, _ARROW = 20.0, 38.0
+"""Units between two spots, without and with an arrow."""
+_LINE = 16.0
+"""Units between two lines of spots."""
+_PAD = 16.0
+"""Units of felt around the spots."""
+_BADGE = 24.0
+"""Units: width of the badge on a spot's last card."""
+_SIGNS: dict[Mark, tuple[str, theme.Colour]] = {
+    "fits": ("check", theme.DISC_INK),
+    "refused": ("cross", theme.WARN),
+    "takes": ("takes", theme.AMBER),
+    "sweeps": ("whirl", theme.DISC_INK),
+    "flips": ("uncertain", theme.DISC_INK),
+    "wins": ("crown", theme.DISC_INK),
+}
+
+
+class _Placed(NamedTuple):
+    spot: Spot
+    cards: pygame.Rect
+    words: pygame.Rect
+    arrow: pygame.Rect | None
+
+
+class CardFigure:
+    def __init__(self, diagram: Diagram, back: str, *, four_colour: bool) -> None:
+        self._diagram, self._back = diagram, back
+        self._faces = "jumbo4" if four_colour else "jumbo"
+        self._laid: tuple[tuple[int, float], tuple[_Placed, ...]] | None = None
+        """The placed spots, with the width and unit that they were placed for."""
+
+    def pictures(self, wide: int, unit: float) -> Iterator[tuple[str, int]]:
+        """Yield names and pixel widths for `card_picture`."""
+        card = self._card_width(wide, unit)
+        for spot in self._diagram.spots:
+            for code in spot.cards:
+                yield self._name(code), card
+
+    def _name(self, code: str) -> str:
+        if code == HIDDEN:
+            return f"cards/backs/{self._back}.svg"
+        return face(self._faces, code, letters())
+
+    def height(self, wide: int, unit: float) -> int:
+        low = max(placed.words.bottom for placed in self._placed(wide, unit))
+        return low + round((_PAD - 4) * unit)
+
+    def draw(
+        self, surface: pygame.Surface, box: pygame.Rect, unit: float, palette: Palette
+    ) -> None:
+        pixels, card = max(1, round(_WORDS * unit)), self._card_width(box.w, unit)
+        pad = round(_PAD * unit)
+        all_placed = self._placed(box.w, unit)
+        felt = pygame.Rect(box.x, box.y, max(p.words.right for p in all_placed) + pad, box.h)
+        lit, low = palette.cloth, times(palette.cloth, 0.7)
+        surface.blit(paint.shaded(felt.size, round(8 * unit), (lit, low)), felt)
+        for spot, cards, words, arrow in all_placed:
+            if arrow is not None:
+                side = round(0.56 * _ARROW * unit)
+                sign = icon("arrow", side, theme.GOLD_LIGHT)
+                surface.blit(sign, sign.get_rect(center=arrow.move(box.topleft).center))
+            self._cards(surface, spot, cards.move(box.topleft), card, unit)
+            ink = theme.CREAM
+            place = words.move(box.topleft)
+            text.draw_wrapped(surface, tr(spot.words), place, pixels, ink, align="center")
+
+    def _placed(self, wide: int, unit: float) -> tuple[_Placed, ...]:
+        if self._laid is None or self._laid[0] != (wide, unit):
+            self._laid = (wide, unit), tuple(self._place(wide, unit))
+        return self._laid[1]
+
+    def _place(self, wide: int, unit: float) -> Iterator[_Placed]:
+        """Yield the spots in reading order, in lines no wider than this."""
+        card, pixels = self._card_width(wide, unit), max(1, round(_WORDS * unit))
+        step, low = text.line_height(pixels), round(_PAD * unit)
+        for line in self._lines(wide, unit, card):
+            sizes = [_size(spot, card) for spot, _width in line]
+            x, top, tall = round(_PAD * unit), low, max(high for _own, high in sizes)
+            for (spot, width), (own, high) in zip(line, sizes, strict=True):
+                before = _before(spot, unit)
+                left = x - (round(_GAP * unit) if x > round(_PAD * unit) else 0)
+                x += before
+                arrow = pygame.Rect(left, top, x - left, tall) if before else None
+                cards = pygame.Rect(x + (width - own) // 2, top + tall - high, own, high)
+                lines = len(text.wrap(tr(spot.words), pixels, width))
+                words = pygame.Rect(x, top + tall + round(6 * unit), width, lines * step)
+                low = max(low, words.bottom + round(_LINE * unit))
+                yield _Placed(spot, cards, words, arrow)
+                x += width + round(_GAP * unit)
+
+    def _lines(self, wide: int, unit: float, card: int) -> list[list[tuple[Spot, int]]]:
+        lines: list[list[tuple[Spot, int]]] = [[]]
+        room = left = wide - 2 * round(_PAD * unit)
+        for spot in self._diagram.spots:
+            before = _before(spot, unit)
+            width = min(room - before, max(_size(spot, card)[0], round(_LEAST * unit)))
+            if lines[-1] and before + width > left:
+                lines.append([])
+                left = room
+            lines[-1].append((spot, width))
+            left -= before + width + round(_GAP * unit)
+        return lines
+
+    def _card_width(self, wide: int, unit: float) -> int:
+        """Return the card width in pixels with which each spot fits."""
+        room = wide - 2 * round(_PAD * unit)
+        fit = (
+            (room - _before(spot, unit)) * _DRAWN / _size(spot, _DRAWN)[0]
+            for spot in self._diagram.spots
+        )
+        return max(4, min(round(_CARD * unit), int(min(fit))))
+
+    def _cards(
+        self, surface: pygame.Surface, spot: Spot, box: pygame.Rect, card: int, unit: float
+    ) -> None:
+        tall = round(card * ASPECT)
+        radius = max(1, round(svg.CORNER * card))
+        last = pygame.Rect(box.x, box.y, card, tall)
+        for i, code in enumerate(spot.cards):
+            x, y = _offset(spot, i, card)
+            last = pygame.Rect(box.x + x, box.y + y, card, tall)
+            paint.cast(surface, last, radius, max(2, round(4 * unit)), 90)
+            surface.blit(card_picture(self._name(code), card), last)
+        if spot.mark:
+            side = round(_BADGE * unit)
+            badge = pygame.Rect(0, 0, side, side)
+            badge.center = last.right - side // 6, last.top + side // 6
+            surface.blit(paint.disc(side), badge)
+            name, colour = _SIGNS[spot.mark]
+            sign = icon(name, round(0.56 * side), colour)
+            surface.blit(sign, sign.get_rect(center=badge.center))
+
+
+def _before(spot: Spot, unit: float) -> int:
+    return round(_ARROW * unit) if spot.follows else 0
+
+
+def _offset(spot: Spot, number: int, card: int) -> tuple[int, int]:
+    """Return a card's offset in pixels from the spot's first card."""
+    column, down = divmod(number, spot.deep)
+    step = _STEP if spot.deep == 1 and spot.cards[0] != HIDDEN else _APART
+    return round(column * step * card), round(down * _DOWN * card)
+
+
+def _size(spot: Spot, card: int) -> tuple[int, int]:
+    places = [_offset(spot, i, card) for i in range(len(spot.cards))]
+    across, down = max(x for x, _y in places), max(y for _x, y in places)
+    return across + card, down + round(card * ASPECT)
+
+
+@kept(_KEPT)
+def card_picture(name: str, wide: int) -> pygame.Surface:
+    """Draw a card `wide` pixels wide; slow the first time."""
+    return svg.picture(name, (wide, round(wide * ASPECT))).convert_alpha()

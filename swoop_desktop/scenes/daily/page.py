@@ -413,7 +413,7 @@ class DailyScene(Page):
         return Grid(*cells, least=_DAY, gap=8)
 
     def compose_footer(self) -> Element:
-        from swoop_desktop.scenes.replay.deal_again import deal_again
+        from swoop_desktop.scenes.replay.new_game_from import deal_again
         from swoop_desktop.scenes.replay.open import open_replay
 
         app, game = self.app, self._game

@@ -462,7 +462,7 @@ class Page(Scene):
         """Return the keys, or while a pad is in use the label of its button for the verb."""
         if not self.app.signs:
             return keys
-        from swoop_desktop.scenes.common.pad_bindings import names_of
+        from swoop_desktop.scenes.common.bindings import names_of
 
         return names_of(self.app.settings, self.app.signs).key(verb)
 

@@ -285,7 +285,7 @@ class Scene(ABC):
         """Handle an event; mouse positions are in surface pixels. True if it was used."""
 
     def pad(self, verb: str, push: Push) -> bool:
-        """Handle a pad's button by its verb (`scenes.common.pad_bindings`), by default like the
+        """Handle a pad's button by its verb (`scenes.common.bindings`), by default like the
         equivalent key.
         """
         if verb not in _AS_KEYS:

@@ -622,7 +622,7 @@ class ShelfScene(Page):
         self._with_record(share_record)
 
     def _deal_again(self) -> None:
-        from swoop_desktop.scenes.replay.deal_again import deal_again
+        from swoop_desktop.scenes.replay.new_game_from import deal_again
 
         self._with_record(deal_again)
 
@@ -636,7 +636,7 @@ class ShelfScene(Page):
         self.app.push(NewGameScene())
 
     def _folders(self) -> None:
-        from swoop_desktop.scenes.games.folders import FoldersScene
+        from swoop_desktop.scenes.games.parts import FoldersScene
 
         self.app.push(FoldersScene(self.shelf))
 

@@ -22,7 +22,7 @@ from swoop_desktop.rulesets.codes import found_code, may_be_code
 from swoop_desktop.rulesets.library import Library, RuleFileError
 from swoop_desktop.scenes.common.day_card import fanned
 from swoop_desktop.scenes.common.rule_list import Choice as RuleChoice
-from swoop_desktop.scenes.common.rule_list import choices_of, usual_choice
+from swoop_desktop.scenes.common.rule_list import RuleRow, choices_of, usual_choice
 from swoop_desktop.scenes.common.seating_plan import SeatingPlan
 from swoop_desktop.scenes.common.words import saved_game
 from swoop_desktop.scenes.dialogs.ask import write
@@ -30,7 +30,6 @@ from swoop_desktop.scenes.dialogs.face_page import face_names
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page, ScrolledPart
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.scenes.new_game.rule_sets import RuleRow
 from swoop_desktop.scenes.new_game.seats import (
     AddSeat,
     OneFace,

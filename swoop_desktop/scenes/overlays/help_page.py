@@ -7,8 +7,7 @@ import pygame
 
 from swoop_desktop.play.session import Setup
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.scenes.common.key_bindings import bindings_of
-from swoop_desktop.scenes.common.pad_bindings import names_of, pad_verbs, spoken
+from swoop_desktop.scenes.common.bindings import bindings_of, names_of, pad_verbs, spoken
 from swoop_desktop.scenes.common.verbs import (
     CHOICE_VERBS,
     DECIDING,

@@ -8,9 +8,8 @@ from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.rulesets.library import own_rules
-from swoop_desktop.scenes.common.card_figure import CardFigure, card_picture
 from swoop_desktop.scenes.common.rule_list import choices_of, usual_choice
-from swoop_desktop.scenes.common.rule_text import found_in, illustrated
+from swoop_desktop.scenes.common.rule_text import CardFigure, card_picture, found_in, illustrated
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.ui import theme

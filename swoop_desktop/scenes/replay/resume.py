@@ -10,7 +10,7 @@ from swoop_desktop.records.folder import mended, newer, why_no_record
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.scenes.replay.refusal import (
+from swoop_desktop.scenes.replay.open import (
     note_fault,
     say,
     say_faulty,

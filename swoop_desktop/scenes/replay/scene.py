@@ -19,11 +19,9 @@ from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.resources.language import sentences
 from swoop_desktop.scenes.framework.scene import Host, Scene
 from swoop_desktop.scenes.replay.bar import BarReader
-from swoop_desktop.scenes.replay.controls import ReplayControls
-from swoop_desktop.scenes.replay.links import ReplayLinks
-from swoop_desktop.scenes.replay.playback import Playback
+from swoop_desktop.scenes.replay.controls import ReplayControls, ReplayLinks
+from swoop_desktop.scenes.replay.playback import Playback, Viewpoint
 from swoop_desktop.scenes.replay.reviewing import Reviews
-from swoop_desktop.scenes.replay.viewpoint import Viewpoint
 from swoop_desktop.scenes.table.base_scene import BaseTableScene
 from swoop_desktop.scenes.table.model.public_log import PublicLog
 from swoop_desktop.scenes.table.model.table_model import TableModel

@@ -24,7 +24,7 @@ from swoop_desktop.scenes.common.words import point_words
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.results.confetti import Drawn, Overlay, confetti, crowns
 from swoop_desktop.scenes.results.result_page import WIDE, Headline, ResultPage, who_won
-from swoop_desktop.scenes.results.score_panel import ScorePanel
+from swoop_desktop.scenes.results.scores import ScorePanel
 from swoop_desktop.storage.settings import SPEEDS
 from swoop_desktop.tabletop.drawing.faces import Mood
 from swoop_desktop.tabletop.spec import timing

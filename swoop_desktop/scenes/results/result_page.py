@@ -6,8 +6,7 @@ import pygame
 
 from swoop_desktop.engine.names import named
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.scenes.common.key_bindings import LOOKED_UP, asks_for
-from swoop_desktop.scenes.common.pad_bindings import names_of
+from swoop_desktop.scenes.common.bindings import LOOKED_UP, asks_for, names_of
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Way
 from swoop_desktop.system.pads import Push

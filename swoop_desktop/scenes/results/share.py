@@ -17,7 +17,7 @@ from swoop_desktop.scenes.common.portraits import coin
 from swoop_desktop.scenes.dialogs.ask import SaveInScene
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.results.result_page import who_won
-from swoop_desktop.scenes.results.score_panel import ScorePanel, ending_of
+from swoop_desktop.scenes.results.scores import ScorePanel, ending_of
 from swoop_desktop.storage.atomic_files import put_new
 from swoop_desktop.storage.limited_read import reason_of
 from swoop_desktop.storage.paths import fit

@@ -16,9 +16,8 @@ from swoop_desktop.engine.options import Option
 from swoop_desktop.resources.language import _, paragraph, tr
 from swoop_desktop.scenes.rules.draft import Draft
 from swoop_desktop.ui import paint, theme
-from swoop_desktop.ui.chips import SPACE, Chip, Placed
 from swoop_desktop.ui.layout import Column, Element, Ground, Group, Paint, Row, Sized, Space
-from swoop_desktop.ui.number_field import Figures, Number
+from swoop_desktop.ui.option_fields import SPACE, Chip, Figures, Number, Placed
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.text_fields import Field, Typed
 from swoop_desktop.ui.widgets import Button, Label, Radio, Toggle, Widget, Words

@@ -10,8 +10,7 @@ from swoop_desktop.scenes.framework.notice import Notice
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.settings.looks import LooksTab
-from swoop_desktop.scenes.settings.rows import PlayTab, ScreenTab, SoundTab
-from swoop_desktop.scenes.settings.tab import Tab
+from swoop_desktop.scenes.settings.tab import PlayTab, ScreenTab, SoundTab, Tab
 from swoop_desktop.scenes.settings.verbs_tab import KeysTab, PadTab
 from swoop_desktop.system.pads import Push
 from swoop_desktop.ui.layout import Element, Group, Row, Sized

@@ -5,22 +5,20 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import pygame
 
 from swoop_desktop.resources.language import _, listed, tr
-from swoop_desktop.scenes.common.key_bindings import (
+from swoop_desktop.scenes.common.bindings import (
+    NEEDED,
     Bindings,
+    PadBindings,
     Stroke,
     bindings_of,
     key_words,
     name_of,
-    pressed,
-    stroke_of,
-)
-from swoop_desktop.scenes.common.pad_bindings import (
-    NEEDED,
-    PadBindings,
     pad_bindings_of,
     pad_verbs,
+    pressed,
     sign_of,
     spoken,
+    stroke_of,
     takes,
 )
 from swoop_desktop.scenes.common.verbs import (

@@ -8,9 +8,8 @@ from swoop_desktop.engine.events import Event
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import Eyes
+from swoop_desktop.scenes.common.bindings import bindings_of, names_of
 from swoop_desktop.scenes.common.chosen_looks import Looks
-from swoop_desktop.scenes.common.key_bindings import bindings_of
-from swoop_desktop.scenes.common.pad_bindings import names_of
 from swoop_desktop.scenes.framework.scene import Host, Scene
 from swoop_desktop.scenes.table.input.buttons import TableButtons
 from swoop_desktop.scenes.table.input.click_guard import ClickGuard

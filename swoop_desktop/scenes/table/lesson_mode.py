@@ -9,7 +9,7 @@ from swoop_desktop.lessons.script import Learned, LessonProgress, Place
 from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.processes.writer import Writer
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.scenes.common.pad_bindings import names_of
+from swoop_desktop.scenes.common.bindings import names_of
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton

@@ -32,8 +32,8 @@ from swoop_desktop.ui.layout import (
 from swoop_desktop.ui.widgets import Button, Label
 
 if TYPE_CHECKING:  # the first picture waits for no import of games
-    from swoop_desktop.scenes.title.card_fan import Fan
     from swoop_desktop.scenes.title.news import TitleNews
+    from swoop_desktop.scenes.title.parts import Fan
     from swoop_desktop.tabletop.geometry.rail import Rail
     from swoop_desktop.tour.aims import Medal
     from swoop_desktop.ui.palette import Palette
@@ -445,7 +445,7 @@ class TitleScene(Page):
         elif self._take_news():
             self.changed()
         elif self._fan is None or not self._fan.whole:
-            from swoop_desktop.scenes.title.card_fan import Fan
+            from swoop_desktop.scenes.title.parts import Fan
 
             self._fan = self._fan or Fan(*self._hand)
             self._fan.lay()

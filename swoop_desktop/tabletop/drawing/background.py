@@ -18,9 +18,8 @@ from swoop_desktop.system.sdl import wake
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.rail import Rail
 from swoop_desktop.ui.cloth import COARSE, TONES, bands, cloth, grain, picture, tones_of
-from swoop_desktop.ui.lamp import lamp_over
 from swoop_desktop.ui.palette import Palette, mix, times
-from swoop_desktop.ui.theme import BRASS, CREAM, Colour
+from swoop_desktop.ui.theme import BRASS, CREAM, Colour, lamp_over
 
 # Adjacent tones look alike, for smooth edges: bright to dark leather, black, the room; dark,
 # bright, dark brass; dark to bright felt.

@@ -14,8 +14,7 @@ from swoop_desktop.system.sdl import wake
 from swoop_desktop.tabletop.drawing.dirty_layers import Light
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.ui.cloth import FULL
-from swoop_desktop.ui.lamp import lamp_over
-from swoop_desktop.ui.theme import Colour
+from swoop_desktop.ui.theme import Colour, lamp_over
 
 _WIDE, _TALL = 440, 300
 _STRONG = 0.16

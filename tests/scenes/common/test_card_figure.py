@@ -7,7 +7,7 @@ import pytest
 
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.resources.language import tr
-from swoop_desktop.scenes.common.card_figure import CardFigure
+from swoop_desktop.scenes.common.rule_text import CardFigure
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.ui import text

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.resources.language import set_letters
-from swoop_desktop.scenes.common.key_bindings import (
+from swoop_desktop.scenes.common.bindings import (
     USUAL,
     Bindings,
     Stroke,
@@ -20,9 +20,9 @@ from swoop_desktop.scenes.common.key_bindings import (
     key_words,
     name_of,
     pressed,
+    spoken,
     stroke_of,
 )
-from swoop_desktop.scenes.common.pad_bindings import spoken
 from swoop_desktop.scenes.common.verbs import (
     LOOKING_BACK,
     REPLAYING,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from swoop_desktop.scenes.common.pad_bindings import (
+from swoop_desktop.scenes.common.bindings import (
     NEEDED,
     PadBindings,
     PadNames,

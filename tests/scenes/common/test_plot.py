@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.scenes.common.plot import Curve, Plot, spread
-from swoop_desktop.scenes.results.score_panel import ScorePanel
+from swoop_desktop.scenes.results.scores import ScorePanel
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.palette import palette_of
 from swoop_desktop.ui.widgets import Look

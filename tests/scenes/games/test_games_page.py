@@ -23,7 +23,7 @@ from swoop_desktop.scenes.games.page import ShelfScene
 from swoop_desktop.scenes.games.thumbnails import Order, TablePictures, paint, painted
 from swoop_desktop.scenes.replay import open
 from swoop_desktop.scenes.replay import open as replay_open
-from swoop_desktop.scenes.replay.deal_again import deal_again
+from swoop_desktop.scenes.replay.new_game_from import deal_again
 from swoop_desktop.scenes.replay.open import JudgingScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.thumbnail import draw_thumbnail

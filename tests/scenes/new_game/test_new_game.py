@@ -27,8 +27,8 @@ from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.rules.own_rules import OwnRulesScene
 from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title.card_fan import CARDS, EVERY, FIRST, FRAME, LASTS, Fan
 from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.scenes.title.parts import CARDS, EVERY, FIRST, FRAME, LASTS, Fan
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import LastGame, Me
 from swoop_desktop.ui import text

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from swoop_desktop.scenes.common.pad_bindings import PadBindings, pad_bindings_of
+from swoop_desktop.scenes.common.bindings import PadBindings, pad_bindings_of
 from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.system import pads
 from tests.pads import flying_by_pad

@@ -12,7 +12,7 @@ from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.tabletop.drawing.lamp_pool import FLARES, Shine
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui.cloth import under
-from swoop_desktop.ui.lamp import lamp_over
+from swoop_desktop.ui.theme import lamp_over
 from tests.pilot import flying, new_session
 from tests.sooner import one_in
 

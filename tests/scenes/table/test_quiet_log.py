@@ -10,9 +10,8 @@ from swoop_desktop.tabletop.drawing import labels
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.cloth import felt, light_at, under
-from swoop_desktop.ui.lamp import lamp_over
 from swoop_desktop.ui.palette import READ, contrast, mix, palette_of, quiet_on
-from swoop_desktop.ui.theme import CLOTHS
+from swoop_desktop.ui.theme import CLOTHS, lamp_over
 from tests.pilot import flying, new_session
 from tests.sooner import one_in
 

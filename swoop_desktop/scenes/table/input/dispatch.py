@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
-from swoop_desktop.scenes.common.key_bindings import Bindings, pressed
+from swoop_desktop.scenes.common.bindings import Bindings, pressed
 from swoop_desktop.scenes.table.input.click_guard import ClickGuard
 from swoop_desktop.scenes.table.input.commands import Commands
 from swoop_desktop.scenes.table.input.keyboard_focus import KeyboardFocus

@@ -11,7 +11,7 @@ from swoop_desktop.scenes.table.model.viewers import Viewers
 from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.motion.timeline import smooth
 from swoop_desktop.tabletop.spec import TableDescription, timing
-from swoop_desktop.ui.lamp import lamp_over
+from swoop_desktop.ui.theme import lamp_over
 
 _STEPS = 12
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from swoop_desktop.scenes.common.key_bindings import KeyNames
+from swoop_desktop.scenes.common.bindings import KeyNames
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.view.view_model import Button
 from swoop_desktop.tabletop.drawing import furniture

@@ -9,7 +9,7 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import _, n_, strung, tr
-from swoop_desktop.scenes.common.key_bindings import KeyNames
+from swoop_desktop.scenes.common.bindings import KeyNames
 from swoop_desktop.scenes.common.verbs import put
 from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer

@@ -7,8 +7,8 @@ import pygame
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import PUBLIC
+from swoop_desktop.scenes.common.bindings import bindings_of
 from swoop_desktop.scenes.common.chosen_looks import Looks
-from swoop_desktop.scenes.common.key_bindings import bindings_of
 from swoop_desktop.scenes.table.model.table_model import build_table
 from swoop_desktop.scenes.table.view.renderer import Renderer
 from swoop_desktop.scenes.table.view.table_reader import table_view_of

@@ -38,9 +38,8 @@ from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.motion.swoop_timeline import Point
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.cloth import light_at, under
-from swoop_desktop.ui.lamp import lamp_over
 from swoop_desktop.ui.palette import Palette
-from swoop_desktop.ui.theme import Colour
+from swoop_desktop.ui.theme import Colour, lamp_over
 
 LEANS = 6
 """Units that everybody leans over the table; number of steps."""
