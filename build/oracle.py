@@ -16,7 +16,7 @@ from typing import NamedTuple
 from swoop_desktop import __version__
 from swoop_desktop.bots.evaluation import Worlds
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.bots.swoop.evaluating import moves_and_worlds
+from swoop_desktop.bots.swoop.thinking import moves_and_worlds
 from swoop_desktop.core.ledger import FINE, WORTH
 from swoop_desktop.core.stakes import ONE
 from swoop_desktop.engine.actions import Action

@@ -23,7 +23,7 @@ from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.seats import Seat, called
 from swoop_desktop.engine.shuffle import SEED_BITS
-from swoop_desktop.play.hints import NOBODY
+from swoop_desktop.play.bot_questions import NOBODY
 from swoop_desktop.play.session import Setup
 from swoop_desktop.records.folder import SUFFIX
 from swoop_desktop.records.replay import GameReplay

@@ -39,7 +39,7 @@ def evaluator(game: Game, roster: Roster[State], bot: Bot[State]) -> Evaluate[St
 
     def evaluate(seen: State, asked: Action | None, effort: int, rng: Source) -> Evaluation:
         def worlds() -> Worlds:
-            return _worlds(seen, actions, bot, 1 if game.high_wins(seen.rules) else -1, rng)
+            return _worlds(seen, actions, bot, -game.loss_sign(seen.rules), rng)
 
         first = asked
         if first is None:

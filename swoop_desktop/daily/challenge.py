@@ -16,8 +16,7 @@ from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
 from swoop_desktop.engine.state import places
-from swoop_desktop.play.origin import Origin
-from swoop_desktop.play.session import Setup
+from swoop_desktop.play.session import Origin, Setup
 from swoop_desktop.play.text_folding import composed
 from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.rulesets.daily_rules import DAILY, rules_of_day

@@ -210,6 +210,10 @@ class Game(RuleBook):
     def high_wins(self, _rules: Rules) -> bool:
         return False
 
+    def loss_sign(self, rules: Rules) -> int:
+        """Return 1 where points are bad, else -1."""
+        return -1 if self.high_wins(rules) else 1
+
     @abstractmethod
     def length(self, rules: Rules, seats: int) -> Length:
         pass

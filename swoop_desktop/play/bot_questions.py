@@ -1,5 +1,5 @@
-"""Questions to bots and their answers: a view and a seed, never the deal itself. Enough for a
-helper process.
+"""Questions to bots and their answers, also in words: a view and a seed, never the deal itself.
+Enough for a helper process.
 """
 
 import time
@@ -11,13 +11,18 @@ from typing import Final
 from swoop_desktop.bots.evaluation import Evaluation
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.roster import Bot, RandomBot
+from swoop_desktop.bots.wording import comparison, rival, row_of
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Decided, Event, TurnBegan
+from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.seats import FIRST
 from swoop_desktop.engine.shuffle import Source, derived
 from swoop_desktop.engine.state import State
 
+NOBODY: Final = msg("No bot knows this game well enough.")
+"""If moves can't be compared."""
 HINT_MOVES: Final = 100_000
 """Moves considered for a hint at first, three times as many on average: about 25 ms compiled, over
 a second without.
@@ -101,6 +106,38 @@ def decide(question: Question) -> Answer:
     except Exception:  # noqa: BLE001 - whatever a bot does, the game goes on
         fault = f"bot {level} failed\n{traceback.format_exc()}"
     return Answer(seen.legal[0], fault, stand_in=FIRST)
+
+
+def doubt(game: Game, seen: State, answer: Answer, action: Action) -> Message | None:
+    """Return what would be better if the action is surely a mistake, else None."""
+    roster, found = roster_of(game.name), answer.evaluation
+    row = None if found is None else row_of(roster, seen, found, action)
+    if found is None or row is None or row.verdict != "mistake":
+        return None
+    reason = comparison(roster, seen, found, row, game.loss_sign(seen.rules), action)
+    return msg("Better: {play}. {reason}", play=seen.spelled_out(found.best), reason=reason)
+
+
+def hint(game: Game, seen: State, answer: Answer, *, taught: bool = False) -> Message:
+    """Say what to play and why; who is `taught` gets a rule of thumb where nothing is proved."""
+    action, found, roster = answer.action, answer.evaluation, roster_of(game.name)
+    play = seen.spelled_out(action)
+    if len(seen.legal) == 1:
+        return msg("{play}. That is all you can do now.", play=play)
+    other = None if found is None else rival(roster, seen, found)
+    if taught and roster.advice is not None:
+        why = None if other is None else roster.why_better(seen, other.action, action)
+        why = why or roster.advice(seen, action)
+    elif found is None or other is None:
+        return msg("{play}.", play=play)
+    else:
+        why = comparison(roster, seen, found, other, game.loss_sign(seen.rules))
+    return msg("{play}. {reason}", play=play, reason=why)
+
+
+def no_hint(game: Game, seen: State) -> Message | None:
+    known = len(seen.legal) == 1 or roster_of(game.name).own
+    return None if known else NOBODY
 
 
 def only_choice(seen: State) -> Action | None:

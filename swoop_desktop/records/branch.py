@@ -14,7 +14,7 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.record import event_line, header_line, to_text
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import SEED_BITS
-from swoop_desktop.play.origin import KEY, Origin
+from swoop_desktop.play.session import ORIGIN, Origin
 from swoop_desktop.play.undo import FREELY
 from swoop_desktop.records.replay import GameReplay
 
@@ -60,7 +60,7 @@ def _lines(
     """
     setup = replay.setup
     seed = setup.seed if replay.over else secrets.randbits(SEED_BITS)
-    more: Json = {KEY: origin.to_json(), **(FREELY if free_undo else {})}
+    more: Json = {ORIGIN: origin.to_json(), **(FREELY if free_undo else {})}
     lines = [header_line(setup.game, setup.rules, seats, seed, __version__, more)]
     for event in replay.history(position):
         line = event_line(setup.game, event)

@@ -21,7 +21,7 @@ from swoop_desktop.engine.names import named
 from swoop_desktop.engine.record import from_bytes, read_header
 from swoop_desktop.engine.replay import practised
 from swoop_desktop.engine.seats import Seat, called
-from swoop_desktop.play.origin import KEY, SECONDS, Origin, OriginKind, origin_from
+from swoop_desktop.play.session import ORIGIN, SECONDS, Origin, OriginKind, origin_from
 from swoop_desktop.play.text_folding import folded
 from swoop_desktop.records.folder import winners_of
 from swoop_desktop.rulesets.daily_rules import title_of
@@ -190,7 +190,7 @@ def facts_from_json(told: object) -> Facts:
     for name in ("scores", "totals", "winners"):
         values[name] = tuple(values[name])
     values["players"] = seats = tuple(starmap(Seat, values["players"]))
-    values[KEY] = origin_from(values)
+    values[ORIGIN] = origin_from(values)
     facts = Facts(**values)
     numbers = (*facts.scores, *facts.totals, *facts.winners)
     for name in _SURE:
@@ -211,7 +211,7 @@ def facts_from_json(told: object) -> Facts:
 
 _NOTHING = Facts()
 _VALUES = attrgetter(*Facts.__annotations__)
-_SURE = Facts.__annotations__.keys() - {"seed", "seconds", KEY}
+_SURE = Facts.__annotations__.keys() - {"seed", "seconds", ORIGIN}
 """Fields that are always present, even if empty."""
 
 

@@ -157,7 +157,7 @@ def words_for(setup: Setup, seen: State, played: Action, one: Reviewed) -> Words
     roster = roster_of(game.name)
     why = roster.why_better(seen, played, one.best) if one.costly else None
     did, better = told_apart(roster, seen, played, one.best)
-    loss = _loss(one, -1 if game.high_wins(setup.rules) else 1) if roster.exact else None
+    loss = _loss(one, game.loss_sign(setup.rules)) if roster.exact else None
     names = setup.names
     return Words(
         roster.exactly(seen, played).naming(names),

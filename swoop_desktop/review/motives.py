@@ -62,8 +62,7 @@ def motive(question: Asked) -> Message:
     found = roster.evaluate(
         seen, None, EFFORT, Source(derived("motive", deal.number, number, seat))
     )
-    points = -1 if game.high_wins(deal.rules) else 1
-    said = wording.motive(roster, seen, found, action, points)
+    said = wording.motive(roster, seen, found, action, game.loss_sign(deal.rules))
     if not roster.level(level).searches:
         return msg("{name} ({level}): {reason}", name=name, level=called, reason=said)
     return msg("{name} ({level}) looked ahead. {reason}", name=name, level=called, reason=said)

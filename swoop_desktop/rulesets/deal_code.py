@@ -9,8 +9,7 @@ from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.engine.state import Context
-from swoop_desktop.play.origin import Origin
-from swoop_desktop.play.session import Session
+from swoop_desktop.play.session import Origin, Session
 from swoop_desktop.rulesets.codes import (
     DEAL,
     LONGEST,

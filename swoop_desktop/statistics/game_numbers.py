@@ -16,7 +16,7 @@ from swoop_desktop.engine.record import from_bytes, read_header
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.replay import Fault, Replay, Watch, longest_beginning
 from swoop_desktop.engine.seats import Seat
-from swoop_desktop.play.origin import FROM_GAMES, origin_from
+from swoop_desktop.play.session import FROM_GAMES, origin_from
 from swoop_desktop.records.folder import changed
 from swoop_desktop.records.summary import begun_at
 from swoop_desktop.storage import limited_read, valid_times

@@ -14,9 +14,8 @@ from swoop_desktop.engine.game import Game, Json
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.seats import HUMAN, Seat
-from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.script_reader import Script, ScriptError, all_in
-from swoop_desktop.play.session import Setup
+from swoop_desktop.play.session import Origin, Setup
 from swoop_desktop.play.text_folding import composed
 from swoop_desktop.storage.atomic_files import listed
 from swoop_desktop.storage.progress import Section

@@ -14,9 +14,8 @@ from swoop_desktop.engine.hearts.rules import is_heart, key
 from swoop_desktop.engine.hearts.state import State
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.play.bot_questions import Question, decide
+from swoop_desktop.play.bot_questions import NOBODY, Question, decide, hint, no_hint
 from swoop_desktop.play.bot_service import SEARCH, BotService
-from swoop_desktop.play.hints import NOBODY, hint, no_hint
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.decisions import PlayedDeal, reviewed
@@ -117,7 +116,7 @@ def test_a_hint_a_review_and_a_motive_come_of_it() -> None:
     _state, seen = late(2)
     answer = decide(Question("hearts", "easy", seen, 7, hint=True))
     assert answer.evaluation is not None and not answer.fault
-    said = str(hint(GAME, RULES, seen, answer))
+    said = str(hint(GAME, seen, answer))
     assert said.startswith(str(seen.spelled_out(answer.action)))
     assert "wins in" not in said and "points" not in said
     assert no_hint(GAME, seen) is None

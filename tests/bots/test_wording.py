@@ -16,8 +16,7 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.state import State
-from swoop_desktop.play.bot_questions import Answer
-from swoop_desktop.play.hints import doubt
+from swoop_desktop.play.bot_questions import Answer, doubt
 from tests.bots.swoop.test_easy import view
 from tests.contract.played import TABLES, begun, needs, steps
 from tests.sooner import later, one_in
@@ -38,8 +37,7 @@ def said_of(game: Any, rules: Any, seen: Any, seed: int) -> tuple[Evaluation, Ro
     other = rival(roster, seen, found)
     if other is None:
         return None
-    points = -1 if game.high_wins(rules) else 1
-    return found, other, comparison(roster, seen, found, other, points)
+    return found, other, comparison(roster, seen, found, other, game.loss_sign(rules))
 
 
 @pytest.mark.parametrize(("name", "seats"), one_in(15, TABLES))
@@ -159,13 +157,12 @@ def test_of_equal_cards_those_are_spoken_of_that_were_picked() -> None:
     ways = {code: Action("play", (seen.hand[held.index(code)],)) for code in ("7C", "8C", "8D")}
     best = Row(ways["7C"], 0.0, 0.0, 0.0, 0.0, 0.0, 100, 0.5)
     other = Row(ways["8C"], -0.2, 0.0, 0.1, -0.2, 0.001, 100, 0.5)
-    answer = Answer(best.action, evaluation=Evaluation((best, other), best, 0.0, 1))
-    game, rules = GAMES["swoop"], seen.rules
+    found = Evaluation((best, other), best, 0.0, 1)
+    answer = Answer(best.action, evaluation=found)
     for code, sign in {"8C": "8♣", "8D": "8♦"}.items():
-        said = str(doubt(game, rules, seen, answer, ways[code]))
+        said = str(doubt(GAMES["swoop"], seen, answer, ways[code]))
         assert "than " + sign in said and said.count("8") == 1, said
-        assert answer.evaluation is not None
-        told = str(motive(roster_of("swoop"), seen, answer.evaluation, ways[code], 1))
+        told = str(motive(roster_of("swoop"), seen, found, ways[code], 1))
         assert "than " + sign in told, told
 
 

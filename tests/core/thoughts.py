@@ -10,12 +10,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from swoop_desktop.bots.swoop.evaluating import evaluate
 from swoop_desktop.bots.swoop.thinking import (
     EXPERT,
     HARD,
     SearchingBot,
     caution,
+    evaluate,
     judge_of,
 )
 from swoop_desktop.bots.swoop.weights import EXPERIENCED, THUMB, policy

@@ -8,7 +8,7 @@ from collections import Counter
 from pathlib import Path
 
 from build import oracle
-from swoop_desktop.bots.swoop.evaluating import evaluate
+from swoop_desktop.bots.swoop.thinking import evaluate
 from swoop_desktop.engine.shuffle import Source, derived
 from swoop_desktop.engine.swoop.state import State
 from swoop_desktop.play.bot_questions import HINT_MOVES

@@ -19,8 +19,7 @@ from swoop_desktop.daily.challenge import (
     setup_of,
     streak,
 )
-from swoop_desktop.play.origin import Origin
-from swoop_desktop.play.session import Session
+from swoop_desktop.play.session import Origin, Session
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.rulesets.daily_rules import rules_of_day
 from swoop_desktop.storage.cache_db import Kept

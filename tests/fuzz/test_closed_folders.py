@@ -155,7 +155,7 @@ def test_rules_that_are_added(pilot: Pilot, closed: str) -> None:
 
 def test_cards_of_a_game_in_a_closed_folder(pilot: Pilot, tmp_path: Path) -> None:
     """Where the record that a deal comes from is looked for, one may not be let in."""
-    from swoop_desktop.play.origin import Origin
+    from swoop_desktop.play.session import Origin
     from swoop_desktop.scenes.replay.compare import origin_path
 
     pilot.app.data.shelf.write_text(f"folders = ['{tmp_path / 'neighbour'}']\n")

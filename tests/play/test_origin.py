@@ -6,8 +6,7 @@ import pytest
 
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.seats import Seat
-from swoop_desktop.play.origin import Origin, origin_from
-from swoop_desktop.play.session import Session, Setup
+from swoop_desktop.play.session import Origin, Session, Setup, origin_from
 
 ORIGINS = (
     Origin("moment", "2026-11-21-184213-classic.swoop", 2, 17),

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.seats import HUMAN, Seat
-from swoop_desktop.play.origin import Origin
+from swoop_desktop.play.session import Origin
 from swoop_desktop.play.text_folding import folded
 from swoop_desktop.records.game_index import GameIndex, Order
 from swoop_desktop.records.summary import Facts, RecordSummary

@@ -16,7 +16,7 @@ from swoop_desktop.engine.events import DealEnded, Decided
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.seats import HUMAN, Seat
-from swoop_desktop.play.origin import Origin
+from swoop_desktop.play.session import Origin
 from swoop_desktop.play.text_folding import composed, folded
 from swoop_desktop.records.summary import (
     Facts,

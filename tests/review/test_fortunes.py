@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.bots.swoop.evaluating import luck
-from swoop_desktop.bots.swoop.thinking import determinizations, unseen_ranks
+from swoop_desktop.bots.swoop.thinking import determinizations, luck, unseen_ranks
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Event, Revealed

@@ -19,8 +19,7 @@ from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.lessons.script import Learned, LessonProgress, all_lessons
-from swoop_desktop.play.origin import Origin
-from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
+from swoop_desktop.play.session import HUMAN, Origin, Seat, Session, Setup
 from swoop_desktop.records import branch
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.public_game import PublicGame

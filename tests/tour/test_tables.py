@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from swoop_desktop.bots.people import PEOPLE, person
 from swoop_desktop.engine.seats import HUMAN, Seat
-from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.script_reader import ScriptError
-from swoop_desktop.play.session import Session
+from swoop_desktop.play.session import Origin, Session
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.storage.settings import Me, Settings
 from swoop_desktop.tour.tables import all_tables, load_table, locked, table_of

@@ -3,7 +3,6 @@
 """
 
 from swoop_desktop.bots.roster import Level, Roster
-from swoop_desktop.bots.swoop.evaluating import evaluate, luck, luck_words
 from swoop_desktop.bots.swoop.reasons import (
     MOMENTS,
     Done,
@@ -23,7 +22,10 @@ from swoop_desktop.bots.swoop.thinking import (
     SwoopBot,
     Thought,
     caution,
+    evaluate,
     judge_of,
+    luck,
+    luck_words,
     stuck,
 )
 from swoop_desktop.bots.swoop.weights import (

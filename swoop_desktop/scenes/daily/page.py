@@ -370,7 +370,7 @@ class DailyScene(Page):
                 return _("The bots’ games could not be played on this computer.")
             return self.awaited(self._compared, _("A hard bot sits down in your place…"))
         game, rules = rules_of_day()
-        sign = -1 if game.high_wins(rules) else 1
+        sign = game.loss_sign(rules)
         better = sum(sign * own < sign * total for total in results)
         same = sum(own == total for total in results)
         mean = sum(results) / len(results)

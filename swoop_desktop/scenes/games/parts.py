@@ -9,8 +9,8 @@ import pygame
 
 from swoop_desktop.engine.limits import readable
 from swoop_desktop.engine.messages import Message, nmsg
-from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.players import faces
+from swoop_desktop.play.session import Origin
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.summary import RecordSummary, origin_mark, standing
 from swoop_desktop.resources.language import _, n_, strung, tr

@@ -11,9 +11,8 @@ from swoop_desktop.engine.game import MOST_SEATS, Game
 from swoop_desktop.engine.messages import nmsg
 from swoop_desktop.engine.names import span
 from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.players import about, player_name, players_of, usual_bot
-from swoop_desktop.play.session import HUMAN, Session, Setup
+from swoop_desktop.play.session import HUMAN, Origin, Session, Setup
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.folder import Waiting
 from swoop_desktop.resources.assets import face

@@ -11,7 +11,6 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import DealEnded, Event, TurnBegan
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.lessons.tutor import Tutor
-from swoop_desktop.play.hints import may_be_tutored
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import PUBLIC
 from swoop_desktop.resources.assets import asset
@@ -105,7 +104,7 @@ class TableScene(BaseTableScene):
 
     @property
     def tutored(self) -> bool:
-        return self.lesson is None and may_be_tutored(self.setup)
+        return self.lesson is None and self.setup.tutored
 
     def teaching(self) -> LessonView | None:
         return None if self.lesson is None else self.lesson.teaching()

@@ -117,7 +117,7 @@ def _standing(waiting: RecordSummary, me: Me) -> str:
     if own is None or len(totals) != len(waiting.facts.players) or len(totals) < 2:
         return ""
     game = GAMES[waiting.facts.game]
-    sign = 1 if game.high_wins(next(iter(game.presets().values()))) else -1
+    sign = -game.loss_sign(next(iter(game.presets().values())))
     ahead = sign * totals[own] - max(sign * one for i, one in enumerate(totals) if i != own)
     if ahead > 0:
         return n_("you lead by {count} point", "you lead by {count} points", ahead)

@@ -11,8 +11,7 @@ import pytest
 
 from swoop_desktop.daily import bot_comparison
 from swoop_desktop.daily.challenge import Played, setup_of
-from swoop_desktop.play.origin import Origin
-from swoop_desktop.play.session import Session
+from swoop_desktop.play.session import Origin, Session
 from swoop_desktop.records import collection
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.summary import words_of

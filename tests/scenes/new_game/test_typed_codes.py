@@ -6,8 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.play.origin import Origin
-from swoop_desktop.play.session import Session
+from swoop_desktop.play.session import Origin, Session
 from swoop_desktop.rulesets.codes import DEAL, SIGNS, code_of, rules_code
 from swoop_desktop.rulesets.deal_code import Dealt, deal_code
 from swoop_desktop.rulesets.library import own_rules

@@ -8,9 +8,7 @@ import pytest
 from swoop_desktop.bots.evaluation import Evaluation, Row
 from swoop_desktop.play.bot_questions import Answer
 from swoop_desktop.play.bot_service import BotService
-from swoop_desktop.play.hints import may_be_tutored
-from swoop_desktop.play.origin import Origin
-from swoop_desktop.play.session import Seat, Session, Setup
+from swoop_desktop.play.session import Origin, Seat, Session, Setup
 from swoop_desktop.scenes.dialogs.message import ChoicesScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.ui.node import walk
@@ -149,7 +147,7 @@ def setup_of(*players, origin=None):
     ],
 )
 def test_who_is_asked(setup, tutored):
-    assert may_be_tutored(setup) == tutored
+    assert setup.tutored == tutored
 
 
 def test_two_at_a_screen_are_never_asked(tmp_path, monkeypatch):

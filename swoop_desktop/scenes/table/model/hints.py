@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.state import State
-from swoop_desktop.play.hints import doubt, hint, no_hint
+from swoop_desktop.play.bot_questions import doubt, hint, no_hint
 from swoop_desktop.play.session import Answer
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer, Hint
@@ -75,7 +75,7 @@ class Hints:
         if player is None or player.warned or player.thought is None or not self._tutors():
             return ""
         setup = self._session.setup
-        said = doubt(setup.game, setup.rules, player.seen, player.thought, action)
+        said = doubt(setup.game, player.seen, player.thought, action)
         player.warned = said is not None
         return "" if said is None else tr(said.naming(setup.names))
 
@@ -98,7 +98,7 @@ class Hints:
 
     def _words(self, seen: State, answer: Answer) -> str:
         setup = self._session.setup
-        said = hint(setup.game, setup.rules, seen, answer, taught=self._taught)
+        said = hint(setup.game, seen, answer, taught=self._taught)
         return tr(said.naming(setup.names))
 
     def _say(self, words: str) -> None:
