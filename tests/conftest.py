@@ -7,10 +7,7 @@ import functools
 import multiprocessing
 import os
 import re
-from collections.abc import Iterator
-from datetime import datetime, tzinfo
-from pathlib import Path
-from typing import Any
+from datetime import datetime
 
 import hypothesis
 import pytest
@@ -32,26 +29,26 @@ hypothesis.settings.load_profile("unhurried")
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _translated() -> None:
+def _translated():
     """The catalogs are those of the translations as they are, however the tests are started."""
     catalogs.make_all()
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _english_desktop() -> None:
+def _english_desktop():
     """The tests pass on everybody's desktop: programs that they start hear that it is English."""
     os.environ["LANGUAGE"] = language.ENGLISH
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _no_trash() -> Iterator[None]:
+def _no_trash():
     """Nothing of a test gets into the trash of whoever runs it: there is none. What asks for a
     trash is in a process of its own (`tests/storage/test_trash.py`).
     """
     real = disk.to_trash
 
     @functools.wraps(real)
-    def to_trash(path: Path) -> None:
+    def to_trash(path):
         raise OSError(errno.ENOTSUP, os.strerror(errno.ENOTSUP), str(path))
 
     disk.to_trash = to_trash
@@ -60,7 +57,7 @@ def _no_trash() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _frames_wait_for_disks() -> None:
+def _frames_wait_for_disks():
     """What a frame began to write is on disk once the frame is over: no test depends on how long
     that takes. `tests/disk/test_slow.py` sees what the program does meanwhile.
     """
@@ -68,36 +65,36 @@ def _frames_wait_for_disks() -> None:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _nobody_cuts_the_power() -> Iterator[None]:
+def _nobody_cuts_the_power():
     """No test waits for the disk: what is not synced in time is found by one that loses its power
     (`tests/disk/power.py`). The programs that tests start do wait, as for everybody.
     """
     real = os.fsync
 
-    def fsync(handle: int) -> None:
+    def fsync(handle):
         os.fstat(handle)  # raises where the real one does: for what is no open file
 
-    os.fsync = fsync  # type: ignore[assignment]
+    os.fsync = fsync
     yield
     os.fsync = real
 
 
 class _Eight(datetime):
     @classmethod
-    def now(cls, tz: tzinfo | None = None) -> "_Eight":
+    def now(cls, tz=None):
         return super().now(tz).replace(hour=20)
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _always_eight_in_the_evening() -> Iterator[None]:
+def _always_eight_in_the_evening():
     """Tables look alike whenever the tests are run: late at night the lamp is warmer."""
-    evening.datetime = _Eight  # type: ignore[attr-defined]
+    evening.datetime = _Eight
     yield
-    evening.datetime = datetime  # type: ignore[attr-defined]
+    evening.datetime = datetime
 
 
 @pytest.fixture(scope="session")
-def shared_memory() -> None:
+def shared_memory():
     """Several processes that work at one thing share some."""
     try:
         multiprocessing.get_context("spawn").Lock()
@@ -106,7 +103,7 @@ def shared_memory() -> None:
 
 
 @pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
+def _english():
     """Whatever a test says or writes on its cards, the next one begins in English."""
     yield
     if language.spoken() != language.ENGLISH or language.chosen():
@@ -114,12 +111,12 @@ def _english() -> Iterator[None]:
     language.set_letters("english")
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
+def pytest_addoption(parser):
     """Let some of the tests be run: ``--share 2/8`` are those of the second of eight shares."""
     parser.addoption("--share", type=_share, default=(1, 1), metavar="N/OF")
 
 
-def _share(text: str) -> tuple[int, int]:
+def _share(text):
     """Read which share of how many. Raises `argparse.ArgumentTypeError`."""
     found = re.fullmatch(r"(\d+)/(\d+)", text)
     which, of = map(int, found.groups()) if found else (0, 0)
@@ -129,9 +126,7 @@ def _share(text: str) -> tuple[int, int]:
 
 
 @pytest.hookimpl(hookwrapper=True)
-def pytest_collection_modifyitems(
-    config: pytest.Config, items: list[pytest.Item]
-) -> Iterator[None]:
+def pytest_collection_modifyitems(config, items):
     """What is slow is long. Of what was asked for, neighbours, which are alike, go to different
     shares.
     """
@@ -146,7 +141,7 @@ def pytest_collection_modifyitems(
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_runtest_setup(item: pytest.Item) -> None:
+def pytest_runtest_setup(item):
     """What is long, such as to compile the core, may take long beside much else: the limit for a
     test that hangs, which pytest has set by now, is another one.
     """
@@ -156,14 +151,14 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 @pytest.hookimpl(hookwrapper=True)
-def pytest_runtest_makereport() -> Iterator[None]:
+def pytest_runtest_makereport():
     """What was logged of names that are no text is told as text: processes that run tests can't
     hand it on otherwise, and break instead of telling what failed.
     """
-    outcome: Any = yield
-    report: pytest.TestReport = outcome.get_result()
+    outcome = yield
+    report = outcome.get_result()
     report.sections = [(name, _as_text(words)) for name, words in report.sections]
 
 
-def _as_text(words: str) -> str:
+def _as_text(words):
     return words.encode("utf-8", "backslashreplace").decode()

@@ -5,13 +5,13 @@ import pygame
 Box = tuple[int, int, int, int]
 
 
-def contrast(one: pygame.Color, other: pygame.Color) -> float:
+def contrast(one, other):
     """Between two colours, from 1 to 21, as WCAG 2 has it."""
     high, low = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
 
-def ringed(before: pygame.Surface, after: pygame.Surface, box: Box) -> float:
+def ringed(before, after, box):
     """Which share of the left, upper and lower edge of a box shows something in `after` that stands
     out by 3:1 from what was there before.
     """
@@ -31,7 +31,7 @@ def ringed(before: pygame.Surface, after: pygame.Surface, box: Box) -> float:
     return clear / places
 
 
-def edged(surface: pygame.Surface, box: Box, deep: int) -> tuple[float, float]:
+def edged(surface, box, deep):
     """How far the left and the right edge of a box stand out from what is drawn beside it: the best
     contrast of the pixels in the middle of either, so many deep.
     """
@@ -50,7 +50,7 @@ def edged(surface: pygame.Surface, box: Box, deep: int) -> tuple[float, float]:
     return left, right
 
 
-def unlike(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect | None:
+def unlike(one, other):
     """The box around all pixels that two pictures don't share; None if there are none."""
     if one.get_buffer().raw == other.get_buffer().raw:
         return None
@@ -60,7 +60,7 @@ def unlike(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect | None:
     return boxes[0].unionall(boxes[1:])
 
 
-def _luminance(colour: pygame.Color) -> float:
+def _luminance(colour):
     parts = [part / 255 for part in (colour.r, colour.g, colour.b)]
     linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
     return sum(share * p for share, p in zip((0.2126, 0.7152, 0.0722), linear, strict=True))

@@ -1,7 +1,6 @@
 """A display for tests that draw: a folder's conftest imports it."""
 
 import os
-from collections.abc import Iterator
 
 import pytest
 
@@ -10,7 +9,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 
 @pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
+def display():
     """A display without a screen, for pictures in its format and for key settings."""
     import pygame
 

@@ -15,7 +15,7 @@ from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings
 
 
-def main() -> int:
+def main():
     record, rules, seats, seed = sys.argv[1:]
     path = Path(record)
     if path.exists():

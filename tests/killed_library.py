@@ -12,28 +12,28 @@ from pathlib import Path
 
 from swoop_desktop.engine.options import with_changes
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.rulesets.library import Library, RuleSet
+from swoop_desktop.rulesets.library import Library
 from swoop_desktop.storage import disk
 from swoop_desktop.storage.trash import take_back
 
 COMMENT = "# the rules of the house\n"
 
 
-def no_trash(path: Path) -> None:
+def no_trash(path):
     """As on a system that has none."""
     raise OSError(errno.ENOTSUP, os.strerror(errno.ENOTSUP), str(path))
 
 
-def main() -> None:
+def main():
     folder, who = Path(sys.argv[1]), sys.argv[2]
     disk.to_trash = no_trash
     library = Library(folder)
     game, rules = find_rules("wild_twos")
 
-    def named(name: str, deals: int) -> object:
+    def named(name, deals):
         return game.rules_from(with_changes(game.rules_to(rules), {"name": name, "deals": deals}))
 
-    def say(step: str, found: RuleSet) -> None:
+    def say(step, found):
         print(f"{step}\t{found.path.name}\t{found.rules.name}\t{found.rules.deals}", flush=True)
 
     print("ready", flush=True)

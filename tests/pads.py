@@ -4,10 +4,7 @@ with a real one.
 
 import ctypes
 import os
-from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from typing import Any
 
 import pygame
 
@@ -26,7 +23,7 @@ _TRIGGERS = {"lefttrigger": 4, "righttrigger": 5}
 class VirtualPad:
     """A pad that is plugged in until it is pulled out."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         sdl = library()
         sdl.SDL_JoystickOpen.restype = ctypes.c_void_p
         self._index = sdl.SDL_JoystickAttachVirtual(_PAD, _AXES, _BUTTONS, 0)
@@ -37,10 +34,10 @@ class VirtualPad:
             self._axis(axis, -_FAR)
         self.there = True
 
-    def _axis(self, axis: int, value: int) -> None:
+    def _axis(self, axis, value):
         library().SDL_JoystickSetVirtualAxis(self._handle, axis, ctypes.c_int16(value))
 
-    def set(self, button: str, *, down: bool) -> None:
+    def set(self, button, *, down):
         """Move a button, a trigger, or a stick as ``stick left``."""
         if button.startswith("stick "):
             axis, far = _STICK[button.removeprefix("stick ")]
@@ -54,7 +51,7 @@ class VirtualPad:
             number = pads.BUTTONS.index(button)
             library().SDL_JoystickSetVirtualButton(self._handle, number, int(down))
 
-    def pull_out(self) -> None:
+    def pull_out(self):
         """Pull it out, whatever is held on it."""
         if self.there:
             self.there = False
@@ -80,13 +77,13 @@ _KEYS = {
 class PadPilot(Pilot):
     """A pilot who has no keyboard: what others press there, it presses on a pad."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app):
         super().__init__(app)
         self.pad = VirtualPad()
         self.pads = [self.pad]
         self.listen()
 
-    def listen(self, seconds: float = 0.0) -> None:
+    def listen(self, seconds=0.0):
         """Let the app hear what pads tell."""
         wanted = pads.EVENTS | pads.TWINS
         for _ in range(2):  # what is plugged in is opened by the first, and told of then
@@ -94,34 +91,34 @@ class PadPilot(Pilot):
             events = [event for event in pygame.event.get() if event.type in wanted]
             self.app.step(seconds, events)
 
-    def another(self) -> VirtualPad:
+    def another(self):
         """Plug one more in."""
         self.pads.append(VirtualPad())
         self.listen()
         return self.pads[-1]
 
-    def hold(self, button: str, pad: VirtualPad | None = None) -> None:
+    def hold(self, button, pad=None):
         (pad or self.pad).set(button, down=True)
         self.listen()
 
-    def let_go(self, button: str, pad: VirtualPad | None = None) -> None:
+    def let_go(self, button, pad=None):
         (pad or self.pad).set(button, down=False)
         self.listen()
 
-    def push(self, button: str, pad: VirtualPad | None = None) -> None:
+    def push(self, button, pad=None):
         """Press a button once."""
         self.await_turn()
         self.hold(button, pad)
         self.let_go(button, pad)
 
-    def press(self, key: int, mod: int = 0, text: str = "") -> None:
+    def press(self, key, mod=0, text=""):
         assert not text, "a pad has no letters"
         self.push("leftshoulder" if mod & pygame.KMOD_SHIFT else _KEYS[key])
 
-    def tap(self, key: int) -> None:
+    def tap(self, key):
         self.push(_KEYS[key])
 
-    def go_to(self, key: str) -> None:
+    def go_to(self, key):
         """Go to something on a page, by the cross and the bumpers."""
         for _ in range(80):
             if self.scene.focus.key == key and self.scene.focus.visible:
@@ -129,7 +126,7 @@ class PadPilot(Pilot):
             self._towards(key)
         raise AssertionError(f"no way to {key}: {self.scene.focus.key}")
 
-    def _towards(self, key: str) -> None:
+    def _towards(self, key):
         row, here = self._row(key), self.scene.focus.key
         if here not in row and not isinstance(self.scene, KeyboardScene):
             self.push("rightshoulder")
@@ -143,14 +140,14 @@ class PadPilot(Pilot):
         if self.scene.focus.key == before:
             self.push(then)
 
-    def press_on(self, key: str) -> None:
+    def press_on(self, key):
         """Go to something on a page and press A."""
         self.go_to(key)
         self.push("a")
 
 
 @contextmanager
-def flying_by_pad(folder: Path, **settings: Any) -> Iterator[PadPilot]:
+def flying_by_pad(folder, **settings):
     """An app without a screen that shows the title, and somebody with a pad in front of it."""
     os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
     with flying(folder, **settings) as pilot:

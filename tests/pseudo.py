@@ -8,7 +8,7 @@ _LETTERS = str.maketrans("aeiouyncAEIOUYNC", "àéîôûÿñçÀÉÎÔÛŸÑÇ")
 LONGER = 0.4
 
 
-def longer(text: str) -> str:
+def longer(text):
     """Return a text in that language. Its fields stay."""
     if not text or not re.search(r"[a-zA-Z]{2}", re.sub(r"\{[^}]*\}", "", text)):
         return text
@@ -24,10 +24,10 @@ def longer(text: str) -> str:
 class Pseudo:
     """A catalog that has everything."""
 
-    def gettext(self, text: str) -> str:
+    def gettext(self, text):
         """Return a text in that language."""
         return longer(text.rpartition("\4")[2])
 
-    def ngettext(self, one: str, many: str, count: int) -> str:
+    def ngettext(self, one, many, count):
         """Return a text with a number in that language."""
         return longer(one if count == 1 else many)

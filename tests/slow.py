@@ -15,7 +15,7 @@ MOST = 0.5
 """Seconds that a test may take to be run by `make test`."""
 
 
-def listed() -> frozenset[str]:
+def listed():
     """Return the names of the slow tests."""
     return frozenset(LIST.read_text("utf-8").splitlines())
 
@@ -23,15 +23,15 @@ def listed() -> frozenset[str]:
 class Clock:
     """Adds up how long each test takes, with what is made ready for it."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.seconds = Counter[str]()
 
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+    def pytest_runtest_logreport(self, report):
         """Hear of a part of a test that is over."""
-        self.seconds[report.nodeid] += report.duration  # type: ignore[assignment]
+        self.seconds[report.nodeid] += report.duration
 
 
-def main() -> None:
+def main():
     """Run all tests that don't say that they are long, and list the slow ones."""
     clock = Clock()
     LIST.write_text("", "utf-8")

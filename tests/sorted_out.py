@@ -3,9 +3,7 @@
 Every file that it finds holds a test for each choice of the marks by which `make` sorts them.
 """
 
-from collections.abc import Iterator
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 
@@ -16,14 +14,14 @@ KINDS = {"-".join(("test", *kind)): kind for n in range(3) for kind in combinati
 class _Test(pytest.Item):
     """One that is never run."""
 
-    def runtest(self) -> None:
+    def runtest(self):
         raise AssertionError("only to be listed")
 
 
 class _File(pytest.Module):
     """A file that nobody looks into."""
 
-    def collect(self) -> Iterator[pytest.Item]:
+    def collect(self):
         for name, kind in KINDS.items():
             item = _Test.from_parent(self, name=name)
             for mark in kind:
@@ -31,5 +29,5 @@ class _File(pytest.Module):
             yield item
 
 
-def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> pytest.Module:
+def pytest_pycollect_makemodule(module_path, parent):
     return _File.from_parent(parent, path=module_path)

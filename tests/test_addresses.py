@@ -44,7 +44,7 @@ KNOWN = {
 
 
 @cache
-def texts() -> dict[str, str]:
+def texts():
     """Every file of the project that is a text, by its path."""
     if shutil.which("git") is None:
         pytest.skip("git is not installed")
@@ -64,14 +64,14 @@ def texts() -> dict[str, str]:
     return found
 
 
-def of_licences() -> set[str]:
+def of_licences():
     """Where what we pass on comes from."""
     parts = tomllib.loads(texts()[LICENCES]).values()
     entries = [part for group in parts for part in (group if isinstance(group, list) else [group])]
     return {entry[key] for entry in entries for key in ("home", "source") if key in entry}
 
 
-def may_stand(address: str, path: str) -> bool:
+def may_stand(address, path):
     if (urlsplit(address).hostname or "").rpartition(".")[2] in NO_HOST:
         return True
     if KNOWN.get(address) in ("*", path):

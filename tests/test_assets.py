@@ -5,7 +5,6 @@ import itertools
 import math
 import struct
 import wave
-from collections.abc import Iterable
 from pathlib import Path
 
 import pygame
@@ -35,33 +34,33 @@ DRAWN = [
 ]
 
 
-def load(name: str, width: int, height: int) -> pygame.Surface:
+def load(name, width, height):
     return pygame.image.load_sized_svg(ROOT / name, (width, height))
 
 
-def colours(surface: pygame.Surface) -> set[bytes]:
+def colours(surface):
     data = pygame.image.tobytes(surface, "RGBA")
     return {data[i : i + 4] for i in range(0, len(data), 4)}
 
 
-def corners(surface: pygame.Surface) -> list[int]:
+def corners(surface):
     right, bottom = surface.get_width() - 1, surface.get_height() - 1
     return [surface.get_at(at).a for at in ((0, 0), (right, 0), (0, bottom), (right, bottom))]
 
 
-def luminance(colour: str) -> float:
+def luminance(colour):
     parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def contrast(colour: str, ground: str) -> float:
+def contrast(colour, ground):
     high, low = sorted((luminance(colour), luminance(ground)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
 
 @pytest.mark.long
-def test_regenerating_gives_the_same_files(tmp_path: Path) -> None:
+def test_regenerating_gives_the_same_files(tmp_path):
     assets.write(tmp_path)
     made = {p.relative_to(tmp_path) for p in tmp_path.rglob("*") if p.is_file()}
     for name in sorted(made):
@@ -82,9 +81,7 @@ def test_regenerating_gives_the_same_files(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_check_names_what_is_missing_or_changed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_check_names_what_is_missing_or_changed(tmp_path, capsys):
     assets.write(tmp_path)
     (tmp_path / "cards/normal/7H.svg").write_text("<svg/>")
     (tmp_path / "sounds/deal.wav").unlink()
@@ -99,8 +96,8 @@ def test_check_names_what_is_missing_or_changed(
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_face_loads_small_and_large(level: str) -> None:
-    seen: dict[bytes, str] = {}
+def test_every_face_loads_small_and_large(level):
+    seen = {}
     for code in CODES:
         for width in (40, 140):
             surface = load(f"cards/{level}/{code}.svg", width, width * 7 // 5)
@@ -115,7 +112,7 @@ def test_every_face_loads_small_and_large(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_nothing_is_drawn_outside_the_card(level: str) -> None:
+def test_nothing_is_drawn_outside_the_card(level):
     """Paper covers what a figure has too much; nothing may peep out round the edge."""
     blank = load(f"cards/{level}/2S.svg", 250, 350)
     for code in CODES:
@@ -129,14 +126,14 @@ def test_nothing_is_drawn_outside_the_card(level: str) -> None:
             assert near <= 24, f"{level}/{code}: something peeps out at {at}"
 
 
-def drawn(text: str) -> pygame.mask.Mask:
+def drawn(text):
     """Where a drawing of a card's size has ink, at twice its size."""
     file = io.BytesIO(text.encode())
     surface = pygame.image.load_sized_svg(file, (2 * sheet.WIDTH, 2 * sheet.HEIGHT))
     return pygame.mask.from_surface(surface, 60)
 
 
-def index_of(level: str, code: str) -> str:
+def index_of(level, code):
     """The index in the upper corner alone."""
     dress = DRESSES[level.removeprefix("normal").removeprefix("jumbo")]
     if code in jokers.NAMES:
@@ -146,7 +143,7 @@ def index_of(level: str, code: str) -> str:
 
 
 @pytest.mark.parametrize("level", one_in(4, LEVELS))
-def test_an_index_stands_off_the_corner_and_clear_of_all_else(level: str) -> None:
+def test_an_index_stands_off_the_corner_and_clear_of_all_else(level):
     """It lies whole within a strip of a quarter of the card, and paper is all around it."""
     large = level.startswith("jumbo")
     clear = 6
@@ -167,7 +164,7 @@ def test_an_index_stands_off_the_corner_and_clear_of_all_else(level: str) -> Non
         assert near is None, f"{level}/{code}: something is too near the index at {near}"
 
 
-def grown(mask: pygame.mask.Mask, by: int) -> pygame.mask.Mask:
+def grown(mask, by):
     """The mask with everything that is as near to it as this many pixels."""
     brush = pygame.mask.Mask((2 * by + 1, 2 * by + 1))
     for x in range(2 * by + 1):
@@ -179,7 +176,7 @@ def grown(mask: pygame.mask.Mask, by: int) -> pygame.mask.Mask:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_other_letters_lie_on_the_same_cards(level: str) -> None:
+def test_other_letters_lie_on_the_same_cards(level):
     """They cover the usual ones, and nothing else is another than before."""
     large = level.startswith("jumbo")
     dress = DRESSES[level.removeprefix("normal").removeprefix("jumbo")]
@@ -204,10 +201,10 @@ def test_other_letters_lie_on_the_same_cards(level: str) -> None:
 
 
 @pytest.mark.parametrize("heavy", [False, True])
-def test_a_ten_has_strokes_as_wide_as_those_of_other_figures(heavy: bool) -> None:
+def test_a_ten_has_strokes_as_wide_as_those_of_other_figures(heavy):
     """It is drawn narrow, not squeezed: squeezing makes upright strokes thinner than level ones."""
 
-    def strokes(line: Iterable[tuple[int, int]]) -> list[int]:
+    def strokes(line):
         return [len(run) for run in "".join(str(ten.get_at(at)) for at in line).split("0") if run]
 
     name = lettering.rank("T", 125, 300, 200, 200, "#000000", heavy)
@@ -222,7 +219,7 @@ def test_a_ten_has_strokes_as_wide_as_those_of_other_figures(heavy: bool) -> Non
 
 
 @pytest.mark.parametrize("name", backs.BACKS)
-def test_backs_tell_nothing(name: str) -> None:
+def test_backs_tell_nothing(name):
     """A back looks the same when it is turned, or players could mark cards by turning them."""
     surface = load(f"cards/backs/{name}.svg", 250, 350)
     assert corners(surface) == [0, 0, 0, 0]
@@ -233,7 +230,7 @@ def test_backs_tell_nothing(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", DRAWN)
-def test_every_drawing_loads(name: str) -> None:
+def test_every_drawing_loads(name):
     surface = load(name, 64, 64)
     assert max(colour[3] for colour in colours(surface)) > 60, f"{name} is blank"
 
@@ -245,7 +242,7 @@ LEAST = 12
 
 
 @pytest.mark.parametrize("animal", sorted(portraits.ANIMALS))
-def test_every_animal_has_a_face_for_every_mood(animal: str) -> None:
+def test_every_animal_has_a_face_for_every_mood(animal):
     assert set(portraits.MOODS) == {mood.value for mood in Mood}
     faces = {
         mood: load(f"portraits/{portraits.file_name(animal, mood)}", 64, 64).subsurface(EYES)
@@ -258,11 +255,11 @@ def test_every_animal_has_a_face_for_every_mood(animal: str) -> None:
         assert differ >= LEAST, f"{animal}: {one} and {other} look alike ({differ} pixels)"
 
 
-def test_everybody_has_a_portrait() -> None:
+def test_everybody_has_a_portrait():
     assert set(FACES) == set(portraits.ANIMALS)
 
 
-def test_drawings_keep_to_what_the_renderer_knows() -> None:
+def test_drawings_keep_to_what_the_renderer_knows():
     unknown = ("<text", "<use", "<symbol", "<clipPath", "<mask", "<filter", "<pattern", "objectBou")
     for name, text in assets.drawings():
         found = [word for word in unknown if word in text]
@@ -272,18 +269,18 @@ def test_drawings_keep_to_what_the_renderer_knows() -> None:
 
 
 @pytest.mark.parametrize("suit", SUITS)
-def test_four_colours_read_on_the_card(suit: str) -> None:
+def test_four_colours_read_on_the_card(suit):
     # Vermilion is as bright as it may be on pure white; the card is a shade warmer.
     assert contrast(FOUR_COLOUR[suit].suit, "#ffffff") >= 4.2
     assert contrast(FOUR_COLOUR[suit].suit, PAPER) >= 4.1
 
 
 @pytest.mark.parametrize("size", bitmaps.SIZES)
-def test_the_icon_is_an_ace_on_felt_lit_from_above(size: int) -> None:
+def test_the_icon_is_an_ace_on_felt_lit_from_above(size):
     """In a ring, which the smallest have no room for."""
     icon = pygame.image.load(ROOT / f"icons/app-{size}.png")
 
-    def at(across: float, down: float) -> pygame.Color:
+    def at(across, down):
         return icon.get_at((round(across * (size - 1)), round(down * (size - 1))))
 
     edge, left, below = at(0.06, 0.5), at(0.18, 0.45), at(0.5, 0.96)
@@ -301,17 +298,17 @@ def test_the_icon_is_an_ace_on_felt_lit_from_above(size: int) -> None:
     assert any(r > 180 and g > 120 and b < 120 for r, g, b in swept), "no ribbon"
 
 
-def test_icon_has_every_size() -> None:
+def test_icon_has_every_size():
     for size in bitmaps.SIZES:
         assert pygame.image.load(ROOT / f"icons/app-{size}.png").get_size() == (size, size)
 
 
-def takes() -> list[str]:
+def takes():
     return [Path(name).stem for name in sound.files()]
 
 
 @pytest.mark.parametrize("name", takes())
-def test_sounds_are_short_level_and_free_of_clicks(name: str) -> None:
+def test_sounds_are_short_level_and_free_of_clicks(name):
     samples, rate = heard(name)
     level = assets.sounds.EFFECTS[name.partition("-")[0]].level
     assert max(map(abs, samples)) < 0.72, f"{name} peaks above −3 dB"
@@ -322,7 +319,7 @@ def test_sounds_are_short_level_and_free_of_clicks(name: str) -> None:
     assert abs(sum(samples) / len(samples)) < 0.003, f"{name} is off centre"
 
 
-def heard(name: str) -> tuple[list[float], int]:
+def heard(name):
     with wave.open(str(ROOT / f"sounds/{name}.wav")) as file:
         assert (file.getframerate(), file.getsampwidth(), file.getnchannels()) == (sound.RATE, 2, 1)
         count = file.getnframes()
@@ -330,13 +327,13 @@ def heard(name: str) -> tuple[list[float], int]:
     return [sample / 32_768 for sample in samples], sound.RATE
 
 
-def test_the_program_knows_every_take_that_is_made() -> None:
+def test_the_program_knows_every_take_that_is_made():
     made = {name: effect.takes for name, effect in assets.sounds.EFFECTS.items()}
     assert made == sound.TAKES
 
 
 @pytest.mark.parametrize("name", [name for name, count in sound.TAKES.items() if count > 1])
-def test_takes_of_one_effect_differ_to_the_ear(name: str) -> None:
+def test_takes_of_one_effect_differ_to_the_ear(name):
     """Not only in their noise: how their loudness moves, or where their tone lies, does too."""
     shapes = [shape(heard(take)[0]) for take in takes() if take.partition("-")[0] == name]
     for i, one in enumerate(shapes):
@@ -345,7 +342,7 @@ def test_takes_of_one_effect_differ_to_the_ear(name: str) -> None:
             assert apart > 0.08, f"two takes of {name} sound the same: {apart:.3f}"
 
 
-def shape(samples: list[float]) -> list[float]:
+def shape(samples):
     """The share of the energy in each of 24 moments, and how often the sound crosses zero there."""
     size = len(samples) // 24
     parts = [samples[i * size : (i + 1) * size] for i in range(24)]
@@ -354,7 +351,7 @@ def shape(samples: list[float]) -> list[float]:
     return [e / sum(energy) for e in energy] + [c / 6 for c in crossings]
 
 
-def test_loudness_is_that_of_the_standard() -> None:
+def test_loudness_is_that_of_the_standard():
     """A full sine of 997 Hz has −3.01 LUFS; the coefficients for 48 kHz are printed there."""
     sine = [math.sin(2 * math.pi * 997 * i / 48_000) for i in range(48_000)]
     assert loudness(sine, 48_000) == pytest.approx(-3.01, abs=0.02)

@@ -11,7 +11,7 @@ from swoop_desktop.engine.shuffle import Source
 
 
 @pytest.mark.parametrize("everything", [False, True])
-def test_it_sees_the_hands_or_all_cards(everything: bool) -> None:
+def test_it_sees_the_hands_or_all_cards(everything):
     game, rules = find_rules("classic")
     match, rng = Match(game, rules, 4, 3), Source(3)
     peeking = cheater.Cheater(EXPERT)
@@ -30,7 +30,7 @@ def test_it_sees_the_hands_or_all_cards(everything: bool) -> None:
 
 
 @pytest.mark.long
-def test_it_is_measured_beside_the_expert(capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_is_measured_beside_the_expert(capsys):
     cheater.main(["--games", "1", "--deals", "1", "--effort", "200", "--against", "easy"])
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines] == list(cheater.SEES)

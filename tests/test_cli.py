@@ -10,7 +10,6 @@ import subprocess
 import sys
 from functools import partial
 from pathlib import Path
-from typing import IO, Any
 
 import pytest
 
@@ -24,29 +23,26 @@ from swoop_desktop.storage import limited_read
 ROOT = Path(__file__).parent.parent
 
 
-def run(*arguments: str | Path) -> int:
+def run(*arguments):
     try:
         return main([str(argument) for argument in arguments])
     except SystemExit as end:
         return int(end.code or 0)
 
 
-def simulated(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> dict[str, object]:
+def simulated(capsys, *arguments):
     assert run("simulate", "--json", *arguments) == 0
-    result: dict[str, object] = json.loads(capsys.readouterr().out)
-    return result
+    return json.loads(capsys.readouterr().out)
 
 
-def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+def test_version(capsys):
     assert run("--version") == 0
     version, core = capsys.readouterr().out.splitlines()
     assert version.split() == ["swoop-desktop", __version__]
     assert core.startswith("fast core: ")
 
 
-def test_the_version_and_refusals_are_said_in_the_language(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_version_and_refusals_are_said_in_the_language(capsys, monkeypatch):
     monkeypatch.setenv("SWOOP_DESKTOP_CORE", "fast")
     assert run("--lang", "FR", "--version") == 0
     core = capsys.readouterr().out.splitlines()[1]
@@ -61,9 +57,7 @@ def test_the_version_and_refusals_are_said_in_the_language(
     ("words", "status"),
     [(["rules"], 0), (["--version"], 0), (["--help"], 0), (["rules", "-h"], 0), (["dance"], 2)],
 )
-def test_a_language_that_there_is_not_is_said_once_and_in_words(
-    words: list[str], status: int
-) -> None:
+def test_a_language_that_there_is_not_is_said_once_and_in_words(words, status):
     """Also where nothing else is asked for than what argparse answers, or is refused."""
     command = [sys.executable, "-m", "swoop_desktop", "--lang", "xx", *words]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
@@ -73,7 +67,7 @@ def test_a_language_that_there_is_not_is_said_once_and_in_words(
     assert status or len(said) == 1
 
 
-def test_simulate_prints_the_agreed_json(capsys: pytest.CaptureFixture[str]) -> None:
+def test_simulate_prints_the_agreed_json(capsys):
     result = simulated(capsys, "--bots", "random,easy,easy", "--games", "3", "--seed", "9")
     assert list(result) == ["games", "deals", "plays", "seconds", "endless_deals", "seats"]
     seats = result["seats"]
@@ -87,20 +81,18 @@ def test_simulate_prints_the_agreed_json(capsys: pytest.CaptureFixture[str]) -> 
     assert sum(seat["game_wins"] for seat in seats) >= 3
     for seat in seats:
         low, high = seat["ci95"]
-        assert 0 <= low <= seat["deal_wins"] / result["deals"] <= high <= 1  # type: ignore[operator]
+        assert 0 <= low <= seat["deal_wins"] / result["deals"] <= high <= 1
 
 
-def test_one_level_stands_for_every_seat(capsys: pytest.CaptureFixture[str]) -> None:
+def test_one_level_stands_for_every_seat(capsys):
     result = simulated(capsys, "--bots", "easy", "--seats", "6", "--games", "1")
     assert isinstance(result["seats"], list)
     assert len(result["seats"]) == 6
-    assert len(simulated(capsys, "--games", "1")["seats"]) == 4  # type: ignore[arg-type]
+    assert len(simulated(capsys, "--games", "1")["seats"]) == 4
 
 
 @pytest.mark.usefixtures("shared_memory")
-def test_simulated_records_are_faithful_and_the_same_for_any_jobs(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_simulated_records_are_faithful_and_the_same_for_any_jobs(capsys, tmp_path):
     table = ("--rules", "quebec", "--bots", "random,easy,easy,easy", "--games", "4")
     one = simulated(capsys, *table, "--records", tmp_path / "one")
     two = simulated(capsys, *table, "--records", tmp_path / "two", "--jobs", "2")
@@ -117,9 +109,7 @@ def test_simulated_records_are_faithful_and_the_same_for_any_jobs(
     assert capsys.readouterr().out == ""
 
 
-def test_check_names_file_line_and_reason(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_check_names_file_line_and_reason(capsys, tmp_path):
     simulated(capsys, "--games", "2", "--records", tmp_path, "--bots", "easy")
     good, bad = sorted(tmp_path.iterdir())
     lines = bad.read_bytes().splitlines(keepends=True)
@@ -133,9 +123,7 @@ def test_check_names_file_line_and_reason(
     assert out[1].startswith(f"{missing}:1: ")
 
 
-def test_faults_are_said_in_the_language_that_was_asked_for(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_faults_are_said_in_the_language_that_was_asked_for(capsys, tmp_path):
     """All but the words of the file format."""
     record = Path(__file__).parent / "records" / "0.1.0" / "quebec_finished.swoop"
     header, deal, *rest = record.read_bytes().splitlines(keepends=True)
@@ -158,9 +146,7 @@ def test_faults_are_said_in_the_language_that_was_asked_for(
         assert words in capsys.readouterr().out
 
 
-def test_check_says_that_a_last_line_was_cut(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_check_says_that_a_last_line_was_cut(capsys, tmp_path):
     simulated(capsys, "--games", "1", "--records", tmp_path)
     (path,) = tmp_path.iterdir()
     path.write_bytes(path.read_bytes()[:-9])
@@ -168,9 +154,7 @@ def test_check_says_that_a_last_line_was_cut(
     assert "cut short" in capsys.readouterr().err
 
 
-def test_rules_are_listed_shown_and_checked(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_rules_are_listed_shown_and_checked(capsys, tmp_path):
     assert run("--data-dir", tmp_path, "rules") == 0
     listed = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
     assert len(listed) == len(set(listed)) >= 11
@@ -199,9 +183,7 @@ def test_rules_are_listed_shown_and_checked(
         assert any(f"line {line}: {option} = " in words for words in told), (option, told)
 
 
-def test_own_rule_sets_are_found_by_name(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_own_rule_sets_are_found_by_name(capsys, tmp_path):
     folder = tmp_path / "rules"
     folder.mkdir()
     (folder / "ours.toml").write_text('based_on = "classic"\nname = "Ours"\nmax_set = 2\n')
@@ -242,9 +224,7 @@ def test_own_rule_sets_are_found_by_name(
         (["--data-dir"], "--data-dir"),
     ],
 )
-def test_usage_errors_are_friendly(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], says: str
-) -> None:
+def test_usage_errors_are_friendly(capsys, arguments, says):
     assert run(*arguments) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
@@ -252,7 +232,7 @@ def test_usage_errors_are_friendly(
     assert "Traceback" not in printed.err
 
 
-def test_records_that_cannot_be_kept(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_records_that_cannot_be_kept(capsys, tmp_path):
     (tmp_path / "file").touch()
     assert run("simulate", "--games", "1", "--records", tmp_path / "file") == 2
     assert "Something else has this name already" in capsys.readouterr().err
@@ -268,14 +248,9 @@ def test_records_that_cannot_be_kept(capsys: pytest.CaptureFixture[str], tmp_pat
 )
 @pytest.mark.parametrize("kept", [True, False])
 def test_what_the_system_refuses_is_said_in_our_words(
-    number: int,
-    says: str,
-    kept: bool,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
-) -> None:
-    def refuse(*_: object) -> None:
+    number, says, kept, capsys, monkeypatch, tmp_path
+):
+    def refuse(*_):
         raise OSError(number, os.strerror(number), str(tmp_path / "one"))
 
     monkeypatch.setattr(simulation, "simulate", refuse)
@@ -289,7 +264,7 @@ def test_what_the_system_refuses_is_said_in_our_words(
     assert capsys.readouterr().out == f"{tmp_path / 'one.swoop'}:1: {says}\n"
 
 
-def test_commands_without_a_window_need_no_pygame(tmp_path: Path) -> None:
+def test_commands_without_a_window_need_no_pygame(tmp_path):
     program = (
         "import sys; sys.modules['pygame'] = None\n"
         "from swoop_desktop.cli import main\n"
@@ -303,9 +278,9 @@ def test_commands_without_a_window_need_no_pygame(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("shared_memory")
-def test_duplicate_deals_compare_the_bots(capsys: pytest.CaptureFixture[str]) -> None:
+def test_duplicate_deals_compare_the_bots(capsys):
     table = ("--bots", "easy,random,random", "--games", "4", "--deals", "1", "--duplicate")
-    result: dict[str, Any] = simulated(capsys, *table)
+    result = simulated(capsys, *table)
     assert (result["games"], result["deals"], result["samples"]) == (12, 12, 4)
     assert (result["rotations"], result["finished"]) == (3, 0)
     assert [one["bot"] for one in result["contestants"]] == ["easy", "random"]
@@ -316,7 +291,7 @@ def test_duplicate_deals_compare_the_bots(capsys: pytest.CaptureFixture[str]) ->
         assert 0 < one["ms_mean"] <= one["ms_max"]
         assert one["ms_p99"] <= one["ms_max"]
         del one["ms_mean"], one["ms_p99"], one["ms_max"]
-    both: dict[str, Any] = simulated(capsys, *table, "--jobs", "0")
+    both = simulated(capsys, *table, "--jobs", "0")
     for one in both["contestants"]:
         del one["ms_mean"], one["ms_p99"], one["ms_max"]
     assert result | {"seconds": 0} == both | {"seconds": 0}
@@ -326,7 +301,7 @@ def test_duplicate_deals_compare_the_bots(capsys: pytest.CaptureFixture[str]) ->
     assert "random          2" in out
 
 
-def test_simulated_games_may_be_left_early(capsys: pytest.CaptureFixture[str]) -> None:
+def test_simulated_games_may_be_left_early(capsys):
     assert simulated(capsys, "--games", "3", "--deals", "2")["deals"] == 6
     assert run("simulate", "--games", "3", "--deals", "2") == 0
     assert "–" in capsys.readouterr().out
@@ -340,12 +315,10 @@ def test_simulated_games_may_be_left_early(capsys: pytest.CaptureFixture[str]) -
         OSError(28, "x"),
     ],
 )
-def test_where_no_memory_can_be_shared_several_processes_are_refused(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, refusal: Exception
-) -> None:
+def test_where_no_memory_can_be_shared_several_processes_are_refused(capsys, monkeypatch, refusal):
     """As in a container without /dev/shm. One process plays there."""
 
-    def refuse(*_: object, **_named: object) -> None:
+    def refuse(*_, **_named):
         raise refusal
 
     monkeypatch.setattr(multiprocessing.synchronize.SemLock, "__init__", refuse)
@@ -359,7 +332,7 @@ def test_where_no_memory_can_be_shared_several_processes_are_refused(
 @pytest.mark.skipif(
     sys.platform == "win32" or shutil.which("bash") is None, reason="needs bash and its pipes"
 )
-def test_output_that_nobody_reads_any_more_is_no_crash() -> None:
+def test_output_that_nobody_reads_any_more_is_no_crash():
     command = f"{sys.executable} -m swoop_desktop rules show classic | head -1"
     done = subprocess.run(
         ["bash", "-c", f"set -o pipefail; for i in 1 2 3; do {command}; done"],
@@ -389,7 +362,7 @@ def test_output_that_nobody_reads_any_more_is_no_crash() -> None:
         ["simulate", "--games", "1", "--deals", "1", "--json"],
     ],
 )
-def test_output_to_a_full_disk_is_told(words: list[str], unbuffered: str) -> None:
+def test_output_to_a_full_disk_is_told(words, unbuffered):
     with Path("/dev/full").open("wb") as full:
         done = printed_into(full, words, unbuffered)
     assert done.returncode == 2
@@ -402,7 +375,7 @@ def test_output_to_a_full_disk_is_told(words: list[str], unbuffered: str) -> Non
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
 @pytest.mark.parametrize("words", [pytest.param(["--self-test"], marks=pytest.mark.long)])
-def test_longer_output_to_a_full_disk_is_told(words: list[str], tmp_path: Path) -> None:
+def test_longer_output_to_a_full_disk_is_told(words, tmp_path):
     with Path("/dev/full").open("wb") as full:
         done = printed_into(full, ["--data-dir", str(tmp_path), *words])
     assert done.returncode == 2
@@ -410,9 +383,7 @@ def test_longer_output_to_a_full_disk_is_told(words: list[str], tmp_path: Path) 
     assert "Traceback" not in done.stderr
 
 
-def printed_into(
-    stream: IO[bytes], words: list[str], unbuffered: str = ""
-) -> subprocess.CompletedProcess[str]:
+def printed_into(stream, words, unbuffered=""):
     drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     return subprocess.run(
         [sys.executable, "-m", "swoop_desktop", *words],
@@ -425,9 +396,7 @@ def printed_into(
 
 
 @pytest.mark.parametrize("more", [(), ("--duplicate",)])
-def test_records_stay_in_their_folder_and_overwrite_nothing(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, more: tuple[str, ...]
-) -> None:
+def test_records_stay_in_their_folder_and_overwrite_nothing(capsys, tmp_path, more):
     rules, records = tmp_path / "house.toml", tmp_path / "deep" / "er"
     outside = tmp_path / "PWNED-000000.swoop"
     outside.write_text("mine")
@@ -447,9 +416,7 @@ HOSTILE = "\x1b]0;owned\x07\x9b31m\u202etxt\nforged: line"
 """A title for the terminal, a colour, text that runs backwards, and a line of its own."""
 
 
-def test_nothing_that_others_wrote_gets_to_the_terminal(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_that_others_wrote_gets_to_the_terminal(capsys, tmp_path, monkeypatch):
     """File names, names of players, rule sets, keys and values, and words of the command line."""
     monkeypatch.setattr(commands, "reviewed", partial(reviewed, effort=60))
     simulated(capsys, "--games", "1", "--deals", "1", "--records", tmp_path / "games")
@@ -481,7 +448,7 @@ def test_nothing_that_others_wrote_gets_to_the_terminal(
         path = rules / f"{number}{HOSTILE}.toml"
         based = "" if number == 1 else "based_on = 'classic'\n"
         path.write_text(f"{based}{text}\n", "utf-8")
-    lines: list[list[str | Path]] = [
+    lines = [
         ["check", tmp_path / "games"],
         ["check", named, tmp_path / HOSTILE],
         *(["review", path] for path in (tmp_path / "games").iterdir()),

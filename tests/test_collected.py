@@ -23,7 +23,7 @@ _MADE = ("dist", "out")
 
 @pytest.mark.long
 @pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
-def test_every_test_is_run_by_one_of_the_targets_of_make() -> None:
+def test_every_test_is_run_by_one_of_the_targets_of_make():
     """By pytest's own account, since its defaults pass over folders of some names in silence."""
     ran = collections.Counter(name for command in commands() for name in chosen(command))
     there = {f"{file}::{kind}" for file in files() for kind in KINDS}
@@ -34,7 +34,7 @@ def test_every_test_is_run_by_one_of_the_targets_of_make() -> None:
 
 
 @pytest.mark.long
-def test_every_slow_test_is_one() -> None:
+def test_every_slow_test_is_one():
     """Names in the list stay those of tests, also when those are renamed."""
     command = [sys.executable, "-m", "pytest", "-o", "addopts=", "--collect-only", "-q"]
     files = {name.partition("::")[0] for name in listed()}
@@ -45,7 +45,7 @@ def test_every_slow_test_is_one() -> None:
     assert not gone, f"measure them anew, or take these out of the list: {sorted(gone)[:5]}"
 
 
-def files() -> set[str]:
+def files():
     """All that are called tests."""
     folders = [path for path in ROOT.iterdir() if path.is_dir() and path.name not in _MADE]
     return {
@@ -56,7 +56,7 @@ def files() -> set[str]:
     }
 
 
-def commands() -> list[list[str]]:
+def commands():
     """What the targets start pytest with, all shares together: this may run in one of them."""
     said = subprocess.run(
         ["make", "--dry-run", "test", "test-long", "SHARE=1/1"],
@@ -70,7 +70,7 @@ def commands() -> list[list[str]]:
     return [shlex.split(line) for line in found]
 
 
-def chosen(command: list[str]) -> list[str]:
+def chosen(command):
     """What such a command would run, as ``file::kind``."""
     needed = ("-p", "xdist.plugin", "-p", "tests.sorted_out")  # and nothing else, which takes long
     said = subprocess.run(
@@ -85,7 +85,7 @@ def chosen(command: list[str]) -> list[str]:
 
 
 @pytest.mark.long
-def test_a_test_that_hangs_is_ended_and_says_what_every_thread_does(tmp_path: Path) -> None:
+def test_a_test_that_hangs_is_ended_and_says_what_every_thread_does(tmp_path):
     """Here after a second, also where others run beside it."""
     hangs = "import threading, time\n\ndef wait():\n    time.sleep(999)\n\n"
     hangs += (

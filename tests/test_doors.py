@@ -3,7 +3,7 @@ so has what is asked of the standard library about them one door each, where it 
 """
 
 import ast
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Mapping, Set
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -47,12 +47,12 @@ OTHERS = {
 
 
 @cache
-def nodes(text: str) -> tuple[ast.AST, ...]:
+def nodes(text):
     """Everything in a module."""
     return tuple(ast.walk(ast.parse(text)))
 
 
-def ways_in(path: Path) -> Iterator[str]:
+def ways_in(path):
     """Everything in a module that may read a file."""
     where = path.relative_to(PACKAGE).as_posix()
     for node in nodes(path.read_text(encoding="utf-8")):
@@ -65,7 +65,7 @@ def ways_in(path: Path) -> Iterator[str]:
             yield f"{where}: {ast.unparse(node)}"
 
 
-def reads(call: ast.Call) -> bool:
+def reads(call):
     """Whether a call may read a file: one that says that it writes does not."""
     function = call.func
     if isinstance(function, ast.Attribute):
@@ -79,7 +79,7 @@ def reads(call: ast.Call) -> bool:
     return not WRITING & {*words}
 
 
-def test_files_come_in_by_one_door() -> None:
+def test_files_come_in_by_one_door():
     found = {
         way
         for path in sorted(PACKAGE.rglob("*.py"))
@@ -90,7 +90,7 @@ def test_files_come_in_by_one_door() -> None:
     assert OTHERS.keys() - found == set(), "explained here, and not there any more"
 
 
-def test_a_second_door_would_be_noticed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_second_door_would_be_noticed(monkeypatch, tmp_path):
     monkeypatch.setitem(globals(), "PACKAGE", tmp_path)
     path = tmp_path / "some.py"
     for text in (
@@ -184,7 +184,7 @@ MADE = {"date", "datetime", "time"}
 FROM = {"os", "os.path", "posixpath", "ntpath", "glob", "time", "datetime", "json"}
 
 
-def edges(path: Path, edge: Edge) -> Iterator[str]:
+def edges(path, edge):
     """Where a module comes to an edge without its door."""
     where = path.relative_to(PACKAGE).as_posix()
     door = Path(edge.door).stem
@@ -205,14 +205,14 @@ def edges(path: Path, edge: Edge) -> Iterator[str]:
                 yield f"{where}: {ast.unparse(node)}"
 
 
-def constant(call: ast.Call) -> bool:
+def constant(call):
     """Whether a call is given nothing that could be wrong: nothing at all, or what stands there."""
     given = [*call.args, *(keyword.value for keyword in call.keywords)]
     return all(isinstance(value, ast.Constant) for value in given)
 
 
 @pytest.mark.parametrize("edge", EDGES.values(), ids=list(EDGES))
-def test_an_edge_has_one_door(edge: Edge) -> None:
+def test_an_edge_has_one_door(edge):
     """Each raises errors that nobody who asks for a time, a file or a number thinks of."""
     found = {
         way
@@ -242,9 +242,7 @@ def test_an_edge_has_one_door(edge: Edge) -> None:
         ("numbers", "from json import loads"),
     ],
 )
-def test_a_way_around_a_door_would_be_noticed(
-    kind: str, text: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_way_around_a_door_would_be_noticed(kind, text, monkeypatch, tmp_path):
     monkeypatch.setitem(globals(), "PACKAGE", tmp_path)
     path = tmp_path / "some.py"
     path.write_text(text, "utf-8")

@@ -15,27 +15,27 @@ ONCE = ["--games", "1", "--deals", "1", "--level", "easy", "--against", YARDSTIC
 
 
 @pytest.fixture(autouse=True)
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+def hasty(monkeypatch):
     """They think for a moment only."""
     monkeypatch.setattr(_yardsticks, "_OF_OLD", _yardsticks._OF_OLD._replace(effort=100))
     monkeypatch.setattr(_yardsticks.OfHearts, "effort", 100)
 
 
 @pytest.mark.parametrize(("rules", "seats"), [("classic", 3), ("capture", 2)])
-def test_every_game_has_one(rules: str, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_game_has_one(rules, seats, capsys):
     experts.main([*ONCE, "--rules", rules, "--seats", str(seats)])
     heading, line = capsys.readouterr().out.splitlines()
     assert heading.startswith("level")
     assert line.split()[:3] == ["easy", str(seats - 1), YARDSTICK]
 
 
-def test_they_play_in_measurements_only() -> None:
+def test_they_play_in_measurements_only():
     assert set(OURS) <= YARDSTICKS.keys() <= GAMES.keys()
     for game in GAMES:
         assert YARDSTICK not in roster_of(game).levels
 
 
-def test_that_of_capture_thinks_of_no_hand() -> None:
+def test_that_of_capture_thinks_of_no_hand():
     """What a card is worth to it does not depend on what else is held."""
     chance, hearts = Chance(4), 0
     for number in range(300):
@@ -71,7 +71,7 @@ def test_that_of_capture_thinks_of_no_hand() -> None:
         (["--seats", "2"], "3–8 players"),
     ],
 )
-def test_what_there_is_not(wrong: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_there_is_not(wrong, said, capsys):
     with pytest.raises(SystemExit) as end:
         experts.main(wrong)
     assert end.value.code == 2

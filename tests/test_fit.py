@@ -9,7 +9,7 @@ import pytest
 
 from benchmarks import __main__ as benchmarks
 from benchmarks import fit
-from benchmarks._climbing import Found, Numbers, Step, Try, climb
+from benchmarks._climbing import Found, Step, climb
 from swoop_desktop.bots.swoop.thinking import Aims
 from swoop_desktop.bots.swoop.weights import EXPERIENCED, THUMB
 from swoop_desktop.engine.shuffle import Source
@@ -23,26 +23,26 @@ STEPS = {"a": Step(0.5), "b": Step(0.5), "c": Step(0.25)}
 class Toy:
     """Numbers do better the nearer they are to a top; so much of what is seen is luck."""
 
-    def __init__(self, top: Numbers, luck: float, seed: int) -> None:
+    def __init__(self, top, luck, seed):
         self.top, self.luck, self.seed = top, luck, seed
 
-    def __call__(self, tried: Numbers, current: Numbers, deals: str) -> Found:
+    def __call__(self, tried, current, deals):
         rng = Source(self.seed, deals, str(tried))
         gain = self.away(current) - self.away(tried)
         luck = [sum(rng.below(1001) - 500 for _ in range(4)) / 500 for _ in range(40)]
         return Found(mean([gain + self.luck * one for one in luck], [1] * len(luck), Z99))
 
-    def away(self, numbers: Numbers) -> float:
+    def away(self, numbers):
         return sum((numbers[name] - top) ** 2 for name, top in self.top.items())
 
 
-def found(contest: Toy, numbers: Numbers = START) -> tuple[Numbers, list[Try]]:
+def found(contest, numbers=START):
     tries = list(climb(numbers, STEPS, contest))
     return tries[-1].numbers, tries
 
 
 @pytest.mark.parametrize("luck", [0, 0.1])
-def test_it_climbs_to_the_top(luck: float) -> None:
+def test_it_climbs_to_the_top(luck):
     numbers, tries = found(Toy(TOP, luck, 1))
     assert numbers == TOP
     assert START == {"a": 0, "b": 0, "c": 0}, "what was given is changed"
@@ -50,12 +50,12 @@ def test_it_climbs_to_the_top(luck: float) -> None:
         assert following.before == one.numbers[following.name]
 
 
-def test_the_same_seed_finds_the_same() -> None:
+def test_the_same_seed_finds_the_same():
     assert found(Toy(TOP, 0.3, 7)) == found(Toy(TOP, 0.3, 7))
     assert found(Toy(TOP, 0.3, 7)) != found(Toy(TOP, 0.3, 8))
 
 
-def test_chance_is_not_followed() -> None:
+def test_chance_is_not_followed():
     """Where no number matters, one look in two hundred pays, and no step is taken for it."""
     several = [found(Toy({}, 1, seed)) for seed in range(150)]
     tries = [one for _, these in several for one in these]
@@ -65,11 +65,11 @@ def test_chance_is_not_followed() -> None:
     assert all(numbers == START for numbers, _ in several)
 
 
-def test_it_ends_where_each_beats_the_one_before() -> None:
+def test_it_ends_where_each_beats_the_one_before():
     """Round and round."""
     ring = [{"a": a, "b": b} for a, b in ((0, 0), (1, 0), (1, 1), (0, 1))]
 
-    def contest(tried: Numbers, current: Numbers, _deals: str) -> Found:
+    def contest(tried, current, _deals):
         pays = tried in ring and ring.index(current) == (ring.index(tried) - 1) % 4
         return Found(Estimate(1, 0.5, 1.5) if pays else Estimate(-1, -1.5, -0.5))
 
@@ -78,17 +78,17 @@ def test_it_ends_where_each_beats_the_one_before() -> None:
     assert [one.numbers for one in tries if one.taken] == ring[1:]
 
 
-def test_no_number_goes_below_its_least() -> None:
+def test_no_number_goes_below_its_least():
     contest = Toy({"a": -3}, 0, 1)
     tries = list(climb({"a": 0.5}, {"a": Step(0.4, 0)}, contest))
     assert [one.after for one in tries] == [0.9, 0.1]
 
 
 @pytest.mark.parametrize(("kept", "top"), [(0.1, 2.0), (-0.02, 2.0), (-0.1, 0.0)])
-def test_nothing_is_bought_with_what_is_to_be_kept(kept: float, top: float) -> None:
+def test_nothing_is_bought_with_what_is_to_be_kept(kept, top):
     """Unless chance could have made the loss. By what is given, higher is better up to 2."""
 
-    def contest(tried: Numbers, current: Numbers, _deals: str) -> Found:
+    def contest(tried, current, _deals):
         gain = abs(current["a"] - 2) - abs(tried["a"] - 2)
         loss = kept if tried["a"] > current["a"] else -kept
         return Found(Estimate(gain, gain, gain), kept=Estimate(loss, loss - 0.05, loss + 0.05))
@@ -97,7 +97,7 @@ def test_nothing_is_bought_with_what_is_to_be_kept(kept: float, top: float) -> N
     assert tries[-1].numbers == {"a": top}
 
 
-def test_what_changes_is_told_as_code() -> None:
+def test_what_changes_is_told_as_code():
     numbers = asdict(EXPERIENCED) | {"flip_base": 12.5, "pick_up": 2.0}
     assert fit.as_code(EXPERIENCED, numbers) == [
         "class Weights:",
@@ -106,7 +106,7 @@ def test_what_changes_is_told_as_code() -> None:
     ]
 
 
-def test_whoever_plays_alike_gains_nothing_and_who_plays_worse_loses() -> None:
+def test_whoever_plays_alike_gains_nothing_and_who_plays_worse_loses():
     meeting = fit.Meeting(("classic", "quebec", "wild_twos"), 4)
     foolish = replace(EXPERIENCED, set_height=-9.0)
     alike = [fit.judged(meeting, THUMB, THUMB, 1, number) for number in range(3)]
@@ -121,13 +121,13 @@ def test_whoever_plays_alike_gains_nothing_and_who_plays_worse_loses() -> None:
 
 
 @pytest.fixture
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+def hasty(monkeypatch):
     """Experts who take every card to be anywhere: they are faster."""
     monkeypatch.setattr(fit, "EXPERT", fit.EXPERT._replace(likely=False))
 
 
 @pytest.mark.usefixtures("hasty")
-def test_who_thinks_alike_gains_nothing() -> None:
+def test_who_thinks_alike_gains_nothing():
     meeting = fit.Meeting(("wild_twos",), 2)
     aims = Aims(cost=0.2)
     alike = fit.thought(meeting, aims, aims, 1, 5, 0)
@@ -135,16 +135,14 @@ def test_who_thinks_alike_gains_nothing() -> None:
     assert (alike.plays, alike.deals) == (2, 10)
 
 
-def run(capsys: pytest.CaptureFixture[str], arguments: str) -> list[str]:
+def run(capsys, arguments):
     fit.main(arguments.split())
     return capsys.readouterr().out.splitlines()
 
 
 @pytest.mark.long
 @pytest.mark.usefixtures("shared_memory")
-def test_weights_are_fitted_alike_by_any_number_of_processes(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_weights_are_fitted_alike_by_any_number_of_processes(capsys, monkeypatch):
     """From foolish numbers, which it improves."""
     foolish = replace(EXPERIENCED, set_height=-9.0)
     monkeypatch.setattr(fit, "EXPERIENCED", foolish)
@@ -159,7 +157,7 @@ def test_weights_are_fitted_alike_by_any_number_of_processes(
 
 
 @pytest.mark.usefixtures("hasty")
-def test_aims_are_fitted_in_whole_games(capsys: pytest.CaptureFixture[str]) -> None:
+def test_aims_are_fitted_in_whole_games(capsys):
     arguments = "aims --rules wild_twos --seats 2 --games 2 --effort 1 --only cost"
     lines = run(capsys, arguments)
     cost = Aims().cost
@@ -180,9 +178,7 @@ def test_aims_are_fitted_in_whole_games(capsys: pytest.CaptureFixture[str]) -> N
         ("aims --scheduler nowhere", "nowhere"),
     ],
 )
-def test_what_there_is_not(
-    arguments: str, wrong: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_there_is_not(arguments, wrong, capsys, monkeypatch):
     """Also by the way in that people take."""
     monkeypatch.setattr(sys, "argv", ["benchmarks", "fit", *arguments.split()])
     with pytest.raises(SystemExit) as ended:

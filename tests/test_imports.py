@@ -4,7 +4,6 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Container, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -63,18 +62,18 @@ NAMES = {*FOLDERS, *GAMES}
 
 
 @cache
-def nodes(path: Path) -> tuple[ast.AST, ...]:
+def nodes(path):
     """Everything in a module, in the order of `ast.walk`."""
     return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
 
 
-def modules(folder: str) -> list[Path]:
+def modules(folder):
     found = sorted((PACKAGE / folder).rglob("*.py"))
     assert found, f"no modules in {folder}"
     return found
 
 
-def imports(path: Path) -> Iterator[tuple[int, str]]:
+def imports(path):
     """Line and absolute name of everything that a module imports, also inside functions, and of
     what it names in a string.
     """
@@ -96,25 +95,25 @@ def imports(path: Path) -> Iterator[tuple[int, str]]:
             yield node.lineno, node.value
 
 
-def dotted(path: Path) -> str:
+def dotted(path):
     """The name by which a module is imported."""
     name = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
     return name.removesuffix(".__init__")
 
 
-def package() -> dict[str, Path]:
+def package():
     """Every module of the package by its name."""
     return {dotted(path): path for path in PACKAGE.rglob("*.py")}
 
 
-def home(name: str, known: Container[str]) -> str:
+def home(name, known):
     """The module that an imported name is from: itself, or the one that holds it; empty if that is
     none of the package.
     """
     return next((found for found in (name, name.rpartition(".")[0]) if found in known), "")
 
 
-def circles() -> list[set[str]]:
+def circles():
     """The modules that import each other, directly or through others: a set for each circle."""
     known = package()
     arrows = {
@@ -123,7 +122,7 @@ def circles() -> list[set[str]]:
     }
 
     reach = {module: reached(module, arrows) for module in known}
-    found: list[set[str]] = []
+    found = []
     for module in known:
         circle = {other for other in reach[module] if module in reach[other]}
         if circle and circle not in found:
@@ -133,7 +132,7 @@ def circles() -> list[set[str]]:
 
 @pytest.mark.soon
 @pytest.mark.parametrize("folder", ARROWS)
-def test_imports_run_one_way(folder: str) -> None:
+def test_imports_run_one_way(folder):
     allowed = {f"{NAME}.{inner}" for inner in ARROWS[folder]} | {f"{NAME}.__version__"}
     wrong = [
         f"{path.relative_to(PACKAGE)}:{line} imports {name}"
@@ -145,16 +144,16 @@ def test_imports_run_one_way(folder: str) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_no_modules_import_each_other() -> None:
+def test_no_modules_import_each_other():
     """Also not inside functions, and not for their types alone."""
     wrong = [", ".join(sorted(circle)) for circle in circles()]
     assert not wrong, "a circle of imports: " + "; and ".join(wrong)
 
 
-def test_no_folders_import_each_other() -> None:
+def test_no_folders_import_each_other():
     """Neither directly nor through others: a folder's children, and theirs."""
     known = package()
-    arrows: dict[str, set[str]] = {}
+    arrows = {}
     for module, path in known.items():
         for name in {home(name, known) for _line, name in imports(path)} - {"", NAME}:
             ours, theirs = (_rooms(module, known[module]), _rooms(name, known[name]))
@@ -166,14 +165,14 @@ def test_no_folders_import_each_other() -> None:
     assert not circle, "a circle of folders: " + ", ".join(sorted(circle))
 
 
-def _rooms(module: str, path: Path) -> list[str]:
+def _rooms(module, path):
     """The folders that a module lies in, from the outermost, and itself."""
     parts = module.split(".")
     found = [".".join(parts[: end + 1]) for end in range(1, len(parts))]
     return [*found, module + ".__init__"] if path.stem == "__init__" else found
 
 
-def reached(start: str, arrows: Mapping[str, set[str]]) -> set[str]:
+def reached(start, arrows):
     """Everything that arrows lead to from here."""
     found, ahead = set[str](), [start]
     while ahead:
@@ -183,7 +182,7 @@ def reached(start: str, arrows: Mapping[str, set[str]]) -> set[str]:
     return found
 
 
-def test_no_folder_is_a_hall() -> None:
+def test_no_folder_is_a_hall():
     """A folder holds what one can take in, and nothing lies loose among those of the scenes."""
     full = {
         str(folder.relative_to(PACKAGE)): count
@@ -194,7 +193,7 @@ def test_no_folder_is_a_hall() -> None:
     assert {p.name for p in (PACKAGE / "scenes").glob("*.py")} == {"__init__.py", "navigation.py"}
 
 
-def test_engine_is_standard_library_only() -> None:
+def test_engine_is_standard_library_only():
     wrong = [
         f"{path.relative_to(PACKAGE)}:{line} imports {name}"
         for path in modules("engine")
@@ -204,7 +203,7 @@ def test_engine_is_standard_library_only() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_dask_is_known_in_one_place() -> None:
+def test_dask_is_known_in_one_place():
     """It is an extra, which the program that people install has not."""
     known = {
         module
@@ -216,7 +215,7 @@ def test_dask_is_known_in_one_place() -> None:
 
 
 @pytest.mark.parametrize("folder", ["engine", "bots"])
-def test_games_do_not_know_each_other(folder: str) -> None:
+def test_games_do_not_know_each_other(folder):
     games = [p for p in (PACKAGE / folder).iterdir() if p.is_dir() and (p / "__init__.py").exists()]
     assert len(games) > 1
     for game in games:
@@ -236,7 +235,7 @@ def test_games_do_not_know_each_other(folder: str) -> None:
 
 
 @pytest.mark.parametrize("folder", sorted(ARROWS.keys() - {"core", "engine", "bots"}))
-def test_nothing_outside_the_registry_names_a_game(folder: str) -> None:
+def test_nothing_outside_the_registry_names_a_game(folder):
     """A game's name appears as a string, or its folder as an import, only where it is described."""
     wrong = []
     for path in modules(folder):
@@ -263,7 +262,7 @@ def test_nothing_outside_the_registry_names_a_game(folder: str) -> None:
 
 
 @pytest.mark.parametrize("folder", sorted(ARROWS.keys() - {"system", "ui", "tabletop", "scenes"}))
-def test_runs_without_a_screen(folder: str) -> None:
+def test_runs_without_a_screen(folder):
     """Every module imports with pygame made unimportable, and what `--scheduler` alone needs."""
     names = [".".join(p.relative_to(PACKAGE.parent).with_suffix("").parts) for p in modules(folder)]
     program = "import sys; sys.modules.update(pygame=None, distributed=None)\n"

@@ -13,7 +13,7 @@ QUOTED = re.findall(r"^\| “(.+?)”", GUIDE, re.MULTILINE)
 
 
 @cache
-def sentences() -> list[str]:
+def sentences():
     """All texts in the source of the program and of its setup for Windows."""
     program = (about.ROOT / "swoop_desktop").rglob("*.py")
     trees = (ast.parse(path.read_text(encoding="utf-8")) for path in program)
@@ -26,17 +26,17 @@ def sentences() -> list[str]:
 
 
 @pytest.mark.parametrize("said", QUOTED)
-def test_the_program_says_what_the_guide_quotes(said: str) -> None:
+def test_the_program_says_what_the_guide_quotes(said):
     text = said.removesuffix("…").strip()
     assert any(text in sentence for sentence in sentences()), f"the program never says {text!r}"
 
 
-def test_the_guide_quotes_something() -> None:
+def test_the_guide_quotes_something():
     assert len(QUOTED) > 3, "the table of messages looks different now"
 
 
 @pytest.mark.parametrize("name", release.expected())
-def test_every_download_is_named(name: str) -> None:
+def test_every_download_is_named(name):
     before, after = name.split(about.version())
     forms = {f"`{before}…{after}`", f"`…{after}`"}
     assert any(form in GUIDE for form in forms), f"none of {sorted(forms)} in docs/install.md"

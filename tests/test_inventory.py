@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -18,7 +17,7 @@ FIRST = ("_struct", "zlib")
 
 
 @pytest.fixture
-def inside(tmp_path: Path) -> Path:
+def inside(tmp_path):
     """The inner folder of something frozen."""
     folder = tmp_path / "program" / "_internal"
     (folder / "deep").mkdir(parents=True)
@@ -30,12 +29,12 @@ def inside(tmp_path: Path) -> Path:
     return folder
 
 
-def test_a_whole_one_lacks_nothing(inside: Path) -> None:
+def test_a_whole_one_lacks_nothing(inside):
     assert inventory.lost(str(inside)) == ""
     assert len((inside / inventory.NAME).read_text().splitlines()) == 3 + LINKS
 
 
-def test_the_list_is_the_same_when_it_is_made_again(inside: Path) -> None:
+def test_the_list_is_the_same_when_it_is_made_again(inside):
     before = (inside / inventory.NAME).read_bytes()
     recipe.write(inside.parent)
     assert (inside / inventory.NAME).read_bytes() == before
@@ -44,23 +43,23 @@ def test_the_list_is_the_same_when_it_is_made_again(inside: Path) -> None:
 @pytest.mark.parametrize(
     "name", ["deep/picture.svg", "library.so", inventory.NAME, *(["link.so"] if LINKS else [])]
 )
-def test_what_is_missing_is_named(inside: Path, name: str) -> None:
+def test_what_is_missing_is_named(inside, name):
     (inside / name).unlink()
     assert inventory.lost(str(inside)) == name
 
 
-def test_what_was_cut_short_is_named(inside: Path) -> None:
+def test_what_was_cut_short_is_named(inside):
     (inside / "library.so").write_bytes(bytes(99))
     assert inventory.lost(str(inside)) == "library.so"
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"\n", b"many library.so\n1 in all\n"])
-def test_a_list_that_is_damaged_itself_is_named(inside: Path, content: bytes) -> None:
+def test_a_list_that_is_damaged_itself_is_named(inside, content):
     (inside / inventory.NAME).write_bytes(content)
     assert inventory.lost(str(inside)) == inventory.NAME
 
 
-def test_a_list_that_was_cut_short_anywhere_names_something(inside: Path) -> None:
+def test_a_list_that_was_cut_short_anywhere_names_something(inside):
     whole = (inside / inventory.NAME).read_bytes()
     for left in range(len(whole) - 1):  # without its last line feed it says the same
         (inside / inventory.NAME).write_bytes(whole[:left])
@@ -68,7 +67,7 @@ def test_a_list_that_was_cut_short_anywhere_names_something(inside: Path) -> Non
 
 
 @pytest.mark.skipif(not LINKS, reason="an .app needs symbolic links")
-def test_an_app_holds_no_data_among_its_code(tmp_path: Path) -> None:
+def test_an_app_holds_no_data_among_its_code(tmp_path):
     app = tmp_path / "Some.app"
     code, data = app / "Contents" / "Frameworks", app / "Contents" / "Resources"
     (data / "assets").mkdir(parents=True)
@@ -89,14 +88,12 @@ def test_an_app_holds_no_data_among_its_code(tmp_path: Path) -> None:
     assert inventory.lost(str(code)) == "assets/picture.svg"
 
 
-def test_running_from_source_needs_no_list() -> None:
+def test_running_from_source_needs_no_list():
     assert not hasattr(sys, "_MEIPASS")
     assert inventory.lost() == ""
 
 
-def test_the_program_says_so_and_loads_nothing(
-    inside: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_program_says_so_and_loads_nothing(inside, monkeypatch, capsys):
     (inside / "library.so").unlink()
     monkeypatch.setattr(sys, "_MEIPASS", str(inside), raising=False)
     monkeypatch.setattr(sys, "argv", ["swoop-desktop", "--version"])
@@ -132,7 +129,7 @@ sys.exit(__main__.main())
 
 @pytest.mark.skipif(sys.platform != "linux", reason="dialogs of other systems")
 @pytest.mark.parametrize("shown_by", ["nobody", "zenity", "xmessage"])
-def test_the_words_for_it_need_no_file_that_may_be_broken(tmp_path: Path, shown_by: str) -> None:
+def test_the_words_for_it_need_no_file_that_may_be_broken(tmp_path, shown_by):
     """Neither a library nor what a frozen program has not."""
     program, said = tmp_path / shown_by, tmp_path / "said"
     program.write_text(f'#!/bin/sh\nfor word; do echo "$word"; done > "{said}"\n')

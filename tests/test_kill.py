@@ -18,7 +18,7 @@ ENV = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 KILLS = int(os.environ.get("SWOOP_KILLS", "50"))
 
 
-def start(record: Path, rules: str, seats: int, seed: int) -> subprocess.Popen[bytes]:
+def start(record, rules, seats, seed):
     """A game in a window, which has begun to play."""
     game = subprocess.Popen(
         [sys.executable, "-m", "tests.killed_game", str(record), rules, str(seats), str(seed)],
@@ -32,7 +32,7 @@ def start(record: Path, rules: str, seats: int, seed: int) -> subprocess.Popen[b
     return game
 
 
-def kill_after(game: subprocess.Popen[bytes], record: Path, growth: int, seconds: float) -> bool:
+def kill_after(game, record, growth, seconds):
     """Kill the game once its record has grown by so much. False if it ended by itself."""
     start_size, began = size_of(record), time.monotonic()
     while game.poll() is None and size_of(record) < start_size + growth:
@@ -45,11 +45,11 @@ def kill_after(game: subprocess.Popen[bytes], record: Path, growth: int, seconds
     return not ended
 
 
-def size_of(record: Path) -> int:
+def size_of(record):
     return record.stat().st_size if record.exists() else 0
 
 
-def uninterrupted(rules: str, seats: int, seed: int, folder: Path) -> list[bytes]:
+def uninterrupted(rules, seats, seed, folder):
     """The lines of the same game, played in one go."""
     players = tuple(Seat(f"Bot {i + 1}", "bot:easy") for i in range(seats))
     folder.mkdir(exist_ok=True)
@@ -71,7 +71,7 @@ def uninterrupted(rules: str, seats: int, seed: int, folder: Path) -> list[bytes
         ("swoops150_risky", 3, 0.4),
     ],
 )
-def test_killed_at_random_points(rules: str, seats: int, share: float, tmp_path: Path) -> None:
+def test_killed_at_random_points(rules, seats, share, tmp_path):
     rng = random.Random(2026)
     kills, seed = 0, 1
     whole = uninterrupted(rules, seats, seed, tmp_path)
@@ -90,7 +90,7 @@ def test_killed_at_random_points(rules: str, seats: int, share: float, tmp_path:
             record = tmp_path / f"{seed}.swoop"
 
 
-def test_a_torn_last_line_is_dropped(tmp_path: Path) -> None:
+def test_a_torn_last_line_is_dropped(tmp_path):
     """Wherever within a line the power went, the rest of the record is used."""
     whole = b"\n".join(uninterrupted("classic", 3, 5, tmp_path)) + b"\n"
     rng = random.Random(7)

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 KILLS = int(os.environ.get("SWOOP_KILLS", "100"))
 
 
-def killed_after(folder: Path, who: str, seconds: float) -> list[list[str]]:
+def killed_after(folder, who, seconds):
     """What two programs that write to one folder said that they had done until they were killed."""
     programs = [
         subprocess.Popen(
@@ -31,7 +31,7 @@ def killed_after(folder: Path, who: str, seconds: float) -> list[list[str]]:
         assert program.stdout is not None
         assert program.stdout.readline() == "ready\n", program.communicate()[1]
     time.sleep(seconds)
-    said: list[list[str]] = []
+    said = []
     for program in programs:
         program.kill()
         out, errors = program.communicate()
@@ -40,7 +40,7 @@ def killed_after(folder: Path, who: str, seconds: float) -> list[list[str]]:
     return said
 
 
-def check(folder: Path, said: list[list[str]]) -> None:
+def check(folder, said):
     """Whatever was called done is found: as it was then, or as it was about to become."""
     library = Library(folder)
     found, problems = library.look()
@@ -59,7 +59,7 @@ def check(folder: Path, said: list[list[str]]) -> None:
         assert int(deals) <= one.rules.deals <= int(deals) + 1, last[file]
 
 
-def test_nothing_is_lost_by_a_few_kills(tmp_path: Path) -> None:
+def test_nothing_is_lost_by_a_few_kills(tmp_path):
     rng = random.Random(8)
     for number in range(4):
         said = killed_after(tmp_path / "rules", f"w{number}", rng.uniform(0, 0.15))
@@ -67,7 +67,7 @@ def test_nothing_is_lost_by_a_few_kills(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_nothing_is_lost_by_a_hundred_kills(tmp_path: Path) -> None:
+def test_nothing_is_lost_by_a_hundred_kills(tmp_path):
     rng = random.Random(2026)
     steps = 0
     for number in range(KILLS):

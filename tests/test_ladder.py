@@ -1,7 +1,6 @@
 """The ladder of levels, that `python -m benchmarks ladder` climbs."""
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -10,7 +9,7 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.registry import GAMES, find_rules
 
 
-def test_every_level_meets_the_one_below_by_every_rule_set() -> None:
+def test_every_level_meets_the_one_below_by_every_rule_set():
     rungs = list(ladder.climb())
     assert len(rungs) == sum(
         len(game.presets()) * (len(roster_of(game.name).levels) - 1) for game in GAMES.values()
@@ -23,9 +22,7 @@ def test_every_level_meets_the_one_below_by_every_rule_set() -> None:
         assert set(others) == {known[known.index(higher) - 1]}
 
 
-def test_it_prints_and_writes_what_it_found(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_it_prints_and_writes_what_it_found(capsys, tmp_path):
     path = tmp_path / "ladder.json"
     arguments = ["--rules", "classic", "capture", "--levels", "easy", "--deals", "10"]
     ladder.main([*arguments, "--json", str(path)])
@@ -46,13 +43,13 @@ def test_it_prints_and_writes_what_it_found(
 
 
 @pytest.mark.parametrize("wrong", [["--rules", "nonsense"], ["--levels", "genius"]])
-def test_what_there_is_not(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_there_is_not(wrong, capsys):
     with pytest.raises(SystemExit):
         ladder.main(wrong)
     assert wrong[1] in capsys.readouterr().err
 
 
-def test_a_cluster_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_cluster_that_is_not_there(capsys):
     with pytest.raises(SystemExit) as end:
         ladder.main(["--deals", "1", "--scheduler", "nonsense"])
     assert end.value.code == 2

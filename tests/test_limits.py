@@ -3,12 +3,11 @@
 import os
 import re
 import zlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any
 from unittest import mock
 
 import pygame
@@ -18,7 +17,7 @@ from swoop_desktop import arguments, logs
 from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.conflicts import RulesError
-from swoop_desktop.engine.events import Event, Happened
+from swoop_desktop.engine.events import Happened
 from swoop_desktop.engine.game import MOST_DEALS, MOST_DECISIONS, RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.names import Audience
@@ -71,8 +70,8 @@ Trial = Callable[[int, Path], bool]
 """Whether so much is taken as it is, in an empty folder."""
 
 
-def settings(text: Callable[[int], str]) -> Trial:
-    def trial(number: int, folder: Path) -> bool:
+def settings(text):
+    def trial(number, folder):
         path = folder / "settings.toml"
         path.write_text(text(number))
         return SettingsFile(path).load()[1] == []
@@ -80,7 +79,7 @@ def settings(text: Callable[[int], str]) -> Trial:
     return trial
 
 
-def progress(number: int, folder: Path) -> bool:
+def progress(number, folder):
     (folder / "progress.toml").write_text("#" + "x" * (number - 1))
     said = TourProgress(folder / "progress.toml").load()[1]
     taken = settings(lambda n: "#" + "x" * (n - 1))(number, folder)
@@ -88,23 +87,23 @@ def progress(number: int, folder: Path) -> bool:
     return taken
 
 
-def bound(number: int, folder: Path) -> bool:
+def bound(number, folder):
     path = folder / "settings.toml"
     path.write_text(f"[keys]\nlog = {['f5'] * number}")
     return "log" in SettingsFile(path).load()[0].keys.of
 
 
-def desktop_file(number: int, folder: Path) -> bool:
+def desktop_file(number, folder):
     says = "[KDE]\nAnimationDurationFactor=0\n"
     (folder / "kdeglobals").write_text(says + "#" * (number - len(says)))
     environment = {"XDG_CONFIG_HOME": str(folder), "XDG_CURRENT_DESKTOP": "KDE"}
     return less_motion("linux", environment, lambda command: "") is True
 
 
-def rules(text: Callable[[int], str], base: str = "classic") -> Trial:
+def rules(text, base="classic"):
     """A rule set with an option; whatever else may be wrong with it is not asked."""
 
-    def trial(number: int, folder: Path) -> bool:
+    def trial(number, folder):
         path = folder / "x.toml"
         path.write_text(f'based_on = "{base}"\n{text(number)}')
         try:
@@ -116,17 +115,17 @@ def rules(text: Callable[[int], str], base: str = "classic") -> Trial:
     return trial
 
 
-def own_rule_sets(number: int, folder: Path) -> bool:
+def own_rule_sets(number, folder):
     for count in range(number):
         (folder / f"{count}.toml").write_text('based_on = "classic"\n')
     return own_rules(folder)[1] == []
 
 
-def option(key: str, base: str = "classic") -> Trial:
+def option(key, base="classic"):
     return rules(lambda number: f"{key} = {number}", base)
 
 
-def record(number: int, folder: Path) -> bool:
+def record(number, folder):
     path = folder / "x.swoop"
     with path.open("wb") as file:
         file.truncate(number)
@@ -139,7 +138,7 @@ def record(number: int, folder: Path) -> bool:
     return said is None
 
 
-def kept_numbers(number: int, folder: Path) -> bool:
+def kept_numbers(number, folder):
     """One game more makes so many bytes."""
     record = Recorded("quebec", deals=1).write(folder)
     file, path = KeptNumbers(DataDir.at(folder)), folder / "statistics.jsonl"
@@ -162,7 +161,7 @@ def kept_numbers(number: int, folder: Path) -> bool:
     return True
 
 
-def dotted(number: int, folder: Path) -> bool:
+def dotted(number, folder):
     try:
         limited_read.parsed(("a." * (number - 1) + "b = 1").encode())
     except limited_read.Malformed:
@@ -170,7 +169,7 @@ def dotted(number: int, folder: Path) -> bool:
     return True
 
 
-def nested(number: int, folder: Path) -> bool:
+def nested(number, folder):
     try:
         limited_read.parsed(b"a = " + b"[" * (number - 1) + b"]" * (number - 1))
     except limited_read.Malformed:
@@ -178,22 +177,22 @@ def nested(number: int, folder: Path) -> bool:
     return True
 
 
-def line(number: int, folder: Path) -> bool:
+def line(number, folder):
     return taken(b'{"x": "' + b"x" * (number - 9) + b'"}')
 
 
-def nesting(number: int, folder: Path) -> bool:
+def nesting(number, folder):
     return taken(b'{"x": ' + b"[" * (number - 1) + b"]" * (number - 1) + b"}")
 
 
-def digits(number: int, folder: Path) -> bool:
+def digits(number, folder):
     nines = b"9" * number
     assert taken(b'{"x": "' + nines + b'0"}'), "a text is no number"
     assert taken(b'{"x": -' + nines + b"}") == taken(b'{"x": [' + nines + b"]}")
     return taken(b'{"x": ' + nines + b"}")
 
 
-def year(number: int, folder: Path) -> bool:
+def year(number, folder):
     day = f"{number}-12-31"
     found = [valid_times.day_in(day), valid_times.time_in(f"{day}T23:59:59")]
     found.append(begun_at(Path(f"{day}-235959-classic.swoop")))
@@ -203,7 +202,7 @@ def year(number: int, folder: Path) -> bool:
     return None not in found
 
 
-def taken(raw: bytes) -> bool:
+def taken(raw):
     try:
         from_bytes(raw)
     except RecordError:
@@ -211,10 +210,10 @@ def taken(raw: bytes) -> bool:
     return True
 
 
-def seat(key: str) -> Trial:
-    def trial(number: int, folder: Path) -> bool:
+def seat(key):
+    def trial(number, folder):
         game, found = find_rules("classic")
-        header: dict[str, Any] = header_line(game, found, [Seat("A", "human")] * 3, 1, "x")
+        header = header_line(game, found, [Seat("A", "human")] * 3, 1, "x")
         header["seats"][1] = {"name": "B", "player": "human", key: "é" * number}
         read = getattr(read_header(header).seats[1], key)
         assert len(read) == min(number, 60)
@@ -223,7 +222,7 @@ def seat(key: str) -> Trial:
     return trial
 
 
-def players(number: int, folder: Path) -> bool:
+def players(number, folder):
     taken = []
     for name in ("wild_twos", "capture"):
         game, found = find_rules(name)
@@ -237,7 +236,7 @@ def players(number: int, folder: Path) -> bool:
     return taken[0]
 
 
-def deals(number: int, folder: Path) -> bool:
+def deals(number, folder):
     """Whether so many deals may be begun, by rules that never end a game."""
     game, found = find_rules("classic")
     match = Match(game, replace(found, point_limit=0, deals=0), 3, 1)
@@ -246,7 +245,7 @@ def deals(number: int, folder: Path) -> bool:
     return match.winners is None
 
 
-def decisions(number: int, folder: Path) -> bool:
+def decisions(number, folder):
     """Whether a game goes on after a deal by whose end so many decisions were made."""
     game, found = find_rules("classic")
     match = Match(game, replace(found, point_limit=0, deals=0), 3, 1)
@@ -255,7 +254,7 @@ def decisions(number: int, folder: Path) -> bool:
     return match.winners is None
 
 
-def still(number: int, folder: Path) -> bool:
+def still(number, folder):
     found = find_rules("classic")[1]
     kernel = Kernel(tables(found), 3, 0)
     for _ in range(number):
@@ -263,11 +262,11 @@ def still(number: int, folder: Path) -> bool:
     return kernel.out == -1
 
 
-def seed(number: int, folder: Path) -> bool:
+def seed(number, folder):
     return understood(str(number)).seed == number
 
 
-def signs(number: int, folder: Path) -> bool:
+def signs(number, folder):
     """Whether a game has a code with so many signs."""
     game, found = find_rules("classic")
     packed = bytes(5 * (number - 4) // 8 - 7)
@@ -280,7 +279,7 @@ def signs(number: int, folder: Path) -> bool:
     return True
 
 
-def letters(number: int, folder: Path) -> bool:
+def letters(number, folder):
     code = codes.code_of(codes.DEAL, bytes(10))
     try:
         return codes.read_code(" " * (number - len(code)) + code).kind is codes.DEAL
@@ -288,7 +287,7 @@ def letters(number: int, folder: Path) -> bool:
         return False
 
 
-def unpacked(number: int, folder: Path) -> bool:
+def unpacked(number, folder):
     game, found = find_rules("classic")
     head = codes.packed_rules(game, game.rules_from({"based_on": "classic", "name": "x"}))[:3]
     packer = zlib.compressobj(wbits=-15)
@@ -299,7 +298,7 @@ def unpacked(number: int, folder: Path) -> bool:
         return False
 
 
-def log(number: int, folder: Path) -> bool:
+def log(number, folder):
     path = folder / "log.txt"
     path.write_bytes(b"x" * number)
     with logs.kept(path):
@@ -307,36 +306,36 @@ def log(number: int, folder: Path) -> bool:
     return path.read_bytes().startswith(b"x")
 
 
-def drawn(number: int, folder: Path) -> bool:
+def drawn(number, folder):
     """Whether some of the seeds that are drawn have so many binary digits."""
     return any(understood("").drawn().bit_length() == number for _ in range(64))
 
 
-def thinking(number: int, folder: Path) -> bool:
+def thinking(number, folder):
     """Whether an answer that takes so many seconds is waited for."""
 
     class Slow:
-        def __init__(self, command: Sequence[str]) -> None:
+        def __init__(self, command):
             self.said = [(Answer(Action("stop")),), ()]
 
-        def ask(self, question: object) -> None:
+        def ask(self, question):
             pass
 
-        def hear(self, patience: float) -> tuple[object, ...]:
+        def hear(self, patience):
             if number > patience:
                 raise TimeoutError
             return self.said.pop(0)
 
-        def hang_up(self) -> None:
+        def hang_up(self):
             pass
 
-        def end(self) -> None:
+        def end(self):
             pass
 
     game, found = find_rules("classic")
     match = Match(game, found, 3, 1)
     question = Question(game.name, "hard", match.seen_by(match.to_act()[0]), 1)
-    answers: SimpleQueue[Answer] = SimpleQueue()
+    answers = SimpleQueue()
     with mock.patch.object(helper, "Process", Slow):
         searching = Thinker(lambda question, answer: answers.put(answer), searching=True)
         searching.ask(question)
@@ -345,10 +344,10 @@ def thinking(number: int, folder: Path) -> bool:
     return not answer.stand_in
 
 
-def room(side: Callable[[pygame.Rect], int]) -> Trial:
+def room(side):
     """Whether a window may take so many pixels of a screen without end."""
 
-    def trial(number: int, folder: Path) -> bool:
+    def trial(number, folder):
         endless = pygame.Rect(0, 0, 1_000_000, 1_000_000)
         with (
             mock.patch.object(pygame.display, "get_desktop_sizes", lambda: [endless.size]),
@@ -360,13 +359,13 @@ def room(side: Callable[[pygame.Rect], int]) -> Trial:
     return trial
 
 
-def kept_fonts(number: int, folder: Path) -> bool:
+def kept_fonts(number, folder):
     for size in range(10, 10 + number):
         font(size)
     return font.cache_info().currsize == number
 
 
-def log_lines(number: int, folder: Path) -> bool:
+def log_lines(number, folder):
     game, _ = find_rules("classic")
     names = ("Anna", "Bo", "Cleo")
     shown = PublicLog(
@@ -376,7 +375,7 @@ def log_lines(number: int, folder: Path) -> bool:
     return len(shown.log) == number
 
 
-def names_of_games(number: int, folder: Path) -> bool:
+def names_of_games(number, folder):
     """One name more makes so many bytes."""
     path = folder / "shelf.toml"
     path.unlink(missing_ok=True)
@@ -400,7 +399,7 @@ def names_of_games(number: int, folder: Path) -> bool:
     return True
 
 
-def name_of_a_game(number: int, folder: Path) -> bool:
+def name_of_a_game(number, folder):
     data = DataDir.at(folder)
     data.records.mkdir(exist_ok=True)
     (data.records / "x.swoop").touch()
@@ -409,21 +408,21 @@ def name_of_a_game(number: int, folder: Path) -> bool:
     return entries_of(shelf)[0].name == "x" * number
 
 
-def database_of_caches(number: int, folder: Path) -> bool:
+def database_of_caches(number, folder):
     kept = Kept(folder, "things", 9, bytes)
     kept.put({"a": b"5"})
     os.truncate(folder / cache_db.NAME, number)
     return kept.get("a") == b"5"
 
 
-def played_for(number: int, folder: Path) -> bool:
+def played_for(number, folder):
     times = iter((0.0, float(number)))
     watch = Stopwatch(lambda: next(times))
     watch.decided()
     return watch.lap() == number
 
 
-def games(number: int, folder: Path) -> bool:
+def games(number, folder):
     try:
         asked = arguments.parser().parse_args(["simulate", "--games", str(number)])
     except SystemExit:
@@ -431,7 +430,7 @@ def games(number: int, folder: Path) -> bool:
     return bool(asked.games == number)
 
 
-def processes(number: int, folder: Path) -> bool:
+def processes(number, folder):
     try:
         executor.ProcessExecutor(number)
     except executor.ExecutorError:
@@ -439,7 +438,7 @@ def processes(number: int, folder: Path) -> bool:
     return True
 
 
-TRIALS: Mapping[str, Trial] = {
+TRIALS = {
     "games that bots are let play at once": games,
     "processes that they are played in": processes,
     "size of the names of games, with the folders that were added": names_of_games,
@@ -497,7 +496,7 @@ TRIALS: Mapping[str, Trial] = {
 }
 
 
-def test_every_limit_of_the_page_is_tried() -> None:
+def test_every_limit_of_the_page_is_tried():
     assert LIMITS.keys() == TRIALS.keys()
     page = PAGE.read_text("utf-8")
     rows = page.count("\n| ") - page.count("\n| what |")
@@ -505,7 +504,7 @@ def test_every_limit_of_the_page_is_tried() -> None:
 
 
 @pytest.mark.parametrize("what", LIMITS)
-def test_a_limit_and_one_beyond(what: str, tmp_path: Path) -> None:
+def test_a_limit_and_one_beyond(what, tmp_path):
     most, where = LIMITS[what]
     assert (PAGE.parent.parent / "swoop_desktop" / where).is_file()
     assert TRIALS[what](most, tmp_path), f"{what}: {most:,} must be taken"
@@ -520,16 +519,16 @@ def test_a_limit_and_one_beyond(what: str, tmp_path: Path) -> None:
         ("capture25", {"hand": 26}),
     ],
 )
-def test_the_longest_game_can_be_read_again(based_on: str, change: Mapping[str, Any]) -> None:
+def test_the_longest_game_can_be_read_again(based_on, change):
     """As many decisions as a game may have, at the largest table, where bots play by chance and
     so the longest lines: each as long as those of a deal are, and as many deals as they fill.
     """
     game, _ = find_rules(based_on)
     rules = game.rules_from({"based_on": based_on, "name": "long", **change})
-    sizes: list[int] = []
+    sizes = []
     made = 0
 
-    def hear(event: Event) -> None:
+    def hear(event):
         if (said := event_line(game, event)) is not None:
             sizes.append(len(to_text(said).encode()))
 
@@ -543,7 +542,7 @@ def test_the_longest_game_can_be_read_again(based_on: str, change: Mapping[str, 
     assert 1_000_000 < whole < 0.9 * limited_read.RECORD, f"{whole:,.0f} bytes, {made} decisions"
 
 
-def test_every_game_is_on_the_page() -> None:
+def test_every_game_is_on_the_page():
     words = PAGE.read_text("utf-8")
     for game in OURS:
         folder = type(GAMES[game]).__module__.split(".")[-2]

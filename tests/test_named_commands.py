@@ -34,14 +34,14 @@ STANDS_FOR = {
 WINDOWED = {"open", "watch", arguments.SELF_TEST}
 
 
-def named() -> list[str]:
+def named():
     quoted = re.findall(r"`swoop-desktop(?:-cli(?:\.exe)?)?((?: [^`\n]+)?)`", TEXT)
     blocks = re.findall(r"^swoop-desktop ([^#`\n]+)", TEXT, re.MULTILINE)
     rules = re.findall(r"`(rules (?:show|check) [A-Z]+)`", TEXT)
     return sorted({words.strip() for words in (*quoted, *blocks, *rules)})
 
 
-def filled(words: str, rules: Path) -> list[str]:
+def filled(words, rules):
     for placeholder, value in STANDS_FOR.items():
         words = words.replace(placeholder, value)
     rules.write_text('based_on = "classic"\n', "utf-8")
@@ -49,12 +49,7 @@ def filled(words: str, rules: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("words", named())
-def test_each_command_is_one_and_what_opens_no_window_runs(
-    words: str,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_each_command_is_one_and_what_opens_no_window_runs(words, tmp_path, capsys, monkeypatch):
     monkeypatch.setattr(commands, "reviewed", partial(reviewed, effort=60))
     given = filled(words, tmp_path / "ours.toml")
     if "--version" in given:
@@ -70,14 +65,14 @@ def test_each_command_is_one_and_what_opens_no_window_runs(
     assert main(given) == 0, capsys.readouterr().err
 
 
-def test_there_are_commands_and_codes() -> None:
+def test_there_are_commands_and_codes():
     assert len(named()) > 10 and codes(), "the pages look different now"
 
 
-def codes() -> list[str]:
+def codes():
     return re.findall(r"`([0-9A-Z]{4}(?:-[0-9A-Z]{2,4}){2,})`", TEXT)
 
 
 @pytest.mark.parametrize("code", codes())
-def test_each_code_deals(code: str) -> None:
+def test_each_code_deals(code):
     assert dealt_of(read_code(code, [DEAL]).data).seats >= 2

@@ -3,7 +3,6 @@
 import errno
 import os
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -17,7 +16,7 @@ from swoop_desktop.ui import fonts, sound
 from tests.processes.helped import helped_by
 
 
-def test_nothing_is_missing_here() -> None:
+def test_nothing_is_missing_here():
     assert selftest.check_assets() == []
     assert selftest.check_languages() == []
     assert selftest.check_rules() == []
@@ -27,7 +26,7 @@ def test_nothing_is_missing_here() -> None:
 
 
 @pytest.fixture
-def screen() -> Iterator[None]:
+def screen():
     """The smallest: what is loaded is made to suit it."""
     pygame.display.init()
     pygame.display.set_mode((64, 64))
@@ -37,9 +36,7 @@ def screen() -> Iterator[None]:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a text is no program there")
 @pytest.mark.parametrize("word", HELPERS)
-def test_a_packed_program_is_each_of_its_helpers(
-    word: str, monkeypatch: pytest.MonkeyPatch, screen: None, tmp_path: Path
-) -> None:
+def test_a_packed_program_is_each_of_its_helpers(word, monkeypatch, screen, tmp_path):
     """It is started with the word alone, and there is no interpreter to run a module with."""
     program = tmp_path / "packed"
     program.write_text(
@@ -54,9 +51,7 @@ def test_a_packed_program_is_each_of_its_helpers(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no folder can be called so there")
-def test_helpers_start_wherever_the_program_lies(
-    monkeypatch: pytest.MonkeyPatch, screen: None, tmp_path: Path
-) -> None:
+def test_helpers_start_wherever_the_program_lies(monkeypatch, screen, tmp_path):
     folder, here = tmp_path / "a:b 'c' \\n", Path(__file__).parent.parent
     folder.mkdir()
     for name in ("swoop_desktop", "assets"):
@@ -67,14 +62,12 @@ def test_helpers_start_wherever_the_program_lies(
 
 
 @pytest.mark.parametrize("word", HELPERS)
-def test_it_says_which_helper_does_not_start(word: str, screen: None) -> None:
+def test_it_says_which_helper_does_not_start(word, screen):
     with helped_by(sys.executable, "-c", "raise SystemExit(1)"):
         assert len(selftest.HELPER_CHECKS[word]()) == 1
 
 
-def test_it_says_that_nothing_can_be_written(
-    monkeypatch: pytest.MonkeyPatch, screen: None, tmp_path: Path
-) -> None:
+def test_it_says_that_nothing_can_be_written(monkeypatch, screen, tmp_path):
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "nowhere"))
     found = selftest.check_helpers()
     assert [problem.partition(":")[0] for problem in found] == [
@@ -86,13 +79,13 @@ def test_it_says_that_nothing_can_be_written(
     ]
 
 
-def test_it_names_the_weights_that_cannot_be_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_names_the_weights_that_cannot_be_loaded(monkeypatch):
     fonts.font.cache_clear()
     monkeypatch.setitem(fonts.WEIGHTS, "italic", fonts.Face("NoSuchFile.ttf"))
     assert [problem.partition(":")[0] for problem in selftest.check_assets()] == ["font italic"]
 
 
-def test_it_names_sounds_that_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_names_sounds_that_are_missing(monkeypatch):
     monkeypatch.setitem(sound.TAKES, "gong", 1)
     assert [problem.partition(":")[0] for problem in selftest.check_assets()] == ["sounds/gong.wav"]
     assert not assets.asset("sounds/gong.wav").exists()
@@ -106,10 +99,8 @@ def test_it_names_sounds_that_are_missing(monkeypatch: pytest.MonkeyPatch) -> No
         (errno.EISDIR, "It is a folder, not a file"),
     ],
 )
-def test_it_says_in_our_words_why_a_file_cannot_be_read(
-    monkeypatch: pytest.MonkeyPatch, number: int, says: str
-) -> None:
-    def refuse(*_: object) -> None:
+def test_it_says_in_our_words_why_a_file_cannot_be_read(monkeypatch, number, says):
+    def refuse(*_):
         raise OSError(number, os.strerror(number), "somewhere")
 
     monkeypatch.setattr(selftest.svg, "picture", refuse)
@@ -120,9 +111,7 @@ def test_it_says_in_our_words_why_a_file_cannot_be_read(
     assert {problem.partition(":")[0] for problem in found} >= {"font regular", "sounds/click.wav"}
 
 
-def test_it_names_tables_of_the_tour_that_are_broken_or_missing(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_it_names_tables_of_the_tour_that_are_broken_or_missing(monkeypatch, tmp_path):
     monkeypatch.setattr(selftest, "asset", lambda name: tmp_path / name)
     assert selftest.check_tour() == ["there is no tour"]
     (tmp_path / "tour").mkdir()
@@ -131,9 +120,7 @@ def test_it_names_tables_of_the_tour_that_are_broken_or_missing(
     assert problem.startswith("short.toml: ")
 
 
-def test_it_says_that_positions_to_practise_on_are_broken_or_missing(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_it_says_that_positions_to_practise_on_are_broken_or_missing(monkeypatch, tmp_path):
     monkeypatch.setattr(selftest, "asset", lambda name: tmp_path / name)
     (problem,) = selftest.check_practice()
     assert problem == "positions to practise on: There is no such file or folder"
@@ -147,9 +134,7 @@ def test_it_says_that_positions_to_practise_on_are_broken_or_missing(
     assert problem.startswith("positions to practise on: ")
 
 
-def test_it_names_translations_that_are_damaged(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_it_names_translations_that_are_damaged(monkeypatch, tmp_path):
     catalog = tmp_path / "locale" / "eo" / "LC_MESSAGES" / f"{language.DOMAIN}.mo"
     catalog.parent.mkdir(parents=True)
     catalog.write_bytes(b"half")
@@ -157,9 +142,7 @@ def test_it_names_translations_that_are_damaged(
     assert selftest.check_languages() == ["the translation eo is damaged"]
 
 
-def test_it_names_lessons_that_are_broken_or_missing(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_it_names_lessons_that_are_broken_or_missing(monkeypatch, tmp_path):
     monkeypatch.setattr(selftest, "asset", lambda name: tmp_path / name)
     assert selftest.check_lessons() == ["there are no lessons"]
     (tmp_path / "lessons").mkdir()

@@ -6,7 +6,6 @@ import subprocess
 import sys
 import tarfile
 import zipfile
-from email.message import Message
 from pathlib import Path
 
 import pytest
@@ -21,9 +20,7 @@ pytestmark = pytest.mark.long
 """Wheels are made, with and without a compiler."""
 
 
-def run(
-    *words: str | Path, cwd: Path = ROOT, **environment: str
-) -> subprocess.CompletedProcess[str]:
+def run(*words, cwd=ROOT, **environment):
     """Python with these words, and with nothing said of the core unless it is said here."""
     return subprocess.run(
         [sys.executable, *words],
@@ -35,9 +32,7 @@ def run(
     )
 
 
-def build(
-    into: Path, target: str = "wheel", cwd: Path = ROOT, **environment: str
-) -> tuple[Path, str]:
+def build(into, target="wheel", cwd=ROOT, **environment):
     """The wheel, or the source archive, and what was said meanwhile."""
     words = ("-m", "hatchling", "build", "-t", target, "-d", into)
     built = run(*words, cwd=cwd, **environment)
@@ -46,19 +41,19 @@ def build(
     return made, built.stderr
 
 
-def told(wheel: Path, name: str) -> Message:
+def told(wheel, name):
     """A file of its metadata."""
     with zipfile.ZipFile(wheel) as archive:
         (path,) = (path for path in archive.namelist() if path.endswith(f".dist-info/{name}"))
         return email.message_from_bytes(archive.read(path))
 
 
-def needs(wheel: Path) -> str:
+def needs(wheel):
     """The distributions that it depends on, in one text."""
     return " ".join(told(wheel, "METADATA").get_all("Requires-Dist", []))
 
 
-def unpacked(wheel: Path, folder: Path) -> dict[str, str]:
+def unpacked(wheel, folder):
     """Unpack it into a folder; the environment in which Python finds the program there."""
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(folder)
@@ -69,7 +64,7 @@ def unpacked(wheel: Path, folder: Path) -> dict[str, str]:
     }
 
 
-def runs(folder: Path, *words: str | Path, **environment: str) -> str:
+def runs(folder, *words, **environment):
     """What the program there says, which must be what runs."""
     where = "import swoop_desktop; print(swoop_desktop.__file__); "
     given = [str(word) for word in words]
@@ -80,7 +75,7 @@ def runs(folder: Path, *words: str | Path, **environment: str) -> str:
     return done.stdout
 
 
-def test_without_a_compiler_the_wheel_is_pure_says_so_and_runs_elsewhere(tmp_path: Path) -> None:
+def test_without_a_compiler_the_wheel_is_pure_says_so_and_runs_elsewhere(tmp_path):
     windows = sys.platform == "win32"
     wheel, said = build(tmp_path / "made", **({core.SWITCH: "pure"} if windows else NO_COMPILER))
     reason = "SWOOP_DESKTOP_CORE=pure asks for none" if windows else "there is no C compiler"
@@ -97,7 +92,7 @@ def test_without_a_compiler_the_wheel_is_pure_says_so_and_runs_elsewhere(tmp_pat
 
 
 @pytest.mark.long
-def test_a_wheel_with_a_compiled_core_is_made_of_the_source_archive(tmp_path: Path) -> None:
+def test_a_wheel_with_a_compiled_core_is_made_of_the_source_archive(tmp_path):
     """It is for this system and this Python, and says what it needs."""
     archive, _ = build(tmp_path / "archive", "sdist")
     with tarfile.open(archive) as packed:
@@ -122,7 +117,7 @@ def test_a_wheel_with_a_compiled_core_is_made_of_the_source_archive(tmp_path: Pa
     ("asked", "said"),
     [("compiled", "there is no C compiler"), ("fast", "'fast'; it may be 'pure' or 'compiled'")],
 )
-def test_what_is_asked_for_and_cannot_be_done_fails(tmp_path: Path, asked: str, said: str) -> None:
+def test_what_is_asked_for_and_cannot_be_done_fails(tmp_path, asked, said):
     words = ("-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path)
     built = run(*words, **NO_COMPILER, **{core.SWITCH: asked})
     assert built.returncode == 1
@@ -135,7 +130,7 @@ def test_what_is_asked_for_and_cannot_be_done_fails(tmp_path: Path, asked: str, 
 @pytest.mark.parametrize(
     ("asked", "compiles"), [("pure", False), ("", False), ("compiled", True)], ids=str
 )
-def test_front_ends_get_what_compiles_only_where_it_will(asked: str, compiles: bool) -> None:
+def test_front_ends_get_what_compiles_only_where_it_will(asked, compiles):
     program = "from hatchling.build import get_requires_for_build_wheel as asked; print(asked())"
     found = run("-c", program, **NO_COMPILER, **{core.SWITCH: asked})
     assert ("mypy" in found.stdout) == compiles, found.stderr

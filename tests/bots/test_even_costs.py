@@ -2,7 +2,7 @@
 
 from statistics import mean
 
-from swoop_desktop.bots.evaluation import Evaluation, Worlds, evaluate
+from swoop_desktop.bots.evaluation import Worlds, evaluate
 from swoop_desktop.core.ledger import Ledger
 from swoop_desktop.core.stakes import ONE
 from swoop_desktop.engine.actions import Action
@@ -11,11 +11,11 @@ from swoop_desktop.engine.shuffle import Source
 MOVES = [Action("play", (card,)) for card in range(5)]
 
 
-def noisy(seed: int, worse: int, told: float) -> Worlds:
+def noisy(seed, worse, told):
     """Deals in which every move wins as often, but for the first one, which wins less."""
     ledger, rng = Ledger(len(MOVES)), Source(seed)
 
-    def try_all(places: list[int]) -> int:
+    def try_all(places):
         ledger.begin()
         for place in places:
             won = rng.below(100) < 50 - (worse if place == 0 else 0)
@@ -25,23 +25,23 @@ def noisy(seed: int, worse: int, told: float) -> Worlds:
     return Worlds(ledger, try_all, scale=1.0, won=told)
 
 
-def judged(seed: int, worse: int, told: float = 1.0) -> Evaluation:
+def judged(seed, worse, told=1.0):
     return evaluate(MOVES, 0, lambda _likely: noisy(seed, worse, told), 600)
 
 
-def test_where_nothing_is_better_the_best_of_few_deals_seems_so_and_halves_do_not() -> None:
+def test_where_nothing_is_better_the_best_of_few_deals_seems_so_and_halves_do_not():
     found = [judged(seed, 0) for seed in range(400)]
     first_looks = [-row.worth for one in found for row in one.rows if row.action == MOVES[0]]
     assert mean(first_looks) > 0.025, "the largest of five is large by luck"
     assert abs(mean(one.even for one in found)) < 0.01
 
 
-def test_what_is_worse_costs_as_much_as_it_does() -> None:
+def test_what_is_worse_costs_as_much_as_it_does():
     found = [judged(seed, 20) for seed in range(200)]
     assert abs(mean(one.even for one in found) - 0.2) < 0.025
 
 
-def test_wins_are_told_as_they_come() -> None:
+def test_wins_are_told_as_they_come():
     """They are less than they seem; what a move costs stays."""
     plain, less = judged(7, 20), judged(7, 20, told=0.5)
     assert plain.asked.wins < -0.1

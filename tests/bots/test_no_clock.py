@@ -19,7 +19,7 @@ MODULES = sorted(
 )
 
 
-def imported(path: Path) -> set[str]:
+def imported(path):
     found = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
@@ -30,12 +30,12 @@ def imported(path: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: f"{path.parent.name}/{path.name}")
-def test_none_looks_at_a_clock(path: Path) -> None:
+def test_none_looks_at_a_clock(path):
     spared = {"gc"} if path.name == "replay.py" else set()  # switched off while it reads
     if path.parent.name == "core" and path.name == "__init__.py":
         spared = {"os", "sys"}  # it looks which core there is; both play the same
     assert not imported(path) & OUTSIDE - spared
 
 
-def test_there_are_bots_to_look_at() -> None:
+def test_there_are_bots_to_look_at():
     assert len(MODULES) > 60

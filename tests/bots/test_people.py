@@ -14,7 +14,7 @@ from swoop_desktop.storage.settings import Me
 
 
 @pytest.mark.parametrize("seats", [2, 12, 16, 20, 40])
-def test_faces_repeat_only_where_there_are_too_few(seats: int) -> None:
+def test_faces_repeat_only_where_there_are_too_few(seats):
     names = [f"Player {number}" for number in range(seats)]
     names[1] = "Kim"
     found = faces(names)
@@ -25,7 +25,7 @@ def test_faces_repeat_only_where_there_are_too_few(seats: int) -> None:
     assert max(shares.values()) == -(-seats // len(PEOPLE))
 
 
-def test_a_new_face_of_mine_takes_nobodys_in_a_game_that_was_begun_before() -> None:
+def test_a_new_face_of_mine_takes_nobodys_in_a_game_that_was_begun_before():
     seats = [Seat("Zoé", HUMAN), Seat("Ada", "bot:easy"), Seat("Ben", HUMAN)]
     taken, free = person("Ada").face, person("Bruno").face
     assert faces_of(seats, Me("Zoé", free))[0] == free
@@ -33,13 +33,13 @@ def test_a_new_face_of_mine_takes_nobodys_in_a_game_that_was_begun_before() -> N
     assert found[1] == taken and len(set(found)) == 3
 
 
-def test_a_face_that_two_have_already_is_given_to_nobody_else() -> None:
+def test_a_face_that_two_have_already_is_given_to_nobody_else():
     assert faces(["Ada", "Ada", "Me"])[2] != person("Ada").face
 
 
 @pytest.mark.parametrize("seats", [12, 16, 20, 30])
-def test_nobody_has_the_name_of_somebody_else(seats: int) -> None:
-    taken: list[str] = []
+def test_nobody_has_the_name_of_somebody_else(seats):
+    taken = []
     for _ in range(seats):
         taken.append(unused_name(taken))
     assert len(set(taken)) == seats
@@ -47,7 +47,7 @@ def test_nobody_has_the_name_of_somebody_else(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [16, 20])
-def test_a_new_game_can_be_that_large(seats: int) -> None:
+def test_a_new_game_can_be_that_large(seats):
     game, _ = find_rules("classic")
     plan = SeatingPlan((), Me())
     plan.fill(seats, players_of(game), usual_bot(game))

@@ -1,17 +1,13 @@
 """A game with a bot, for which nobody has written what a decision costs: its bot says it."""
 
 import time
-from pathlib import Path
 
 import pygame
 import pytest
 
-from swoop_desktop.bots.evaluation import Evaluation
 from swoop_desktop.bots.registry import ROSTERS, roster_of
 from swoop_desktop.cli import main
-from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.hearts.rules import is_heart, key
-from swoop_desktop.engine.hearts.state import State
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play.bot_questions import NOBODY, Question, decide, hint, no_hint
@@ -34,18 +30,18 @@ QUICK = {"easy": OWN.own["easy"]}
 
 
 @pytest.fixture
-def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def alone(monkeypatch):
     """Capture the Hearts has an easy bot, and nothing else."""
     monkeypatch.setitem(ROSTERS, "hearts", type(OWN)(QUICK))
 
 
 @pytest.fixture
-def chance(monkeypatch: pytest.MonkeyPatch) -> None:
+def chance(monkeypatch):
     """It has none at all."""
     monkeypatch.delitem(ROSTERS, "hearts")
 
 
-def late(seed: int, left: int = 3) -> tuple[State, State]:
+def late(seed, left=3):
     """A view with some choices, in one of the last rounds."""
     state = begun(GAME, RULES, 3, seed)
     for seat, action in steps(state, Source(seed)):
@@ -55,14 +51,14 @@ def late(seed: int, left: int = 3) -> tuple[State, State]:
     raise AssertionError("no such round")
 
 
-def evaluated(seen: State, action: Action | None = None, effort: int = 20_000) -> Evaluation:
+def evaluated(seen, action=None, effort=20_000):
     evaluate = roster_of("hearts").evaluate
     assert evaluate is not None, "its bot can judge"
     return evaluate(seen, action, effort, Source(1))
 
 
 @pytest.mark.usefixtures("alone")
-def test_what_is_clearly_worse_is_found() -> None:
+def test_what_is_clearly_worse_is_found():
     """By the game's own evaluation, which has measured it."""
     seen = late(5)[1]
     plain = sorted((card for card in seen.hand if not is_heart(card)), key=key)
@@ -77,7 +73,7 @@ def test_what_is_clearly_worse_is_found() -> None:
 
 
 @pytest.mark.usefixtures("alone")
-def test_the_same_is_found_whatever_is_hidden_and_as_often_as_it_is_asked() -> None:
+def test_the_same_is_found_whatever_is_hidden_and_as_often_as_it_is_asked():
     for seed in range(2):
         state, seen = late(seed)
         found = evaluated(seen)
@@ -94,7 +90,7 @@ def test_the_same_is_found_whatever_is_hidden_and_as_often_as_it_is_asked() -> N
 
 
 @pytest.mark.usefixtures("alone")
-def test_it_ends_soon_after_the_effort_is_spent(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_ends_soon_after_the_effort_is_spent(monkeypatch):
     """Also where many moves are allowed, or no deal ever ends."""
     seen = begun(GAME, RULES, 3, 5).seen_by(1)
     assert len(seen.legal) > 20
@@ -112,7 +108,7 @@ def test_it_ends_soon_after_the_effort_is_spent(monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.usefixtures("alone")
-def test_a_hint_a_review_and_a_motive_come_of_it() -> None:
+def test_a_hint_a_review_and_a_motive_come_of_it():
     _state, seen = late(2)
     answer = decide(Question("hearts", "easy", seen, 7, hint=True))
     assert answer.evaluation is not None and not answer.fault
@@ -126,7 +122,7 @@ def test_a_hint_a_review_and_a_motive_come_of_it() -> None:
     assert " looked ahead" not in str(motive(Asked(deal, found.number, "Ann", "easy")))
 
 
-def played_deal(seed: int) -> PlayedDeal:
+def played_deal(seed):
     state, decided = begun(GAME, RULES, 3, seed), []
     for seat, action in steps(state, Source(seed)):
         decided.append((seat, action))
@@ -136,7 +132,7 @@ def played_deal(seed: int) -> PlayedDeal:
 
 
 @pytest.mark.usefixtures("alone")
-def test_what_takes_long_is_thought_over_out_of_the_way() -> None:
+def test_what_takes_long_is_thought_over_out_of_the_way():
     """In the process of the window it would delay every frame."""
     seen = late(2)[1]
     assert seen.seat is not None
@@ -156,7 +152,7 @@ def test_what_takes_long_is_thought_over_out_of_the_way() -> None:
 
 
 @pytest.mark.usefixtures("chance")
-def test_where_all_is_chance_nobody_says_what_is_good() -> None:
+def test_where_all_is_chance_nobody_says_what_is_good():
     _state, seen = late(2)
     assert roster_of("hearts").evaluate is None
     assert no_hint(GAME, seen) == NOBODY and not judged_game("hearts")
@@ -167,7 +163,7 @@ def test_where_all_is_chance_nobody_says_what_is_good() -> None:
 
 
 @pytest.mark.usefixtures("chance")
-def test_where_all_is_chance_the_table_and_the_replay_say_so(tmp_path: Path) -> None:
+def test_where_all_is_chance_the_table_and_the_replay_say_so(tmp_path):
     with flying(tmp_path) as pilot:
         seats = (Seat("Ann", "human"), Seat("Bea", "bot:random"), Seat("Cid", "bot:random"))
         scene = TableScene(Session.new(Setup(GAME, GAME.with_deals(RULES, 2), seats, 3)))
@@ -194,7 +190,7 @@ def test_where_all_is_chance_the_table_and_the_replay_say_so(tmp_path: Path) -> 
 
 
 @pytest.mark.usefixtures("chance")
-def test_the_command_line_says_so_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_line_says_so_too(tmp_path, capsys):
     told = ["--rules", "capture", "--games", "1", "--records", str(tmp_path)]
     assert main(["simulate", *told]) == 0
     (record,) = tmp_path.glob("*.swoop")

@@ -20,12 +20,12 @@ def first_seen(game, seed=1):
     return match.seen_by(match.to_act()[0])
 
 
-def test_every_roster_belongs_to_a_game() -> None:
+def test_every_roster_belongs_to_a_game():
     assert set(ROSTERS) <= set(GAMES)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-def test_everything_in_a_roster_can_play(game) -> None:
+def test_everything_in_a_roster_can_play(game):
     roster, seen = roster_of(game.name), first_seen(game)
     assert roster.levels[0] == "random"
     assert roster.usual in roster.offered
@@ -44,7 +44,7 @@ def test_everything_in_a_roster_can_play(game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-def test_a_game_without_bots_of_its_own_is_played_by_chance(game, monkeypatch) -> None:
+def test_a_game_without_bots_of_its_own_is_played_by_chance(game, monkeypatch):
     monkeypatch.delitem(ROSTERS, game.name, raising=False)
     roster, seen = roster_of(game.name), first_seen(game)
     assert roster.levels == roster.offered == ("random",)
@@ -61,7 +61,7 @@ def test_a_game_without_bots_of_its_own_is_played_by_chance(game, monkeypatch) -
     assert roster.move(seen, seen.legal[0]) == seen.legal[0]
 
 
-def test_any_mystery_does_as_well_as_another() -> None:
+def test_any_mystery_does_as_well_as_another():
     roster = roster_of("swoop")
     seen = view("3C 9D", "", "4C", 2)
     first = Action("flip", columns=(2,))

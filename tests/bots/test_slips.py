@@ -1,20 +1,17 @@
 """Kinds of mistakes follow from a position and two moves; any two that differ have one."""
 
-from typing import Any
-
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.core.kernel import FLIP, PICK_UP, STOP, SWOOPED, TOOK
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.state import State
 from tests.contract.played import OURS, begun, needs, steps
 
 RULES = ("classic", "wild_twos", "quebec", "swoops150_risky", "capture")
 
 
-def positions(name: str, most: int = 60) -> list[State]:
+def positions(name, most=60):
     """What whoever is asked sees, where there is a choice."""
     game, rules = find_rules(name)
     found = []
@@ -29,7 +26,7 @@ def positions(name: str, most: int = 60) -> list[State]:
 
 
 @pytest.mark.parametrize("name", RULES)
-def test_any_two_moves_that_differ_make_one_kind(name: str) -> None:
+def test_any_two_moves_that_differ_make_one_kind(name):
     game, _rules = find_rules(name)
     roster = roster_of(game.name)
     met = set()
@@ -44,7 +41,7 @@ def test_any_two_moves_that_differ_make_one_kind(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", RULES[:-1])
-def test_what_a_kind_says_is_true_of_the_moves(name: str) -> None:
+def test_what_a_kind_says_is_true_of_the_moves(name):
     """Looked up in the engine's own outcomes, and in the moves."""
     slip_of = roster_of("swoop").slip_of
     plain = {FLIP, PICK_UP, STOP}
@@ -52,7 +49,7 @@ def test_what_a_kind_says_is_true_of_the_moves(name: str) -> None:
         for played in seen.legal[:8]:
             for better in seen.legal[:8]:
                 slip = slip_of(seen, played, better)
-                one, other = moves = seen.move_of(played), seen.move_of(better)  # type: ignore[arg-type]
+                one, other = moves = seen.move_of(played), seen.move_of(better)
                 did, would = (came(seen, move) for move in moves)
                 match slip:
                     case "took_early":
@@ -89,20 +86,20 @@ def test_what_a_kind_says_is_true_of_the_moves(name: str) -> None:
                         assert counts[0] != counts[1] or ranks[0] != ranks[1]
 
 
-def came(seen: Any, move: int) -> int:
+def came(seen, move):
     """What surely comes of a move; of a flip nothing."""
     return 0 if move == FLIP else int(seen.kernel.copy().apply(move))
 
 
 @pytest.mark.parametrize("name", sorted({*GAMES, *OURS}))
-def test_every_game_says_its_kinds_in_words(name: str) -> None:
+def test_every_game_says_its_kinds_in_words(name):
     slips = roster_of(name).slips
     needs(name, slips, "kinds of mistakes")
     assert len({str(words) for words in slips.values()}) == len(slips)
     assert len(slips) > 4 or name not in OURS
 
 
-def test_each_kind_is_made_in_one_moment() -> None:
+def test_each_kind_is_made_in_one_moment():
     for name in GAMES:
         moments = roster_of(name).moments.values()
         every = [slip for moment in moments for slip in moment.slips]

@@ -3,7 +3,6 @@
 from collections import Counter
 from dataclasses import replace
 from math import hypot
-from typing import Any
 
 import pytest
 
@@ -12,10 +11,8 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.wording import comparison, motive, rival
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.state import State
 from swoop_desktop.play.bot_questions import Answer, doubt
 from tests.bots.swoop.test_easy import view
 from tests.contract.played import TABLES, begun, needs, steps
@@ -29,7 +26,7 @@ VERDICTS = {"About as good": ("fine",), "Perhaps": ("", "close", "fine")}
 """How sentences begin that say nothing is surely better, and of what verdict each is."""
 
 
-def said_of(game: Any, rules: Any, seen: Any, seed: int) -> tuple[Evaluation, Row, Message] | None:
+def said_of(game, rules, seen, seed):
     """What a hint says, and of what."""
     roster = roster_of(game.name)
     assert roster.evaluate is not None
@@ -41,7 +38,7 @@ def said_of(game: Any, rules: Any, seen: Any, seed: int) -> tuple[Evaluation, Ro
 
 
 @pytest.mark.parametrize(("name", "seats"), one_in(15, TABLES))
-def test_what_is_said_to_be_better_is(name: str, seats: int) -> None:
+def test_what_is_said_to_be_better_is(name, seats):
     game, rules = find_rules(name)
     roster = roster_of(game.name)
     needs(game.name, roster.evaluate, "bot that judges moves")
@@ -75,11 +72,11 @@ def test_what_is_said_to_be_better_is(name: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["classic", "capture", later("quebec"), later("wild_twos")])
-def test_no_hidden_card_is_in_it(name: str) -> None:
+def test_no_hidden_card_is_in_it(name):
     game, rules = find_rules(name)
     state, compared = begun(game, rules, 4, 8), 0
     for number, (seat, action) in enumerate(steps(state, Source(8))):
-        seen: Any = state.seen_by(seat)
+        seen = state.seen_by(seat)
         if number % 11 == 0 and len(seen.legal) > 1 and compared < 4:
             compared += 1
             again = seen.filled(Source(number)).seen_by(seat)
@@ -88,9 +85,7 @@ def test_no_hidden_card_is_in_it(name: str) -> None:
     assert compared >= 3
 
 
-def weighed(
-    wins: float, points: float, doubt: float = 0.1, *, most: float = 0.5, deals: int = 100
-) -> tuple[State, Evaluation]:
+def weighed(wins, points, doubt=0.1, *, most=0.5, deals=100):
     """What is found out where the eight costs so much against the sevens."""
     seen = view("7C 7D 8C KS", "9H", "", 1)
     held = c.codes(seen.hand)
@@ -105,15 +100,7 @@ def weighed(
     )
 
 
-def said(
-    wins: float,
-    points: float,
-    doubt: float = 0.1,
-    *,
-    exact: bool = True,
-    most: float = 0.5,
-    deals: int = 100,
-) -> str:
+def said(wins, points, doubt=0.1, *, exact=True, most=0.5, deals=100):
     """What is said of the sevens against the eight then."""
     seen, found = weighed(wins, points, doubt, most=most, deals=deals)
     roster = replace(roster_of("swoop"), exact=exact)
@@ -132,9 +119,7 @@ def said(
         (0.02, 22.0, 3.0, "About 22 points better than 8♣, but 2 fewer wins in 100 deals."),
     ],
 )
-def test_which_of_wins_and_points_counts_is_said(
-    wins: float, points: float, doubt: float, words: str
-) -> None:
+def test_which_of_wins_and_points_counts_is_said(wins, points, doubt, words):
     """The lesser of them where it is surely something."""
     assert said(wins, points, doubt).startswith(words)
 
@@ -147,11 +132,11 @@ def test_which_of_wins_and_points_counts_is_said(
         (0.3, 1000, "Perhaps better than 8♣, but that isn’t sure."),
     ],
 )
-def test_where_nothing_is_sure_nothing_more_is_said(most: float, deals: int, words: str) -> None:
+def test_where_nothing_is_sure_nothing_more_is_said(most, deals, words):
     assert said(-0.01, 0.0, most=most, deals=deals) == words
 
 
-def test_of_equal_cards_those_are_spoken_of_that_were_picked() -> None:
+def test_of_equal_cards_those_are_spoken_of_that_were_picked():
     seen = view("7C 7D 8C 8D", "9H", "8S", 1)
     held = c.codes(seen.hand)
     ways = {code: Action("play", (seen.hand[held.index(code)],)) for code in ("7C", "8C", "8D")}
@@ -166,12 +151,12 @@ def test_of_equal_cards_those_are_spoken_of_that_were_picked() -> None:
         assert "than " + sign in told, told
 
 
-def test_where_numbers_cannot_be_relied_on_none_are_told() -> None:
+def test_where_numbers_cannot_be_relied_on_none_are_told():
     assert said(-0.08, 5.0, exact=False).startswith("Clearly better than 8♣.")
     assert said(-0.03, 0.0, exact=False).startswith("A little better than 8♣.")
 
 
-def test_moves_that_lay_no_cards_have_a_name() -> None:
+def test_moves_that_lay_no_cards_have_a_name():
     roster = roster_of("swoop")
     seen = view("TC KD", "9H", "", 1)
     for kind, name in {
@@ -192,7 +177,7 @@ def test_moves_that_lay_no_cards_have_a_name() -> None:
         (1, -0.01, 0.5, "Perhaps 2 × 7 was better, but that isn’t sure."),
     ],
 )
-def test_what_a_bot_saw_in_its_play(played: int, wins: float, most: float, words: str) -> None:
+def test_what_a_bot_saw_in_its_play(played, wins, most, words):
     seen, found = weighed(wins, 0.0, most=most, deals=300)
     action = found.rows[played].action
     assert str(motive(roster_of("swoop"), seen, found, action, 1)).startswith(words)

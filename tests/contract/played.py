@@ -1,18 +1,14 @@
 """Every rule set at every number of players, and ways to play and to shuffle what is hidden."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import fields, replace
-from typing import Any
 
 import pytest
 
-from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import Decided, Event, Moved, Revealed, TurnBegan, view
-from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.events import Decided, Moved, Revealed, TurnBegan, view
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.table import STOCK as DECK
 from swoop_desktop.engine.zones import Faces, Zone
@@ -26,7 +22,7 @@ HERE = [game for game in GAMES.values() if type(game).__module__.startswith("swo
 """The games in folders of the program: a plugin of pytest may register others."""
 
 
-def needs(game: str, there: object, what: str) -> None:
+def needs(game, there, what):
     """Skip a test of what a game may do without, if it does; ours may not."""
     if not there:
         assert game not in OURS, f"{game} has no {what}"
@@ -45,19 +41,17 @@ TABLES = [
 Zones = Mapping[Zone, tuple[Card | None, ...]]
 
 
-def context(seats: int, number: int = 1) -> Context:
+def context(seats, number=1):
     return Context(number, (0,) * seats)
 
 
-def begun(
-    game: Game, rules: Any, seats: int, seed: int, emit: Callable[[Event], None] | None = None
-) -> Any:
+def begun(game, rules, seats, seed, emit=None):
     """A state right after dealing from the seed."""
     about = context(seats)
     return game.begin(rules, game.deal(rules, seed, about), about, emit)
 
 
-def steps(state: Any, rng: Source, most: int = 10_000) -> Iterator[tuple[int, Any]]:
+def steps(state, rng, most=10_000):
     """Seats and actions by chance until the deal is over; the caller applies them.
 
     Where several are asked, they decide in any order.
@@ -84,19 +78,19 @@ class Spots:
     whatever else happens to the cards before anybody is asked.
     """
 
-    def __init__(self, deal: Any, looking: int | None) -> None:
-        self.dealt: dict[Spot, Card] = {}
-        self.seen: set[Spot] = set()
-        self.made: list[tuple[int, Action, list[Spot]]] = []
+    def __init__(self, deal, looking):
+        self.dealt = {}
+        self.seen = set()
+        self.made = []
         """What was decided, with the spots of its cards."""
         self._looking, self._began = looking, False
         self._known = {field.name for field in fields(deal)}
         for name in self._known & {*ROWS, *HEAPS}:
             for place, row in enumerate(getattr(deal, name)):
                 self.dealt.update(zip(self._spots(name, place, row), self._cards(row), strict=True))
-        self._lying: defaultdict[Zone, list[Spot]] = defaultdict(list, {DECK: [*self.dealt]})
+        self._lying = defaultdict(list, {DECK: [*self.dealt]})
 
-    def hear(self, event: Event) -> None:
+    def hear(self, event):
         """Follow what happens from the beginning of the deal; of equal cards that of the place is
         dealt, and then the first is moved.
         """
@@ -119,7 +113,7 @@ class Spots:
             self.made.append((event.seat, event.action, spots))
             self.seen |= {*spots} if seen else set()
 
-    def exchanged(self, deal: Any, rng: Source) -> tuple[Any, list[tuple[int, Action]]]:
+    def exchanged(self, deal, rng):
         """Deal other cards to the spots that were not seen; returns the deal, and what was decided
         from the same spots.
         """
@@ -128,7 +122,7 @@ class Spots:
         rng.shuffle(cards)
         dealt = self.dealt | dict(zip(hidden, cards, strict=True))
 
-        def other(name: str, place: int, row: Any) -> Any:
+        def other(name, place, row):
             found = tuple(dealt[spot] for spot in self._spots(name, place, row))
             return found if name in ROWS else found[0]
 
@@ -142,22 +136,22 @@ class Spots:
         ]
         return replace(deal, **rows), decided
 
-    def _spots(self, name: str, place: int, row: Any) -> list[Spot]:
+    def _spots(self, name, place, row):
         """The spots of an entry of a deal's field: a row of a seat, or one card of a heap."""
         if name in HEAPS:
             return [(Zone(HEAPS[name]), place)]
         zones = [Zone(ROWS[name], place, -1 if name == "hands" else i) for i in range(len(row))]
         return [(zone, i if name == "hands" else 0) for i, zone in enumerate(zones)]
 
-    def _cards(self, row: Any) -> tuple[Card, ...]:
+    def _cards(self, row):
         return row if isinstance(row, tuple) else (row,)
 
-    def _of(self, cards: tuple[Card | None, ...], zone: Zone, target: Zone) -> list[Spot]:
+    def _of(self, cards, zone, target):
         """The spots of cards that leave a zone."""
         left = self._lying[zone]
         if zone == DECK:
             left = sorted(left, key=lambda spot: (spot[0] != target, spot[0] != DECK, spot[1]))
-        found: list[Spot] = []
+        found = []
         for card in cards:
             found.append(next(s for s in left if self.dealt[s] == card and s not in found))
         return found
@@ -166,21 +160,21 @@ class Spots:
 class Folded:
     """Zones as somebody sees them who only hears events; `seat` None is a spectator."""
 
-    def __init__(self, game: Game, rules: Any, seats: int, seat: int | None) -> None:
+    def __init__(self, game, rules, seats, seat):
         self.seat = seat
         self.deck = description_of(game.name).deck
         self.faces = {spec.zone: spec.faces for spec in game.zones(rules, seats)}
-        self.zones: dict[Zone, list[Card | None]] = {zone: [] for zone in self.faces}
+        self.zones = {zone: [] for zone in self.faces}
         self.fresh = True
 
-    def hear(self, event: Event) -> None:
+    def hear(self, event):
         seen = view(event, self.seat)
         if isinstance(seen, Moved):
             self._move(seen)
         elif isinstance(seen, Revealed):
             self.zones[seen.zone][seen.place] = seen.card
 
-    def _move(self, event: Moved) -> None:
+    def _move(self, event):
         if event.source.kind != self.deck:
             source = self.zones[event.source]
             for card in event.cards:
@@ -189,11 +183,11 @@ class Folded:
             card if self._shown(event.target) else None for card in event.cards
         ]
 
-    def _shown(self, zone: Zone) -> bool:
+    def _shown(self, zone):
         faces = self.faces[zone]
         return faces == Faces.ALL or (faces == Faces.OWNER and zone.seat == self.seat)
 
-    def same(self, zones: Zones) -> bool:
+    def same(self, zones):
         """Whether these are the zones, but for the deck, of which nobody hears how much it is."""
         return all(
             tuple(cards) == zones[zone]

@@ -2,20 +2,17 @@
 
 import json
 import re
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.engine.cards import RANKS
-from swoop_desktop.engine.conflicts import Conflict, RulesError
-from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.options import (
     Choice,
     Flag,
     Number,
-    Option,
     Points,
     Ranks,
     Span,
@@ -33,7 +30,7 @@ from swoop_desktop.rulesets.changes import (
 )
 
 PRESETS = [(game, name) for game in GAMES for name in GAMES[game].presets()]
-NAMES: dict[str, dict[str, str]] = {
+NAMES = {
     "swoop": {
         "point limit": "point_limit",
         "certain number of rounds": "deals",
@@ -61,7 +58,7 @@ NAMES: dict[str, dict[str, str]] = {
 """What players know from their rule books, by the option in which they find it."""
 
 
-def accepted(game: Game, data: dict[str, Any]) -> bool:
+def accepted(game, data):
     try:
         game.check_ends(game.rules_from(data))
     except RulesError:
@@ -69,7 +66,7 @@ def accepted(game: Game, data: dict[str, Any]) -> bool:
     return True
 
 
-def preset(game: Game, name: str) -> dict[str, Any]:
+def preset(game, name):
     return json.loads(json.dumps(game.rules_to(game.presets()[name])))
 
 
@@ -84,7 +81,7 @@ RUBBISH = st.one_of(
 )
 
 
-def likely(spec: Option[object]) -> st.SearchStrategy[Any]:
+def likely(spec):
     """Values that the option may have by itself."""
     match spec:
         case Flag():
@@ -108,9 +105,9 @@ def likely(spec: Option[object]) -> st.SearchStrategy[Any]:
 
 
 @st.composite
-def edited(draw: st.DrawFn, game: Game) -> dict[str, Any]:
+def edited(draw, game):
     """A shipped rule set with some other values, most of which the options may have."""
-    data: dict[str, Any] = preset(game, draw(st.sampled_from(sorted(game.presets()))))
+    data = preset(game, draw(st.sampled_from(sorted(game.presets()))))
     specs = draw(st.lists(st.sampled_from(game.options), max_size=5, unique_by=lambda s: s.key))
     for spec in specs:
         value = draw(RUBBISH) if draw(st.integers(0, 9)) == 0 else draw(likely(spec))
@@ -120,7 +117,7 @@ def edited(draw: st.DrawFn, game: Game) -> dict[str, Any]:
     return data
 
 
-def gone(conflict: Conflict, left: list[Conflict]) -> bool:
+def gone(conflict, left):
     return all(
         (other.options, str(other.reason)) != (conflict.options, str(conflict.reason))
         for other in left
@@ -130,9 +127,7 @@ def gone(conflict: Conflict, left: list[Conflict]) -> bool:
 @pytest.mark.parametrize("name", GAMES)
 @settings(max_examples=60, derandomize=True)
 @given(data=st.data())
-def test_there_is_a_conflict_exactly_where_rules_are_refused(
-    name: str, data: st.DataObject
-) -> None:
+def test_there_is_a_conflict_exactly_where_rules_are_refused(name, data):
     game = GAMES[name]
     values = data.draw(edited(game))
     as_they_were = json.dumps(values)
@@ -151,7 +146,7 @@ def test_there_is_a_conflict_exactly_where_rules_are_refused(
     assert json.dumps(values) == as_they_were, "the values were changed"
 
 
-TOGETHER: list[tuple[str, dict[str, Any], set[str], int]] = [
+TOGETHER = [
     ("classic", {"points": dict.fromkeys(RANKS, 0)}, {"points", "point_limit", "deals"}, 2),
     ("classic", {"point_limit": 0}, {"point_limit", "deals"}, 2),
     ("classic", {"deal.face_up": 5}, {"deal.face_up", "deal.face_down"}, 2),
@@ -166,9 +161,7 @@ how many ways at least.
 
 
 @pytest.mark.parametrize(("rules", "changes", "options", "ways"), TOGETHER)
-def test_what_does_not_go_together(
-    rules: str, changes: dict[str, Any], options: set[str], ways: int
-) -> None:
+def test_what_does_not_go_together(rules, changes, options, ways):
     game, found = find_rules(rules)
     data = with_changes(json.loads(json.dumps(game.rules_to(found))), changes)
     (conflict,) = game.conflicts(data)
@@ -179,7 +172,7 @@ def test_what_does_not_go_together(
 
 
 @pytest.mark.parametrize(("name", "rules"), PRESETS)
-def test_nothing_is_wrong_with_what_is_shipped(name: str, rules: str) -> None:
+def test_nothing_is_wrong_with_what_is_shipped(name, rules):
     game = GAMES[name]
     data = preset(game, rules)
     assert game.conflicts(data) == []
@@ -188,7 +181,7 @@ def test_nothing_is_wrong_with_what_is_shipped(name: str, rules: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_several_things_are_said_at_once_and_can_all_be_resolved(name: str) -> None:
+def test_several_things_are_said_at_once_and_can_all_be_resolved(name):
     """Whatever each option is set to: remedy by remedy, one gets to rules that can be played."""
     game = GAMES[name]
     data = preset(game, next(iter(game.presets())))
@@ -206,7 +199,7 @@ def test_several_things_are_said_at_once_and_can_all_be_resolved(name: str) -> N
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_option_is_in_a_group(name: str) -> None:
+def test_every_option_is_in_a_group(name):
     game = GAMES[name]
     groups = dict(game.groups)
     assert {spec.group for spec in game.options} == set(groups)
@@ -215,7 +208,7 @@ def test_every_option_is_in_a_group(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_options_are_found_by_the_names_of_rule_books(name: str) -> None:
+def test_options_are_found_by_the_names_of_rule_books(name):
     game = GAMES[name]
     for words, key in NAMES[name].items():
         assert key in found_options(game, words), words
@@ -224,7 +217,7 @@ def test_options_are_found_by_the_names_of_rule_books(name: str) -> None:
     assert len(found_options(game, " ")) == len(game.options)
 
 
-def test_values_are_changed_by_key() -> None:
+def test_values_are_changed_by_key():
     data = preset(GAMES["swoop"], "classic")
     changed = with_changes(data, {"deal.hand": 5, "points.K": 99, "deals": 3, "max_set": None})
     assert option_of(changed, "deal.hand") == 5 and option_of(changed, "points.K") == 99
@@ -233,7 +226,7 @@ def test_values_are_changed_by_key() -> None:
     assert differences(GAMES["swoop"], changed, data) == ("deal.hand", "max_set", "points", "deals")
 
 
-def test_the_sentences_that_changed_are_named() -> None:
+def test_the_sentences_that_changed_are_named():
     game = GAMES["swoop"]
     data = preset(game, "classic")
     before = game.explain(game.rules_from(data))

@@ -2,7 +2,6 @@
 
 import pytest
 
-from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
 
@@ -10,7 +9,7 @@ games = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
 @games
-def test_every_zone_lies_somewhere_and_has_a_name(game: Game) -> None:
+def test_every_zone_lies_somewhere_and_has_a_name(game):
     about = DESCRIPTIONS[game.name]
     centre = {one.kind for one in about.centre}
     for rules in game.presets().values():
@@ -23,7 +22,7 @@ def test_every_zone_lies_somewhere_and_has_a_name(game: Game) -> None:
 
 
 @games
-def test_what_a_description_names_is_there(game: Game) -> None:
+def test_what_a_description_names_is_there(game):
     about = DESCRIPTIONS[game.name]
     rules = next(iter(game.presets().values()))
     kinds = {spec.zone.kind for spec in game.zones(rules, game.seats(rules)[0])}

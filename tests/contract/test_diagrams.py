@@ -1,12 +1,10 @@
 """The diagrams of the rules are true of them: what they show can be played so."""
 
-from typing import Any
-
 import pytest
 from hypothesis import given, settings
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.game import HIDDEN, Diagram, Game
+from swoop_desktop.engine.game import HIDDEN
 from swoop_desktop.engine.registry import GAMES
 from tests.engine.dealt import laid, play
 from tests.engine.hearts import laid as hearts
@@ -18,7 +16,7 @@ KINDS = {"fits": "plain", "sweeps": "sweeps", "takes": "takes", "refused": "refu
 """What the engine says of an action, by the mark of a spot."""
 
 
-def told(game: Game, rules: Any) -> list[Diagram]:
+def told(game, rules):
     """The diagrams of some rules, each of which can be shown."""
     found = list(game.diagrams(rules))
     headings = [str(heading) for heading, _sentences in game.explain(rules)]
@@ -40,7 +38,7 @@ SHIPPED = ("swoop", "hearts")
 
 
 @pytest.mark.parametrize(("game", "name"), PRESETS)
-def test_every_rule_set_shows_what_is_easier_seen(game: str, name: str) -> None:
+def test_every_rule_set_shows_what_is_easier_seen(game, name):
     found = told(GAMES[game], GAMES[game].presets()[name])
     if game not in SHIPPED:
         return
@@ -48,11 +46,11 @@ def test_every_rule_set_shows_what_is_easier_seen(game: str, name: str) -> None:
     assert "Points" in {str(diagram.heading) for diagram in found}
 
 
-def ranks(codes: Any) -> str:
+def ranks(codes):
     return " ".join(code[0] for code in codes)
 
 
-def played(rules: Any, diagram: Diagram) -> None:
+def played(rules, diagram):
     """What is laid on the pile in the first spot does what its mark says."""
     pile, *spots = diagram.spots
     for spot in spots:
@@ -76,7 +74,7 @@ def played(rules: Any, diagram: Diagram) -> None:
             assert len(state.hands[0]) == before - count + len(follow.cards)
 
 
-def look_through(rules: Any) -> None:
+def look_through(rules):
     for diagram in told(SWOOP, rules):
         match str(diagram.heading):
             case "Your turn" | "Too high" | "Swoops":
@@ -96,19 +94,19 @@ def look_through(rules: Any) -> None:
 
 
 @pytest.mark.parametrize("name", SWOOP.presets())
-def test_what_a_diagram_of_swoop_shows_is_played_so(name: str) -> None:
+def test_what_a_diagram_of_swoop_shows_is_played_so(name):
     look_through(SWOOP.presets()[name])
 
 
 @settings(max_examples=60, derandomize=True)
 @given(rule_sets())
-def test_by_any_rules_of_swoop(rules: Any) -> None:
+def test_by_any_rules_of_swoop(rules):
     look_through(rules)
 
 
 @pytest.mark.parametrize("reading", ["hand", "left"])
 @pytest.mark.parametrize("size", [2, 7])
-def test_hearts_on_top_are_allowed_as_shown(reading: str, size: int) -> None:
+def test_hearts_on_top_are_allowed_as_shown(reading, size):
     rules = hearts.rules_of(hearts_on_top=reading, hand=size)
     hand, *pairs = told(hearts.GAME, rules)[0].spots
     state = hearts.laid([" ".join(hand.cards), "5C 6C 7C"], hearts_on_top=reading)

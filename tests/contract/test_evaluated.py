@@ -1,10 +1,8 @@
 """Decisions are judged by every rule set and at tables of every size, whatever was decided."""
 
-from typing import Any
-
 import pytest
 
-from swoop_desktop.bots.evaluation import Evaluation, verdict
+from swoop_desktop.bots.evaluation import verdict
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
@@ -16,7 +14,7 @@ EVERY = 9
 
 
 @pytest.mark.parametrize(("name", "seats"), one_in(6, TABLES))
-def test_every_decision_can_be_judged(name: str, seats: int) -> None:
+def test_every_decision_can_be_judged(name, seats):
     game, rules = find_rules(name)
     state = begun(game, rules, seats, 3)
     judged, last = 0, -EVERY
@@ -33,14 +31,14 @@ def test_every_decision_can_be_judged(name: str, seats: int) -> None:
     assert judged == 3 or (judged and not state.to_act()), "too few were judged"
 
 
-def evaluated(game: Any, seen: Any, action: Any, seed: int, effort: int = 500) -> Evaluation:
+def evaluated(game, seen, action, seed, effort=500):
     evaluate = roster_of(game.name).evaluate
     if evaluate is None:
         pytest.skip("nobody can judge this game")
     return evaluate(seen, action, effort, Source(seed))
 
 
-def check(found: Evaluation, seen: Any, action: Any) -> None:
+def check(found, seen, action):
     assert found.asked.action == action
     assert sum(row.action == action for row in found.rows) == 1, "what is asked is compared"
     assert all(seen.refusal(row.action) is None for row in found.rows)
@@ -54,7 +52,7 @@ def check(found: Evaluation, seen: Any, action: Any) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-def test_a_game_is_judged_to_its_end(game: Any) -> None:
+def test_a_game_is_judged_to_its_end(game):
     """Also in a last deal, and where there is one thing to do only."""
     rules = next(iter(game.presets().values()))
     limited = game.with_deals(rules, 1)
@@ -69,7 +67,7 @@ def test_a_game_is_judged_to_its_end(game: Any) -> None:
         state.apply(seat, action)
 
 
-def test_a_blunder_is_found_out() -> None:
+def test_a_blunder_is_found_out():
     """Somebody could go out, and does what is worst instead."""
     game, rules = find_rules("classic")
     found = []
@@ -107,5 +105,5 @@ def test_a_blunder_is_found_out() -> None:
         (0.0, 0.0, "fine"),
     ],
 )
-def test_as_little_is_said_as_is_known(cost: float, error: float, said: str) -> None:
+def test_as_little_is_said_as_is_known(cost, error, said):
     assert verdict(cost, error, cost + 2 * error) == said

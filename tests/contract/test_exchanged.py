@@ -1,10 +1,7 @@
 """Hidden cards change places in the record itself, and it is read again: nobody notices."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -14,8 +11,7 @@ from swoop_desktop.bots.registry import ROSTERS, roster_of
 from swoop_desktop.bots.roster import Level
 from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot
 from swoop_desktop.bots.wording import comparison, rival
-from swoop_desktop.engine.events import Event
-from swoop_desktop.engine.game import Json, RecordError
+from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import event_line, header_line, to_text
 from swoop_desktop.engine.registry import find_rules
@@ -39,7 +35,7 @@ STOPS = (0, 4, 11)
 
 
 @pytest.fixture(autouse=True)
-def hasty_experts(monkeypatch: pytest.MonkeyPatch) -> None:
+def hasty_experts(monkeypatch):
     """Experts think a little only, and all bots in this process."""
     brief = {
         "swoop": partial(SearchingBot, EXPERT._replace(effort=1000)),
@@ -56,11 +52,11 @@ def hasty_experts(monkeypatch: pytest.MonkeyPatch) -> None:
 class Begun:
     """A deal, and the lines of the decisions by which it got where it is."""
 
-    def __init__(self, name: str, seats: int, seed: int, decisions: int) -> None:
+    def __init__(self, name, seats, seed, decisions):
         self.name, self.seats = name, seats
         self.game, self.rules = find_rules(name)
         self.deal = self.game.deal(self.rules, seed, context(seats))
-        self.made: list[Json] = []
+        self.made = []
         rng = Source(seed)
         match = Match(self.game, self.rules, seats, 0, [self.deal])
         while match.to_act() and match.number == 1:
@@ -76,12 +72,12 @@ class Begun:
         self.asked = match.to_act()
         self.seat = self.asked[0]
 
-    def record(self, deal: Any) -> bytes:
+    def record(self, deal):
         """Of the same decisions after another deal. Raises IllegalAction or RecordError where they
         are not possible.
         """
         who = [Seat(f"P{seat}", HUMAN) for seat in range(self.seats)]
-        told: list[Event] = []
+        told = []
         match = Match(self.game, self.rules, self.seats, 0, [deal], [told.append])
         for line in self.made:
             match.submit(*match.read_action(line))
@@ -89,7 +85,7 @@ class Begun:
         lines += [line for event in told if (line := event_line(self.game, event)) is not None]
         return b"".join(to_text(line).encode() for line in lines)
 
-    def others(self, most: int, seed: int) -> Iterator[Any]:
+    def others(self, most, seed):
         """Deals with other cards wherever the seat that is asked has seen none so far."""
         spots = Spots(self.deal, self.seat)
         for event in Replay(self.record(self.deal)).events:
@@ -99,7 +95,7 @@ class Begun:
             yield spots.exchanged(self.deal, rng)[0]
 
 
-def pairs(name: str, seats: int, seed: int = 5) -> Iterator[tuple[Begun, bytes]]:
+def pairs(name, seats, seed=5):
     """Games that are alike to the seat that is asked: each with other cards that it can't see."""
     for stop in STOPS:
         begun = Begun(name, seats, seed + stop, stop)
@@ -112,17 +108,17 @@ def pairs(name: str, seats: int, seed: int = 5) -> Iterator[tuple[Begun, bytes]]
                 yield begun, record
 
 
-def played_by(record: bytes, player: str) -> bytes:
+def played_by(record, player):
     return record.replace(f'"player": "{HUMAN}"'.encode(), f'"player": "{player}"'.encode())
 
 
-def opened(record: bytes, folder: Path) -> Session:
+def opened(record, folder):
     path = folder / "game.swoop"
     path.write_bytes(record)
     return Session.resume(path)
 
 
-def chosen(record: bytes, player: str, seat: int, folder: Path) -> Json:
+def chosen(record, player, seat, folder):
     """What the bot of a seat does, as the record would say it."""
     session = opened(played_by(record, player), folder)
     try:
@@ -139,7 +135,7 @@ def chosen(record: bytes, player: str, seat: int, folder: Path) -> Json:
         session.close()
 
 
-def hint_for(record: bytes, seat: int, folder: Path) -> tuple[Json, str]:
+def hint_for(record, seat, folder):
     session = opened(record, folder)
     try:
         session.ask_hint(seat)
@@ -159,7 +155,7 @@ def hint_for(record: bytes, seat: int, folder: Path) -> tuple[Json, str]:
 
 
 @pytest.mark.parametrize(("name", "seats"), one_in(3, SMALL))
-def test_bots_of_every_level_choose_the_same(name: str, seats: int, tmp_path: Path) -> None:
+def test_bots_of_every_level_choose_the_same(name, seats, tmp_path):
     exchanged = 0
     for begun, other in pairs(name, seats):
         record, exchanged = begun.record(begun.deal), exchanged + 1
@@ -171,7 +167,7 @@ def test_bots_of_every_level_choose_the_same(name: str, seats: int, tmp_path: Pa
 
 
 @pytest.mark.parametrize(("name", "seats"), [t for t in SMALL if t[0] in ("classic", "capture")])
-def test_hints_are_the_same(name: str, seats: int, tmp_path: Path) -> None:
+def test_hints_are_the_same(name, seats, tmp_path):
     compared = 0
     for begun, other in pairs(name, seats):
         record = begun.record(begun.deal)
@@ -181,7 +177,7 @@ def test_hints_are_the_same(name: str, seats: int, tmp_path: Path) -> None:
     assert compared
 
 
-def looked_at(record: bytes, begun: Begun, folder: Path) -> Iterator[tuple[object, bytes]]:
+def looked_at(record, begun, folder):
     """What the table says and shows to the seat that is asked: before its turn and while it plays
     the last of the cards that it may.
     """
@@ -224,9 +220,7 @@ def looked_at(record: bytes, begun: Begun, folder: Path) -> Iterator[tuple[objec
     ("name", "seats", "stop"),
     one_in(3, [("classic", 3, 11), ("hand_only", 3, 0), ("capture", 3, 0)]),
 )
-def test_the_table_says_and_shows_the_same(
-    name: str, seats: int, stop: int, tmp_path: Path
-) -> None:
+def test_the_table_says_and_shows_the_same(name, seats, stop, tmp_path):
     begun = Begun(name, seats, 5 + stop, stop)
     real = list(looked_at(begun.record(begun.deal), begun, tmp_path / "real"))
     compared = 0
@@ -243,7 +237,7 @@ def test_the_table_says_and_shows_the_same(
     assert compared > 9
 
 
-def replayed(record: bytes, begun: Begun, folder: Path) -> Iterator[tuple[str, object, bytes]]:
+def replayed(record, begun, folder):
     """What the replay of a running game says and shows, whichever eyes are asked for in whichever
     order, as long as only the player who is asked for a decision says that they are there.
     """
@@ -276,8 +270,8 @@ def replayed(record: bytes, begun: Begun, folder: Path) -> Iterator[tuple[str, o
 
 @pytest.mark.parametrize(("name", "seats", "stop"), [later(("classic", 3, 11)), ("capture", 3, 3)])
 def test_the_replay_of_a_game_that_people_play_shows_nobody_what_another_holds(
-    name: str, seats: int, stop: int, tmp_path: Path
-) -> None:
+    name, seats, stop, tmp_path
+):
     begun = Begun(name, seats, 5 + stop, stop)
     real = list(replayed(begun.record(begun.deal), begun, tmp_path / "real"))
     shown = {what: seen for what, seen, _pixels in real}

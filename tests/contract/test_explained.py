@@ -1,17 +1,14 @@
 """The rules in plain words come from the options: whichever changes, the words change."""
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 
 from swoop_desktop.engine.cards import RANKS
 from swoop_desktop.engine.conflicts import RulesError
-from swoop_desktop.engine.game import Game
-from swoop_desktop.engine.options import Choice, Flag, Number, Option, Points, Ranks, Span, Text
+from swoop_desktop.engine.options import Choice, Flag, Number, Points, Ranks, Span, Text
 from swoop_desktop.engine.registry import GAMES
 from tests.contract.played import OURS
 from tests.engine.rule_sets import rule_sets
@@ -19,12 +16,12 @@ from tests.engine.rule_sets import rule_sets
 OPTIONS = [(game, spec.key) for game in GAMES for spec in GAMES[game].options]
 
 
-def held(rules: dict[str, Any], option: str) -> list[str]:
+def held(rules, option):
     """The ranks of an option that lie in the packs."""
     return [rank for rank in rules[option] if rank != "X" or rules["jokers_per_pack"]]
 
 
-def told(game: Game, rules: Any) -> str:
+def told(game, rules):
     """All that a player reads of a rule set."""
     parts = [str(game.title(rules))]
     for heading, sentences in game.explain(rules):
@@ -32,7 +29,7 @@ def told(game: Game, rules: Any) -> str:
     return "\n".join(parts)
 
 
-def values(spec: Option[object], now: Any) -> Iterator[Any]:
+def values(spec, now):
     """Other values of an option, as on disk; not all of them may be allowed."""
     match spec:
         case Flag():
@@ -58,20 +55,20 @@ def values(spec: Option[object], now: Any) -> Iterator[Any]:
             pytest.fail(f"{spec.key}: no values are known of its kind")
 
 
-def changed(data: dict[str, Any], key: str, value: Any) -> dict[str, Any]:
+def changed(data, key, value):
     copy = json.loads(json.dumps(data))
     group, _, name = key.rpartition(".")
     (copy[group] if group else copy)[name] = value
     return copy
 
 
-def compare(game: Game, rules: Any, spec: Option[object]) -> int:
+def compare(game, rules, spec):
     """Every other value of an option reads otherwise, unless it is said to make no difference: then
     none does. How many there were.
     """
     data, key = game.rules_to(rules), spec.key
     group, _, inner = key.rpartition(".")
-    holder: Any = data[group] if group else data
+    holder = data[group] if group else data
     compared, base, no_effect = 0, told(game, rules), key in game.without_effect(rules)
     for value in values(spec, holder[inner]):
         if value == holder[inner] or (
@@ -94,7 +91,7 @@ def compare(game: Game, rules: Any, spec: Option[object]) -> int:
 
 
 @pytest.mark.parametrize(("name", "key"), OPTIONS)
-def test_another_value_is_told_otherwise(name: str, key: str) -> None:
+def test_another_value_is_told_otherwise(name, key):
     game = GAMES[name]
     spec = next(spec for spec in game.options if spec.key == key)
     compared = sum(compare(game, rules, spec) for rules in game.presets().values())
@@ -104,18 +101,18 @@ def test_another_value_is_told_otherwise(name: str, key: str) -> None:
 
 @settings(max_examples=12, derandomize=True)
 @given(rule_sets())
-def test_by_any_rules_of_swoop(rules: Any) -> None:
+def test_by_any_rules_of_swoop(rules):
     for spec in GAMES["swoop"].options:
         compare(GAMES["swoop"], rules, spec)
 
 
-def same_packs(game: Game, rules: Any, share: int) -> bool:
+def same_packs(game, rules, share):
     """Whether as many packs are used for any number of players where so many share one."""
     other, (low, high) = replace(rules, players_per_pack=share), game.seats(rules)
     return all(other.packs(seats) == rules.packs(seats) for seats in range(low, high + 1))
 
 
-def same_in_play(game: Game, data: dict[str, Any], key: str, value: list[Any]) -> bool:
+def same_in_play(game, data, key, value):
     """Whether ranks differ only in such as lie in no pack, or the most players only in that they
     are named.
     """

@@ -1,16 +1,11 @@
 """What every game promises, for every rule set at every number of players."""
 
 from collections import Counter
-from collections.abc import Callable
 from inspect import signature
-from typing import Any
 
 import pytest
 
-from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Event
-from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.names import Audience, card_sign
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
@@ -21,13 +16,13 @@ from tests.sooner import one_in
 tables = pytest.mark.parametrize(("name", "seats"), TABLES)
 
 
-def parameters(method: Callable[..., object]) -> list[tuple[str, object]]:
+def parameters(method):
     given = signature(method).parameters.values()
     return [(one.name.lstrip("_"), one.default) for one in given]
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-def test_methods_take_what_every_game_takes(game: Game) -> None:
+def test_methods_take_what_every_game_takes(game):
     """Their types are the game's own, so the type checker does not compare them (0014)."""
     of_all = type(game).__mro__[1]  # what this game and others are
     own = {name: method for name, method in vars(type(game)).items() if callable(method)}
@@ -38,10 +33,10 @@ def test_methods_take_what_every_game_takes(game: Game) -> None:
 
 
 @pytest.mark.parametrize(("name", "seats"), one_in(5, TABLES))
-def test_a_deal_by_chance(name: str, seats: int) -> None:
+def test_a_deal_by_chance(name, seats):
     """Cards stay what they were, every legal action is accepted, views agree with the events."""
     game, rules = find_rules(name)
-    events: list[Event] = []
+    events = []
     state = begun(game, rules, seats, 7, events.append)
     folds = [Folded(game, rules, seats, seat) for seat in (0, seats - 1, None)]
     due = sorted(card for cards in state.zones.values() for card in cards)
@@ -75,7 +70,7 @@ def test_a_deal_by_chance(name: str, seats: int) -> None:
         assert_spoken_to(game, lines, names, you)
 
 
-def assert_spoken_to(game: Any, lines: list[tuple[Event, str]], names: list[str], you: int) -> None:
+def assert_spoken_to(game, lines, names, you):
     """Whoever is spoken to is “you” where others read the name, and in no other line."""
     for event, plain in lines:
         spoken = str(game.tell(event, Audience(names, you)))
@@ -87,7 +82,7 @@ def assert_spoken_to(game: Any, lines: list[tuple[Event, str]], names: list[str]
         assert names[you] not in spoken
 
 
-def assert_asked(state: Any, seat: int) -> None:
+def assert_asked(state, seat):
     """What is offered is accepted, and the view says the same as the state."""
     seen = state.seen_by(seat)
     assert type(seen) is type(state), "a view is of another class than its deal"
@@ -120,11 +115,11 @@ def assert_asked(state: Any, seat: int) -> None:
 
 
 @tables
-def test_the_same_decisions_give_the_same_game(name: str, seats: int) -> None:
+def test_the_same_decisions_give_the_same_game(name, seats):
     game, rules = find_rules(name)
-    told: list[list[str]] = []
+    told = []
     for _ in range(2):
-        events: list[Event] = []
+        events = []
         state = begun(game, rules, seats, 3, events.append)
         for seat, action in steps(state, Source(3)):
             state.apply(seat, action, events.append)
@@ -133,7 +128,7 @@ def test_the_same_decisions_give_the_same_game(name: str, seats: int) -> None:
 
 
 @tables
-def test_a_copy_is_independent(name: str, seats: int) -> None:
+def test_a_copy_is_independent(name, seats):
     game, rules = find_rules(name)
     state = begun(game, rules, seats, 5)
     for number, (seat, action) in enumerate(steps(state, Source(5), 120)):
@@ -148,7 +143,7 @@ def test_a_copy_is_independent(name: str, seats: int) -> None:
 
 
 @tables
-def test_nothing_hidden_shows(name: str, seats: int) -> None:
+def test_nothing_hidden_shows(name, seats):
     """Whatever lies where a seat can't look, the seat sees, may do and is told the same."""
     game, rules = find_rules(name)
     state = begun(game, rules, seats, 11)
@@ -168,12 +163,12 @@ def test_nothing_hidden_shows(name: str, seats: int) -> None:
         state.apply(seat, action)
 
 
-def all_cards(state: Any) -> list[c.Card]:
+def all_cards(state):
     return [card for cards in state.zones.values() for card in cards]
 
 
 @tables
-def test_imagined_deals_can_be_played_out(name: str, seats: int) -> None:
+def test_imagined_deals_can_be_played_out(name, seats):
     game, rules = find_rules(name)
     state = begun(game, rules, seats, 13)
     for number, (seat, action) in enumerate(steps(state, Source(13), 90)):
@@ -186,7 +181,7 @@ def test_imagined_deals_can_be_played_out(name: str, seats: int) -> None:
 
 
 @tables
-def test_a_deal_round_trips_through_its_line(name: str, seats: int) -> None:
+def test_a_deal_round_trips_through_its_line(name, seats):
     game, rules = find_rules(name)
     before = None
     for number in (1, 2):
@@ -200,7 +195,7 @@ def test_a_deal_round_trips_through_its_line(name: str, seats: int) -> None:
         before = deal.first
 
 
-def test_every_rule_set_has_a_name_of_its_own() -> None:
+def test_every_rule_set_has_a_name_of_its_own():
     """People ask for a game by the name of a rule set."""
     names = [name for game in GAMES.values() for name in game.presets()]
     assert len(names) == len(set(names))
@@ -209,7 +204,7 @@ def test_every_rule_set_has_a_name_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("name", sorted({name for name, _seats in TABLES}))
-def test_a_game_may_be_limited_to_a_number_of_deals(name: str) -> None:
+def test_a_game_may_be_limited_to_a_number_of_deals(name):
     game, rules = find_rules(name)
     for deals in (1, 3):
         limited = game.with_deals(rules, deals)
@@ -223,7 +218,7 @@ def test_a_game_may_be_limited_to_a_number_of_deals(name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "seats"), one_in(5, TABLES))
-def test_zones_that_were_asked_for_stay_as_they_were(name: str, seats: int) -> None:
+def test_zones_that_were_asked_for_stay_as_they_were(name, seats):
     """Whoever keeps them has what lay there then, whatever is decided after that."""
     game, rules = find_rules(name)
     state = begun(game, rules, seats, 7)

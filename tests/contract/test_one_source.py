@@ -3,19 +3,14 @@ of a record, and in a code. Each option is taken to its extremes, in every game.
 """
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from swoop_desktop.engine.cards import RANKS
-from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.options import (
     Choice,
     Flag,
     Number,
-    Option,
     Points,
     Ranks,
     Span,
@@ -38,7 +33,7 @@ from tests.sooner import one_in
 OPTIONS = [(game, spec.key) for game in GAMES for spec in GAMES[game].options]
 
 
-def extremes(spec: Option[object], now: Any) -> Iterator[Any]:
+def extremes(spec, now):
     """The furthest values of an option, as on disk."""
     match spec:
         case Flag():
@@ -59,7 +54,7 @@ def extremes(spec: Option[object], now: Any) -> Iterator[Any]:
             pytest.fail(f"{spec.key}: no values are known of its kind")
 
 
-def resolved(game: Game, data: dict[str, Any], key: str) -> dict[str, Any] | None:
+def resolved(game, data, key):
     """The values without conflicts, the one of this option kept; None where that can’t be."""
     for _ in range(len(game.options)):
         conflicts = game.conflicts(data)
@@ -76,16 +71,14 @@ def resolved(game: Game, data: dict[str, Any], key: str) -> dict[str, Any] | Non
     return None
 
 
-def packs(game: Game, rules: Any) -> list[int]:
+def packs(game, rules):
     """How many there are, by the number of players: that is what is said of them."""
     low, high = game.seats(rules)
     return [rules.packs(seats) for seats in range(low, high + 1)]
 
 
 @pytest.mark.parametrize(("name", "key"), one_in(3, OPTIONS))
-def test_an_option_at_its_extremes_is_the_same_everywhere(
-    name: str, key: str, tmp_path: Path
-) -> None:
+def test_an_option_at_its_extremes_is_the_same_everywhere(name, key, tmp_path):
     game = GAMES[name]
     spec = next(spec for spec in game.options if spec.key == key)
     said = 0

@@ -1,8 +1,6 @@
 """A game that stops anywhere goes on from its record, and the record is the same in the end."""
 
 from functools import cache
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -25,13 +23,13 @@ LINES = 120
 
 
 @cache
-def recorded(name: str, seats: int) -> tuple[bytes, ...]:
+def recorded(name, seats):
     """The lines of a game by chance, its decisions made in any order that is allowed."""
     game, rules = find_rules(name)
     who = [Seat(f"P{seat}", "bot:random") for seat in range(seats)]
     lines = [header_line(game, rules, who, 17, "test")]
 
-    def hear(event: Any) -> None:
+    def hear(event):
         if (line := event_line(game, event)) is not None:
             lines.append(line)
 
@@ -44,7 +42,7 @@ def recorded(name: str, seats: int) -> tuple[bytes, ...]:
 
 
 @pytest.mark.parametrize(("name", "seats"), one_in(6, SMALL))
-def test_a_record_may_stop_after_any_line(name: str, seats: int) -> None:
+def test_a_record_may_stop_after_any_line(name, seats):
     """What is missing follows, nothing stands twice, and the game goes on to the same end."""
     lines = recorded(name, seats)
     for stop in range(1, min(len(lines), LINES), 2 * seats - 5):
@@ -52,7 +50,7 @@ def test_a_record_may_stop_after_any_line(name: str, seats: int) -> None:
         written = [*lines[:stop], *(to_text(line).encode() for line in replay.missing)]
         assert list(lines[: len(written)]) == written, f"stopped after line {stop}"
 
-        def hear(event: Any, game: Any = replay.header.game, out: Any = written) -> None:
+        def hear(event, game=replay.header.game, out=written):
             line = event_line(game, event)
             if line is not None:
                 out.append(to_text(line).encode())
@@ -64,7 +62,7 @@ def test_a_record_may_stop_after_any_line(name: str, seats: int) -> None:
         assert list(lines[: len(written)]) == written, f"went on after line {stop}"
 
 
-def finished(session: Session, decisions: int = 100_000) -> None:
+def finished(session, decisions=100_000):
     """Let the bots play."""
     while session.to_act() and decisions:
         session.think()
@@ -77,7 +75,7 @@ def finished(session: Session, decisions: int = 100_000) -> None:
     ("game", "level"),
     [(game, level) for game in GAMES for level in sorted({RANDOM, roster_of(game).offered[0]})],
 )
-def test_bots_go_on_as_if_nothing_had_happened(game: str, level: str, tmp_path: Path) -> None:
+def test_bots_go_on_as_if_nothing_had_happened(game, level, tmp_path):
     """A record of bots alone, cut off at any byte and resumed, ends as the whole one."""
     name, rules = next(iter(GAMES[game].presets().items()))
     seats = tuple(Seat(f"P{seat}", f"bot:{level}") for seat in range(4))
@@ -109,7 +107,7 @@ IN_TURN = [
 
 
 @pytest.mark.parametrize("game", IN_TURN)
-def test_decisions_out_of_turn_are_faults(game: str) -> None:
+def test_decisions_out_of_turn_are_faults(game):
     """Two decisions that follow each other and change places: a fault at the first of them."""
     name = next(iter(GAMES[game].presets()))
     lines = list(recorded(name, 3))

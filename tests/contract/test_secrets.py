@@ -1,13 +1,10 @@
 """What a seat can't see is nowhere: hidden cards change places, and nobody notices."""
 
-from typing import Any
-
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Event, TurnBegan, view
-from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.events import TurnBegan, view
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import IllegalAction
@@ -19,10 +16,8 @@ STOPS = (0, 1, 5, 12, 30)
 Decisions = list[tuple[int, Action]]
 
 
-def replayed(
-    game: Game, rules: Any, deal: Any, decisions: Decisions, seats: int
-) -> tuple[Any, list[Event]]:
-    events: list[Event] = []
+def replayed(game, rules, deal, decisions, seats):
+    events = []
     state = game.begin(rules, deal, context(seats), events.append)
     for seat, action in decisions:
         state.apply(seat, action, events.append)
@@ -31,12 +26,12 @@ def replayed(
 
 @pytest.mark.soon
 @pytest.mark.parametrize(("name", "seats"), one_in(8, TABLES))
-def test_hidden_cards_that_change_places_show_nowhere(name: str, seats: int) -> None:
+def test_hidden_cards_that_change_places_show_nowhere(name, seats):
     """Whoever looks on sees, hears and may do the same, and bots decide the same: whatever was
     dealt where nobody has shown it since, to the stock too."""
     game, rules = find_rules(name)
     deal = game.deal(rules, 4, context(seats))
-    made: Decisions = []
+    made = []
     tried = 0
     rng = Source(4)
     playing = game.begin(rules, deal, context(seats))
@@ -51,21 +46,13 @@ def test_hidden_cards_that_change_places_show_nowhere(name: str, seats: int) -> 
     assert tried >= 3
 
 
-def asked_levels(game: Game, seats: int, decisions: int) -> tuple[str, ...]:
+def asked_levels(game, seats, decisions):
     """All bots, but those that think for long only at the smallest tables, and once."""
     known = roster_of(game.name).levels
     return known if seats <= 3 and decisions == STOPS[2] else known[:2]
 
 
-def compared(
-    game: Game,
-    rules: Any,
-    deal: Any,
-    seats: int,
-    made: Decisions,
-    looking: int | None,
-    rng: Source,
-) -> bool:
+def compared(game, rules, deal, seats, made, looking, rng):
     """Whether hidden cards could change places so that what was decided is legal still, and what
     everybody hears somebody being asked (to add to a mystery, because there is something) too.
     """

@@ -1,11 +1,10 @@
 """Decisions are taken back: the game is then, in every respect, the game without them."""
 
 from functools import cache
-from typing import Any
 
 import pytest
 
-from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, TakenBack, view
+from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, TakenBack, view
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import event_line, header_line, to_text
@@ -26,17 +25,17 @@ class Played:
     """A match by chance in which decisions are taken back, with the lines of its record, and the
     decisions that stand."""
 
-    def __init__(self, name: str, seats: int) -> None:
+    def __init__(self, name, seats):
         self.game, self.rules = find_rules(name)
         self.seats = seats
         who = [Seat(f"P{seat}", "human" if not seat else "bot:random") for seat in range(seats)]
         self.lines = [header_line(self.game, self.rules, who, SEED, "test")]
-        self.standing: list[tuple[int, Any]] = []
+        self.standing = []
         """Of the whole game."""
         self.taken_back = 0
         self.match = Match(self.game, self.rules, seats, SEED, None, (self.hear,))
 
-    def hear(self, event: Event) -> None:
+    def hear(self, event):
         if isinstance(event, TakenBack):
             del self.standing[len(self.standing) - event.decisions :]
             self.taken_back += event.decisions
@@ -46,10 +45,10 @@ class Played:
             self.lines.append(line)
 
     @property
-    def record(self) -> bytes:
+    def record(self):
         return "".join(map(to_text, self.lines)).encode()
 
-    def step(self, rng: Source) -> None:
+    def step(self, rng):
         """Decide once, or take back some or all of what was decided in this deal."""
         match = self.match
         if match.standing and not rng.below(4):
@@ -60,21 +59,21 @@ class Played:
             match.submit(seat, rng.choice(match.seen_by(seat).legal))
 
 
-def plain(played: Played) -> tuple[Match, list[Event]]:
+def plain(played):
     """The same game, in which nobody had ever decided what was taken back."""
-    events: list[Event] = []
+    events = []
     match = Match(played.game, played.rules, played.seats, SEED, None, (events.append,))
     for seat, action in played.standing:
         match.submit(seat, action)
     return match, events
 
 
-def observed(match: Match) -> list[Any]:
+def observed(match):
     return [match.seen_by(seat) for seat in range(match.seats)]
 
 
 @cache
-def by_chance(name: str, seats: int) -> Played:
+def by_chance(name, seats):
     played, rng = Played(name, seats), Source(SEED, seats)
     for _ in range(STEPS):
         played.step(rng)
@@ -83,7 +82,7 @@ def by_chance(name: str, seats: int) -> Played:
 
 
 @pytest.mark.parametrize(("name", "seats"), SMALL)
-def test_what_was_taken_back_has_not_happened(name: str, seats: int) -> None:
+def test_what_was_taken_back_has_not_happened(name, seats):
     """The cards, what everybody sees and may do, and what is heard from there on are the same."""
     played, rng = Played(name, seats), Source(SEED, seats, 1)
     for step in range(STEPS):
@@ -100,7 +99,7 @@ def test_what_was_taken_back_has_not_happened(name: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "seats"), SMALL)
-def test_a_record_holds_what_was_taken_back(name: str, seats: int) -> None:
+def test_a_record_holds_what_was_taken_back(name, seats):
     """Read again it is the same game, which goes on as the one does that it came from."""
     played = by_chance(name, seats)
     replay = Replay(played.record)
@@ -114,7 +113,7 @@ def test_a_record_holds_what_was_taken_back(name: str, seats: int) -> None:
     for stop in range(2, len(played.lines), 37):
         part = Replay("".join(map(to_text, played.lines[:stop])).encode())
         assert len(part.missing) <= 3
-    heard: list[list[Event]] = [[], []]
+    heard = [[], []]
     for one, told in zip((replay.match, match), heard, strict=True):
         one.subscribe(told.append)
         chance = Source(SEED)
@@ -126,7 +125,7 @@ def test_a_record_holds_what_was_taken_back(name: str, seats: int) -> None:
     assert heard[0] == heard[1]
 
 
-def test_no_more_than_stands_is_taken_back() -> None:
+def test_no_more_than_stands_is_taken_back():
     played = Played("classic", 3)
     match, lines = played.match, len(played.lines)
     with pytest.raises(IllegalAction, match="Nothing has been decided"):
@@ -145,10 +144,10 @@ def test_no_more_than_stands_is_taken_back() -> None:
 
 
 @pytest.mark.parametrize("name", ["classic", "capture25"])
-def test_a_deal_that_is_over_stays_so(name: str) -> None:
+def test_a_deal_that_is_over_stays_so(name):
     """What ended it cannot be taken back, nor can the end of the game."""
     game, rules = find_rules(name)
-    events: list[Event] = []
+    events = []
     match, rng = Match(game, rules, 3, 5, None, (events.append,)), Source(5)
     deals = 0
     while acting := match.to_act():
@@ -165,9 +164,9 @@ def test_a_deal_that_is_over_stays_so(name: str) -> None:
 # -- by the only person at the table ---------------------------------------------------------------
 
 
-def known(events: list[Event], seat: int) -> set[int]:
+def known(events, seat):
     """Every card whose face a seat's view of these events holds, wherever it stands in them."""
-    found: set[int] = set()
+    found = set()
     for event in events:
         seen = view(event, seat)
         cards = [*getattr(seen, "cards", ()), getattr(seen, "card", None)]
@@ -177,19 +176,19 @@ def known(events: list[Event], seat: int) -> set[int]:
     return found
 
 
-def open_to(seen: Any) -> set[int]:
+def open_to(seen):
     return {card for cards in seen.zones.values() for card in cards if card is not None}
 
 
 @pytest.mark.parametrize(("name", "seats"), SMALL)
-def test_by_the_strict_rule_nobody_knows_more_than_they_see(name: str, seats: int) -> None:
+def test_by_the_strict_rule_nobody_knows_more_than_they_see(name, seats):
     """After any sequence of plays and of taking back, the person has never seen a card of this deal
     that lies hidden from them now, unless they had seen it by then in the game as it stands."""
     game, rules = find_rules(name)
     who = tuple(Seat(f"P{seat}", "human" if not seat else "bot:random") for seat in range(seats))
     session = Session.new(Setup(game, rules, who, SEED))
     rng, ever, deal, taken = Source(SEED, seats, 2), set[int](), 1, 0
-    fresh: list[Event] = []
+    fresh = []
     session.subscribe(lambda batch: fresh.extend(batch.events))
     for _ in range(2 * STEPS):
         if session.why_not_back() is None and rng.below(3):

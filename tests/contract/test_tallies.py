@@ -1,14 +1,12 @@
 """What each game counts, at every table: of its kind, the same in parts as in one, and true."""
 
 from collections import Counter
-from typing import Any
 
 import pytest
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import (
     DealEnded,
-    Event,
     Moved,
     Revealed,
     RoundEnded,
@@ -23,10 +21,10 @@ from tests.contract.played import OURS, TABLES, begun, steps
 DEALS = 3
 
 
-def played(rules: str, seats: int, seed: int) -> list[Event]:
+def played(rules, seats, seed):
     """Everything that happened in a deal that was played by chance, its end too."""
     game, found = find_rules(rules)
-    events: list[Event] = []
+    events = []
     state = begun(game, found, seats, seed, events.append)
     for seat, action in steps(state, Source(seed)):
         state.apply(seat, action, events.append)
@@ -36,12 +34,12 @@ def played(rules: str, seats: int, seed: int) -> list[Event]:
     return [*events, ended]
 
 
-def public(events: list[Event]) -> list[Event]:
+def public(events):
     return [seen for event in events if (seen := view(event, None)) is not None]
 
 
 @pytest.mark.parametrize(("rules", "seats"), TABLES)
-def test_counts_of_deals_make_those_of_all(rules: str, seats: int) -> None:
+def test_counts_of_deals_make_those_of_all(rules, seats):
     game = find_rules(rules)[0]
     specs = {spec.key: spec for spec in game.tallies}
     deals = [public(played(rules, seats, seed)) for seed in range(DEALS)]
@@ -61,7 +59,7 @@ def test_counts_of_deals_make_those_of_all(rules: str, seats: int) -> None:
                 assert part <= all_
 
 
-def test_keys_are_of_one_game_each_and_words_differ() -> None:
+def test_keys_are_of_one_game_each_and_words_differ():
     for game in GAMES.values():
         keys = [spec.key for spec in game.tallies]
         assert len(set(keys)) == len(keys)
@@ -71,11 +69,11 @@ def test_keys_are_of_one_game_each_and_words_differ() -> None:
 class Watched:
     """The same counted another way: from the cards that moved, and from what is secret."""
 
-    def __init__(self, events: list[Event], seats: int) -> None:
-        self.counts: dict[str, Counter[int]] = {}
-        self.most: dict[str, Counter[int]] = {}
+    def __init__(self, events, seats):
+        self.counts = {}
+        self.most = {}
         hearts, turns, before = Counter[int](), Counter[int](), ()
-        flipped: int | None = None
+        flipped = None
         for event in events:
             match event:
                 case TurnBegan(acting, why):
@@ -112,20 +110,20 @@ class Watched:
                         self.counts.setdefault("hearts", Counter())[seat] += hearts[seat]
                         self.most.setdefault("most_hearts", Counter())[seat] = hearts[seat]
 
-    def _add(self, key: str, seat: int, **most: int) -> None:
+    def _add(self, key, seat, **most):
         self.counts.setdefault(key, Counter())[seat] += 1
         for name, count in most.items():
             found = self.most.setdefault(name, Counter())
             found[seat] = max(found[seat], count)
 
-    def of(self, key: str, seat: int) -> Any:
+    def of(self, key, seat):
         if key in self.most:
             return self.most[key].get(seat)
         return self.counts.get(key, Counter())[seat]
 
 
 @pytest.mark.parametrize("rules", [rules for game in OURS for rules in GAMES[game].presets()])
-def test_what_is_counted_is_what_happened(rules: str) -> None:
+def test_what_is_counted_is_what_happened(rules):
     """Of our own games, whose events it knows. Another has a test of its own."""
     game, found = find_rules(rules)
     seats = min(game.seats(found)[0] + 1, game.seats(found)[1])

@@ -1,14 +1,10 @@
 """Several decide at once, in secret: in any order, and nobody sees more than that they did."""
 
-from collections.abc import Sequence
-from typing import Any
-
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Event, TurnBegan, view
-from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.events import TurnBegan, view
 from swoop_desktop.engine.record import event_line
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
@@ -24,35 +20,35 @@ some_tables = pytest.mark.parametrize(("name", "seats"), one_in(3, TOGETHER))
 Choices = dict[int, Action]
 
 
-def chosen(state: Any, rng: Source) -> Choices:
+def chosen(state, rng):
     """A decision for everybody who is asked."""
     return {seat: rng.choice(state.legal_for(seat)) for seat in state.to_act()}
 
 
-def decided(state: Any, choices: Choices, order: Sequence[int]) -> list[Event]:
-    events: list[Event] = []
+def decided(state, choices, order):
+    events = []
     for seat in order:
         state.apply(seat, choices[seat], events.append)
     return events
 
 
-def orders(asked: Sequence[int], rng: Source) -> list[list[int]]:
+def orders(asked, rng):
     mixed = list(asked)
     rng.shuffle(mixed)
     return [list(asked), list(asked)[::-1], mixed]
 
 
-def lines(game: Game, events: list[Event]) -> list[Any]:
+def lines(game, events):
     return [line for event in events if (line := event_line(game, event)) is not None]
 
 
-def test_there_are_such_games() -> None:
+def test_there_are_such_games():
     assert {find_rules(name)[0].name for name, _ in TOGETHER} <= set(GAMES)
     assert TOGETHER
 
 
 @tables
-def test_the_order_makes_no_difference(name: str, seats: int) -> None:
+def test_the_order_makes_no_difference(name, seats):
     """What comes of it is the same, and but for the order, what the record says of it."""
     game, rules = find_rules(name)
     rng = Source(seats)
@@ -74,7 +70,7 @@ def test_the_order_makes_no_difference(name: str, seats: int) -> None:
 
 
 @tables
-def test_who_has_decided_is_not_asked_again(name: str, seats: int) -> None:
+def test_who_has_decided_is_not_asked_again(name, seats):
     game, rules = find_rules(name)
     state = begun(game, rules, seats, 32)
     asked = state.to_act()
@@ -99,7 +95,7 @@ def test_who_has_decided_is_not_asked_again(name: str, seats: int) -> None:
 
 
 @some_tables
-def test_what_one_decided_shows_to_nobody_else(name: str, seats: int) -> None:
+def test_what_one_decided_shows_to_nobody_else(name, seats):
     """Two choices of one seat: the others see, hear and may do the same, whatever it was."""
     game, rules = find_rules(name)
     state = begun(game, rules, seats, 33)
@@ -121,7 +117,7 @@ def test_what_one_decided_shows_to_nobody_else(name: str, seats: int) -> None:
     assert compared > 3
 
 
-def assert_alike(copies: Sequence[Any], told: Sequence[list[Event]], seat: int, seats: int) -> None:
+def assert_alike(copies, told, seat, seats):
     first = copies[0]
     for copy, events in zip(copies[1:], told[1:], strict=True):
         assert copy.seen_by(None).zones == first.seen_by(None).zones
@@ -135,7 +131,7 @@ def assert_alike(copies: Sequence[Any], told: Sequence[list[Event]], seat: int, 
 
 
 @some_tables
-def test_bots_choose_the_same_whoever_has_chosen_before(name: str, seats: int) -> None:
+def test_bots_choose_the_same_whoever_has_chosen_before(name, seats):
     """So that a game that is resumed within a round goes on as it would have."""
     game, rules = find_rules(name)
     rng = Source(seats)

@@ -20,7 +20,7 @@ CHANGES = ({}, {}, {}, {"hand": 12, "packs": 3}, {"refill": 0}, {"packs": 4, "re
 """Of the rules: every game has the next of them."""
 
 
-def main(wanted: int) -> None:
+def main(wanted):
     """By all rule sets in turn, at tables of two to eight, as they come where chance plays."""
     game = GAMES["hearts"]
     found = number = 0

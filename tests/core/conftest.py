@@ -4,7 +4,6 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -20,7 +19,7 @@ ENDING = EXTENSION_SUFFIXES[0]
 class House:
     """The program's sources, of which the core is a copy, and what lies compiled beside that."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder):
         self.folder = folder
         self.core = folder / PACKAGE.name / "core"
         self.compiled = self.core / Path(core.COMPILED).name
@@ -31,7 +30,7 @@ class House:
         without = shutil.ignore_patterns("compiled*", "__pycache__")
         shutil.copytree(PACKAGE / self.core.name, self.core, ignore=without)
 
-    def run(self, program: str, *, pure: bool = False, lacking: str = "", asked: str = "") -> str:
+    def run(self, program, *, pure=False, lacking="", asked=""):
         """What a program prints that runs there, in a process of its own: on the sources, if they
         are asked for, or with something else in the environment; without a module, if one is named.
         """
@@ -54,7 +53,7 @@ class House:
         assert done.returncode == 0, done.stderr
         return done.stdout
 
-    def says(self, **how: str | bool) -> str:
+    def says(self, **how):
         """Which core it says runs; and what runs is that, with all its modules."""
         program = (
             "import sys; from pathlib import Path; from swoop_desktop import core\n"
@@ -64,7 +63,7 @@ class House:
             "kinds = {Path(module.__file__).suffix for module in found}\n"
             "print(core.said(), *kinds, sep='\\n')"
         )
-        said, *kinds = self.run(program, **how).splitlines()  # type: ignore[arg-type]
+        said, *kinds = self.run(program, **how).splitlines()
         compiled = said.startswith("fast core: compiled")
         expected = Path(ENDING).suffix if compiled else ".py"
         assert kinds == [expected], f"it says {said!r}"
@@ -72,13 +71,13 @@ class House:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
+def house(tmp_path):
     """With nothing compiled."""
     return House(tmp_path)
 
 
 @pytest.fixture(scope="session")
-def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def compiled_once(tmp_path_factory):
     """The core, really compiled, which takes a while. The folder is not to be changed."""
     folder = tmp_path_factory.mktemp("compiled-once") / "compiled"
     recipe.make(folder)
@@ -86,17 +85,17 @@ def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def compiled_house(house: House, compiled_once: Path) -> House:
+def compiled_house(house, compiled_once):
     """With the core compiled."""
     shutil.copytree(compiled_once, house.compiled)
     return house
 
 
 @pytest.fixture
-def pretend(house: House) -> Callable[..., None]:
+def pretend(house):
     """Puts there what looks like a compiled core, which nothing can load."""
 
-    def put(*, digest: str = "", ending: str = ENDING, checksum: str = "") -> None:
+    def put(*, digest="", ending=ENDING, checksum=""):
         house.compiled.mkdir()
         (house.compiled / f"chance{ending}").write_bytes(b"no code")
         made_from = digest or core.digest(str(house.core))

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.swoop.rules import Rules
-from tests.core.conftest import ENDING, House
+from tests.core.conftest import ENDING
 from tests.engine.rule_sets import rule_sets
 
 pytestmark = pytest.mark.long
@@ -25,15 +24,15 @@ for seed in (0, 1, -1, 7, 2**31, 2**32 - 1, 2**61 + 12345, -(2**61)):
 """
 
 
-def test_the_compiled_core_runs_whole(compiled_house: House) -> None:
+def test_the_compiled_core_runs_whole(compiled_house):
     assert compiled_house.says() == "fast core: compiled"
 
 
-def test_the_sources_run_if_they_are_asked_for(compiled_house: House) -> None:
+def test_the_sources_run_if_they_are_asked_for(compiled_house):
     assert compiled_house.says(pure=True) == f"{PURE} is not used with SWOOP_DESKTOP_CORE=pure"
 
 
-def test_a_module_that_is_damaged_ends_nothing(compiled_house: House) -> None:
+def test_a_module_that_is_damaged_ends_nothing(compiled_house):
     """As long as it was, and as old: to load it would end the process without a word."""
     modules = sorted(compiled_house.compiled.glob(f"*{ENDING}"))
     assert len(modules) > 10
@@ -49,14 +48,14 @@ def test_a_module_that_is_damaged_ends_nothing(compiled_house: House) -> None:
     assert compiled_house.says() == "fast core: compiled"
 
 
-def test_chance_is_the_same_in_both(compiled_house: House) -> None:
+def test_chance_is_the_same_in_both(compiled_house):
     compiled = compiled_house.run(CHANCE)
     assert len(compiled.split()) == 8 * 6 * 1000
     assert compiled == compiled_house.run(CHANCE, pure=True)
 
 
 @pytest.mark.parametrize(("name", "positions"), [("thoughts", 5_000), ("choices", 2_000)])
-def test_thoughts_are_the_same_in_both(compiled_house: House, name: str, positions: int) -> None:
+def test_thoughts_are_the_same_in_both(compiled_house, name, positions):
     """What is decided at first sight and what is tried in thought, in positions of Swoop and of
     Capture the Hearts.
     """
@@ -68,14 +67,14 @@ def test_thoughts_are_the_same_in_both(compiled_house: House, name: str, positio
         assert one == other
 
 
-def test_thoughts_are_the_same_by_any_rules(compiled_house: House) -> None:
+def test_thoughts_are_the_same_by_any_rules(compiled_house):
     """By 200 rule sets that nobody has thought up."""
     given_sets = list[str]()
 
     @settings(max_examples=200, deadline=None, derandomize=True, database=None)
     @given(rule_sets())
-    def collect(rules: Rules) -> None:
-        given_sets.append(json.dumps(GAMES["swoop"].rules_to(rules)))  # type: ignore[arg-type]
+    def collect(rules):
+        given_sets.append(json.dumps(GAMES["swoop"].rules_to(rules)))
 
     collect()
     assert len(given_sets) >= 200
@@ -87,9 +86,7 @@ def test_thoughts_are_the_same_by_any_rules(compiled_house: House) -> None:
 
 
 @pytest.mark.parametrize(("name", "deal", "seat"), [("classic", 2, 0), ("capture", 1, 2)])
-def test_reviews_are_the_same_in_both(
-    compiled_house: House, name: str, deal: int, seat: int
-) -> None:
+def test_reviews_are_the_same_in_both(compiled_house, name, deal, seat):
     """Byte for byte, with the whole effort of a review."""
     record = RECORDS / f"{name}_finished.swoop"
     asked = ["review", "--json", str(record), "--deal", str(deal), "--seat", str(seat)]
@@ -100,22 +97,20 @@ def test_reviews_are_the_same_in_both(
     assert len(told) > 3 and any(one["cost"] for one in told)
 
 
-def test_a_change_of_the_sources_is_noticed(compiled_house: House) -> None:
+def test_a_change_of_the_sources_is_noticed(compiled_house):
     source = compiled_house.core / "chance.py"
     source.write_text(source.read_text().replace("1791398085", "1791398086"))
     assert compiled_house.says() == f"{PURE} was made from other sources"
 
 
 @pytest.mark.parametrize("library", ["librt", "librt.vecs", "mypy_extensions"])
-def test_it_gives_way_where_what_it_loads_is_missing(compiled_house: House, library: str) -> None:
+def test_it_gives_way_where_what_it_loads_is_missing(compiled_house, library):
     assert compiled_house.says(lacking=library).startswith(f"{PURE} cannot be loaded: ")
 
 
 @pytest.mark.parametrize("name", ["search", "fast__mypyc"])
 @pytest.mark.parametrize("cut", [True, False], ids=["cut short", "overwritten"])
-def test_it_gives_way_where_one_module_is_damaged(
-    compiled_house: House, name: str, cut: bool
-) -> None:
+def test_it_gives_way_where_one_module_is_damaged(compiled_house, name, cut):
     """As a whole: none of the others runs."""
     path = compiled_house.compiled / f"{name}{ENDING}"
     size = path.stat().st_size
@@ -123,6 +118,6 @@ def test_it_gives_way_where_one_module_is_damaged(
     assert compiled_house.says() == f"{PURE} is damaged: {path.name} is not as it was made"
 
 
-def test_it_gives_way_where_one_module_is_missing(compiled_house: House) -> None:
+def test_it_gives_way_where_one_module_is_missing(compiled_house):
     (compiled_house.compiled / f"chance{ENDING}").unlink()
     assert compiled_house.says().startswith(f"{PURE} is damaged: chance")

@@ -9,13 +9,12 @@ import pytest
 from build import oracle
 from swoop_desktop.engine.registry import find_rules
 from tests.core import told
-from tests.core.conftest import House
 
 KEPT = oracle.read()
 
 
 @pytest.mark.long
-def test_mistakes_are_found_and_nothing_else_is_called_one(compiled_house: House) -> None:
+def test_mistakes_are_found_and_nothing_else_is_called_one(compiled_house):
     """With the compiled core, which says the same as the sources."""
     folder = compiled_house.folder / "build"
     folder.mkdir()
@@ -31,7 +30,7 @@ def test_mistakes_are_found_and_nothing_else_is_called_one(compiled_house: House
     assert hints["fine, called"] <= 0.01 * hints["fine"], hints
 
 
-def test_what_is_kept_is_of_many_tables_and_all_moments() -> None:
+def test_what_is_kept_is_of_many_tables_and_all_moments():
     first = json.loads(oracle.KEPT.read_text("utf-8").splitlines()[0])
     assert first["worlds"] == oracle.WORLDS >= 24_000
     truths = [truth for played in KEPT for truth in played.truths]
@@ -43,7 +42,7 @@ def test_what_is_kept_is_of_many_tables_and_all_moments() -> None:
     assert sum(truth.cost < told.FINE for truth in truths) >= 120
 
 
-def test_what_is_kept_can_be_played_again() -> None:
+def test_what_is_kept_can_be_played_again():
     """Otherwise it is to be made anew."""
     for played in KEPT[:: len(oracle.TABLES) + 3]:
         _game, rules = find_rules(played.rules)

@@ -5,10 +5,8 @@ It is run by the compiled core and by the sources, which must agree in every lin
 
 import json
 import sys
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from swoop_desktop.bots.swoop.thinking import (
     EXPERT,
@@ -28,7 +26,7 @@ SHORT = SearchingBot(HARD._replace(effort=150))
 LIKELY = SearchingBot(EXPERT._replace(effort=400))
 JUDGED = 100
 """Moves that are thought over to judge a decision."""
-READINGS: tuple[dict[str, Any], ...] = (
+READINGS = (
     {},
     {"specials_forced": False, "mystery_chain": True, "chain_after_swoop": True},
     {"mixed_sources": False},
@@ -45,7 +43,7 @@ EACH = 25
 """Positions by each of them."""
 
 
-def tables() -> Iterator[tuple[str, Any, int, int]]:
+def tables():
     """Name and rules of a table, its number, and how many positions of it to look at."""
     game = GAMES["swoop"]
     if GIVEN.exists():
@@ -55,12 +53,12 @@ def tables() -> Iterator[tuple[str, Any, int, int]]:
     number = 0
     while True:
         for name, preset in game.presets().items():
-            rules = replace(preset, **READINGS[number % len(READINGS)])  # type: ignore[type-var]
+            rules = replace(preset, **READINGS[number % len(READINGS)])
             yield name, rules, number, 1 << 30
         number += 1
 
 
-def main(wanted: int) -> None:
+def main(wanted):
     """By all rule sets in turn, at tables of two to eight, as they come where chance plays."""
     game = GAMES["swoop"]
     found = 0

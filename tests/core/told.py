@@ -20,7 +20,7 @@ DENIED = 0.01
 """What costs less where all deals are as likely is left alone."""
 
 
-def main(path: Path) -> None:
+def main(path):
     review, hints = Counter[str](), Counter[str]()
     for played in oracle.read(path):
         for seen, action, truth in played.decisions():
@@ -37,7 +37,7 @@ def main(path: Path) -> None:
     print(json.dumps([review, hints]))
 
 
-def count(found: Counter[str], truth: oracle.Truth, called: bool) -> None:
+def count(found, truth, called):
     """Count a decision."""
     found["called"] += called
     if truth.cost >= COSTS and truth.any_cost >= DENIED:

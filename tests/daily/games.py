@@ -1,25 +1,15 @@
 """Records of deals of the day, as players leave them behind."""
 
-from datetime import date, datetime, time
-from pathlib import Path
+from datetime import datetime, time
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.daily.challenge import setup_of
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play.session import Session
-from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Me
 
 
-def leave(
-    data: DataDir,
-    day: date,
-    on: date | None = None,
-    decisions: int = 10_000,
-    name: str = "Zoé",
-    *,
-    practice: bool = False,
-) -> Path:
+def leave(data, day, on=None, decisions=10_000, name="Zoé", *, practice=False):
     """Play a day's deal at noon of that day, or of another one, with as many decisions; for
     `practice` one is taken back after it has shown a card. The path of its record.
     """

@@ -12,7 +12,7 @@ from swoop_desktop.processes.server import serve
 HOW = sys.argv[1]
 
 
-def play(table: bot_comparison.Table, number: int) -> int:
+def play(table, number):
     if number == 0:
         return os.getpid()
     if HOW == "dies":

@@ -2,11 +2,7 @@
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
-
-import pytest
 
 from swoop_desktop.storage import disk, file_status
 
@@ -38,23 +34,23 @@ LOOKS = ("status", "link_status", "names", "entries", "status_of", "real", "_abs
 class Faulty:
     """What becomes of each call."""
 
-    def __init__(self) -> None:
-        self.calls: Counter[str] = Counter()
+    def __init__(self):
+        self.calls = Counter()
         self.broken = 0
         """How many calls have failed."""
         self._name, self._nth, self._error, self._for_good = "", 0, 0, False
 
-    def fail(self, name: str, nth: int, error: int, for_good: bool) -> None:
+    def fail(self, name, nth, error, for_good):
         """Let the call of this name fail the nth time (from 1), and each time after it if that
         is `for_good`.
         """
         self._name, self._nth, self._error, self._for_good = name, nth, error, for_good
 
-    def heal(self) -> None:
+    def heal(self):
         """Let nothing fail any more."""
         self._name = ""
 
-    def called(self, name: str) -> None:
+    def called(self, name):
         """Raises OSError if this is the call that fails."""
         self.calls[name] += 1
         count = self.calls[name]
@@ -64,7 +60,7 @@ class Faulty:
 
 
 @contextmanager
-def faulty(monkeypatch: pytest.MonkeyPatch) -> Iterator[Faulty]:
+def faulty(monkeypatch):
     """Every call that changes the disk, or looks at it, goes through this meanwhile."""
     made = Faulty()
     with monkeypatch.context() as patch:
@@ -74,8 +70,8 @@ def faulty(monkeypatch: pytest.MonkeyPatch) -> Iterator[Faulty]:
         yield made
 
 
-def _watched(made: Faulty, name: str, real: Callable[..., Any]) -> Callable[..., Any]:
-    def call(*args: Any, **kwargs: Any) -> Any:
+def _watched(made, name, real):
+    def call(*args, **kwargs):
         try:
             made.called(name)
         except OSError:

@@ -6,14 +6,9 @@ each change of a name for itself, in any order; a hole is filled with zeros. A n
 folder, and on disk when that is synced.
 """
 
-import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import contextmanager
-from io import FileIO
 from pathlib import Path
-from typing import Any
-
-import pytest
 
 from swoop_desktop.storage import disk
 
@@ -30,16 +25,16 @@ Found = dict[Path, bytes | None]
 class Inode:
     """A file, whatever its name, or a folder (which has no content here)."""
 
-    def __init__(self, *, folder: bool = False) -> None:
+    def __init__(self, *, folder=False):
         self.folder = folder
         self.safe = b""
-        self.pending: list[tuple[int, bytes | None]] = []
+        self.pending = []
         """Where and what was written, or, without what, where it was cut off."""
 
-    def sync(self) -> None:
+    def sync(self):
         self.safe, self.pending = self.after(lambda: True), []
 
-    def after(self, keep: Keep) -> bytes:
+    def after(self, keep):
         """What is found, if so much of what is pending is on disk."""
         found = bytearray(self.safe)
         for start, data in self.pending:
@@ -60,32 +55,32 @@ class Inode:
 class Power:
     """The disk, as it would be found."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root):
         self.root = root
-        self.names: dict[Path, Inode] = {}
+        self.names = {}
         """As the running program sees them."""
-        self.safe: dict[Path, Inode] = {}
-        self.pending: list[Names] = []
+        self.safe = {}
+        self.pending = []
         self.moments = 0
 
-    def change(self, *names: tuple[Path, Inode | None]) -> None:
+    def change(self, *names):
         self.pending.append(list(names))
         _apply(self.names, names)
 
-    def sync_folder(self, folder: Path) -> None:
+    def sync_folder(self, folder):
         for change in self.pending:
             if change[0][0].parent == folder:
                 _apply(self.safe, change)
         self.pending = [change for change in self.pending if change[0][0].parent != folder]
 
-    def cut(self, keep: Keep) -> Found:
+    def cut(self, keep):
         """What is found."""
         names = dict(self.safe)
         for change in self.pending:
             if keep():
                 _apply(names, change)
         contents = {inode: inode.after(keep) for inode in names.values()}
-        found: Found = {}
+        found = {}
         for path, inode in sorted(names.items()):
             parents = [parent for parent in path.parents if parent.is_relative_to(self.root)]
             if not all(parent == self.root or parent in names for parent in parents):
@@ -94,7 +89,7 @@ class Power:
         return found
 
 
-def lay_out(found: Found, into: Path) -> None:
+def lay_out(found, into):
     """Make what is found after a cut in this folder."""
     into.mkdir(parents=True)
     for path, content in found.items():
@@ -104,9 +99,7 @@ def lay_out(found: Found, into: Path) -> None:
             (into / path).write_bytes(content)
 
 
-def _apply(
-    names: dict[Path, Inode], change: "Names | tuple[tuple[Path, Inode | None], ...]"
-) -> None:
+def _apply(names, change):
     for path, inode in change:
         if inode is None:
             names.pop(path, None)
@@ -114,89 +107,84 @@ def _apply(
             names[path] = inode
 
 
-def ways(rng: random.Random, samples: int) -> Iterator[Keep]:
+def ways(rng, samples):
     """How much of what is pending may be on disk: nothing, all, the beginning, the end, any."""
     yield lambda: False
     yield lambda: True
     for _ in range(samples):
         left = [rng.randrange(8)]
 
-        def beginning(left: list[int] = left) -> bool:
+        def beginning(left=left):
             left[0] -= 1
             return left[0] >= 0
 
         yield beginning
         first = [rng.randrange(6)]
 
-        def end(first: list[int] = first) -> bool:
+        def end(first=first):
             first[0] -= 1
             return first[0] < 0
 
         yield end
         share = rng.random()
-        yield lambda share=share: rng.random() < share  # type: ignore[misc]
+        yield lambda share=share: rng.random() < share
 
 
 @contextmanager
-def watched(
-    root: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    look: Callable[[Power], None],
-    deaf: str = "",
-) -> Iterator[Power]:
+def watched(root, monkeypatch, look, deaf=""):
     """What is written goes to the disk, and `look` is called before each call to it and at the end.
     `deaf` is the name of a call that does nothing: a mistake that the test should find.
     """
     power = Power(root)
-    files: dict[int, Inode] = {}
+    files = {}
     real = {name: getattr(disk, name) for name in dir(disk) if callable(getattr(disk, name))}
 
-    def opened(file: FileIO, inode: Inode) -> FileIO:
+    def opened(file, inode):
         files[id(file)] = inode
         kept.append(file)
         return file
 
-    kept: list[FileIO] = []  # so that no two have the same id
+    kept = []  # so that no two have the same id
 
-    def make_folder(folder: Path, mode: int) -> None:
+    def make_folder(folder, mode):
         real["make_folder"](folder, mode)
         power.change((folder, Inode(folder=True)))
 
-    def create(path: Path, mode: int) -> FileIO:
+    def create(path, mode):
         file = real["create"](path, mode)
         inode = Inode()
         power.change((path, inode))
         return opened(file, inode)
 
-    def update(path: Path) -> FileIO:
+    def update(path):
         return opened(real["update"](path), power.names[path])
 
-    def write(file: FileIO, data: bytes | memoryview) -> int:
+    def write(file, data):
         at = file.tell()
-        size: int = real["write"](file, data)
+        size = real["write"](file, data)
         files[id(file)].pending.append((at, bytes(data[:size])))
         return size
 
-    def cut(file: FileIO, size: int) -> None:
+    def cut(file, size):
         real["cut"](file, size)
         files[id(file)].pending.append((size, None))
 
-    def sync(file: FileIO) -> None:
+    def sync(file):
         files[id(file)].sync()
 
-    def rename(source: Path, target: Path) -> None:
+    def rename(source, target):
         real["replace"](source, target)
         power.change((target, power.names[source]), (source, None))
 
-    def link(source: Path, target: Path) -> None:
+    def link(source, target):
         real["link"](source, target)
         power.change((target, power.names[source]))
 
-    def unlink(path: Path) -> None:
+    def unlink(path):
         real["unlink"](path)
         power.change((path, None))
 
-    calls: dict[str, Callable[..., Any]] = {
+    calls = {
         "make_folder": make_folder,
         "create": create,
         "update": update,
@@ -210,8 +198,8 @@ def watched(
         "unlink": unlink,
     }
 
-    def before(name: str, call: Callable[..., Any]) -> Callable[..., Any]:
-        def step(*args: Any) -> Any:
+    def before(name, call):
+        def step(*args):
             power.moments += 1
             look(power)
             return None if name == deaf else call(*args)

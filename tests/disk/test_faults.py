@@ -7,7 +7,7 @@ import errno
 import inspect
 import os
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
@@ -15,7 +15,7 @@ from typing import TypeVar
 import pytest
 
 from swoop_desktop import cli
-from swoop_desktop.engine.messages import Message, Refusal
+from swoop_desktop.engine.messages import Refusal
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Fault, Replay, longest_beginning
 from swoop_desktop.engine.shuffle import Source
@@ -39,24 +39,24 @@ THOROUGH = bool(os.environ.get("SWOOP_FAULTS"))
 Scenario = Callable[[Path, Faulty], None]
 
 
-def sentence(said: object) -> None:
+def sentence(said):
     """What the player is told is a sentence with the reason, and no name of an error."""
     words = str(said)
     assert words.rstrip().endswith((".", "!", "?", "swoop", "swoop.")), words
     assert "Errno" not in words, words
 
 
-def setup(seed: int) -> Setup:
+def setup(seed):
     seats = tuple(Seat(name, HUMAN) for name in ("Anna", "Bo", "Cleo"))
     return Setup(*find_rules("classic"), seats, seed)
 
 
-def decide(session: Session, choose: Source) -> None:
+def decide(session, choose):
     seat = session.to_act()[0]
     session.submit(seat, choose.choice(session.seen_by(seat).legal))
 
 
-def once_each(session: Session) -> list[Message]:
+def once_each(session):
     """What was told of a game."""
     said = [str(problem) for problem in session.problems]
     assert len(set(said)) == len(said), "said once each"
@@ -66,16 +66,16 @@ def once_each(session: Session) -> list[Message]:
 class Saved:
     """What was called saved of each game: the lines that must be found on disk."""
 
-    def __init__(self) -> None:
-        self.games: dict[int, int] = {}
+    def __init__(self):
+        self.games = {}
 
-    def look(self, session: Session) -> None:
+    def look(self, session):
         if session.saved:
             self.games[session.setup.seed] = len(session.history)
 
-    def check(self, folder: Path) -> None:
+    def check(self, folder):
         """Some record holds each of them."""
-        found: dict[int, int] = {}
+        found = {}
         for path in folder.rglob("*.swoop"):
             if not path.read_bytes():
                 continue  # begun on a disk that took no more
@@ -92,7 +92,7 @@ class Saved:
             assert found.get(seed, 0) >= events, f"game {seed} lost {events - found.get(seed, 0)}"
 
 
-def records(folder: Path, disk_: Faulty) -> None:
+def records(folder, disk_):
     """A game is begun, its file deleted and changed meanwhile, left, and gone on with."""
     saved, choose = Saved(), Source(4)
     path = folder / "records" / "game.swoop"
@@ -131,13 +131,13 @@ def records(folder: Path, disk_: Faulty) -> None:
     saved.check(folder)
 
 
-def settings(folder: Path, disk_: Faulty) -> None:
+def settings(folder, disk_):
     """Settings are changed three times, by one copy of the program and by another."""
     path = folder / "config" / "settings.toml"
     ours, theirs = SettingsFile(path), SettingsFile(path)
     ours.load()
     theirs.load()
-    kept: dict[str, object] = {}
+    kept = {}
     changes = (
         (ours, Settings(mute=True), {"mute": True}),
         (theirs, Settings(volume=3), {"volume": 3}),
@@ -163,7 +163,7 @@ def settings(folder: Path, disk_: Faulty) -> None:
     assert "mute = " in [found.read_text() for found in path.parent.iterdir()]
 
 
-def statistics(folder: Path, disk_: Faulty) -> None:
+def statistics(folder, disk_):
     """The numbers of a game are kept, and games before now made to count no more, and to again."""
     record = Recorded("swoops150", deals=1).write(folder)
     data = DataDir.at(folder / "data")
@@ -196,7 +196,7 @@ def statistics(folder: Path, disk_: Faulty) -> None:
     assert "since = " in [found.read_text() for found in data.progress.parent.iterdir()]
 
 
-def refused(change: Callable[[], Message | None]) -> Message | None:
+def refused(change):
     """Why a change was not made, if it was not."""
     try:
         return change()
@@ -204,7 +204,7 @@ def refused(change: Callable[[], Message | None]) -> Message | None:
         return error.reason
 
 
-def simulated(folder: Path, disk_: Faulty) -> None:
+def simulated(folder, disk_):
     """Games of bots are recorded."""
     into = folder / "some" / "games"
     words = ("simulate", "--bots", "random", "--deals", "1", "--games", "2", "--records", str(into))
@@ -217,7 +217,7 @@ def simulated(folder: Path, disk_: Faulty) -> None:
         assert len(found) == 2
 
 
-def shelf(folder: Path, disk_: Faulty) -> None:
+def shelf(folder, disk_):
     """A game is named, deleted, put back and copied, and its folder listed in between."""
     data, old = DataDir.at(folder), next(iter(sorted(OLD.glob("classic_*.swoop"))))
     content = old.read_bytes()
@@ -227,7 +227,7 @@ def shelf(folder: Path, disk_: Faulty) -> None:
     os.utime(path, (5, 5))
     found, told, name = Collection(data), list[str](), ""
 
-    def tried(attempt: Callable[[], T]) -> T | None:
+    def tried(attempt):
         try:
             return attempt()
         except Refusal as error:
@@ -239,18 +239,18 @@ def shelf(folder: Path, disk_: Faulty) -> None:
             assert content in everywhere, "the record is gone"
 
     for wanted in ("First", "Second"):
-        if tried(lambda wanted=wanted: found.rename(path, wanted) or True):  # type: ignore[misc]
+        if tried(lambda wanted=wanted: found.rename(path, wanted) or True):
             name = wanted
     assert [entry.facts.game for entry in entries_of(found)] == ["swoop"]
     for emptied in (False, True):
-        deleted = tried(lambda path=path: found.delete(path))  # type: ignore[misc]
+        deleted = tried(lambda path=path: found.delete(path))
         if deleted is None:
             continue
         assert not path.exists()
         if emptied and deleted.at is not None:
             (folder / "kept.swoop").write_bytes(content)
             deleted.at.unlink()
-        path = tried(lambda deleted=deleted: found.restore(deleted)) or path  # type: ignore[misc]
+        path = tried(lambda deleted=deleted: found.restore(deleted)) or path
     tried(lambda: found.export(path, folder / "copies"))
     disk_.calls["between"] += 1
     if not told:
@@ -264,14 +264,14 @@ def shelf(folder: Path, disk_: Faulty) -> None:
 SCENARIOS = (records, settings, statistics, simulated, shelf)
 
 
-def counted(scenario: Scenario, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Faulty:
+def counted(scenario, folder, monkeypatch):
     """The scenario where nothing fails."""
     with faulty(monkeypatch) as found:
         scenario(folder, found)
     return found
 
 
-def cases(found: Faulty) -> Iterator[tuple[str, int, int, bool]]:
+def cases(found):
     """Every call fails once, and from then on for good; the first of a name with each error, and
     the others with each in turn, or with each too where there is time for it.
     """
@@ -284,12 +284,7 @@ def cases(found: Faulty) -> Iterator[tuple[str, int, int, bool]]:
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.__name__)
-def test_any_call_may_fail(
-    scenario: Scenario,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_any_call_may_fail(scenario, tmp_path, monkeypatch, capsys):
     found = counted(scenario, tmp_path / "well", monkeypatch)
     tried = 0
     for number, case in enumerate(cases(found)):
@@ -310,7 +305,7 @@ def test_any_call_may_fail(
     assert tried > 40
 
 
-def test_every_call_is_tried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_call_is_tried(tmp_path, monkeypatch):
     """The scenarios reach each call, and no call was forgotten."""
     made = {
         name
@@ -350,7 +345,7 @@ CHANGERS = {
 @pytest.mark.parametrize(
     "path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE))
 )
-def test_nothing_else_changes_files(path: Path) -> None:
+def test_nothing_else_changes_files(path):
     """Or it would not be tried what happens if it fails. The log may be lost."""
     if path.relative_to(PACKAGE).as_posix() in ("storage/disk.py", "logs.py"):
         return
@@ -373,12 +368,10 @@ def test_nothing_else_changes_files(path: Path) -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="folders cannot be synced")
 @pytest.mark.parametrize("error", [errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EIO])
-def test_a_folder_that_cannot_be_synced(
-    error: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_cannot_be_synced(error, tmp_path, monkeypatch):
     """Where the system has no way to do it, nothing is said; where it breaks, it is."""
 
-    def broken(handle: int) -> None:
+    def broken(handle):
         raise OSError(error, os.strerror(error))
 
     monkeypatch.setattr(os, "fsync", broken)

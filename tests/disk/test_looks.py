@@ -6,14 +6,13 @@ import errno
 import inspect
 import logging
 import os
-from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from swoop_desktop import cli
-from swoop_desktop.engine.messages import Message, Refusal
+from swoop_desktop.engine.messages import Refusal
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Fault
 from swoop_desktop.play.session import Session
@@ -27,7 +26,7 @@ from swoop_desktop.statistics.kept_numbers import KeptNumbers
 from swoop_desktop.storage import file_status
 from swoop_desktop.storage.paths import DataDir, unwritable
 from swoop_desktop.storage.settings import Settings, SettingsFile
-from tests.disk.faulty import LOOKS, Faulty, faulty
+from tests.disk.faulty import LOOKS, faulty
 from tests.fuzz.tour import SAID, guide, tour
 from tests.play.recorded import Recorded
 from tests.records.collections import entries_of
@@ -36,7 +35,7 @@ ERRORS = (errno.EACCES, errno.EIO, errno.ENAMETOOLONG, errno.ESTALE, errno.ENOEN
 RULES = b'name = "Mine"\nbased_on = "classic"\n'
 
 
-def left(folder: Path, record: bytes) -> DataDir:
+def left(folder, record):
     """Two games, one of them in a folder that was added, and a rule set."""
     data = DataDir.at(folder)
     added = folder / "added"
@@ -51,7 +50,7 @@ def left(folder: Path, record: bytes) -> DataDir:
 
 
 @contextmanager
-def refused(*also: type[Exception]) -> Iterator[None]:
+def refused(*also):
     """What may be said instead of doing it, in a sentence."""
     try:
         yield
@@ -61,10 +60,10 @@ def refused(*also: type[Exception]) -> Iterator[None]:
         assert "Errno" not in words or isinstance(error, OSError), words
 
 
-def everything(data: DataDir) -> None:
+def everything(data):
     """All that the program does with a folder, without a window."""
     path, other = data.records / "2026-11-21-184213-x.swoop", data.records.parent / "added"
-    told: list[Message] = []
+    told = []
     shelf, library = Collection(data), Library(data.rules)
     unwritable(data)
     waiting_games(data)
@@ -103,7 +102,7 @@ def everything(data: DataDir) -> None:
     folder_problem(str(data.records / "new"))
 
 
-def commands(data: DataDir) -> None:
+def commands(data):
     """The command line, which ends with one of its codes."""
     folder = str(data.records.parent)
     for words in (
@@ -118,13 +117,13 @@ def commands(data: DataDir) -> None:
         assert code in (0, 1, 2), words
 
 
-def pages(data: DataDir) -> None:
+def pages(data):
     """Every page that shows the folder."""
     with guide(data.records.parent) as pilot:
         assert set(tour(pilot)) <= SAID
 
 
-def cases(found: Faulty, every: int) -> Iterator[tuple[str, int, int, bool]]:
+def cases(found, every):
     """Each call fails once, and from then on for good, with each error in turn; one in so many."""
     number = 0
     for name in LOOKS:
@@ -136,7 +135,7 @@ def cases(found: Faulty, every: int) -> Iterator[tuple[str, int, int, bool]]:
 
 
 @pytest.fixture(scope="module")
-def record() -> bytes:
+def record():
     return Recorded("swoops150", deals=1).data
 
 
@@ -152,15 +151,7 @@ LONG = pytest.mark.long
         pytest.param(pages, 8, id="pages", marks=LONG),
     ],
 )
-def test_any_look_may_fail(
-    way: Callable[[DataDir], None],
-    every: int,
-    record: bytes,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    caplog: pytest.LogCaptureFixture,
-) -> None:
+def test_any_look_may_fail(way, every, record, tmp_path, monkeypatch, capsys, caplog):
     caplog.set_level(logging.CRITICAL)
     data = left(tmp_path / "well", record)
     with faulty(monkeypatch) as found:
@@ -185,9 +176,7 @@ def test_any_look_may_fail(
     assert tried >= len([name for name in LOOKS if found.calls[name]])
 
 
-def test_every_look_is_tried(
-    record: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_look_is_tried(record, tmp_path, monkeypatch):
     """No call was forgotten, and each is made."""
     source = inspect.getsource(file_status)
     asking = source[source.index("# -- system calls") : source.index("# -- never failing")]
@@ -200,7 +189,7 @@ def test_every_look_is_tried(
     assert {name for name in LOOKS if found.calls[name]} == set(LOOKS)
 
 
-def test_why_the_system_refused_is_said_in_words_of_our_own() -> None:
+def test_why_the_system_refused_is_said_in_words_of_our_own():
     """Each in some: what the system calls it is for those who know its numbers."""
     for name, words in file_status._REASONS.items():
         number = getattr(errno, name, None)
@@ -213,5 +202,5 @@ def test_why_the_system_refused_is_said_in_words_of_our_own() -> None:
     assert str(file_status.reason_of(rare)) == os.strerror(errno.ECHILD)
     assert str(file_status.reason_of(OSError("as a library says it"))) == "as a library says it"
     taken = PermissionError(errno.EACCES, "in use")
-    taken.winerror = 32  # type: ignore[attr-defined, unused-ignore]
+    taken.winerror = 32
     assert "Another program" in str(file_status.reason_of(taken))

@@ -1,7 +1,6 @@
 """The power goes, at any moment of a game: what was called saved is there, and the game goes on."""
 
 import random
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from swoop_desktop.storage import disk
 from swoop_desktop.storage.atomic_files import write_new
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import LastGame, Settings, SettingsFile
-from tests.disk.power import Found, Power, lay_out, watched, ways
+from tests.disk.power import Found, lay_out, watched, ways
 from tests.records.collections import waiting_in
 from tests.sooner import later
 
@@ -44,13 +43,13 @@ REAL = {
 class Cuts:
     """Cuts the power again and again, and looks at what is left."""
 
-    def __init__(self, folder: Path, check: Callable[[Path], None]) -> None:
+    def __init__(self, folder, check):
         self.folder = folder
         self.check = check
         self.rng = random.Random(11)
         self.tried = 0
 
-    def __call__(self, power: Power) -> None:
+    def __call__(self, power):
         looked = list[Found]()
         for keep in ways(self.rng, SAMPLES):
             self.tried += 1
@@ -62,7 +61,7 @@ class Cuts:
                 self.check(place)
 
 
-def decide(session: Session, choose: Source) -> None:
+def decide(session, choose):
     """Decide for whoever is asked; now and then take back what the person decided last."""
     if session.why_not_back(free=True) is None and not choose.below(4):
         session.take_back(free=True)
@@ -71,13 +70,13 @@ def decide(session: Session, choose: Source) -> None:
     session.submit(seat, choose.choice(session.seen_by(seat).legal))
 
 
-def told(session: Session) -> int:
+def told(session):
     """How many decisions were made, secret ones among them, and taken back, and called saved."""
     standing = sum(isinstance(event, Decided) for event in session.history)
     return standing + 2 * session.taken_back
 
 
-def is_over(path: Path) -> bool:
+def is_over(path):
     try:
         return Replay(path.read_bytes()).match.winners is not None
     except Fault:
@@ -87,7 +86,7 @@ def is_over(path: Path) -> bool:
 class Played:
     """A game, and how much of it was called saved."""
 
-    def __init__(self, rules: str) -> None:
+    def __init__(self, rules):
         bot = "bot:random"  # for whom this decides, too
         seats = (Seat("Anna", HUMAN), Seat("Bo", bot), Seat("Cleo", bot))
         self.setup = Setup(*find_rules(rules), seats, 12)
@@ -95,7 +94,7 @@ class Played:
         self.saved = 0
         self.salvaged = 0
 
-    def play(self, session: Session, decisions: int) -> None:
+    def play(self, session, decisions):
         self.note(session)
         for _ in range(decisions):
             if session.winners is not None:
@@ -104,11 +103,11 @@ class Played:
             self.note(session)
         session.close()
 
-    def note(self, session: Session) -> None:
+    def note(self, session):
         assert session.saved
         self.saved = told(session)
 
-    def goes_on(self, place: Path) -> None:
+    def goes_on(self, place):
         """The game in this folder goes on, with all that was called saved."""
         path = next(iter(waiting_in(place / "records")), None)
         if not self.saved:
@@ -135,7 +134,7 @@ class Played:
             session.close()
 
 
-def played(rules: str, folder: Path, monkeypatch: pytest.MonkeyPatch, deaf: str = "") -> Cuts:
+def played(rules, folder, monkeypatch, deaf=""):
     """A game is played, left, gone on with after a crash, and the power cut at every moment."""
     game = Played(rules)
     cuts = Cuts(folder / "cuts", lambda place: after(monkeypatch, lambda: game.goes_on(place)))
@@ -156,7 +155,7 @@ def played(rules: str, folder: Path, monkeypatch: pytest.MonkeyPatch, deaf: str 
     return cuts
 
 
-def after(monkeypatch: pytest.MonkeyPatch, look: Callable[[], None]) -> None:
+def after(monkeypatch, look):
     """Look at what is left with the disk as it is, and not as it is watched."""
     with monkeypatch.context() as patch:
         for name, call in REAL.items():
@@ -165,16 +164,12 @@ def after(monkeypatch: pytest.MonkeyPatch, look: Callable[[], None]) -> None:
 
 
 @pytest.mark.parametrize("rules", [later("classic"), later("capture25"), "capture"])
-def test_a_game_goes_on_after_a_power_cut(
-    rules: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_goes_on_after_a_power_cut(rules, tmp_path, monkeypatch):
     assert played(rules, tmp_path, monkeypatch).tried > 200
 
 
 @pytest.mark.parametrize("deaf", ["sync", "sync_folder"])
-def test_a_sync_that_is_forgotten_is_noticed(
-    deaf: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_sync_that_is_forgotten_is_noticed(deaf, tmp_path, monkeypatch):
     with pytest.raises(AssertionError):
         played("classic", tmp_path, monkeypatch, deaf)
     with pytest.raises(AssertionError):
@@ -191,11 +186,11 @@ CHANGES = (
 )
 
 
-def changed_settings(folder: Path, monkeypatch: pytest.MonkeyPatch, deaf: str = "") -> Cuts:
+def changed_settings(folder, monkeypatch, deaf=""):
     """Settings are changed, and the power is cut at every moment."""
     possible = [Settings()]
 
-    def look(place: Path) -> None:
+    def look(place):
         found, problems = SettingsFile(place / "config" / "settings.toml").load()
         assert not problems
         assert found in possible, "neither what was saved nor what was being saved"
@@ -213,18 +208,16 @@ def changed_settings(folder: Path, monkeypatch: pytest.MonkeyPatch, deaf: str = 
     return cuts
 
 
-def test_settings_are_old_or_new_after_a_power_cut(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_settings_are_old_or_new_after_a_power_cut(tmp_path, monkeypatch):
     assert changed_settings(tmp_path, monkeypatch).tried > 100
 
 
-def moved_about(folder: Path, monkeypatch: pytest.MonkeyPatch, deaf: str = "") -> Cuts:
+def moved_about(folder, monkeypatch, deaf=""):
     """A game is named, deleted and put back, and the power is cut at every moment."""
     content = (Path(__file__).parent.parent / "records/0.1.0/classic_unfinished.swoop").read_bytes()
     names = [""]
 
-    def look(place: Path) -> None:
+    def look(place):
         found = [path.read_bytes() for path in (place / "records").rglob("*.swoop")]
         assert content in found, "the record is gone"
         assert all(data in (b"", content) for data in found), "something else stands there"
@@ -238,7 +231,7 @@ def moved_about(folder: Path, monkeypatch: pytest.MonkeyPatch, deaf: str = "") -
     path, shelf = data.records / "game.swoop", Collection(data)
     begun = False
 
-    def once_begun(place: Path) -> None:
+    def once_begun(place):
         if begun:
             after(monkeypatch, lambda: look(place))
 
@@ -254,7 +247,5 @@ def moved_about(folder: Path, monkeypatch: pytest.MonkeyPatch, deaf: str = "") -
     return cuts
 
 
-def test_a_game_is_somewhere_after_a_power_cut(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_is_somewhere_after_a_power_cut(tmp_path, monkeypatch):
     assert moved_about(tmp_path, monkeypatch).tried > 200

@@ -3,30 +3,24 @@ what was called saved is there, and what failed is said in a sentence.
 """
 
 import errno
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
-import pytest
 
 from swoop_desktop.engine.messages import Refusal
 from swoop_desktop.engine.options import with_changes
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.rulesets.library import (
     Library,
-    RuleSet,
     Saved,
     load_rules,
 )
 from swoop_desktop.storage.trash import take_back
-from tests.disk.faulty import Faulty, faulty
+from tests.disk.faulty import faulty
 from tests.disk.test_faults import THOROUGH, cases, counted, sentence
 from tests.killed_library import no_trash
 
 HAND_WRITTEN = 'name = "Tuesday"\nbased_on = "classic"\nplayers = [\n  3, # or more\n]\n'
 
 
-def library(folder: Path, disk: Faulty) -> None:
+def library(folder, disk):
     """A rule set is saved, changed, renamed, deleted and taken back; one from elsewhere joins it,
     and is changed so that its comments cannot stay.
     """
@@ -35,10 +29,10 @@ def library(folder: Path, disk: Faulty) -> None:
     (folder / "tuesday.toml").write_text(HAND_WRITTEN, "utf-8")
     game, rules = find_rules("wild_twos")
 
-    def ours(**changes: Any) -> Any:
+    def ours(**changes):
         return game.rules_from(with_changes(game.rules_to(rules), {"name": "Ours", **changes}))
 
-    def tried(what: Callable[[], RuleSet | Saved], was: RuleSet | None) -> RuleSet | None:
+    def tried(what, was):
         """What came of it; what it was where it failed, and then it is still there."""
         try:
             done = what()
@@ -83,9 +77,7 @@ def library(folder: Path, disk: Faulty) -> None:
     assert (folder / "tuesday.toml").read_text("utf-8") == HAND_WRITTEN
 
 
-def test_any_call_may_fail_while_rule_sets_are_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_any_call_may_fail_while_rule_sets_are_written(tmp_path, monkeypatch):
     monkeypatch.setattr("swoop_desktop.storage.disk.to_trash", no_trash)
     found = counted(library, tmp_path / "well", monkeypatch)
     tried = 0

@@ -2,9 +2,6 @@
 as it was or as it was about to become.
 """
 
-from pathlib import Path
-from typing import Any
-
 import pytest
 
 from swoop_desktop.engine.options import with_changes
@@ -16,17 +13,17 @@ from tests.disk.test_power import Cuts, after
 from tests.killed_library import no_trash
 
 
-def changed_rules(folder: Path, monkeypatch: pytest.MonkeyPatch, deaf: str = "") -> Cuts:
+def changed_rules(folder, monkeypatch, deaf=""):
     """Rule sets are changed, and the power is cut at every moment."""
     game, preset = find_rules("wild_twos")
-    possible: list[Any] = []
+    possible = []
 
-    def rules(name: str, deals: int) -> Any:
+    def rules(name, deals):
         data = with_changes(game.rules_to(preset), {"name": name, "deals": deals})
         possible.append(game.rules_from(data))
         return possible[-1]
 
-    def look(place: Path) -> None:
+    def look(place):
         found = []
         for path in place.rglob("*.toml"):
             if path.stat().st_size or saved:
@@ -53,15 +50,11 @@ def changed_rules(folder: Path, monkeypatch: pytest.MonkeyPatch, deaf: str = "")
     return cuts
 
 
-def test_a_rule_set_is_old_or_new_after_a_power_cut(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_rule_set_is_old_or_new_after_a_power_cut(tmp_path, monkeypatch):
     assert changed_rules(tmp_path, monkeypatch).tried > 100
 
 
 @pytest.mark.parametrize("deaf", ["sync", "sync_folder"])
-def test_a_forgotten_sync_of_a_rule_set_is_noticed(
-    deaf: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_forgotten_sync_of_a_rule_set_is_noticed(deaf, tmp_path, monkeypatch):
     with pytest.raises(AssertionError):
         changed_rules(tmp_path, monkeypatch, deaf)

@@ -6,13 +6,11 @@ import errno
 import os
 import threading
 import time
-from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from io import FileIO
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import cast
 
 import pygame
 import pytest
@@ -35,12 +33,11 @@ from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.tour_mode import TourMode
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage import disk, file_status
-from swoop_desktop.storage.settings import Settings, SettingsFile
+from swoop_desktop.storage.settings import SettingsFile
 from swoop_desktop.tour.tables import TourProgress, TourTable
 from swoop_desktop.ui.node import find, walk
 from tests.disk.faulty import LOOKS
 from tests.pilot import (
-    Pilot,
     centre,
     decided,
     flying,
@@ -51,18 +48,18 @@ from tests.pilot import (
 from tests.scenes.pages import NAMES, account
 
 
-def words(pilot: Pilot) -> str:
+def words(pilot):
     """All that is on the screen."""
     return " ".join(f"{node.name} {node.value}" for node in walk(pilot.tree))
 
 
-def write(pilot: Pilot, name: str) -> None:
+def write(pilot, name):
     """Type a name in place of the one that is suggested."""
     pilot.press(pygame.K_a, mod=pygame.KMOD_CTRL)
     pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=name))
 
 
-def write_in(pilot: Pilot, field: str, words: str) -> None:
+def write_in(pilot, field, words):
     pilot.click_node(field)
     write(pilot, words)
 
@@ -73,13 +70,13 @@ QUIT = pygame.event.Event(pygame.QUIT)
 class Standing:
     """A disk on which each sync takes until it is let go."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, monkeypatch):
         self.go, self.synced = threading.Event(), 0
         self.on_window = False
         real, real_folder = disk.sync, disk.sync_folder
 
-        def standing(call: Callable[[Any], None]) -> Callable[[Any], None]:
-            def sync(what: Any) -> None:
+        def standing(call):
+            def sync(what):
                 self.on_window |= frame_priority.in_frame()
                 assert self.go.wait(60), "nobody let the disk go on"
                 call(what)
@@ -94,21 +91,21 @@ class Standing:
 
 
 @pytest.fixture
-def standing(monkeypatch: pytest.MonkeyPatch) -> Iterator[Standing]:
+def standing(monkeypatch):
     found = Standing(monkeypatch)
     yield found
     found.go.set()
 
 
 @contextmanager
-def at_table(path: Path, humans: int = 1, seats: int = 3) -> Iterator[Pilot]:
+def at_table(path, humans=1, seats=3):
     """A game whose record is at the path, and its first deal on the table."""
     with flying(path.parent) as pilot:
         pilot.app.go.table(new_session("classic", seats, 3, path, humans))
         yield pilot
 
 
-def decide(pilot: Pilot) -> bool:
+def decide(pilot):
     """The person at the screen decides, in a frame."""
     player = pilot.scene.viewers.player
     if player is None or not player.seen.legal:
@@ -118,17 +115,17 @@ def decide(pilot: Pilot) -> bool:
         return bool(pilot.scene.commands.do(action))
 
 
-def steps(pilot: Pilot, count: int = 60) -> None:
+def steps(pilot, count=60):
     for _ in range(count):
         pilot.app.step(1 / 60, [])
 
 
-def test_nobody_is_asked_before_it_is_on_disk(tmp_path: Path, standing: Standing) -> None:
+def test_nobody_is_asked_before_it_is_on_disk(tmp_path, standing):
     """Frames go on, what was decided is shown, and no bot and no person decides."""
     path = tmp_path / "a.swoop"
     standing.go.set()
     with at_table(path) as pilot:
-        session: Session = pilot.scene.session
+        session = pilot.scene.session
         pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
         standing.go.clear()
         before, saved = len(session.history), path.read_bytes()
@@ -149,9 +146,7 @@ def test_nobody_is_asked_before_it_is_on_disk(tmp_path: Path, standing: Standing
     assert not standing.on_window
 
 
-def test_the_next_person_is_not_called_before_it_is_on_disk(
-    tmp_path: Path, standing: Standing
-) -> None:
+def test_the_next_person_is_not_called_before_it_is_on_disk(tmp_path, standing):
     standing.go.set()
     with at_table(tmp_path / "a.swoop", humans=2) as pilot:
         pilot.wait(lambda: type(pilot.scene).__name__ == "HandOverScene", "the first")
@@ -167,9 +162,7 @@ def test_the_next_person_is_not_called_before_it_is_on_disk(
         pilot.wait(lambda: type(pilot.scene).__name__ == "HandOverScene", "the next person")
 
 
-def test_a_decision_that_comes_all_the_same_waits_for_the_disk(
-    tmp_path: Path, standing: Standing
-) -> None:
+def test_a_decision_that_comes_all_the_same_waits_for_the_disk(tmp_path, standing):
     """Whatever way it comes, nothing is decided before what was decided last is on disk."""
     standing.go.set()
     session = new_session("classic", 3, 3, tmp_path / "a.swoop", humans=2)
@@ -187,9 +180,7 @@ def test_a_decision_that_comes_all_the_same_waits_for_the_disk(
 
 
 @pytest.mark.parametrize("keys", [False, True])
-def test_what_others_decide_meanwhile_takes_no_press_away(
-    keys: bool, tmp_path: Path, standing: Standing, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_others_decide_meanwhile_takes_no_press_away(keys, tmp_path, standing, monkeypatch):
     """Where all decide at once, cards are picked while what another one decided is being saved, and
     whoever has looked long enough may press as soon as it is on disk.
     """
@@ -230,9 +221,7 @@ def test_what_others_decide_meanwhile_takes_no_press_away(
         assert decided(session, pilot.scene.viewers.viewer) == before + 1, "the press was lost"
 
 
-def test_settings_and_a_new_game_wait_for_no_disk(
-    tmp_path: Path, standing: Standing, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_settings_and_a_new_game_wait_for_no_disk(tmp_path, standing, monkeypatch):
     standing.go.set()
     with flying(tmp_path) as pilot:
         app = pilot.app
@@ -249,7 +238,7 @@ def test_settings_and_a_new_game_wait_for_no_disk(
         standing.go.set()
         pilot.wait(lambda: pilot.scene.session.saved, "the disk")
         writer.await_all(60)
-        kept: Settings = SettingsFile(app.data.settings).load()[0]
+        kept = SettingsFile(app.data.settings).load()[0]
         assert (kept.mute, kept.full_screen) == (app.settings.mute, app.settings.full_screen)
     assert not standing.on_window
 
@@ -259,13 +248,13 @@ class Doing:
     pressed, and then it is told what has become of it.
     """
 
-    def __init__(self, pilot: Pilot, standing: Standing) -> None:
+    def __init__(self, pilot, standing):
         self._pilot, self._standing = pilot, standing
 
-    def press(self, button: str, then: str) -> None:
+    def press(self, button, then):
         self.do(lambda: self._pilot.click_node(button), then, button)
 
-    def do(self, act: Callable[[], object], then: str, what: str) -> None:
+    def do(self, act, then, what):
         pilot = self._pilot
         self._standing.go.clear()
         with frame_priority.frame():
@@ -281,9 +270,7 @@ class Doing:
         assert not self._standing.on_window, what
 
 
-def test_games_are_named_deleted_and_copied_without_a_frame_that_waits(
-    tmp_path: Path, standing: Standing
-) -> None:
+def test_games_are_named_deleted_and_copied_without_a_frame_that_waits(tmp_path, standing):
     standing.go.set()
     with flying(tmp_path) as pilot:
         doing, data = Doing(pilot, standing), pilot.app.data
@@ -310,7 +297,7 @@ def test_games_are_named_deleted_and_copied_without_a_frame_that_waits(
         doing.do(lambda: pilot.scene.take(others), "are on the shelf now", "a folder is dropped")
 
 
-def test_rule_sets_are_kept_without_a_frame_that_waits(tmp_path: Path, standing: Standing) -> None:
+def test_rule_sets_are_kept_without_a_frame_that_waits(tmp_path, standing):
     standing.go.set()
     with flying(tmp_path) as pilot:
         doing, app = Doing(pilot, standing), pilot.app
@@ -344,7 +331,7 @@ def test_rule_sets_are_kept_without_a_frame_that_waits(tmp_path: Path, standing:
         doing.press("keep", "Change")
 
 
-def test_results_are_saved_without_a_frame_that_waits(tmp_path: Path, standing: Standing) -> None:
+def test_results_are_saved_without_a_frame_that_waits(tmp_path, standing):
     standing.go.set()
     with flying(tmp_path) as pilot:
         doing, app = Doing(pilot, standing), pilot.app
@@ -358,9 +345,7 @@ def test_results_are_saved_without_a_frame_that_waits(tmp_path: Path, standing: 
 
 
 @pytest.mark.parametrize("kind", ["written", "read only", "cut short", "no room"])
-def test_a_game_goes_on_without_a_frame_that_waits(
-    kind: str, tmp_path: Path, standing: Standing, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_goes_on_without_a_frame_that_waits(kind, tmp_path, standing, monkeypatch):
     """Also in a copy, where its own record can't be written to."""
     standing.go.set()
     record = tmp_path / "elsewhere" / "a.swoop"
@@ -370,7 +355,7 @@ def test_a_game_goes_on_without_a_frame_that_waits(
         record.write_bytes(record.read_bytes() + b'{"half')
     before, update = record.read_bytes(), disk.update
 
-    def refuse(path: Path) -> FileIO:
+    def refuse(path):
         if path == record:
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
         return update(path)
@@ -401,9 +386,7 @@ def test_a_game_goes_on_without_a_frame_that_waits(
         assert record.read_bytes() == before
 
 
-def test_the_deal_of_the_day_begins_without_a_frame_that_waits(
-    tmp_path: Path, standing: Standing
-) -> None:
+def test_the_deal_of_the_day_begins_without_a_frame_that_waits(tmp_path, standing):
     standing.go.set()
     with flying(tmp_path) as pilot:
         pilot.app.go.title()
@@ -413,8 +396,8 @@ def test_the_deal_of_the_day_begins_without_a_frame_that_waits(
         assert isinstance(pilot.scene, TableScene)
 
 
-def test_a_medal_is_kept_without_a_frame_that_waits(tmp_path: Path, standing: Standing) -> None:
-    heard: list[Callable[[Any], None]] = []
+def test_a_medal_is_kept_without_a_frame_that_waits(tmp_path, standing):
+    heard = []
     over = SimpleNamespace(winners=(0,), problems=[], subscribe=heard.append)
     table = SimpleNamespace(key="first", reached=lambda _over: SimpleNamespace(won="gold"))
     medals = TourProgress(tmp_path / "medals.toml")
@@ -427,9 +410,7 @@ def test_a_medal_is_kept_without_a_frame_that_waits(tmp_path: Path, standing: St
     assert not standing.on_window
 
 
-def test_rules_that_nobody_saved_are_kept_beside_the_frames(
-    tmp_path: Path, standing: Standing
-) -> None:
+def test_rules_that_nobody_saved_are_kept_beside_the_frames(tmp_path, standing):
     """Where a game is opened from outside, nobody was asked what becomes of changes."""
     standing.go.set()
     with flying(tmp_path) as pilot:
@@ -447,9 +428,7 @@ def test_rules_that_nobody_saved_are_kept_beside_the_frames(
     assert not standing.on_window
 
 
-def test_to_leave_waits_for_a_slow_disk_and_needs_no_answer(
-    tmp_path: Path, standing: Standing
-) -> None:
+def test_to_leave_waits_for_a_slow_disk_and_needs_no_answer(tmp_path, standing):
     """What is only slow is on disk in a moment: then the game is left without a question."""
     path = tmp_path / "a.swoop"
     standing.go.set()
@@ -474,15 +453,15 @@ def test_to_leave_waits_for_a_slow_disk_and_needs_no_answer(
 class Dead:
     """A drive that stopped answering: whoever asks it anything of a path in this folder waits."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    def __init__(self, monkeypatch, folder):
         self.answers, self.folder = threading.Event(), folder
         self.asked_by_window = 0
         for door, names in ((file_status, LOOKS), (disk, ("update", "create", "lock_folder"))):
             for name in names:
                 monkeypatch.setattr(door, name, self._dead(getattr(door, name)))
 
-    def _dead(self, real: Callable[..., Any]) -> Callable[..., Any]:
-        def call(*args: Any) -> Any:
+    def _dead(self, real):
+        def call(*args):
             if any(isinstance(arg, Path) and arg.is_relative_to(self.folder) for arg in args):
                 if frame_priority.in_frame():
                     self.asked_by_window += 1
@@ -493,9 +472,7 @@ class Dead:
         return call
 
 
-def test_statistics_are_left_though_a_drive_stopped_answering(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_statistics_are_left_though_a_drive_stopped_answering(tmp_path, monkeypatch):
     drive = tmp_path / "drive"
     drive.mkdir()
     with flying(tmp_path / "data") as pilot:
@@ -516,9 +493,7 @@ def test_statistics_are_left_though_a_drive_stopped_answering(
         dead.answers.set()
 
 
-def test_the_shelf_is_looked_through_though_a_drive_stopped_answering(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_shelf_is_looked_through_though_a_drive_stopped_answering(tmp_path, monkeypatch):
     with flying(tmp_path / "data") as pilot:
         records = pilot.app.data.records
         for name in ("a", "b", "c"):
@@ -539,9 +514,7 @@ def test_the_shelf_is_looked_through_though_a_drive_stopped_answering(
         steps(pilot)
 
 
-def test_a_game_in_another_window_is_told_however_late_the_drive_answers(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_in_another_window_is_told_however_late_the_drive_answers(tmp_path, monkeypatch):
     with flying(tmp_path / "data") as pilot:
         records = pilot.app.data.records
         new_session("classic", 3, 3, records / "a.swoop").close()
@@ -566,11 +539,11 @@ def test_a_game_in_another_window_is_told_however_late_the_drive_answers(
 class Full:
     """A disk without room, until there is some."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, monkeypatch):
         self.full = True
         real = disk.write
 
-        def write(file: FileIO, data: bytes | memoryview) -> int:
+        def write(file, data):
             if self.full:
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             return real(file, data)
@@ -580,11 +553,11 @@ class Full:
 
 
 @pytest.fixture
-def full(monkeypatch: pytest.MonkeyPatch) -> Full:
+def full(monkeypatch):
     return Full(monkeypatch)
 
 
-def begun(pilot: Pilot) -> Any:
+def begun(pilot):
     """A game that was begun in the window, and its table."""
     pilot.app.go.title()
     pilot.click_node("new")
@@ -593,7 +566,7 @@ def begun(pilot: Pilot) -> Any:
     return pilot.scene
 
 
-def test_a_sign_stays_while_the_game_is_not_saved(tmp_path: Path, full: Full) -> None:
+def test_a_sign_stays_while_the_game_is_not_saved(tmp_path, full):
     with flying(tmp_path) as pilot:
         table = begun(pilot)
         pilot.await_turn()
@@ -615,15 +588,15 @@ def test_a_sign_stays_while_the_game_is_not_saved(tmp_path: Path, full: Full) ->
         assert len(Replay(table.session.path.read_bytes()).events) == len(table.session.history)
 
 
-def ways_out() -> dict[str, Callable[[Pilot], object]]:
-    def by_pause(key: str) -> Callable[[Pilot], object]:
-        def go(pilot: Pilot) -> None:
+def ways_out():
+    def by_pause(key):
+        def go(pilot):
             pilot.scene.act("menu")
             pilot.click_node(key)
 
         return go
 
-    def other(pilot: Pilot) -> None:
+    def other(pilot):
         pilot.app.go.table(new_session("classic", 3, 5))
 
     return {
@@ -636,7 +609,7 @@ def ways_out() -> dict[str, Callable[[Pilot], object]]:
 
 @pytest.mark.parametrize("way", ways_out())
 @pytest.mark.parametrize("then", ["stay", "room", "open"])
-def test_every_way_out_asks_first(way: str, then: str, tmp_path: Path, full: Full) -> None:
+def test_every_way_out_asks_first(way, then, tmp_path, full):
     with flying(tmp_path) as pilot:
         table = begun(pilot)
         pilot.wait(lambda: table.session.why_unsaved is not None, "the disk")
@@ -668,7 +641,7 @@ def test_every_way_out_asks_first(way: str, then: str, tmp_path: Path, full: Ful
         assert len(Replay(path.read_bytes()).events) == len(table.session.history)
 
 
-def test_a_game_that_is_saved_is_left_without_a_question(tmp_path: Path) -> None:
+def test_a_game_that_is_saved_is_left_without_a_question(tmp_path):
     with flying(tmp_path) as pilot:
         begun(pilot)
         pilot.app.go.title()
@@ -678,7 +651,7 @@ def test_a_game_that_is_saved_is_left_without_a_question(tmp_path: Path) -> None
         assert not pilot.app.running
 
 
-def test_settings_that_follow_each_other_are_all_kept(tmp_path: Path, standing: Standing) -> None:
+def test_settings_that_follow_each_other_are_all_kept(tmp_path, standing):
     """The last one counts, however slow the disk is; and the end of the program waits for it."""
     standing.go.set()
     with flying(tmp_path) as pilot:

@@ -1,12 +1,10 @@
 """Which games are played, and how: rule sets, seats, people and bots in turn."""
 
 import random
-from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.bots.roster import RANDOM, Level
+from swoop_desktop.bots.roster import RANDOM
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
 from swoop_desktop.scenes.title.page import TitleScene
@@ -29,12 +27,12 @@ class Kind(NamedTuple):
     keys: bool
     seed: int
 
-    def __str__(self) -> str:
+    def __str__(self):
         hands = "keys" if self.keys else "mouse"
         return f"{self.rules}, {', '.join(self.players)}, by {hands}, seed {self.seed}"
 
 
-def kinds(seed: int) -> Iterator[Kind]:
+def kinds(seed):
     """Every rule set in turn, without end: by mouse, then by keys; with one person, then several;
     against bots of each level.
     """
@@ -54,7 +52,7 @@ def kinds(seed: int) -> Iterator[Kind]:
             number += 1
 
 
-def _bots(levels: Mapping[str, Level[Any]], number: int, count: int) -> tuple[str, ...]:
+def _bots(levels, number, count):
     """Of the levels that decide at once; now and then the last one is of a level that searches,
     which takes many times as long.
     """
@@ -69,14 +67,12 @@ def _bots(levels: Mapping[str, Level[Any]], number: int, count: int) -> tuple[st
 class Patient(Pilot):
     """A pilot that gives bots as long as they take on a busy machine."""
 
-    def wait(
-        self, until: Callable[[], object], what: str = "something", seconds: float = 60.0
-    ) -> None:
+    def wait(self, until, what="something", seconds=60.0):
         """The same, for hours if need be."""
         super().wait(until, what, 60 * seconds)
 
 
-def play(pilot: Pilot, kind: Kind, record: Path) -> int:
+def play(pilot, kind, record):
     """From the deal to the title; how many decisions people took. The record is not kept."""
     game, rules = find_rules(kind.rules)
     seats = tuple(Seat(f"Player {i}", player) for i, player in enumerate(kind.players))

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from functools import _lru_cache_wrapper
 from pathlib import Path
 
-from swoop_desktop.app import App
 from swoop_desktop.ui.cache import SurfaceCache
 
 _PROC = Path("/proc/self")
@@ -43,7 +42,7 @@ class Held:
     objects: Mapping[str, int]
     """How many there are of each of our classes, those in caches left out."""
 
-    def beyond(self, before: "Held", room: int = ROOM) -> list[str]:
+    def beyond(self, before, room=ROOM):
         """What there is more of than before; of memory, by more than so many bytes; in use without
         what is in caches, by more than `BARE`.
         """
@@ -65,7 +64,7 @@ class Held:
                 more.append(f"{name}: {old / 1e6:.1f} MB before, {new / 1e6:.1f} now")
         return more
 
-    def __str__(self) -> str:
+    def __str__(self):
         return (
             f"{self.memory / 1e6:6.1f} MB ({self.bare / 1e6:.2f} in use without caches), "
             f"{self.files} files, {self.threads} threads, {self.processes} processes, "
@@ -73,7 +72,7 @@ class Held:
         )
 
 
-def now() -> Held:
+def now():
     """After everything that is no longer used was freed, and given back to the system. Memory and
     files are counted with what our caches hold; the caches are emptied then, since they fill up for
     hundreds of games, and an object or a megabyte too many would not be seen among theirs.
@@ -95,11 +94,11 @@ def now() -> Held:
     return Held(memory, bare, files, threading.active_count(), len(_children()), found)
 
 
-def _ours(cached: object) -> bool:
+def _ours(cached):
     return str(cached.__module__).startswith("swoop_desktop")
 
 
-def resident() -> int:
+def resident():
     gc.collect()
     with contextlib.suppress(OSError, AttributeError):  # what only the C library of GNU can do
         ctypes.CDLL("libc.so.6").malloc_trim(0)
@@ -121,7 +120,7 @@ class _Counts(ctypes.Structure):
     )
 
 
-def in_use() -> int:
+def in_use():
     """Bytes that were asked for and not given back: of Python's small objects only those blocks
     that it asks for itself, but where `ALL_COUNTED` holds.
     """
@@ -134,7 +133,7 @@ def in_use() -> int:
     return int(found.uordblks + found.hblkhd)
 
 
-def settled(before: Held, app: App) -> Held:
+def settled(before, app):
     """The same, once what is ending has ended, a bot's process for example, and the scene has taken
     in what is read or drawn for it: what a page comes to hold a moment later is no leak.
     """
@@ -147,22 +146,22 @@ def settled(before: Held, app: App) -> Held:
     return now()
 
 
-def briefly() -> str:
+def briefly():
     """Memory, files and threads, without emptying anything."""
     files, threads = _count("fd"), threading.active_count()
     memory = f"{resident() / 1e6:6.1f} MB ({in_use() / 1e6:.1f} in use)"
     return f"{memory}, {files} files, {threads} threads"
 
 
-def _count(name: str) -> int:
+def _count(name):
     folder = _PROC / name
     return len(os.listdir(folder)) if folder.is_dir() else 0  # noqa: PTH208 - counts itself, too
 
 
-def _children() -> list[str]:
+def _children():
     if sys.platform != "linux":
         return []
-    children: list[str] = []
+    children = []
     for task in (_PROC / "task").iterdir():
         try:
             children += (task / "children").read_text().split()

@@ -1,31 +1,20 @@
 """States laid out by hand, card by card, in the codes of the record."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from itertools import takewhile
-from typing import Any
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.state import Context
-from swoop_desktop.engine.swoop.rules import Rules
-from swoop_desktop.engine.swoop.state import Deal, State, begun
+from swoop_desktop.engine.swoop.state import Deal, begun
 
 
-def rules_of(name: str) -> Rules:
-    rules: Rules = find_rules(name)[1]
-    return rules
+def rules_of(name):
+    return find_rules(name)[1]
 
 
-def laid(
-    rules: str | Rules,
-    hand: str,
-    pile: str = "",
-    up: str = "",
-    down: str = "",
-    others: Sequence[str] = ("AC", "AD"),
-) -> State:
+def laid(rules, hand, pile="", up="", down="", others=("AC", "AD")):
     """Seat 0 is to act; the others hold these hands and nothing else. Suits are made up:
     ``K K 9`` means any two kings and a nine, columns are filled from the left, ``-`` is none."""
     found = rules_of(rules) if isinstance(rules, str) else rules
@@ -35,7 +24,7 @@ def laid(
     columns = found.face_down
     seats = 1 + len(rest)
     mysteries = ((c.BY_CODE["AC"],) * columns,) * seats
-    deal: Any = Deal(
+    deal = Deal(
         1, 0, (), tuple(map(tuple, [hands, *rest])), (), ((),) * seats, mysteries, tuple(lying), ()
     )
     return placed(
@@ -45,19 +34,19 @@ def laid(
     )
 
 
-def _columns(count: int, rows: Sequence[Sequence[c.Card | None]]) -> tuple[object, ...]:
+def _columns(count, rows):
     return tuple((*row, *[None] * (count - len(row))) for row in rows)
 
 
-def _suited(code: str) -> str:
+def _suited(code):
     if len(code) == 2:
         return code
     return "XB" if code == "X" else code + "S"
 
 
-def placed(state: State, **cards: tuple[object, ...]) -> State:
+def placed(state, **cards):
     """The same deal, nothing decided yet, with other cards in some of its fields."""
-    new = replace(state, moves=None, began=None, **cards)  # type: ignore[arg-type]
+    new = replace(state, moves=None, began=None, **cards)
     new.mysteries = tuple(tuple(card is not None for card in row) for row in new.downs)
     alike = takewhile(lambda card: c.rank(card) == c.rank(new.pile[-1]), reversed(new.pile))
     run = len(list(alike))
@@ -66,12 +55,12 @@ def placed(state: State, **cards: tuple[object, ...]) -> State:
     return new
 
 
-def ranks(cards: Sequence[c.Card]) -> str:
+def ranks(cards):
     """Sorted ranks of cards, low to high as the classic order has them."""
     return " ".join(sorted((c.code(card)[0] for card in cards), key=c.RANKS.index))
 
 
-def play(state: State, rank: str, hand: int = 0, up: int = 0, seat: int = 0) -> Action:
+def play(state, rank, hand=0, up=0, seat=0):
     """The action that plays so many cards of the rank; an add if a mystery lies open."""
     held = [card for card in state.hands[seat] if c.code(card)[0] == rank][:hand]
     row = enumerate(state.ups[seat])
@@ -80,9 +69,9 @@ def play(state: State, rank: str, hand: int = 0, up: int = 0, seat: int = 0) -> 
     return Action("add" if state.flipped >= 0 else "play", tuple(held), tuple(columns))
 
 
-def kinds(state: State, seat: int = 0) -> set[str]:
+def kinds(state, seat=0):
     return {action.kind for action in state.legal_for(seat)}
 
 
-def legal(state: State, action: Action, seat: int = 0) -> bool:
+def legal(state, action, seat=0):
     return state.refusal_for(seat, action) is None

@@ -1,17 +1,14 @@
 """Random rule sets that are allowed."""
 
-from typing import Any
-
 from hypothesis import strategies as st
 
 from swoop_desktop.engine.cards import RANKS
 from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.swoop.rules import Rules
 
 
 @st.composite
-def rule_sets(draw: st.DrawFn) -> Rules:
+def rule_sets(draw):
     """Any options that go together; every option takes each of its values."""
     jokers = draw(st.integers(0, 4))
     ranks = list(RANKS if jokers else RANKS[:-1])
@@ -27,7 +24,7 @@ def rule_sets(draw: st.DrawFn) -> Rules:
     )
     flags += ("row_after_hand", "mysteries_last")
     limit, rounds = draw(st.sampled_from([0, 100])), draw(st.integers(0, 2))
-    data: dict[str, Any] = {
+    data = {
         "name": "mine",
         "players": [low, high],
         "players_per_pack": draw(st.integers(0, 3)),

@@ -3,7 +3,6 @@
 import itertools
 from collections import Counter
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -15,14 +14,12 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context
-from swoop_desktop.engine.swoop.rules import Rules
-from swoop_desktop.engine.swoop.state import State
 from tests.engine.rule_sets import rule_sets
 
 SWOOP = GAMES["swoop"]
 
 
-def begun(rules: Rules, seed: int) -> Any:
+def begun(rules, seed):
     seats = rules.players[0]
     context = Context(1, (0,) * seats)
     deal = SWOOP.deal(rules, seed, context)
@@ -30,7 +27,7 @@ def begun(rules: Rules, seed: int) -> Any:
     return SWOOP.begin(rules, deal, context)
 
 
-def classes(state: State, seat: int, actions: Any) -> set[tuple[str, int, int, int]]:
+def classes(state, seat, actions):
     """Kind, rank, and how many cards of hand and row: what a kernel's move says."""
     found = set()
     for action in actions:
@@ -45,7 +42,7 @@ def classes(state: State, seat: int, actions: Any) -> set[tuple[str, int, int, i
     return found
 
 
-def conceivable(state: State, seat: int) -> list[Action]:
+def conceivable(state, seat):
     """One action of every class that a player could think of, most of them illegal."""
     hand, row = state.hands[seat], state.ups[seat]
     thought = [Action("pick_up"), Action("stop"), Action("play"), Action("add")]
@@ -60,7 +57,7 @@ def conceivable(state: State, seat: int) -> list[Action]:
     return thought
 
 
-def play_out(rules: Rules, seed: int) -> None:
+def play_out(rules, seed):
     state = begun(rules, seed)
     rng = Source(seed)
     for number in range(20_000):
@@ -87,7 +84,7 @@ def play_out(rules: Rules, seed: int) -> None:
         assert result.scores[out] == 0 and result.left[out] == ()
 
 
-def assert_counts(state: State) -> None:
+def assert_counts(state):
     """The kernel's counts are the cards'."""
     found = state.kernel
     due = replace(state).kernel
@@ -100,17 +97,17 @@ def assert_counts(state: State) -> None:
 
 @settings(max_examples=60, derandomize=True)
 @given(rule_sets(), st.integers(0, 2**63))
-def test_any_rule_set_can_be_played(rules: Rules, seed: int) -> None:
+def test_any_rule_set_can_be_played(rules, seed):
     play_out(rules, seed)
 
 
 @pytest.mark.parametrize("name", list(SWOOP.presets()))
-def test_every_preset_accepts_what_it_offers(name: str) -> None:
+def test_every_preset_accepts_what_it_offers(name):
     for seed in range(2):
         play_out(SWOOP.presets()[name], seed)
 
 
-def perft(kernel: k.Kernel, depth: int) -> int:
+def perft(kernel, depth):
     """How many ways there are to go on for so many moves, whichever mystery turns up."""
     if not depth or kernel.out != -1:
         return 1
@@ -149,13 +146,13 @@ PERFT = {
 
 
 @pytest.mark.parametrize("name", list(SWOOP.presets()))
-def test_the_number_of_ways_to_go_on(name: str) -> None:
+def test_the_number_of_ways_to_go_on(name):
     state = begun(SWOOP.presets()[name], 2026)
     assert [perft(state.kernel, depth) for depth in (1, 2, 3)] == PERFT[name]
 
 
-def test_deals_end_with_somebody_going_out() -> None:
-    ends: Counter[bool] = Counter()
+def test_deals_end_with_somebody_going_out():
+    ends = Counter()
     for seed in range(20):
         state = begun(SWOOP.presets()["classic"], seed)
         rng = Source(seed)

@@ -1,31 +1,29 @@
 """Dealing: a pinned shuffle, and records of deals that the rules do not allow."""
 
-from collections.abc import Callable
 from copy import deepcopy
-from typing import Any
 
 import pytest
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.game import Json, RecordError
+from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.state import Context
 
 SEATS = 4
 
 
-def dealt(name: str, number: int = 1, seed: int = 8421, before: int | None = None) -> Any:
+def dealt(name, number=1, seed=8421, before=None):
     game, rules = find_rules(name)
     return game.deal(rules, seed, Context(number, (0,) * SEATS, before=before))
 
 
-def test_deals_differ_by_number_and_seed_only() -> None:
+def test_deals_differ_by_number_and_seed_only():
     assert dealt("quebec") == dealt("quebec")
     assert dealt("quebec").hands != dealt("quebec", number=2).hands
     assert dealt("quebec").hands != dealt("quebec", seed=8422).hands
 
 
-def test_who_begins() -> None:
+def test_who_begins():
     first = dealt("classic")
     assert dealt("classic", 2, before=first.first).first == (first.first + 1) % SEATS
     assert dealt("classic", 2, before=first.first).draws == ()
@@ -37,7 +35,7 @@ def test_who_begins() -> None:
         assert deal.set_aside == tuple(card for draw in deal.draws for card in draw.values())
 
 
-def test_a_starter_card_never_swoops() -> None:
+def test_a_starter_card_never_swoops():
     refused = 0
     for seed in range(60):
         deal = dealt("quebec", seed=seed)
@@ -47,17 +45,17 @@ def test_a_starter_card_never_swoops() -> None:
     assert refused, "no seed turned a ten: the test says nothing"
 
 
-def _swap(line: Json) -> None:
+def _swap(line):
     """A card of the hand becomes another one."""
     hand = line["seats"][0]["hand"]
     hand[0] = "2C" if hand[0] != "2C" else "3C"
 
 
-def _other_first(line: Json) -> None:
+def _other_first(line):
     line["first"] = (line["first"] + 1) % SEATS
 
 
-DEFECTS: dict[str, tuple[Callable[[Json], object], str]] = {
+DEFECTS = {
     "a card too many of one": (_swap, "not the packs"),
     "a card missing": (lambda line: line["stock"].pop(), "not the packs"),
     "a card moved": (
@@ -85,7 +83,7 @@ DEFECTS: dict[str, tuple[Callable[[Json], object], str]] = {
 
 
 @pytest.mark.parametrize("defect", DEFECTS)
-def test_an_unfaithful_deal_is_refused(defect: str) -> None:
+def test_an_unfaithful_deal_is_refused(defect):
     spoil, words = DEFECTS[defect]
     game, rules = find_rules("classic")
     context = Context(1, (0,) * SEATS)
@@ -97,7 +95,7 @@ def test_an_unfaithful_deal_is_refused(defect: str) -> None:
     assert words in str(caught.value)
 
 
-def test_the_starter_must_be_turned() -> None:
+def test_the_starter_must_be_turned():
     game, rules = find_rules("quebec")
     context = Context(1, (0,) * SEATS)
     line = game.deal_line(dealt("quebec"))
@@ -123,7 +121,7 @@ def test_the_starter_must_be_turned() -> None:
     ],
     ids=str,
 )
-def test_a_decision_that_is_none_is_refused(line: Json, words: str) -> None:
+def test_a_decision_that_is_none_is_refused(line, words):
     game, rules = find_rules("classic")
     deal = dealt("classic")
     state = game.begin(rules, deal, Context(1, (0,) * SEATS))

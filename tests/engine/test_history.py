@@ -2,9 +2,7 @@
 where it is, and nothing that somebody could not have seen."""
 
 import pickle
-from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, replace
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +10,7 @@ from hypothesis import strategies as st
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.core.beliefs import PLENTY, Course
-from swoop_desktop.core.kernel import FLIP, PICK_UP, STOP, Kernel
+from swoop_desktop.core.kernel import FLIP, PICK_UP, STOP
 from swoop_desktop.core.tables import RANKS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Decided, Event, Moved, Revealed, view
@@ -23,8 +21,6 @@ from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.position import PublicDecision
-from swoop_desktop.engine.swoop.rules import Rules
-from swoop_desktop.engine.swoop.state import State
 from swoop_desktop.play.bot_questions import Question
 from tests.bots.swoop.tables import dealt
 from tests.contract.played import TABLES, context
@@ -42,7 +38,7 @@ FIELDS = [
 ]
 
 
-def told(kernel: Kernel) -> dict[str, Any]:
+def told(kernel):
     """A kernel's fields, to compare."""
     rows = ("hand", "up", "down", "open", "held", "known", "pile")
     return {
@@ -51,7 +47,7 @@ def told(kernel: Kernel) -> dict[str, Any]:
     }
 
 
-def began(opening: Kernel, history: Sequence[PublicDecision], now: Kernel) -> Kernel:
+def began(opening, history, now):
     """How the cards lay at first if they lie like `now` after all that was decided: each hand is
     the hand now, with what was played from it and without what was taken.
 
@@ -72,7 +68,7 @@ def began(opening: Kernel, history: Sequence[PublicDecision], now: Kernel) -> Ke
     return kernel
 
 
-def replay(kernel: Kernel, history: Iterable[PublicDecision]) -> None:
+def replay(kernel, history):
     """Decide all of this from there on. Raises ValueError where the cards do not allow it, or have
     something else asked than was answered.
     """
@@ -83,14 +79,14 @@ def replay(kernel: Kernel, history: Iterable[PublicDecision]) -> None:
         _decide(kernel, move, flipped)
 
 
-def _decide(kernel: Kernel, move: int, flipped: int) -> None:
+def _decide(kernel, move, flipped):
     if move == FLIP:
         kernel.flip(flipped)
     else:
         kernel.apply(move)
 
 
-def assert_whole(state: State, start: dict[str, Any]) -> None:
+def assert_whole(state, start):
     """From the cards as they lie and what everybody saw, back to the start and forth again."""
     seen = state.seen_by(0)
     kernel = began(seen.opening.kernel, seen.history, state.kernel)
@@ -99,7 +95,7 @@ def assert_whole(state: State, start: dict[str, Any]) -> None:
     assert told(kernel) == told(state.kernel)
 
 
-def decided(state: State, levels: list[str], seed: int) -> Iterator[State]:
+def decided(state, levels, seed):
     """The state after each decision of bots of these levels, to the end of the deal."""
     bots = [roster_of("swoop").make(level) for level in levels]
     number = 0
@@ -111,7 +107,7 @@ def decided(state: State, levels: list[str], seed: int) -> Iterator[State]:
 
 
 @pytest.mark.parametrize(("name", "seats"), OURS)
-def test_the_history_is_whole(name: str, seats: int) -> None:
+def test_the_history_is_whole(name, seats):
     """Whatever was decided is in it: by chance, and by bots of all levels that do not search."""
     for seed, levels in enumerate((["random"], LEVELS)):
         state = dealt(SWOOP.presets()[name], seats, seed)
@@ -127,7 +123,7 @@ def test_the_history_is_whole(name: str, seats: int) -> None:
 
 @settings(max_examples=40, derandomize=True)
 @given(rule_sets(), st.integers(0, 2**63))
-def test_it_is_whole_by_any_rules(rules: Rules, seed: int) -> None:
+def test_it_is_whole_by_any_rules(rules, seed):
     state = dealt(rules, rules.players[0], seed)
     start = told(state.kernel)
     for number, _ in enumerate(decided(state, ["random"], seed)):
@@ -137,9 +133,9 @@ def test_it_is_whole_by_any_rules(rules: Rules, seed: int) -> None:
             break
 
 
-def heard(events: list[Event]) -> list[PublicDecision]:
+def heard(events):
     """The decisions of a deal as somebody without a seat hears of them."""
-    found: list[PublicDecision] = []
+    found = []
     for number, event in enumerate(events):
         if not isinstance(event, Decided):
             continue
@@ -166,7 +162,7 @@ def heard(events: list[Event]) -> list[PublicDecision]:
 
 
 @pytest.mark.parametrize("name", SWOOP.presets())
-def test_everybody_has_heard_all_of_it(name: str) -> None:
+def test_everybody_has_heard_all_of_it(name):
     rules, events, rng = SWOOP.presets()[name], list[Event](), Source(6)
     seats = SWOOP.seats(rules)[0]
     deal = SWOOP.deal(rules, 6, context(seats))
@@ -179,19 +175,19 @@ def test_everybody_has_heard_all_of_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SWOOP.presets())
-def test_suits_are_not_in_it(name: str) -> None:
+def test_suits_are_not_in_it(name):
     """The same ranks in other suits: nobody could tell from the history."""
     rules, rng = SWOOP.presets()[name], Source(8)
     seats = max(3, SWOOP.seats(rules)[0])
     deal = SWOOP.deal(rules, 8, context(seats))
-    suits: dict[c.Card, c.Card] = {}
+    suits = {}
     for rank in range(RANKS):
         equal = [card for card in c.BY_CODE.values() if c.rank(card) == rank]
         other = equal.copy()
         rng.shuffle(other)
         suits |= zip(equal, other, strict=True)
 
-    def changed(value: Any) -> Any:
+    def changed(value):
         if isinstance(value, tuple):
             return tuple(map(changed, value))
         if isinstance(value, dict):
@@ -221,12 +217,12 @@ def test_suits_are_not_in_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["classic", "wild_twos", "quebec"])
-def test_a_record_and_what_was_taken_back_lead_to_the_same(name: str) -> None:
+def test_a_record_and_what_was_taken_back_lead_to_the_same(name):
     rules, rng, events = SWOOP.presets()[name], Source(2), list[Event]()
     seats = 3 if name != "quebec" else 5
     lines = [header_line(SWOOP, rules, [Seat(f"P{i}", HUMAN) for i in range(seats)], 2, "test")]
 
-    def listen(event: Event) -> None:
+    def listen(event):
         events.append(event)
         if (line := event_line(SWOOP, event)) is not None:
             lines.append(line)
@@ -239,20 +235,20 @@ def test_a_record_and_what_was_taken_back_lead_to_the_same(name: str) -> None:
         else:
             seat = match.to_act()[0]
             match.submit(seat, rng.choice(match.seen_by(seat).legal))
-        seen: Any = match.seen_by(0)
+        seen = match.seen_by(0)
         assert len(seen.history) == match.standing
         if not step % 71:
-            again: Any = Replay("".join(map(to_text, lines)).encode()).match.seen_by(0)
+            again = Replay("".join(map(to_text, lines)).encode()).match.seen_by(0)
             assert (again.opening, again.history) == (seen.opening, seen.history)
             compared += bool(seen.history)
     assert compared > 3 and match.number > 1
 
 
-def test_copies_go_on_by_themselves() -> None:
+def test_copies_go_on_by_themselves():
     state = dealt(SWOOP.presets()["classic"], 4, 9)
     rng = Source(9)
 
-    def go_on(one: State, steps: int) -> list[PublicDecision]:
+    def go_on(one, steps):
         before = one.seen_by(0).history
         for _ in range(steps):
             seat = one.to_act()[0]
@@ -272,7 +268,7 @@ def test_copies_go_on_by_themselves() -> None:
     assert histories == [list(copy.seen_by(0).history) for copy in copies]
 
 
-def test_it_goes_with_the_observation() -> None:
+def test_it_goes_with_the_observation():
     """To a bot in another process, and in a sampled deal."""
     state = dealt(SWOOP.presets()["classic"], 4, 3)
     for number, _ in enumerate(decided(state, ["random"], 3)):
@@ -281,7 +277,7 @@ def test_it_goes_with_the_observation() -> None:
     seen = state.seen_by(state.to_act()[0])
     assert seen.history[-1] == (seen.seat, FLIP, state.kernel.pending)
     arrived = pickle.loads(pickle.dumps(Question("swoop", "expert", seen, 1))).seen
-    determinization: Any = seen.filled(Source(1))
+    determinization = seen.filled(Source(1))
     for other in (arrived, determinization.seen_by(seen.seat)):
         assert (other.opening, other.history) == (seen.opening, seen.history)
     determinization.apply(seen.seat, seen.legal[0])
@@ -299,14 +295,14 @@ def test_it_goes_with_the_observation() -> None:
         ("9 K", [(0, STOP, -1)]),
     ],
 )
-def test_what_cannot_have_been_is_refused(held: str, history: list[tuple[int, int, int]]) -> None:
+def test_what_cannot_have_been_is_refused(held, history):
     """Cards that contradict what was decided, or was asked."""
     kernel = laid("classic", held, pile="J", down="9").kernel
     with pytest.raises(ValueError, match="cannot have been made"):
         replay(kernel, [PublicDecision(*decision) for decision in history])
 
 
-def test_nothing_added_is_not_the_same_as_not_asked() -> None:
+def test_nothing_added_is_not_the_same_as_not_asked():
     """Both end alike for everybody's eyes, but for what the hand cannot have held."""
     asked = laid("classic", "9 K", pile="J", down="9")
     asked.apply(0, asked.legal_for(0)[-1])

@@ -1,13 +1,12 @@
 """A joker's colour has no meaning: with one or three a pack, any colours are faithful."""
 
 from itertools import cycle
-from typing import Any
 
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.game import Json, RecordError
+from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
@@ -17,7 +16,7 @@ SWOOP = GAMES["swoop"]
 SEATS = 5
 
 
-def rules_of(jokers: int) -> Any:
+def rules_of(jokers):
     return SWOOP.rules_from(
         {
             "based_on": "classic",
@@ -30,33 +29,33 @@ def rules_of(jokers: int) -> Any:
     )
 
 
-def recoloured(line: Json, colours: str) -> Json:
+def recoloured(line, colours):
     """The line of a deal with these colours of jokers, one after another and again."""
     following = cycle(colours)
 
-    def mapped(value: Any) -> Any:
+    def mapped(value):
         if isinstance(value, list):
             return [mapped(inner) for inner in value]
         if isinstance(value, dict):
             return {key: mapped(inner) for key, inner in value.items() if key != "draws"}
         return f"X{next(following)}" if value in ("XB", "XR") else value
 
-    changed: Json = mapped({**line, "set_aside": []})
+    changed = mapped({**line, "set_aside": []})
     return {**line, **changed, "set_aside": line["set_aside"], "draws": line["draws"]}
 
 
-def dealt(jokers: int, seed: int = 1) -> Json:
+def dealt(jokers, seed=1):
     """A deal's line in which no joker was drawn."""
     rules = rules_of(jokers)
     for number in range(seed, seed + 1000):
         deal = SWOOP.deal(rules, number, Context(1, (0,) * SEATS))
         line = SWOOP.deal_line(deal)
-        if not {"XB", "XR"} & set(line["set_aside"]):  # type: ignore[arg-type]
+        if not {"XB", "XR"} & set(line["set_aside"]):
             return line
     raise AssertionError("jokers everywhere")
 
 
-def checked(line: Json, jokers: int) -> Any:
+def checked(line, jokers):
     about = Context(1, (0,) * SEATS)
     deal = SWOOP.deal_from(line, SEATS)
     SWOOP.check_deal(rules_of(jokers), deal, about)
@@ -65,21 +64,21 @@ def checked(line: Json, jokers: int) -> Any:
 
 @pytest.mark.parametrize("jokers", [1, 3])
 @pytest.mark.parametrize("colours", ["B", "R", "RB", "RRB", "BBBBR"])
-def test_any_colours_of_an_uneven_number_are_faithful(jokers: int, colours: str) -> None:
+def test_any_colours_of_an_uneven_number_are_faithful(jokers, colours):
     checked(recoloured(dealt(jokers), colours), jokers)
 
 
 @pytest.mark.parametrize("jokers", [2, 4])
 @pytest.mark.parametrize("colours", ["B", "R", "RRB"])
-def test_an_even_number_has_as_many_of_each(jokers: int, colours: str) -> None:
+def test_an_even_number_has_as_many_of_each(jokers, colours):
     checked(recoloured(dealt(jokers), "RB"), jokers)
     with pytest.raises(RecordError, match="not the packs: XB"):
         checked(recoloured(dealt(jokers), colours), jokers)
 
 
-def test_one_joker_too_few_is_one_card_too_few() -> None:
+def test_one_joker_too_few_is_one_card_too_few():
     line = recoloured(dealt(1), "R")
-    stock: Any = line["stock"]
+    stock = line["stock"]
     for row in (stock, *(seat[key] for seat in line["seats"] for key in seat)):  # type: ignore
         if "XR" in row:
             row[row.index("XR")] = "2C"
@@ -90,7 +89,7 @@ def test_one_joker_too_few_is_one_card_too_few() -> None:
 
 @pytest.mark.parametrize("jokers", [1, 3])
 @pytest.mark.parametrize("colours", ["R", "RB", "RRB"])
-def test_such_a_deal_is_played_and_thought_about(jokers: int, colours: str) -> None:
+def test_such_a_deal_is_played_and_thought_about(jokers, colours):
     """Everybody who deals what could be hidden deals as many jokers as there are."""
     rules = rules_of(jokers)
     deal = checked(recoloured(dealt(jokers), colours), jokers)
@@ -112,7 +111,7 @@ def test_such_a_deal_is_played_and_thought_about(jokers: int, colours: str) -> N
     assert known, "no joker was ever taken with the pile: the test says nothing"
 
 
-def assert_imagined(match: Match, seen: Any, rng: Source) -> None:
+def assert_imagined(match, seen, rng):
     true = [card for row in match.zones.values() for card in row]
     imagined = seen.filled(rng)
     cards = [card for row in imagined.zones.values() for card in row]

@@ -1,12 +1,10 @@
 """How many may play and how long a game may last: at the limit, and one beyond."""
 
-from typing import Any
-
 import pytest
 
 from swoop_desktop.engine import match as matches
 from swoop_desktop.engine.conflicts import RulesError
-from swoop_desktop.engine.events import DealBegan, Decided, Event
+from swoop_desktop.engine.events import DealBegan, Decided
 from swoop_desktop.engine.game import MOST_DEALS, MOST_DECISIONS, MOST_SEATS
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import event_line, header_line, to_text
@@ -19,20 +17,20 @@ from swoop_desktop.engine.state import IllegalAction
 TOO_MANY = "at most 16 players"
 
 
-def header(name: str, seats: int, **changes: Any) -> bytes:
+def header(name, seats, **changes):
     game, rules = find_rules(name)
     line = header_line(game, rules, [Seat("P", "human")] * seats, 1, "test")
-    line["rules"] = {**line["rules"], **changes}  # type: ignore[dict-item]
+    line["rules"] = {**line["rules"], **changes}
     return to_text(line).encode()
 
 
-def test_the_limits_are_what_is_written() -> None:
+def test_the_limits_are_what_is_written():
     """In docs too: whoever changes one of them changes those."""
     assert (MOST_SEATS, MOST_DEALS, MOST_DECISIONS) == (16, 1000, 150_000)
 
 
 @pytest.mark.parametrize("name", ["wild_twos", "capture"])
-def test_as_many_play_as_the_table_takes(name: str) -> None:
+def test_as_many_play_as_the_table_takes(name):
     game, rules = find_rules(name)
     assert game.seats(rules)[1] == MOST_SEATS
     match = Match(game, rules, MOST_SEATS, 4)
@@ -44,7 +42,7 @@ def test_as_many_play_as_the_table_takes(name: str) -> None:
 
 @pytest.mark.parametrize("seats", [MOST_SEATS + 1, 100, 10_000])
 @pytest.mark.parametrize("name", [name for game in GAMES.values() for name in game.presets()])
-def test_one_more_is_refused_everywhere_in_the_same_words(name: str, seats: int) -> None:
+def test_one_more_is_refused_everywhere_in_the_same_words(name, seats):
     game, rules = find_rules(name)
     said = set()
     with pytest.raises(RulesError, match=TOO_MANY) as refused:
@@ -59,7 +57,7 @@ def test_one_more_is_refused_everywhere_in_the_same_words(name: str, seats: int)
     assert len(said) == 1 and fault.value.line == 1
 
 
-def test_a_header_of_many_seats_is_refused_before_they_are_read() -> None:
+def test_a_header_of_many_seats_is_refused_before_they_are_read():
     """Not one of them is looked at: the first of them is none."""
     game, rules = find_rules("wild_twos")
     line = header_line(game, rules, [], 1, "test")
@@ -68,7 +66,7 @@ def test_a_header_of_many_seats_is_refused_before_they_are_read() -> None:
         Replay(to_text(line).encode())
 
 
-def test_who_cannot_be_dealt_to_is_not_offered_a_seat() -> None:
+def test_who_cannot_be_dealt_to_is_not_offered_a_seat():
     game, _ = find_rules("wild_twos")
     rules = game.rules_from({"based_on": "wild_twos", "players_per_pack": 12, "extra_packs": 2})
     low, high = game.seats(rules)
@@ -97,7 +95,7 @@ NO_POINTS = dict.fromkeys("A23456789TJQKX", 0)
     ],
     ids=str,
 )
-def test_rules_that_can_have_no_end_are_refused(change: dict[str, Any], ends: bool) -> None:
+def test_rules_that_can_have_no_end_are_refused(change, ends):
     game = GAMES["swoop"]
     rules = game.rules_from({"based_on": "classic", "name": "mine", **change})
     if ends:
@@ -108,26 +106,24 @@ def test_rules_that_can_have_no_end_are_refused(change: dict[str, Any], ends: bo
 
 
 @pytest.mark.parametrize("name", [name for game in GAMES.values() for name in game.presets()])
-def test_shipped_games_end(name: str) -> None:
+def test_shipped_games_end(name):
     game, rules = find_rules(name)
     game.check_ends(rules)
 
 
-def played(match: Match, most: int = 10**6) -> None:
+def played(match, most=10**6):
     while most and (acting := match.to_act()):
         match.submit(acting[0], match.seen_by(acting[0]).legal[-1])
         most -= 1
 
 
-def decisions(events: list[Event]) -> int:
+def decisions(events):
     return sum(isinstance(event, Decided) for event in events)
 
 
 @pytest.mark.parametrize(("limit", "most"), [("MOST_DEALS", 3), ("MOST_DECISIONS", 40)])
 @pytest.mark.parametrize(("game", "best"), [("swoop", min), ("hearts", max)])
-def test_a_game_ends_after_the_most_deals_and_decisions(
-    game: str, best: Any, limit: str, most: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_ends_after_the_most_deals_and_decisions(game, best, limit, most, monkeypatch):
     monkeypatch.setattr(matches, limit, most)
     found = GAMES[game]
     change = {
@@ -135,7 +131,7 @@ def test_a_game_ends_after_the_most_deals_and_decisions(
         "hearts": {"based_on": "capture25", "points": 10_000},
     }
     rules = found.rules_from({**change[game], "name": "endless"})
-    told: list[Event] = []
+    told = []
     match = Match(found, rules, 3, 6, None, [told.append])
     played(match)
     assert match.winners
@@ -155,18 +151,18 @@ def test_a_game_ends_after_the_most_deals_and_decisions(
         Replay(data)
 
 
-def test_a_recorded_game_without_an_end_can_be_read() -> None:
+def test_a_recorded_game_without_an_end_can_be_read():
     """Earlier versions began such games; they go on, and end after the most deals."""
     replay = Replay(header("classic", 3, points=NO_POINTS))
     assert replay.match.to_act()
     played(replay.match, 50)
 
 
-def test_what_is_taken_back_counts_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_taken_back_counts_too(monkeypatch):
     """Or a record could grow without end within a deal."""
     monkeypatch.setattr(matches, "MOST_DECISIONS", 5)
     game, rules = find_rules("classic")
-    told: list[Event] = []
+    told = []
     match = Match(game, rules, 3, 6, None, [told.append])
     played(match, 3)
     match.take_back(1)

@@ -1,21 +1,19 @@
 """A match: one way in, one way out."""
 
-from typing import Any
-
 import pytest
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.conflicts import RulesError
-from swoop_desktop.engine.events import DealBegan, DealEnded, Event, GameEnded
+from swoop_desktop.engine.events import DealBegan, DealEnded, GameEnded
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import IllegalAction
 
 
-def played(rules: str, seed: int, deals: Any = None) -> tuple[Match, list[Event]]:
+def played(rules, seed, deals=None):
     game, found = find_rules(rules)
-    events: list[Event] = []
+    events = []
     match = Match(game, found, 4, seed, deals, (events.append,))
     rng = Source(seed)
     while acting := match.to_act():
@@ -23,7 +21,7 @@ def played(rules: str, seed: int, deals: Any = None) -> tuple[Match, list[Event]
     return match, events
 
 
-def test_it_deals_by_itself_until_the_game_is_over() -> None:
+def test_it_deals_by_itself_until_the_game_is_over():
     match, events = played("classic", 1)
     began = [event for event in events if isinstance(event, DealBegan)]
     ended = [event for event in events if isinstance(event, DealEnded)]
@@ -37,19 +35,19 @@ def test_it_deals_by_itself_until_the_game_is_over() -> None:
     assert {match.totals[winner] for winner in match.winners} == {min(match.totals)}
 
 
-def test_nothing_can_be_decided_when_it_is_over() -> None:
+def test_nothing_can_be_decided_when_it_is_over():
     match, _ = played("classic", 1)
     assert match.to_act() == ()
     with pytest.raises(IllegalAction, match="over"):
         match.submit(0, Action("pick_up"))
 
 
-def test_the_same_seed_is_the_same_game() -> None:
+def test_the_same_seed_is_the_same_game():
     assert played("quebec", 4)[1] == played("quebec", 4)[1]
     assert played("quebec", 4)[1] != played("quebec", 5)[1]
 
 
-def test_known_deals_come_first() -> None:
+def test_known_deals_come_first():
     _, events = played("classic", 1)
     deals = [event.deal for event in events if isinstance(event, DealBegan)]
     match, again = played("classic", 1, deals[:1])
@@ -57,7 +55,7 @@ def test_known_deals_come_first() -> None:
     assert match.number == len(deals)
 
 
-def test_an_offer_holds_only_until_somebody_decides() -> None:
+def test_an_offer_holds_only_until_somebody_decides():
     game, rules = find_rules("classic")
     match, rng = Match(game, rules, 4, 3), Source(3)
     for _ in range(300):
@@ -73,9 +71,9 @@ def test_an_offer_holds_only_until_somebody_decides() -> None:
         assert offered[0] == first  # it stays what it was
 
 
-def test_an_illegal_action_changes_nothing() -> None:
+def test_an_illegal_action_changes_nothing():
     game, rules = find_rules("classic")
-    events: list[Event] = []
+    events = []
     match = Match(game, rules, 4, 9, None, (events.append,))
     seat = match.to_act()[0]
     action = next(a for a in match.seen_by(seat).legal if a.cards)
@@ -99,10 +97,10 @@ def test_an_illegal_action_changes_nothing() -> None:
     match.submit(seat, action)
 
 
-def test_listeners_come_and_go() -> None:
+def test_listeners_come_and_go():
     game, rules = find_rules("classic")
     match = Match(game, rules, 4, 9)
-    heard: list[Event] = []
+    heard = []
     match.subscribe(heard.append)
     seat = match.to_act()[0]
     match.submit(seat, match.seen_by(seat).legal[0])
@@ -115,7 +113,7 @@ def test_listeners_come_and_go() -> None:
 
 
 @pytest.mark.parametrize("seats", [0, 1, 2, 9])
-def test_a_table_of_the_wrong_size_is_refused(seats: int) -> None:
+def test_a_table_of_the_wrong_size_is_refused(seats):
     game, rules = find_rules("classic")
     with pytest.raises(RulesError):
         Match(game, rules, seats, 1)

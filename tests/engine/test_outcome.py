@@ -19,7 +19,6 @@ from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Outcome
 from swoop_desktop.engine.swoop.rules import Rules
-from swoop_desktop.engine.swoop.state import State
 from tests.contract.played import begun as begun_at
 from tests.engine.dealt import laid, play
 from tests.engine.rule_sets import rule_sets
@@ -27,7 +26,7 @@ from tests.engine.test_any_rules import begun, conceivable
 from tests.sooner import later
 
 
-def said(label: str) -> tuple[int, bool, bool]:
+def said(label):
     """How many cards of the pile are taken, whether something is swooped, whether the set goes in
     hand too; -1 cards where the pile is not taken.
     """
@@ -46,7 +45,7 @@ class Done(NamedTuple):
     run: int
 
 
-def done(state: State, seat: int, action: Action) -> Done:
+def done(state, seat, action):
     before, events = len(state.pile), list[Event]()
     after = state.copy()
     after.apply(seat, action, events.append)
@@ -64,7 +63,7 @@ def done(state: State, seat: int, action: Action) -> Done:
     return Done(taken[0] if taken else -1, swooped, into, after.kernel.run)
 
 
-def worst(state: State, seat: int, column: int) -> int:
+def worst(state, seat, column):
     """The most cards that a flip takes with the pile, whatever lies there; 0 if none."""
     found = 0
     for rank in map(c.RANKS.index, state.rules.ranks()):
@@ -76,7 +75,7 @@ def worst(state: State, seat: int, column: int) -> int:
     return found
 
 
-def compare(state: State, seat: int, seen: Counter[str]) -> None:
+def compare(state, seat, seen):
     view = state.seen_by(seat)
     for action in conceivable(state, seat):
         outcome = view.outcome(action)
@@ -100,7 +99,7 @@ def compare(state: State, seat: int, seen: Counter[str]) -> None:
             seen[re.sub(r"\(\d+\)|\d+ × \w+|\b(\d+|[AJQK]|joker)\b", "…", label)] += 1
 
 
-def played_out(rules: Rules, seed: int, seen: Counter[str]) -> None:
+def played_out(rules, seed, seen):
     state, rng = begun(rules, seed), Source(seed)
     for number in range(400):
         if not state.to_act():
@@ -112,7 +111,7 @@ def played_out(rules: Rules, seed: int, seen: Counter[str]) -> None:
         state.apply(seat, rng.choice(state.legal_for(seat)))
 
 
-def assert_true(state: State, seat: int) -> None:
+def assert_true(state, seat):
     """What is said of what may be chosen is true by the rules of this deal."""
     instruction, kernel = state.seen_by(seat).instruction, state.kernel
     if instruction is None or kernel.pending >= 0:
@@ -141,17 +140,17 @@ def assert_true(state: State, seat: int) -> None:
 
 
 @pytest.mark.parametrize("examples", [40, later(200)])
-def test_by_any_rules(examples: int) -> None:
+def test_by_any_rules(examples):
     @settings(max_examples=examples, derandomize=True)
     @given(rule_sets(), st.integers(0, 2**63))
-    def played(rules: Rules, seed: int) -> None:
+    def played(rules, seed):
         played_out(rules, seed, Counter())
 
     played()
 
 
-def test_every_label_is_met() -> None:
-    seen: Counter[str] = Counter()
+def test_every_label_is_met():
+    seen = Counter()
     for name in GAMES["swoop"].presets():
         for seed in range(3):
             rules = find_rules(name)[1]
@@ -174,7 +173,7 @@ def test_every_label_is_met() -> None:
     }, seen
 
 
-def test_what_is_not_allowed_says_why() -> None:
+def test_what_is_not_allowed_says_why():
     state = laid("quebec", "3 K K 5", pile="4")
     too_high = play(state, "K", 2)
     assert state.refusal_for(0, too_high) is not None
@@ -200,7 +199,7 @@ def test_what_is_not_allowed_says_why() -> None:
         ("swoops150_risky", "4", 2),
     ],
 )
-def test_a_flip_takes_the_pile_at_worst(rules: str, pile: str, worst: int) -> None:
+def test_a_flip_takes_the_pile_at_worst(rules, pile, worst):
     """Not where everything fits: on an empty pile, on the highest rank and on a wild one. Where it
     goes in hand too, it is one card more.
     """
@@ -208,7 +207,7 @@ def test_a_flip_takes_the_pile_at_worst(rules: str, pile: str, worst: int) -> No
     assert (outcome.kind, outcome.cards, outcome.harmless) == ("uncertain", worst, False)
 
 
-def test_a_set_that_goes_in_hand_with_the_pile_counts_with_it() -> None:
+def test_a_set_that_goes_in_hand_with_the_pile_counts_with_it():
     """As the log counts: “takes the pile: 6 cards”."""
     state = laid("swoops150", "K 3", pile="9 9 7 7 5", up="K", down="6")
     from_hand, from_row = play(state, "K", 1), Action("play", (), (0,))
@@ -219,7 +218,7 @@ def test_a_set_that_goes_in_hand_with_the_pile_counts_with_it() -> None:
 
 
 @pytest.mark.parametrize("name", list(GAMES["hearts"].presets()))
-def test_capture_names_the_cards_that_go_there(name: str) -> None:
+def test_capture_names_the_cards_that_go_there(name):
     """Its choices are secret: what comes of one, nobody knows. The label says what lies where."""
     game, rules = find_rules(name)
     state = begun_at(game, rules, 3, 5)
@@ -228,7 +227,7 @@ def test_capture_names_the_cards_that_go_there(name: str) -> None:
             bottom, top = (
                 str(state.seen_by(seat).preview(action)).removeprefix("Play ").split(" under ")
             )
-            events: list[Event] = []
+            events = []
             after = state.copy()
             after.apply(seat, action, events.append)
             moved = {e.target.kind: e.cards[0] for e in events if isinstance(e, Moved)}
@@ -237,11 +236,11 @@ def test_capture_names_the_cards_that_go_there(name: str) -> None:
             assert shown == {"bottom": bottom, "top": top}
 
 
-def test_an_action_is_spelled_out_so_that_nothing_else_can_be_meant() -> None:
+def test_an_action_is_spelled_out_so_that_nothing_else_can_be_meant():
     state = laid("classic", "7C 7D 7H", up="- 7S 7C 2S", down="5 5")
     seen = state.seen_by(0)
 
-    def words(action: Action) -> str:
+    def words(action):
         return str(seen.spelled_out(action))
 
     cards = tuple(state.hands[0])

@@ -2,8 +2,6 @@
 
 import json
 from dataclasses import replace
-from pathlib import Path
-from typing import Any
 
 import pytest
 import tomli_w
@@ -20,7 +18,7 @@ from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context, Result
-from swoop_desktop.engine.swoop.rules import Rules, packs_told
+from swoop_desktop.engine.swoop.rules import packs_told
 from swoop_desktop.engine.swoop.state import Deal
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.rulesets.library import load_rules
@@ -28,14 +26,14 @@ from tests.engine.dealt import kinds, laid, legal, play, ranks, rules_of
 from tests.engine.rule_sets import rule_sets
 from tests.engine.test_any_rules import play_out
 
-SWOOP: Any = GAMES["swoop"]
+SWOOP = GAMES["swoop"]
 FIVES = dict.fromkeys("A23456789", 5)
 DECKS = {"players": [3, 8], "players_per_pack": 8, "extra_packs": 2}
 DRAWN = {"first_deal_starter": "draw_rank", "later_starter": "rotate", "limit_rule": "reaches"}
 HIGHEST = "Whoever draws the highest card begins; players who tie draw again."
 FLIPPED_LAST = "You may flip a mystery only when you have no cards in hand or face up."
 
-PUBLISHED: list[tuple[str, str, dict[str, Any], list[str]]] = [
+PUBLISHED = [
     # What is read on a page, what it is based on, what differs, and what the rules say then.
     (
         "a family's three full decks",
@@ -157,21 +155,14 @@ PUBLISHED: list[tuple[str, str, dict[str, Any], list[str]]] = [
 ]
 
 
-def told(rules: Rules) -> list[str]:
+def told(rules):
     return [str(words) for _, part in SWOOP.explain(rules) for words in part]
 
 
 @pytest.mark.parametrize(
     ("about", "base", "changes", "sentences"), PUBLISHED, ids=[one[0] for one in PUBLISHED]
 )
-def test_a_published_text_can_be_played_and_read(
-    about: str,
-    base: str,
-    changes: dict[str, Any],
-    sentences: list[str],
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_a_published_text_can_be_played_and_read(about, base, changes, sentences, tmp_path, capsys):
     path = tmp_path / "published.toml"
     path.write_text(tomli_w.dumps({"name": about, "based_on": base, **changes}), encoding="utf-8")
     assert main(["rules", "check", str(path)]) == 0, capsys.readouterr()
@@ -182,7 +173,7 @@ def test_a_published_text_can_be_played_and_read(
     assert not [sentence for sentence in sentences if sentence not in said]
 
 
-def test_the_shipped_ones_are_what_their_texts_say() -> None:
+def test_the_shipped_ones_are_what_their_texts_say():
     shipped = [SWOOP.presets()[name] for name in ("three_decks", "tens_and_jacks", "open_pile")]
     for (_, base, changes, _), rules in zip(
         (PUBLISHED[0], PUBLISHED[3], PUBLISHED[-1]), shipped, strict=True
@@ -194,7 +185,7 @@ def test_the_shipped_ones_are_what_their_texts_say() -> None:
 # -- the pile at will ------------------------------------------------------------------------------
 
 
-def test_the_pile_is_there_for_whoever_wants_it() -> None:
+def test_the_pile_is_there_for_whoever_wants_it():
     """*open_pile*: instead of any play, also where all fits or a ten is held, but not an empty one;
     the next player begins.
     """
@@ -208,7 +199,7 @@ def test_the_pile_is_there_for_whoever_wants_it() -> None:
     assert kinds(laid("classic", "9 9 3", pile="K")) == {"play"}
 
 
-def test_not_while_something_may_be_added_nor_in_a_chain() -> None:
+def test_not_while_something_may_be_added_nor_in_a_chain():
     state = laid("open_pile", "6 4", pile="9", down="6")
     state.apply(0, Action("flip", columns=(0,)))
     assert kinds(state) == {"add"}
@@ -220,7 +211,7 @@ def test_not_while_something_may_be_added_nor_in_a_chain() -> None:
     assert "flip mysteries, or stop" in str(state.refusal_for(0, Action("pick_up")))
 
 
-def test_a_ten_that_need_not_count_makes_no_difference_then() -> None:
+def test_a_ten_that_need_not_count_makes_no_difference_then():
     rules = rules_of("open_pile")
     assert "specials_forced" in SWOOP.without_effect(rules)
     for forced in (True, False):
@@ -234,11 +225,11 @@ def test_a_ten_that_need_not_count_makes_no_difference_then() -> None:
 HAND_FIRST = "First play the cards in your hand."
 
 
-def row_after(name: str = "classic", **changes: Any) -> Rules:
+def row_after(name="classic", **changes):
     return replace(rules_of(name), row_after_hand=True, **changes)
 
 
-def test_face_up_cards_wait_for_the_hand() -> None:
+def test_face_up_cards_wait_for_the_hand():
     state = laid(row_after(), "7 9", pile="K", up="7 4", down="2 3")
     for action in (play(state, "7", 0, 1), play(state, "7", 1, 1), play(state, "4", 0, 1)):
         assert str(state.refusal_for(0, action)) == HAND_FIRST
@@ -251,14 +242,14 @@ def test_face_up_cards_wait_for_the_hand() -> None:
     assert legal(state, play(state, "7", 0, 1)) and legal(state, play(state, "4", 0, 1))
 
 
-def test_what_has_to_wait_is_counted_before_the_pile_is_taken() -> None:
+def test_what_has_to_wait_is_counted_before_the_pile_is_taken():
     """All kings of the hand and the one in the row, though the pile comes in hand then."""
     state = laid(row_after(), "K K", pile="5 4", up="K", down="2")
     state.apply(0, play(state, "K", 2, 1))
     assert ranks(state.hands[0]) == "4 5" and ranks(state.pile) == "K K K"
 
 
-def test_by_one_source_alone_the_row_waits_for_an_empty_hand() -> None:
+def test_by_one_source_alone_the_row_waits_for_an_empty_hand():
     rules = row_after(mixed_sources=False)
     state = laid(rules, "7", pile="K", up="7", down="2")
     assert "all cards of a set come from the hand" in str(
@@ -267,7 +258,7 @@ def test_by_one_source_alone_the_row_waits_for_an_empty_hand() -> None:
     assert str(state.refusal_for(0, play(state, "7", 0, 1))) == HAND_FIRST
 
 
-def test_only_what_may_be_laid_counts_as_fitting() -> None:
+def test_only_what_may_be_laid_counts_as_fitting():
     state = laid(row_after("wild_twos"), "K", pile="5", up="3", down="2")
     assert kinds(state) == {"pick_up"}
     state = laid(row_after("quebec"), "K", pile="5", up="3", down="2")
@@ -276,17 +267,17 @@ def test_only_what_may_be_laid_counts_as_fitting() -> None:
     assert kinds(state) == {"play"}
 
 
-def test_what_is_added_to_a_mystery_need_not_wait() -> None:
+def test_what_is_added_to_a_mystery_need_not_wait():
     state = laid(row_after(), "3", pile="K", up="9 -", down="2 9")
     state.apply(0, Action("flip", columns=(1,)))
     assert legal(state, play(state, "9", 0, 1))
 
 
-def seen_of(state: Any) -> set[tuple[str, int, int]]:
+def seen_of(state):
     return {(p.zone.kind, p.zone.column, p.place) for p in state.seen_by(0).playable()}
 
 
-def test_cards_that_have_to_wait_are_shown_as_such() -> None:
+def test_cards_that_have_to_wait_are_shown_as_such():
     state = laid(row_after(), "7 9", pile="K", up="7 4", down="2 3")
     assert {kind for kind, _, _ in seen_of(state)} == {"hand"}
     seen = state.seen_by(0)
@@ -299,7 +290,7 @@ def test_cards_that_have_to_wait_are_shown_as_such() -> None:
     assert {kind for kind, _, _ in seen_of(laid(last, "", pile="K", down="2 3"))} == {"down"}
 
 
-def test_mysteries_come_last() -> None:
+def test_mysteries_come_last():
     last = replace(rules_of("classic"), mysteries_last=True)
     flip = Action("flip", columns=(1,))
     state = laid(last, "7", pile="K", up="4 -", down="2 3")
@@ -312,7 +303,7 @@ def test_mysteries_come_last() -> None:
     assert legal(state, flip)
 
 
-def test_what_was_taken_is_played_before_the_next_mystery() -> None:
+def test_what_was_taken_is_played_before_the_next_mystery():
     last = replace(rules_of("classic"), mysteries_last=True)
     state = laid(last, "", pile="8 5", down="J 3", others=("4", "4"))
     state.apply(0, Action("flip", columns=(0,)))
@@ -324,7 +315,7 @@ def test_what_was_taken_is_played_before_the_next_mystery() -> None:
     assert str(state.refusal_for(0, Action("flip", columns=(1,)))) == HAND_FIRST
 
 
-def test_with_mysteries_alone_the_pile_may_be_taken_too() -> None:
+def test_with_mysteries_alone_the_pile_may_be_taken_too():
     last = replace(rules_of("wild_twos"), mysteries_last=True)
     assert kinds(laid(last, "", pile="5", down="J 3")) == {"flip", "pick_up"}
 
@@ -332,7 +323,7 @@ def test_with_mysteries_alone_the_pile_may_be_taken_too() -> None:
 # -- who begins, and when it ends ------------------------------------------------------------------
 
 
-def began(later: str, first: int, result: Result | None, found: int, seats: int = 4) -> bool:
+def began(later, first, result, found, seats=4):
     """Whether a deal after one that ended so may begin with this seat, and does."""
     rules = replace(rules_of("classic"), later_starter=later)
     context = Context(2, (0,) * seats, result, first)
@@ -355,22 +346,20 @@ def began(later: str, first: int, result: Result | None, found: int, seats: int 
         ((0, 0, 0, 0), 3, 3, 2),
     ],
 )
-def test_who_went_out_or_scored_most_begins(
-    scores: tuple[int, ...], out: int, winner: int, loser: int
-) -> None:
+def test_who_went_out_or_scored_most_begins(scores, out, winner, loser):
     """Equal: the first of them clockwise from the seat after the last starter, which was 1."""
     result = Result(scores, ((),) * 4, (out,))
     for later, due in (("winner", winner), ("loser", loser), ("rotate", 2)):
         assert [seat for seat in range(4) if began(later, 1, result, seat)] == [due], later
 
 
-def test_after_an_endless_deal_the_next_one_clockwise_begins() -> None:
+def test_after_an_endless_deal_the_next_one_clockwise_begins():
     stopped = Result((9, 3, 1, 9), ((),) * 4, ())
     for later in ("winner", "loser"):
         assert began(later, 3, stopped, 0)
 
 
-def test_the_log_says_so() -> None:
+def test_the_log_says_so():
     names = ["Ada", "Bo", "Cy", "Di"]
     for later, words in (
         ("winner", "{} went out in the last deal and begins."),
@@ -379,7 +368,7 @@ def test_the_log_says_so() -> None:
         said = list[str]()
         rules = replace(rules_of("classic"), later_starter=later, deals=2, point_limit=0)
 
-        def hear(event: Any, said: list[str] = said) -> None:
+        def hear(event, said=said):
             said.append(str(SWOOP.tell(event, Audience(names))))
 
         match = Match(SWOOP, rules, 4, 5, None, (hear,))
@@ -393,12 +382,12 @@ def test_the_log_says_so() -> None:
 
 
 @pytest.mark.parametrize(("rounds", "seats"), [(1, 3), (2, 4)])
-def test_the_game_ends_when_everybody_has_begun(rounds: int, seats: int) -> None:
+def test_the_game_ends_when_everybody_has_begun(rounds, seats):
     data = {"based_on": "classic", "rounds": rounds, "point_limit": 0, "name": "Once around"}
-    rules: Rules = SWOOP.rules_from(data)
+    rules = SWOOP.rules_from(data)
     first = list[int]()
 
-    def hear(event: Any) -> None:
+    def hear(event):
         if type(event).__name__ == "DealBegan":
             first.append(event.first)
 
@@ -409,7 +398,7 @@ def test_the_game_ends_when_everybody_has_begun(rounds: int, seats: int) -> None
     assert sorted(first) == sorted([*range(seats)] * rounds)
 
 
-def test_what_goes_against_it_is_said_with_a_way_out() -> None:
+def test_what_goes_against_it_is_said_with_a_way_out():
     base = SWOOP.rules_to(SWOOP.presets()["classic"])
     for changes, words, remedies in (
         ({"rounds": 1, "deals": 4}, "not both", [{"deals": 0}, {"rounds": 0}]),
@@ -431,7 +420,7 @@ def test_what_goes_against_it_is_said_with_a_way_out() -> None:
         SWOOP.rules_from({"based_on": "classic", "point_limit": 0})
 
 
-def test_a_single_deal_of_such_rules_is_a_single_deal() -> None:
+def test_a_single_deal_of_such_rules_is_a_single_deal():
     data = {"based_on": "classic", "rounds": 2, "name": "Twice around"}
     one = SWOOP.with_deals(SWOOP.rules_from(data), 1)
     assert SWOOP.winners(one, 1, (4, 0, 7)) == (1,)
@@ -452,7 +441,7 @@ def test_a_single_deal_of_such_rules_is_a_single_deal() -> None:
         ("open_pile", {"players": (2, 5)}, "1 pack for 2 players, 2 for 3–5"),
     ],
 )
-def test_packs_are_a_number(name: str, changes: dict[str, Any], words: str) -> None:
+def test_packs_are_a_number(name, changes, words):
     rules = replace(rules_of(name), **changes)
     assert str(packs_told(rules)) == words
     assert f"The game uses {words}." in told(rules)
@@ -461,7 +450,7 @@ def test_packs_are_a_number(name: str, changes: dict[str, Any], words: str) -> N
 @pytest.mark.parametrize(
     ("hand", "starter", "packs"), [(18, False, 2), (18, True, 3), (9, True, 2)]
 )
-def test_as_few_packs_as_the_deal_needs(hand: int, starter: bool, packs: int) -> None:
+def test_as_few_packs_as_the_deal_needs(hand, starter, packs):
     """Four players with 18 and 8 cards each need just two packs of 52, and a starter card more."""
     rules = replace(rules_of("open_pile"), hand=hand, starter_card=starter)
     assert (rules.packs(4), rules.needed(4)) == (packs, 4 * (hand + 8) + starter)
@@ -476,11 +465,11 @@ def test_as_few_packs_as_the_deal_needs(hand: int, starter: bool, packs: int) ->
 @pytest.mark.long
 @settings(max_examples=300, derandomize=True)
 @given(rule_sets(), st.integers(0, 2**63))
-def test_there_is_always_a_legal_move(rules: Rules, seed: int) -> None:
+def test_there_is_always_a_legal_move(rules, seed):
     play_out(rules, seed)
 
 
-def test_two_who_always_take_come_to_an_end() -> None:
+def test_two_who_always_take_come_to_an_end():
     """A turn counts towards an endless deal when it passes, also after a take at will."""
     rules = replace(rules_of("open_pile"), deals=1, point_limit=0)
     match, turns = Match(SWOOP, rules, 2, 1), 0

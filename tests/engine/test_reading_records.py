@@ -3,7 +3,6 @@
 import json
 import re
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -24,13 +23,13 @@ LATE = {
 }
 
 
-def played(name: str, seed: int, **changes: Any) -> list[dict[str, Any]]:
+def played(name, seed, **changes):
     """The lines of a deal that was played at random."""
     game, rules = find_rules(name)
     rules = replace(rules, **changes)
-    lines: list[dict[str, Any]] = []
+    lines = []
 
-    def hear(event: Any) -> None:
+    def hear(event):
         if (line := event_line(game, event)) is not None:
             lines.append(line)
 
@@ -42,7 +41,7 @@ def played(name: str, seed: int, **changes: Any) -> list[dict[str, Any]]:
     return [header_line(game, rules, who, seed, "test"), *lines]
 
 
-def read(lines: list[dict[str, Any]], **options: Any) -> Replay:
+def read(lines, **options):
     """The record as it is read where the rules name these values; None: where they do not."""
     header = json.loads(json.dumps(lines[0]))
     for key, value in options.items():
@@ -52,7 +51,7 @@ def read(lines: list[dict[str, Any]], **options: Any) -> Replay:
     return Replay("".join(map(to_text, [header, *lines[1:]])).encode())
 
 
-CASES: list[tuple[str, dict[str, Any], dict[str, Any], str]] = [
+CASES = [
     ("wild_twos", {"specials_forced": False}, {"specials_forced": True}, "only if nothing fits"),
     ("quebec", {"specials_forced": False}, {"specials_forced": True}, "only if nothing fits"),
     ("classic", {"mixed_sources": True}, {"mixed_sources": False}, "all cards of a set come"),
@@ -104,9 +103,7 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("name", "own", "other", "why"), CASES)
-def test_a_record_is_faithful_by_its_own_reading_alone(
-    name: str, own: dict[str, Any], other: dict[str, Any], why: str
-) -> None:
+def test_a_record_is_faithful_by_its_own_reading_alone(name, own, other, why):
     """Some game shows the difference; there, reason and line are told."""
     for seed in range(60):
         lines = played(name, seed, **own)
@@ -120,7 +117,7 @@ def test_a_record_is_faithful_by_its_own_reading_alone(
 
 
 @pytest.mark.parametrize("name", ["classic", "wild_twos", "swoops150_risky", "capture"])
-def test_a_record_without_the_options_is_read_as_before_they_existed(name: str) -> None:
+def test_a_record_without_the_options_is_read_as_before_they_existed(name):
     game, _rules = find_rules(name)
     before = {spec.key: spec.if_absent for spec in game.options if spec.key in LATE[game.name]}
     assert set(before) == LATE[game.name]
@@ -140,9 +137,7 @@ def test_a_record_without_the_options_is_read_as_before_they_existed(name: str) 
         ("capture", {"hearts_on_top": "never"}, "Allowed: hand, left"),
     ],
 )
-def test_values_that_there_are_not_are_refused_in_words(
-    name: str, options: dict[str, Any], words: str
-) -> None:
+def test_values_that_there_are_not_are_refused_in_words(name, options, words):
     with pytest.raises(Fault, match=words) as caught:
         read(played(name, 1), **options)
     assert caught.value.line == 1
@@ -161,7 +156,7 @@ def test_values_that_there_are_not_are_refused_in_words(
         ("A\u2028B\x85C\x7f", "A B C"),
     ],
 )
-def test_names_are_cleaned_where_they_come_in(name: str, told: str) -> None:
+def test_names_are_cleaned_where_they_come_in(name, told):
     lines = played("classic", 1)
     lines[0]["seats"][0]["name"] = name
     header = read(lines).header

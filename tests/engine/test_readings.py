@@ -1,7 +1,6 @@
 """Where a source can be read in two ways, each reading is played: worked examples, both ways."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -12,8 +11,7 @@ from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.state import Context, Picked
-from swoop_desktop.engine.swoop.rules import Rules
-from swoop_desktop.engine.swoop.state import Deal, State, highest
+from swoop_desktop.engine.swoop.state import Deal, highest
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.common.rule_text import found_in, whole
 from tests.contract.played import needs
@@ -22,11 +20,11 @@ from tests.engine.dealt import kinds, laid, legal, play, ranks, rules_of
 SWOOP = GAMES["swoop"]
 
 
-def by(name: str, **changes: Any) -> Rules:
+def by(name, **changes):
     return replace(rules_of(name), **changes)
 
 
-def why_not(state: State, action: Action) -> str:
+def why_not(state, action):
     """Why it may not be done; the same for the player and for the referee."""
     reason = state.refusal_for(0, action)
     assert reason is not None, f"{action} was accepted"
@@ -34,7 +32,7 @@ def why_not(state: State, action: Action) -> str:
     return str(reason)
 
 
-def flip(column: int) -> Action:
+def flip(column):
     return Action("flip", columns=(column,))
 
 
@@ -42,7 +40,7 @@ def flip(column: int) -> Action:
 
 
 @pytest.mark.parametrize("special", ["T", "2"])
-def test_who_holds_a_special_card_may_keep_it_and_take_the_pile(special: str) -> None:
+def test_who_holds_a_special_card_may_keep_it_and_take_the_pile(special):
     hand = f"{special} K"
     forced = laid("wild_twos", hand, pile="4")
     assert kinds(forced) == {"play"} and len(forced.legal_for(0)) == 1
@@ -61,7 +59,7 @@ def test_who_holds_a_special_card_may_keep_it_and_take_the_pile(special: str) ->
     )
 
 
-def test_an_ordinary_card_that_fits_still_has_to_be_played() -> None:
+def test_an_ordinary_card_that_fits_still_has_to_be_played():
     state = laid(by("wild_twos", specials_forced=False), "T 3 K", pile="4")
     assert why_not(state, Action("pick_up")) == (
         "The pile may be taken only if nothing fits, and 3 does."
@@ -70,7 +68,7 @@ def test_an_ordinary_card_that_fits_still_has_to_be_played() -> None:
     assert why_not(anything, Action("pick_up")).endswith("and K does."), "on a wild card"
 
 
-def test_who_holds_a_special_card_may_play_too_high() -> None:
+def test_who_holds_a_special_card_may_play_too_high():
     state = laid(by("quebec", specials_forced=False), "9 9 T", pile="3")
     assert legal(state, play(state, "9", 2)) and legal(state, play(state, "T", 1))
     state.apply(0, play(state, "9", 2))
@@ -84,7 +82,7 @@ def test_who_holds_a_special_card_may_play_too_high() -> None:
 # -- mixed_sources ---------------------------------------------------------------------------------
 
 
-def test_a_set_comes_from_the_hand_or_from_the_table() -> None:
+def test_a_set_comes_from_the_hand_or_from_the_table():
     state = laid(by("wild_twos", mixed_sources=False), "6 6 9", pile="7", up="6 6", down="3 3")
     assert legal(state, play(state, "6", 2)) and legal(state, play(state, "6", 0, 2))
     assert why_not(state, play(state, "6", 1, 1)) == (
@@ -94,7 +92,7 @@ def test_a_set_comes_from_the_hand_or_from_the_table() -> None:
     assert legal(mixed, play(mixed, "6", 1, 1))
 
 
-def test_what_is_added_comes_from_one_of_them_too() -> None:
+def test_what_is_added_comes_from_one_of_them_too():
     for mixed, sets in ((False, 4), (True, 6)):
         state = laid(by("classic", mixed_sources=mixed), "6 6 9", pile="7", up="- 6", down="6 3")
         state.apply(0, flip(0))
@@ -105,7 +103,7 @@ def test_what_is_added_comes_from_one_of_them_too() -> None:
             assert why_not(state, both).startswith("By these rules, all cards of a set come")
 
 
-def test_all_of_this_rank_means_those_that_go_together() -> None:
+def test_all_of_this_rank_means_those_that_go_together():
     seen = laid(by("wild_twos", mixed_sources=False), "6 6 9", up="6 6", down="3 3").seen_by(0)
     hand = {Picked(Zone("hand", 0), 0), Picked(Zone("hand", 0), 1)}
     row = {Picked(Zone("up", 0, 0)), Picked(Zone("up", 0, 1))}
@@ -117,7 +115,7 @@ def test_all_of_this_rank_means_those_that_go_together() -> None:
 
 
 @pytest.mark.parametrize("name", ["classic", "wild_twos"])
-def test_nothing_is_added_to_a_mystery(name: str) -> None:
+def test_nothing_is_added_to_a_mystery(name):
     state = laid(by(name, mystery_add=False), "6 6 9", pile="7", up="- 6", down="6 3")
     state.apply(0, flip(0))
     assert (ranks(state.pile), state.to_act()) == ("6 7", (1,)), "nothing is asked"
@@ -129,13 +127,13 @@ def test_nothing_is_added_to_a_mystery(name: str) -> None:
 # -- chain_after_swoop -----------------------------------------------------------------------------
 
 
-def swooped(*, lasts: bool, up: str = "T - 5", down: str = "K 6 7") -> State:
+def swooped(*, lasts, up="T - 5", down="K 6 7"):
     """Pile 9; after a face-up 10 the mystery of column 1 is a 6, and then those of 0 and 2 lie."""
     rules = by("swoops150_risky", chain_after_swoop=lasts)
     return laid(rules, "3 4 8", pile="9", up=up, down=down)
 
 
-def test_a_swoop_with_a_face_up_card_gives_the_right_to_flip_on() -> None:
+def test_a_swoop_with_a_face_up_card_gives_the_right_to_flip_on():
     """The case of the source: any number of face-down cards."""
     state = swooped(lasts=True)
     state.apply(0, play(state, "T", 0, 1))
@@ -148,7 +146,7 @@ def test_a_swoop_with_a_face_up_card_gives_the_right_to_flip_on() -> None:
     assert ends.to_act() == (1,) and ranks(ends.pile) == "6"
 
 
-def test_after_any_play_that_fits_one_may_flip_on_or_stop() -> None:
+def test_after_any_play_that_fits_one_may_flip_on_or_stop():
     for lasts in (True, False):
         state = swooped(lasts=lasts)
         state.apply(0, play(state, "T", 0, 1))
@@ -160,7 +158,7 @@ def test_after_any_play_that_fits_one_may_flip_on_or_stop() -> None:
             assert state.to_act() == (1,) and not state.kernel.lasting
 
 
-def test_a_swoop_in_a_chain_does_not_end_it() -> None:
+def test_a_swoop_in_a_chain_does_not_end_it():
     for lasts in (True, False):
         state = swooped(lasts=lasts, up="8 - -", down="K T 6")
         state.apply(0, play(state, "8", 0, 1))
@@ -174,7 +172,7 @@ def test_a_swoop_in_a_chain_does_not_end_it() -> None:
             assert not state.kernel.lasting and not state.kernel.chaining
 
 
-def test_four_of_a_kind_with_a_face_up_card_gives_the_right_too() -> None:
+def test_four_of_a_kind_with_a_face_up_card_gives_the_right_too():
     for up, lasts in (("9 - 5", True), ("- - 5", False)):
         rules = by("swoops150_risky", chain_after_swoop=True)
         state = laid(rules, "9 4 8", pile="9 9 9", up=up, down="K 6 7")
@@ -185,7 +183,7 @@ def test_four_of_a_kind_with_a_face_up_card_gives_the_right_too() -> None:
         assert state.to_act() == ((0,) if lasts else (1,))
 
 
-def test_a_set_that_is_too_high_gives_no_right() -> None:
+def test_a_set_that_is_too_high_gives_no_right():
     """Four of a kind for which the pile is taken, and which swoop."""
     rules = by("classic", mystery_chain=True, chain_after_swoop=True)
     state = laid(rules, "K K K 4 8", pile="9", up="K - 5", down="2 6 7")
@@ -195,7 +193,7 @@ def test_a_set_that_is_too_high_gives_no_right() -> None:
     assert state.to_act() == (1,)
 
 
-def test_the_right_is_no_secret_and_is_imagined_with_the_rest() -> None:
+def test_the_right_is_no_secret_and_is_imagined_with_the_rest():
     state = swooped(lasts=True)
     state.apply(0, play(state, "T", 0, 1))
     for seat in range(3):
@@ -206,7 +204,7 @@ def test_the_right_is_no_secret_and_is_imagined_with_the_rest() -> None:
     assert kinds(copy) == {"flip", "stop"}
 
 
-def test_without_a_chain_it_makes_no_difference() -> None:
+def test_without_a_chain_it_makes_no_difference():
     rules = by("classic", chain_after_swoop=True)
     assert str(SWOOP.without_effect(rules)["chain_after_swoop"]) == (
         "No effect as long as there is no chain of mysteries."
@@ -219,7 +217,7 @@ def test_without_a_chain_it_makes_no_difference() -> None:
 
 # -- what is said ----------------------------------------------------------------------------------
 
-SAID: list[tuple[str, dict[str, Any], str]] = [
+SAID = [
     ("wild_twos", {}, "Cards that fit on anything count as fitting."),
     (
         "wild_twos",
@@ -255,14 +253,12 @@ SAID: list[tuple[str, dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("name", "changes", "sentence"), SAID)
-def test_the_rules_say_which_reading_is_played(
-    name: str, changes: dict[str, Any], sentence: str
-) -> None:
+def test_the_rules_say_which_reading_is_played(name, changes, sentence):
     said = [str(words) for _, part in SWOOP.explain(by(name, **changes)) for words in part]
     assert sentence in said
 
 
-IDLE: list[tuple[str, dict[str, Any], set[str]]] = [
+IDLE = [
     ("classic", {}, {"specials_forced", "chain_after_swoop"}),
     ("wild_twos", {}, {"chain_after_swoop"}),
     ("quebec", {"swoop_ranks": ("X",), "order": tuple("A23456789TJQK")}, {"specials_forced"}),
@@ -274,9 +270,7 @@ IDLE: list[tuple[str, dict[str, Any], set[str]]] = [
 
 
 @pytest.mark.parametrize(("name", "changes", "idle"), IDLE)
-def test_what_makes_no_difference_is_said(
-    name: str, changes: dict[str, Any], idle: set[str]
-) -> None:
+def test_what_makes_no_difference_is_said(name, changes, idle):
     ours = {"specials_forced", "mixed_sources", "mystery_add", "chain_after_swoop"}
     found = set(SWOOP.without_effect(by(name, **changes))) & ours
     assert idle <= found
@@ -286,7 +280,7 @@ def test_what_makes_no_difference_is_said(
 # -- who begins ------------------------------------------------------------------------------------
 
 
-def drawn(text: str) -> dict[int, int]:
+def drawn(text):
     """Drawn cards by seat, as ranks."""
     return {seat: c.BY_CODE[code] for seat, code in enumerate(text.split())}
 
@@ -303,28 +297,28 @@ def drawn(text: str) -> dict[int, int]:
         ("draw_rank", "AS 2D AC", [1]),
     ],
 )
-def test_the_highest_card_or_the_most_points(method: str, cards: str, best: list[int]) -> None:
+def test_the_highest_card_or_the_most_points(method, cards, best):
     """By rank from ace to king and joker, whatever order the rules play by."""
     for changes in ({}, {"order": tuple("KQJ98765432A")}):
         rules = by("classic", first_deal_starter=method, **changes)
         assert highest(rules, 1, drawn(cards)) == best
 
 
-def test_each_deal_is_drawn_for_in_its_own_way() -> None:
+def test_each_deal_is_drawn_for_in_its_own_way():
     rules = by("classic", first_deal_starter="draw", later_starter="draw_rank")
     assert highest(rules, 1, drawn("QS KD")) == [0, 1]
     assert highest(rules, 2, drawn("QS KD")) == [1]
 
 
-def first_deal(rules: Rules, seed: int, number: int = 1, last: Deal | None = None) -> Deal:
+def first_deal(rules, seed, number=1, last=None):
     context = Context(number, (0,) * 4, before=last and last.first)
-    deal = SWOOP.deal(rules, seed, context)  # type: ignore[arg-type]
-    SWOOP.check_deal(rules, deal, context)  # type: ignore[arg-type]
+    deal = SWOOP.deal(rules, seed, context)
+    SWOOP.check_deal(rules, deal, context)
     assert isinstance(deal, Deal)
     return deal
 
 
-def test_a_draw_by_rank_is_faithful_only_where_the_rules_draw_so() -> None:
+def test_a_draw_by_rank_is_faithful_only_where_the_rules_draw_so():
     ranked, pointed = rules_of("classic"), by("classic", first_deal_starter="draw")
     deals = [first_deal(pointed, seed) for seed in range(60)]
     assert sum(len(deal.draws) for deal in deals) > sum(
@@ -336,10 +330,10 @@ def test_a_draw_by_rank_is_faithful_only_where_the_rules_draw_so() -> None:
         if len(deal.draws) == 2 and len(highest(ranked, 1, deal.draws[0])) == 1
     )
     with pytest.raises(RecordError, match="one draw too many"):
-        SWOOP.check_deal(ranked, by_points, Context(1, (0,) * 4))  # type: ignore[arg-type]
+        SWOOP.check_deal(ranked, by_points, Context(1, (0,) * 4))
 
 
-def test_the_first_seat_begins_as_agreed_and_then_the_next() -> None:
+def test_the_first_seat_begins_as_agreed_and_then_the_next():
     rules = by("wild_twos", first_deal_starter="first_seat")
     for seed in range(20):
         deal = first_deal(rules, seed)
@@ -351,7 +345,7 @@ def test_the_first_seat_begins_as_agreed_and_then_the_next() -> None:
             replace(first_deal(rules, 1), first=2),
             Context(1, (0,) * 4),
         )
-    assert (SWOOP.first_seat(rules), SWOOP.first_seat(rules_of("wild_twos"))) == (0, None)  # type: ignore[arg-type]
+    assert (SWOOP.first_seat(rules), SWOOP.first_seat(rules_of("wild_twos"))) == (0, None)
 
 
 @pytest.mark.parametrize(
@@ -362,12 +356,12 @@ def test_the_first_seat_begins_as_agreed_and_then_the_next() -> None:
         ({"first_deal_starter": "first_seat"}, "Ada begins, as agreed."),
     ],
 )
-def test_the_log_says_why_somebody_begins(changes: dict[str, Any], words: str) -> None:
+def test_the_log_says_why_somebody_begins(changes, words):
     rules, told = by("classic", **changes), list[str]()
     deal = first_deal(rules, 3)
     SWOOP.begin(
-        rules,  # type: ignore[arg-type]
-        deal,  # type: ignore[arg-type]
+        rules,
+        deal,
         Context(1, (0,) * 4),
         lambda event: told.append(str(SWOOP.tell(event, Audience(["Ada", "Bo", "Cy", "Di"])))),
     )
@@ -407,7 +401,7 @@ def test_the_log_says_why_somebody_begins(changes: dict[str, Any], words: str) -
         ),
     ],
 )
-def test_the_rules_say_who_begins(name: str, changes: dict[str, Any], sentences: list[str]) -> None:
+def test_the_rules_say_who_begins(name, changes, sentences):
     said = {str(heading): part for heading, part in SWOOP.explain(by(name, **changes))}
     assert [str(words) for words in said["Who begins"]] == sentences
 
@@ -439,7 +433,7 @@ RULINGS = {
 
 
 @pytest.mark.parametrize("name", RULINGS)
-def test_rulings_are_told_as_such(name: str) -> None:
+def test_rulings_are_told_as_such(name):
     heading, said = SWOOP.explain(rules_of(name))[-1]
     told = set(map(str, said[1:]))
     assert str(heading) == "Rulings"
@@ -451,8 +445,8 @@ def test_rulings_are_told_as_such(name: str) -> None:
     ) in told
 
 
-def test_rulings_are_told_only_where_they_matter() -> None:
-    def told(name: str, **changes: Any) -> set[str]:
+def test_rulings_are_told_only_where_they_matter():
+    def told(name, **changes):
         return set(map(str, SWOOP.explain(by(name, **changes))[-1][1]))
 
     assert TAKEN not in told("wild_twos", mystery_add=False)
@@ -467,7 +461,7 @@ def test_rulings_are_told_only_where_they_matter() -> None:
 @pytest.mark.parametrize(
     ("game", "name"), [(game, name) for game in GAMES.values() for name in game.presets()]
 )
-def test_every_rule_set_that_is_shipped_says_where_it_comes_from(game: Any, name: str) -> None:
+def test_every_rule_set_that_is_shipped_says_where_it_comes_from(game, name):
     """And a player's own one, which comes from nowhere, what else the game is called."""
     shipped = game.presets()[name]
     said = [str(words) for words in game.background(shipped)]
@@ -479,13 +473,13 @@ def test_every_rule_set_that_is_shipped_says_where_it_comes_from(game: Any, name
 
 
 @pytest.mark.parametrize("wanted", ["swipe", "Swoosh", "SWISH"])
-def test_other_names_of_the_game_are_found_in_the_rules(wanted: str) -> None:
-    found = found_in(whole(SWOOP, rules_of("quebec")), wanted, SWOOP)  # type: ignore[arg-type]
+def test_other_names_of_the_game_are_found_in_the_rules(wanted):
+    found = found_in(whole(SWOOP, rules_of("quebec")), wanted, SWOOP)
     assert found[-1] == ("body", "Swoop is also called Swoops, Swipe, Swoosh or Swish.")
 
 
 @pytest.mark.parametrize("name", ["wild_twos", "capture"])
-def test_the_most_players_are_told_where_the_source_knows_none(name: str) -> None:
+def test_the_most_players_are_told_where_the_source_knows_none(name):
     game, rules = find_rules(name)
     said = [str(words) for _, part in game.explain(rules) for words in part]
     assert "For 2–16 players." in said
@@ -493,6 +487,6 @@ def test_the_most_players_are_told_where_the_source_knows_none(name: str) -> Non
         game.check_seats(rules, 17)
 
 
-def test_what_is_a_reading_is_said_to_be_one() -> None:
+def test_what_is_a_reading_is_said_to_be_one():
     for name, words in (("hand_only", "here it is 19"), ("four_or_more", "any number")):
         assert words in " ".join(map(str, SWOOP.background(rules_of(name))))

@@ -12,7 +12,7 @@ import pytest
 from swoop_desktop.engine.replay import Fault, Replay
 
 PACK = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
-RULES: dict[str, dict[str, Any]] = {
+RULES = {
     # Two players, one pack, nothing that 0.1.0 did not know; the twos are wild, and tens swoop.
     "swoop": {
         "name": "By hand",
@@ -70,10 +70,10 @@ class Game:
     """What differs from the rules above."""
     game: str = "swoop"
 
-    def __str__(self) -> str:
+    def __str__(self):
         return f"{self.option}: {self.about}"
 
-    def read(self, **late: Any) -> Replay:
+    def read(self, **late):
         """The record, checked with these values in its rules."""
         rules = {**RULES[self.game], **self.rules, **late}
         lines = [json.loads(line) for line in self.lines.strip().splitlines()]
@@ -88,7 +88,7 @@ class Game:
         return Replay("".join(json.dumps(line) + "\n" for line in told).encode())
 
 
-def _dealt(line: dict[str, Any], game: str) -> dict[str, Any]:
+def _dealt(line, game):
     """The line of a deal with its empty parts and an honest stock: what of the pack is left."""
     seats = [{"up": [], "down": [], **seat} if game == "swoop" else seat for seat in line["seats"]]
     out = [code for seat in seats for row in seat.values() for code in row]
@@ -744,7 +744,7 @@ GAMES = [
 
 
 @pytest.mark.parametrize("game", GAMES, ids=str)
-def test_it_is_faithful_by_its_reading_alone(game: Game) -> None:
+def test_it_is_faithful_by_its_reading_alone(game):
     for value in game.faithful:
         read = game.read(**{game.option: value})
         assert read.match.winners is not None and not read.missing, value
@@ -755,7 +755,7 @@ def test_it_is_faithful_by_its_reading_alone(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", [it for it in GAMES if it.option in BEFORE], ids=str)
-def test_without_the_option_it_is_read_as_before_it_existed(game: Game) -> None:
+def test_without_the_option_it_is_read_as_before_it_existed(game):
     before = BEFORE[game.option]
     if before in game.faithful:
         read = game.read()
@@ -767,7 +767,7 @@ def test_without_the_option_it_is_read_as_before_it_existed(game: Game) -> None:
         assert (caught.value.line, str(caught.value.reason)) == game.refused[before]
 
 
-def test_every_late_option_has_a_game_both_ways() -> None:
+def test_every_late_option_has_a_game_both_ways():
     judged = {option: set[object]() for option in BEFORE}
     for game in GAMES:
         if game.option in judged and game.faithful and game.refused:

@@ -1,28 +1,25 @@
 """Every refusal has a reason of its own, and a player's view gives the same as the referee."""
 
-from collections.abc import Callable
-
 import pytest
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.state import IllegalAction
-from swoop_desktop.engine.swoop.state import State
 from tests.engine.dealt import laid, play
 
 FLIP = Action("flip", columns=(0,))
 
 
-def opened(name: str = "classic") -> State:
+def opened(name="classic"):
     state = laid(name, "7 7 4", pile="9", down="7 3")
     state.apply(0, FLIP)
     return state
 
 
-def covered() -> State:
+def covered():
     return laid("classic", "4 5 5", pile="9", up="8", down="K")
 
 
-CASES: dict[str, tuple[Callable[[], State], int, Callable[[State], Action], str]] = {
+CASES = {
     "not the turn": (covered, 1, lambda s: play(s, "A", 1, seat=1), "another player’s turn"),
     "no such move": (covered, 0, lambda s: Action("dance"), "can’t be done"),
     "not in hand": (covered, 0, lambda s: Action("play", (999,)), "not in this hand"),
@@ -64,7 +61,7 @@ CASES: dict[str, tuple[Callable[[], State], int, Callable[[State], Action], str]
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_the_reason(case: str) -> None:
+def test_the_reason(case):
     lay, seat, action_of, words = CASES[case]
     state = lay()
     action = action_of(state)
@@ -78,20 +75,20 @@ def test_the_reason(case: str) -> None:
     assert (state.zones, state.kernel.hand) == before
 
 
-def test_nothing_after_the_end() -> None:
+def test_nothing_after_the_end():
     state = laid("classic", "3")
     state.apply(0, play(state, "3", 1))
     assert str(state.refusal_for(1, Action("pick_up"))) == "The deal is over."
 
 
 @pytest.mark.parametrize("name", ["swoops150", "wild_twos"])
-def test_nothing_is_asked_where_nothing_may_be_added(name: str) -> None:
+def test_nothing_is_asked_where_nothing_may_be_added(name):
     state = laid(name, "K K", pile="4", down="K")
     state.apply(0, FLIP)
     assert state.flipped == -1 and state.to_act() == (1,)
 
 
-def test_limits_on_what_is_added() -> None:
+def test_limits_on_what_is_added():
     state = laid("classic", "7 7 7 7 2", pile="9 7 7", down="7")
     state.apply(0, FLIP)
     assert [len(action.cards) for action in state.legal_for(0)] == [0, 1]

@@ -1,7 +1,6 @@
 """`check` names the line and the reason of the first thing wrong, whatever it is."""
 
 import json
-from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -15,7 +14,7 @@ from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.record import _object, event_line, header_line, to_text
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.replay import Fault, Replay, Watch, longest_beginning
+from swoop_desktop.engine.replay import Fault, Replay, longest_beginning
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import Source
 from tests.sooner import one_in
@@ -25,12 +24,12 @@ Lines = list[dict[str, Any]]
 
 
 @cache
-def faithful(rules: str = "classic", seed: int = 5, deals: int = 99) -> str:
+def faithful(rules="classic", seed=5, deals=99):
     """A record of a game that was played at random, up to so many deals."""
     game, found = find_rules(rules)
-    lines: Lines = []
+    lines = []
 
-    def hear(event: Any) -> None:
+    def hear(event):
         if (line := event_line(game, event)) is not None:
             lines.append(line)
 
@@ -43,20 +42,20 @@ def faithful(rules: str = "classic", seed: int = 5, deals: int = 99) -> str:
     return "".join(to_text(line) for line in [header, *lines])
 
 
-def parsed(text: str) -> Lines:
+def parsed(text):
     return [json.loads(line) for line in text.splitlines()]
 
 
-def written(lines: Lines) -> bytes:
+def written(lines):
     return "".join(json.dumps(line) + "\n" for line in lines).encode()
 
 
-def place(lines: Lines, key: str, nth: int = 0) -> int:
+def place(lines, key, nth=0):
     """Index of the nth line with this key."""
     return [number for number, line in enumerate(lines) if key in line][nth]
 
 
-def fault(data: bytes) -> Fault:
+def fault(data):
     with pytest.raises(Fault) as caught:
         Replay(data)
     assert str(caught.value.reason).strip()
@@ -65,7 +64,7 @@ def fault(data: bytes) -> Fault:
 
 
 @pytest.mark.parametrize("rules", ["classic", "swoops150_risky", "wild_twos", "quebec"])
-def test_what_was_played_is_faithful(rules: str) -> None:
+def test_what_was_played_is_faithful(rules):
     text = faithful(rules) if rules != "quebec" else faithful("hand_only")
     replay = Replay(text.encode())
     assert replay.match.winners is not None
@@ -73,7 +72,7 @@ def test_what_was_played_is_faithful(rules: str) -> None:
     assert not replay.cut
 
 
-def test_it_may_stop_anywhere_after_the_header() -> None:
+def test_it_may_stop_anywhere_after_the_header():
     lines = faithful().encode().splitlines(keepends=True)
     ends = {place(parsed(faithful()), key) + 1 for key in ("deal", "deal_end", "game_end")}
     for stop in {*ends, *(end - 1 for end in ends), *range(1, len(lines), 37)}:
@@ -82,7 +81,7 @@ def test_it_may_stop_anywhere_after_the_header() -> None:
         assert faithful().encode().startswith(whole), f"stopped after line {stop}"
 
 
-def test_any_shuffle_is_accepted() -> None:
+def test_any_shuffle_is_accepted():
     """A record of another program: dealt in its own way, no seed, keys and spaces of its own."""
     lines = parsed(faithful())
     for seed in (None, 12, 10**30):
@@ -98,45 +97,45 @@ def test_any_shuffle_is_accepted() -> None:
     assert Replay(written(lines)).match.winners is not None
 
 
-def _swap_in_deal(lines: Lines) -> int:
+def _swap_in_deal(lines):
     at = place(lines, "deal")
     lines[at]["seats"][0]["hand"][0] = lines[at]["seats"][1]["hand"][0]
     return at
 
 
-def _another_number(lines: Lines) -> int:
+def _another_number(lines):
     at = place(lines, "deal", 1)
     lines[at]["deal"] = 3
     return at
 
 
-def _one_card_too_many(lines: Lines) -> int:
+def _one_card_too_many(lines):
     at = place(lines, "deal")
     lines[at]["seats"][0]["hand"].append(lines[at]["stock"].pop())
     return at
 
 
-def _card_twice_in_a_play(lines: Lines) -> int:
+def _card_twice_in_a_play(lines):
     at = place(lines, "play")
     hand = lines[at]["play"]["hand"]
     hand.extend(hand * 30 or ["AS"] * 30)
     return at
 
 
-def _other_seat(lines: Lines) -> int:
+def _other_seat(lines):
     at = place(lines, "play", 3)
     lines[at]["seat"] = (lines[at]["seat"] + 1) % SEATS
     return at
 
 
-def _covered_mystery(lines: Lines) -> int:
+def _covered_mystery(lines):
     at = place(lines, "play")
     lines[at] = {"seat": lines[at]["seat"], "flip": 0}
     return at
 
 
-def _wrong(key: str, change: Callable[[Any], Any]) -> Callable[[Lines], int]:
-    def mutate(lines: Lines) -> int:
+def _wrong(key, change):
+    def mutate(lines):
         at = place(lines, "deal_end")
         lines[at][key] = change(lines[at][key])
         return at
@@ -144,23 +143,23 @@ def _wrong(key: str, change: Callable[[Any], Any]) -> Callable[[Lines], int]:
     return mutate
 
 
-def _wrong_winners(lines: Lines) -> int:
+def _wrong_winners(lines):
     lines[-1]["winners"] = [(lines[-1]["winners"][0] + 1) % SEATS]
     return len(lines) - 1
 
 
-def _after_the_end(lines: Lines) -> int:
+def _after_the_end(lines):
     lines.append({"note": "and so on"})
     return len(lines) - 1
 
 
-def _end_twice(lines: Lines) -> int:
+def _end_twice(lines):
     lines.append(lines[-1])
     return len(lines) - 1
 
 
-def _without(key: str) -> Callable[[Lines], int]:
-    def mutate(lines: Lines) -> int:
+def _without(key):
+    def mutate(lines):
         at = place(lines, key)
         del lines[at]
         return at
@@ -168,8 +167,8 @@ def _without(key: str) -> Callable[[Lines], int]:
     return mutate
 
 
-def _twice(key: str) -> Callable[[Lines], int]:
-    def mutate(lines: Lines) -> int:
+def _twice(key):
+    def mutate(lines):
         at = place(lines, key)
         lines.insert(at, lines[at])
         return at + 1
@@ -177,16 +176,16 @@ def _twice(key: str) -> Callable[[Lines], int]:
     return mutate
 
 
-def _header(key: str, value: Any) -> Callable[[Lines], int]:
-    def mutate(lines: Lines) -> int:
+def _header(key, value):
+    def mutate(lines):
         lines[0][key] = value
         return 0
 
     return mutate
 
 
-def _rule(key: str, value: Any) -> Callable[[Lines], int]:
-    def mutate(lines: Lines) -> int:
+def _rule(key, value):
+    def mutate(lines):
         if value is None:
             del lines[0]["rules"][key]
         else:
@@ -196,19 +195,19 @@ def _rule(key: str, value: Any) -> Callable[[Lines], int]:
     return mutate
 
 
-def _unasked_add(lines: Lines) -> int:
+def _unasked_add(lines):
     at = place(lines, "play")
     lines.insert(at, {"seat": lines[at]["seat"], "add": {"hand": [], "up": []}})
     return at
 
 
-def _missing_add(lines: Lines) -> int:
+def _missing_add(lines):
     at = place(lines, "add")
     del lines[at]
     return at
 
 
-DEFECTS: dict[str, Callable[[Lines], int]] = {
+DEFECTS = {
     "another number of the deal": _another_number,
     "cards that are not the packs": _swap_in_deal,
     "one card too many": _one_card_too_many,
@@ -252,14 +251,14 @@ DEFECTS: dict[str, Callable[[Lines], int]] = {
 
 
 @pytest.mark.parametrize("name", DEFECTS)
-def test_defects_are_found_where_they_are(name: str) -> None:
+def test_defects_are_found_where_they_are(name):
     lines = parsed(faithful())
     at = DEFECTS[name](lines)
     found = fault(written(lines))
     assert found.line == at + 1, str(found.reason)
 
 
-def in_deal(text: bytes) -> bytes:
+def in_deal(text):
     """A faithful record but for the number of its first deal, line 2."""
     return faithful().encode().replace(b'"deal": 1,', text, 1)
 
@@ -293,11 +292,11 @@ def in_deal(text: bytes) -> bytes:
         (faithful().encode() + b"\x00\n", faithful().count("\n") + 1),
     ],
 )
-def test_what_is_no_record_at_all(data: bytes, line: int) -> None:
+def test_what_is_no_record_at_all(data, line):
     assert fault(data).line == line
 
 
-def test_a_last_line_cut_short_is_left_out() -> None:
+def test_a_last_line_cut_short_is_left_out():
     data = faithful().encode()
     last = len(data.splitlines()[-1])
     for missing in (*range(2, last, 4), last):
@@ -326,7 +325,7 @@ JSON = st.recursive(
 )
 
 
-def _spots(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+def _spots(value, path=()):
     """Every place in a JSON value."""
     found = [path] if path else []
     if isinstance(value, dict):
@@ -339,9 +338,9 @@ def _spots(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 @cache
-def _interesting(rules: str) -> list[int]:
+def _interesting(rules):
     """Lines to mutate: few of each kind, so that rare kinds are tried as often as plays."""
-    kinds: dict[tuple[str, ...], list[int]] = {}
+    kinds = {}
     for number, line in enumerate(parsed(faithful(rules, 5, 2))):
         kinds.setdefault(tuple(line), []).append(number)
     return [number for numbers in kinds.values() for number in numbers[:3]]
@@ -349,11 +348,11 @@ def _interesting(rules: str) -> list[int]:
 
 @settings(max_examples=60, derandomize=True)
 @given(data=st.data(), rules=st.sampled_from(["classic", "swoops150_risky", "wild_twos"]))
-def test_any_change_is_faithful_or_a_fault(data: st.DataObject, rules: str) -> None:
+def test_any_change_is_faithful_or_a_fault(data, rules):
     lines = parsed(faithful(rules, 5, 2))
     number = data.draw(st.sampled_from(_interesting(rules)))
     path = data.draw(st.sampled_from(_spots(lines[number])))
-    holder: Any = lines[number]
+    holder = lines[number]
     for key in path[:-1]:
         holder = holder[key]
     change = data.draw(st.sampled_from(["replace", "delete", "add"]))
@@ -368,14 +367,14 @@ def test_any_change_is_faithful_or_a_fault(data: st.DataObject, rules: str) -> N
 
 @settings(max_examples=50, derandomize=True)
 @given(data=st.data())
-def test_any_bytes_are_faithful_or_a_fault(data: st.DataObject) -> None:
+def test_any_bytes_are_faithful_or_a_fault(data):
     text = faithful("classic", 5, 1).encode()
     at = data.draw(st.integers(0, len(text)))
     length = data.draw(st.integers(0, 20))
     _survives(text[:at] + data.draw(st.binary(max_size=20)) + text[at + length :])
 
 
-def _survives(data: bytes) -> None:
+def _survives(data):
     try:
         Replay(data)
     except Fault as found:
@@ -383,11 +382,11 @@ def _survives(data: bytes) -> None:
         assert str(found.reason)
 
 
-def test_a_line_in_which_a_key_stands_twice_is_looked_through_once() -> None:
+def test_a_line_in_which_a_key_stands_twice_is_looked_through_once():
     asked = 0
 
     class Key(str):
-        def __eq__(self, other: object) -> bool:
+        def __eq__(self, other):
             nonlocal asked
             asked += 1
             return str.__eq__(self, other)
@@ -400,7 +399,7 @@ def test_a_line_in_which_a_key_stands_twice_is_looked_through_once() -> None:
     assert asked < 20 * len(keys)
 
 
-def test_long_names_are_cut_and_stay_in_the_record() -> None:
+def test_long_names_are_cut_and_stay_in_the_record():
     text = faithful().replace('"P1"', '"' + "é" * 100_000 + '"', 1)
     text = text.replace('"bot:random"', '"bot:' + "x" * 100_000 + '"', 1)
     replay = Replay(text.encode())
@@ -409,7 +408,7 @@ def test_long_names_are_cut_and_stay_in_the_record() -> None:
     assert replay.kept == len(text.encode())
 
 
-def test_a_line_without_end_is_refused_before_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_line_without_end_is_refused_before_it_is_read(monkeypatch):
     text = faithful().replace('"P1"', '"' + "x" * LONGEST_LINE + '"', 1)
     monkeypatch.setattr("swoop_desktop.engine.record._DECODER", None)
     found = fault(text.encode())
@@ -417,11 +416,11 @@ def test_a_line_without_end_is_refused_before_it_is_read(monkeypatch: pytest.Mon
     assert "1,000,000 bytes" in str(found.reason)
 
 
-def test_lines_are_cut_off_one_at_a_time() -> None:
+def test_lines_are_cut_off_one_at_a_time():
     """A record of millions of empty lines is not taken apart before its first is judged."""
 
     class Bytes(bytes):
-        def split(self, *_: Any) -> list[bytes]:  # type: ignore[override]
+        def split(self, *_):
             raise AssertionError("taken apart")
 
     assert Replay(Bytes(faithful().encode())).match.winners is not None
@@ -432,7 +431,7 @@ def test_lines_are_cut_off_one_at_a_time() -> None:
 @pytest.mark.parametrize(
     "spoilt", one_in(3, [b"{}\n", b"\0\0\0\n", b"", b'{"seat": 0}', b'{"deal": 7}\n'])
 )
-def test_the_longest_beginning_of_a_damaged_record(rules: str, spoilt: bytes) -> None:
+def test_the_longest_beginning_of_a_damaged_record(rules, spoilt):
     lines = faithful(rules, deals=2).encode().splitlines(keepends=True)
     found = 0
     for at in range(0, len(lines), 11):
@@ -457,12 +456,10 @@ def test_the_longest_beginning_of_a_damaged_record(rules: str, spoilt: bytes) ->
     assert found > 2
 
 
-def test_a_record_that_was_changed_since_the_fault_was_found(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    judged: list[bytes] = []
+def test_a_record_that_was_changed_since_the_fault_was_found(monkeypatch):
+    judged = []
 
-    def counted(data: bytes, watch: Watch | None = None) -> Replay:
+    def counted(data, watch=None):
         judged.append(data)
         return Replay(data, watch)
 

@@ -2,7 +2,6 @@
 
 import json
 import tomllib
-from typing import Any
 
 import pytest
 import tomli_w
@@ -26,7 +25,7 @@ RECORD_KEYS = {
     *("pick_up", "row_after_hand", "mysteries_last", "rounds"),
 }
 
-TABLE: dict[str, dict[str, Any]] = {
+TABLE = {
     "classic": {},
     "swoops150": {
         "extra_packs": 1,
@@ -111,7 +110,7 @@ TABLE: dict[str, dict[str, Any]] = {
     },
     "four_or_more": {"four_of_a_kind": "at_least", "max_set": 0},
 }
-CLASSIC: dict[str, Any] = {
+CLASSIC = {
     "players": (3, 8),
     "players_per_pack": 2,
     "extra_packs": 0,
@@ -150,19 +149,19 @@ BASED = {"swoops150_risky": "swoops150", "three_decks": "swoops150", "open_pile"
 
 
 @pytest.mark.parametrize("name", TABLE)
-def test_presets_are_those_of_the_table(name: str) -> None:
+def test_presets_are_those_of_the_table(name):
     changes = TABLE.get(BASED.get(name, ""), {}) | TABLE[name]
     assert SWOOP.presets()[name] == Rules(name=name, **(CLASSIC | changes))
 
 
-def test_every_preset_is_found_by_its_name() -> None:
+def test_every_preset_is_found_by_its_name():
     assert set(SWOOP.presets()) == {*TABLE}
     for name, rules in SWOOP.presets().items():
         assert find_rules(name) == (SWOOP, rules)
         assert rules.name == name
 
 
-def test_the_keys_are_those_of_the_record() -> None:
+def test_the_keys_are_those_of_the_record():
     for rules in SWOOP.presets().values():
         written = SWOOP.rules_to(rules)
         assert set(written) == RECORD_KEYS
@@ -171,13 +170,13 @@ def test_the_keys_are_those_of_the_record() -> None:
     assert SWOOP.rules_to(SWOOP.presets()["wild_twos"])["players"] == [2, None]
 
 
-def test_every_option_says_what_it_is() -> None:
+def test_every_option_says_what_it_is():
     assert {spec.key.partition(".")[0] for spec in SWOOP.options} == RECORD_KEYS
     for spec in SWOOP.options:
         assert str(spec.label) and str(spec.help).endswith(".")
 
 
-REFUSED: list[tuple[dict[str, Any], list[str]]] = [
+REFUSED = [
     ({"based_on": "bridge"}, ["based_on", "bridge", "classic"]),
     ({"deal": {"hand": 20}}, ["deal", "20", "packs"]),
     ({"deal": {"hand": 0}}, ["deal.hand", "0", "1 to 52"]),
@@ -229,7 +228,7 @@ REFUSED: list[tuple[dict[str, Any], list[str]]] = [
 
 
 @pytest.mark.parametrize(("change", "words"), REFUSED, ids=lambda value: str(value)[:40])
-def test_a_wrong_rule_set_is_refused_by_name(change: dict[str, Any], words: list[str]) -> None:
+def test_a_wrong_rule_set_is_refused_by_name(change, words):
     with pytest.raises(RulesError) as caught:
         SWOOP.rules_from({"based_on": "classic", **change})
     for word in words:
@@ -240,21 +239,21 @@ LATE = {spec.key for spec in SWOOP.options if spec.if_absent is not None}
 
 
 @pytest.mark.parametrize("key", sorted(RECORD_KEYS - LATE))
-def test_a_missing_option_is_named(key: str) -> None:
+def test_a_missing_option_is_named(key):
     data = SWOOP.rules_to(SWOOP.presets()["classic"])
     del data[key]
     with pytest.raises(RulesError, match=key):
         SWOOP.rules_from(data)
 
 
-def test_the_starter_card_must_be_supplied_too() -> None:
+def test_the_starter_card_must_be_supplied_too():
     full = {"based_on": "hand_only", "players": [2, 2], "deal": {"hand": 27}, "name": "full"}
     assert SWOOP.rules_from(full).supply(2) == 54
     with pytest.raises(RulesError, match="55 cards"):
         SWOOP.rules_from({**full, "starter_card": True})
 
 
-def test_without_an_upper_bound_the_count_asked_for_is_checked() -> None:
+def test_without_an_upper_bound_the_count_asked_for_is_checked():
     data = {"based_on": "wild_twos", "players_per_pack": 12, "extra_packs": 2}
     short = SWOOP.rules_from(data)
     assert short.players == (2, None)
@@ -272,7 +271,7 @@ def test_without_an_upper_bound_the_count_asked_for_is_checked() -> None:
 
 @settings(max_examples=60, derandomize=True)
 @given(rule_sets())
-def test_nothing_is_lost_in_writing(rules: Rules) -> None:
+def test_nothing_is_lost_in_writing(rules):
     written = SWOOP.rules_to(rules)
     assert SWOOP.rules_from(json.loads(json.dumps(written))) == rules
     written["players"] = [n for n in written["players"] if n is not None]
@@ -281,7 +280,7 @@ def test_nothing_is_lost_in_writing(rules: Rules) -> None:
 
 @settings(max_examples=60, derandomize=True)
 @given(rule_sets())
-def test_every_rule_set_can_be_explained(rules: Rules) -> None:
+def test_every_rule_set_can_be_explained(rules):
     headings = [str(heading) for heading, _ in SWOOP.explain(rules)]
     assert len(set(headings)) == len(headings) > 6
     for _, sentences in SWOOP.explain(rules):
@@ -292,7 +291,7 @@ def test_every_rule_set_can_be_explained(rules: Rules) -> None:
 
 @settings(max_examples=60, derandomize=True)
 @given(rule_sets())
-def test_what_is_said_of_a_card_that_is_left_is_what_it_costs(rules: Rules) -> None:
+def test_what_is_said_of_a_card_that_is_left_is_what_it_costs(rules):
     for card in packs_of(1, 2):
         told, points = [str(one) for one in SWOOP.left(rules, [card])], rules.points[rank(card)]
         if RANKS[rank(card)] not in rules.ranks():
@@ -306,7 +305,7 @@ def test_what_is_said_of_a_card_that_is_left_is_what_it_costs(rules: Rules) -> N
 
 @given(st.integers(1, 9), st.lists(st.integers(0, 300), min_size=3, max_size=8))
 @settings(max_examples=80, derandomize=True)
-def test_the_end_of_a_game(number: int, totals: list[int]) -> None:
+def test_the_end_of_a_game(number, totals):
     lowest = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
     for name, over in (
         ("quebec", max(totals) >= 200),
@@ -319,7 +318,7 @@ def test_the_end_of_a_game(number: int, totals: list[int]) -> None:
 
 @settings(max_examples=30, derandomize=True)
 @given(rule_sets())
-def test_a_hand_is_shown_low_to_high_with_special_ranks_at_the_end(rules: Rules) -> None:
+def test_a_hand_is_shown_low_to_high_with_special_ranks_at_the_end(rules):
     shown = [RANKS[rank] for rank in SWOOP.hand_order(rules)]
     assert sorted(shown) == sorted(RANKS)
     special = {*rules.wild_ranks, *rules.swoop_ranks}
@@ -328,7 +327,7 @@ def test_a_hand_is_shown_low_to_high_with_special_ranks_at_the_end(rules: Rules)
     assert set(shown[len(shown) - len(set(rules.swoop_ranks)) :]) == set(rules.swoop_ranks)
 
 
-def test_tens_and_jokers_stand_together_after_wild_twos() -> None:
+def test_tens_and_jokers_stand_together_after_wild_twos():
     game, wild = find_rules("wild_twos")
     assert "".join(RANKS[rank] for rank in game.hand_order(wild)) == "A3456789JQKX2T"
     game, classic = find_rules("classic")

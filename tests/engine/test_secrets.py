@@ -7,12 +7,11 @@ import pytest
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.state import State
 from tests.contract.played import begun, steps
 from tests.sooner import one_in
 
 
-def hidden_elsewhere(state: State, looking: int, rng: Source) -> State:
+def hidden_elsewhere(state, looking, rng):
     """The same deal, with every card that `looking` can't see dealt to another such place."""
     acting, flipped = state.kernel.turn, state.flipped
     hands, downs, stock = [*map(list, state.hands)], [*map(list, state.downs)], [*state.stock]
@@ -38,7 +37,7 @@ def hidden_elsewhere(state: State, looking: int, rng: Source) -> State:
 
 
 @pytest.mark.parametrize("name", one_in(4, ["swoops150_risky", "classic", "quebec", "wild_twos"]))
-def test_in_the_middle_of_a_deal(name: str) -> None:
+def test_in_the_middle_of_a_deal(name):
     game, rules = find_rules(name)
     state = begun(game, rules, 4, 21)
     rng = Source(21)

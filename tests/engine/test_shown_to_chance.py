@@ -8,8 +8,8 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.simulate import simulation
 
 
-def test_whoever_decides_by_chance_is_shown_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def seen_by(match: Match, seat: int) -> None:
+def test_whoever_decides_by_chance_is_shown_nothing(monkeypatch):
+    def seen_by(match, seat):
         raise AssertionError(f"seat {seat} decides by chance, and was shown its cards")
 
     monkeypatch.setattr(Match, "seen_by", seen_by)
@@ -20,7 +20,7 @@ def test_whoever_decides_by_chance_is_shown_nothing(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("name", ["classic", "mysteries_only", "capture"])
-def test_what_is_legal_is_the_same_without_being_shown_anything(name: str) -> None:
+def test_what_is_legal_is_the_same_without_being_shown_anything(name):
     game, rules = find_rules(name)
     match, rng = Match(game, rules, 3, 2), Source(2)
     for _ in range(120):

@@ -5,7 +5,6 @@ and the same seed gives the same cards in every later version.
 """
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable
 from hashlib import blake2b
 from itertools import pairwise, permutations
 from math import sqrt
@@ -13,12 +12,11 @@ from math import sqrt
 import pytest
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.game import Json
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source, derived
 from swoop_desktop.engine.state import Context
 
-DERIVED: dict[tuple[int | str, ...], int] = {
+DERIVED = {
     (): 0xE4A6A0577479B2B4,
     (0,): 0x842B7D9D43CDDF75,
     (-1,): 0x1F5738EA708B00E6,
@@ -48,7 +46,7 @@ FAR = 4.5
 """Standard deviations: a fair shuffle is as far away once in some 100,000 tries."""
 
 
-def line_of(name: str, seats: int, seed: int, number: int = 1) -> Json:
+def line_of(name, seats, seed, number=1):
     game, rules = find_rules(name)
     return game.deal_line(game.deal(rules, seed, Context(number, (0,) * seats)))
 
@@ -57,13 +55,13 @@ def line_of(name: str, seats: int, seed: int, number: int = 1) -> Json:
 
 
 @pytest.mark.parametrize("seeds", DERIVED, ids=str)
-def test_what_is_derived_is_pinned(seeds: tuple[int | str, ...]) -> None:
+def test_what_is_derived_is_pinned(seeds):
     assert derived(*seeds) == DERIVED[seeds]
     text = b" ".join(str(seed).encode() for seed in seeds)
     assert derived(*seeds).to_bytes(8, "big") == blake2b(text, digest_size=8).digest()
 
 
-def test_the_stream_is_pinned() -> None:
+def test_the_stream_is_pinned():
     source = Source("deal", SEED, 1)
     assert [source.bits() for _ in BITS] == BITS
     source = Source("deal", SEED, 1)
@@ -74,21 +72,21 @@ def test_the_stream_is_pinned() -> None:
     assert [source.bits() for _ in SPLITMIX_OF_0] == SPLITMIX_OF_0
 
 
-def test_the_shuffle_is_pinned() -> None:
+def test_the_shuffle_is_pinned():
     cards = list(range(12))
     Source("deal", SEED, 1).shuffle(cards)
     assert cards == SHUFFLED
 
 
 @pytest.mark.parametrize(("name", "seats"), DEALT)
-def test_deals_are_pinned(name: str, seats: int) -> None:
+def test_deals_are_pinned(name, seats):
     line = line_of(name, seats, SEED)
     first = line.get("first", line.get("dealer"))
     found = first, " ".join(line["seats"][0]["hand"]), " ".join(line["stock"][:8])  # type: ignore
     assert found == DEALT[name, seats], "every seed that players share would give other cards"
 
 
-def test_every_purpose_has_chance_of_its_own() -> None:
+def test_every_purpose_has_chance_of_its_own():
     """Nothing that is handed to a bot is what the deal follows from, nor what another bot gets."""
     numbers = [
         (s, d, n, b) for s in (0, 1, SEED) for d in (1, 2) for n in (0, 1, 2) for b in (0, 1)
@@ -103,7 +101,7 @@ def test_every_purpose_has_chance_of_its_own() -> None:
 # -- fair -----------------------------------------------------------------------------------------
 
 
-def away(counts: Iterable[int], cells: int) -> float:
+def away(counts, cells):
     """How far counts are from equal ones, by chi-square, in standard deviations.
 
     `cells`: how many different outcomes there are; those that never came count too.
@@ -115,13 +113,13 @@ def away(counts: Iterable[int], cells: int) -> float:
     return sqrt(2 * chi) - sqrt(2 * (cells - 1) - 1)
 
 
-def shuffled(n: int, seed: int) -> list[int]:
+def shuffled(n, seed):
     items = list(range(n))
     Source("deal", seed, 1).shuffle(items)
     return items
 
 
-def carelessly(n: int, seed: int) -> list[int]:
+def carelessly(n, seed):
     """The usual mistake: every place changes with any other."""
     items, source = list(range(n)), Source(seed)
     for i in range(n):
@@ -130,7 +128,7 @@ def carelessly(n: int, seed: int) -> list[int]:
     return items
 
 
-def positions(shuffle: Callable[[int, int], list[int]], n: int, tries: int) -> float:
+def positions(shuffle, n, tries):
     """Which card lies where, over all cards and places."""
     counts = [0] * (n * n)
     for seed in range(tries):
@@ -142,32 +140,32 @@ def positions(shuffle: Callable[[int, int], list[int]], n: int, tries: int) -> f
     return sqrt(2 * chi) - sqrt(2 * (n - 1) ** 2 - 1)
 
 
-def orders(shuffle: Callable[[int, int], list[int]], n: int, tries: int) -> float:
+def orders(shuffle, n, tries):
     counts = Counter(tuple(shuffle(n, seed)) for seed in range(tries))
     return away(counts.values(), len(list(permutations(range(n)))))
 
 
-def pairs(shuffle: Callable[[int, int], list[int]], n: int, at: tuple[int, int]) -> float:
+def pairs(shuffle, n, at):
     """Which two cards lie at two places."""
     rows = (shuffle(n, seed) for seed in range(n * (n - 1) * 12))
     return away(Counter((row[at[0]], row[at[1]]) for row in rows).values(), n * (n - 1))
 
 
-def test_every_card_lies_anywhere() -> None:
+def test_every_card_lies_anywhere():
     assert abs(positions(shuffled, 52, 8000)) < FAR
     assert abs(positions(shuffled, 108, 3000)) < FAR
 
 
 @pytest.mark.parametrize("at", [(0, 1), (0, 25), (24, 25), (1, 13)])
-def test_every_pair_of_cards_lies_at_any_two_places(at: tuple[int, int]) -> None:
+def test_every_pair_of_cards_lies_at_any_two_places(at):
     assert abs(pairs(shuffled, 26, at)) < FAR
 
 
-def test_every_order_comes() -> None:
+def test_every_order_comes():
     assert abs(orders(shuffled, 5, 12_000)) < FAR
 
 
-def test_a_careless_shuffle_would_be_noticed() -> None:
+def test_a_careless_shuffle_would_be_noticed():
     """What these tests can see: each of them alone."""
     assert positions(carelessly, 52, 8000) > FAR
     assert orders(carelessly, 5, 12_000) > FAR
@@ -175,7 +173,7 @@ def test_a_careless_shuffle_would_be_noticed() -> None:
 
 
 @pytest.mark.parametrize("n", [2, 3, 5, 6, 7, 13, 52, 100])
-def test_draws_are_even(n: int) -> None:
+def test_draws_are_even(n):
     source = Source(n)
     drawn = [source.below(n) for _ in range(n * 300)]
     assert abs(away(Counter(drawn).values(), n)) < FAR
@@ -184,25 +182,22 @@ def test_draws_are_even(n: int) -> None:
 
 
 @pytest.mark.parametrize("step", [1, 2**20, 2**64])
-def test_seeds_that_are_close_give_deals_that_are_not(step: int) -> None:
+def test_seeds_that_are_close_give_deals_that_are_not(step):
     firsts = [Source("deal", seed * step, 1).below(13) for seed in range(13 * 13 * 20)]
     assert abs(away(Counter(pairwise(firsts)).values(), 13 * 13)) < FAR
     later = [Source("deal", seed * step, 2).below(13) for seed in range(13 * 13 * 20)]
     assert abs(away(Counter(zip(firsts, later, strict=True)).values(), 13 * 13)) < FAR
 
 
-def even(found: Iterable[Hashable], cells: int) -> None:
+def even(found, cells):
     assert abs(away(Counter(found).values(), cells)) < FAR
 
 
 @pytest.mark.parametrize(("name", "seats"), [("classic", 4), ("quebec", 5), ("capture", 4)])
-def test_deals_favour_nobody(name: str, seats: int) -> None:
+def test_deals_favour_nobody(name, seats):
     """Who begins, who has a card, what the first card of a hand is and what lies below it."""
     lines = [line_of(name, seats, seed) for seed in range(1200)]
-    hands: list[list[list[str]]] = [
-        [seat["hand"] for seat in line["seats"]]  # type: ignore[attr-defined]
-        for line in lines
-    ]
+    hands = [[seat["hand"] for seat in line["seats"]] for line in lines]
     even((line.get("first", line.get("dealer")) for line in lines), seats)
     even((hand[0][0][1] for hand in hands if hand[0][0][0] != "X"), 4)
     even((hand[seats - 1][-1][0] for hand in hands if hand[seats - 1][-1][0] != "X"), 13)
@@ -211,21 +206,18 @@ def test_deals_favour_nobody(name: str, seats: int) -> None:
     even(
         (
             line["stock"][0][0] + line["stock"][1][1]
-            for line in lines  # type: ignore[index]
+            for line in lines
             if "X" not in (line["stock"][0][0], line["stock"][1][0])
         ),
         52,
-    )  # type: ignore[index]
+    )
 
 
-def test_the_seat_of_the_best_card_says_nothing_of_the_rest() -> None:
+def test_the_seat_of_the_best_card_says_nothing_of_the_rest():
     """Two deals of one seed, and two seats of one deal, have nothing to do with each other."""
     found = []
     for seed in range(1500):
         first, second = (line_of("capture", 4, seed, number) for number in (1, 2))
-        rows = [
-            [seat["hand"] for seat in line["seats"]]  # type: ignore[attr-defined]
-            for line in (first, second)
-        ]
+        rows = [[seat["hand"] for seat in line["seats"]] for line in (first, second)]
         found.append((c.SUITS.index(rows[0][0][0][1]), c.SUITS.index(rows[1][0][0][1])))
     even(found, 16)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import NOBODY, Decided, Event, Moved, Revealed
+from swoop_desktop.engine.events import NOBODY, Decided, Moved, Revealed
 from swoop_desktop.engine.state import Sight, revealed
 from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 
@@ -34,9 +34,9 @@ class Seen:
     seat: int = 0
 
 
-def since(*events: Event) -> Sight | None:
+def since(*events):
     """Find what a seat has come to see that held the card 1, with 4, 5 and 6 on the pile."""
-    before: Any = Seen({HAND: (1,), THEIRS: (None,) * 2, PILE: (4, 5, 6), STOCK: (), ROW: (7,)})
+    before = Seen({HAND: (1,), THEIRS: (None,) * 2, PILE: (4, 5, 6), STOCK: (), ROW: (7,)})
     return revealed([ZoneSpec(zone, faces) for zone, faces in FACES.items()], before, events)
 
 
@@ -48,7 +48,7 @@ def since(*events: Event) -> Sight | None:
         Revealed(STOCK, 5, "turn up"),
     ],
 )
-def test_a_card_of_the_pile_is_new_again_once_it_was_shuffled_into_the_stock(after: Event) -> None:
+def test_a_card_of_the_pile_is_new_again_once_it_was_shuffled_into_the_stock(after):
     card = after.card if isinstance(after, Revealed) else after.cards[0]
     found = since(SHUFFLED, after)
     assert found is not None, "nobody knew where in the stock it lay"
@@ -57,14 +57,14 @@ def test_a_card_of_the_pile_is_new_again_once_it_was_shuffled_into_the_stock(aft
     assert own is not None, "not even whoever had played it"
 
 
-def test_a_card_that_was_shown_to_decide_with_is_seen_although_it_stays_where_it_is() -> None:
+def test_a_card_that_was_shown_to_decide_with_is_seen_although_it_stays_where_it_is():
     assert since(Decided(1, Action("ask", (4,)))) == Sight(4, 1)
     assert since(Decided(0, Action("ask", (1,)))) is None, "their own"
     assert since(Decided(1, Action("ask", (4,)), ME | {1})) == Sight(4, 1)
     assert since(Decided(1, Action("ask", (4,)), frozenset({1}))) is None, "nobody showed it"
 
 
-def test_what_others_draw_is_not_seen_until_they_show_it() -> None:
+def test_what_others_draw_is_not_seen_until_they_show_it():
     drawn = Moved((4,), STOCK, THEIRS, "draw", frozenset({1}))
     assert since(SHUFFLED, drawn) is None
     assert since(SHUFFLED, drawn, Moved((4,), THEIRS, PILE, "play")) == Sight(4, 1)
@@ -84,10 +84,10 @@ def test_what_others_draw_is_not_seen_until_they_show_it() -> None:
         ],
     ],
 )
-def test_what_lay_in_sight_all_the_way_is_nothing_new(events: list[Event]) -> None:
+def test_what_lay_in_sight_all_the_way_is_nothing_new(events):
     assert since(*events) is None
 
 
-def test_a_card_among_others_that_are_hidden_is_no_longer_known() -> None:
+def test_a_card_among_others_that_are_hidden_is_no_longer_known():
     assert since(Moved((6,), PILE, THEIRS, "take"), Moved((6,), THEIRS, PILE, "play")) == (6, 1)
     assert since(Moved((1,), HAND, FACE_DOWN, "lay"), Revealed(FACE_DOWN, 1, "flip")) == (1, 0)

@@ -1,7 +1,6 @@
 """Lines of a record that take something back: which are faithful, and what judging them costs."""
 
 import re
-from typing import Any
 
 import pytest
 
@@ -11,10 +10,10 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay, longest_beginning
 from swoop_desktop.engine.shuffle import Source
 from tests.engine.hearts.test_record import by_hand
-from tests.engine.test_replay import Lines, faithful, fault, parsed, place, written
+from tests.engine.test_replay import faithful, fault, parsed, place, written
 
 
-def after(decisions: int, *undo: Any, deal: int = 0) -> tuple[Lines, int]:
+def after(decisions, *undo, deal=0):
     """A record with lines put in after so many decisions of a deal; and where the first stands."""
     lines = parsed(faithful())
     at = place(lines, "deal", deal) + 1 + decisions
@@ -24,7 +23,7 @@ def after(decisions: int, *undo: Any, deal: int = 0) -> tuple[Lines, int]:
 
 
 @pytest.mark.parametrize("undo", [0, -1, 1.5, 1.0, True, None, "1", [1], {}])
-def test_only_whole_numbers_above_zero_take_back(undo: Any) -> None:
+def test_only_whole_numbers_above_zero_take_back(undo):
     lines, at = after(5, undo)
     found = fault(written(lines))
     assert found.line == at + 1
@@ -32,7 +31,7 @@ def test_only_whole_numbers_above_zero_take_back(undo: Any) -> None:
 
 
 @pytest.mark.parametrize("undo", [6, 7, 10**99])
-def test_no_more_than_stands_in_the_deal(undo: int) -> None:
+def test_no_more_than_stands_in_the_deal(undo):
     lines, at = after(5, undo)
     found = fault(written(lines))
     assert found.line == at + 1
@@ -42,7 +41,7 @@ def test_no_more_than_stands_in_the_deal(undo: int) -> None:
     assert (found.line, str(found.reason)[:24]) == (at + 3, "Nothing has been decided")
 
 
-def test_nothing_before_the_deal_is_taken_back() -> None:
+def test_nothing_before_the_deal_is_taken_back():
     lines, at = after(0, 1, deal=1)
     assert fault(written(lines)).line == at + 1
     lines = parsed(faithful())
@@ -62,21 +61,21 @@ def test_nothing_before_the_deal_is_taken_back() -> None:
     assert "the game is over" in str(fault(written(lines)).reason)
 
 
-def test_what_was_taken_back_must_have_been_legal() -> None:
+def test_what_was_taken_back_must_have_been_legal():
     lines, at = after(5, 1)
     wrong = dict(lines[at + 1], seat=(lines[at - 1]["seat"] + 1) % 3)
     lines[at - 1] = wrong
     assert fault(written(lines)).line == at
 
 
-def test_a_decision_may_have_a_key_of_that_name() -> None:
+def test_a_decision_may_have_a_key_of_that_name():
     """A line with a seat is a decision, whatever else stands in it."""
     lines = parsed(faithful())
     lines[place(lines, "play")]["undo"] = 99
     assert Replay(written(lines)).taken_back == 0
 
 
-def test_a_round_may_be_taken_back_beyond_its_end() -> None:
+def test_a_round_may_be_taken_back_beyond_its_end():
     """The lines of a round's end stay in the file, and are no decisions."""
     lines = by_hand()
     first = lines[2:6]  # three choices and the end of the round
@@ -89,14 +88,14 @@ def test_a_round_may_be_taken_back_beyond_its_end() -> None:
     assert not again.missing
 
 
-def test_a_choice_that_was_not_shown_is_no_practice() -> None:
+def test_a_choice_that_was_not_shown_is_no_practice():
     lines = by_hand()
     replay = Replay(written([*lines[:4], {"undo": 2}, *lines[2:]]))
     assert replay.match.winners == (1, 2)
     assert replay.taken_back == 2 and not replay.practice
 
 
-def test_what_follows_a_line_that_takes_back_too_much_is_left_out() -> None:
+def test_what_follows_a_line_that_takes_back_too_much_is_left_out():
     lines, at = after(5, 2, 9)
     data = written(lines)
     beginning = longest_beginning(data, fault(data))
@@ -110,14 +109,14 @@ class Counted:
 
     done = 0
 
-    def __init__(self, made: tuple[int, ...] = ()) -> None:
+    def __init__(self, made=()):
         self.made = made
 
-    def apply(self, seat: int, action: Any) -> None:
+    def apply(self, seat, action):
         Counted.done += 1
         self.made = (*self.made[-3:], action)
 
-    def copy(self) -> "Counted":
+    def copy(self):
         Counted.done += 1
         return Counted(self.made)
 
@@ -125,19 +124,19 @@ class Counted:
 @pytest.mark.parametrize(
     ("forward", "back"), [(1, 1), (4, 1), (17, 1), (40, 39), (100, 10), (1000, 990), (3, 2)]
 )
-def test_going_back_costs_about_as_much_as_going_on(forward: int, back: int) -> None:
+def test_going_back_costs_about_as_much_as_going_on(forward, back):
     """Late in a long deal, again and again, and then to its beginning step by step."""
-    course, number = Course(Counted), 0  # type: ignore[arg-type]
-    made: list[int] = []
-    state: Any = Counted()
+    course, number = Course(Counted), 0
+    made = []
+    state = Counted()
 
-    def go_on(decisions: int) -> None:
+    def go_on(decisions):
         nonlocal number
         for _ in range(decisions):
             number += 1
             state.apply(0, number)
             made.append(number)
-            course.add(0, number, state)  # type: ignore[arg-type]
+            course.add(0, number, state)
 
     go_on(20_000)
     Counted.done, steps, most = 0, 0, 0
@@ -158,7 +157,7 @@ def test_going_back_costs_about_as_much_as_going_on(forward: int, back: int) -> 
     assert most < 700
 
 
-def test_a_match_before_some_decisions() -> None:
+def test_a_match_before_some_decisions():
     game, rules = find_rules("classic")
     match, rng = Match(game, rules, 4, 3), Source(3)
     seen = []

@@ -16,7 +16,6 @@ import resource
 import sys
 import time
 import traceback
-from collections.abc import Callable
 from pathlib import Path
 
 import atheris
@@ -30,7 +29,7 @@ CORPUS = Path(__file__).parent / "corpus"
 SECONDS, BYTES = 2.0, 300_000_000
 
 
-MUTATORS: dict[str, Callable[[bytes, random.Random], bytes]] = {
+MUTATORS = {
     "record": record,
     "rules": toml,
     "settings": toml,
@@ -41,7 +40,7 @@ MUTATORS: dict[str, Callable[[bytes, random.Random], bytes]] = {
 class Hunt:
     """Cases of one kind, until the time is over."""
 
-    def __init__(self, kind: str, seconds: float, finds: Path) -> None:
+    def __init__(self, kind, seconds, finds):
         self.run = TARGETS[kind]
         self.mutator = MUTATORS[kind]
         self.finds = finds
@@ -49,10 +48,10 @@ class Hunt:
         self.ground = Ground(thorough=False)
         self.cases = 0
         self.slowest = 0.0
-        self.found: dict[str, Path] = {}
+        self.found = {}
         self.began = memory()
 
-    def case(self, data: bytes) -> None:
+    def case(self, data):
         """One file."""
         if time.monotonic() > self.end:
             self.finish()
@@ -73,7 +72,7 @@ class Hunt:
         if memory() - before > BYTES:
             self.keep("large", data, f"{memory() - before} bytes")
 
-    def keep(self, what: str, data: bytes, words: str) -> None:
+    def keep(self, what, data, words):
         """A find; the first of its kind is written."""
         if what not in self.found:
             path = self.finds / f"{self.run.__name__}-{hashlib.sha256(data).hexdigest()[:12]}"
@@ -82,14 +81,14 @@ class Hunt:
             self.found[what] = path
             print(f"FOUND {what}: {path}\n{words}", flush=True)
 
-    def mutate(self, data: bytes, most: int, seed: int) -> bytes:
+    def mutate(self, data, most, seed):
         """Another case, made from one: mostly one that is nearly right."""
         rng = random.Random(seed)
         if rng.randrange(6) == 0:
             return bytes(atheris.Mutate(data, most))
         return self.mutator(data, rng)[:most]
 
-    def finish(self) -> None:
+    def finish(self):
         """Say what came of it."""
         print(
             f"{self.run.__name__}: {self.cases} cases, {len(self.found)} finds, "
@@ -102,12 +101,12 @@ class Hunt:
         os._exit(1 if self.found else 0)
 
 
-def memory() -> int:
+def memory():
     """Most bytes that the process ever had."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
 
 
-def main() -> None:
+def main():
     """Look for files of one kind."""
     logging.disable()
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz")

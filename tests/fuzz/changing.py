@@ -1,10 +1,8 @@
 """Files that are nearly right: lines and values of them changed, left out, doubled or exchanged."""
 
 import json
-import random
-from typing import Any
 
-ODD: list[Any] = [
+ODD = [
     *(None, True, False, [], {}, [[]], ["7H"], [0, 0], [2, 8], {"0": "7H"}, {"x": {}}),
     *(0, 1, -1, 2, 12, 13, 53, 1000, 2**31, 2**63, -(2**63), 10**30, 0.5, 1e308),
     *("", " ", "X", "XB", "7H", "human", "bot:hard", "bot:", "../../x", "{0}", "{name}", "%s"),
@@ -13,7 +11,7 @@ ODD: list[Any] = [
 """Values to put where others are expected."""
 
 
-def places(value: Any) -> list[tuple[Any, Any]]:
+def places(value):
     """Every place within a value: what holds it, and the key."""
     found, left = [], [value]
     while left:
@@ -26,7 +24,7 @@ def places(value: Any) -> list[tuple[Any, Any]]:
     return found
 
 
-def changed(value: Any, rng: random.Random) -> None:
+def changed(value, rng):
     """Change something within a value."""
     spots = places(value)
     if not spots:
@@ -49,11 +47,11 @@ def changed(value: Any, rng: random.Random) -> None:
                 holder[rng.choice(["deal", "seat", "up", "hand", "x", "7H", "0"])] = rng.choice(ODD)
 
 
-def keys_of(holder: Any) -> Any:
+def keys_of(holder):
     return holder.keys() if isinstance(holder, dict) else range(len(holder))
 
 
-def record(data: bytes, rng: random.Random) -> bytes:
+def record(data, rng):
     """A record with lines changed, left out, doubled, exchanged or cut."""
     lines = data.split(b"\n")
     for _ in range(rng.choice((1, 1, 1, 2, 4))):
@@ -83,7 +81,7 @@ def record(data: bytes, rng: random.Random) -> bytes:
     return b"\n".join(lines)
 
 
-def toml(data: bytes, rng: random.Random) -> bytes:
+def toml(data, rng):
     """A TOML file with lines changed, left out, doubled or exchanged."""
     lines = data.split(b"\n")
     for _ in range(rng.choice((1, 1, 2, 4))):

@@ -14,7 +14,6 @@ import secrets
 import shutil
 import tempfile
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 from swoop_desktop.engine.record import from_bytes, to_text
@@ -41,15 +40,15 @@ MODES = (0o600, 0o600, 0o644, 0o777, 0o400, 0o200, 0)
 class Litter:
     """Leaves a folder behind, as a seed wants it."""
 
-    def __init__(self, seed: int, root: Path, locked: Path) -> None:
+    def __init__(self, seed, root, locked):
         self.rng, self.root, self.locked = random.Random(seed), root, locked
         self.data = DataDir.at(root)
         usual = Recorded("swoops150", seed=seed % 7, deals=1, back=9)
         self.samples = [usual.data, Recorded("capture25", seed=seed % 5, deals=1).data, b"", b"\0"]
-        self.kept: dict[Path, bytes] = {}
+        self.kept = {}
         """What stands in each ordinary file."""
 
-    def leave(self) -> None:
+    def leave(self):
         """Everything."""
         others = self.root / "others"
         for folder in (self.data.records, others, self.data.rules, self.data.cache):
@@ -63,13 +62,13 @@ class Litter:
             if not self.rng.randrange(8):
                 folder.chmod(self.rng.choice((0o500, 0o300, 0)))
 
-    def lay(self, folder: Path) -> None:
+    def lay(self, folder):
         """Something that is called as a record is."""
         stem = "-".join(filter(None, (self.rng.choice((*STAMPS, "")), self.rng.choice(STEMS))))
         path = folder / f"{stem}.swoop"
         if os.path.lexists(path):
             return
-        kinds: list[Callable[[Path], object]] = [
+        kinds = [
             lambda path: path.mkdir(),
             lambda path: path.symlink_to("nowhere"),
             lambda path: path.symlink_to(path.name),
@@ -85,7 +84,7 @@ class Litter:
         self.put(path, self.record())
         self.odd(path)
 
-    def record(self) -> bytes:
+    def record(self):
         """A record, mostly one that is nearly right."""
         data = self.rng.choice(self.samples[:2] if self.rng.randrange(8) else self.samples[2:])
         if self.rng.randrange(2):
@@ -101,7 +100,7 @@ class Litter:
             data += 2 * (b'{"%s": %s}\n' % (key, many))
         return data
 
-    def origin(self) -> object:
+    def origin(self):
         """Where a record may say that it came from."""
         kind = self.rng.choice(("moment", "again", "code", "daily", "other"))
         return {
@@ -112,7 +111,7 @@ class Litter:
             "day": self.rng.choice(DAYS),
         }
 
-    def shelf(self) -> None:
+    def shelf(self):
         """Names of games, and folders."""
         odd = (self.root / "others", self.locked, self.locked / "games", "\0", "x" * 300, "", "~")
         folders = [str(self.rng.choice(odd)) for _ in range(self.rng.randint(0, 4))]
@@ -122,7 +121,7 @@ class Litter:
         text += "".join(f"{json.dumps(key)} = {json.dumps(name)}\n" for key, name in names.items())
         self.put(self.data.shelf, self.spoilt(text.encode("utf-8", "replace"), toml))
 
-    def statistics(self) -> None:
+    def statistics(self):
         """Numbers of deleted games, and from when on games count."""
         gone = Recorded("swoops150", seed=self.rng.randrange(50), deals=1).write(self.root / "gone")
         KeptNumbers(self.data).keep([gone])
@@ -134,33 +133,33 @@ class Litter:
             self.put(self.data.progress, self.spoilt(since.encode(), toml))
         self.put(self.data.statistics, self.spoilt(lines, record))
 
-    def rules(self) -> None:
+    def rules(self):
         """Rule sets."""
         text = b'name = "Mine"\nbased_on = "classic"\npoint_limit = 150\n'
         self.put(self.data.rules / "x.toml", self.spoilt(text, toml))
         self.odd(self.data.rules / "x.toml")
 
-    def caches(self) -> None:
+    def caches(self):
         """What may be deleted at any time."""
         for name in ("cache.db", "cache.db-wal"):
-            told: dict[str, object] = {"version": "2", "comparisons": {"a": [1e308]}}
+            told = {"version": "2", "comparisons": {"a": [1e308]}}
             text = json.dumps(told)
             with contextlib.suppress(Exception):  # a part of it may have been put into itself
                 changed(told, self.rng)
                 text = json.dumps(told)
             self.put(self.data.cache / name, text.encode("utf-8", "surrogatepass"))
 
-    def spoilt(self, data: bytes, change: Callable[[bytes, random.Random], bytes]) -> bytes:
+    def spoilt(self, data, change):
         """The same, or nearly."""
         return change(data, self.rng) if self.rng.randrange(3) == 0 else data
 
-    def put(self, path: Path, data: bytes) -> None:
+    def put(self, path, data):
         """An ordinary file."""
         with contextlib.suppress(OSError):  # no disk has every name
             path.write_bytes(data)
             self.kept[path] = data
 
-    def odd(self, path: Path) -> None:
+    def odd(self, path):
         """Any time, owner and mode."""
         with contextlib.suppress(OSError, OverflowError):
             os.utime(path, (self.rng.choice(SECONDS),) * 2)
@@ -169,7 +168,7 @@ class Litter:
             if not self.rng.randrange(6):
                 os.chown(path, NOBODY, NOBODY)
 
-    def check(self) -> None:
+    def check(self):
         """Raises AssertionError unless everything is there yet."""
         for folder in self.root.iterdir():
             if folder.is_dir():
@@ -183,7 +182,7 @@ class Litter:
             assert found.startswith(whole), f"{str(path)!a} was changed"
 
 
-def tried(seed: int, folder: Path) -> None:
+def tried(seed, folder):
     """Look at all of a folder, as an ordinary user beside somebody else's."""
     litter = None
     try:
@@ -197,7 +196,7 @@ def tried(seed: int, folder: Path) -> None:
             litter.check()
 
 
-def main() -> None:
+def main():
     """Look for folders that break the program, until the time is over."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz.folders")
     parser.add_argument("--minutes", type=float, default=1)

@@ -5,9 +5,7 @@ to whom no folder is closed.
 import ctypes
 import os
 import sys
-from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
 
@@ -18,7 +16,7 @@ _DAC_OVERRIDE, _DAC_READ_SEARCH = 1 << 1, 1 << 2
 
 
 @contextmanager
-def neighbour(folder: Path) -> Iterator[Path]:
+def neighbour(folder):
     """A folder that may not be entered meanwhile, with a game and rules in a folder within it."""
     locked = folder / "neighbour"
     (locked / "games").mkdir(parents=True)
@@ -38,7 +36,7 @@ def neighbour(folder: Path) -> Iterator[Path]:
 
 
 @contextmanager
-def ordinary() -> Iterator[None]:
+def ordinary():
     """Without what root may do beyond its own files: this thread, and those that it starts."""
     if sys.platform != "linux" or os.geteuid() != 0:
         yield

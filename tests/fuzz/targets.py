@@ -7,8 +7,7 @@ and what is wrong with it is said.
 import os
 import shutil
 import tempfile
-from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager, ExitStack
+from contextlib import ExitStack
 from pathlib import Path
 from unittest import mock
 from zlib import crc32
@@ -44,7 +43,7 @@ from swoop_desktop.ui.node import walk
 from tests.pilot import Pilot
 
 
-def nobody_thinks() -> AbstractContextManager[object]:
+def nobody_thinks():
     """Bots think for ever meanwhile, in no process."""
     return mock.patch.multiple(BotService, think=lambda *_: None, warm_up=lambda _: None)
 
@@ -52,23 +51,23 @@ def nobody_thinks() -> AbstractContextManager[object]:
 class Ground:
     """A player's folder, emptied for each case, and a window for those cases that may share it."""
 
-    def __init__(self, *, thorough: bool = True) -> None:
+    def __init__(self, *, thorough=True):
         """Unless `thorough`, most records that are refused are not shown to be: there are many."""
         self.stack = ExitStack()
         self.root = Path(self.stack.enter_context(tempfile.TemporaryDirectory()))
         self.stack.enter_context(nobody_thinks())
         self.data = DataDir.at(self.root)
         self.thorough = thorough
-        self._app: App | None = None
+        self._app = None
 
-    def app(self) -> App:
+    def app(self):
         """A window with the usual settings, and nothing in it."""
         if self._app is None:
             chosen = Settings(speed="instant", bot_delay=0, window=(960, 600))
             self._app = App(self.data, chosen, silent=True)
         return self._app
 
-    def file(self, path: Path, content: bytes) -> Path:
+    def file(self, path, content):
         """The only file of the folder."""
         for old in self.root.iterdir():
             shutil.rmtree(old) if old.is_dir() else old.unlink()
@@ -76,14 +75,14 @@ class Ground:
         path.write_bytes(content)
         return path
 
-    def close(self) -> None:
+    def close(self):
         """Take everything away."""
         if self._app is not None:
             self._app.close()
         self.stack.close()
 
 
-def record(ground: Ground, content: bytes) -> None:
+def record(ground, content):
     """A record: judged, found by the title, dropped on the window, shown, left."""
     path = ground.file(ground.data.records / "x.swoop", content)
     try:
@@ -113,7 +112,7 @@ def record(ground: Ground, content: bytes) -> None:
         assert path.read_bytes().startswith(content)
 
 
-def rules(ground: Ground, content: bytes) -> None:
+def rules(ground, content):
     """A file of rules: in the list of a new game, chosen and explained, played by."""
     path = ground.file(ground.data.rules / "x.toml", content)
     try:
@@ -148,7 +147,7 @@ def rules(ground: Ground, content: bytes) -> None:
     app.go.title()
 
 
-def settings(ground: Ground, content: bytes) -> None:
+def settings(ground, content):
     """Settings: a program that begins with them, shows what it has, and writes them again."""
     ground.file(ground.data.settings, content)
     with mock.patch("swoop_desktop.ui.window.Window.toggle_full_screen"):
@@ -184,7 +183,7 @@ def settings(ground: Ground, content: bytes) -> None:
         again.close()
 
 
-def progress(ground: Ground, content: bytes) -> None:
+def progress(ground, content):
     """What was learned and won: every page that shows it, and a change of each kind."""
     path = ground.file(ground.data.progress, content)
     app = ground.app()
@@ -211,7 +210,7 @@ def progress(ground: Ground, content: bytes) -> None:
         assert kept.keys() >= before.keys(), "what another version knows is lost"
 
 
-def shown(app: App) -> None:
+def shown(app):
     """Some frames, and every word that is said of them."""
     for _ in range(3):
         app.step(0.1, [])
@@ -219,7 +218,7 @@ def shown(app: App) -> None:
         assert isinstance(node.name, str)
 
 
-def at_table(app: App) -> None:
+def at_table(app):
     """One decision, if a person is asked."""
     if isinstance(app.scene, HandOverScene):
         for _ in range(8):
@@ -233,7 +232,7 @@ def at_table(app: App) -> None:
         shown(app)
 
 
-TARGETS: Mapping[str, Callable[[Ground, bytes], None]] = {
+TARGETS = {
     "record": record,
     "rules": rules,
     "settings": settings,

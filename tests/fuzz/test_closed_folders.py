@@ -3,7 +3,6 @@ or given, a sentence says so, and the program goes on.
 """
 
 import os
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -23,7 +22,7 @@ from swoop_desktop.scenes.statistics.export import StatisticsExportScene
 from swoop_desktop.scenes.table.scene import TableScene
 from tests.fuzz.neighbour import neighbour
 from tests.fuzz.tour import SAID, guide, heard, tour
-from tests.pilot import Pilot, new_session
+from tests.pilot import new_session
 from tests.play.recorded import Recorded
 from tests.sooner import later
 
@@ -42,7 +41,7 @@ CLOSED = [
 
 
 @pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
+def pilot(tmp_path):
     Recorded("swoops150", deals=1).write(tmp_path / "own" / "records")
     with neighbour(tmp_path), guide(tmp_path / "own") as pilot:
         pilot.app.go.title()
@@ -50,12 +49,12 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 
 @pytest.fixture(params=CLOSED, ids=lambda path: repr(path)[:24])
-def closed(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    path: str = request.param
+def closed(request, tmp_path):
+    path = request.param
     return path if path.startswith("~") else str(tmp_path / path)
 
 
-def told(words: str) -> bool:
+def told(words):
     """Whether it is said that nobody may look there, or that there is no such folder."""
     reasons = (
         "don’t have permission",
@@ -66,7 +65,7 @@ def told(words: str) -> bool:
     return any(reason in words for reason in reasons)
 
 
-def test_a_folder_that_is_added(pilot: Pilot, closed: str) -> None:
+def test_a_folder_that_is_added(pilot, closed):
     pilot.app.push(FoldersScene(Collection(pilot.app.data)))
     pilot.scene.typed = TypedPath.of(closed)
     pilot.scene._add()
@@ -75,14 +74,14 @@ def test_a_folder_that_is_added(pilot: Pilot, closed: str) -> None:
     heard(pilot.app)
 
 
-def test_a_folder_that_may_not_be_looked_through_is_not_added(pilot: Pilot, tmp_path: Path) -> None:
+def test_a_folder_that_may_not_be_looked_through_is_not_added(pilot, tmp_path):
     pilot.app.push(FoldersScene(Collection(pilot.app.data)))
     pilot.scene.take(tmp_path / "neighbour")
     assert "don’t have permission" in pilot.node("said").name
     assert not pilot.app.data.shelf.exists()
 
 
-def test_a_folder_that_was_added_before_it_was_closed(pilot: Pilot, tmp_path: Path) -> None:
+def test_a_folder_that_was_added_before_it_was_closed(pilot, tmp_path):
     folders = [str(tmp_path / name) for name in ("neighbour", "neighbour/games", LONG)]
     pilot.app.data.shelf.write_text(f"folders = {folders!r}\n")
     said = tour(pilot)
@@ -91,7 +90,7 @@ def test_a_folder_that_was_added_before_it_was_closed(pilot: Pilot, tmp_path: Pa
     assert "can’t be looked through" in said["statistics"]
 
 
-def test_a_copy_of_a_game(pilot: Pilot, closed: str) -> None:
+def test_a_copy_of_a_game(pilot, closed):
     pilot.app.push(ShelfScene())
     pilot.wait(lambda: pilot.scene._reading is None, "all games to be read")
     pilot.scene._export()
@@ -99,7 +98,7 @@ def test_a_copy_of_a_game(pilot: Pilot, closed: str) -> None:
     heard(pilot.app)
 
 
-def answered(pilot: Pilot, words: str) -> str:
+def answered(pilot, words):
     """What is said to an answer that can't be taken."""
     asking = pilot.scene
     asking.typed.words = words
@@ -108,7 +107,7 @@ def answered(pilot: Pilot, words: str) -> str:
     return pilot.node("said").name
 
 
-def test_the_statistics_in_a_file(pilot: Pilot, closed: str) -> None:
+def test_the_statistics_in_a_file(pilot, closed):
     pilot.app.push(StatisticsExportScene([]))
     for words in (closed, f"{closed}/games.csv"):
         pilot.scene.path = TypedPath.of(words)
@@ -117,7 +116,7 @@ def test_the_statistics_in_a_file(pilot: Pilot, closed: str) -> None:
         heard(pilot.app)
 
 
-def test_rules_and_results_in_a_file(pilot: Pilot, closed: str) -> None:
+def test_rules_and_results_in_a_file(pilot, closed):
     game, rules = find_rules("classic")
     pilot.app.push(ShareRulesScene(game, rules))
     pilot.scene.folder = TypedPath.of(closed)
@@ -134,7 +133,7 @@ def test_rules_and_results_in_a_file(pilot: Pilot, closed: str) -> None:
 
 @pytest.mark.parametrize("mid_game", [False, True])
 @pytest.mark.parametrize("suffix", [later(""), ".swoop", ".toml"])
-def test_a_file_that_is_dropped(pilot: Pilot, closed: str, suffix: str, mid_game: bool) -> None:
+def test_a_file_that_is_dropped(pilot, closed, suffix, mid_game):
     if mid_game:
         session = new_session("classic", 3, 1, pilot.app.data.records / "mine.swoop")
         pilot.app.restart(TableScene(session))
@@ -146,14 +145,14 @@ def test_a_file_that_is_dropped(pilot: Pilot, closed: str, suffix: str, mid_game
     heard(pilot.app)
 
 
-def test_rules_that_are_added(pilot: Pilot, closed: str) -> None:
+def test_rules_that_are_added(pilot, closed):
     pilot.app.push(OwnRulesScene())
     pilot.scene.add()
     assert answered(pilot, f"{closed}/x.toml")
     heard(pilot.app)
 
 
-def test_cards_of_a_game_in_a_closed_folder(pilot: Pilot, tmp_path: Path) -> None:
+def test_cards_of_a_game_in_a_closed_folder(pilot, tmp_path):
     """Where the record that a deal comes from is looked for, one may not be let in."""
     from swoop_desktop.play.session import Origin
     from swoop_desktop.scenes.replay.compare import origin_path
@@ -166,7 +165,7 @@ def test_cards_of_a_game_in_a_closed_folder(pilot: Pilot, tmp_path: Path) -> Non
         assert origin_path(session, 1, pilot.app.data) is None
 
 
-COMMANDS: list[Callable[[Path], list[str]]] = [
+COMMANDS = [
     lambda path: ["check", str(path / "games")],
     lambda path: ["check", str(path)],
     lambda path: ["check", str(path / "games" / "x.swoop")],
@@ -183,9 +182,7 @@ COMMANDS: list[Callable[[Path], list[str]]] = [
 
 
 @pytest.mark.parametrize("words", COMMANDS)
-def test_a_path_on_the_command_line(
-    words: Callable[[Path], list[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_path_on_the_command_line(words, tmp_path, capsys):
     with neighbour(tmp_path) as locked:
         given = words(locked)
         try:

@@ -5,7 +5,6 @@ What it finds is written down as a test of what broke, in `test_odd_folders.py`.
 
 import secrets
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -23,7 +22,7 @@ LONG, SWING = 60, 20
         *[pytest.param(SWING, id=f"{n}", marks=pytest.mark.long) for n in range(LONG // SWING)],
     ],
 )
-def test_no_folder_breaks_anything(tmp_path: Path, folders: int) -> None:
+def test_no_folder_breaks_anything(tmp_path, folders):
     for number in range(folders):
         seed = secrets.randbits(32)
         print(f"again: python -m tests.fuzz.folders --seed {seed}")

@@ -3,12 +3,10 @@ times that are none, numbers that are too long, paths that no file has.
 """
 
 import os
-from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import date
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 from unittest import mock
 
 import pytest
@@ -26,12 +24,12 @@ NINES = "9" * 4300
 
 
 @pytest.fixture(scope="module")
-def usual() -> bytes:
+def usual():
     """A record of a game with a deal that is over."""
     return Recorded("swoops150", deals=1).data
 
 
-def test_a_usual_folder_is_shown(tmp_path: Path, usual: bytes) -> None:
+def test_a_usual_folder_is_shown(tmp_path, usual):
     """The tour sees what there is to see."""
     put(tmp_path, "2025-11-21-184213-x.swoop", usual)
     with guide(tmp_path) as pilot:
@@ -41,21 +39,21 @@ def test_a_usual_folder_is_shown(tmp_path: Path, usual: bytes) -> None:
     assert "Games 0, 1 deal" in said["statistics"]
 
 
-def put(folder: Path, name: str, data: bytes) -> Path:
+def put(folder, name, data):
     path = folder / "records" / name
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(data)
     return path
 
 
-def with_origin(data: bytes, **origin: object) -> bytes:
+def with_origin(data, **origin):
     first, _, rest = data.partition(b"\n")
     header = {**from_bytes(first), "origin": origin}
     return to_text(header).encode() + rest
 
 
 @pytest.mark.parametrize("year", ["0001-01-01-000000", "9999-12-31-235959", "1969-12-31-235959"])
-def test_a_name_may_say_any_time(tmp_path: Path, usual: bytes, year: str) -> None:
+def test_a_name_may_say_any_time(tmp_path, usual, year):
     put(tmp_path, f"{year}-x.swoop", usual)
     from_it = with_origin(usual, kind="again", record=f"{year}-x.swoop", deal=1)
     put(tmp_path, "2026-11-21-184213-x.swoop", from_it)
@@ -64,12 +62,12 @@ def test_a_name_may_say_any_time(tmp_path: Path, usual: bytes, year: str) -> Non
 
 
 @contextmanager
-def told(path: Path, seconds: int) -> Iterator[None]:
+def told(path, seconds):
     """The system says that a file was written to then."""
     times = {"st_mtime": float(seconds), "st_mtime_ns": seconds * 10**9}
 
-    def changed(real: Callable[[Any], os.stat_result]) -> Callable[[Any], object]:
-        def call(asked: Any) -> object:
+    def changed(real):
+        def call(asked):
             found = real(asked)
             if Path(asked) != path:
                 return found
@@ -86,7 +84,7 @@ def told(path: Path, seconds: int) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("seconds", [999_999_999_999, 67_768_036_191_676_800, -99_999_999_999, 0])
-def test_a_file_may_be_of_any_time(tmp_path: Path, usual: bytes, seconds: int) -> None:
+def test_a_file_may_be_of_any_time(tmp_path, usual, seconds):
     """Not every disk keeps such a time, so the system is asked for it in the place of the disk."""
     path = put(tmp_path, "x.swoop", usual)
     os.utime(path, (5, 5))
@@ -97,7 +95,7 @@ def test_a_file_may_be_of_any_time(tmp_path: Path, usual: bytes, seconds: int) -
 
 
 @pytest.mark.parametrize("day", [date(1, 1, 1), date(9999, 12, 31), date(1969, 12, 31)], ids=str)
-def test_a_deal_may_be_of_any_day(tmp_path: Path, day: date) -> None:
+def test_a_deal_may_be_of_any_day(tmp_path, day):
     path = leave(DataDir.at(tmp_path), day, on=date(2026, 1, 2))
     path.rename(path.with_name(f"{day}-120000-x.swoop"))
     with guide(tmp_path) as pilot:
@@ -106,7 +104,7 @@ def test_a_deal_may_be_of_any_day(tmp_path: Path, day: date) -> None:
 
 @pytest.mark.parametrize("key", ["since", "since_before"])
 @pytest.mark.parametrize("when", ["0001-01-01T00:00:00", "9999-12-31T23:59:59"])
-def test_counting_may_have_begun_at_any_time(tmp_path: Path, key: str, when: str) -> None:
+def test_counting_may_have_begun_at_any_time(tmp_path, key, when):
     progress = tmp_path / "progress.toml"
     progress.write_text(f'[statistics.counting]\n{key} = "{when}"\n')
     with guide(tmp_path) as pilot:
@@ -116,9 +114,7 @@ def test_counting_may_have_begun_at_any_time(tmp_path: Path, key: str, when: str
 
 
 @pytest.mark.parametrize("line", [b'{"undo": %s}\n', b'{"deal_end": 1, "seconds": %s}\n'])
-def test_numbers_may_be_too_long_once_they_are_added(
-    tmp_path: Path, usual: bytes, line: bytes, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_numbers_may_be_too_long_once_they_are_added(tmp_path, usual, line, capsys):
     path = put(tmp_path, "x.swoop", usual + 2 * (line % NINES.encode()))
     os.utime(path, (5, 5))
     assert cli.main(["check", str(path)]) == 1
@@ -130,7 +126,7 @@ def test_numbers_may_be_too_long_once_they_are_added(
 
 
 @pytest.mark.parametrize("folder", [r"\u0000", "file:///%00", "file:///%ff", "a" * 300, ""])
-def test_folders_may_be_no_paths(tmp_path: Path, usual: bytes, folder: str) -> None:
+def test_folders_may_be_no_paths(tmp_path, usual, folder):
     put(tmp_path, "x.swoop", usual)
     (tmp_path / "shelf.toml").write_text(f'folders = ["{folder}"]\n')
     with guide(tmp_path) as pilot:

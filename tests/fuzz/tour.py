@@ -3,13 +3,10 @@ is opened, and every word is heard. Nothing may be raised, whatever lies there.
 """
 
 import sys
-from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
-from pathlib import Path
 from unittest import mock
 
-from swoop_desktop.app import App
 from swoop_desktop.processes import PAINT
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.scenes.daily.page import DailyScene
@@ -17,11 +14,11 @@ from swoop_desktop.scenes.games.page import ShelfScene
 from swoop_desktop.scenes.games.parts import FoldersScene
 from swoop_desktop.scenes.replay.open import open_replay, share_record
 from swoop_desktop.scenes.statistics.page import StatisticsScene
-from swoop_desktop.statistics.counter import Counter, Learn
+from swoop_desktop.statistics.counter import Counter
 from swoop_desktop.statistics.game_numbers import read_numbers
 from swoop_desktop.ui.node import walk
 from tests.fuzz.targets import nobody_thinks
-from tests.pilot import Pilot, flying
+from tests.pilot import flying
 from tests.processes.helped import helped_by
 
 NO_PAINTER = (sys.executable, "-c", "import sys; sys.stdin.buffer.read()")
@@ -31,9 +28,7 @@ MOST = 3
 """Records that are opened on a tour, beside all that are listed."""
 
 
-def _read(
-    self: Counter, paths: list[Path], portion: float, learn: Learn
-) -> tuple[list[Path], None]:
+def _read(self, paths, portion, learn):
     """In the place of a process of its own, which takes half a second to start."""
     for path in paths:
         with suppress(OSError):
@@ -42,7 +37,7 @@ def _read(
 
 
 @contextmanager
-def guide(folder: Path) -> Iterator[Pilot]:
+def guide(folder):
     """A window in which nobody thinks, paints or counts beside it."""
     with ExitStack() as stack:
         stack.enter_context(helped_by(*NO_PAINTER, word=PAINT))
@@ -51,7 +46,7 @@ def guide(folder: Path) -> Iterator[Pilot]:
         yield stack.enter_context(flying(folder, window=(960, 600)))
 
 
-def heard(app: App) -> str:
+def heard(app):
     """Some frames, and every word that is said of the page."""
     for _ in range(3):
         app.step(0.1, [])
@@ -60,7 +55,7 @@ def heard(app: App) -> str:
     return "\n".join(f"{node.name} {node.value}" for node in nodes)
 
 
-def tour(pilot: Pilot) -> dict[str, str]:
+def tour(pilot):
     """Every page of the folder, and what is said there."""
     app, said = pilot.app, dict[str, str]()
     app.go.title()

@@ -1,22 +1,20 @@
 """Tables to sit at."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
+from swoop_desktop.play.session import HUMAN, Seat, Setup
 
 Make = Callable[..., Setup]
 
 
 @pytest.fixture
-def setup() -> Make:
+def setup():
     """Make a setup: by default two people and two easy bots at the classic rules."""
 
-    def make(rules: str = "classic", seed: int = 7, *players: str) -> Setup:
+    def make(rules="classic", seed=7, *players):
         game, found = find_rules(rules)
         who = players or (HUMAN, "bot:easy", HUMAN, "bot:random")
         seats = tuple(Seat(f"P{number}", player) for number, player in enumerate(who))
@@ -26,11 +24,11 @@ def setup() -> Make:
 
 
 @pytest.fixture
-def record(tmp_path: Path) -> Path:
+def record(tmp_path):
     return tmp_path / "records" / "game.swoop"
 
 
-def play_on(session: Session, decisions: int, choose: Source) -> int:
+def play_on(session, decisions, choose):
     """Play so many decisions (people choose by chance), or to the end; how many it were."""
     for done in range(decisions):
         acting = session.to_act()

@@ -1,13 +1,10 @@
 """Records of games of people and bots, played in a moment, and what was seen while they were."""
 
 import os
-from collections.abc import Sequence
 from datetime import datetime, timedelta
-from pathlib import Path
-from typing import Any
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.engine.events import DealEnded, Event, GameEnded, TakenBack, taken_off
+from swoop_desktop.engine.events import DealEnded, GameEnded, TakenBack, taken_off
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import event_line, header_line, to_text
 from swoop_desktop.engine.registry import find_rules
@@ -22,15 +19,7 @@ TOGETHER = (("Ada", HUMAN), ("Ben", HUMAN), ("Cid", "bot:easy"), ("Eve", HUMAN))
 class Recorded:
     """A game that was played, its lines, and what an onlooker with a pencil has noted."""
 
-    def __init__(
-        self,
-        rules: str = "classic",
-        seats: Sequence[tuple[str, str]] = ALONE,
-        seed: int = 1,
-        deals: int = 0,
-        back: int = 0,
-        **more: Any,
-    ) -> None:
+    def __init__(self, rules="classic", seats=ALONE, seed=1, deals=0, back=0, **more):
         """`deals`: so many are played, or all (0); every `back` decisions (if any) one is taken
         back. `more` are keys of the header.
         """
@@ -38,11 +27,11 @@ class Recorded:
         self.seats = tuple(Seat(*seat) for seat in seats)
         header = header_line(self.game, self.rules, self.seats, seed, "0.0", more)
         self.lines = [to_text(header)]
-        self.events: list[Event] = []
-        self.ended: list[DealEnded] = []
+        self.events = []
+        self.ended = []
         self.backs = [0]
         """Decisions taken back in each deal."""
-        self.winners: tuple[int, ...] = ()
+        self.winners = ()
         roster = roster_of(self.game.name)
         bot, rng = roster.make(roster.offered[0]), Source(seed)
         match = Match(self.game, self.rules, len(seats), seed, listeners=(self._hear,))
@@ -54,7 +43,7 @@ class Recorded:
                 match.take_back(1)
         self.totals = match.totals
 
-    def _hear(self, event: Event) -> None:
+    def _hear(self, event):
         line = event_line(self.game, event)
         if line is not None:
             self.lines.append(to_text(line))
@@ -71,10 +60,10 @@ class Recorded:
         self.events.append(event)
 
     @property
-    def data(self) -> bytes:
+    def data(self):
         return "".join(self.lines).encode()
 
-    def upto(self, deals: int) -> bytes:
+    def upto(self, deals):
         """The record as it was when so many deals were over, and the next one begun."""
         found, left = list[str](), deals
         for line in self.lines:
@@ -85,7 +74,7 @@ class Recorded:
                 break
         return "".join(found).encode()
 
-    def write(self, folder: Path, number: int = 0, data: bytes | None = None) -> Path:
+    def write(self, folder, number=0, data=None):
         """A file of the folder, begun so many hours after `BEGUN`."""
         when = BEGUN + timedelta(hours=number)
         path = folder / f"{when:%Y-%m-%d-%H%M%S}-{self.rules.name}.swoop"

@@ -2,19 +2,16 @@
 
 from dataclasses import replace
 
-import pytest
-
 from swoop_desktop.bots.registry import ROSTERS
-from swoop_desktop.bots.roster import Level
 
 
-def let_play(monkeypatch: pytest.MonkeyPatch, game: str, **levels: Level) -> None:
+def let_play(monkeypatch, game, **levels):
     """Let these bots play the game at these levels, beside those it has or instead of them."""
     roster = ROSTERS[game]
     monkeypatch.setitem(ROSTERS, game, replace(roster, own={**roster.own, **levels}))
 
 
-def let_search(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
+def let_search(monkeypatch, *names):
     """Of every game, let the bots of these levels search, and no others."""
     for game, roster in ROSTERS.items():
         changed = {name: replace(one, searches=name in names) for name, one in roster.own.items()}

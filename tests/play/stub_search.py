@@ -7,11 +7,9 @@ import os
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 from swoop_desktop.bots.registry import ROSTERS
 from swoop_desktop.bots.roster import Level
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play.bot_questions import decide
 from swoop_desktop.processes.server import serve
 
@@ -22,7 +20,7 @@ THOUGHT = 0.4
 
 
 class Stub:
-    def choose(self, seen: Any, rng: Source) -> Any:
+    def choose(self, seen, rng):
         with THOUGHTS.open("a") as file:
             file.write(f"{os.getpid()}\n")
         if HOW == "die" or (HOW == "die once" and len(THOUGHTS.read_text().split()) == 1):

@@ -7,12 +7,11 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any
 
 import pytest
 
@@ -26,7 +25,7 @@ from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.processes import THINK
 from swoop_desktop.processes.helper import Process, command_of
 from tests.contract.played import begun, steps
-from tests.play.conftest import Make, play_on
+from tests.play.conftest import play_on
 from tests.play.rosters import let_search
 from tests.processes.helped import NO_PROGRAM, gone, helped_by
 from tests.sooner import later
@@ -44,13 +43,13 @@ Start = Callable[..., "Asked"]
 
 
 @pytest.fixture(autouse=True)
-def searching(monkeypatch: pytest.MonkeyPatch) -> None:
+def searching(monkeypatch):
     """Easy bots search, for these tests; below them are those that play by chance."""
     let_search(monkeypatch, "easy")
 
 
 @pytest.fixture
-def thoughts(tmp_path: Path) -> Path:
+def thoughts(tmp_path):
     """Where stubs say that they began to think."""
     return tmp_path / "thoughts"
 
@@ -58,11 +57,11 @@ def thoughts(tmp_path: Path) -> Path:
 class Asked(Thinker):
     """A process, and what comes of questions to it."""
 
-    def __init__(self) -> None:
-        self.came: SimpleQueue[tuple[Question, Answer]] = SimpleQueue()
+    def __init__(self):
+        self.came = SimpleQueue()
         super().__init__(lambda *came: self.came.put(came), searching=True)
 
-    def answer(self, asked: Question) -> Answer:
+    def answer(self, asked):
         """What comes next: an answer to this."""
         question, answer = self.came.get(timeout=SOON)
         assert question is asked
@@ -70,11 +69,11 @@ class Asked(Thinker):
 
 
 @pytest.fixture
-def start(thoughts: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+def start(thoughts, monkeypatch):
     """Start a process that is a stub."""
     searching = []
 
-    def begin(how: str, patience: float = SOON) -> Asked:
+    def begin(how, patience=SOON):
         monkeypatch.setattr(bot_service, "PATIENCE", patience)
         with helped_by(sys.executable, "-m", "tests.play.stub_search", how, str(thoughts)):
             searching.append(Asked())
@@ -85,30 +84,30 @@ def start(thoughts: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
         one.leave(SOON)
 
 
-def question(seed: int = 1, rules: str = "classic", level: str = "easy") -> Question:
+def question(seed=1, rules="classic", level="easy"):
     game, found = find_rules(rules)
     state = begun(game, found, 4, 7)
     return Question(game.name, level, state.seen_by(state.to_act()[0]), seed)
 
 
-def by_chance(asked: Question) -> Answer:
+def by_chance(asked):
     """What the stubs answer, and what the level below `easy` does."""
     return decide(replace(asked, level="random"))
 
 
-def until(happened: Callable[[], object]) -> None:
+def until(happened):
     end = time.monotonic() + SOON
     while not happened():
         assert time.monotonic() < end, "it never happened"
         time.sleep(0.005)
 
 
-def pids(thoughts: Path) -> list[int]:
+def pids(thoughts):
     text = thoughts.read_text() if thoughts.exists() else ""
     return [int(line) for line in text.splitlines()]
 
 
-def test_one_that_is_killed_in_mid_thought_is_asked_again(start: Start, thoughts: Path) -> None:
+def test_one_that_is_killed_in_mid_thought_is_asked_again(start, thoughts):
     searching, asked = start("slow"), [question(1), question(2), question(3)]
     for one in asked:
         searching.ask(one)
@@ -122,7 +121,7 @@ def test_one_that_is_killed_in_mid_thought_is_asked_again(start: Start, thoughts
     assert not searching.given_up
 
 
-def test_one_that_dies_once_is_no_trouble(start: Start) -> None:
+def test_one_that_dies_once_is_no_trouble(start):
     searching = start("die once")
     for seeds in range(5):
         one = question(seeds)
@@ -133,7 +132,7 @@ def test_one_that_dies_once_is_no_trouble(start: Start) -> None:
     assert not searching.given_up
 
 
-def test_one_that_dies_again_and_again_is_given_up(start: Start, thoughts: Path) -> None:
+def test_one_that_dies_again_and_again_is_given_up(start, thoughts):
     searching = start("die")
     for seeds in range(5):
         one = question(seeds)
@@ -146,7 +145,7 @@ def test_one_that_dies_again_and_again_is_given_up(start: Start, thoughts: Path)
     assert searching.given_up
 
 
-def test_one_that_hangs_is_given_up(start: Start, thoughts: Path) -> None:
+def test_one_that_hangs_is_given_up(start, thoughts):
     searching = start("hang", 2.0)
     for seeds in range(3):
         one = question(seeds)
@@ -159,7 +158,7 @@ def test_one_that_hangs_is_given_up(start: Start, thoughts: Path) -> None:
     assert gone(waited_for)
 
 
-def test_what_a_bot_prints_is_no_answer(start: Start) -> None:
+def test_what_a_bot_prints_is_no_answer(start):
     searching, one = start("chatter"), question()
     searching.ask(one)
     answer = searching.answer(one)
@@ -167,7 +166,7 @@ def test_what_a_bot_prints_is_no_answer(start: Start) -> None:
     assert not answer.fault
 
 
-def test_where_no_process_starts_bots_play_on(setup: Make, record: Path) -> None:
+def test_where_no_process_starts_bots_play_on(setup, record):
     session = Session.new(setup("classic", 7, *["bot:easy"] * 4), record)
     with helped_by(*NO_PROGRAM):
         assert play_on(session, 30, Source(1)) == 30
@@ -177,9 +176,7 @@ def test_where_no_process_starts_bots_play_on(setup: Make, record: Path) -> None
     session.close()
 
 
-def test_closing_in_mid_thought_ends_the_process_and_waits_for_nobody(
-    start: Start, thoughts: Path
-) -> None:
+def test_closing_in_mid_thought_ends_the_process_and_waits_for_nobody(start, thoughts):
     searching = start("hang")
     searching.ask(question())
     until(lambda: pids(thoughts))
@@ -208,7 +205,7 @@ searching.came.get(timeout=100)
 
 
 @pytest.mark.parametrize("end", ENDS)
-def test_it_does_not_outlive_the_window(thoughts: Path, end: signal.Signals) -> None:
+def test_it_does_not_outlive_the_window(thoughts, end):
     with contextlib.ExitStack() as stack:
         window = stack.enter_context(
             subprocess.Popen(
@@ -225,9 +222,7 @@ def test_it_does_not_outlive_the_window(thoughts: Path, end: signal.Signals) -> 
 
 
 @pytest.mark.parametrize(("rules", "strong"), [("classic", "hard"), later(("capture", "expert"))])
-def test_a_game_is_the_same_wherever_its_bots_think(
-    rules: str, strong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_is_the_same_wherever_its_bots_think(rules, strong, tmp_path, monkeypatch):
     """On a thread, in a process, in one that is killed again and again, and over a resume."""
     game, found = find_rules(rules)
     seats = tuple(
@@ -236,7 +231,7 @@ def test_a_game_is_the_same_wherever_its_bots_think(
     setup = Setup(game, found, seats, 5)
     decisions = 40
 
-    def on(session: Session, count: int, *, kill: bool = False) -> None:
+    def on(session, count, *, kill=False):
         for number in range(count):
             play_on(session, 1, Source(1))
             search = session.thinking.thinkers.get(SEARCH)
@@ -260,17 +255,17 @@ def test_a_game_is_the_same_wherever_its_bots_think(
 class Names(pickle.Unpickler):
     """Notes what a pickle is made of."""
 
-    def __init__(self, data: bytes) -> None:
+    def __init__(self, data):
         super().__init__(BytesIO(data))
-        self.found: set[str] = set()
+        self.found = set()
 
-    def find_class(self, module: str, name: str) -> Any:
+    def find_class(self, module, name):
         self.found.add(name)
         return super().find_class(module, name)
 
 
 @pytest.mark.parametrize("rules", ["classic", "swoops150_risky", "capture"])
-def test_what_is_sent_holds_nothing_hidden(rules: str) -> None:
+def test_what_is_sent_holds_nothing_hidden(rules):
     """Byte for byte the same for every deal that could be true, and nothing in it is secret."""
     game, found = find_rules(rules)
     state, rng = begun(game, found, 4, 11), Source(3)
@@ -294,7 +289,7 @@ def test_what_is_sent_holds_nothing_hidden(rules: str) -> None:
     assert names.found <= allowed | public | {"__newobj__", "_restore"}
 
 
-def test_what_a_view_worked_out_stays_here() -> None:
+def test_what_a_view_worked_out_stays_here():
     for rules in ("classic", "capture"):
         asked = question(rules=rules)
         before = pickle.dumps(asked)
@@ -307,7 +302,7 @@ def test_what_a_view_worked_out_stays_here() -> None:
         assert decide(back).action == decide(asked).action
 
 
-def test_a_single_legal_action_is_not_thought_about() -> None:
+def test_a_single_legal_action_is_not_thought_about():
     game, found = find_rules("classic")
     state = begun(game, found, 4, 3)
     for seat, action in steps(state, Source(2)):
@@ -322,14 +317,14 @@ def test_a_single_legal_action_is_not_thought_about() -> None:
     thinking.close()
 
 
-def test_bots_that_do_not_search_start_no_process(setup: Make) -> None:
+def test_bots_that_do_not_search_start_no_process(setup):
     session = Session.new(setup("classic", 7, "human", "bot:random", "bot:random"))
     play_on(session, 9, Source(1))
     assert SEARCH not in session.thinking.thinkers
     session.close()
 
 
-def test_a_thinker_ends_without_a_word_when_nobody_hears_its_answer() -> None:
+def test_a_thinker_ends_without_a_word_when_nobody_hears_its_answer():
     """The window was killed while it thought: its pipes break, in any order."""
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
     process = subprocess.Popen(
@@ -352,7 +347,7 @@ def test_a_thinker_ends_without_a_word_when_nobody_hears_its_answer() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it has no terminal there")
-def test_ctrl_c_in_a_terminal_does_not_reach_the_thinker() -> None:
+def test_ctrl_c_in_a_terminal_does_not_reach_the_thinker():
     """It reaches the window, which ends the thinker; before that one had loaded, it complained."""
     process = Process((sys.executable, "-c", "import time; time.sleep(60)"))
     try:

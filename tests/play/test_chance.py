@@ -1,8 +1,6 @@
 """Chance that is handed to a bot tells nothing of the deal: it cannot be run backwards."""
 
 import pickle
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -11,8 +9,7 @@ from swoop_desktop.bots.roster import Level
 from swoop_desktop.engine.cards import codes
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.seats import Seat
-from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.state import Context, State
+from swoop_desktop.engine.state import Context
 from swoop_desktop.play import bot_questions
 from swoop_desktop.play.bot_service import BotService
 from swoop_desktop.play.session import Session, Setup
@@ -28,14 +25,14 @@ TABLES = [
 class Spy:
     """In the place of every bot: plays the first move, and keeps what it is handed."""
 
-    def __init__(self) -> None:
-        self.handed: list[tuple[Any, int]] = []
+    def __init__(self):
+        self.handed = []
 
-    def choose(self, seen: Any, rng: Source) -> Any:
+    def choose(self, seen, rng):
         self.handed.append((seen, rng.bits()))
         return seen.legal[0]
 
-    def evaluate(self, seen: Any, asked: Any, effort: int, rng: Source) -> Evaluation:
+    def evaluate(self, seen, asked, effort, rng):
         row = Row(self.choose(seen, rng), 0.0, 0.0, 0.0, 0.0, 0, 0.0)
         return Evaluation((row,), row, 0)
 
@@ -45,23 +42,23 @@ class Roster:
 
     levels = ("easy",)
 
-    def __init__(self, spy: Spy) -> None:
+    def __init__(self, spy):
         self.evaluate = spy.evaluate
         self.make = lambda level="", style="": spy
 
-    def level(self, name: str) -> Level[State]:
+    def level(self, name):
         return Level(self.make)
 
 
 @pytest.fixture
-def spy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Spy]:
+def spy(monkeypatch):
     found = Spy()
     for module in (bot_questions, simulation):
         monkeypatch.setattr(module, "roster_of", lambda game: Roster(found))
     return found
 
 
-def unmixed(bits: int) -> int:
+def unmixed(bits):
     """What splitmix64 had as its state after it gave these bits: the step is a bijection."""
     z = bits
     z ^= (z >> 31) ^ (z >> 62)
@@ -71,7 +68,7 @@ def unmixed(bits: int) -> int:
     return z ^ (z >> 30) ^ (z >> 60)
 
 
-def backwards(bits: int, known: tuple[int, ...]) -> int:
+def backwards(bits, known):
     """The seed that was stirred in before the known numbers, each by one step of splitmix64."""
     state = (unmixed(bits) - STEP) & MASK
     for number in reversed(known):
@@ -79,7 +76,7 @@ def backwards(bits: int, known: tuple[int, ...]) -> int:
     return (unmixed(state) - STEP) & MASK
 
 
-def played(name: str, seed: int) -> Session:
+def played(name, seed):
     game, rules = find_rules(name)
     seats = tuple(Seat(f"P{seat}", "bot:easy") for seat in range(4))
     session = Session.new(Setup(game, rules, seats, seed))
@@ -90,7 +87,7 @@ def played(name: str, seed: int) -> Session:
     return session
 
 
-def guesses(handed: list[tuple[Any, int]], *more: int) -> set[int]:
+def guesses(handed, *more):
     """Every seed that the spy may have found out."""
     return {
         backwards(bits, (seen.number, decisions, seen.seat, *more))
@@ -100,7 +97,7 @@ def guesses(handed: list[tuple[Any, int]], *more: int) -> set[int]:
 
 
 @pytest.mark.parametrize(("name", "seed"), TABLES)
-def test_bots_cannot_run_chance_backwards(name: str, seed: int, spy: Spy) -> None:
+def test_bots_cannot_run_chance_backwards(name, seed, spy):
     session = played(name, seed)
     game, rules = find_rules(name)
     about = Context(1, (0,) * 4)
@@ -112,12 +109,12 @@ def test_bots_cannot_run_chance_backwards(name: str, seed: int, spy: Spy) -> Non
         assert found != true, f"the spy knows every card of the deal: its seed is {guess}"
 
 
-def test_a_hint_cannot_be_run_backwards(spy: Spy, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_cannot_be_run_backwards(spy, monkeypatch):
     session = played("classic", 77)
     spy.handed.clear()
     # The spy sits in this process, so it must be asked here.
     here = Roster(spy)
-    here.evaluate = None  # type: ignore[assignment]
+    here.evaluate = None
     monkeypatch.setattr("swoop_desktop.play.bot_service.roster_of", lambda game: here)
     session.ask_hint(session.to_act()[0])
     while session.thinking.hint() is None:
@@ -128,7 +125,7 @@ def test_a_hint_cannot_be_run_backwards(spy: Spy, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("name", ["classic", "capture"])
-def test_simulated_bots_cannot_either(name: str, spy: Spy) -> None:
+def test_simulated_bots_cannot_either(name, spy):
     game, rules = find_rules(name)
     simulation.play(simulation.Table(game.name, rules, ("easy",) * 3, 5, deals=1), 0)
     seen, bits = spy.handed[0]
@@ -137,9 +134,9 @@ def test_simulated_bots_cannot_either(name: str, spy: Spy) -> None:
     assert deal["seats"][seen.seat]["hand"] != codes(seen.hand)
 
 
-def test_a_question_holds_no_seed_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_question_holds_no_seed_of_the_game(monkeypatch):
     """Not among its bytes either, as they go to the process in which bots think."""
-    asked: list[bot_questions.Question] = []
+    asked = []
     monkeypatch.setattr(BotService, "think", lambda self, question: asked.append(question))
     game, rules = find_rules("classic")
     seed = 0x5EC2E7_5EED

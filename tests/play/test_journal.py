@@ -7,8 +7,6 @@ import os
 import stat
 import subprocess
 import sys
-from collections.abc import Callable
-from io import FileIO
 from pathlib import Path
 
 import pytest
@@ -19,7 +17,7 @@ from swoop_desktop.storage import disk
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a file that is open")
 
 
-def begun(path: Path, *lines: str) -> Journal:
+def begun(path, *lines):
     """A journal with these lines on disk."""
     journal = Journal(path)
     for line in lines:
@@ -28,8 +26,8 @@ def begun(path: Path, *lines: str) -> Journal:
     return journal
 
 
-def test_lines_are_synced_by_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    synced: list[bytes] = []
+def test_lines_are_synced_by_commit(tmp_path, monkeypatch):
+    synced = []
     path = tmp_path / "records" / "a.swoop"
     monkeypatch.setattr(disk, "sync", lambda file: synced.append(path.read_bytes()))
     journal = Journal(path)
@@ -46,9 +44,9 @@ def test_lines_are_synced_by_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     journal.close()
 
 
-def test_the_name_of_a_file_is_synced_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_name_of_a_file_is_synced_too(tmp_path, monkeypatch):
     """Else a power cut leaves a file that nobody finds. Until then nothing is called saved."""
-    synced: list[Path] = []
+    synced = []
     monkeypatch.setattr(disk, "sync_folder", synced.append)
     path = tmp_path / "player" / "records" / "a.swoop"
     journal = begun(path, "one\n")
@@ -56,7 +54,7 @@ def test_the_name_of_a_file_is_synced_too(tmp_path: Path, monkeypatch: pytest.Mo
     assert synced[-1] == path.parent
     journal.close()
 
-    def broken(folder: Path) -> None:
+    def broken(folder):
         raise OSError(errno.EIO, "Input/output error")
 
     monkeypatch.setattr(disk, "sync_folder", broken)
@@ -67,7 +65,7 @@ def test_the_name_of_a_file_is_synced_too(tmp_path: Path, monkeypatch: pytest.Mo
     journal.close()
 
 
-def test_a_file_in_the_way_is_not_overwritten(tmp_path: Path) -> None:
+def test_a_file_in_the_way_is_not_overwritten(tmp_path):
     path = tmp_path / "a.swoop"
     path.write_text("precious")
     (tmp_path / "a-2.swoop").symlink_to("nowhere")
@@ -78,13 +76,11 @@ def test_a_file_in_the_way_is_not_overwritten(tmp_path: Path) -> None:
     journal.close()
 
 
-def test_a_new_file_is_ours_though_another_copy_looks_at_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_new_file_is_ours_though_another_copy_looks_at_it(tmp_path, monkeypatch):
     """Whoever asks whether a game is played holds its lock for a moment: we wait for that."""
     lock, refused = disk.lock, 0
 
-    def held_at_first(file: FileIO) -> bool:
+    def held_at_first(file):
         nonlocal refused
         refused += 1
         return refused > 3 and lock(file)
@@ -97,7 +93,7 @@ def test_a_new_file_is_ours_though_another_copy_looks_at_it(
     assert not is_busy(tmp_path / "a.swoop")
 
 
-def test_it_goes_on_after_what_stands(tmp_path: Path) -> None:
+def test_it_goes_on_after_what_stands(tmp_path):
     path = tmp_path / "a.swoop"
     path.write_bytes(b'one\n{"cut')
     journal = Journal.open(path)
@@ -110,7 +106,7 @@ def test_it_goes_on_after_what_stands(tmp_path: Path) -> None:
     assert path.read_bytes() == b"one\ntwo\n"
 
 
-def test_only_one_writer(tmp_path: Path) -> None:
+def test_only_one_writer(tmp_path):
     path = tmp_path / "a.swoop"
     journal = begun(path, "one\n")
     assert is_busy(path)
@@ -121,7 +117,7 @@ def test_only_one_writer(tmp_path: Path) -> None:
     Journal.open(path).close()
 
 
-def test_a_killed_writer_leaves_no_lock(tmp_path: Path) -> None:
+def test_a_killed_writer_leaves_no_lock(tmp_path):
     path = tmp_path / "a.swoop"
     program = (
         "import sys, time; from pathlib import Path\n"
@@ -140,13 +136,11 @@ def test_a_killed_writer_leaves_no_lock(tmp_path: Path) -> None:
     assert path.read_bytes() == b"one\n"
 
 
-def test_a_full_disk_is_told_once_and_recovered_from(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_is_told_once_and_recovered_from(tmp_path, monkeypatch):
     path = tmp_path / "a.swoop"
     journal = begun(path, "one\n")
 
-    def full(handle: object) -> None:
+    def full(handle):
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
@@ -163,13 +157,11 @@ def test_a_full_disk_is_told_once_and_recovered_from(
     assert path.read_bytes() == b"one\ntwo\nthree\nfour\n"
 
 
-def test_a_game_that_could_not_begin_its_file_begins_it_later(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_that_could_not_begin_its_file_begins_it_later(tmp_path, monkeypatch):
     path = tmp_path / "a.swoop"
     journal = Journal(path)
 
-    def refuse(path: Path, mode: int) -> None:
+    def refuse(path, mode):
         raise PermissionError(13, "Permission denied")
 
     with monkeypatch.context() as patch:
@@ -186,7 +178,7 @@ def test_a_game_that_could_not_begin_its_file_begins_it_later(
     assert path.read_bytes() == b"one\ntwo\nthree\n"
 
 
-def test_without_a_file_nothing_is_kept() -> None:
+def test_without_a_file_nothing_is_kept():
     journal = Journal(None)
     journal.add("one\n")
     assert journal.commit() is None
@@ -194,7 +186,7 @@ def test_without_a_file_nothing_is_kept() -> None:
     journal.close()
 
 
-def test_after_its_end_nothing_is_written(tmp_path: Path) -> None:
+def test_after_its_end_nothing_is_written(tmp_path):
     journal = begun(tmp_path / "a.swoop", "one\n")
     journal.close()
     journal.add("two\n")
@@ -204,7 +196,7 @@ def test_after_its_end_nothing_is_written(tmp_path: Path) -> None:
 
 
 @POSIX
-def test_records_are_for_their_owner_alone(tmp_path: Path) -> None:
+def test_records_are_for_their_owner_alone(tmp_path):
     path = tmp_path / "data" / "records" / "a.swoop"
     begun(path, "one\n").close()
     assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
@@ -220,60 +212,60 @@ def test_records_are_for_their_owner_alone(tmp_path: Path) -> None:
 # -- what other programs do to the file ------------------------------------------------------------
 
 
-def deleted(path: Path) -> None:
+def deleted(path):
     path.unlink()
 
 
-def moved(path: Path) -> None:
+def moved(path):
     path.rename(path.with_name("moved.txt"))
 
 
-def folder_deleted(path: Path) -> None:
+def folder_deleted(path):
     path.unlink()
     path.parent.rmdir()
 
 
-def replaced_by_an_older_one(path: Path) -> None:
+def replaced_by_an_older_one(path):
     other = path.with_name("incoming")
     other.write_bytes(b"one\n")
     other.replace(path)
 
 
-def replaced_by_the_same(path: Path) -> None:
+def replaced_by_the_same(path):
     other = path.with_name("incoming")
     other.write_bytes(path.read_bytes())
     other.replace(path)
 
 
-def replaced_by_a_folder(path: Path) -> None:
+def replaced_by_a_folder(path):
     path.unlink()
     path.mkdir()
 
 
-def emptied(path: Path) -> None:
+def emptied(path):
     os.truncate(path, 0)
 
 
-def shortened(path: Path) -> None:
+def shortened(path):
     os.truncate(path, 5)
 
 
-def lengthened(path: Path) -> None:
+def lengthened(path):
     with path.open("ab") as file:
         file.write(b"theirs\n")
 
 
-def lengthened_as_we_would(path: Path) -> None:
+def lengthened_as_we_would(path):
     with path.open("ab") as file:
         file.write(b"three\ntheirs\n")
 
 
-def overwritten(path: Path) -> None:
+def overwritten(path):
     path.write_bytes(b"x" * path.stat().st_size)
     os.utime(path, (1, 1))
 
 
-CHANGES: dict[Callable[[Path], None], str] = {
+CHANGES = {
     deleted: "a.swoop",
     moved: "a.swoop",
     folder_deleted: "a.swoop",
@@ -291,9 +283,7 @@ CHANGES: dict[Callable[[Path], None], str] = {
 
 @POSIX
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
-def test_whatever_happens_to_the_file_the_game_is_on_disk(
-    tmp_path: Path, change: Callable[[Path], None]
-) -> None:
+def test_whatever_happens_to_the_file_the_game_is_on_disk(tmp_path, change):
     path = tmp_path / "records" / "a.swoop"
     journal = begun(path, "one\n", "two\n")
     change(path)
@@ -315,7 +305,7 @@ def test_whatever_happens_to_the_file_the_game_is_on_disk(
 
 
 @POSIX
-def test_a_game_that_was_gone_on_with_knows_all_its_lines(tmp_path: Path) -> None:
+def test_a_game_that_was_gone_on_with_knows_all_its_lines(tmp_path):
     path = tmp_path / "a.swoop"
     path.write_bytes(b'one\n{"cut')
     journal = Journal.open(path)
@@ -328,14 +318,12 @@ def test_a_game_that_was_gone_on_with_knows_all_its_lines(tmp_path: Path) -> Non
 
 
 @POSIX
-def test_a_file_that_went_with_a_full_disk_is_written_later(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_that_went_with_a_full_disk_is_written_later(tmp_path, monkeypatch):
     path = tmp_path / "a.swoop"
     journal = begun(path, "one\n")
     path.unlink()
 
-    def full(path: Path, mode: int) -> None:
+    def full(path, mode):
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
@@ -350,14 +338,12 @@ def test_a_file_that_went_with_a_full_disk_is_written_later(
 
 
 @POSIX
-def test_after_a_write_that_failed_half_way_nothing_is_mistaken(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_after_a_write_that_failed_half_way_nothing_is_mistaken(tmp_path, monkeypatch):
     """Half of our own lines in the file are ours."""
     path = tmp_path / "a.swoop"
     journal = begun(path, "one\n")
 
-    def half(file: object, data: memoryview) -> int:
+    def half(file, data):
         path.write_bytes(path.read_bytes() + bytes(data[:3]))
         raise OSError(5, "Input/output error")
 
@@ -373,9 +359,7 @@ def test_after_a_write_that_failed_half_way_nothing_is_mistaken(
 
 
 @POSIX
-def test_where_numbers_of_files_mean_nothing_there_are_no_false_alarms(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_numbers_of_files_mean_nothing_there_are_no_false_alarms(tmp_path, monkeypatch):
     monkeypatch.setattr(os.path, "samestat", lambda one, other: False)
     path = tmp_path / "a.swoop"
     journal = begun(path, "one\n", "two\n", "three\n")
@@ -388,14 +372,12 @@ def test_where_numbers_of_files_mean_nothing_there_are_no_false_alarms(
 
 
 @POSIX
-def test_a_folder_that_may_not_be_looked_into_is_written_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_may_not_be_looked_into_is_written_on(tmp_path, monkeypatch):
     path = tmp_path / "a.swoop"
     journal = begun(path, "one\n")
     real = Path.stat
 
-    def closed(found: Path, **options: bool) -> os.stat_result:
+    def closed(found, **options):
         if found == path:
             raise PermissionError(13, "Permission denied")
         return real(found, **options)

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parent.parent.parent
 KILLS = 50
 
 
-def play(path: Path, pause: float) -> None:
+def play(path, pause):
     """Begin or go on with a game, and play it to its end, resting after each decision."""
     game, rules = find_rules("classic")
     if path.exists() and path.stat().st_size:
@@ -36,7 +36,7 @@ def play(path: Path, pause: float) -> None:
 
 
 @pytest.mark.long
-def test_killed_at_fifty_points(tmp_path: Path) -> None:
+def test_killed_at_fifty_points(tmp_path):
     whole = tmp_path / "whole.swoop"
     play(whole, 0)
     part = tmp_path / "part.swoop"

@@ -1,7 +1,5 @@
 """Where a game came from is said in its record, and survives going on with it."""
 
-from pathlib import Path
-
 import pytest
 
 from swoop_desktop.engine.registry import find_rules
@@ -17,7 +15,7 @@ ORIGINS = (
 
 
 @pytest.mark.parametrize("origin", [None, *ORIGINS])
-def test_it_is_in_the_record(origin: Origin | None, tmp_path: Path) -> None:
+def test_it_is_in_the_record(origin, tmp_path):
     """A game that is gone on with knows where it came from, and others say nothing of it."""
     game, rules = find_rules("classic")
     setup = Setup(
@@ -46,6 +44,6 @@ def test_it_is_in_the_record(origin: Origin | None, tmp_path: Path) -> None:
         {"kind": "daily", "day": 3},
     ],
 )
-def test_what_is_not_known_says_nothing(told: object) -> None:
+def test_what_is_not_known_says_nothing(told):
     """What another program has written there does no harm."""
     assert origin_from({"origin": told}) is None

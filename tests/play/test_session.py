@@ -2,7 +2,6 @@
 
 import json
 import threading
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,21 +9,21 @@ import pytest
 from swoop_desktop.bots.roster import Level
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import code
-from swoop_desktop.engine.events import DealBegan, Decided, Event, GameEnded, TurnBegan
+from swoop_desktop.engine.events import DealBegan, Decided, GameEnded, TurnBegan
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import IllegalAction
-from swoop_desktop.play.session import HUMAN, Batch, Busy, Fault, Seat, Session, Setup
+from swoop_desktop.play.session import HUMAN, Busy, Fault, Seat, Session, Setup
 from swoop_desktop.simulate.simulation import RecordFolder, Table, simulate
 from swoop_desktop.storage import disk
-from tests.play.conftest import Make, play_on
+from tests.play.conftest import play_on
 from tests.play.rosters import let_play
 
 
-def test_a_game_to_its_end_is_faithfully_recorded(setup: Make, record: Path) -> None:
+def test_a_game_to_its_end_is_faithfully_recorded(setup, record):
     session = Session.new(setup("quebec"), record)
-    heard: list[Event] = []
+    heard = []
     begun = len(session.history)
     session.subscribe(lambda batch: heard.extend(batch.events))
     play_on(session, 100_000, Source(1))
@@ -41,9 +40,9 @@ def test_a_game_to_its_end_is_faithfully_recorded(setup: Make, record: Path) -> 
     assert not replay.missing
 
 
-def test_a_batch_is_what_one_decision_brought_and_how_it_looked_before(setup: Make) -> None:
+def test_a_batch_is_what_one_decision_brought_and_how_it_looked_before(setup):
     session = Session.new(setup("quebec"))
-    told: list[Batch] = []
+    told = []
     session.subscribe(told.append)
     begun = len(session.history)
     for number in range(40):
@@ -57,7 +56,7 @@ def test_a_batch_is_what_one_decision_brought_and_how_it_looked_before(setup: Ma
     session.close()
 
 
-def test_each_decision_is_on_disk_before_the_next_is_asked_for(setup: Make, record: Path) -> None:
+def test_each_decision_is_on_disk_before_the_next_is_asked_for(setup, record):
     session = Session.new(setup(), record)
     for _ in range(40):
         before = len(record.read_bytes().splitlines())
@@ -68,7 +67,7 @@ def test_each_decision_is_on_disk_before_the_next_is_asked_for(setup: Make, reco
 
 
 @pytest.mark.parametrize("rules", ["classic", "swoops150_risky", "wild_twos"])
-def test_resume_goes_on_exactly_there(setup: Make, tmp_path: Path, rules: str) -> None:
+def test_resume_goes_on_exactly_there(setup, tmp_path, rules):
     """Stopped after any decision, also between a flip and what is added, the game that goes on is
     the game that would have been."""
     whole = tmp_path / "whole.swoop"
@@ -93,7 +92,7 @@ def test_resume_goes_on_exactly_there(setup: Make, tmp_path: Path, rules: str) -
         part.unlink()
 
 
-def test_bots_decide_the_same_after_a_resume(setup: Make, tmp_path: Path) -> None:
+def test_bots_decide_the_same_after_a_resume(setup, tmp_path):
     players = ("bot:random",) * 4
     one, two = tmp_path / "one.swoop", tmp_path / "two.swoop"
     first = Session.new(setup("classic", 3, *players), one)
@@ -108,7 +107,7 @@ def test_bots_decide_the_same_after_a_resume(setup: Make, tmp_path: Path) -> Non
     assert one.read_bytes() == two.read_bytes()
 
 
-def test_a_last_line_cut_short_is_left_out(setup: Make, record: Path) -> None:
+def test_a_last_line_cut_short_is_left_out(setup, record):
     session = Session.new(setup(), record)
     play_on(session, 20, Source(1))
     session.close()
@@ -123,7 +122,7 @@ def test_a_last_line_cut_short_is_left_out(setup: Make, record: Path) -> None:
         Replay(record.read_bytes())
 
 
-def test_a_record_that_breaks_the_rules_is_left_as_it_was(setup: Make, record: Path) -> None:
+def test_a_record_that_breaks_the_rules_is_left_as_it_was(setup, record):
     session = Session.new(setup(), record)
     play_on(session, 20, Source(1))
     session.close()
@@ -139,7 +138,7 @@ def test_a_record_that_breaks_the_rules_is_left_as_it_was(setup: Make, record: P
         Session.resume(record)
 
 
-def test_one_game_is_open_once(setup: Make, record: Path) -> None:
+def test_one_game_is_open_once(setup, record):
     session = Session.new(setup(), record)
     with pytest.raises(Busy):
         Session.resume(record)
@@ -147,7 +146,7 @@ def test_one_game_is_open_once(setup: Make, record: Path) -> None:
     Session.resume(record).close()
 
 
-def test_unknown_keys_are_kept(setup: Make, record: Path) -> None:
+def test_unknown_keys_are_kept(setup, record):
     session = Session.new(setup(), record)
     play_on(session, 10, Source(1))
     session.close()
@@ -165,15 +164,13 @@ def test_unknown_keys_are_kept(setup: Make, record: Path) -> None:
     Replay(record.read_bytes())
 
 
-def test_a_record_nobody_may_write_is_played_without(
-    setup: Make, record: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_record_nobody_may_write_is_played_without(setup, record, monkeypatch):
     session = Session.new(setup(), record)
     play_on(session, 10, Source(1))
     session.close()
     before = record.read_bytes()
 
-    def refuse(path: Path, mode: int = 0) -> Any:
+    def refuse(path, mode=0):
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(disk, "create", refuse)
@@ -189,7 +186,7 @@ def test_a_record_nobody_may_write_is_played_without(
         game.close()
 
 
-def test_an_illegal_decision_changes_nothing(setup: Make, record: Path) -> None:
+def test_an_illegal_decision_changes_nothing(setup, record):
     session = Session.new(setup(), record)
     before, history = record.read_bytes(), list(session.history)
     seat = session.to_act()[0]
@@ -208,32 +205,30 @@ class _Thinker:
     seen: list[Any]
     threads: list[str]
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.seen = []
         self.threads = []
 
-    def choose(self, seen: Any, rng: Source) -> Any:
+    def choose(self, seen, rng):
         self.seen.append(seen)
         self.threads.append(threading.current_thread().name)
         return self.answer(seen)
 
-    def answer(self, seen: Any) -> Any:
+    def answer(self, seen):
         return seen.legal[-1]
 
 
 class _Broken(_Thinker):
-    def answer(self, seen: Any) -> Any:
+    def answer(self, seen):
         raise RuntimeError("no idea")
 
 
 class _Cheat(_Thinker):
-    def answer(self, seen: Any) -> Any:
+    def answer(self, seen):
         return "win"
 
 
-def test_a_bot_thinks_on_its_own_thread_from_its_observation(
-    setup: Make, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bot_thinks_on_its_own_thread_from_its_observation(setup, monkeypatch):
     bot = _Thinker()
     let_play(monkeypatch, "swoop", easy=Level(lambda: bot))
     session = Session.new(setup("classic", 7, *["bot:easy"] * 4))
@@ -251,9 +246,7 @@ def test_a_bot_thinks_on_its_own_thread_from_its_observation(
 
 
 @pytest.mark.parametrize("kind", [_Broken, _Cheat])
-def test_a_bot_that_fails_breaks_no_game(
-    setup: Make, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, kind: Any
-) -> None:
+def test_a_bot_that_fails_breaks_no_game(setup, monkeypatch, caplog, kind):
     let_play(monkeypatch, "swoop", easy=Level(kind))
     session = Session.new(setup("classic", 7, *["bot:easy"] * 4))
     assert play_on(session, 5, Source(1)) == 5
@@ -262,7 +255,7 @@ def test_a_bot_that_fails_breaks_no_game(
     session.close()
 
 
-def test_an_answer_that_comes_too_late_is_dropped(setup: Make) -> None:
+def test_an_answer_that_comes_too_late_is_dropped(setup):
     session = Session.new(setup("classic", 7, *["bot:easy"] * 4))
     seat = session.to_act()[0]
     session.think()
@@ -275,7 +268,7 @@ def test_an_answer_that_comes_too_late_is_dropped(setup: Make) -> None:
     session.close()
 
 
-def test_a_level_that_is_not_known_is_replaced(setup: Make, record: Path) -> None:
+def test_a_level_that_is_not_known_is_replaced(setup, record):
     session = Session.new(setup("classic", 7, "human", "bot:grandmaster", "alien"), record)
     assert len(session.problems) == 2
     assert session.setup.humans == (0,)
@@ -284,7 +277,7 @@ def test_a_level_that_is_not_known_is_replaced(setup: Make, record: Path) -> Non
     Replay(record.read_bytes())
 
 
-def test_equal_cards_keep_their_order_over_a_resume(tmp_path: Path) -> None:
+def test_equal_cards_keep_their_order_over_a_resume(tmp_path):
     """Whichever of two equal cards a player took, the hand stands the same after a resume."""
     game, rules = find_rules("hand_only")
     seats = tuple(Seat(name, HUMAN) for name in ("Anna", "Bo", "Cleo"))
@@ -307,7 +300,7 @@ def test_equal_cards_keep_their_order_over_a_resume(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("rules", ["classic", "capture"])
-def test_a_simulated_game_is_the_one_that_a_window_plays(rules: str, tmp_path: Path) -> None:
+def test_a_simulated_game_is_the_one_that_a_window_plays(rules, tmp_path):
     game, found = find_rules(rules)
     levels = ("easy", "random", "easy", "random")
     simulate(Table(game.name, found, levels, 3), 1, records=RecordFolder(tmp_path))

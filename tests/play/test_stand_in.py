@@ -3,9 +3,7 @@
 import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 
@@ -17,14 +15,14 @@ from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play import bot_service
 from swoop_desktop.play.bot_questions import only_choice
-from swoop_desktop.play.bot_service import SEARCH, Thinker
+from swoop_desktop.play.bot_service import SEARCH
 from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
 from swoop_desktop.records.branch import moment
 from swoop_desktop.records.public_game import PublicGame, moves_text
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.scenes.table.model.public_log import PublicLog
 from swoop_desktop.tabletop.spec import description_of
-from tests.play.conftest import Make, play_on
+from tests.play.conftest import play_on
 from tests.play.rosters import let_play, let_search
 from tests.processes.helped import helped_by
 
@@ -36,24 +34,24 @@ Spoil = Callable[[Session], None]
 
 
 class _Broken:
-    def choose(self, seen: Any, rng: Source) -> Any:
+    def choose(self, seen, rng):
         raise RuntimeError("no idea")
 
 
 @pytest.fixture(params=list(SAID))
-def who(request: pytest.FixtureRequest) -> str:
+def who(request):
     """Who decides in place of easy bots."""
     return str(request.param)
 
 
 @pytest.fixture
-def spoil(who: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Spoil]:
+def spoil(who, monkeypatch, tmp_path):
     """Let easy bots fail in a game: each of them, or the process in which they think, which never
     answers.
     """
-    searchers: list[Thinker] = []
+    searchers = []
 
-    def spoilt(session: Session) -> None:
+    def spoilt(session):
         if who == "first":
             let_play(monkeypatch, session.setup.game.name, easy=Level(_Broken))
             return
@@ -69,15 +67,15 @@ def spoil(who: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator
         searcher.leave(20)
 
 
-def table(rules: str, *players: str) -> Setup:
+def table(rules, *players):
     game, found = find_rules(rules)
     names = ("Ada", "Bo", "Cleo", "Dan")
     return Setup(game, found, tuple(map(Seat, names, players)), 7)
 
 
-def play(session: Session, decisions: int) -> list[str | None]:
+def play(session, decisions):
     """Let bots play; who decided in place of each of them, if all that are easy fail."""
-    found: list[str | None] = []
+    found = []
     for _ in range(decisions):
         session.think()
         assert session.ready(timeout=20), "nobody decided"
@@ -89,17 +87,17 @@ def play(session: Session, decisions: int) -> list[str | None]:
     return found
 
 
-def told_in(data: bytes) -> list[Any]:
+def told_in(data):
     """What stands under the key in each decision of a record."""
     lines = [json.loads(line) for line in data.splitlines()]
     return [line.get("stand_in") for line in lines if "seat" in line]
 
 
-def stood_in(events: Any) -> list[StoodIn]:
+def stood_in(events):
     return [event for event in events if isinstance(event, StoodIn)]
 
 
-def play_to_go_back(session: Session) -> None:
+def play_to_go_back(session):
     """Play until the person is asked who can take something back, and with it what somebody decided
     in place of a bot.
     """
@@ -110,7 +108,7 @@ def play_to_go_back(session: Session) -> None:
         since = session.history[own[-1] if own else 0 :]
 
 
-def log_of(setup: Setup, history: list[Event]) -> PublicLog:
+def log_of(setup, history):
     """The table's log as everybody may read it."""
     shown = PublicLog(description_of(setup.game.name), setup.names, setup.tell)
     shown.recall(seen for event in history if (seen := view(event, None)) is not None)
@@ -118,9 +116,7 @@ def log_of(setup: Setup, history: list[Event]) -> PublicLog:
 
 
 @pytest.mark.parametrize("rules", ["classic", "capture"])
-def test_the_record_says_who_decided_and_is_read_as_any_other(
-    rules: str, who: str, spoil: Spoil, record: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_record_says_who_decided_and_is_read_as_any_other(rules, who, spoil, record, capsys):
     setup = table(rules, "bot:easy", "bot:random", "bot:easy", "bot:random")
     session = Session.new(setup, record)
     spoil(session)
@@ -157,7 +153,7 @@ def test_the_record_says_who_decided_and_is_read_as_any_other(
 
 
 @pytest.mark.parametrize("rules", ["classic", "capture"])
-def test_everybody_reads_it_once_a_deal(rules: str, who: str, spoil: Spoil) -> None:
+def test_everybody_reads_it_once_a_deal(rules, who, spoil):
     setup = table(rules, "bot:easy", "bot:random", "bot:easy", "bot:random")
     session = Session.new(setup)
     spoil(session)
@@ -178,7 +174,7 @@ def test_everybody_reads_it_once_a_deal(rules: str, who: str, spoil: Spoil) -> N
     assert [text.count(sentence) for sentence in sentences] == [1, 1]
 
 
-def test_a_secret_choice_stays_one(spoil: Spoil, who: str) -> None:
+def test_a_secret_choice_stays_one(spoil, who):
     """That somebody else made it is public; what it was is for that seat alone."""
     setup = table("capture", "bot:random", "bot:easy", "bot:random", "bot:random")
     session = Session.new(setup)
@@ -194,7 +190,7 @@ def test_a_secret_choice_stays_one(spoil: Spoil, who: str) -> None:
         assert not others
 
 
-def test_nothing_of_the_game_follows_from_it(spoil: Spoil, record: Path) -> None:
+def test_nothing_of_the_game_follows_from_it(spoil, record):
     setup = table("classic", "bot:easy", "bot:random", "bot:easy", "bot:random")
     session = Session.new(setup, record)
     spoil(session)
@@ -210,9 +206,7 @@ def test_nothing_of_the_game_follows_from_it(spoil: Spoil, record: Path) -> None
     assert not stood_in(other.history)
 
 
-def test_a_decision_that_is_done_again_says_it_again(
-    setup: Make, spoil: Spoil, who: str, record: Path
-) -> None:
+def test_a_decision_that_is_done_again_says_it_again(setup, spoil, who, record):
     session = Session.new(setup("classic", 7, HUMAN, "bot:easy", "bot:easy", "bot:easy"), record)
     spoil(session)
     play_to_go_back(session)
@@ -227,9 +221,7 @@ def test_a_decision_that_is_done_again_says_it_again(
     session.close()
 
 
-def test_whoever_decides_it_now_it_is_done_again(
-    setup: Make, spoil: Spoil, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_whoever_decides_it_now_it_is_done_again(setup, spoil, monkeypatch):
     """A bot that decides by itself what was decided for it leaves the way on open."""
     session = Session.new(setup("classic", 7, HUMAN, "bot:easy", "bot:easy", "bot:easy"))
     spoil(session)
@@ -246,7 +238,7 @@ def test_whoever_decides_it_now_it_is_done_again(
     session.close()
 
 
-def written(lines: list[dict[str, Any]]) -> bytes:
+def written(lines):
     return "".join(json.dumps(line) + "\n" for line in lines).encode()
 
 
@@ -256,9 +248,7 @@ PLAIN = ("bot:wizard", "Anna", "human", "first")
 
 
 @pytest.mark.parametrize("value", [*ODD, *PLAIN], ids=lambda value: repr(value)[:30])
-def test_whatever_stands_there_makes_no_record_unreadable(
-    value: object, record: Path, setup: Make, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_whatever_stands_there_makes_no_record_unreadable(value, record, setup, capsys):
     session = Session.new(setup("capture", 7, *["bot:random"] * 4), record)
     play(session, 9)
     session.close()

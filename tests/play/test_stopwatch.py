@@ -1,32 +1,31 @@
 """How long people play stands in the record, and changes nothing of the game."""
 
 import json
-from pathlib import Path
 
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play.session import LONGEST_PAUSE, Session, Stopwatch
 from swoop_desktop.records.summary import facts_of
-from tests.play.conftest import Make, play_on
+from tests.play.conftest import play_on
 
 
 class Clock:
     """Each decision takes two seconds."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.now = 500.0
 
-    def __call__(self) -> float:
+    def __call__(self):
         self.now += 2.0
         return self.now
 
 
-def deals(path: Path) -> list[dict[str, object]]:
+def deals(path):
     lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
     return [line for line in lines if "deal_end" in line]
 
 
-def played(path: Path, setup: Make, clock: Clock | None, left_after: int = 0) -> bytes:
+def played(path, setup, clock, left_after=0):
     """A whole game, left once and gone on with if that is said; its record."""
     session, choose = Session.new(setup("classic", 7, *["human"] * 4), path), Source(3)
     if clock is not None:
@@ -43,7 +42,7 @@ def played(path: Path, setup: Make, clock: Clock | None, left_after: int = 0) ->
     return path.read_bytes()
 
 
-def test_each_deal_says_how_long_it_was_played(record: Path, setup: Make) -> None:
+def test_each_deal_says_how_long_it_was_played(record, setup):
     data = played(record, setup, Clock())
     replay = Replay(data)
     assert replay.match.winners is not None, "the engine reads it as any other"
@@ -53,7 +52,7 @@ def test_each_deal_says_how_long_it_was_played(record: Path, setup: Make) -> Non
     assert len(deals(record)) == facts.deals_played
 
 
-def test_nothing_else_changes(record: Path, setup: Make) -> None:
+def test_nothing_else_changes(record, setup):
     timed = played(record, setup, Clock())
     plain = played(record.with_name("plain.swoop"), setup, None)
     for line, other in zip(timed.splitlines(), plain.splitlines(), strict=True):
@@ -63,14 +62,14 @@ def test_nothing_else_changes(record: Path, setup: Make) -> None:
     assert facts_of(record.with_name("plain.swoop")).seconds is None
 
 
-def test_a_game_that_was_left_counts_what_was_played(record: Path, setup: Make) -> None:
+def test_a_game_that_was_left_counts_what_was_played(record, setup):
     """What was played of the deal before it was left is not known any more."""
     played(record, setup, Clock(), left_after=5)
     facts = facts_of(record)
     assert facts.seconds == 2 * (facts.decisions - 5)
 
 
-def test_a_table_that_is_left_open_is_not_played_at(record: Path, setup: Make) -> None:
+def test_a_table_that_is_left_open_is_not_played_at(record, setup):
     now = [0.0]
     watch = Stopwatch(lambda: now[0])
     for moment in (10.0, 40.0, 40.0 + 8 * 3600, 30.0):  # and a clock may be set back
@@ -80,7 +79,7 @@ def test_a_table_that_is_left_open_is_not_played_at(record: Path, setup: Make) -
     assert watch.lap() == 0
 
 
-def test_bots_are_not_timed(record: Path, setup: Make) -> None:
+def test_bots_are_not_timed(record, setup):
     session = Session.new(setup("classic", 7, *["bot:random"] * 4), record)
     session.timed_by(Clock())
     while session.number == 1:

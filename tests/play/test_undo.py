@@ -1,12 +1,9 @@
 """Taking back in a game with a journal: what is on disk, what bots do then, and how far it goes."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from swoop_desktop.engine import match
-from swoop_desktop.engine.events import Decided, Event, Moved, Revealed, TakenBack
+from swoop_desktop.engine.events import Decided, Moved, Revealed, TakenBack
 from swoop_desktop.engine.record import from_bytes
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
@@ -18,14 +15,14 @@ RULES = ("classic", "capture25", "mysteries_only")
 BOTS = {"classic": "easy", "capture25": "easy", "mysteries_only": "random"}
 
 
-def solo(rules: str, path: Path | None = None, seed: int = 7, people: int = 1) -> Session:
+def solo(rules, path=None, seed=7, people=1):
     game, found = find_rules(rules)
     who = [HUMAN if seat < people else f"bot:{BOTS[rules]}" for seat in range(4)]
     seats = tuple(Seat(f"P{number}", player) for number, player in enumerate(who))
     return Session.new(Setup(game, found, seats, seed), path)
 
 
-def let_bots(session: Session) -> None:
+def let_bots(session):
     """Everybody but the person decides, until the person must."""
     while session.to_act() and session.to_act() != (0,):
         session.think()
@@ -33,16 +30,16 @@ def let_bots(session: Session) -> None:
         session.step()
 
 
-def decide(session: Session, chance: Source) -> None:
+def decide(session, chance):
     session.submit(0, chance.choice(session.seen_by(0).legal))
 
 
-def decisions(session: Session) -> list[tuple[int, object]]:
+def decisions(session):
     return [(e.seat, e.action) for e in session.history if isinstance(e, Decided)]
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_what_is_taken_back_is_on_disk_and_resumed(rules: str, tmp_path: Path) -> None:
+def test_what_is_taken_back_is_on_disk_and_resumed(rules, tmp_path):
     """Whenever the game is left, it goes on from its record as the one that was left."""
     path, rng = tmp_path / "game.swoop", Source(3)
     session = solo(rules, path)
@@ -70,7 +67,7 @@ def test_what_is_taken_back_is_on_disk_and_resumed(rules: str, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_bots_dice_are_not_thrown_again(rules: str, tmp_path: Path) -> None:
+def test_bots_dice_are_not_thrown_again(rules, tmp_path):
     """Whoever decides the same again is answered the same again, and the record shows both."""
     session = solo(rules, tmp_path / "game.swoop")
     rng, compared = Source(4), 0
@@ -95,7 +92,7 @@ def test_bots_dice_are_not_thrown_again(rules: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_what_was_taken_back_is_done_again(rules: str) -> None:
+def test_what_was_taken_back_is_done_again(rules):
     session = solo(rules)
     rng = Source(5)
     for _ in range(3):
@@ -120,7 +117,7 @@ def test_what_was_taken_back_is_done_again(rules: str) -> None:
     session.close()
 
 
-def test_another_decision_is_the_end_of_doing_again() -> None:
+def test_another_decision_is_the_end_of_doing_again():
     session = solo("classic")
     let_bots(session)
     first, *others = session.seen_by(0).legal
@@ -135,7 +132,7 @@ def test_another_decision_is_the_end_of_doing_again() -> None:
     session.close()
 
 
-def test_nobody_takes_back_where_several_share_the_screen(tmp_path: Path) -> None:
+def test_nobody_takes_back_where_several_share_the_screen(tmp_path):
     path = tmp_path / "game.swoop"
     session = solo("classic", path, people=4)
     for _ in range(3):
@@ -154,7 +151,7 @@ def test_nobody_takes_back_where_several_share_the_screen(tmp_path: Path) -> Non
     watched.close()
 
 
-def shown_to_nobody_before(events: list[Event]) -> bool:
+def shown_to_nobody_before(events):
     """Whether a bot has shown a card of its hand, or one was turned up."""
     return any(
         isinstance(event, Revealed)
@@ -163,7 +160,7 @@ def shown_to_nobody_before(events: list[Event]) -> bool:
     )
 
 
-def test_it_says_what_was_shown(tmp_path: Path) -> None:
+def test_it_says_what_was_shown(tmp_path):
     """As long as no bot has played from its hand a play can be taken back; then it says which card
     was shown, until taking back is free, which makes it practice."""
     path = tmp_path / "game.swoop"
@@ -198,7 +195,7 @@ def test_it_says_what_was_shown(tmp_path: Path) -> None:
     session.close()
 
 
-def test_a_free_hand_within_the_strict_rule_is_no_practice(tmp_path: Path) -> None:
+def test_a_free_hand_within_the_strict_rule_is_no_practice(tmp_path):
     path = tmp_path / "game.swoop"
     session = solo("classic", path)
     let_bots(session)
@@ -209,7 +206,7 @@ def test_a_free_hand_within_the_strict_rule_is_no_practice(tmp_path: Path) -> No
     session.close()
 
 
-def test_a_choice_can_be_taken_back_until_all_have_chosen() -> None:
+def test_a_choice_can_be_taken_back_until_all_have_chosen():
     session = solo("capture25")
     session.think()
     session.submit(0, session.seen_by(0).legal[0])
@@ -223,7 +220,7 @@ def test_a_choice_can_be_taken_back_until_all_have_chosen() -> None:
         {seat for seat, _ in decisions(session)}
     )
     session.submit(0, session.seen_by(0).legal[-1])
-    while len(session.seen_by(0).rounds) == 0:  # type: ignore[attr-defined]
+    while len(session.seen_by(0).rounds) == 0:
         session.think()
         assert session.ready(timeout=10)
         session.step()
@@ -233,11 +230,11 @@ def test_a_choice_can_be_taken_back_until_all_have_chosen() -> None:
     session.close()
 
 
-def test_listeners_hear_of_it_and_see_how_it_was() -> None:
+def test_listeners_hear_of_it_and_see_how_it_was():
     session = solo("classic")
     let_bots(session)
     zones = session.seen_by(None).zones
-    told: list[Batch] = []
+    told = []
     session.submit(0, session.seen_by(0).legal[0])
     session.subscribe(told.append)
     after = session.seen_by(None).zones
@@ -248,7 +245,7 @@ def test_listeners_hear_of_it_and_see_how_it_was() -> None:
 
 
 @pytest.mark.parametrize("answered", [False, True])
-def test_a_bot_that_thinks_is_told_to_forget(answered: bool) -> None:
+def test_a_bot_that_thinks_is_told_to_forget(answered):
     """Its answer to what has not happened is no decision, whether it has come by then or not."""
     session = solo("classic")
     let_bots(session)
@@ -268,7 +265,7 @@ def test_a_bot_that_thinks_is_told_to_forget(answered: bool) -> None:
     session.close()
 
 
-def cut_anywhere(data: bytes) -> Iterator[bytes]:
+def cut_anywhere(data):
     """Beginnings of a record: after each line, and in the middle of each."""
     ends = [i + 1 for i, byte in enumerate(data) if byte == ord("\n")][1:]
     for end in ends:
@@ -276,11 +273,11 @@ def cut_anywhere(data: bytes) -> Iterator[bytes]:
         yield data[: end - 3]
 
 
-def test_cut_off_anywhere_nothing_saved_is_lost(tmp_path: Path) -> None:
+def test_cut_off_anywhere_nothing_saved_is_lost(tmp_path):
     """After a crash at any byte the game stands as it did after the last line that is whole."""
     path, rng = tmp_path / "game.swoop", Source(8)
     session = solo("capture25", path)
-    stood: dict[int, list[Event]] = {}
+    stood = {}
     for _ in range(9):
         let_bots(session)
         decide(session, rng)
@@ -300,7 +297,7 @@ def test_cut_off_anywhere_nothing_saved_is_lost(tmp_path: Path) -> None:
     assert checked == len(stood)
 
 
-def test_a_game_that_is_too_long_takes_nothing_back(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_is_too_long_takes_nothing_back(monkeypatch):
     """The session says so before anybody tries."""
     session = solo("classic")
     let_bots(session)

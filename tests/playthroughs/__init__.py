@@ -10,7 +10,6 @@ from swoop_desktop.engine.events import (
     DealBegan,
     DealEnded,
     Decided,
-    Event,
     GameEnded,
     Happened,
     Moved,
@@ -18,7 +17,6 @@ from swoop_desktop.engine.events import (
     RoundEnded,
     TurnBegan,
 )
-from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
@@ -30,7 +28,7 @@ MOST_DEALS = 2
 NAMES = [name for game in HERE for name in game.presets()]
 
 
-def playthrough(name: str) -> str:
+def playthrough(name):
     """Up to two deals by chance, every third decision the last that was legal."""
     game, rules = find_rules(name)
     seats = max(game.seats(rules)[0], 3)
@@ -46,7 +44,7 @@ def playthrough(name: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _text(game: Game, event: Event) -> str:
+def _text(game, event):
     match event:
         case DealBegan(number, first):
             return f"\ndeal {number}, seat {first} begins"
@@ -73,5 +71,5 @@ def _text(game: Game, event: Event) -> str:
             return f"  {event}"
 
 
-def _codes(moved: tuple[int | None, ...]) -> str:
+def _codes(moved):
     return " ".join("??" if card is None else cards.code(card) for card in moved)

@@ -3,7 +3,7 @@
 from tests.playthroughs import FOLDER, NAMES, playthrough
 
 
-def main() -> None:
+def main():
     for old in FOLDER.glob("*.txt"):
         old.unlink()
     for name in NAMES:

@@ -6,7 +6,7 @@ from tests.playthroughs import FOLDER, NAMES, playthrough
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_played_the_same(name: str) -> None:
+def test_played_the_same(name):
     golden = (FOLDER / f"{name}.txt").read_text("utf-8").splitlines()
     today = playthrough(name).splitlines()
     for number, (was, now) in enumerate(zip(golden, today, strict=False), 1):
@@ -14,5 +14,5 @@ def test_played_the_same(name: str) -> None:
     assert len(today) == len(golden)
 
 
-def test_no_playthrough_is_left_over() -> None:
+def test_no_playthrough_is_left_over():
     assert {path.stem for path in FOLDER.glob("*.txt")} == set(NAMES)

@@ -5,7 +5,6 @@ import ctypes
 import os
 import sys
 import time
-from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from unittest import mock
@@ -16,13 +15,13 @@ NO_PROGRAM = ("/no/such/program",)
 
 
 @contextmanager
-def helped_by(*command: str, word: str = "") -> Iterator[None]:
+def helped_by(*command, word=""):
     """Jobs that begin meanwhile start this command in the place of a helper process; of that of a
     word alone, if there is one.
     """
     real = helper.command_of
 
-    def command_of(asked: str) -> Sequence[str]:
+    def command_of(asked):
         return command if word in ("", asked) else real(asked)
 
     with mock.patch.object(helper, "command_of", command_of):
@@ -30,12 +29,12 @@ def helped_by(*command: str, word: str = "") -> Iterator[None]:
 
 
 @contextmanager
-def started() -> Iterator[list[int]]:
+def started():
     """The ids of all helper processes that are started meanwhile."""
-    found: list[int] = []
+    found = []
 
     class Noted(helper.Process):
-        def __init__(self, command: Sequence[str]) -> None:
+        def __init__(self, command):
             super().__init__(command)
             found.append(self.pid)
 
@@ -43,7 +42,7 @@ def started() -> Iterator[list[int]]:
         yield found
 
 
-def until_gone(pid: int) -> None:
+def until_gone(pid):
     """Wait until a process has ended."""
     end = time.monotonic() + 60
     while not gone(pid):
@@ -51,7 +50,7 @@ def until_gone(pid: int) -> None:
         time.sleep(0.01)
 
 
-def gone(pid: int) -> bool:
+def gone(pid):
     """Whether the process has ended, waited for or not."""
     if sys.platform == "win32":
         return _gone_from_windows(pid)
@@ -66,7 +65,7 @@ def gone(pid: int) -> bool:
     return False
 
 
-def _gone_from_windows(pid: int) -> bool:
+def _gone_from_windows(pid):
     may_ask, still_active = 0x1000, 259
     kernel, code = ctypes.windll.kernel32, ctypes.c_ulong()
     handle = kernel.OpenProcess(may_ask, False, pid)

@@ -4,24 +4,23 @@ import ast
 import sys
 import threading
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from swoop_desktop.processes import frame_priority
 from swoop_desktop.processes.helper import Process
-from swoop_desktop.processes.job import Cancelled, GivenUp, Job, begin_late
+from swoop_desktop.processes.job import GivenUp, Job, begin_late
 
 PACKAGE = Path(__file__).parent.parent.parent / "swoop_desktop"
 STARTERS = {"Thread", "Timer", "ThreadPoolExecutor", "start_new_thread", "run_in_executor"}
 
 
-def test_the_result_is_there_when_it_is_told() -> None:
-    told: list[int | None] = []
+def test_the_result_is_there_when_it_is_told():
+    told = []
     begin = threading.Event()
 
-    def run(_cancelled: Cancelled) -> int:
+    def run(_cancelled):
         begin.wait(20)
         return 7
 
@@ -33,9 +32,7 @@ def test_the_result_is_there_when_it_is_told() -> None:
     job.close()
 
 
-def test_what_goes_wrong_is_logged_and_raised_where_somebody_looks(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
+def test_what_goes_wrong_is_logged_and_raised_where_somebody_looks(caplog):
     told = threading.Event()
     job = Job("a mistake", lambda _cancelled: 1 // 0, told.set)
     job.wait(20)
@@ -46,10 +43,10 @@ def test_what_goes_wrong_is_logged_and_raised_where_somebody_looks(
 
 
 @pytest.mark.parametrize("gives_up", [False, True])
-def test_whoever_closes_it_waits_and_is_not_told(gives_up: bool) -> None:
+def test_whoever_closes_it_waits_and_is_not_told(gives_up):
     told = threading.Event()
 
-    def run(cancelled: Cancelled) -> None:
+    def run(cancelled):
         while not cancelled():
             threading.Event().wait(0.001)
         if gives_up:
@@ -62,7 +59,7 @@ def test_whoever_closes_it_waits_and_is_not_told(gives_up: bool) -> None:
     assert job.over and job.cancelled and not told.is_set()
 
 
-def test_it_begins_between_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_begins_between_frames(monkeypatch):
     """A frame takes several times as long where something else always runs beside it."""
     monkeypatch.setattr(frame_priority, "_LONGEST", 20.0)
     with frame_priority.frame():
@@ -74,9 +71,7 @@ def test_it_begins_between_frames(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("wait", [Job.wait, Job.close, lambda job: job.leave(15.0)])
-def test_a_frame_that_waits_for_it_waits_for_no_end_of_itself(
-    wait: Callable[[Job[int]], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_frame_that_waits_for_it_waits_for_no_end_of_itself(wait, monkeypatch):
     monkeypatch.setattr(frame_priority, "_LONGEST", 20.0)
     began = time.monotonic()
     with frame_priority.frame():
@@ -86,7 +81,7 @@ def test_a_frame_that_waits_for_it_waits_for_no_end_of_itself(
         assert not frame_priority._free.is_set(), "others no longer give way"
 
 
-def test_other_threads_that_wait_for_it_leave_frames_alone() -> None:
+def test_other_threads_that_wait_for_it_leave_frames_alone():
     release = threading.Event()
     job = Job("slow", lambda _cancelled: release.wait(20))
     other = Job("waits", lambda _cancelled: job.wait(20))
@@ -96,7 +91,7 @@ def test_other_threads_that_wait_for_it_leave_frames_alone() -> None:
     assert other.over and frame_priority._free.is_set(), "all give way to a frame that is over"
 
 
-def test_nothing_else_starts_a_thread() -> None:
+def test_nothing_else_starts_a_thread():
     found = {
         path.relative_to(PACKAGE).as_posix()
         for path in PACKAGE.rglob("*.py")
@@ -108,11 +103,11 @@ def test_nothing_else_starts_a_thread() -> None:
 
 
 @pytest.fixture
-def no_threads(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+def no_threads(monkeypatch):
     """There can be no more threads, until this is called."""
     real, none = threading.Thread.start, [True]
 
-    def start(thread: threading.Thread) -> None:
+    def start(thread):
         if none:
             raise RuntimeError("can't start new thread")
         real(thread)
@@ -121,7 +116,7 @@ def no_threads(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     return none.clear
 
 
-def test_without_a_thread_it_begins_later(no_threads: Callable[[], None]) -> None:
+def test_without_a_thread_it_begins_later(no_threads):
     job = Job("seven", lambda _cancelled: 7)
     begin_late()
     assert job.late and not job.over
@@ -131,7 +126,7 @@ def test_without_a_thread_it_begins_later(no_threads: Callable[[], None]) -> Non
     assert job.result == 7 and not job.late
 
 
-def test_without_a_thread_whoever_waits_does_it(no_threads: Callable[[], None]) -> None:
+def test_without_a_thread_whoever_waits_does_it(no_threads):
     job = Job("seven", lambda _cancelled: 7)
     job.wait(20)
     assert job.over and job.result == 7
@@ -140,8 +135,8 @@ def test_without_a_thread_whoever_waits_does_it(no_threads: Callable[[], None]) 
     begin_late()
 
 
-def test_without_a_thread_what_is_closed_is_not_done(no_threads: Callable[[], None]) -> None:
-    done: list[bool] = []
+def test_without_a_thread_what_is_closed_is_not_done(no_threads):
+    done = []
     job = Job("seven", lambda _cancelled: done.append(True))
     job.close()
     assert job.over and not done
@@ -150,6 +145,6 @@ def test_without_a_thread_what_is_closed_is_not_done(no_threads: Callable[[], No
     assert not done
 
 
-def test_without_a_thread_no_process_is_kept(no_threads: Callable[[], None]) -> None:
+def test_without_a_thread_no_process_is_kept(no_threads):
     with pytest.raises(OSError, match="threads"):
         Process((sys.executable, "-c", "input()"))

@@ -5,7 +5,6 @@ a game goes on.
 import errno
 import os
 import threading
-from pathlib import Path
 
 import pygame
 import pytest
@@ -15,7 +14,6 @@ from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.processes import frame_priority
 from swoop_desktop.scenes.daily.page import DailyScene
 from swoop_desktop.scenes.dialogs.message import TroubleScene
-from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.games.page import ShelfScene
 from swoop_desktop.scenes.statistics.page import StatisticsScene
 from swoop_desktop.scenes.table.scene import TableScene
@@ -27,14 +25,12 @@ from tests.pilot import flying, new_session
 PAGES = ("games", "statistics", "settings", "learn", "daily", "tour")
 
 
-def none(thread: threading.Thread) -> None:
+def none(thread):
     raise RuntimeError("can't start new thread")
 
 
 @pytest.mark.parametrize("level", ["easy", "expert"])
-def test_a_game_is_played_without_a_thread(
-    level: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_is_played_without_a_thread(level, tmp_path, monkeypatch):
     monkeypatch.setattr(threading.Thread, "start", none)
     with flying(tmp_path) as pilot:
         app = pilot.app
@@ -71,14 +67,12 @@ def test_a_game_is_played_without_a_thread(
 
 
 @pytest.mark.parametrize("page", [ShelfScene, StatisticsScene, DailyScene])
-def test_what_waits_for_a_thread_says_so_and_goes_on_once_there_is_one(
-    page: type[Page], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_waits_for_a_thread_says_so_and_goes_on_once_there_is_one(page, tmp_path, monkeypatch):
     with flying(tmp_path) as pilot:
         new_session("classic", 3, 3, pilot.app.data.records / "a.swoop").close()
         pilot.app.go.title()
 
-        def said() -> str:
+        def said():
             return " ".join(node.name for node in walk(pilot.tree))
 
         with monkeypatch.context() as patch:
@@ -89,21 +83,19 @@ def test_what_waits_for_a_thread_says_so_and_goes_on_once_there_is_one(
         pilot.wait(lambda: "can’t do more" not in said(), "a thread")
 
 
-def test_why_no_process_can_begin_is_said_in_our_words() -> None:
+def test_why_no_process_can_begin_is_said_in_our_words():
     error = OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))
     assert "can’t do more at once" in str(reason_of(error))
 
 
-def test_a_scene_that_breaks_on_its_way_leads_to_the_page_that_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_scene_that_breaks_on_its_way_leads_to_the_page_that_says_so(tmp_path, monkeypatch):
     """Also where there is no other scene to fall back on."""
     with flying(tmp_path) as pilot:
         app = pilot.app
-        app._file = object()  # type: ignore[assignment]
+        app._file = object()
         app.go.title()
 
-        def broken(*_: object) -> None:
+        def broken(*_):
             raise RuntimeError("can't start new thread")
 
         monkeypatch.setattr(TitleScene, "enter", broken)

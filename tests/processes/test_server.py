@@ -13,7 +13,6 @@ import pytest
 
 from swoop_desktop.helpers import HELPERS, is_helper
 from swoop_desktop.processes.helper import Helper, NoAnswer, Process, command_of
-from swoop_desktop.processes.job import Cancelled
 from tests.processes.helped import NO_PROGRAM, helped_by
 from tests.processes.helped import started as noted
 
@@ -21,16 +20,16 @@ ENVIRONMENT = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.p
 SOON = 30
 
 
-def stub(how: str) -> tuple[str, ...]:
+def stub(how):
     return (sys.executable, "-m", "tests.processes.stub_helper", how)
 
 
-def started(command: tuple[str, ...]) -> "subprocess.Popen[bytes]":
+def started(command):
     pipe = subprocess.PIPE
     return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=ENVIRONMENT)
 
 
-def test_a_word_is_a_helper_alone() -> None:
+def test_a_word_is_a_helper_alone():
     for word, (module, function, _nice) in HELPERS.items():
         assert is_helper([word]) and command_of(word)[-1] == word
         assert not is_helper([word, "more"]) and not is_helper(["more", word])
@@ -39,14 +38,14 @@ def test_a_word_is_a_helper_alone() -> None:
 
 
 @pytest.mark.parametrize("word", HELPERS)
-def test_each_ends_without_a_word_when_nobody_asks_any_more(word: str) -> None:
+def test_each_ends_without_a_word_when_nobody_asks_any_more(word):
     with started(command_of(word)) as process:
         assert process.communicate(timeout=SOON) == (b"", b"")
     assert process.returncode == 0
 
 
 @pytest.mark.parametrize("half", [b"", pickle.dumps("a question")[:-3]])
-def test_one_in_the_middle_of_an_answer_ends_with_whoever_asked(half: bytes) -> None:
+def test_one_in_the_middle_of_an_answer_ends_with_whoever_asked(half):
     with started(stub("slow")) as process:
         assert process.stdin is not None
         process.stdin.write(pickle.dumps("begin"))
@@ -58,7 +57,7 @@ def test_one_in_the_middle_of_an_answer_ends_with_whoever_asked(half: bytes) -> 
     assert process.returncode == 0
 
 
-def test_one_whose_answer_nobody_hears_ends_without_a_word() -> None:
+def test_one_whose_answer_nobody_hears_ends_without_a_word():
     with started(stub("chatty")) as process:
         assert process.stdin is not None and process.stdout is not None
         assert process.stderr is not None
@@ -69,7 +68,7 @@ def test_one_whose_answer_nobody_hears_ends_without_a_word() -> None:
         assert process.wait(SOON) == 0
 
 
-def test_a_mistake_of_ours_ends_it_and_is_said_where_it_is_read() -> None:
+def test_a_mistake_of_ours_ends_it_and_is_said_where_it_is_read():
     with started(stub("broken")) as process:
         assert process.stdin is not None and process.stderr is not None
         process.stdin.write(pickle.dumps("begin"))
@@ -79,7 +78,7 @@ def test_a_mistake_of_ours_ends_it_and_is_said_where_it_is_read() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has other priorities")
-def test_the_window_comes_first_and_ctrl_c_is_meant_for_it() -> None:
+def test_the_window_comes_first_and_ctrl_c_is_meant_for_it():
     process, behind = Process(stub("plain")), min(19, os.nice(0) + 7)
     try:
         for question in ("how nice?", "and now?"):
@@ -93,7 +92,7 @@ def test_the_window_comes_first_and_ctrl_c_is_meant_for_it() -> None:
 # -- as the window sees them ---------------------------------------------------------------------
 
 
-def heard(*command: str) -> list[object]:
+def heard(*command):
     """All that a process says after one question, and why there is no more."""
     process, found = Process(command), list[object]()
     try:
@@ -108,7 +107,7 @@ def heard(*command: str) -> list[object]:
     return found
 
 
-def test_the_end_of_a_process_is_no_news_for_the_log(caplog: pytest.LogCaptureFixture) -> None:
+def test_the_end_of_a_process_is_no_news_for_the_log(caplog):
     assert heard(*stub("well")) == ["begin"]
     assert heard(*stub("once")) == ["begin", "gone"]
     assert heard(sys.executable, "-c", "print('nonsense')") == ["gone"]
@@ -116,7 +115,7 @@ def test_the_end_of_a_process_is_no_news_for_the_log(caplog: pytest.LogCaptureFi
     assert not caplog.records
 
 
-def test_what_can_not_be_taken_in_is_logged_and_ends_it(caplog: pytest.LogCaptureFixture) -> None:
+def test_what_can_not_be_taken_in_is_logged_and_ends_it(caplog):
     unknown = "import os; os.write(1, b'cno.such.module\\nThing\\n.')"
     assert heard(sys.executable, "-c", unknown) == ["gone"]
     assert "no.such" in caplog.text or "No module named" in caplog.text
@@ -125,13 +124,13 @@ def test_what_can_not_be_taken_in_is_logged_and_ends_it(caplog: pytest.LogCaptur
 class Asking(Helper[None]):
     """Asks a stub what it is told to, and keeps what comes of it."""
 
-    def __init__(self, how: str, *questions: str, patience: float = SOON) -> None:
-        self.found: list[object] = []
+    def __init__(self, how, *questions, patience=SOON):
+        self.found = []
         self.waits = threading.Event()
         with helped_by(*(stub(how) if how else NO_PROGRAM)):
             super().__init__("asking", "", lambda _: self._ask(questions), patience=patience)
 
-    def _ask(self, questions: tuple[str, ...]) -> None:
+    def _ask(self, questions):
         for question in questions:
             try:
                 for answer in self.run(question):
@@ -141,7 +140,7 @@ class Asking(Helper[None]):
                 self.found += [type(error.why), self.failures]
 
 
-def test_one_process_answers_all_that_is_asked(caplog: pytest.LogCaptureFixture) -> None:
+def test_one_process_answers_all_that_is_asked(caplog):
     with noted() as pids:
         job = Asking("well", "one", "two", "three")
         job.wait(SOON)
@@ -152,9 +151,7 @@ def test_one_process_answers_all_that_is_asked(caplog: pytest.LogCaptureFixture)
     assert not caplog.records
 
 
-def test_another_is_started_for_what_is_asked_after_one_that_died(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
+def test_another_is_started_for_what_is_asked_after_one_that_died(caplog):
     with noted() as pids:
         job = Asking("once", "one", "two")
         job.wait(SOON)
@@ -162,20 +159,20 @@ def test_another_is_started_for_what_is_asked_after_one_that_died(
     assert "no answer for asking" in caplog.text
 
 
-def test_one_that_takes_too_long_is_ended() -> None:
+def test_one_that_takes_too_long_is_ended():
     with noted() as pids:
         job = Asking("slow", "one", "two", patience=0.0)
         job.wait(SOON)
     assert job.found == [TimeoutError, 1, TimeoutError, 2] and len(set(pids)) == 2
 
 
-def test_where_none_can_be_started_it_is_said() -> None:
+def test_where_none_can_be_started_it_is_said():
     job = Asking("", "one", "two")
     job.wait(SOON)
     assert job.found == [FileNotFoundError, 1, FileNotFoundError, 2]
 
 
-def test_what_is_closed_asks_no_more(caplog: pytest.LogCaptureFixture) -> None:
+def test_what_is_closed_asks_no_more(caplog):
     with noted() as pids:
         job = Asking("slow", "one", "two")
         assert job.waits.wait(SOON)
@@ -186,8 +183,8 @@ def test_what_is_closed_asks_no_more(caplog: pytest.LogCaptureFixture) -> None:
     assert job.over and job.pid is None and not caplog.records
 
 
-def test_answers_that_nobody_hears_to_their_end_are_no_answers_to_what_follows() -> None:
-    def work(_cancelled: Cancelled) -> list[object]:
+def test_answers_that_nobody_hears_to_their_end_are_no_answers_to_what_follows():
+    def work(_cancelled):
         begin.wait(SOON)
         return [next(job.run(question)) for question in ("one", "two")]
 
@@ -199,8 +196,8 @@ def test_answers_that_nobody_hears_to_their_end_are_no_answers_to_what_follows()
     assert job.result == ["one", "two"] and len(set(pids)) == 2
 
 
-def test_work_that_needs_an_answer_ends_without_one() -> None:
-    def work(_cancelled: Cancelled) -> str:
+def test_work_that_needs_an_answer_ends_without_one():
+    def work(_cancelled):
         begin.wait(SOON)
         (answer,) = job.run("begin")
         return str(answer)

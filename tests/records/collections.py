@@ -4,19 +4,17 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
-from swoop_desktop.records.collection import Collection, Reading
 from swoop_desktop.records.folder import waiting_games
-from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.storage.paths import DataDir
 
 
-def finished(reading: Reading) -> bool:
+def finished(reading):
     """Wait until everything is read; whether it is."""
     reading.wait(60)
     return reading.done
 
 
-def entries_of(shelf: Collection) -> list[RecordSummary]:
+def entries_of(shelf):
     """All games, unfinished ones first and the newest first; without those that another program
     has deleted meanwhile.
     """
@@ -25,6 +23,6 @@ def entries_of(shelf: Collection) -> list[RecordSummary]:
     return [entry for entry in shelf.index.listed() if entry.path.name]
 
 
-def waiting_in(folder: Path) -> list[Path]:
+def waiting_in(folder):
     """The games of a folder that wait, as the title finds them that remembers nothing."""
     return waiting_games(replace(DataDir.at(folder), records=folder, cache=Path(os.devnull)))

@@ -13,7 +13,6 @@ import signal
 import sys
 import time
 import traceback
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -30,15 +29,15 @@ STEPS = 8
 LONG_AGO = 1_700_000_000
 
 
-def main() -> None:
+def main():
     how, folder, times = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3])
     os.environ["HOME"] = str(folder)
     os.environ["XDG_DATA_HOME"] = str(folder / "desktop")
-    os.fsync = lambda handle: None  # type: ignore[assignment]  # nobody cuts the power here
+    os.fsync = lambda handle: None  # nobody cuts the power here
     {"together": together, "killed": killed}[how](folder, times)
 
 
-def laid(folder: Path) -> DataDir:
+def laid(folder):
     """A shelf with a few records."""
     data = DataDir.at(folder)
     data.records.mkdir(parents=True)
@@ -49,7 +48,7 @@ def laid(folder: Path) -> DataDir:
     return data
 
 
-def forked(work: Callable[[], None]) -> int:
+def forked(work):
     """Do something in a process of its own; the number of the process."""
     process = os.fork()
     if process:
@@ -65,12 +64,12 @@ def forked(work: Callable[[], None]) -> int:
         os._exit(code)
 
 
-def ended(process: int) -> int:
+def ended(process):
     """Its exit code, or the signal that killed it, below zero."""
     return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
 
 
-def together(folder: Path, runs: int) -> None:
+def together(folder, runs):
     for run in range(runs):
         home = folder / f"run{run}"
         data = laid(home)
@@ -94,7 +93,7 @@ def together(folder: Path, runs: int) -> None:
         shutil.rmtree(folder / "desktop", ignore_errors=True)
 
 
-def visit(data: DataDir, home: Path, run: int, who: int) -> None:
+def visit(data, home, run, who):
     """Somebody does a few things at random."""
     if run % 2:
         disk.to_trash = no_trash
@@ -127,14 +126,14 @@ def visit(data: DataDir, home: Path, run: int, who: int) -> None:
     (home / f"{who}.json").write_text(json.dumps(given))
 
 
-def no_trash(path: Path) -> None:
+def no_trash(path):
     raise OSError(95, "there is none", str(path))
 
 
-def killed(folder: Path, kills: int) -> None:
+def killed(folder, kills):
     data = laid(folder / "home")
     rng = random.Random(5)
-    names: dict[str, str] = {}
+    names = {}
     told = 0
     for kill in range(kills):
         reader, writer = os.pipe()
@@ -168,12 +167,12 @@ def killed(folder: Path, kills: int) -> None:
     assert told >= kills // 2, "it was always killed before it had written anything"
 
 
-def after(name: str, told: str) -> bool:
+def after(name, told):
     """Whether a name was given later than another."""
     return [int(part) for part in name.split("-")] > [int(part or -1) for part in told.split("-")]
 
 
-def write(data: DataDir, kill: int, writer: int) -> None:
+def write(data, kill, writer):
     """Write the index, and the names of games, without end."""
     os.write(writer, b"!")
     step = 0

@@ -6,7 +6,6 @@ import shutil
 import stat
 import sys
 import threading
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,10 +18,8 @@ from swoop_desktop.play.session import Session
 from swoop_desktop.records import folder
 from swoop_desktop.records.collection import Collection, Taken
 from swoop_desktop.records.folder import Waiting, waiting_games
-from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.storage import disk, file_status, limited_read, trash
 from swoop_desktop.storage.paths import DataDir
-from tests.play.conftest import Make
 from tests.records.collections import entries_of, finished
 
 OLD = Path(__file__).parent.parent / "records" / "0.1.0"
@@ -32,7 +29,7 @@ posix = pytest.mark.skipif(sys.platform == "win32", reason="pipes and modes")
 
 
 @pytest.fixture
-def data(tmp_path: Path) -> DataDir:
+def data(tmp_path):
     """Three records: one of a game that waits, and two that are over, the second one younger."""
     found = DataDir.at(tmp_path / "home")
     put(found.records / "waits.swoop", "classic_unfinished", LONG_AGO)
@@ -41,7 +38,7 @@ def data(tmp_path: Path) -> DataDir:
     return found
 
 
-def put(path: Path, old: str, when: int) -> Path:
+def put(path, old, when):
     """A record as an earlier version wrote it, by people."""
     path.parent.mkdir(parents=True, exist_ok=True)
     text = (OLD / f"{old}.swoop").read_text("utf-8")
@@ -50,15 +47,15 @@ def put(path: Path, old: str, when: int) -> Path:
     return path
 
 
-def names(entries: list[RecordSummary]) -> list[str]:
+def names(entries):
     return [entry.path.name for entry in entries]
 
 
-def by_name(shelf: Collection) -> dict[str, RecordSummary]:
+def by_name(shelf):
     return {entry.path.name: entry for entry in entries_of(shelf)}
 
 
-def snapshot(folder: Path) -> dict[str, tuple[int, int, bytes]]:
+def snapshot(folder):
     """Everything in a folder, with its modes and times."""
     found = {}
     for path in sorted(folder.rglob("*")):
@@ -70,11 +67,11 @@ def snapshot(folder: Path) -> dict[str, tuple[int, int, bytes]]:
     return found
 
 
-def unread(path: Path, *_: object) -> object:
+def unread(path, *_):
     raise AssertionError(f"{path.name} was read again")
 
 
-def test_unfinished_games_come_first_and_the_newest_first(data: DataDir) -> None:
+def test_unfinished_games_come_first_and_the_newest_first(data):
     found = entries_of(Collection(data))
     assert names(found) == ["waits.swoop", "last.swoop", "over.swoop"]
     waits, last, over = found
@@ -87,7 +84,7 @@ def test_unfinished_games_come_first_and_the_newest_first(data: DataDir) -> None
     assert waits.changed == LONG_AGO
 
 
-def test_an_empty_shelf(tmp_path: Path) -> None:
+def test_an_empty_shelf(tmp_path):
     data = DataDir.at(tmp_path / "none")
     with_nothing = Collection(data).reading()
     assert finished(with_nothing)
@@ -96,28 +93,28 @@ def test_an_empty_shelf(tmp_path: Path) -> None:
     assert not data.records.exists(), "to look makes no folder"
 
 
-def test_nothing_is_read_twice(data: DataDir, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_read_twice(data, monkeypatch):
     first = entries_of(Collection(data))
     monkeypatch.setattr(limited_read, "read", only_caches(limited_read.read))
     assert entries_of(Collection(data)) == first
 
 
-def only_caches(read: Callable[[Path, int], bytes]) -> Callable[[Path, int], bytes]:
-    def look(path: Path, most: int) -> bytes:
+def only_caches(read):
+    def look(path, most):
         assert path.suffix != ".swoop", f"{path.name} was read again"
         return read(path, most)
 
     return look
 
 
-def test_a_record_that_changed_is_read_again(data: DataDir) -> None:
+def test_a_record_that_changed_is_read_again(data):
     entries_of(Collection(data))
     path = data.records / "over.swoop"
     put(path, "swoops150_finished", LONG_AGO + 11)
     assert by_name(Collection(data))["over.swoop"].facts.rules == "swoops150"
 
 
-def test_a_game_in_progress_is_seen_as_it_is(data: DataDir, setup: Make) -> None:
+def test_a_game_in_progress_is_seen_as_it_is(data, setup):
     path = data.records / "mine.swoop"
     session = Session.new(setup("classic", 3, "human", "human", "human"), path)
     shelf = Collection(data)
@@ -133,14 +130,14 @@ def test_a_game_in_progress_is_seen_as_it_is(data: DataDir, setup: Make) -> None
     assert by_name(shelf)["mine.swoop"].facts.decisions == 3
 
 
-def test_a_shelf_is_read_in_portions(data: DataDir, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_shelf_is_read_in_portions(data, monkeypatch):
     """What is known is there first, and whoever shows it is woken for the rest."""
     entries_of(Collection(data))
     put(data.records / "new.swoop", "classic_finished", LONG_AGO + 99)
     go_on, waiting = threading.Event(), threading.Event()
     real = limited_read.read
 
-    def slowly(path: Path, most: int) -> bytes:
+    def slowly(path, most):
         if path.name == "new.swoop":
             waiting.set()
             assert go_on.wait(10)
@@ -164,13 +161,11 @@ def test_a_shelf_is_read_in_portions(data: DataDir, monkeypatch: pytest.MonkeyPa
     assert len(woken) > 1
 
 
-def test_what_was_read_is_kept_when_the_shelf_is_left_early(
-    data: DataDir, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_was_read_is_kept_when_the_shelf_is_left_early(data, monkeypatch):
     waiting = threading.Event()
     real, read = limited_read.read, list[str]()
 
-    def slowly(path: Path, most: int) -> bytes:
+    def slowly(path, most):
         if path.suffix == ".swoop":
             read.append(path.name)
             waiting.set()
@@ -189,9 +184,7 @@ def test_what_was_read_is_kept_when_the_shelf_is_left_early(
     assert sorted(read) == ["last.swoop", "over.swoop", "waits.swoop"], "each was read once"
 
 
-def test_a_mistake_while_reading_is_not_lost(
-    data: DataDir, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_mistake_while_reading_is_not_lost(data, monkeypatch):
     monkeypatch.setattr(limited_read, "read", unread)
     begun = Collection(data).reading()
     begun.wait(60)
@@ -200,7 +193,7 @@ def test_a_mistake_while_reading_is_not_lost(
         _ = begun.done
 
 
-def test_games_have_names(data: DataDir) -> None:
+def test_games_have_names(data):
     path = data.records / "over.swoop"
     assert Collection(data).rename(path, "  Our \n longest\tone ") is None
     assert by_name(Collection(data))["over.swoop"].name == "Our longest one"
@@ -211,13 +204,13 @@ def test_games_have_names(data: DataDir) -> None:
     assert path.exists()
 
 
-def test_names_move_with_the_folder(data: DataDir, tmp_path: Path) -> None:
+def test_names_move_with_the_folder(data, tmp_path):
     Collection(data).rename(data.records / "over.swoop", "Moved")
     shutil.move(tmp_path / "home", tmp_path / "elsewhere")
     assert by_name(Collection(DataDir.at(tmp_path / "elsewhere")))["over.swoop"].name == "Moved"
 
 
-def test_what_a_newer_version_says_is_kept(data: DataDir) -> None:
+def test_what_a_newer_version_says_is_kept(data):
     data.shelf.write_text('colour = "blue"\n[names]\n"a.swoop" = 5\n[new]\nx = 1\n', "utf-8")
     shelf = Collection(data)
     shelf.rename(data.records / "over.swoop", "One")
@@ -230,7 +223,7 @@ def test_what_a_newer_version_says_is_kept(data: DataDir) -> None:
 
 
 @pytest.mark.parametrize("text", ["names = 5", "folders = 'x'", "[names", "\xff", "names = []"])
-def test_what_nobody_can_read_is_set_aside(data: DataDir, text: str) -> None:
+def test_what_nobody_can_read_is_set_aside(data, text):
     data.shelf.write_bytes(text.encode("latin-1"))
     shelf = Collection(data)
     begun = shelf.reading()
@@ -248,13 +241,11 @@ def test_what_nobody_can_read_is_set_aside(data: DataDir, text: str) -> None:
 
 
 @pytest.mark.parametrize("use", [entries_of, lambda shelf: shelf.folders])
-def test_what_cannot_be_read_just_now_stays(
-    data: DataDir, monkeypatch: pytest.MonkeyPatch, use: Callable[[Collection], object]
-) -> None:
+def test_what_cannot_be_read_just_now_stays(data, monkeypatch, use):
     shelf, path, real = Collection(data), data.records / "over.swoop", limited_read.read
     shelf.rename(path, "Mine")
 
-    def broken(file: Path, most: int) -> bytes:
+    def broken(file, most):
         if file == data.shelf:
             raise OSError(errno.EIO, os.strerror(errno.EIO))
         return real(file, most)
@@ -269,7 +260,7 @@ def test_what_cannot_be_read_just_now_stays(
     assert by_name(shelf)["over.swoop"].name == "Mine"
 
 
-def test_more_folders(data: DataDir, tmp_path: Path) -> None:
+def test_more_folders(data, tmp_path):
     more = tmp_path / "more"
     put(more / "theirs.swoop", "wild_twos_finished", LONG_AGO)
     put(more / "within" / "deeper.swoop", "wild_twos_finished", LONG_AGO)
@@ -295,7 +286,7 @@ def test_more_folders(data: DataDir, tmp_path: Path) -> None:
 
 
 @posix
-def test_folders_and_names_that_are_no_text(data: DataDir, tmp_path: Path) -> None:
+def test_folders_and_names_that_are_no_text(data, tmp_path):
     more = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff\xfe"))
     put(more / "x.swoop", "wild_twos_finished", LONG_AGO)
     odd = put(Path(os.fsdecode(os.fsencode(data.records) + b"/\xe9\n.swoop")), "quebec_finished", 5)
@@ -315,7 +306,7 @@ def test_folders_and_names_that_are_no_text(data: DataDir, tmp_path: Path) -> No
     assert again.folders == ()
 
 
-def test_deleted_and_back(data: DataDir) -> None:
+def test_deleted_and_back(data):
     """Without a trash of the system there is a folder of our own; `test_trash` tests theirs."""
     shelf, path = Collection(data), data.records / "over.swoop"
     shelf.rename(path, "Mine")
@@ -331,7 +322,7 @@ def test_deleted_and_back(data: DataDir) -> None:
     assert not deleted.at.exists()
 
 
-def test_what_comes_back_takes_nobodys_place(data: DataDir) -> None:
+def test_what_comes_back_takes_nobodys_place(data):
     shelf, path = Collection(data), data.records / "over.swoop"
     shelf.rename(path, "Mine")
     content = path.read_bytes()
@@ -344,7 +335,7 @@ def test_what_comes_back_takes_nobodys_place(data: DataDir) -> None:
     assert by_name(shelf)["over-2.swoop"].name == "Mine"
 
 
-def test_two_of_one_name_lie_in_the_trash_side_by_side(data: DataDir) -> None:
+def test_two_of_one_name_lie_in_the_trash_side_by_side(data):
     shelf, path = Collection(data), data.records / "over.swoop"
     first = path.read_bytes()
     one = shelf.delete(path)
@@ -355,14 +346,12 @@ def test_two_of_one_name_lie_in_the_trash_side_by_side(data: DataDir) -> None:
     assert path.read_bytes() == first
 
 
-def test_what_comes_back_while_the_folder_is_read_stays(
-    data: DataDir, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_comes_back_while_the_folder_is_read_stays(data, monkeypatch):
     shelf, path, back = Collection(data), data.records / "over.swoop", list[Path]()
     assert path.name in by_name(shelf)
     deleted, entries = shelf.delete(path), file_status.entries
 
-    def late(folder: Path) -> list[os.DirEntry[str]]:
+    def late(folder):
         found = entries(folder)
         if not back:
             back.append(path)
@@ -374,7 +363,7 @@ def test_what_comes_back_while_the_folder_is_read_stays(
     assert back, "the folder was not read"
 
 
-def test_it_comes_back_though_the_trash_was_emptied(data: DataDir) -> None:
+def test_it_comes_back_though_the_trash_was_emptied(data):
     shelf, path = Collection(data), data.records / "over.swoop"
     before = snapshot(data.records)[str(path)]
     deleted = shelf.delete(path)
@@ -386,10 +375,8 @@ def test_it_comes_back_though_the_trash_was_emptied(data: DataDir) -> None:
     assert stat.S_IMODE(mode) == 0o600 or sys.platform == "win32"
 
 
-def test_a_trash_on_another_disk_takes_a_copy(
-    data: DataDir, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def far(source: Path, target: Path) -> None:
+def test_a_trash_on_another_disk_takes_a_copy(data, monkeypatch):
+    def far(source, target):
         if source.parent != target.parent:
             raise OSError(errno.EXDEV, os.strerror(errno.EXDEV))
         target.hardlink_to(source)
@@ -404,15 +391,15 @@ def test_a_trash_on_another_disk_takes_a_copy(
     assert shelf.restore(deleted).read_bytes() == content
 
 
-def test_a_disk_without_links(data: DataDir, monkeypatch: pytest.MonkeyPatch) -> None:
-    def none(source: Path, target: Path) -> None:
+def test_a_disk_without_links(data, monkeypatch):
+    def none(source, target):
         raise OSError(errno.EPERM, os.strerror(errno.EPERM))
 
     monkeypatch.setattr(disk, "link", none)
     test_what_comes_back_takes_nobodys_place(data)
 
 
-def test_a_copy_is_exported(data: DataDir, tmp_path: Path) -> None:
+def test_a_copy_is_exported(data, tmp_path):
     shelf, path = Collection(data), data.records / "over.swoop"
     content = path.read_bytes()
     out = tmp_path / "out"
@@ -440,7 +427,7 @@ def test_a_copy_is_exported(data: DataDir, tmp_path: Path) -> None:
 
 
 @posix
-def test_whatever_is_called_a_record(data: DataDir, tmp_path: Path) -> None:
+def test_whatever_is_called_a_record(data, tmp_path):
     """Each says what is wrong with it, nothing hangs, and nothing on disk changes."""
     folder = data.records
     (folder / "folder.swoop").mkdir()
@@ -486,12 +473,10 @@ def test_whatever_is_called_a_record(data: DataDir, tmp_path: Path) -> None:
     assert shelf.restore(deleted).stat().st_size == 60_000_000
 
 
-def test_a_file_that_goes_while_it_is_listed(
-    data: DataDir, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_that_goes_while_it_is_listed(data, monkeypatch):
     real = limited_read.read
 
-    def vanishing(path: Path, most: int) -> bytes:
+    def vanishing(path, most):
         if path.name == "over.swoop":
             path.unlink()
         return real(path, most)
@@ -504,7 +489,7 @@ def test_a_file_that_goes_while_it_is_listed(
 
 @posix
 @pytest.mark.skipif(os.name == "posix" and os.geteuid() == 0, reason="root may do anything")
-def test_a_folder_that_may_only_be_read(data: DataDir) -> None:
+def test_a_folder_that_may_only_be_read(data):
     shelf, path = Collection(data), data.records / "over.swoop"
     data.records.chmod(0o500)
     try:
@@ -516,12 +501,12 @@ def test_a_folder_that_may_only_be_read(data: DataDir) -> None:
     assert path.exists()
 
 
-def test_nothing_can_be_written(data: DataDir, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_can_be_written(data, monkeypatch):
     """A folder that may only be read, for root as well: the shelf is shown, and says why not."""
     shelf, path = Collection(data), data.records / "over.swoop"
     before = snapshot(data.records.parent)
 
-    def refuse(*_: object) -> None:
+    def refuse(*_):
         raise OSError(errno.EROFS, os.strerror(errno.EROFS))
 
     for call in ("create", "make_folder", "link", "rename", "replace", "unlink"):
@@ -553,9 +538,7 @@ broken = st.binary(max_size=200) | st.builds(
 @example([(OLD / "classic_unfinished.swoop").read_bytes() + b'{"game_end": true}\n'])
 @example([(OLD / "classic_finished.swoop").read_bytes() + b'{"dea'])
 @example([(OLD / "classic_finished.swoop").read_bytes() + b"[]\n\n"])
-def test_any_files_make_a_shelf(
-    tmp_path_factory: pytest.TempPathFactory, files: list[bytes]
-) -> None:
+def test_any_files_make_a_shelf(tmp_path_factory, files):
     data = DataDir.at(tmp_path_factory.mktemp("shelf"))
     data.records.mkdir()
     for number, content in enumerate(files):
@@ -572,13 +555,11 @@ def test_any_files_make_a_shelf(
     assert snapshot(data.records) == before
 
 
-def test_the_title_looks_at_no_finished_game_twice(
-    data: DataDir, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_title_looks_at_no_finished_game_twice(data, monkeypatch):
     read = list[str]()
     real = limited_read.ends
 
-    def ends(path: Path, *limits: int) -> limited_read.Ends:
+    def ends(path, *limits):
         read.append(path.name)
         return real(path, *limits)
 
@@ -595,7 +576,7 @@ def test_the_title_looks_at_no_finished_game_twice(
     assert len(read) == 3
 
 
-def test_the_title_learns_from_the_shelf(data: DataDir, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_title_learns_from_the_shelf(data, monkeypatch):
     entries_of(Collection(data))
     monkeypatch.setattr(folder, "_HARDLY", 0)
     real = limited_read.ends
@@ -605,16 +586,14 @@ def test_the_title_learns_from_the_shelf(data: DataDir, monkeypatch: pytest.Monk
     assert waiting_games(data, 2) == [data.records / "waits.swoop"]
 
 
-def test_a_damaged_game_that_went_on_waits_no_more(data: DataDir) -> None:
+def test_a_damaged_game_that_went_on_waits_no_more(data):
     put(data.records / "waits-mended.swoop", "classic_finished", LONG_AGO + 5)
     for _ in range(2):
         assert waiting_games(data) == []
         assert by_name(Collection(data))["waits.swoop"].gone_on
 
 
-def test_what_the_title_remembers_is_only_a_cache(
-    data: DataDir, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_the_title_remembers_is_only_a_cache(data, monkeypatch):
     monkeypatch.setattr(folder, "_HARDLY", 0)
     assert waiting_games(data) == [data.records / "waits.swoop"]
     moved = replace(data, records=data.records.parent / "elsewhere")
@@ -626,10 +605,10 @@ def test_what_the_title_remembers_is_only_a_cache(
     assert len(entries_of(Collection(data))) == 3
 
 
-def test_whoever_has_finished_nothing_is_a_newcomer(data: DataDir) -> None:
+def test_whoever_has_finished_nothing_is_a_newcomer(data):
     """However many games were begun."""
 
-    def is_newcomer() -> bool:
+    def is_newcomer():
         waiting = Waiting(data, 1, lambda: None)
         waiting.wait(20)
         return waiting.newcomer
@@ -644,14 +623,12 @@ def test_whoever_has_finished_nothing_is_a_newcomer(data: DataDir) -> None:
     assert not is_newcomer()
 
 
-def test_a_file_is_never_removed_unless_it_lies_in_a_trash(
-    data: DataDir, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_is_never_removed_unless_it_lies_in_a_trash(data, monkeypatch):
     """Whatever the system's trash does before it fails."""
     path = data.records / "over.swoop"
     content = path.read_bytes()
 
-    def moves_and_fails(path: Path) -> None:
+    def moves_and_fails(path):
         path.unlink()
         raise OSError(errno.EIO, os.strerror(errno.EIO))
 

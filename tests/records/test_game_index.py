@@ -1,11 +1,10 @@
 """The index lists, sorts and searches games as one would by hand."""
 
 import sqlite3
-from collections.abc import Callable, Iterable
 from dataclasses import replace
 from operator import itemgetter
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -21,9 +20,9 @@ from swoop_desktop.resources.language import set_language
 from swoop_desktop.storage import cache_db
 from swoop_desktop.storage.cache_db import Mark
 
-ORDERS: tuple[Order, ...] = get_args(Order)
+ORDERS = get_args(Order)
 DESCENDING = ("date", "deals", "length")
-KEYS: dict[str, Callable[[RecordSummary], Any]] = {
+KEYS = {
     "date": lambda entry: entry.changed or None,
     "oldest": lambda entry: entry.changed or None,
     "name": lambda entry: folded(entry.name) or None,
@@ -34,7 +33,7 @@ KEYS: dict[str, Callable[[RecordSummary], Any]] = {
 }
 
 
-def ordered(entries: Iterable[RecordSummary], by: Order) -> list[RecordSummary]:
+def ordered(entries, by):
     """Unfinished games before all others, those without a value last, of equals the newest
     first.
     """
@@ -46,7 +45,7 @@ def ordered(entries: Iterable[RecordSummary], by: Order) -> list[RecordSummary]:
     return sorted((entry for _key, entry in found), key=lambda one: not one.unfinished)
 
 
-def index_of(folder: Path, entries: Iterable[RecordSummary]) -> GameIndex:
+def index_of(folder, entries):
     """An index of these games alone."""
     index = GameIndex(folder)
     index.drop(index.states())
@@ -54,11 +53,11 @@ def index_of(folder: Path, entries: Iterable[RecordSummary]) -> GameIndex:
     return index
 
 
-def found(folder: Path, entries: list[RecordSummary], words: str) -> list[RecordSummary]:
+def found(folder, entries, words):
     return list(index_of(folder, entries).listed("date", words))
 
 
-def entry(name: str = "", file: str = "2026-11-21-184213-classic", **facts: Any) -> RecordSummary:
+def entry(name="", file="2026-11-21-184213-classic", **facts):
     told = Facts(**{"game": "swoop", "players": (Seat("Anna", HUMAN),), **facts})
     return RecordSummary(Path(f"{file}.swoop"), 5.0, 100, told, name)
 
@@ -95,9 +94,7 @@ ENTRIES = st.lists(
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(ENTRIES)
-def test_any_games_are_listed_as_they_are_in_every_order(
-    tmp_path: Path, entries: list[RecordSummary]
-) -> None:
+def test_any_games_are_listed_as_they_are_in_every_order(tmp_path, entries):
     index = index_of(tmp_path, entries)
     assert index.count() == len(entries)
     for order in ORDERS:
@@ -107,7 +104,7 @@ def test_any_games_are_listed_as_they_are_in_every_order(
 
 
 @pytest.mark.parametrize("by", ORDERS)
-def test_unfinished_games_come_first_whatever_the_order(tmp_path: Path, by: Order) -> None:
+def test_unfinished_games_come_first_whatever_the_order(tmp_path, by):
     old = replace(entry("b"), changed=1.0)
     new = replace(entry("a", "new", finished=True), changed=9.0)
     assert list(index_of(tmp_path, [new, old]).listed(by)) == [old, new]
@@ -125,12 +122,12 @@ def test_unfinished_games_come_first_whatever_the_order(tmp_path: Path, by: Orde
         ("oldest", replace(entry(file="2"), changed=2.0), entry()),
     ],
 )
-def test_each_order(tmp_path: Path, by: Order, least: RecordSummary, most: RecordSummary) -> None:
+def test_each_order(tmp_path, by, least, most):
     without = RecordSummary(Path("x.swoop"), facts=Facts(players=(Seat("Zoe", HUMAN),)))
     assert list(index_of(tmp_path, [without, most, least]).listed(by)) == [least, most, without]
 
 
-def test_search_finds_all_words_in_any_order(tmp_path: Path) -> None:
+def test_search_finds_all_words_in_any_order(tmp_path):
     one = entry("Sunday with Élodie", rules="classic", players=(Seat("Jürgen", HUMAN),))
     two = entry("Monday", "two", rules="quebec", deal=7)
     for words in ("", "  ", "ELODIE", "jurgen sun", "sun JÜRG", "2026-11", "clas 184213"):
@@ -145,12 +142,12 @@ def test_search_finds_all_words_in_any_order(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("words", ["%", "_", "'", '"', "\\", "*", "x% y", "a_b"])
-def test_no_sign_stands_for_others(tmp_path: Path, words: str) -> None:
+def test_no_sign_stands_for_others(tmp_path, words):
     one = entry(f"with {words} in it")
     assert found(tmp_path, [one, entry("plain", "other")], words) == [one]
 
 
-def test_games_are_found_in_the_language_of_the_player(tmp_path: Path) -> None:
+def test_games_are_found_in_the_language_of_the_player(tmp_path):
     over = entry(finished=True, rules="classic")
     try:
         set_language("fr")
@@ -164,13 +161,13 @@ def test_games_are_found_in_the_language_of_the_player(tmp_path: Path) -> None:
     assert found(tmp_path, [over], "over") == [over]
 
 
-def test_where_a_game_came_from_is_found_by_its_file(tmp_path: Path) -> None:
+def test_where_a_game_came_from_is_found_by_its_file(tmp_path):
     index = index_of(tmp_path, [entry(), entry("other", "other")])
     assert index.in_file("other.swoop") == entry("other", "other")
     assert index.in_file("none.swoop") is None
 
 
-def test_a_game_that_is_gone_from_the_index_is_noticed(tmp_path: Path) -> None:
+def test_a_game_that_is_gone_from_the_index_is_noticed(tmp_path):
     index = index_of(tmp_path, [entry(), entry("other", "other")])
     listed = index.listed("name")
     index.drop(index.states())
@@ -179,7 +176,7 @@ def test_a_game_that_is_gone_from_the_index_is_noticed(tmp_path: Path) -> None:
     assert listed.lost
 
 
-def test_a_row_that_says_what_no_record_says_is_read_again(tmp_path: Path) -> None:
+def test_a_row_that_says_what_no_record_says_is_read_again(tmp_path):
     index = GameIndex(tmp_path)
     for told in ("5", "[]", "{", '[1, "x", true, null, [1, 2]]', "[" * 9000):
         index.put([(entry(), b"known")])
@@ -188,7 +185,7 @@ def test_a_row_that_says_what_no_record_says_is_read_again(tmp_path: Path) -> No
         assert list(index.states().values()) == [b""], told
 
 
-def test_every_order_has_an_index(tmp_path: Path) -> None:
+def test_every_order_has_an_index(tmp_path):
     """To sort ten thousand games anew takes longer than a frame."""
     index_of(tmp_path, [entry()])
     with sqlite3.connect(tmp_path / cache_db.NAME) as db:

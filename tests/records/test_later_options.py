@@ -2,15 +2,13 @@
 
 import dataclasses
 import json
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from swoop_desktop.engine import options
-from swoop_desktop.engine.conflicts import Conflict, Remedy, RulesError, wrong
-from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.conflicts import Remedy, RulesError, wrong
+from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.seats import Seat
@@ -22,12 +20,12 @@ RECORDS = {"swoop": "classic", "hearts": "capture25"}
 DARK = msg("At least {count} candle burns.", count=1)
 
 
-def burning(rules: Any) -> Iterator[Message]:
+def burning(rules):
     """What the rules say of candles."""
     yield msg("{count} candles burn.", count=rules.candles)
 
 
-def dark(rules: Any, _base: Any) -> Iterator[Conflict]:
+def dark(rules, _base):
     """Nobody may be silent in the dark."""
     if rules.silent and not rules.candles:
         lit = Remedy(msg("Light one"), {"candles": 1})
@@ -50,28 +48,28 @@ LATER = {
 VALUES = {"candles": 7, "silent": True}
 
 
-def taught(patch: pytest.MonkeyPatch, game: str) -> None:
+def taught(patch, game):
     """Let a game know options that came later: a field for each, nothing else."""
     kind = type(GAMES[game])
     fields = [(name, type(VALUES[name]), made) for name, made in LATER.items()]
     later = dataclasses.make_dataclass(
         "Later", fields, bases=(kind.rules_type,), frozen=True, kw_only=True
     )
-    known: Any = type("Known", (kind,), {"rules_type": later})
-    patch.setitem(GAMES, game, known())  # type: ignore[misc]
+    known = type("Known", (kind,), {"rules_type": later})
+    patch.setitem(GAMES, game, known())
 
 
 @pytest.fixture(params=RECORDS)
-def game(request: pytest.FixtureRequest) -> str:
+def game(request):
     return str(request.param)
 
 
-def newer_record(game: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def newer_record(game, folder, monkeypatch):
     """A record of a program that knows the later options, and uses them."""
     path = folder / "newer.swoop"
     with monkeypatch.context() as patch:
         taught(patch, game)
-        rules: Any = dataclasses.replace(find_rules(RECORDS[game])[1], **VALUES)
+        rules = dataclasses.replace(find_rules(RECORDS[game])[1], **VALUES)
         seats = tuple(Seat(f"P{seat}", "bot:easy") for seat in range(3))
         session = Session.new(Setup(GAMES[game], rules, seats, 5), path)
         session.close()
@@ -83,14 +81,12 @@ def newer_record(game: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Pa
     return path
 
 
-def test_an_old_record_has_the_value_that_means_what_it_was(
-    game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_an_old_record_has_the_value_that_means_what_it_was(game, monkeypatch, tmp_path):
     path = OLD / f"{RECORDS[game]}_unfinished.swoop"
     before = Replay(path.read_bytes())
     taught(monkeypatch, game)
     after = Replay(path.read_bytes())
-    rules: Any = after.header.rules
+    rules = after.header.rules
     assert (rules.candles, rules.silent) == (3, False)
     assert after.events == before.events and after.missing == before.missing
     assert after.match.to_act() == before.match.to_act()
@@ -102,17 +98,13 @@ def test_an_old_record_has_the_value_that_means_what_it_was(
     Replay(copy.read_bytes())
 
 
-def test_a_new_record_holds_every_option(
-    game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_new_record_holds_every_option(game, monkeypatch, tmp_path):
     header = json.loads(newer_record(game, tmp_path, monkeypatch).read_bytes().split(b"\n")[0])
     known = {spec.key.partition(".")[0] for spec in GAMES[game].options}
     assert set(header["rules"]) == known | set(VALUES)
 
 
-def test_a_record_of_a_newer_program_is_refused_by_option_and_version(
-    game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_record_of_a_newer_program_is_refused_by_option_and_version(game, monkeypatch, tmp_path):
     path = newer_record(game, tmp_path, monkeypatch)
     data = path.read_bytes()
     with pytest.raises(Fault) as caught:
@@ -123,7 +115,7 @@ def test_a_record_of_a_newer_program_is_refused_by_option_and_version(
 
 
 @pytest.mark.parametrize("key", ["based_on", "colour", "deal.hats"])
-def test_any_option_that_is_not_known_is_refused(key: str) -> None:
+def test_any_option_that_is_not_known_is_refused(key):
     lines = (OLD / "classic_unfinished.swoop").read_bytes().split(b"\n", 1)
     header = json.loads(lines[0])
     group, _, name = key.rpartition(".")
@@ -136,9 +128,7 @@ def test_any_option_that_is_not_known_is_refused(key: str) -> None:
         assert "\n" not in str(caught.value.reason)
 
 
-def test_its_entry_says_what_it_means_and_what_it_does_not_go_with(
-    game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_its_entry_says_what_it_means_and_what_it_does_not_go_with(game, monkeypatch):
     taught(monkeypatch, game)
     found = GAMES[game]
     data = {"based_on": RECORDS[game], "candles": 0}
@@ -150,20 +140,18 @@ def test_its_entry_says_what_it_means_and_what_it_does_not_go_with(
         found.rules_from(data | {"silent": True})
 
 
-def test_own_rule_sets_may_leave_it_out(
-    game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_own_rule_sets_may_leave_it_out(game, monkeypatch, tmp_path):
     old, new = tmp_path / "old.toml", tmp_path / "new.toml"
     old.write_text(to_toml(*find_rules(RECORDS[game])), "utf-8")
     taught(monkeypatch, game)
-    found: Any = load_rules(old).rules
+    found = load_rules(old).rules
     assert (found.candles, found.silent) == (3, False)
-    changed: Any = dataclasses.replace(found, **VALUES)
+    changed = dataclasses.replace(found, **VALUES)
     new.write_text(to_toml(GAMES[game], changed), "utf-8")
     assert load_rules(new).rules == changed
 
 
-def test_what_an_option_means_that_is_not_named(game: str) -> None:
+def test_what_an_option_means_that_is_not_named(game):
     """Every option of every game: named by its error, or what it documents."""
     found = GAMES[game]
     full = found.rules_to(find_rules(RECORDS[game])[1])

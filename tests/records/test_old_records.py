@@ -2,7 +2,6 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,7 +16,7 @@ FOLDER = Path(__file__).parent.parent / "records"
 FINISHED = sorted(FOLDER.glob("*/*_finished.swoop"))
 UNFINISHED = sorted(FOLDER.glob("*/*_unfinished.swoop"))
 
-STOOD: dict[str, tuple[int, tuple[int, ...], set[str], str]] = {
+STOOD = {
     "0.1.0/big_hand": (2, (1,), {"flip", "play"}, '{"seat": 1,'),
     "0.1.0/capture25": (2, (2,), {"pick"}, '{"seat": 2, "pick": '),
     "0.1.0/capture": (1, (0, 1), {"pick"}, ""),
@@ -38,11 +37,11 @@ STOOD: dict[str, tuple[int, tuple[int, ...], set[str], str]] = {
 """By record: the deal, who is asked, what kinds of decisions they have, and the lost last line."""
 
 
-def named(path: Path) -> str:
+def named(path):
     return f"{path.parent.name}/{path.name.rpartition('_')[0]}"
 
 
-def lines_of(path: Path) -> list[dict[str, Any]]:
+def lines_of(path):
     """The whole lines of a record, read by nothing but JSON."""
     found = []
     for raw in path.read_bytes().split(b"\n"):
@@ -53,7 +52,7 @@ def lines_of(path: Path) -> list[dict[str, Any]]:
     return found
 
 
-def finish(session: Session, seed: int) -> None:
+def finish(session, seed):
     """Play to the end, from every seat: first by chance, then by beginners."""
     rng = Source(seed)
     game = session.setup.game.name
@@ -65,7 +64,7 @@ def finish(session: Session, seed: int) -> None:
         done += 1
 
 
-def test_every_rule_set_of_every_version_is_there() -> None:
+def test_every_rule_set_of_every_version_is_there():
     """Those that came later are in the folders of later versions; none is ever taken away."""
     rule_sets = {name for game in GAMES.values() for name in game.presets()}
     there = {named(path) for path in UNFINISHED}
@@ -75,7 +74,7 @@ def test_every_rule_set_of_every_version_is_there() -> None:
 
 
 @pytest.mark.parametrize("path", FINISHED, ids=named)
-def test_a_finished_game_is_faithful(path: Path) -> None:
+def test_a_finished_game_is_faithful(path):
     replay = Replay(path.read_bytes())
     *_, end, last = lines_of(path)
     assert replay.match.winners == tuple(last["winners"])
@@ -84,7 +83,7 @@ def test_a_finished_game_is_faithful(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", FINISHED, ids=named)
-def test_a_finished_game_opens_and_stays_as_it_is(path: Path, tmp_path: Path) -> None:
+def test_a_finished_game_opens_and_stays_as_it_is(path, tmp_path):
     copy = tmp_path / path.name
     copy.write_bytes(path.read_bytes())
     session = Session.resume(copy)
@@ -94,7 +93,7 @@ def test_a_finished_game_opens_and_stays_as_it_is(path: Path, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("path", UNFINISHED, ids=named)
-def test_a_game_goes_on_where_it_was_and_ends(path: Path, tmp_path: Path) -> None:
+def test_a_game_goes_on_where_it_was_and_ends(path, tmp_path):
     copy = tmp_path / path.name
     copy.write_bytes(path.read_bytes())
     assert waiting_in(tmp_path)[0] == copy, "the title offers to go on with it"

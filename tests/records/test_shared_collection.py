@@ -11,7 +11,7 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="programs are fo
 ROOT = Path(__file__).parent.parent.parent
 
 
-def run(how: str, folder: Path, times: int) -> None:
+def run(how, folder, times):
     command = [
         sys.executable,
         "-m",
@@ -25,10 +25,10 @@ def run(how: str, folder: Path, times: int) -> None:
 
 
 @pytest.mark.parametrize("times", [10, pytest.param(100, marks=pytest.mark.long)])
-def test_two_programs_at_once_lose_nothing(tmp_path: Path, times: int) -> None:
+def test_two_programs_at_once_lose_nothing(tmp_path, times):
     run("together", tmp_path, times)
 
 
 @pytest.mark.parametrize("times", [15, pytest.param(100, marks=pytest.mark.long)])
-def test_killed_at_any_moment_everything_is_readable(tmp_path: Path, times: int) -> None:
+def test_killed_at_any_moment_everything_is_readable(tmp_path, times):
     run("killed", tmp_path, times)

@@ -6,7 +6,6 @@ import string
 import unicodedata
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import example, given
@@ -29,7 +28,7 @@ from swoop_desktop.records.summary import (
 OLD = sorted((Path(__file__).parent.parent / "records").rglob("*.swoop"))
 
 
-def agree(data: bytes) -> bool:
+def agree(data):
     """Whether a record could be played; then the shelf says the same of it."""
     facts = facts_in(data)
     try:
@@ -54,7 +53,7 @@ def agree(data: bytes) -> bool:
 
 
 @pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
-def test_the_shelf_says_what_playing_it_says(path: Path) -> None:
+def test_the_shelf_says_what_playing_it_says(path):
     data = path.read_bytes()
     assert agree(data)
     lines = data.splitlines(keepends=True)
@@ -65,20 +64,20 @@ def test_the_shelf_says_what_playing_it_says(path: Path) -> None:
         agree(cut + lines[kept][: rng.randrange(len(lines[kept]))])
 
 
-def test_cuts_are_compared_as_well() -> None:
+def test_cuts_are_compared_as_well():
     """Most beginnings of a record can be played: otherwise the test above says little."""
     lines = OLD[0].read_bytes().splitlines(keepends=True)
     played = [agree(b"".join(lines[:kept])) for kept in range(2, 40)]
     assert sum(played) > 30
 
 
-def test_decisions_that_were_taken_back_do_not_count() -> None:
+def test_decisions_that_were_taken_back_do_not_count():
     data = b"".join(OLD[0].read_bytes().splitlines(keepends=True)[:10]) + b'{"undo": 3}\n'
     assert agree(data)
     assert facts_in(data).taken_back == 3
 
 
-def test_the_times_of_deals_are_added_up() -> None:
+def test_the_times_of_deals_are_added_up():
     data = OLD[0].read_bytes()
     assert facts_in(data).seconds is None
     lines = [json.loads(line) for line in data.splitlines()]
@@ -90,7 +89,7 @@ def test_the_times_of_deals_are_added_up() -> None:
     assert agree(timed), "a record with times is as good as one without"
 
 
-def test_zeros_of_a_power_cut_end_no_game() -> None:
+def test_zeros_of_a_power_cut_end_no_game():
     data = next(path for path in OLD if "finished" in path.stem).read_bytes()
     assert facts_in(data).finished
     holed = data.replace(b'{"deal_end"', b"\0" * 11, 1)
@@ -111,7 +110,7 @@ HEADER = OLD[0].read_bytes().splitlines()[0] + b"\n"
 @example(b'{"deal_end": 1, "totals": "x", "scores": [1.5]}', True)
 @example(b'{"game_end": true, "winners": [9]}', True)
 @example(b'{"undo": 99999999999999999999999}\n{"deal": -4}\n{"deal_end"', True)
-def test_any_bytes_give_facts(data: bytes, headed: bool) -> None:
+def test_any_bytes_give_facts(data, headed):
     facts = facts_in(HEADER + data if headed else data)
     assert facts_from_json(json.loads(json.dumps(facts_to_json(facts)))) == facts
     assert (facts.fault == "") == (facts.game != "")
@@ -125,7 +124,7 @@ odd_lines = st.lists(st.tuples(keys, plain | st.lists(plain, max_size=4)), max_s
 
 
 @given(st.lists(odd_lines, max_size=5))
-def test_any_lines_give_facts(lines: list[dict[str, Any]]) -> None:
+def test_any_lines_give_facts(lines):
     data = HEADER + "".join(json.dumps(line) + "\n" for line in lines).encode()
     facts = facts_in(data)
     assert facts_from_json(json.loads(json.dumps(facts_to_json(facts)))) == facts
@@ -134,7 +133,7 @@ def test_any_lines_give_facts(lines: list[dict[str, Any]]) -> None:
 
 
 @given(json_values | st.lists(json_values, min_size=15, max_size=15))
-def test_no_index_gives_other_facts(told: object) -> None:
+def test_no_index_gives_other_facts(told):
     try:
         facts = facts_from_json(told)
     except (TypeError, ValueError, AttributeError, LookupError):
@@ -142,12 +141,12 @@ def test_no_index_gives_other_facts(told: object) -> None:
     assert facts_from_json(json.loads(json.dumps(facts_to_json(facts)))) == facts
 
 
-def entry(name: str = "", **facts: Any) -> RecordSummary:
+def entry(name="", **facts):
     told = Facts(**{"game": "swoop", "players": (Seat("Anna", HUMAN),), **facts})
     return RecordSummary(Path("2026-11-21-184213-classic.swoop"), 5.0, 100, told, name)
 
 
-def test_damaged_and_finished_games_wait_for_nobody() -> None:
+def test_damaged_and_finished_games_wait_for_nobody():
     assert entry().unfinished
     assert not entry(finished=True).unfinished
     assert not entry(players=(Seat("Bo", "bot:easy"),)).unfinished
@@ -155,7 +154,7 @@ def test_damaged_and_finished_games_wait_for_nobody() -> None:
     assert not replace(entry(), gone_on=True).unfinished
 
 
-def test_the_name_of_the_file_says_when_it_was_begun() -> None:
+def test_the_name_of_the_file_says_when_it_was_begun():
     begun = entry().begun
     assert begun is not None
     assert f"{begun:%Y-%m-%d %H:%M:%S}" == "2026-11-21 18:42:13"
@@ -163,7 +162,7 @@ def test_the_name_of_the_file_says_when_it_was_begun() -> None:
         assert replace(entry(), path=Path(name)).begun is None
 
 
-def test_letters_lose_their_accents_as_unicode_says() -> None:
+def test_letters_lose_their_accents_as_unicode_says():
     known = "æœþðđħłøŧıÆŒÞÐĐĦŁØŦ"
     letters = [chr(n) for r in ((0xC0, 0x180), (0x1EA0, 0x1EFA), (0x384, 0x3CF), (0x400, 0x460))
                for n in range(*r)]  # fmt: skip
@@ -178,7 +177,7 @@ def test_letters_lose_their_accents_as_unicode_says() -> None:
     assert folded(string.ascii_uppercase) == string.ascii_lowercase
 
 
-def test_accents_are_one_however_they_are_written() -> None:
+def test_accents_are_one_however_they_are_written():
     for text, whole in (
         ("", ""),
         ("Zoé", "Zoé"),
@@ -190,6 +189,6 @@ def test_accents_are_one_however_they_are_written() -> None:
         assert composed(text) == composed(unicodedata.normalize("NFD", text)) == whole
 
 
-def test_where_a_game_came_from_is_kept() -> None:
+def test_where_a_game_came_from_is_kept():
     facts = Facts(game="swoop", origin=Origin("daily", day="2026-11-21"))
     assert facts_from_json(json.loads(json.dumps(facts_to_json(facts)))) == facts

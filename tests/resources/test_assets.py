@@ -1,7 +1,6 @@
 """Names of assets lead to assets, and nowhere else."""
 
 import zlib
-from pathlib import Path
 
 import pytest
 
@@ -27,7 +26,7 @@ def test_a_name_that_may_lead_elsewhere_is_refused(name):
         asset(name)
 
 
-def packed(folder: Path, name: str, data: bytes) -> None:
+def packed(folder, name, data):
     path = folder / f"{name}{assets.PACKED}"
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(data)

@@ -2,7 +2,6 @@
 
 import ast
 import re
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -60,7 +59,7 @@ FINE_AS_IT_IS = {
 }  # fmt: skip
 
 
-def _says(node: ast.AST) -> bool:
+def _says(node):
     """Whether words for players come out of it."""
     return any(
         isinstance(one, ast.Call) and isinstance(one.func, ast.Name) and one.func.id in SAYS
@@ -68,11 +67,11 @@ def _says(node: ast.AST) -> bool:
     )
 
 
-def _constants(node: ast.JoinedStr) -> list[str]:
+def _constants(node):
     return [str(part.value) for part in node.values if isinstance(part, ast.Constant)]
 
 
-def glued_by_join(node: ast.AST) -> bool:
+def glued_by_join(node):
     """``" ".join(…)``, ``", ".join(…)``: `paragraph`, `strung` and `listed` are by messages."""
     return (
         isinstance(node, ast.Call)
@@ -83,14 +82,14 @@ def glued_by_join(node: ast.AST) -> bool:
     )
 
 
-def glued_by_plus(node: ast.AST) -> bool:
+def glued_by_plus(node):
     """``_("One.") + " " + _("Two.")``."""
     if not (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add)):
         return False
     return _says(node.left) and _says(node.right)
 
 
-def glued_by_fields(node: ast.AST) -> bool:
+def glued_by_fields(node):
     """``f"{label}: {_("words")}"``, ``f"{tr(one)} {tr(other)}"``."""
     if not isinstance(node, ast.JoinedStr):
         return False
@@ -98,14 +97,14 @@ def glued_by_fields(node: ast.AST) -> bool:
     return len(said) > 1 or bool(said and any(GLUE.search(text) for text in _constants(node)))
 
 
-def english_number(node: ast.AST) -> bool:
+def english_number(node):
     """``f"{share:.1f}"``, ``f"{count:,}"``: `decimal` and `grouped` are by messages."""
     if not isinstance(node, ast.FormattedValue) or node.format_spec is None:
         return False
-    return bool(NUMBERS.search("".join(_constants(node.format_spec))))  # type: ignore[arg-type]
+    return bool(NUMBERS.search("".join(_constants(node.format_spec))))
 
 
-FINDERS: tuple[Callable[[ast.AST], bool], ...] = (
+FINDERS = (
     glued_by_join, glued_by_plus, glued_by_fields, english_number,
 )  # fmt: skip
 # The joins are names for widgets; the last one is as compilers say it.
@@ -116,7 +115,7 @@ FINE = {
 }
 
 
-def found_in(path: Path) -> Iterator[str]:
+def found_in(path):
     tree = ast.parse(path.read_text("utf-8"))
     for node in ast.walk(tree):
         for finder in FINDERS:
@@ -127,13 +126,13 @@ def found_in(path: Path) -> Iterator[str]:
                     yield f"{place}: {finder.__name__}: {told[:90]}"
 
 
-def test_no_text_is_glued_together() -> None:
+def test_no_text_is_glued_together():
     assert len(SOURCES) > 200
     found = [one for path in SOURCES if path.name not in DRAWN for one in found_in(path)]
     assert not found, "\n".join(["say these by messages:", *found])
 
 
-def counted(text: str) -> Iterator[tuple[str, str]]:
+def counted(text):
     """The numbers that stand before a plural, and the plurals."""
     fine = set().union(*FINE_AS_IT_IS.values())
     for found in COUNTED.finditer(text):
@@ -142,7 +141,7 @@ def counted(text: str) -> Iterator[tuple[str, str]]:
             yield field, noun
 
 
-def test_each_number_has_its_plural() -> None:
+def test_each_number_has_its_plural():
     """One count has it by `nmsg` or `n_`: in the singular there is no other before a plural."""
     found = []
     for path in sorted(PACKAGE.rglob("*.py")):
@@ -167,7 +166,7 @@ def test_each_number_has_its_plural() -> None:
         "{samples} samples of it", "{seen} other people", "{down} mysteries", "{n} very old cards",
     ],
 )  # fmt: skip
-def test_a_number_before_a_plural_is_found(text: str) -> None:
+def test_a_number_before_a_plural_is_found(text):
     assert list(counted(text))
 
 
@@ -182,5 +181,5 @@ def test_a_number_before_a_plural_is_found(text: str) -> None:
         ('f"{count:,}"', english_number),
     ],
 )
-def test_each_kind_is_found(source: str, finder: Callable[[ast.AST], bool]) -> None:
+def test_each_kind_is_found(source, finder):
     assert any(map(finder, ast.walk(ast.parse(source))))

@@ -3,17 +3,16 @@
 import os
 import sys
 import time
-from collections.abc import Iterator
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.processes.server import serve
 from swoop_desktop.review import deal_review
-from swoop_desktop.review.decisions import Fortune, PlayedDeal, Reviewed
+from swoop_desktop.review.decisions import Fortune, Reviewed
 
 HOW = sys.argv[1]
 
 
-def judge(_deal: PlayedDeal, _seat: int | None, *, first: int = 0) -> Iterator[Reviewed]:
+def judge(_deal, _seat, *, first=0):
     """The first decision tells who judges."""
     yield Reviewed(os.getpid(), 0, Action("stop"), 0.0, 0.0, 0.0, 0.0, 0.0, "", 0.0, "")
     if HOW == "dies":
@@ -26,12 +25,12 @@ def judge(_deal: PlayedDeal, _seat: int | None, *, first: int = 0) -> Iterator[R
         time.sleep(1000)
 
 
-def chances(_deal: PlayedDeal, _seat: int | None) -> Iterator[Fortune]:
+def chances(_deal, _seat):
     yield Fortune(1, 0, 0.1, 0.2, 0.02)
 
 
 if __name__ == "__main__":
     PIPE = os.dup(1)
-    deal_review.reviewed = judge  # type: ignore[assignment]
-    deal_review.fortunes = chances  # type: ignore[assignment]
+    deal_review.reviewed = judge
+    deal_review.fortunes = chances
     serve(deal_review.judged, 5)

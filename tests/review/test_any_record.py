@@ -7,7 +7,6 @@ import sys
 import threading
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -26,14 +25,12 @@ CLASSIC = RECORDS / "classic_finished.swoop"
 
 
 @pytest.fixture(autouse=True)
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+def hasty(monkeypatch):
     """Decisions are thought over for a moment only."""
     monkeypatch.setattr(commands, "reviewed", partial(reviewed, effort=60))
 
 
-def review(
-    path: Path, capsys: pytest.CaptureFixture[str], *options: object
-) -> tuple[int, Any, str]:
+def review(path, capsys, *options):
     """Return how the command ends, what it told, and what it said beside that."""
     ended = main(["review", str(path), "--json", *map(str, options)])
     heard = capsys.readouterr()
@@ -41,7 +38,7 @@ def review(
     return ended, [json.loads(line) for line in lines] if ended == 0 else lines, heard.err
 
 
-def simulated(folder: Path, capsys: pytest.CaptureFixture[str], seats: int, deals: int) -> Path:
+def simulated(folder, capsys, seats, deals):
     """Have bots play a game by rules of one's own, for up to 16."""
     capsys.readouterr()
     assert main(["rules", "show", "classic"]) == 0
@@ -64,9 +61,7 @@ def simulated(folder: Path, capsys: pytest.CaptureFixture[str], seats: int, deal
 
 
 @pytest.mark.long
-def test_sixteen_bots_by_rules_of_ones_own(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_sixteen_bots_by_rules_of_ones_own(tmp_path, capsys):
     path = simulated(tmp_path, capsys, 16, 1)
     ended, told, _err = review(path, capsys, "--seat", 15)
     assert ended == 0 and told and {one["seat"] for one in told} == {15}
@@ -74,7 +69,7 @@ def test_sixteen_bots_by_rules_of_ones_own(
 
 
 @pytest.mark.long
-def test_a_thousand_deals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_thousand_deals(tmp_path, capsys):
     path = simulated(tmp_path, capsys, 2, 1000)
     ended, told, _err = review(path, capsys, "--deal", 1000, "--seat", 1)
     assert ended == 0 and {one["deal"] for one in told} == {1000}
@@ -82,9 +77,7 @@ def test_a_thousand_deals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert all(json.loads(lines[one["line"] - 1])["seat"] == 1 for one in told)
 
 
-def test_what_a_newer_version_wrote_is_reviewed_if_it_is_understood(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_a_newer_version_wrote_is_reviewed_if_it_is_understood(tmp_path, capsys):
     path, data = tmp_path / "newer.swoop", CLASSIC.read_bytes()
     asked = ("--deal", 1, "--seat", 0)
     path.write_bytes(data.replace(b'"program": "0.1.0"', b'"program": "99.0.0"', 1))
@@ -98,9 +91,7 @@ def test_what_a_newer_version_wrote_is_reviewed_if_it_is_understood(
     assert ended == 1 and "moonlight" in said and "99.0.0" in said
 
 
-def test_of_what_was_cut_short_the_deals_that_are_over_are_reviewed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_of_what_was_cut_short_the_deals_that_are_over_are_reviewed(tmp_path, capsys):
     path, data = tmp_path / "cut.swoop", CLASSIC.read_bytes()
     whole = GameReplay.of_record(Replay(data))
     lines = data.splitlines(keepends=True)
@@ -116,7 +107,7 @@ def test_of_what_was_cut_short_the_deals_that_are_over_are_reviewed(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal")
-def test_a_review_that_is_killed_is_missing_and_can_be_made_again(tmp_path: Path) -> None:
+def test_a_review_that_is_killed_is_missing_and_can_be_made_again(tmp_path):
     told, cache = threading.Event(), tmp_path
     with helped_by(*stub("slow")):
         killed = DealReview(order(), cache, told.set)

@@ -19,7 +19,7 @@ from tests.storage.spoilt import spoil
 RECORDS = Path(__file__).parent.parent / "records" / "0.1.0"
 
 
-def order(decisions: int = 2, seat: int | None = None) -> Order:
+def order(decisions=2, seat=None):
     """The beginning of a deal, as if it had been all of it."""
     replay = GameReplay.of_record(Replay((RECORDS / "classic_finished.swoop").read_bytes()))
     deal = PlayedDeal.of(replay, replay.chapters[0])
@@ -29,7 +29,7 @@ def order(decisions: int = 2, seat: int | None = None) -> Order:
     )
 
 
-def test_a_review_is_kept_and_can_be_lost(tmp_path: Path) -> None:
+def test_a_review_is_kept_and_can_be_lost(tmp_path):
     cache, asked, woken = tmp_path / "cache", order(), threading.Event()
     first = DealReview(asked, cache, woken.set)
     first.wait(60)
@@ -91,7 +91,7 @@ def test_a_review_is_kept_and_can_be_lost(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there, to look whether it lives ends it")
-def test_whoever_leaves_ends_the_process_in_the_middle_of_a_deal(tmp_path: Path) -> None:
+def test_whoever_leaves_ends_the_process_in_the_middle_of_a_deal(tmp_path):
     told = threading.Event()
     with helped_by(*stub("slow")):
         slow = DealReview(order(), tmp_path, told.set)
@@ -105,7 +105,7 @@ def test_whoever_leaves_ends_the_process_in_the_middle_of_a_deal(tmp_path: Path)
     assert slow.over
 
 
-def test_what_luck_did_comes_after_the_verdicts_and_is_kept(tmp_path: Path) -> None:
+def test_what_luck_did_comes_after_the_verdicts_and_is_kept(tmp_path):
     cache = tmp_path
     with helped_by(*stub("lucky")):
         review = DealReview(order(), cache)
@@ -125,12 +125,12 @@ def test_what_luck_did_comes_after_the_verdicts_and_is_kept(tmp_path: Path) -> N
     assert late.done and not late.luck, "of a single decision nothing is said of luck"
 
 
-def stub(how: str) -> tuple[str, ...]:
+def stub(how):
     return (sys.executable, "-m", "tests.review.stub_review", how)
 
 
 @pytest.mark.parametrize("how", ["dies", "breaks", "stutters"])
-def test_a_process_that_dies_or_talks_nonsense_is_said(tmp_path: Path, how: str) -> None:
+def test_a_process_that_dies_or_talks_nonsense_is_said(tmp_path, how):
     with helped_by(*stub(how)):
         dying = DealReview(order(), tmp_path)
     dying.wait(60)
@@ -138,7 +138,7 @@ def test_a_process_that_dies_or_talks_nonsense_is_said(tmp_path: Path, how: str)
     dying.close()
 
 
-def test_the_three_that_cost_most_are_shown_in_order(tmp_path: Path) -> None:
+def test_the_three_that_cost_most_are_shown_in_order(tmp_path):
     with helped_by(*NO_PROGRAM):
         review = DealReview(order(), tmp_path)
     review.wait(60)
@@ -146,7 +146,7 @@ def test_the_three_that_cost_most_are_shown_in_order(tmp_path: Path) -> None:
     costs = [0.1, 0.03, 0.3, 0.2, 0.5]
     verdicts = ["mistake", "inaccuracy", "mistake", "mistake", "close"]
     review.found = tuple(
-        Reviewed(number, 0, Action("stop"), cost, 0.01, -cost, 1.0, 0.5, verdict, cost, "")  # type: ignore[arg-type]
+        Reviewed(number, 0, Action("stop"), cost, 0.01, -cost, 1.0, 0.5, verdict, cost, "")
         for number, (cost, verdict) in enumerate(zip(costs, verdicts, strict=True))
     )
     assert [one.number for one in review.costly] == [0, 2, 3]

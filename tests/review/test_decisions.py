@@ -5,7 +5,6 @@ import re
 from functools import partial
 from itertools import combinations
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -25,22 +24,22 @@ KEYS = ["deal", "line", "seat", "played", "best", "cost", "error", "points", "ve
 
 
 @pytest.fixture(autouse=True)
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+def hasty(monkeypatch):
     """Decisions are thought over for a moment only."""
     monkeypatch.setattr(commands, "reviewed", QUICK)
 
 
-def record(name: str) -> Replay:
+def record(name):
     return Replay((RECORDS / f"{name}.swoop").read_bytes())
 
 
-def told(capsys: pytest.CaptureFixture[str], *arguments: Any) -> list[Any]:
+def told(capsys, *arguments):
     assert main(["review", "--json", *map(str, arguments)]) == 0
     return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
 
 @pytest.mark.parametrize("path", one_in(5, sorted(RECORDS.glob("*.swoop"))), ids=lambda p: p.stem)
-def test_every_decision_with_a_choice_is_judged_once(path: Path) -> None:
+def test_every_decision_with_a_choice_is_judged_once(path):
     """Also of games that were taken back in, and of the deals of a game that is not over."""
     data = path.read_bytes()
     played = Replay(data)
@@ -63,14 +62,14 @@ def test_every_decision_with_a_choice_is_judged_once(path: Path) -> None:
     assert len(keys) == sum(one.ended is not None for one in replay.chapters)
 
 
-def test_each_decision_is_judged_the_same_alone() -> None:
+def test_each_decision_is_judged_the_same_alone():
     replay = GameReplay.of_record(record("quebec_finished"))
     deal = PlayedDeal.of(replay, replay.chapters[0])
     both = [one for one in QUICK(deal) if one.seat == 2]
     assert both == list(QUICK(deal, 2)) != []
 
 
-def test_the_command_prints_the_agreed_json(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_the_agreed_json(capsys):
     path = RECORDS / "classic_finished.swoop"
     found = told(capsys, path, "--deal", 1)
     assert all(list(one) == KEYS for one in found)
@@ -84,7 +83,7 @@ def test_the_command_prints_the_agreed_json(capsys: pytest.CaptureFixture[str]) 
     )
 
 
-def test_people_read_a_line_for_each(capsys: pytest.CaptureFixture[str]) -> None:
+def test_people_read_a_line_for_each(capsys):
     path = RECORDS / "classic_finished.swoop"
     assert main(["review", str(path), "--deal", "1", "--seat", "0"]) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -92,9 +91,7 @@ def test_people_read_a_line_for_each(capsys: pytest.CaptureFixture[str]) -> None
     assert all(line.startswith("deal 1, line ") for line in lines)
 
 
-def test_a_record_that_is_not_faithful_is_not_judged(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_record_that_is_not_faithful_is_not_judged(tmp_path, capsys):
     path = tmp_path / "wrong.swoop"
     lines = (RECORDS / "classic_finished.swoop").read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join(lines[:6] + lines[7:]))
@@ -112,14 +109,12 @@ def test_a_record_that_is_not_faithful_is_not_judged(
         (["--deal", "999"], "deal 999 of"),
     ],
 )
-def test_what_there_is_not_is_refused(
-    options: list[str], said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_there_is_not_is_refused(options, said, capsys):
     assert main(["review", str(RECORDS / "classic_finished.swoop"), *options]) == 2
     assert said in capsys.readouterr().err
 
 
-def test_a_deal_that_is_not_over_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_deal_that_is_not_over_is_refused(capsys):
     path = RECORDS / "classic_unfinished.swoop"
     running = GameReplay.of_record(record("classic_unfinished")).chapters[-1]
     assert running.ended is None
@@ -141,9 +136,7 @@ def test_a_deal_that_is_not_over_is_refused(capsys: pytest.CaptureFixture[str]) 
         (0.0, 0.2, 0.01, 1.0, "was a little better than"),
     ],
 )
-def test_the_lesser_side_of_a_cost_is_told_where_it_is_sure(
-    wins: float, points: float, error: float, doubt: float, words: str
-) -> None:
+def test_the_lesser_side_of_a_cost_is_told_where_it_is_sure(wins, points, error, doubt, words):
     replay = GameReplay.of_record(record("classic_finished"))
     first = next(QUICK(PlayedDeal.of(replay, replay.chapters[0])))
     one = first._replace(
@@ -164,7 +157,7 @@ def test_the_lesser_side_of_a_cost_is_told_where_it_is_sure(
         ("", ". Not sure."),
     ],
 )
-def test_each_verdict_reads_otherwise(verdict: Any, said: str) -> None:
+def test_each_verdict_reads_otherwise(verdict, said):
     replay = GameReplay.of_record(record("classic_finished"))
     first = next(QUICK(PlayedDeal.of(replay, replay.chapters[0])))
     one = first._replace(wins=-0.09, points=0.0, error=0.01, verdict=verdict)
@@ -178,7 +171,7 @@ def test_each_verdict_reads_otherwise(verdict: Any, said: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["classic_finished", "capture_finished"])
-def test_nobody_is_spoken_to_of_what_others_held(name: str) -> None:
+def test_nobody_is_spoken_to_of_what_others_held(name):
     """Whoever reads of a play, and of what was better, need not be the one who made it."""
     replay = GameReplay.of_record(record(name))
     chapter = replay.chapters[0]
@@ -194,13 +187,13 @@ def test_nobody_is_spoken_to_of_what_others_held(name: str) -> None:
             assert not {"your", "Your", "you", "You"} & set(re.findall(r"\w+", told)), told
 
 
-def test_the_same_cards_from_other_places_are_told_apart() -> None:
+def test_the_same_cards_from_other_places_are_told_apart():
     replay = GameReplay.of_record(record("classic_finished"))
     chapter, roster = replay.chapters[0], roster_of("swoop")
     first = next(QUICK(PlayedDeal.of(replay, chapter)))._replace(verdict="mistake")
     found = 0
     for place in range(chapter.first, chapter.first + replay.length(chapter)):
-        seen: Any = replay.seen_by(place, replay.decided(place + 1).seat)
+        seen = replay.seen_by(place, replay.decided(place + 1).seat)
         for did, other in combinations(seen.legal, 2):
             if roster.name(seen, did) == roster.name(seen, other):
                 told = words_for(replay.setup, seen, did, first._replace(best=other))

@@ -1,7 +1,6 @@
 """What luck did is told only where it adds up to nothing over all that could have turned up."""
 
 from math import hypot, sqrt
-from typing import Any
 
 import pytest
 
@@ -19,24 +18,24 @@ from swoop_desktop.review.decisions import Fortune, PlayedDeal, fortunes, luck_t
 from tests.bots.swoop.tables import dealt, until
 
 
-def flipping(rules: str, seats: int = 3) -> Any:
+def flipping(rules, seats=3):
     """What somebody sees who may flip, some way into a deal."""
     _game, found = find_rules(rules)
     bots = [roster_of("swoop").make("easy")]
 
-    def wanted(seen: Any) -> bool:
+    def wanted(seen):
         return len(seen.history) > 8 and any(one.kind == "flip" for one in seen.legal)
 
     return until(found, seats, bots, wanted)
 
 
-def turned(seen: Any, rank: int) -> list[Event]:
+def turned(seen, rank):
     """What is told when a mystery of this rank is turned up."""
     card = next(card for card in c.BY_CODE.values() if c.rank(card) == rank)
     return [Revealed(Zone("down", seen.seat, 0), card, "flip")]
 
 
-def test_a_card_is_turned_up_by_exchanging_it() -> None:
+def test_a_card_is_turned_up_by_exchanging_it():
     seen = flipping("classic", 4)
     deals = determinizations(seen, [])
     unseen, chance = sorted(unseen_ranks(seen)), Chance(5)
@@ -59,7 +58,7 @@ def test_a_card_is_turned_up_by_exchanging_it() -> None:
 
 
 @pytest.mark.parametrize("rules", ["classic"])
-def test_over_all_cards_luck_adds_up_to_nothing(rules: str) -> None:
+def test_over_all_cards_luck_adds_up_to_nothing(rules):
     seen = flipping(rules)
     unseen = unseen_ranks(seen)
     total = error = 0.0
@@ -72,11 +71,11 @@ def test_over_all_cards_luck_adds_up_to_nothing(rules: str) -> None:
     assert abs(total) < 4 * error + 0.01
 
 
-def test_a_last_card_that_fits_is_luck_and_one_that_does_not_is_none() -> None:
+def test_a_last_card_that_fits_is_luck_and_one_that_does_not_is_none():
     _game, rules = find_rules("classic")
     bots = [roster_of("swoop").make("easy")]
 
-    def last(one: Any) -> bool:
+    def last(one):
         kernel = one.kernel
         return kernel.top < 9 and kernel.held[one.seat] == kernel.open[one.seat] == 1
 
@@ -92,16 +91,16 @@ def test_a_last_card_that_fits_is_luck_and_one_that_does_not_is_none() -> None:
     assert len(signs) == 2
 
 
-def test_hidden_cards_make_no_difference_to_luck() -> None:
+def test_hidden_cards_make_no_difference_to_luck():
     seen = flipping("quebec", 4)
-    again: Any = seen.filled(Source(8)).seen_by(seen.seat)
+    again = seen.filled(Source(8)).seen_by(seen.seat)
     rank = unseen_ranks(seen)[0]
     assert luck(seen, turned(seen, rank), 1_500, Source(3)) == luck(
         again, turned(again, rank), 1_500, Source(3)
     )
 
 
-def deal_of(rules: str, level: str = "easy", seed: int = 4) -> PlayedDeal:
+def deal_of(rules, level="easy", seed=4):
     game, found = find_rules(rules)
     seats = tuple(Seat(f"P{i}", f"bot:{level}") for i in range(3))
     session, bot = Session.new(Setup(game, found, seats, seed)), roster_of(game.name).make(level)
@@ -113,7 +112,7 @@ def deal_of(rules: str, level: str = "easy", seed: int = 4) -> PlayedDeal:
     return PlayedDeal.of(replay, replay.chapters[0])
 
 
-def test_only_what_a_seat_turns_up_itself_is_luck() -> None:
+def test_only_what_a_seat_turns_up_itself_is_luck():
     deal = deal_of("classic")
     every = list(fortunes(deal, None, 60))
     flips = [n for n, (_seat, action) in enumerate(deal.decisions) if action.kind == "flip"]
@@ -134,7 +133,7 @@ def test_only_what_a_seat_turns_up_itself_is_luck() -> None:
         (0.01, 0.05, None),
     ],
 )
-def test_luck_is_told_as_far_as_it_is_known(wins: float, error: float, said: str | None) -> None:
+def test_luck_is_told_as_far_as_it_is_known(wins, error, said):
     half = [Fortune(n, 0, wins / 2, wins / 2, error / sqrt(2)) for n in (3, 9)]
     told = luck_told("swoop", half)
     assert told is None if said is None else said in str(told)
@@ -142,7 +141,7 @@ def test_luck_is_told_as_far_as_it_is_known(wins: float, error: float, said: str
 
 
 @pytest.mark.long
-def test_over_many_deals_luck_is_neither_good_nor_bad() -> None:
+def test_over_many_deals_luck_is_neither_good_nor_bad():
     """The mean of many deals: what turned up was as likely as was believed."""
     per = list[float]()
     for seed in range(16):

@@ -3,8 +3,6 @@ its rule is what it does.
 """
 
 from collections import Counter
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -30,7 +28,7 @@ from tests.processes.helped import NO_PROGRAM, helped_by
 BOTS = ("human", "bot:easy", "bot:hard")
 
 
-def played(rules: str, players: tuple[str, ...] = BOTS, seed: int = 4) -> GameReplay:
+def played(rules, players=BOTS, seed=4):
     """A deal that is over, and a bit of the next one."""
     game, found = find_rules(rules)
     seats = tuple(Seat(f"P{i}", player) for i, player in enumerate(players))
@@ -45,13 +43,13 @@ def played(rules: str, players: tuple[str, ...] = BOTS, seed: int = 4) -> GameRe
 
 
 @pytest.fixture
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+def hasty(monkeypatch):
     monkeypatch.setattr(motives, "EFFORT", 2_000)
 
 
 @pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("rules", ["classic", "capture"])
-def test_only_bots_of_deals_that_are_over_are_asked(rules: str) -> None:
+def test_only_bots_of_deals_that_are_over_are_asked(rules):
     replay, heard = played(rules), Counter[str]()
     for position in range(replay.last + 1):
         chapter, question = replay.chapter(position), asked(replay, position)
@@ -70,14 +68,14 @@ def test_only_bots_of_deals_that_are_over_are_asked(rules: str) -> None:
     assert set(heard) == {"P1", "P2"}
 
 
-def test_what_somebody_did_in_an_emergency_has_no_motive() -> None:
+def test_what_somebody_did_in_an_emergency_has_no_motive():
     replay = played("classic", ("human", "bot:unheard-of", "bot:easy"))
     for position in range(1, replay.chapters[1].first):
         known = replay.decided(position).seat == 2
         assert (asked(replay, position) is not None) == known
 
 
-def fits(seen: Any) -> list[int]:
+def fits(seen):
     """The ordinary ranks that fit, of those held: without such as fit on anything."""
     tables = seen.kernel.tables
     ranks = [rank for rank in range(14) if tables.fits[14] >> rank & 1]
@@ -90,7 +88,7 @@ def fits(seen: Any) -> list[int]:
 
 
 @pytest.mark.parametrize("name", list(GAMES["swoop"].presets()))
-def test_easy_does_what_is_said_of_it(name: str) -> None:
+def test_easy_does_what_is_said_of_it(name):
     _game, rules = find_rules(name)
     heard, bot = Counter[str](), EasyBot()
     for seed in range(8):
@@ -100,7 +98,7 @@ def test_easy_does_what_is_said_of_it(name: str) -> None:
             action = bot.choose(seen, Source(seed, number))
             said = rule_of_easy(seen, action)
             heard[said.text] += 1
-            again: Any = seen.filled(Source(number)).seen_by(seen.seat)
+            again = seen.filled(Source(number)).seen_by(seen.seat)
             assert rule_of_easy(again, action) == said
             laid = [*action.cards, *(seen.ups[seen.seat][column] for column in action.columns)]
             ranks = {c.rank(card) for card in laid if card is not None}
@@ -142,7 +140,7 @@ def test_easy_does_what_is_said_of_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["classic", "quebec"])
-def test_hidden_cards_make_no_difference(name: str) -> None:
+def test_hidden_cards_make_no_difference(name):
     _game, rules = find_rules(name)
     roster, compared = roster_of("swoop"), 0
     evaluate = roster.evaluate
@@ -151,7 +149,7 @@ def test_hidden_cards_make_no_difference(name: str) -> None:
         if len(seen.legal) < 2 or number % 9 or compared == 4:
             continue
         compared += 1
-        again: Any = seen.filled(Source(number)).seen_by(seen.seat)
+        again = seen.filled(Source(number)).seen_by(seen.seat)
         said = [
             told(roster, one, evaluate(one, None, 2_000, Source(3)), seen.legal[0], 1)
             for one in (seen, again)
@@ -160,7 +158,7 @@ def test_hidden_cards_make_no_difference(name: str) -> None:
     assert compared
 
 
-def test_a_process_explains_and_can_be_lost(tmp_path: Path) -> None:
+def test_a_process_explains_and_can_be_lost(tmp_path):
     replay = played("classic", ("human", "bot:easy", "bot:medium"))
     question = next(q for p in range(1, replay.last) if (q := asked(replay, p)) is not None)
     one = Motive(question)
@@ -178,7 +176,7 @@ STYLED = [MediumBot(style) for style in STYLES]
 
 
 @pytest.mark.parametrize("name", list(GAMES["swoop"].presets()))
-def test_medium_says_by_which_rule_of_thumb_it_played(name: str) -> None:
+def test_medium_says_by_which_rule_of_thumb_it_played(name):
     _game, rules = find_rules(name)
     heard = Counter[str]()
     for seed in range(4):
@@ -193,14 +191,14 @@ def test_medium_says_by_which_rule_of_thumb_it_played(name: str) -> None:
             said = rule_of_medium(late, action)
             heard[said.text] += 1
             assert look_up(late, action, said, number), f"{said} of {action}"
-            again: Any = late.filled(Source(number)).seen_by(late.seat)
+            again = late.filled(Source(number)).seen_by(late.seat)
             assert rule_of_medium(again, action) == said, "no hidden card is in it"
     assert len(heard) >= 8
     assert heard["Weighs each play by rules of thumb, and looks no further."] == 0
     assert max(heard.values()) < 0.7 * sum(heard.values())
 
 
-def look_up(seen: Any, action: Any, said: Any, number: int) -> bool:
+def look_up(seen, action, said, number):
     """Whether what is said of an action is so, by the cards and by what came of it."""
     kernel, mine = seen.kernel, seen.seat
     held = [*seen.hand, *(card for card in seen.ups[mine] if card is not None)]
@@ -296,13 +294,13 @@ def look_up(seen: Any, action: Any, said: Any, number: int) -> bool:
             raise AssertionError(f"nobody looks up {other}")
 
 
-def said_count(said: Any) -> int:
+def said_count(said):
     """How many cards a sentence says are kept together."""
     return int(str(said.fields["set"]).split(" ")[0])
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
-def test_of_a_choice_of_hearts_it_is_said_what_it_spends_and_keeps(level: str) -> None:
+def test_of_a_choice_of_hearts_it_is_said_what_it_spends_and_keeps(level):
     game, rules = find_rules("capture")
     roster, heard = roster_of(game.name), Counter[str]()
     rule, bot = roster.level(level).rule, roster.make(level)
@@ -310,9 +308,9 @@ def test_of_a_choice_of_hearts_it_is_said_what_it_spends_and_keeps(level: str) -
     for seed in range(3):
         state = begun(game, rules, 4, seed)
         while acting := state.to_act():
-            seen: Any = state.seen_by(acting[0])
+            seen = state.seen_by(acting[0])
             action = bot.choose(seen, Source(seed, len(heard)))
-            said: Any = rule(seen, action).fields["why"]
+            said = rule(seen, action).fields["why"]
             heard[said.text] += 1
             bottom, top = action.cards
             hand = [card for card in seen.hand if not is_heart(card)]

@@ -33,22 +33,22 @@ COST = DealCost(11, 0.25, SLIPS, "x.swoop", 3)
 
 
 @pytest.fixture
-def record(tmp_path: Path) -> Path:
+def record(tmp_path):
     path = tmp_path / "game.swoop"
     shutil.copy(RECORDS / "classic_finished.swoop", path)
     return path
 
 
-def marks(record: Path) -> list[str]:
+def marks(record):
     return [deal.mark for deal in read_numbers(record).deals]
 
 
-def one(number: int, verdict: str, slip: str, even: float) -> Reviewed:
+def one(number, verdict, slip, even):
     best = Action("stop")
-    return Reviewed(number, 0, best, 0.1, 0.01, -0.1, 1.0, 0.5, verdict, even, slip)  # type: ignore[arg-type]
+    return Reviewed(number, 0, best, 0.1, 0.01, -0.1, 1.0, 0.5, verdict, even, slip)
 
 
-def test_what_is_known_of_deals_is_kept_and_can_be_lost(tmp_path: Path) -> None:
+def test_what_is_known_of_deals_is_kept_and_can_be_lost(tmp_path):
     costs = DealCosts(tmp_path)
     assert costs.load() == {}
     costs.learn({"a": COST})
@@ -65,9 +65,7 @@ def test_what_is_known_of_deals_is_kept_and_can_be_lost(tmp_path: Path) -> None:
         assert costs.load() == {}, wrong
 
 
-def test_each_deal_that_is_wanted_is_told_once(
-    record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_each_deal_that_is_wanted_is_told_once(record, tmp_path, monkeypatch):
     monkeypatch.setattr(past_deals, "reviewed", partial(reviewed, effort=30))
     every = marks(record)
     missing = str(tmp_path / "gone.swoop")
@@ -84,7 +82,7 @@ def test_each_deal_that_is_wanted_is_told_once(
         assert cost == DealCost.of(own, str(record), number + 1)
 
 
-def test_what_was_reviewed_before_is_not_judged_again(record: Path, tmp_path: Path) -> None:
+def test_what_was_reviewed_before_is_not_judged_again(record, tmp_path):
     """In the process itself: to judge the deal it would take much longer."""
     replay = GameReplay.of_record(Replay(record.read_bytes()))
     deal, cache = PlayedDeal.of(replay, replay.chapters[0]), tmp_path / "cache"
@@ -101,7 +99,7 @@ def test_what_was_reviewed_before_is_not_judged_again(record: Path, tmp_path: Pa
     assert wanted_of({record: [mark]}, costs.load()) == []
 
 
-def test_without_a_process_it_ends(record: Path, tmp_path: Path) -> None:
+def test_without_a_process_it_ends(record, tmp_path):
     errand = Errand([(str(record), marks(record))], tmp_path)
     with helped_by(*NO_PROGRAM):
         review = PastReview(errand, DealCosts(tmp_path))
@@ -111,7 +109,7 @@ def test_without_a_process_it_ends(record: Path, tmp_path: Path) -> None:
     assert DealCosts(tmp_path).load() == {}
 
 
-def test_a_review_at_the_replay_counts(record: Path, tmp_path: Path) -> None:
+def test_a_review_at_the_replay_counts(record, tmp_path):
     costs = DealCosts(tmp_path)
     costs.learn_review(record, 2, [one(4, "mistake", "row", 0.3)])
     known = DealCost(1, 0.3, (Slip(4, "row", 0.1, True),), str(record), 2)
@@ -120,7 +118,7 @@ def test_a_review_at_the_replay_counts(record: Path, tmp_path: Path) -> None:
     assert len(costs.load()) == 1
 
 
-def played(deals: int, cost: float) -> list[DealCost]:
+def played(deals, cost):
     """Deals of ten decisions that cost so much each, with some luck."""
     return [DealCost(10, 10 * (cost + 0.01 * (n % 2 - 0.5)), ()) for n in range(deals)]
 
@@ -137,16 +135,14 @@ def played(deals: int, cost: float) -> list[DealCost]:
         (20, -0.02, ("expert", "")),
     ],
 )
-def test_levels_are_told_after_enough_deals(
-    deals: int, cost: float, said: tuple[str, str] | None
-) -> None:
+def test_levels_are_told_after_enough_deals(deals, cost, said):
     mean = mean_of(played(deals, cost))
     assert mean is not None and mean.cost == pytest.approx(cost, abs=0.0003)
     place = standing(mean)
     assert (None if place is None else place[:2]) == said
 
 
-def test_doubt_reaches_as_far_as_it_does() -> None:
+def test_doubt_reaches_as_far_as_it_does():
     """Two errors, from deal to deal: of 20 deals that differ by 0.01, a bit less than 0.005."""
     near = mean_of(played(20, LEVELS["medium"] - 0.001))
     far = mean_of(played(20, (LEVELS["medium"] + LEVELS["hard"]) / 2))
@@ -156,7 +152,7 @@ def test_doubt_reaches_as_far_as_it_does() -> None:
     assert mean_of([]) is None and mean_of([DealCost(0, 0.0, ())]) is None
 
 
-def test_kinds_are_told_by_what_they_cost_together() -> None:
+def test_kinds_are_told_by_what_they_cost_together():
     more = DealCost(5, 0.1, (Slip(1, "row", 0.05, True), Slip(2, "row", 0.07, True)))
     found = [(kind.key, kind.times) for kind in kinds_of([COST, more])]
     assert found == [("row", 3), ("flipped", 1)]

@@ -2,7 +2,6 @@
 
 import json
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
@@ -17,7 +16,7 @@ from tests.sooner import later
 EVERY = shipped(asset(SHIPPED))
 
 
-def test_there_are_sixty_of_every_moment_and_many_tables() -> None:
+def test_there_are_sixty_of_every_moment_and_many_tables():
     assert len({one.key for one in EVERY}) == len(EVERY) == sum(WANTED.values()) == 60
     found = Counter(moment_of(one)[1] for one in EVERY)
     assert all(found[moment] >= 5 for _game, moment in moments())
@@ -28,7 +27,7 @@ def test_there_are_sixty_of_every_moment_and_many_tables() -> None:
 
 
 @pytest.mark.parametrize("place", range(0, 60, 2))
-def test_each_can_be_laid_and_asks_whoever_sits_there(place: int) -> None:
+def test_each_can_be_laid_and_asks_whoever_sits_there(place):
     exercise = Exercise(EVERY, place, "Zoé")
     one, session = EVERY[place], exercise.session
     assert session.setup.game.name == one.game and session.number == 1
@@ -41,7 +40,7 @@ def test_each_can_be_laid_and_asks_whoever_sits_there(place: int) -> None:
 
 
 @pytest.mark.parametrize("place", [0, *map(later, range(1, 60))])
-def test_the_mistake_is_one_and_what_is_better_is(place: int) -> None:
+def test_the_mistake_is_one_and_what_is_better_is(place):
     """With the effort of a review: what is asked is anything, and then what was named as best."""
     exercise = Exercise(EVERY, place, "Zoé")
     seen = exercise.session.seen_by(exercise.seat)
@@ -52,7 +51,7 @@ def test_the_mistake_is_one_and_what_is_better_is(place: int) -> None:
     assert result_of(first.best, second) == "right"
 
 
-def test_what_is_damaged_is_refused(tmp_path: Path) -> None:
+def test_what_is_damaged_is_refused(tmp_path):
     path = tmp_path / "positions.jsonl"
     whole = plain(EVERY[0])
     for wrong in ({"rules": "nothing"}, {"lines": 7}, {"rules": [7]}):
@@ -66,7 +65,7 @@ def test_what_is_damaged_is_refused(tmp_path: Path) -> None:
             found.begin("Zoé")
 
 
-def test_what_was_tried_is_kept_beside_what_is_not_known(tmp_path: Path) -> None:
+def test_what_was_tried_is_kept_beside_what_is_not_known(tmp_path):
     path = tmp_path / "progress.toml"
     file = PracticeProgress(path)
     assert file.load() == ({}, None)

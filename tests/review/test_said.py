@@ -3,15 +3,11 @@ rule sets; and no hidden card is in it.
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Event
-from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from tests.contract.played import begun, steps
@@ -26,7 +22,7 @@ _WRONG = 2
 """So many of a hundred may be wrong."""
 
 
-def positions(name: str, most: int) -> Iterator[tuple[Game, Any, Action, list[Event]]]:
+def positions(name, most):
     """Decisions with a choice, by whoever does anything that is allowed: what was seen, what was
     done, and what was told then.
     """
@@ -53,9 +49,7 @@ def positions(name: str, most: int) -> Iterator[tuple[Game, Any, Action, list[Ev
     ("game", "most", "effort", "more"),
     [("swoop", POSITIONS, EFFORT, AGAIN), ("hearts", 80, 20_000, 100_000)],
 )
-def test_verdicts_stand_when_they_are_thought_over_again(
-    game: str, most: int, effort: int, more: int
-) -> None:
+def test_verdicts_stand_when_they_are_thought_over_again(game, most, effort, more):
     """A mistake costs 2.5 % and an inaccuracy 1 %. What is fine is not looked up here: in so few
     deals nobody can say that something costs next to nothing (`tests/core/test_oracle.py`).
     """
@@ -81,7 +75,7 @@ def test_verdicts_stand_when_they_are_thought_over_again(
 
 
 @pytest.mark.long
-def test_luck_is_the_same_luck_with_other_seeds() -> None:
+def test_luck_is_the_same_luck_with_other_seeds():
     luck, heard = roster_of("swoop").luck, 0
     assert luck is not None
     for name in SWOOP:
@@ -99,7 +93,7 @@ def test_luck_is_the_same_luck_with_other_seeds() -> None:
 
 
 @pytest.mark.parametrize("name", ["quebec", "capture"])
-def test_hidden_cards_make_no_difference_to_a_verdict(name: str) -> None:
+def test_hidden_cards_make_no_difference_to_a_verdict(name):
     for number, (game, seen, action, _told) in enumerate(positions(name, 3)):
         roster = roster_of(game.name)
         assert roster.evaluate is not None

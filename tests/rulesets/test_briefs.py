@@ -14,7 +14,7 @@ from tests.contract.played import OURS
 SHIPPED = [(game, name) for game in GAMES.values() for name in game.shipped]
 SAID = [(game, name) for game, name in SHIPPED if game.shipped[name].brief is not None]
 CLAIMED = [(game, name) for game, name in SAID if game.name in OURS]
-CLAIMS: Mapping[str, Mapping[str, object]] = {
+CLAIMS = {
     "classic": {"swoop_ranks": ["T", "X"], "four_of_a_kind": "exactly", "point_limit": 500},
     "swoops150": {"too_high": "take_all", "point_limit": 150, "limit_rule": "exceeds"},
     "swoops150_risky": {"too_high": "take_all", "point_limit": 150, "mystery_chain": True},

@@ -3,22 +3,18 @@
 import re
 import time
 import zlib
-from collections.abc import Mapping
 from dataclasses import replace
 from itertools import count, pairwise
-from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from swoop_desktop.engine.game import Json
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.options import Number
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import derived
 from swoop_desktop.engine.swoop.game import Swoop
-from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.rulesets import codes
 from swoop_desktop.rulesets.codes import (
     DEAL,
@@ -74,19 +70,19 @@ FORMER = {
 SAMPLES = [bytes(range(3, 13)), bytes(10), b"\xff" * 10, bytes(range(1, 70))]
 
 
-def refused(code: str) -> str:
+def refused(code):
     """Why a code is refused."""
     with pytest.raises(CodeError) as caught:
         read_code(code)
     return str(caught.value)
 
 
-def bare(code: str) -> str:
+def bare(code):
     return code.replace("-", "")
 
 
 @pytest.mark.parametrize("data", SAMPLES)
-def test_every_wrong_sign_is_noticed_and_in_short_codes_pointed_at(data: bytes) -> None:
+def test_every_wrong_sign_is_noticed_and_in_short_codes_pointed_at(data):
     signs = bare(code_of(DEAL, data))
     for place, right in enumerate(signs):
         for wrong in SIGNS if len(signs) <= 31 else SIGNS[place % 5 :: 5]:
@@ -103,7 +99,7 @@ def test_every_wrong_sign_is_noticed_and_in_short_codes_pointed_at(data: bytes) 
 
 
 @pytest.mark.parametrize("data", SAMPLES)
-def test_every_swap_of_neighbours_is_noticed(data: bytes) -> None:
+def test_every_swap_of_neighbours_is_noticed(data):
     signs = bare(code_of(DEAL, data))
     told = 0
     for place, (one, other) in enumerate(pairwise(signs)):
@@ -115,7 +111,7 @@ def test_every_swap_of_neighbours_is_noticed(data: bytes) -> None:
         assert told > len(signs) / 3, "where the swap was is hardly ever said"
 
 
-def test_what_is_often_mistyped_is_read_as_meant() -> None:
+def test_what_is_often_mistyped_is_read_as_meant():
     code = code_of(DEAL, bytes(range(10)))
     want = read_code(code)
     assert "0" in code
@@ -139,7 +135,7 @@ def test_what_is_often_mistyped_is_read_as_meant() -> None:
     assert read_code(spelled.replace("V", "U")).data == b"\xdb" * 10
 
 
-def test_a_code_that_is_none_says_why() -> None:
+def test_a_code_that_is_none_says_why():
     code = code_of(DEAL, SAMPLES[0])
     assert refused("").startswith("This is no code. A code looks like this: D1")
     assert refused("hello").startswith("This is no code. A code looks like this: D1")
@@ -164,7 +160,7 @@ def test_a_code_that_is_none_says_why() -> None:
 
 
 @pytest.mark.parametrize("more", ["0", "-ABCD", " ABCD-EFGH-JK", "-" + SHARED["classic"]])
-def test_what_follows_a_code_is_said_to_be_too_much(more: str) -> None:
+def test_what_follows_a_code_is_said_to_be_too_much(more):
     game = GAMES["swoop"]
     ours = game.rules_from({"based_on": "quebec", "name": "Our rules", "point_limit": 300})
     for code in (
@@ -177,7 +173,7 @@ def test_what_follows_a_code_is_said_to_be_too_much(more: str) -> None:
         assert refused(code + more) == f"{end} Leave out what follows.", code
 
 
-def test_a_code_is_meant_also_with_a_mistake_or_of_a_version_to_come() -> None:
+def test_a_code_is_meant_also_with_a_mistake_or_of_a_version_to_come():
     meant = codes.may_be_code
     newer = code_of(DEAL._replace(version=2), SAMPLES[0])
     for text in (SHARED["quebec"], newer, newer.lower(), "D7" + newer[2:], "DX" + newer[2:]):
@@ -186,7 +182,7 @@ def test_a_code_is_meant_also_with_a_mistake_or_of_a_version_to_come() -> None:
         assert not meant(text), text
 
 
-def test_a_code_of_another_kind_or_version_says_so() -> None:
+def test_a_code_of_another_kind_or_version_says_so():
     deal = code_of(DEAL, SAMPLES[0])
     with pytest.raises(CodeError, match=r"^This is a deal code, not a rules code\.$"):
         read_code(deal, [RULES])
@@ -199,7 +195,7 @@ def test_a_code_of_another_kind_or_version_says_so() -> None:
 
 
 @given(st.binary(min_size=10, max_size=120))
-def test_whatever_is_carried_is_read(data: bytes) -> None:
+def test_whatever_is_carried_is_read(data):
     code = code_of(DEAL, data)
     assert read_code(code) == (DEAL, data)
     assert length(code) == len(bare(code)) == 4 + -(-8 * len(data) // 5)
@@ -208,7 +204,7 @@ def test_whatever_is_carried_is_read(data: bytes) -> None:
 @given(
     st.one_of(st.text(max_size=60), st.text(SIGNS + "-lo ", max_size=60).map(lambda t: "D1" + t))
 )
-def test_garbage_is_refused_in_words(text: str) -> None:
+def test_garbage_is_refused_in_words(text):
     try:
         code = read_code(text)
     except CodeError as error:
@@ -221,14 +217,14 @@ def test_garbage_is_refused_in_words(text: str) -> None:
 # -- rules -----------------------------------------------------------------------------------------
 
 
-def test_shipped_rules_have_the_codes_that_players_have() -> None:
+def test_shipped_rules_have_the_codes_that_players_have():
     made = {
         name: rules_code(game, rules)
         for game in GAMES.values()
         for name, rules in game.presets().items()
     }
     assert {name: made.get(name) for name in SHARED} == SHARED
-    marks: dict[str, list[str]] = {}
+    marks = {}
     for name, code in made.items():
         marks.setdefault(code[:7], []).append(name)
     alike = [names for names in marks.values() if len(names) > 1]
@@ -236,7 +232,7 @@ def test_shipped_rules_have_the_codes_that_players_have() -> None:
 
 
 @pytest.mark.parametrize("code", FORMER)
-def test_a_code_of_rules_that_have_changed_says_so(code: str) -> None:
+def test_a_code_of_rules_that_have_changed_says_so(code):
     """And so does one of a player's own rules that differ from these."""
     words = (
         "This code was made by another version of the program, in which the rules of "
@@ -250,20 +246,20 @@ def test_a_code_of_rules_that_have_changed_says_so(code: str) -> None:
         assert str(caught.value) == words
 
 
-def test_shipped_rules_come_back() -> None:
+def test_shipped_rules_come_back():
     for game in GAMES.values():
         for rules in game.presets().values():
             assert read_rules_code(rules_code(game, rules)) == (game, rules)
 
 
 @given(rule_sets())
-def test_any_rules_come_back(rules: Rules) -> None:
+def test_any_rules_come_back(rules):
     game = GAMES["swoop"]
-    back = unpacked_rules(packed_rules(game, rules))  # type: ignore[arg-type]
+    back = unpacked_rules(packed_rules(game, rules))
     assert back == (game, rules)
 
 
-def test_rules_that_differ_little_are_short() -> None:
+def test_rules_that_differ_little_are_short():
     game = GAMES["swoop"]
     data = {"based_on": "quebec", "name": "Our rules", "point_limit": 300, "deal": {"hand": 9}}
     code = rules_code(game, game.rules_from(data))
@@ -271,7 +267,7 @@ def test_rules_that_differ_little_are_short() -> None:
     assert read_rules_code(code) == (game, game.rules_from(data))
 
 
-def test_rules_as_they_stand_in_a_record_are_the_same_rules() -> None:
+def test_rules_as_they_stand_in_a_record_are_the_same_rules():
     """A record names the packs that were used; with the same players it is the same rule set."""
     for game in GAMES.values():
         for rules in game.presets().values():
@@ -281,7 +277,7 @@ def test_rules_as_they_stand_in_a_record_are_the_same_rules() -> None:
                 assert packed_rules(game, recorded, seats) == packed_rules(game, rules)
 
 
-def test_a_rule_set_that_changed_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rule_set_that_changed_is_noticed(monkeypatch):
     ours = SWOOP.rules_from({"based_on": "classic", "name": "Ours", "point_limit": 300})
     own = rules_code(SWOOP, ours)
     changed = {
@@ -298,16 +294,14 @@ def test_a_rule_set_that_changed_is_noticed(monkeypatch: pytest.MonkeyPatch) -> 
         read_rules_code(SHARED["quebec"])
 
 
-def test_rule_sets_whose_names_have_one_mark_are_told_apart(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_rule_sets_whose_names_have_one_mark_are_told_apart(monkeypatch):
     """Ten bits of a name are few: among forty rule sets two have the same more often than not."""
 
-    def mark(name: str) -> int:
+    def mark(name):
         return derived("preset", "swoop", name) >> 54
 
     twin = next(name for name in map(str, count()) if mark(name) == mark("classic"))
-    shipped: Mapping[str, Any] = SWOOP.presets()
+    shipped = SWOOP.presets()
     for first in (False, True):
         own = {twin: replace(shipped["classic"], name=twin, point_limit=300)}
         every = {**own, **shipped} if first else {**shipped, **own}
@@ -320,29 +314,29 @@ def test_rule_sets_whose_names_have_one_mark_are_told_apart(
         assert twin in str(caught.value)
 
 
-def test_an_option_that_is_added_changes_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_option_that_is_added_changes_no_code(monkeypatch):
     late = Number(msg("Late"), msg("Late."), 0, 9, key="late", if_absent=7)
 
     class Later(Swoop):
         options = (*SWOOP.options, late)
 
-        def rules_to(self, rules: Any, seats: int | None = None) -> Json:
+        def rules_to(self, rules, seats=None):
             return {**SWOOP.rules_to(rules, seats), "late": 7}
 
-        def presets(self) -> Mapping[str, Any]:
+        def presets(self):
             return SWOOP.presets()
 
     game = Later()
-    monkeypatch.setitem(GAMES, "swoop", game)  # type: ignore[misc]
+    monkeypatch.setitem(GAMES, "swoop", game)
     made = {name: rules_code(game, rules) for name, rules in game.presets().items()}
     assert made == {name: code for name, code in SHARED.items() if name in made}
 
 
-def test_rules_that_are_none_are_refused_in_words() -> None:
+def test_rules_that_are_none_are_refused_in_words():
     game = GAMES["swoop"]
     mark = packed_rules(game, game.rules_from({"based_on": "classic", "name": "x"}))[:3]
 
-    def carrying(words: bytes) -> bytes:
+    def carrying(words):
         packer = zlib.compressobj(9, zlib.DEFLATED, -15)
         return mark + packer.compress(words) + packer.flush()
 
@@ -368,7 +362,7 @@ def test_rules_that_are_none_are_refused_in_words() -> None:
 
 
 @given(st.binary(max_size=60), st.sampled_from(sorted(SHARED)), st.booleans())
-def test_packed_garbage_is_refused_in_words(data: bytes, name: str, differs: bool) -> None:
+def test_packed_garbage_is_refused_in_words(data, name, differs):
     code = read_code(SHARED[name]).data
     head = bytes([code[0] | 0x40 * differs]) + code[1:]
     for packed in (data, head + data):

@@ -6,13 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.state import Context
-from swoop_desktop.engine.swoop.rules import Rules as SwoopRules
 from swoop_desktop.play.session import Session
 from swoop_desktop.records import branch
 from swoop_desktop.records.replay import GameReplay
@@ -41,14 +38,14 @@ SHARED = {
 """Codes that players have, what they stand for, and the first cards that are dealt to seat 0."""
 
 
-def dealt_by(code: str) -> Dealt:
+def dealt_by(code):
     """What a code stands for that is typed in."""
     return dealt_of(read_code(code).data)
 
 
 @pytest.mark.parametrize(("game", "rules"), one_in(6, SHIPPED))
 @given(SEEDS)
-def test_shipped_rules_take_twenty_signs_at_any_table(game: Game, rules: Rules, seed: int) -> None:
+def test_shipped_rules_take_twenty_signs_at_any_table(game, rules, seed):
     low, high = game.seats(rules)
     for seats in {low, high, 4} if low <= 4 <= high else {low, high}:
         dealt = Dealt(game, rules, seats, seed)
@@ -58,10 +55,10 @@ def test_shipped_rules_take_twenty_signs_at_any_table(game: Game, rules: Rules, 
 
 
 @given(rule_sets(), st.integers(2, 16), SEEDS)
-def test_any_rules_travel_in_it_or_say_why_not(rules: SwoopRules, seats: int, seed: int) -> None:
+def test_any_rules_travel_in_it_or_say_why_not(rules, seats, seed):
     game = GAMES["swoop"]
-    low, high = game.seats(rules)  # type: ignore[arg-type]
-    dealt = Dealt(game, rules, min(max(seats, low), high), seed)  # type: ignore[arg-type]
+    low, high = game.seats(rules)
+    dealt = Dealt(game, rules, min(max(seats, low), high), seed)
     try:
         code = deal_code(dealt)
     except TooLong as error:
@@ -72,7 +69,7 @@ def test_any_rules_travel_in_it_or_say_why_not(rules: SwoopRules, seats: int, se
 
 
 @given(st.binary(min_size=10, max_size=60))
-def test_what_no_deal_became_is_refused_in_words(data: bytes) -> None:
+def test_what_no_deal_became_is_refused_in_words(data):
     try:
         dealt = dealt_of(data)
     except CodeError as error:
@@ -81,21 +78,21 @@ def test_what_no_deal_became_is_refused_in_words(data: bytes) -> None:
         assert dealt_of(bytes(data)) == dealt
 
 
-def test_more_players_than_the_rules_allow_are_refused() -> None:
+def test_more_players_than_the_rules_allow_are_refused():
     game, rules = find_rules("quebec")
     with pytest.raises(CodeError, match="players = 9 is not allowed"):
         dealt_by(deal_code(Dealt(game, rules, 9, 1)))
 
 
 @pytest.mark.parametrize("seed", [-1, MOST_SEED + 1, 10**30])
-def test_a_seed_that_no_code_holds_says_so(seed: int) -> None:
+def test_a_seed_that_no_code_holds_says_so(seed):
     session = new_session("classic", 4, seed=seed)
     with pytest.raises(CodeError, match="too large for a code"):
         code_of_game(session)
 
 
 @pytest.mark.parametrize(("name", "seats"), [("classic", 4), ("capture", 5), ("wild_twos", 12)])
-def test_a_game_that_was_left_has_the_code_that_it_had(name, seats, tmp_path) -> None:
+def test_a_game_that_was_left_has_the_code_that_it_had(name, seats, tmp_path):
     session = new_session(name, seats, 7, tmp_path / "game.swoop")
     code = code_of_game(session)
     session.close()
@@ -108,7 +105,7 @@ def test_a_game_that_was_left_has_the_code_that_it_had(name, seats, tmp_path) ->
     again.close()
 
 
-def test_cards_that_came_from_no_seed_have_no_code(tmp_path) -> None:
+def test_cards_that_came_from_no_seed_have_no_code(tmp_path):
     path = tmp_path / "game.swoop"
     new_session("classic", 4, 7, path).close()
     text = path.read_text("utf-8")
@@ -120,12 +117,12 @@ def test_cards_that_came_from_no_seed_have_no_code(tmp_path) -> None:
     session.close()
 
 
-def test_while_several_people_play_nobody_is_given_everybodys_cards() -> None:
+def test_while_several_people_play_nobody_is_given_everybodys_cards():
     with pytest.raises(CodeError, match="shown when the game is over"):
         code_of_game(new_session("classic", 4, 7, humans=2))
 
 
-def test_the_codes_that_players_have_deal_the_cards_that_they_dealt() -> None:
+def test_the_codes_that_players_have_deal_the_cards_that_they_dealt():
     """If this fails because cards are dealt differently, `codes.DEAL` needs a new version: else
     somebody who was given a code would play with other cards, and nobody would tell them.
     """
@@ -135,7 +132,7 @@ def test_the_codes_that_players_have_deal_the_cards_that_they_dealt() -> None:
         assert dealt_by(code) == Dealt(game, rules, seats, seed)
         assert deal_code(Dealt(game, rules, seats, seed)) == code
         deal = game.deal(rules, seed, Context(1, (0,) * seats))
-        told = game.deal_line(deal)["seats"][0]["hand"]  # type: ignore[index]
+        told = game.deal_line(deal)["seats"][0]["hand"]
         assert " ".join(told[:8]) == cards
     with pytest.raises(CodeError, match="rules of Classic are different"):
         dealt_by("D160-0000-00P0-389S-AHKV")
@@ -144,7 +141,7 @@ def test_the_codes_that_players_have_deal_the_cards_that_they_dealt() -> None:
         dealt_by(old)
 
 
-def test_a_game_from_another_one_or_of_a_day_has_no_code(tmp_path) -> None:
+def test_a_game_from_another_one_or_of_a_day_has_no_code(tmp_path):
     """Its code would deal other cards than the ones on the table, or another contest."""
     whole = leave(DataDir.at(tmp_path), date(2026, 11, 22))
     session = Session.resume(whole)

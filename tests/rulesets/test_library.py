@@ -15,14 +15,14 @@ from swoop_desktop.rulesets.library import (
     own_rules,
     to_toml,
 )
-from tests.play.conftest import Make, play_on
+from tests.play.conftest import play_on
 from tests.records.collections import waiting_in
 
 NAMES = [name for game in GAMES.values() for name in game.presets()]
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_rule_sets_survive_a_round_trip(tmp_path: Path, name: str) -> None:
+def test_rule_sets_survive_a_round_trip(tmp_path, name):
     game, rules = find_rules(name)
     path = tmp_path / "mine.toml"
     path.write_text(to_toml(game, rules), "utf-8")
@@ -43,7 +43,7 @@ def test_rule_sets_survive_a_round_trip(tmp_path: Path, name: str) -> None:
         (b"", "missing"),
     ],
 )
-def test_a_refused_file_is_named_with_its_option(tmp_path: Path, content: bytes, says: str) -> None:
+def test_a_refused_file_is_named_with_its_option(tmp_path, content, says):
     path = tmp_path / "house.toml"
     path.write_bytes(content)
     with pytest.raises(RuleFileError) as caught:
@@ -66,9 +66,7 @@ def test_a_refused_file_is_named_with_its_option(tmp_path: Path, content: bytes,
         (["mystery_chain = true", "mysteries_last = true"], 3),
     ],
 )
-def test_what_does_not_go_together_is_told_with_a_line(
-    tmp_path: Path, lines: list[str], number: int
-) -> None:
+def test_what_does_not_go_together_is_told_with_a_line(tmp_path, lines, number):
     """Also where the option that is refused first does not stand in the file."""
     path = tmp_path / "house.toml"
     path.write_text("\n".join(['based_on = "classic"', *lines, ""]), encoding="utf-8")
@@ -77,7 +75,7 @@ def test_what_does_not_go_together_is_told_with_a_line(
     assert f"house.toml: line {number}: " in str(caught.value), caught.value
 
 
-def test_rules_by_any_name(tmp_path: Path) -> None:
+def test_rules_by_any_name(tmp_path):
     game, rules = find_rules("quebec")
     (tmp_path / "ours.toml").write_text(to_toml(game, rules), "utf-8")
     assert any_rules("ours", tmp_path) == (game, rules)
@@ -89,8 +87,8 @@ def test_rules_by_any_name(tmp_path: Path) -> None:
         any_rules("", tmp_path)
 
 
-def test_the_newest_unfinished_game(setup: Make, tmp_path: Path) -> None:
-    def played(name: str, age: int, decisions: int, *players: str) -> Path:
+def test_the_newest_unfinished_game(setup, tmp_path):
+    def played(name, age, decisions, *players):
         path = tmp_path / f"{name}.swoop"
         session = Session.new(setup("classic", age, *players), path)
         play_on(session, decisions, Source(age))
@@ -112,7 +110,7 @@ def test_the_newest_unfinished_game(setup: Make, tmp_path: Path) -> None:
     session.close()
 
 
-def test_an_end_that_was_written_half_is_none(setup: Make, tmp_path: Path) -> None:
+def test_an_end_that_was_written_half_is_none(setup, tmp_path):
     """The power went when the game ended: its last line is on disk, and one before it is not."""
     path = tmp_path / "game.swoop"
     session = Session.new(setup("capture", 3), path)

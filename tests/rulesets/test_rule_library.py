@@ -7,16 +7,13 @@ import threading
 import tomllib
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.bots.people import FACES
-from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import Refusal
-from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.options import with_changes, with_option
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.rulesets.codes import (
@@ -60,27 +57,27 @@ hand = 9
 """
 
 
-def of(name: str, **changes: Any) -> tuple[Game, Rules]:
+def of(name, **changes):
     game, rules = find_rules(name)
     return game, game.rules_from(with_changes(game.rules_to(rules), {"name": "Ours", **changes}))
 
 
-def changed(found: RuleSet, **changes: Any) -> Rules:
+def changed(found, **changes):
     keys = {key.replace("__", "."): value for key, value in changes.items()}
     return found.game.rules_from(with_changes(found.game.rules_to(found.rules), keys))
 
 
 @pytest.fixture
-def library(tmp_path: Path) -> Library:
+def library(tmp_path):
     return Library(tmp_path / "rules")
 
 
-def contents(library: Library) -> dict[str, bytes]:
+def contents(library):
     return {path.name: path.read_bytes() for path in library.folder.iterdir()}
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_rule_set_is_saved_to_a_file_named_after_it(library: Library, name: str) -> None:
+def test_a_rule_set_is_saved_to_a_file_named_after_it(library, name):
     game, rules = of(name)
     saved = library.save(game, rules, "fox")
     assert saved.path == library.folder / "Ours.toml"
@@ -90,7 +87,7 @@ def test_a_rule_set_is_saved_to_a_file_named_after_it(library: Library, name: st
         assert saved.path.stat().st_mode & 0o077 == 0, "for the player alone"
 
 
-def test_nothing_is_overwritten_by_what_is_new(library: Library) -> None:
+def test_nothing_is_overwritten_by_what_is_new(library):
     """Names that make the same file name, and a file that says something else by its name."""
     game, rules = of("classic")
     library.folder.mkdir()
@@ -107,7 +104,7 @@ def test_nothing_is_overwritten_by_what_is_new(library: Library) -> None:
 
 
 @pytest.mark.parametrize("name", ["classic", "Classic", "CLASSIC ", "swoops to 150", "Capture25"])
-def test_shipped_rule_sets_are_neither_overwritten_nor_hidden(library: Library, name: str) -> None:
+def test_shipped_rule_sets_are_neither_overwritten_nor_hidden(library, name):
     game, rules = of("wild_twos")
     taken = game.rules_from(with_option(game.rules_to(rules), "name", name))
     with pytest.raises(NameTakenError, match="comes with the game") as caught:
@@ -121,7 +118,7 @@ def test_shipped_rule_sets_are_neither_overwritten_nor_hidden(library: Library, 
     assert other.path.stem not in NAMES, "the command line would never find it"
 
 
-def test_the_name_of_another_one_is_refused_and_its_own_is_not(library: Library) -> None:
+def test_the_name_of_another_one_is_refused_and_its_own_is_not(library):
     game, rules = of("quebec")
     one = library.save(game, rules)
     with pytest.raises(NameTakenError, match="already") as caught:
@@ -133,7 +130,7 @@ def test_the_name_of_another_one_is_refused_and_its_own_is_not(library: Library)
             library.renamed(one, name)
 
 
-def test_rules_by_which_no_game_ends_are_not_saved(library: Library) -> None:
+def test_rules_by_which_no_game_ends_are_not_saved(library):
     game, rules = of("classic")
     endless = changed(RuleSet(Path(), game, rules), points=dict.fromkeys("A23456789TJQKX", 0))
     with pytest.raises(Refusal, match="no game would end"):
@@ -144,7 +141,7 @@ def test_rules_by_which_no_game_ends_are_not_saved(library: Library) -> None:
     assert list(contents(library)) == ["Ours.toml"] and load_rules(one.path) == one
 
 
-def test_what_the_author_wrote_stays(library: Library) -> None:
+def test_what_the_author_wrote_stays(library):
     library.folder.mkdir()
     path = library.folder / "tuesday.toml"
     path.write_text(HAND_WRITTEN, "utf-8")
@@ -163,7 +160,7 @@ def test_what_the_author_wrote_stays(library: Library) -> None:
     assert list(contents(library)) == ["tuesday.toml"]
 
 
-def test_where_comments_can_not_stay_the_file_does(library: Library) -> None:
+def test_where_comments_can_not_stay_the_file_does(library):
     """The order goes over several lines, which is more than is understood of the text."""
     library.folder.mkdir()
     path = library.folder / "tuesday.toml"
@@ -179,7 +176,7 @@ def test_where_comments_can_not_stay_the_file_does(library: Library) -> None:
 
 
 @pytest.mark.parametrize("what", ["changed", "deleted", "unreadable"])
-def test_a_file_that_is_not_what_was_read_is_not_overwritten(library: Library, what: str) -> None:
+def test_a_file_that_is_not_what_was_read_is_not_overwritten(library, what):
     game, rules = of("classic")
     one = library.save(game, rules, "cat")
     theirs = to_toml(*of("quebec")).encode()
@@ -200,9 +197,7 @@ def test_a_file_that_is_not_what_was_read_is_not_overwritten(library: Library, w
         assert one.path.read_bytes() == theirs
 
 
-def test_a_file_from_anywhere_is_brought_in_as_it_was_written(
-    library: Library, tmp_path: Path
-) -> None:
+def test_a_file_from_anywhere_is_brought_in_as_it_was_written(library, tmp_path):
     path = tmp_path / "from a friend.toml"
     path.write_text(HAND_WRITTEN.replace("# tens swoop", ""), "utf-8")
     first = library.bring_in(path)
@@ -229,7 +224,7 @@ def test_a_file_from_anywhere_is_brought_in_as_it_was_written(
     assert contents(library) == before
 
 
-def test_it_is_exported_and_never_over_anything(library: Library, tmp_path: Path) -> None:
+def test_it_is_exported_and_never_over_anything(library, tmp_path):
     library.folder.mkdir()
     (library.folder / "tuesday.toml").write_text(HAND_WRITTEN, "utf-8")
     found = library.look()[0][0]
@@ -242,7 +237,7 @@ def test_it_is_exported_and_never_over_anything(library: Library, tmp_path: Path
         library.export(*find_rules("quebec"), tmp_path / "q.toml" / "x.toml")
 
 
-def test_faces(library: Library, tmp_path: Path) -> None:
+def test_faces(library, tmp_path):
     path = tmp_path / "a.toml"
     for face in ('"dragon"', "3", '""', "[1]"):
         path.write_text(f'face = {face}\nbased_on = "classic"\n')
@@ -253,14 +248,14 @@ def test_faces(library: Library, tmp_path: Path) -> None:
 
 @settings(max_examples=25, derandomize=True)
 @given(rule_sets())
-def test_a_rule_set_travels_as_a_code_or_else_as_a_file(rules: Rules) -> None:
+def test_a_rule_set_travels_as_a_code_or_else_as_a_file(rules):
     game = GAMES["swoop"]
     code = rules_code(game, rules)
     if length(code) <= LONGEST:
         assert read_rules_code(code.lower()) == (game, rules)
 
 
-def test_what_a_killed_program_left_half_written_is_swept_away(library: Library) -> None:
+def test_what_a_killed_program_left_half_written_is_swept_away(library):
     library.folder.mkdir()
     part = library.folder / ".Ours.toml.0123abcd.swoop-part"
     part.write_text("half")
@@ -272,7 +267,7 @@ def test_what_a_killed_program_left_half_written_is_swept_away(library: Library)
     assert not part.exists()
 
 
-def test_shipped_rule_sets_have_codes_and_wrong_ones_are_explained() -> None:
+def test_shipped_rule_sets_have_codes_and_wrong_ones_are_explained():
     for name in NAMES:
         code = rules_code(*find_rules(name))
         assert length(code) <= LONGEST and read_rules_code(code) == find_rules(name)
@@ -280,7 +275,7 @@ def test_shipped_rule_sets_have_codes_and_wrong_ones_are_explained() -> None:
             read_rules_code(code[:-1])
 
 
-def test_it_is_noticed_that_files_have_changed(library: Library, tmp_path: Path) -> None:
+def test_it_is_noticed_that_files_have_changed(library, tmp_path):
     game, rules = of("classic")
     assert not library.changed(), "there is no folder"
     one = library.save(game, rules)
@@ -305,7 +300,7 @@ def test_it_is_noticed_that_files_have_changed(library: Library, tmp_path: Path)
     assert not library.changed()
 
 
-def test_a_folder_that_takes_nothing_is_said(tmp_path: Path) -> None:
+def test_a_folder_that_takes_nothing_is_said(tmp_path):
     (tmp_path / "rules").write_text("a file")
     library = Library(tmp_path / "rules")
     with pytest.raises(Refusal, match="“Ours” can’t be saved"):
@@ -314,7 +309,7 @@ def test_a_folder_that_takes_nothing_is_said(tmp_path: Path) -> None:
     assert (tmp_path / "rules").read_text() == "a file"
 
 
-def test_every_option_survives_in_a_file_edited_by_hand(library: Library) -> None:
+def test_every_option_survives_in_a_file_edited_by_hand(library):
     """Whatever option is changed in whichever way: the file says it, and its comments stay."""
     library.folder.mkdir()
     path = library.folder / "a.toml"
@@ -336,7 +331,7 @@ def test_every_option_survives_in_a_file_edited_by_hand(library: Library) -> Non
                 assert {"# ours", "# the end"} <= set(path.read_text("utf-8").splitlines())
 
 
-def _value(data: Any, key: str) -> Any:
+def _value(data, key):
     holder, _, part = key.partition(".")
     return data[holder][part] if part else data[holder]
 
@@ -359,8 +354,8 @@ LINES = st.one_of(
           suppress_health_check=[HealthCheck.function_scoped_fixture])  # fmt: skip
 @given(lines=st.lists(LINES, max_size=12), end=st.sampled_from(["\n", "\r\n"]), cut=st.booleans())
 def test_whatever_a_file_says_it_is_read_or_refused_in_a_sentence(
-    lines: list[str], end: str, cut: bool, tmp_path_factory: pytest.TempPathFactory
-) -> None:
+    lines, end, cut, tmp_path_factory
+):
     library = Library(tmp_path_factory.mktemp("rules"))
     path = library.folder / "any.toml"
     data = end.join(lines).encode("utf-8", "surrogatepass")
@@ -399,9 +394,7 @@ def test_whatever_a_file_says_it_is_read_or_refused_in_a_sentence(
         ("points.K = 1 2\n[deal]", ["line 1", "points.K"]),
     ],
 )
-def test_a_fault_is_named_with_file_line_and_option(
-    tmp_path: Path, text: str, says: list[str]
-) -> None:
+def test_a_fault_is_named_with_file_line_and_option(tmp_path, text, says):
     path = tmp_path / "house.toml"
     path.write_text(text)
     with pytest.raises(RuleFileError) as caught:
@@ -410,7 +403,7 @@ def test_a_fault_is_named_with_file_line_and_option(
         assert word in str(caught.value)
 
 
-def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
+def test_all_faults_are_told_at_once(tmp_path):
     path = tmp_path / "house.toml"
     path.write_text('based_on = "classic"\nmax_set = -1\ncolour = 3\n[deal]\nhand = 99\n')
     with pytest.raises(RuleFileError) as caught:
@@ -419,12 +412,12 @@ def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
     assert len(caught.value.details) == 3 and str(caught.value) == str(caught.value.all[0])
 
 
-def test_two_programs_at_once_lose_nothing(library: Library) -> None:
+def test_two_programs_at_once_lose_nothing(library):
     """Two copies save and change at the same time, again and again: every set is there, whole."""
     game, rules = of("classic")
-    errors: list[BaseException] = []
+    errors = []
 
-    def work(who: int) -> None:
+    def work(who):
         mine = Library(library.folder)
         try:
             for number in range(8):
@@ -448,12 +441,12 @@ def test_two_programs_at_once_lose_nothing(library: Library) -> None:
 
 
 @pytest.fixture
-def no_trash(monkeypatch: pytest.MonkeyPatch) -> None:
+def no_trash(monkeypatch):
     monkeypatch.setattr("swoop_desktop.storage.disk.to_trash", killed_library.no_trash)
 
 
 @pytest.mark.usefixtures("no_trash")
-def test_what_is_deleted_can_be_taken_back(library: Library) -> None:
+def test_what_is_deleted_can_be_taken_back(library):
     game, rules = of("classic")
     one = library.save(game, rules, "frog")
     deleted = library.delete(one.path)
@@ -467,7 +460,7 @@ def test_what_is_deleted_can_be_taken_back(library: Library) -> None:
         library.delete(library.folder / "gone.toml")
 
 
-def test_a_name_is_the_same_however_its_accents_are_written(tmp_path: Path) -> None:
+def test_a_name_is_the_same_however_its_accents_are_written(tmp_path):
     apart, whole = "Cafe\u0301", "Café"
     library = Library(tmp_path)
     game, rules = of("quebec")
@@ -482,7 +475,7 @@ def test_a_name_is_the_same_however_its_accents_are_written(tmp_path: Path) -> N
     assert any_rules(apart, tmp_path)[1].name == whole
 
 
-def test_more_rule_sets_than_are_read_are_told_and_none_is_added(tmp_path: Path) -> None:
+def test_more_rule_sets_than_are_read_are_told_and_none_is_added(tmp_path):
     """A page reads all of them in one frame."""
     for number in range(MOST + 3):
         (tmp_path / f"{number:03}.toml").write_text(f'based_on = "classic"\nname = "N {number}"\n')

@@ -6,7 +6,6 @@ import subprocess
 import sys
 import threading
 import time
-from typing import Any
 
 import pytest
 
@@ -14,20 +13,20 @@ from swoop_desktop.core import kernel
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.processes import TRY
 from swoop_desktop.processes.helper import command_of
-from swoop_desktop.rulesets.trial import Failed, Figures, Outcome, Plan, Progress, Trial, tried
+from swoop_desktop.rulesets.trial import Failed, Outcome, Plan, Progress, Trial, tried
 from tests.processes.helped import NO_PROGRAM, helped_by, started
 
 PRESETS = [(game, name) for game in GAMES for name in GAMES[game].presets()]
 
 
-def outcome(game: str, rules: Any, **options: Any) -> Figures:
+def outcome(game, rules, **options):
     plan = Plan(game, (rules,), options.pop("seats", 4), options.pop("deals", 4), **options)
     told = list(tried(plan))
     assert isinstance(told[-1], Outcome), told
     return told[-1].figures
 
 
-def wait_for(trial: Trial) -> None:
+def wait_for(trial):
     began = time.monotonic()
     while not trial.over:
         assert time.monotonic() - began < 60
@@ -35,7 +34,7 @@ def wait_for(trial: Trial) -> None:
 
 
 @pytest.mark.parametrize(("game", "name"), PRESETS)
-def test_any_rules_can_be_tried(game: str, name: str) -> None:
+def test_any_rules_can_be_tried(game, name):
     figures = outcome(game, GAMES[game].presets()[name])
     assert figures.deals == figures.wanted == 4 and figures.endless == 0
     assert 0 < figures.turns.low <= figures.turns.median <= figures.turns.high <= figures.turns.most
@@ -46,13 +45,13 @@ def test_any_rules_can_be_tried(game: str, name: str) -> None:
     assert figures.warnings() == []
 
 
-def test_the_same_plan_has_the_same_figures() -> None:
+def test_the_same_plan_has_the_same_figures():
     _, rules = find_rules("capture25")
     assert outcome("hearts", rules) == outcome("hearts", rules)
     assert outcome("hearts", rules, seed=2) != outcome("hearts", rules)
 
 
-def test_what_is_counted_is_what_happens() -> None:
+def test_what_is_counted_is_what_happens():
     """A round of Capture takes two cards of a hand, and one round is won by one player."""
     _, rules = find_rules("capture")
     figures = outcome("hearts", rules, seats=2, deals=6)
@@ -60,7 +59,7 @@ def test_what_is_counted_is_what_happens() -> None:
     assert figures.seats == 2 and figures.game_deals == (1, 1, 1, 1)
 
 
-def test_rules_by_which_nothing_ends_are_said_to_be_so() -> None:
+def test_rules_by_which_nothing_ends_are_said_to_be_so():
     """Points of one card in a deal, and a limit that a thousand deals do not reach."""
     game, _ = find_rules("classic")
     points = dict.fromkeys("A23456789TJQKX", 0) | {"A": 1}
@@ -72,7 +71,7 @@ def test_rules_by_which_nothing_ends_are_said_to_be_so() -> None:
     assert "hardly ever end" in str(figures.warnings()[0])
 
 
-def test_deals_that_take_too_long_are_left() -> None:
+def test_deals_that_take_too_long_are_left():
     _, rules = find_rules("classic")
     figures = outcome("swoop", rules, deals=100_000, patience=0.05)
     assert figures.deals < 100_000
@@ -83,7 +82,7 @@ def test_deals_that_take_too_long_are_left() -> None:
     assert none.deals == 0 and len(none.warnings()) == 1
 
 
-def test_endless_deals_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_endless_deals_are_counted(monkeypatch):
     """Stopped after a few turns, as one is after a thousand in which nothing happens."""
     monkeypatch.setattr(kernel, "ENDLESS_TURNS", 2)
     figures = outcome("swoop", find_rules("classic")[1])
@@ -91,7 +90,7 @@ def test_endless_deals_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     assert any(f"{figures.endless} of 4 deals" in str(said) for said in figures.warnings())
 
 
-def test_rules_that_can_not_be_played_are_refused_in_words() -> None:
+def test_rules_that_can_not_be_played_are_refused_in_words():
     game, rules = find_rules("classic")
     unplayable = game.rules_from(
         {"based_on": "classic", "name": "x", "points": dict.fromkeys("A23456789TJQKX", 0)}
@@ -102,7 +101,7 @@ def test_rules_that_can_not_be_played_are_refused_in_words() -> None:
     assert any(isinstance(word, Progress) for word in told)
 
 
-def test_a_process_of_its_own_plays() -> None:
+def test_a_process_of_its_own_plays():
     game, rules = find_rules("capture25")
     told = threading.Event()
     trial = Trial(game, [rules, game.presets()["capture"]], deals=5, tell=told.set)
@@ -117,7 +116,7 @@ def test_a_process_of_its_own_plays() -> None:
 
 
 @pytest.mark.parametrize("after", [0.0, 0.3])
-def test_it_can_be_broken_off(after: float) -> None:
+def test_it_can_be_broken_off(after):
     game, rules = find_rules("classic")
     with started() as begun:
         trial = Trial(game, [rules], deals=100_000)
@@ -130,7 +129,7 @@ def test_it_can_be_broken_off(after: float) -> None:
             os.kill(pid, 0)
 
 
-def test_the_process_ends_when_nobody_listens_any_more() -> None:
+def test_the_process_ends_when_nobody_listens_any_more():
     _, rules = find_rules("classic")
     process = subprocess.Popen(
         command_of(TRY),
@@ -152,7 +151,7 @@ DEATHS = [
 
 
 @pytest.mark.parametrize("command", DEATHS)
-def test_a_process_that_dies_is_told_in_words(command: tuple[str, ...]) -> None:
+def test_a_process_that_dies_is_told_in_words(command):
     game, rules = find_rules("classic")
     with helped_by(*command):
         trial = Trial(game, [rules, rules])

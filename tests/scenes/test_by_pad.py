@@ -17,7 +17,7 @@ from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.rules.editor import RulesEditorScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
-from tests.pads import PadPilot, flying_by_pad
+from tests.pads import flying_by_pad
 from tests.pilot import new_session, play_game, play_with_keys
 
 
@@ -27,7 +27,7 @@ def flown(tmp_path):
         yield pilot
 
 
-def arrive(pilot: PadPilot, kind: type) -> None:
+def arrive(pilot, kind):
     """Wait for a page of a kind."""
     pilot.wait(lambda: isinstance(pilot.scene, kind), kind.__name__, 600)
     pilot.step(0.3)

@@ -3,7 +3,6 @@ a deal reviewed, a position to practise on, and a table of the tour.
 """
 
 import random
-from collections.abc import Callable
 from contextlib import contextmanager
 
 import pygame
@@ -23,7 +22,7 @@ from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.scenes.tour.page import TourScene
 from tests.pads import flying_by_pad
-from tests.pilot import Pilot, decide, flying, key_of
+from tests.pilot import decide, flying, key_of
 from tests.scenes.practice.test_practice import Told, two_ways
 from tests.scenes.replay.test_reviewing import Quick, nodes
 from tests.scenes.tour.test_tour_page import TABLES
@@ -45,7 +44,7 @@ def title(tmp_path, pad, **settings):
             yield pilot
 
 
-def reach(pilot: Pilot, key: str) -> None:
+def reach(pilot, key):
     """Go to something with Tab and the arrows, or what a pad has for them."""
     for _ in range(120):
         scene = pilot.scene
@@ -69,19 +68,19 @@ def reach(pilot: Pilot, key: str) -> None:
     raise AssertionError(f"no way to {key} from {focus.key}: {[*nodes(pilot)]}")
 
 
-def choose(pilot: Pilot, key: str) -> None:
+def choose(pilot, key):
     """Go there and press it."""
     reach(pilot, key)
     pilot.press(pygame.K_RETURN)
     pilot.step(0.1)
 
 
-def arrive(pilot: Pilot, kind: type, ready: Callable[[], object] = lambda: True) -> None:
+def arrive(pilot, kind, ready=lambda: True):
     pilot.wait(lambda: isinstance(pilot.scene, kind) and ready(), kind.__name__, 600)
     pilot.step(0.4)
 
 
-def due(pilot: Pilot) -> None:
+def due(pilot):
     arrive(pilot, TableScene, lambda: pilot.scene.viewers.offered and pilot.scene.guard.settled)
 
 

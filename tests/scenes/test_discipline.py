@@ -20,14 +20,14 @@ from tests.scenes.pages import every_page, nothing
 BACK = ("Back", "Close", "Cancel", "Stop")
 
 
-def golden(surface: pygame.Surface, rect: tuple[int, int, int, int]) -> bool:
+def golden(surface, rect):
     """Whether a button is of gold: the colour between its end and its words tells."""
     box = pygame.Rect(rect).clip(surface.get_rect())
     red, green, blue, _alpha = surface.get_at((box.x + box.h // 2, box.bottom - box.h // 6))
     return red > 170 and 100 < green < red and blue < 0.6 * red
 
 
-def of_gold(pilot) -> list[str]:
+def of_gold(pilot):
     """The names of all golden buttons in sight."""
     surface = pilot.app.window.surface
     pilot.scene.repaint(surface)
@@ -88,7 +88,7 @@ def test_buttons_in_a_row_have_words_of_one_size(tmp_path, monkeypatch, room):
     assert (drawn["Go"] == 17) == (room == 400)
 
 
-def beside(pilot, button: int) -> None:
+def beside(pilot, button):
     """Press beside the dialog: at the edge of the window, where none lies."""
     pilot.click((4, 4), button)
 

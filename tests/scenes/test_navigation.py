@@ -1,7 +1,5 @@
 """How pages are opened: each by whoever names it, and a few from below."""
 
-from pathlib import Path
-
 import pytest
 
 from swoop_desktop.scenes.daily.page import DailyScene
@@ -10,7 +8,6 @@ from swoop_desktop.scenes.games.page import ShelfScene
 from swoop_desktop.scenes.lessons.page import LearnScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.scenes.tour.page import TourScene
-from swoop_desktop.ui.layout import Element
 from swoop_desktop.ui.widgets import Button
 from tests.pilot import flying
 
@@ -20,16 +17,16 @@ class _New(Page):
 
     first = "back"
 
-    def __init__(self) -> None:
+    def __init__(self):
         super().__init__()
         self.name = "New"
 
-    def compose(self) -> Element:
+    def compose(self):
         back = Button("back", "Back", self.app.pop)
         return self.dialog(self.heading(), self.buttons_row(back, role="dialog"), width=400)
 
 
-def test_a_page_is_known_to_itself_and_to_who_opens_it(tmp_path: Path) -> None:
+def test_a_page_is_known_to_itself_and_to_who_opens_it(tmp_path):
     with flying(tmp_path) as pilot:
         pilot.app.go.title()
         pilot.app.push(_New())
@@ -42,9 +39,7 @@ def test_a_page_is_known_to_itself_and_to_who_opens_it(tmp_path: Path) -> None:
     ("key", "page"),
     [("games", ShelfScene), ("daily", DailyScene), ("learn", LearnScene), ("tour", TourScene)],
 )
-def test_the_title_leads_on_to_where_one_came_from(
-    tmp_path: Path, key: str, page: type[Page]
-) -> None:
+def test_the_title_leads_on_to_where_one_came_from(tmp_path, key, page):
     with flying(tmp_path) as pilot:
         pilot.app.go.title(key)
         title, shown = pilot.app.scenes

@@ -4,9 +4,7 @@ import os
 import shutil
 import threading
 import time
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -39,14 +37,14 @@ from swoop_desktop.scenes.tour.page import TourScene
 from swoop_desktop.storage import cache_db, file_status
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.ui.node import find
-from tests.pilot import Pilot, flying
+from tests.pilot import flying
 
 RECORDS = Path(__file__).parent.parent / "records" / "0.1.0"
 MANY = 150
 """More than are looked at before the first picture."""
 
 
-def fill(folder: Path, finished: int) -> Path:
+def fill(folder, finished):
     """So many games that are over, and an older one that is not: its path."""
     folder.mkdir()
     for number in range(finished):
@@ -60,31 +58,29 @@ def fill(folder: Path, finished: int) -> Path:
 class Held:
     """Makes every look at a record wait, as a slow disk does."""
 
-    def __init__(self, state: Callable[[Path], Any]) -> None:
+    def __init__(self, state):
         self._state = state
         self.free, self.looked = threading.Event(), list[str]()
 
-    def __call__(self, path: Path) -> Any:
+    def __call__(self, path):
         self.looked.append(threading.current_thread().name)
         assert self.free.wait(20)
         return self._state(path)
 
 
 @pytest.fixture
-def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
+def held(monkeypatch):
     found = Held(records._waits)
     monkeypatch.setattr(records, "_waits", found)
     yield found
     found.free.set()
 
 
-def awaited(pilot: Pilot, key: str) -> None:
+def awaited(pilot, key):
     pilot.wait(lambda: find(pilot.tree, key) is not None, f"{key} to come")
 
 
-def test_the_title_is_drawn_before_any_of_many_records_is_looked_at(
-    tmp_path: Path, held: Held
-) -> None:
+def test_the_title_is_drawn_before_any_of_many_records_is_looked_at(tmp_path, held):
     fill(tmp_path / "records", MANY)
     with flying(tmp_path) as pilot:
         pilot.app.push(TitleScene([]))
@@ -101,7 +97,7 @@ def test_the_title_is_drawn_before_any_of_many_records_is_looked_at(
         pilot.wait(lambda: type(pilot.scene).__name__ == "TableScene", "the game")
 
 
-def test_new_game_opens_while_records_are_looked_at(tmp_path: Path, held: Held) -> None:
+def test_new_game_opens_while_records_are_looked_at(tmp_path, held):
     fill(tmp_path / "records", 3)
     with flying(tmp_path) as pilot:
         pilot.app.push(TitleScene([]))
@@ -112,24 +108,22 @@ def test_new_game_opens_while_records_are_looked_at(tmp_path: Path, held: Held) 
         pilot.wait(lambda: "saved" in pilot.node("told").name, "the game that waits")
 
 
-def test_few_records_are_there_with_the_first_picture(tmp_path: Path) -> None:
+def test_few_records_are_there_with_the_first_picture(tmp_path):
     path = fill(tmp_path / "records", 5)
     waiting = Waiting(DataDir.at(tmp_path), 1, lambda: None)
     waiting.wait(20)
     assert waiting.result == [path]
 
 
-def test_nobody_has_to_say_that_it_is_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_has_to_say_that_it_is_time(tmp_path, monkeypatch):
     monkeypatch.setattr(records, "_HELD", 0.01)
     path, woken = fill(tmp_path / "records", MANY), threading.Event()
     waiting = Waiting(DataDir.at(tmp_path), 1, woken.set)
     assert woken.wait(20) and waiting.result == [path]
 
 
-def test_what_goes_wrong_on_the_thread_is_raised_where_somebody_asks(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def broken(*_: object) -> None:
+def test_what_goes_wrong_on_the_thread_is_raised_where_somebody_asks(tmp_path, monkeypatch):
+    def broken(*_):
         raise RuntimeError("no idea")
 
     monkeypatch.setattr(records, "waiting_games", broken)
@@ -139,7 +133,7 @@ def test_what_goes_wrong_on_the_thread_is_raised_where_somebody_asks(
         assert waiting.result
 
 
-def test_no_page_lists_a_folder_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_page_lists_a_folder_itself(tmp_path, monkeypatch):
     """Nothing of the player's: neither the games, nor a folder that was added or is typed. Of the
     rule sets alone no more are read than a frame has time for.
     """
@@ -150,8 +144,8 @@ def test_no_page_lists_a_folder_itself(tmp_path: Path, monkeypatch: pytest.Monke
     data.rules.mkdir()
     (data.rules / "own.toml").write_text('based_on = "classic"\n')
 
-    def noted(call: Callable[..., Any]) -> Callable[..., Any]:
-        def made(folder: Any = ".", *rest: Any) -> Any:
+    def noted(call):
+        def made(folder=".", *rest):
             where = Path(folder)
             listed.append((threading.current_thread().name, where))
             if threading.current_thread() is threading.main_thread() and where != data.rules:
@@ -201,9 +195,7 @@ def test_no_page_lists_a_folder_itself(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("end", ["-mended", "-mended-2", "-mended-9"])
-def test_whether_a_game_goes_on_elsewhere_is_asked_of_a_few_names(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, end: str
-) -> None:
+def test_whether_a_game_goes_on_elsewhere_is_asked_of_a_few_names(tmp_path, monkeypatch, end):
     path = fill(tmp_path / "records", 0)
     assert not went_on(path)
     shutil.copy(path, path.with_name(f"{path.stem}{end}.swoop"))
@@ -214,7 +206,7 @@ def test_whether_a_game_goes_on_elsewhere_is_asked_of_a_few_names(
     assert entry is not None and entry.gone_on
 
 
-def test_the_same_games_wait_on_a_thread(tmp_path: Path) -> None:
+def test_the_same_games_wait_on_a_thread(tmp_path):
     fill(tmp_path / "records", MANY)
     data = DataDir.at(tmp_path)
     waiting = Waiting(data, 2, lambda: None)
@@ -225,15 +217,13 @@ def test_the_same_games_wait_on_a_thread(tmp_path: Path) -> None:
     assert waiting.result == waiting_games(data, 2)
 
 
-def test_leaving_the_shelf_waits_for_no_large_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_leaving_the_shelf_waits_for_no_large_folder(tmp_path, monkeypatch):
     """The rest of it is not looked at any more."""
     fill(tmp_path / "records", 1000)
     status, begun, free = file_status.status_of, threading.Event(), threading.Event()
     looked = list[str]()
 
-    def slow(item: "os.DirEntry[str]") -> os.stat_result:
+    def slow(item):
         looked.append(item.name)
         begun.set()
         assert free.wait(20)
@@ -253,7 +243,7 @@ def test_leaving_the_shelf_waits_for_no_large_folder(
     assert shelf.index.count() == 0 and not reading.done
 
 
-def test_games_are_read_between_frames(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_are_read_between_frames(tmp_path, monkeypatch):
     """A frame takes a hundred milliseconds where something else always runs beside it."""
     monkeypatch.setattr(frame_priority, "_LONGEST", 20.0)
     fill(tmp_path / "records", MANY)
@@ -270,9 +260,7 @@ def test_games_are_read_between_frames(tmp_path: Path, monkeypatch: pytest.Monke
     assert shelf.index.count() == MANY + 1
 
 
-def test_a_frame_that_waits_for_games_waits_for_no_end_of_itself(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_frame_that_waits_for_games_waits_for_no_end_of_itself(tmp_path, monkeypatch):
     monkeypatch.setattr(frame_priority, "_LONGEST", 20.0)
     path = fill(tmp_path / "records", 5)
     began = time.monotonic()
@@ -286,9 +274,7 @@ def test_a_frame_that_waits_for_games_waits_for_no_end_of_itself(
     assert time.monotonic() - began < 10
 
 
-def test_of_many_games_those_in_sight_are_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_of_many_games_those_in_sight_are_read(tmp_path, monkeypatch):
     """Whatever the order, and what is searched for: ten thousand take longer than a frame."""
     data = DataDir.at(tmp_path)
     many = [
@@ -298,7 +284,7 @@ def test_of_many_games_those_in_sight_are_read(
     Collection(data).index.put((one, b"") for one in many)
     read, real = list[object](), game_index._entry
 
-    def noted(*row: object) -> RecordSummary:
+    def noted(*row):
         read.append(threading.current_thread().name)
         return real(*row)
 
@@ -320,9 +306,7 @@ def test_of_many_games_those_in_sight_are_read(
         assert len(read) < 500
 
 
-def test_many_games_are_sorted_and_searched_beside_the_frames(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_many_games_are_sorted_and_searched_beside_the_frames(tmp_path, monkeypatch):
     """Until they are listed, the old list stays; of two searches, the last one is shown."""
     fill(tmp_path / "records", 5)
     monkeypatch.setattr(games_page, "_FEW", 5)
@@ -333,7 +317,7 @@ def test_many_games_are_sorted_and_searched_beside_the_frames(
         before = scene.shown
         scene.choose(3)
 
-        def slow(index: GameIndex, order: Any, words: str) -> Any:
+        def slow(index, order, words):
             asked[words] = threading.Event()
             assert asked[words].wait(20)
             return real(index, order, words)
@@ -354,7 +338,7 @@ def test_many_games_are_sorted_and_searched_beside_the_frames(
         assert (scene.total, scene.chosen) == (6, scene.shown[0].path)
 
 
-def test_the_title_waits_for_no_news(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_title_waits_for_no_news(tmp_path, monkeypatch):
     """Neither is anything read of other games than those it tells of."""
     fill(tmp_path / "records", 3)
     with flying(tmp_path) as pilot:
@@ -362,7 +346,7 @@ def test_the_title_waits_for_no_news(tmp_path: Path, monkeypatch: pytest.MonkeyP
         awaited(pilot, "continue")
         read, free, looked = news.saved_game, threading.Event(), list[Path]()
 
-        def slow(entry: RecordSummary) -> Any:
+        def slow(entry):
             looked.append(entry.path)
             assert free.wait(20)
             return read(entry)
@@ -376,14 +360,12 @@ def test_the_title_waits_for_no_news(tmp_path: Path, monkeypatch: pytest.MonkeyP
         free.set()
 
 
-def test_a_path_is_completed_while_somebody_types(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_path_is_completed_while_somebody_types(tmp_path, monkeypatch):
     """One folder is looked through at a time, and the last words are completed."""
     (tmp_path / "only one").mkdir()
     items, free, looked = file_status.entries, threading.Event(), list[str]()
 
-    def slow(folder: Path, most: int | None = None) -> "list[os.DirEntry[str]]":
+    def slow(folder, most=None):
         looked.append(threading.current_thread().name)
         assert free.wait(20)
         return items(folder, most)

@@ -6,12 +6,10 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
-from swoop_desktop.simulate.simulation import Outcome, Table
 from swoop_desktop.simulate.tournament import duplicate
 
 ROOT = Path(__file__).parent.parent.parent
@@ -27,7 +25,7 @@ main()
 """
 
 
-def until(there: Callable[[], Any], what: str) -> Any:
+def until(there, what):
     """What it gives as soon as it gives something."""
     end = time.monotonic() + LONGEST
     while not (found := there()):
@@ -39,13 +37,13 @@ def until(there: Callable[[], Any], what: str) -> Any:
 class Machines:
     """Each process is of one of them."""
 
-    def __init__(self, folder: Path, environment: Mapping[str, str], protocol: str) -> None:
+    def __init__(self, folder, environment, protocol):
         self.folder = folder
         self.environment, self.protocol = environment, protocol
-        self.processes: list[subprocess.Popen[bytes]] = []
+        self.processes = []
         self.address = ""
 
-    def scheduler(self, *program: str, home: Path = ROOT) -> subprocess.Popen[bytes]:
+    def scheduler(self, *program, home=ROOT):
         """There may be one."""
         file = self.folder / "scheduler.json"
         where = ("--host=127.0.0.1", "--port=0", f"--protocol={self.protocol}")
@@ -54,16 +52,14 @@ class Machines:
         self.address = until(lambda: _address(file), "the scheduler does not begin")
         return process
 
-    def worker(self, *program: str, threads: int = 1, home: Path = ROOT) -> subprocess.Popen[bytes]:
+    def worker(self, *program, threads=1, home=ROOT):
         options = (self.address, "--no-nanny", f"--nthreads={threads}", "--death-timeout=180")
         folder = f"--local-directory={self.folder}"
         process, log = self._begun("worker", (*options, folder), program, home)
         until(lambda: b"Registered to" in log.read_bytes(), f"a worker does not begin: {log}")
         return process
 
-    def _begun(
-        self, what: str, options: tuple[str, ...], program: tuple[str, ...], home: Path
-    ) -> tuple[subprocess.Popen[bytes], Path]:
+    def _begun(self, what, options, program, home):
         log = self.folder / f"{len(self.processes)}.log"
         command = [sys.executable, *(program or ("-m", "dask")), what, "--no-dashboard", *options]
         with log.open("wb") as file:
@@ -75,9 +71,7 @@ class Machines:
 
 
 @contextmanager
-def machines(
-    folder: Path, environment: Mapping[str, str] | None = None, protocol: str = "tcp"
-) -> Iterator[Machines]:
+def machines(folder, environment=None, protocol="tcp"):
     """`environment`: what it says for all of them, besides what it says here."""
     found = Machines(folder, environment or {}, protocol)
     try:
@@ -88,7 +82,7 @@ def machines(
             process.wait(LONGEST)
 
 
-def _address(file: Path) -> str:
+def _address(file):
     try:
         return str(json.loads(file.read_text("utf-8"))["address"])
     except (OSError, ValueError):
@@ -100,15 +94,15 @@ class Many(Sequence[int]):
 
     taken = 0
 
-    def __len__(self) -> int:
+    def __len__(self):
         return 1_000_000
 
-    def __getitem__(self, place: Any) -> Any:
+    def __getitem__(self, place):
         self.taken += 1
         return range(len(self))[place]
 
 
-def held(flag: Path, table: Table, number: int) -> Outcome:
+def held(flag, table, number):
     """Plays a game; the third waits for its worker to be killed the first time, and says whose."""
     if number == 2 and not flag.exists():
         part = flag.with_suffix(".part")
@@ -118,14 +112,14 @@ def held(flag: Path, table: Table, number: int) -> Outcome:
     return duplicate(table, number)
 
 
-def waiting(number: int) -> int:
+def waiting(number):
     """Says so, and does nothing else for long."""
     os.write(1, b"waiting\n")
     time.sleep(LONGEST)
     return number
 
 
-def kill(flag: Path) -> int:
+def kill(flag):
     """Kill the worker that waits for it; its number."""
     number = int(until(lambda: flag.exists() and flag.read_text("ascii"), "nobody has it"))
     os.kill(number, getattr(signal, "SIGKILL", signal.SIGTERM))

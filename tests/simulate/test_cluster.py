@@ -11,8 +11,6 @@ import subprocess
 import sys
 import threading
 from functools import partial
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -22,13 +20,12 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.simulate import cluster
 from swoop_desktop.simulate.cluster import Cluster
 from swoop_desktop.simulate.executor import ExecutorError, InlineExecutor
-from swoop_desktop.simulate.simulation import Outcome, Table
+from swoop_desktop.simulate.simulation import Table
 from swoop_desktop.simulate.tournament import duplicate
 from tests.simulate.machines import (
     LONGEST,
     OTHER_DASK,
     ROOT,
-    Machines,
     Many,
     held,
     kill,
@@ -59,25 +56,25 @@ pytestmark = pytest.mark.long
 """Clusters are started and lost."""
 
 
-def table() -> Table:
+def table():
     game, rules = find_rules("classic")
     return Table(game.name, rules, ("easy", "random", "random"), 4, deals=1, recorded=True)
 
 
-def untimed(outcomes: list[Outcome]) -> list[Outcome]:
+def untimed(outcomes):
     for outcome in outcomes:
         outcome.tally.times.clear()
     return outcomes
 
 
-def run(*arguments: str | Path) -> int:
+def run(*arguments):
     try:
         return main([str(argument) for argument in arguments])
     except SystemExit as end:
         return int(end.code or 0)
 
 
-def simulated(capfd: pytest.CaptureFixture[str], *arguments: str | Path) -> dict[str, Any]:
+def simulated(capfd, *arguments):
     """What is printed and is no time; nothing else is."""
     assert run("simulate", *TABLE, "--json", *arguments) == 0
     printed = capfd.readouterr()
@@ -85,9 +82,9 @@ def simulated(capfd: pytest.CaptureFixture[str], *arguments: str | Path) -> dict
     return timeless(printed.out)
 
 
-def timeless(printed: str) -> dict[str, Any]:
+def timeless(printed):
     """What was printed, without times."""
-    found: dict[str, Any] = json.loads(printed)
+    found = json.loads(printed)
     del found["seconds"]
     for one in found.get("contestants", ()):
         for name in ("ms_mean", "ms_p99", "ms_max"):
@@ -95,7 +92,7 @@ def timeless(printed: str) -> dict[str, Any]:
     return found
 
 
-def climbed(folder: Path, *who: str) -> list[Any]:
+def climbed(folder, *who):
     """A rung of the ladder, and nothing of it that is a time."""
     file = folder / "ladder.json"
     one = ("--rules", "classic", "--levels", "easy", "--deals", "3", "--json", str(file))
@@ -109,7 +106,7 @@ def climbed(folder: Path, *who: str) -> list[Any]:
     ]
 
 
-def refusal(capfd: pytest.CaptureFixture[str], address: str) -> str:
+def refusal(capfd, address):
     """What is said instead of a result: one sentence."""
     assert run("simulate", *TABLE, "--scheduler", address) == 2
     printed = capfd.readouterr()
@@ -118,7 +115,7 @@ def refusal(capfd: pytest.CaptureFixture[str], address: str) -> str:
     return printed.err
 
 
-def refusal_of_experts(capfd: pytest.CaptureFixture[str], address: str) -> str:
+def refusal_of_experts(capfd, address):
     """What is said where games are not of the program alone, but of the benchmarks too."""
     with pytest.raises(SystemExit) as end:
         experts.main(["--against", "easy", "--games", "1", "--scheduler", address])
@@ -128,7 +125,7 @@ def refusal_of_experts(capfd: pytest.CaptureFixture[str], address: str) -> str:
     return said
 
 
-def elsewhere(home: Path, unlike: str) -> None:
+def elsewhere(home, unlike):
     """What somebody has who is not as we are."""
     home.mkdir()
     packages = {"no program": (), "other benchmarks": ("swoop_desktop", "benchmarks")}
@@ -142,25 +139,23 @@ def elsewhere(home: Path, unlike: str) -> None:
         (home / name).write_text(text.replace(old, new, 1), "utf-8")
 
 
-def files(folder: Path) -> dict[str, bytes]:
+def files(folder):
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
 @pytest.fixture
-def there(tmp_path: Path) -> Any:
+def there(tmp_path):
     with machines(tmp_path) as found:
         yield found
 
 
-def test_the_share_of_a_lost_worker_is_done_again_and_all_is_as_here(
-    there: Machines, tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_the_share_of_a_lost_worker_is_done_again_and_all_is_as_here(there, tmp_path, capfd):
     there.scheduler()
     workers = [there.worker(), there.worker()]
     flag = tmp_path / "held"
     killer = threading.Thread(target=kill, args=(flag,))
     killer.start()
-    told: list[str] = []
+    told = []
     with Cluster(there.address, told.append) as executor:
         found = list(executor.map(partial(held, flag, table()), range(12), 2))
         killer.join()
@@ -188,13 +183,11 @@ def test_the_share_of_a_lost_worker_is_done_again_and_all_is_as_here(
     "address",
     ["", "nonsense", "tcp://", "127.0.0.1", "127.0.0.1:0", "a:99999", "http://a.test:80", "a b:1"],
 )
-def test_what_is_no_address(address: str, capfd: pytest.CaptureFixture[str]) -> None:
+def test_what_is_no_address(address, capfd):
     assert f"{address!r} is not the address" in refusal(capfd, address)
 
 
-def test_a_scheduler_that_is_not_there(
-    capfd: pytest.CaptureFixture[str],
-) -> None:
+def test_a_scheduler_that_is_not_there(capfd):
     said = refusal(capfd, "127.0.0.1:1")
     assert "no scheduler can be reached at 127.0.0.1:1: " in said
     assert "Errno" not in said
@@ -214,19 +207,15 @@ def test_a_scheduler_that_is_not_there(
         (TimeoutError(), "nobody answers"),
     ],
 )
-def test_a_network_is_not_told_as_a_disk(
-    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], error: OSError, words: str
-) -> None:
-    def refuse(*_: object) -> None:
+def test_a_network_is_not_told_as_a_disk(monkeypatch, capfd, error, words):
+    def refuse(*_):
         raise error
 
     monkeypatch.setattr(socket, "create_connection", refuse)
     assert refusal(capfd, "192.0.2.7:8786").rstrip().endswith(f"192.0.2.7:8786: {words}")
 
 
-def test_something_else_that_listens_there(
-    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_something_else_that_listens_there(monkeypatch, capfd):
     """It is not waited for longer than for a scheduler."""
     monkeypatch.setattr(cluster, "_PATIENCE", 0.3)
     with socket.create_server(("127.0.0.1", 0)) as silent:
@@ -235,15 +224,13 @@ def test_something_else_that_listens_there(
     assert said.rstrip().endswith(f"no scheduler can be reached at {address}: nobody answers")
 
 
-def test_the_extra_is_not_installed(
-    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_the_extra_is_not_installed(monkeypatch, capfd):
     for name in ("distributed", "asyncio"):  # a frozen program has neither
         monkeypatch.setitem(sys.modules, name, None)
     assert 'pip install "swoop-desktop[cluster]"' in refusal(capfd, "127.0.0.1:1")
 
 
-def test_processes_or_a_cluster(capfd: pytest.CaptureFixture[str]) -> None:
+def test_processes_or_a_cluster(capfd):
     assert run("simulate", "--jobs", "2", "--scheduler", "127.0.0.1:1") == 2
     assert "not allowed with" in capfd.readouterr().err
 
@@ -257,13 +244,7 @@ def test_processes_or_a_cluster(capfd: pytest.CaptureFixture[str]) -> None:
         *(("late worker", unlike) for unlike in ("no program", "other sources", "other dask")),
     ],
 )
-def test_who_would_not_do_the_same_is_refused_by_name(
-    who: str,
-    unlike: str,
-    there: Machines,
-    tmp_path: Path,
-    capfd: pytest.CaptureFixture[str],
-) -> None:
+def test_who_would_not_do_the_same_is_refused_by_name(who, unlike, there, tmp_path, capfd):
     home, program, says = ROOT, (), UNLIKE[unlike]
     if unlike == "other dask":
         program = ("-c", OTHER_DASK)
@@ -292,9 +273,7 @@ def test_who_would_not_do_the_same_is_refused_by_name(
 
 @pytest.mark.long
 @pytest.mark.parametrize("unlike", ["no benchmarks", "other benchmarks"])
-def test_who_has_not_our_benchmarks_plays_only_what_is_not_of_them(
-    unlike: str, there: Machines, tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_who_has_not_our_benchmarks_plays_only_what_is_not_of_them(unlike, there, tmp_path, capfd):
     elsewhere(tmp_path / "home", unlike)
     there.scheduler()
     there.worker(home=tmp_path / "home")
@@ -305,7 +284,7 @@ def test_who_has_not_our_benchmarks_plays_only_what_is_not_of_them(
 
 
 @pytest.fixture
-def certified(tmp_path: Path) -> dict[str, str]:
+def certified(tmp_path):
     """What the environment says for dask after the recipe of the page."""
     page = (ROOT / "docs" / "cluster.md").read_text("utf-8")
     recipe = page.partition("\n## Security\n")[2]
@@ -323,9 +302,7 @@ def certified(tmp_path: Path) -> dict[str, str]:
     sys.platform == "win32" or shutil.which("openssl") is None,
     reason="the recipe is for shells that have openssl",
 )
-def test_who_has_no_certificate_does_not_belong_to_the_cluster(
-    certified: dict[str, str], tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_who_has_no_certificate_does_not_belong_to_the_cluster(certified, tmp_path, capfd):
     with machines(tmp_path, certified, "tls") as there:
         there.scheduler()
         there.worker()
@@ -346,12 +323,12 @@ def test_who_has_no_certificate_does_not_belong_to_the_cluster(
 
 
 @pytest.mark.long
-def test_it_waits_where_all_workers_are_lost(there: Machines, tmp_path: Path) -> None:
+def test_it_waits_where_all_workers_are_lost(there, tmp_path):
     there.scheduler()
     there.worker()
     flag, told = tmp_path / "held", list[str]()
 
-    def replace() -> None:
+    def replace():
         kill(flag)
         until(lambda: told, "nothing is said")
         there.worker()
@@ -368,14 +345,12 @@ def test_it_waits_where_all_workers_are_lost(there: Machines, tmp_path: Path) ->
 
 
 @pytest.mark.long
-def test_it_ends_with_a_sentence_where_the_scheduler_is_lost(
-    there: Machines, tmp_path: Path
-) -> None:
+def test_it_ends_with_a_sentence_where_the_scheduler_is_lost(there, tmp_path):
     scheduler = there.scheduler()
     there.worker()
     flag = tmp_path / "held"
 
-    def end() -> None:
+    def end():
         until(flag.exists, "nobody has it")
         scheduler.kill()
 
@@ -393,7 +368,7 @@ def test_it_ends_with_a_sentence_where_the_scheduler_is_lost(
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C goes to the whole console there")
 @pytest.mark.parametrize("workers", [0, 1])
-def test_it_ends_when_it_is_told_to(workers: int, there: Machines) -> None:
+def test_it_ends_when_it_is_told_to(workers, there):
     there.scheduler()
     for _ in range(workers):
         there.worker()
@@ -410,7 +385,7 @@ def test_it_ends_when_it_is_told_to(workers: int, there: Machines) -> None:
         stderr=subprocess.PIPE,
         text=True,
     )
-    there.processes.append(process)  # type: ignore[arg-type]
+    there.processes.append(process)
     assert process.stderr is not None
     if workers:
         worker_log = there.folder / "1.log"

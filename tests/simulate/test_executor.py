@@ -5,8 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
-from typing import Any
 
 import pytest
 
@@ -21,7 +19,7 @@ from tests.simulate.machines import LONGEST, ROOT, Many
 
 
 @pytest.mark.usefixtures("shared_memory")
-def test_processes_do_the_same_in_the_same_order_and_again() -> None:
+def test_processes_do_the_same_in_the_same_order_and_again():
     items = list(range(-30, 30))
     with ProcessExecutor(2) as executor:
         for most in (1, 7, 100):
@@ -40,9 +38,7 @@ def test_processes_do_the_same_in_the_same_order_and_again() -> None:
 @pytest.mark.parametrize(
     ("name", "status"), [("SIGTERM", 143), ("SIGKILL", -9), ("SIGINT", 130)], ids=str
 )
-def test_however_the_program_ends_its_workers_end_with_it_and_at_once(
-    name: str, status: int
-) -> None:
+def test_however_the_program_ends_its_workers_end_with_it_and_at_once(name, status):
     """Whoever waits for its output would hear of any process that is left. Ctrl+C reaches all."""
     program = (
         "import signal, sys; from swoop_desktop import cli; from tests.simulate import machines\n"
@@ -75,7 +71,7 @@ def test_however_the_program_ends_its_workers_end_with_it_and_at_once(
         assert said == ("", "")
 
 
-def test_more_processes_than_any_machine_has_are_refused() -> None:
+def test_more_processes_than_any_machine_has_are_refused():
     ProcessExecutor(MOST_PROCESSES)
     with pytest.raises(
         ExecutorError, match=f"{MOST_PROCESSES} processes at most, not 10{'0' * 19}"
@@ -85,8 +81,8 @@ def test_more_processes_than_any_machine_has_are_refused() -> None:
 
 @pytest.mark.parametrize("number", [0, 1, 7, 16, 100, 1000])
 @pytest.mark.parametrize("workers", [1, 2, 50])
-def test_shares_are_all_there_is_in_order(number: int, workers: int) -> None:
-    parts: list[Sequence[Any]] = list(shares(range(number), 16, workers))
+def test_shares_are_all_there_is_in_order(number, workers):
+    parts = list(shares(range(number), 16, workers))
     assert [item for part in parts for item in part] == list(range(number))
     assert all(1 <= len(part) <= 16 for part in parts)
     assert len(parts) >= min(number, 4 * workers), "everybody has some"

@@ -3,8 +3,6 @@
 import json
 import math
 from collections import Counter
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -13,7 +11,7 @@ from swoop_desktop.bots.roster import Level, RandomBot
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.simulate.executor import ProcessExecutor
-from swoop_desktop.simulate.simulation import RecordFolder, Table, Tally, simulate
+from swoop_desktop.simulate.simulation import RecordFolder, Table, simulate
 from swoop_desktop.simulate.tournament import compare, contestants, rotations, total
 from tests.play.rosters import let_play
 from tests.sooner import later, one_in
@@ -22,20 +20,20 @@ from tests.sooner import later, one_in
 class Dice:
     """Chance again, but other dice."""
 
-    def choose(self, seen: Any, rng: Source) -> Any:
+    def choose(self, seen, rng):
         return RandomBot().choose(seen, Source(rng.bits(), 99))
 
 
-def table(rules: str, levels: str, seed: int = 5, **options: Any) -> Table:
+def table(rules, levels, seed=5, **options):
     game, found = find_rules(rules)
     return Table(game.name, found, tuple(levels.split(",")), seed, **options)
 
 
-def lines(path: Path) -> list[dict[str, Any]]:
+def lines(path):
     return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
 
 
-def untimed(samples: list[Tally]) -> list[Tally]:
+def untimed(samples):
     for sample in samples:
         sample.times.clear()
     return samples
@@ -44,14 +42,12 @@ def untimed(samples: list[Tally]) -> list[Tally]:
 @pytest.mark.parametrize(
     ("levels", "differ"), [("a,b,c,d", 4), ("a,b,b,b", 4), ("a,b,a,b", 2), ("a,a,a", 1), ("a,b", 2)]
 )
-def test_rotations_that_differ(levels: str, differ: int) -> None:
+def test_rotations_that_differ(levels, differ):
     assert rotations(levels.split(",")) == differ
 
 
 @pytest.mark.parametrize("rules", ["classic", "capture"])
-def test_rotations_share_their_deals_and_everybody_sits_everywhere(
-    rules: str, tmp_path: Path
-) -> None:
+def test_rotations_share_their_deals_and_everybody_sits_everywhere(rules, tmp_path):
     records = RecordFolder(tmp_path, "g")
     compare(table(rules, "easy,random,random", deals=2), 3, records=records)
     for number in range(3):
@@ -67,9 +63,7 @@ def test_rotations_share_their_deals_and_everybody_sits_everywhere(
 
 
 @pytest.mark.parametrize("rules", [later("classic"), "capture"])
-def test_the_same_bot_by_two_names_is_exactly_at_par(
-    rules: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_same_bot_by_two_names_is_exactly_at_par(rules, monkeypatch):
     """Every rotation is then the same game, and every place has had every seat of it."""
     for game, roster in ROSTERS.items():
         let_play(monkeypatch, game, twin=roster.own["easy"])
@@ -83,9 +77,7 @@ def test_the_same_bot_by_two_names_is_exactly_at_par(
 
 
 @pytest.mark.long
-def test_equals_that_play_differently_are_at_par_within_the_interval(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_equals_that_play_differently_are_at_par_within_the_interval(monkeypatch):
     let_play(monkeypatch, "swoop", dice=Level(Dice))
     levels = ("dice", "random", "random", "random")
     samples = compare(table("classic", ",".join(levels), deals=1), 40)
@@ -96,7 +88,7 @@ def test_equals_that_play_differently_are_at_par_within_the_interval(
     assert abs(dice.points.mean - others.points.mean) < dice.points.high - dice.points.low
 
 
-def test_who_plays_better_wins_more() -> None:
+def test_who_plays_better_wins_more():
     levels = ("random", "easy", "random")
     samples = compare(table("classic", ",".join(levels)), 5)
     poor, good = contestants(levels, samples)
@@ -111,9 +103,9 @@ def test_who_plays_better_wins_more() -> None:
 
 @pytest.mark.usefixtures("shared_memory")
 @pytest.mark.parametrize("rules", one_in(2, ["capture", "quebec"]))
-def test_the_same_for_any_number_of_processes(rules: str) -> None:
+def test_the_same_for_any_number_of_processes(rules):
     played = table(rules, "easy,random,random,easy")
-    told: list[int] = []
+    told = []
     one = compare(played, 5, progress=told.append)
     assert told == [1, 2, 3, 4, 5]
     with ProcessExecutor(2) as executor:
@@ -121,7 +113,7 @@ def test_the_same_for_any_number_of_processes(rules: str) -> None:
     assert untimed(one) != untimed(compare(table(rules, "easy,random,random,easy", 6), 5))
 
 
-def test_a_game_left_after_some_deals_has_no_winner() -> None:
+def test_a_game_left_after_some_deals_has_no_winner():
     levels = ("easy", "random", "random")
     samples = compare(table("classic", ",".join(levels), deals=2), 3)
     tally = total(samples)
@@ -131,11 +123,11 @@ def test_a_game_left_after_some_deals_has_no_winner() -> None:
     assert math.isnan(contestants(levels, samples)[0].games.mean)
 
 
-def test_a_win_that_is_shared_is_split(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_win_that_is_shared_is_split(monkeypatch):
     """By Capture's rules several may have captured equally many hearts."""
     samples = compare(table("capture", "easy,random,random"), 12)
     tally = total(samples)
-    won: Counter[bool] = Counter()
+    won = Counter()
     for sample in samples:
         won[sum(sample.deal_wins) > sample.deals] += 1
         assert sum(sample.deal_shares) == pytest.approx(sample.deals)

@@ -10,10 +10,10 @@ import pytest
 from swoop_desktop.simulate import worker_main
 
 
-def test_a_worker_is_told_from_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_is_told_from_a_command(monkeypatch):
     """The command line is the one that `multiprocessing` itself gives a packed program."""
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    begun: list[dict[str, int]] = []
+    begun = []
     monkeypatch.setattr(multiprocessing.spawn, "spawn_main", lambda **told: begun.append(told))
     line = multiprocessing.spawn.get_command_line(tracker_fd=5, pipe_handle=7)
     monkeypatch.setattr(sys, "argv", line)
@@ -23,11 +23,11 @@ def test_a_worker_is_told_from_a_command(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such process")
-def test_the_tracker_is_what_multiprocessing_asks_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    lines: list[list[str]] = []
-    tracked: list[int] = []
+def test_the_tracker_is_what_multiprocessing_asks_for(monkeypatch):
+    lines = []
+    tracked = []
 
-    def start(_path: str, line: list[str], _handed: object) -> int:
+    def start(_path, line, _handed):
         lines.append(line)
         raise OSError("it is not to be started")
 
@@ -44,5 +44,5 @@ def test_the_tracker_is_what_multiprocessing_asks_for(monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     "words", [["simulate", "--jobs", "2"], ["-c"], ["-c", "print(1)"], ["game.swoop", "-c"]]
 )
-def test_a_command_stays_one(words: list[str]) -> None:
+def test_a_command_stays_one(words):
     worker_main.serve(words)

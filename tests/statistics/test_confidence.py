@@ -9,7 +9,7 @@ from swoop_desktop.simulate.simulation import Times
 from swoop_desktop.statistics.confidence import interval, mean, rate
 
 
-def test_equal_clusters_are_as_many_measurements() -> None:
+def test_equal_clusters_are_as_many_measurements():
     """2, 4, 6, 8, 10 of 10 each: mean 0.6, deviation √0.1, t of 4 degrees 2.776."""
     found = rate([2, 4, 6, 8, 10], [10] * 5)
     assert found.mean == 0.6
@@ -18,7 +18,7 @@ def test_equal_clusters_are_as_many_measurements() -> None:
     assert found.high == pytest.approx(min(1, 0.6 + half), rel=0.02)
 
 
-def test_clusters_of_unequal_size() -> None:
+def test_clusters_of_unequal_size():
     """Points 10 of 2 deals, 30 of 4, 20 of 4: 60 of 10. What each is off: -2, 6, -4; their squares
     make 56, times 3/2 is 84, its root by 10 is 0.9165; t of 2 degrees is 4.30."""
     found = mean([10, 30, 20], [2, 4, 4])
@@ -27,32 +27,32 @@ def test_clusters_of_unequal_size() -> None:
     assert 6 - found.low == pytest.approx(found.high - 6)
 
 
-def test_many_clusters_have_a_normal_interval() -> None:
+def test_many_clusters_have_a_normal_interval():
     found = rate([0, 1] * 500, [1] * 1000)
     assert found.high - found.mean == pytest.approx(1.96 * 0.5 / math.sqrt(1000), rel=0.01)
 
 
-def test_clusters_that_agree_within_tell_no_more_than_one_each() -> None:
+def test_clusters_that_agree_within_tell_no_more_than_one_each():
     """Eight deals of each seed that all end alike are one result, not eight."""
     alone = rate([0, 1] * 20, [1] * 40)
     eight = rate([0, 8] * 20, [8] * 40)
     assert eight == pytest.approx(alone)
 
 
-def test_where_all_agree_their_number_counts() -> None:
+def test_where_all_agree_their_number_counts():
     assert rate([0] * 50, [4] * 50)[1:] == interval(0, 50)
     assert rate([4] * 50, [4] * 50)[1:] == interval(50, 50)
     assert rate([1] * 50, [4] * 50) == (0.25, 0.25, 0.25)
 
 
-def test_too_little_to_say() -> None:
+def test_too_little_to_say():
     assert mean([3], [4]) == (0.75, -math.inf, math.inf)
     assert rate([3], [4]) == (0.75, 0, 1)
     assert math.isnan(rate([], []).mean)
     assert math.isnan(mean([0, 0], [0, 0]).mean)
 
 
-def test_the_truth_lies_inside_nineteen_times_of_twenty() -> None:
+def test_the_truth_lies_inside_nineteen_times_of_twenty():
     """40 clusters of 1 to 6, which resemble each other; the truth is one half."""
     rng, inside = Source(1), 0
     for _ in range(1000):
@@ -66,13 +66,13 @@ def test_the_truth_lies_inside_nineteen_times_of_twenty() -> None:
     assert 930 <= inside <= 970
 
 
-def test_wilson() -> None:
+def test_wilson():
     """Newcombe 1998, table I."""
     assert interval(81, 263) == pytest.approx((0.2553, 0.3662), abs=1e-4)
     assert interval(0, 20) == pytest.approx((0, 0.1611), abs=1e-4)
 
 
-def test_times() -> None:
+def test_times():
     times, others = Times(), Times()
     for number in range(1, 1001):
         (times if number % 3 else others).add(number / 1000)
@@ -85,7 +85,7 @@ def test_times() -> None:
     assert Times().mean == Times().percentile(0.5) == 0
 
 
-def test_a_rate_lies_within_its_own_interval() -> None:
+def test_a_rate_lies_within_its_own_interval():
     """Whatever rounding does."""
     for trials in range(1, 300):
         for wins in {0, 1, trials // 2, trials - 1, trials}:

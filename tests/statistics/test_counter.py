@@ -6,7 +6,6 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Sequence
 from pathlib import Path
 from typing import cast
 
@@ -16,7 +15,6 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.statistics.counter import Counter
 from swoop_desktop.statistics.kept_numbers import KeptNumbers
-from swoop_desktop.statistics.totals import Part
 from swoop_desktop.storage import cache_db
 from swoop_desktop.storage.paths import DataDir
 from tests.play.recorded import ALONE, TOGETHER, Recorded
@@ -31,7 +29,7 @@ STUB = (sys.executable, "-m", "tests.statistics.stub_counter")
 WHOLE = Recorded("swoops150", TOGETHER, deals=1)
 
 
-def counted(data: DataDir) -> Counter:
+def counted(data):
     """The counting when it is done."""
     counting = Counter(data)
     deadline = time.monotonic() + 60
@@ -43,7 +41,7 @@ def counted(data: DataDir) -> Counter:
 
 
 @pytest.fixture(scope="module")
-def games() -> list[Recorded]:
+def games():
     """One by each of some rule sets."""
     return [
         Recorded(
@@ -54,21 +52,19 @@ def games() -> list[Recorded]:
 
 
 @pytest.fixture
-def data(tmp_path: Path, games: list[Recorded]) -> DataDir:
+def data(tmp_path, games):
     made = DataDir.at(tmp_path)
     for number, game in enumerate(games):
         game.write(made.records, number)
     return made
 
 
-def told(parts: Sequence[Part]) -> list[tuple[object, ...]]:
+def told(parts):
     """What counts of each game, to be compared."""
     return [(part.who, part.game, part.deals, part.level) for part in parts]
 
 
-def test_every_game_is_counted_and_the_cache_is_only_a_cache(
-    data: DataDir, games: list[Recorded]
-) -> None:
+def test_every_game_is_counted_and_the_cache_is_only_a_cache(data, games):
     first = counted(data)
     deals = sum(len(part.deals) for part in first.parts if part.person == 0)
     assert deals == sum(len(game.ended) for game in games)
@@ -81,7 +77,7 @@ def test_every_game_is_counted_and_the_cache_is_only_a_cache(
     assert told(counted(data).parts) == told(first.parts)
 
 
-def test_a_damaged_cache_is_made_anew(tmp_path: Path) -> None:
+def test_a_damaged_cache_is_made_anew(tmp_path):
     data = DataDir.at(tmp_path)
     WHOLE.write(data.records)
     first = told(counted(data).parts)
@@ -99,7 +95,7 @@ def test_a_damaged_cache_is_made_anew(tmp_path: Path) -> None:
         assert values(data.cache) == [whole]
 
 
-def test_of_records_that_are_gone_nothing_is_kept(data: DataDir, games: list[Recorded]) -> None:
+def test_of_records_that_are_gone_nothing_is_kept(data, games):
     counted(data)
     assert len(values(data.cache)) == len(games)
     for path in list(data.records.iterdir())[1:]:
@@ -108,7 +104,7 @@ def test_of_records_that_are_gone_nothing_is_kept(data: DataDir, games: list[Rec
     assert len(values(data.cache)) == 1
 
 
-def test_only_what_changed_is_read_again(tmp_path: Path) -> None:
+def test_only_what_changed_is_read_again(tmp_path):
     data = DataDir.at(tmp_path)
     game = Recorded("classic", deals=3)
     path = game.write(data.records, data=game.upto(1))
@@ -118,7 +114,7 @@ def test_only_what_changed_is_read_again(tmp_path: Path) -> None:
     assert sum(len(part.deals) for part in counted(data).parts) == len(game.ended)
 
 
-def test_all_folders_are_counted_and_no_game_twice(tmp_path: Path) -> None:
+def test_all_folders_are_counted_and_no_game_twice(tmp_path):
     data = DataDir.at(tmp_path / "data")
     other = tmp_path / "other"
     WHOLE.write(data.records)
@@ -128,7 +124,7 @@ def test_all_folders_are_counted_and_no_game_twice(tmp_path: Path) -> None:
     assert len({part.game.begun for part in counted(data).parts}) == 2
 
 
-def test_deleted_games_count_on_if_they_were_kept(tmp_path: Path) -> None:
+def test_deleted_games_count_on_if_they_were_kept(tmp_path):
     data = DataDir.at(tmp_path)
     path = WHOLE.write(data.records)
     before = told(counted(data).parts)
@@ -138,7 +134,7 @@ def test_deleted_games_count_on_if_they_were_kept(tmp_path: Path) -> None:
     assert told(counted(data).parts) == before
 
 
-def test_odd_files_are_no_games(tmp_path: Path) -> None:
+def test_odd_files_are_no_games(tmp_path):
     data = DataDir.at(tmp_path)
     WHOLE.write(data.records)
     (data.records / "folder.swoop").mkdir()
@@ -149,7 +145,7 @@ def test_odd_files_are_no_games(tmp_path: Path) -> None:
     assert len({part.game.begun for part in counted(data).parts}) == 1
 
 
-def test_a_process_that_dies_of_a_record_leaves_out_that_one(tmp_path: Path) -> None:
+def test_a_process_that_dies_of_a_record_leaves_out_that_one(tmp_path):
     data = DataDir.at(tmp_path)
     for number in range(5):
         Recorded("swoops150", seed=number, deals=1).write(data.records, number)
@@ -160,7 +156,7 @@ def test_a_process_that_dies_of_a_record_leaves_out_that_one(tmp_path: Path) -> 
     assert len(counted(data).parts) == 5, "it is tried again the next time"
 
 
-def test_without_a_process_it_says_so(tmp_path: Path) -> None:
+def test_without_a_process_it_says_so(tmp_path):
     data = DataDir.at(tmp_path)
     WHOLE.write(data.records)
     with helped_by(*NO_PROGRAM):
@@ -169,7 +165,7 @@ def test_without_a_process_it_says_so(tmp_path: Path) -> None:
     assert "can’t be counted" in str(found.problems[0])
 
 
-def test_counting_can_be_broken_off(data: DataDir) -> None:
+def test_counting_can_be_broken_off(data):
     counting = Counter(data)
     counting.close()
     counting.wait(20)
@@ -177,7 +173,7 @@ def test_counting_can_be_broken_off(data: DataDir) -> None:
     assert "counting games" not in [thread.name for thread in threading.enumerate()]
 
 
-def count_on(root: Path) -> None:
+def count_on(root):
     """Count again and again, for a process that is there to be killed."""
     data = DataDir.at(root)
     print("ready", flush=True)
@@ -187,7 +183,7 @@ def count_on(root: Path) -> None:
 
 
 @pytest.mark.long
-def test_killed_at_any_point(tmp_path: Path) -> None:
+def test_killed_at_any_point(tmp_path):
     data = DataDir.at(tmp_path)
     for number in range(20):
         Recorded("swoops150", seed=number, deals=1).write(data.records, number)
@@ -210,9 +206,7 @@ if __name__ == "__main__":
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links")
-def test_a_folder_that_is_gone_is_told_and_one_under_two_names_counts_once(
-    data: DataDir, tmp_path: Path
-) -> None:
+def test_a_folder_that_is_gone_is_told_and_one_under_two_names_counts_once(data, tmp_path):
     once = counted(data)
     shelf = Collection(data)
     more, gone = tmp_path / "more", tmp_path / "gone"

@@ -6,11 +6,10 @@ from io import StringIO
 
 import pytest
 
-from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.resources.language import set_language, tr
 from swoop_desktop.statistics.export import as_csv, as_json
-from swoop_desktop.statistics.totals import Part, counted
+from swoop_desktop.statistics.totals import counted
 from tests.statistics.test_totals import game
 
 BAD = (
@@ -34,11 +33,11 @@ BAD = (
 GOOD = ("Zoé", "7 of 9", "O'Hara", "a=b", "张", "♥", "'", "bad \udce9", "")
 
 
-def rows(parts: list[Part]) -> list[dict[str, str]]:
+def rows(parts):
     return list(csv.DictReader(StringIO(as_csv(parts, tr).decode("utf-8-sig"), newline="")))
 
 
-def everywhere(text: str) -> Part:
+def everywhere(text):
     """A game with a text wherever a record or its name can bring one in."""
     people = (Seat(text, HUMAN), Seat("b", HUMAN), Seat("c", f"bot:{text}"))
     one = game(players=(HUMAN, HUMAN, "bot:easy"))
@@ -47,7 +46,7 @@ def everywhere(text: str) -> Part:
 
 
 @pytest.mark.parametrize("bad", BAD, ids=ascii)
-def test_no_cell_is_calculated_wherever_its_text_is_from(bad: str) -> None:
+def test_no_cell_is_calculated_wherever_its_text_is_from(bad):
     (row,) = rows([everywhere(bad)])
     assert [key for key, cell in row.items() if cell == f"'{bad}"] == [
         *("Begun", "Game", "Rules", "Opponents", "Name")
@@ -56,8 +55,8 @@ def test_no_cell_is_calculated_wherever_its_text_is_from(bad: str) -> None:
         assert re.match(r"[\w']|$", cell), f"{key}: {cell!r}"
 
 
-def test_no_heading_is_calculated_whatever_a_translation_says() -> None:
-    def say(message: Message) -> str:
+def test_no_heading_is_calculated_whatever_a_translation_says():
+    def say(message):
         return f"={tr(message)}" if message.text != "{whole}.{part}" else tr(message)
 
     (line,) = as_csv([], say).decode("utf-8-sig").splitlines()
@@ -65,27 +64,25 @@ def test_no_heading_is_calculated_whatever_a_translation_says() -> None:
 
 
 @pytest.mark.parametrize("parted", ["a,=1", "a;=1", "a; =1", "a\t@x", "a,b;－1"], ids=ascii)
-def test_no_part_of_a_cell_is_calculated_where_something_else_stands_between_columns(
-    parted: str,
-) -> None:
+def test_no_part_of_a_cell_is_calculated_where_something_else_stands_between_columns(parted):
     (row,) = rows([everywhere(parted)])
     for part in re.split("[,;\t]", row["Name"]):
         assert re.match(r"[\w']", part.strip()), row["Name"]
 
 
 @pytest.mark.parametrize("good", GOOD, ids=ascii)
-def test_what_no_program_calculates_stays_as_it_is(good: str) -> None:
+def test_what_no_program_calculates_stays_as_it_is(good):
     (row,) = rows([everywhere(good)])
     assert row["Name"] == row["Opponents"] == good.replace("\udce9", "?")
 
 
-def test_numbers_stay_numbers() -> None:
+def test_numbers_stay_numbers():
     one = game(totals=(-5, 3, 0, 7))
     (row,) = rows(counted([one]))
     assert row["Points"] == "-5"
 
 
-def test_headings_and_numbers_are_in_the_language_of_the_player() -> None:
+def test_headings_and_numbers_are_in_the_language_of_the_player():
     """In French a comma stands in numbers, so it can't stand between columns."""
     set_language("fr")
     shared = game(winners=(0, 2))
@@ -99,7 +96,7 @@ def test_headings_and_numbers_are_in_the_language_of_the_player() -> None:
     assert not {"Begun", "Deals won", "Swoop: Swoops"} & row.keys()
 
 
-def test_each_column_has_a_heading_of_its_own() -> None:
+def test_each_column_has_a_heading_of_its_own():
     for language in ("en", "fr"):
         set_language(language)
         (line,) = as_csv([], tr).decode("utf-8-sig").splitlines()
@@ -107,7 +104,7 @@ def test_each_column_has_a_heading_of_its_own() -> None:
         assert len({*headings}) == len(headings)
 
 
-def test_json_is_the_same_in_every_language() -> None:
+def test_json_is_the_same_in_every_language():
     parts = counted([game()])
     english = as_json(parts)
     set_language("fr")

@@ -7,7 +7,6 @@ import sys
 import time
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 from unittest import mock
 
 import pytest
@@ -33,21 +32,21 @@ GAME = Recorded("swoops150", deals=1)
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> KeptNumbers:
+def kept(tmp_path):
     return KeptNumbers(DataDir.at(tmp_path / "data"))
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Path:
+def file(tmp_path):
     return tmp_path / "data" / "statistics.jsonl"
 
 
-def test_without_a_file_everything_counts(kept: KeptNumbers, file: Path) -> None:
+def test_without_a_file_everything_counts(kept, file):
     assert kept.load() == (Kept(), [])
     assert not file.parent.exists(), "looking makes nothing"
 
 
-def test_numbers_outlive_their_record(kept: KeptNumbers, tmp_path: Path) -> None:
+def test_numbers_outlive_their_record(kept, tmp_path):
     path = GAME.write(tmp_path)
     numbers = read_numbers(path)
     assert kept.keep([path]) is None
@@ -60,7 +59,7 @@ def test_numbers_outlive_their_record(kept: KeptNumbers, tmp_path: Path) -> None
     assert kept.load() == (Kept(), [])
 
 
-def test_only_what_counts_is_kept(kept: KeptNumbers, file: Path, tmp_path: Path) -> None:
+def test_only_what_counts_is_kept(kept, file, tmp_path):
     path = GAME.write(tmp_path, data=GAME.data.split(b"\n")[0])
     assert kept.keep([path]) is None
     assert not file.exists()
@@ -68,7 +67,7 @@ def test_only_what_counts_is_kept(kept: KeptNumbers, file: Path, tmp_path: Path)
         kept.keep([tmp_path / "gone.swoop"])
 
 
-def test_starting_over_can_be_undone(kept: KeptNumbers) -> None:
+def test_starting_over_can_be_undone(kept):
     first, then = datetime(2026, 3, 1, 9), datetime(2026, 4, 1, 9)
     assert kept.load()[0].before is None, "there is no way back yet"
     kept.reset(first)
@@ -83,7 +82,7 @@ def test_starting_over_can_be_undone(kept: KeptNumbers) -> None:
     assert kept.load()[0].since == "2026-03-01T09:00:00"
 
 
-def test_what_is_not_known_stays(kept: KeptNumbers, file: Path, tmp_path: Path) -> None:
+def test_what_is_not_known_stays(kept, file, tmp_path):
     numbers = {**to_plain(numbers_of(GAME.data)), "mood": "glad"}
     other = {"game": "chess", "marks": ["e4"]}
     file.parent.mkdir()
@@ -98,7 +97,7 @@ def test_what_is_not_known_stays(kept: KeptNumbers, file: Path, tmp_path: Path) 
     assert "2 of the deleted games" in str(problems[0])
 
 
-def test_a_spoilt_line_costs_one_game(kept: KeptNumbers, file: Path, tmp_path: Path) -> None:
+def test_a_spoilt_line_costs_one_game(kept, file, tmp_path):
     first, second = GAME.write(tmp_path), Recorded("quebec", deals=1).write(tmp_path)
     kept.keep([first, second])
     one, other = file.read_text().splitlines()
@@ -112,9 +111,7 @@ def test_a_spoilt_line_costs_one_game(kept: KeptNumbers, file: Path, tmp_path: P
     assert spoilt in file.read_text()
 
 
-def test_some_thousand_games_are_changed_in_a_moment(
-    kept: KeptNumbers, file: Path, tmp_path: Path
-) -> None:
+def test_some_thousand_games_are_changed_in_a_moment(kept, file, tmp_path):
     """No line of them is read: that it is quick follows from that."""
     line = json.dumps(to_plain(numbers_of(GAME.data)))
     file.parent.mkdir()
@@ -130,9 +127,7 @@ def test_some_thousand_games_are_changed_in_a_moment(
 
 @pytest.mark.parametrize("when", ["soon", "0001-01-01T00:00:00", "2026-11-21T00:00:00+01:00"])
 @pytest.mark.parametrize("key", ["since", "since_before"])
-def test_what_is_no_time_is_told_and_left(
-    kept: KeptNumbers, file: Path, key: str, when: str
-) -> None:
+def test_what_is_no_time_is_told_and_left(kept, file, key, when):
     file.parent.mkdir()
     progress = file.with_name("progress.toml")
     progress.write_text(f'[statistics.counting]\n{key} = "{when}"\n')
@@ -149,10 +144,10 @@ ODD = (None, True, -2, 10**30, 1.5, "", "x", [], [None], [[]], [-1], [9], {}, {"
 
 
 @given(st.data())
-def test_broken_numbers_are_refused_in_words(data: st.DataObject) -> None:
+def test_broken_numbers_are_refused_in_words(data):
     """Anything may stand in place of any part of them."""
-    told: Any = to_plain(numbers_of(GAME.data))
-    where: Any = told
+    told = to_plain(numbers_of(GAME.data))
+    where = told
     while True:
         keys = list(where) if isinstance(where, dict) else list(range(len(where)))
         key = data.draw(st.sampled_from(keys))
@@ -185,9 +180,7 @@ JSON = st.recursive(
         lambda lines: "\n".join(lines).encode("utf-8", "replace")
     )
 )
-def test_any_file_is_read_or_set_aside(
-    tmp_path_factory: pytest.TempPathFactory, content: bytes
-) -> None:
+def test_any_file_is_read_or_set_aside(tmp_path_factory, content):
     folder = tmp_path_factory.mktemp("any")
     path, record = folder / "statistics.jsonl", GAME.write(folder.with_name("records"))
     path.write_bytes(content)
@@ -204,7 +197,7 @@ def test_any_file_is_read_or_set_aside(
     assert note is not None or path.read_bytes().split(b"\n")[:-2] == lines
 
 
-def keep_on(path: Path, record: Path) -> None:
+def keep_on(path, record):
     """Change the file again and again, for a process that is there to be killed."""
     kept = KeptNumbers(DataDir.at(path))
     print("ready", flush=True)
@@ -216,7 +209,7 @@ def keep_on(path: Path, record: Path) -> None:
 
 
 @pytest.mark.long
-def test_killed_at_any_point(tmp_path: Path) -> None:
+def test_killed_at_any_point(tmp_path):
     record, data = GAME.write(tmp_path), DataDir.at(tmp_path)
     other = Recorded("quebec", deals=1).write(tmp_path, 1)
     KeptNumbers(data).keep([other])

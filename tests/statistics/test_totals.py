@@ -5,21 +5,21 @@ import pytest
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.statistics import totals as st
 from swoop_desktop.statistics.game_numbers import DealNumbers, Numbers
-from swoop_desktop.statistics.totals import YOU, Choice, Part, Share, counted
+from swoop_desktop.statistics.totals import YOU, Choice, Share, counted
 
 COUNTER = iter(range(10**6))
 
 
 def game(
-    won: bool | None = True,
+    won=True,
     *,
-    players: tuple[str, ...] = (HUMAN, "bot:easy", "bot:easy", "bot:easy"),
-    names: str = "abcd",
-    day: int = 1,
-    winners: tuple[int, ...] | None = None,
-    totals: tuple[int, ...] | None = None,
-    **more: object,
-) -> Numbers:
+    players=(HUMAN, "bot:easy", "bot:easy", "bot:easy"),
+    names="abcd",
+    day=1,
+    winners=None,
+    totals=None,
+    **more,
+):
     """A game of one deal."""
     seats = tuple(Seat(name, player) for name, player in zip(names, players, strict=False))
     if winners is None:
@@ -31,21 +31,21 @@ def game(
     found = Numbers(
         "swoop", "classic", seats, f"2026-01-{day:02}T00:00:00", (deal,), scores, winners
     )
-    return found._replace(**more)  # type: ignore[arg-type]
+    return found._replace(**more)
 
 
-def yours(*games: Numbers) -> list[Part]:
+def yours(*games):
     return [part for part in counted(games) if Choice().takes(part)]
 
 
-def test_a_shared_win_counts_in_part() -> None:
+def test_a_shared_win_counts_in_part():
     figures = st.figures(yours(game(), game(winners=(0, 2)), game(won=False), game(won=None)))
     assert figures.games == Share(1.5, 3, 0.25)
     assert figures.deals.wins == 1.5
     assert figures.deals.of == 4
 
 
-def test_chance_is_that_of_every_table() -> None:
+def test_chance_is_that_of_every_table():
     two = game(players=(HUMAN, "bot:easy"), names="ab")
     assert st.figures(yours(game(), two)).games.chance == pytest.approx(0.375)
 
@@ -54,18 +54,18 @@ def test_chance_is_that_of_every_table() -> None:
     ("wins", "of", "verdict"),
     [(0, 0, "open"), (1, 1, "open"), (3, 10, "open"), (25, 50, "above"), (1, 50, "below")],
 )
-def test_the_verdict_needs_enough_games(wins: int, of: int, verdict: str) -> None:
+def test_the_verdict_needs_enough_games(wins, of, verdict):
     assert Share(wins, of, 0.25).verdict == verdict
 
 
-def test_streaks() -> None:
+def test_streaks():
     won = [True, True, True, False, True, True]
     games = [game(w, day=i + 1) for i, w in enumerate(won)]
     figures = st.figures(yours(*reversed(games)))
     assert (figures.streak, figures.best_streak) == (2, 3)
 
 
-def test_the_last_twenty_in_their_order() -> None:
+def test_the_last_twenty_in_their_order():
     games = [game(day % 3 == 0, day=day) for day in range(1, 29)]
     marks = st.last(yours(*games))
     assert [mark.won for mark in marks] == [day % 3 == 0 for day in range(9, 29)]
@@ -74,7 +74,7 @@ def test_the_last_twenty_in_their_order() -> None:
     assert st.last(yours(game(won=False, totals=(30, 0, 10, 20))))[0].place == 4
 
 
-def test_tallies_are_put_together_as_the_game_says() -> None:
+def test_tallies_are_put_together_as_the_game_says():
     counts = st.tallies(yours(game(day=3), game(day=7), game(day=5)))["swoop"]
     assert counts["swoops"] == 6
     assert counts["swept"] == 7
@@ -82,14 +82,14 @@ def test_tallies_are_put_together_as_the_game_says() -> None:
     assert counts["takes"] == 0, "of what older numbers do not tell there was none"
 
 
-def test_points_of_several_games_are_not_mixed() -> None:
+def test_points_of_several_games_are_not_mixed():
     other = game(game="hearts")
     assert st.figures(yours(game())).points == 0
     assert st.figures(yours(game(), other)).points is None
     assert st.figures([]).points is None
 
 
-def test_every_choice() -> None:
+def test_every_choice():
     games = {
         "usual": game(day=1),
         "rules": game(rules="mine", day=2),
@@ -105,8 +105,8 @@ def test_every_choice() -> None:
     where = {one.begun: name for name, one in games.items()}
     parts = counted(games.values())
 
-    def chosen(**words: object) -> list[str]:
-        choice = Choice()._replace(**words)  # type: ignore[arg-type]
+    def chosen(**words):
+        choice = Choice()._replace(**words)
         return [where[part.game.begun] for part in parts if choice.takes(part)]
 
     assert chosen() == ["usual", "rules", "seats", "level", "mixed", "daily"]
@@ -121,7 +121,7 @@ def test_every_choice() -> None:
     assert chosen(game="hearts") == []
 
 
-def test_games_before_a_reset_do_not_count_nor_do_their_copies() -> None:
+def test_games_before_a_reset_do_not_count_nor_do_their_copies():
     old = game(day=1)
     copy = old._replace(begun="2026-02-01T00:00:00", deals=old.deals)
     longer = old._replace(deals=(*old.deals, old.deals[0]._replace(mark="x", number=2)))
@@ -129,7 +129,7 @@ def test_games_before_a_reset_do_not_count_nor_do_their_copies() -> None:
     assert not counted([longer, copy], since="2026-01-02T00:00:00")
 
 
-def test_who_was_ahead_of_whom() -> None:
+def test_who_was_ahead_of_whom():
     people = (HUMAN, HUMAN, HUMAN)
     games = [
         game(players=people, names="abc", winners=(0,), totals=(0, 5, 9)),
@@ -145,7 +145,7 @@ def test_who_was_ahead_of_whom() -> None:
     assert YOU not in met.names
 
 
-def test_the_course_is_of_the_last_games_each_time() -> None:
+def test_the_course_is_of_the_last_games_each_time():
     games = [game(day <= 10, day=day) for day in range(1, 29)]
     course = st.course(yours(*games))
     assert len(course) == 28
@@ -156,7 +156,7 @@ def test_the_course_is_of_the_last_games_each_time() -> None:
     assert course[-1].points == pytest.approx(9.0)
 
 
-def test_groups_hold_every_game_once() -> None:
+def test_groups_hold_every_game_once():
     parts = yours(game(), game(rules="mine"), game(rules="mine", won=False))
     for kind in (st.by_rules, st.by_seats, st.by_level):
         rows = st.grouped(parts, kind)
@@ -164,7 +164,7 @@ def test_groups_hold_every_game_once() -> None:
     assert st.grouped(parts, st.by_rules)[0].key == ("swoop", "mine")
 
 
-def test_a_name_is_one_however_its_accents_are_written() -> None:
+def test_a_name_is_one_however_its_accents_are_written():
     people = (HUMAN, HUMAN, "bot:easy")
     apart, whole = "Zoe\u0301", "Zoé"
     games = [

@@ -1,15 +1,13 @@
 """What is kept in a database of caches, changed by somebody else."""
 
-from pathlib import Path
-
 from swoop_desktop.storage import cache_db
 
 
-def spoil(folder: Path, value: bytes) -> None:
+def spoil(folder, value):
     """Put this in place of all values that are kept."""
     cache_db.change(folder, ("UPDATE kept SET value = ?", [(value,)]))
 
 
-def values(folder: Path) -> list[object]:
+def values(folder):
     """All values that are kept."""
     return [value for (value,) in cache_db.rows(folder, "SELECT value FROM kept ORDER BY rowid")]

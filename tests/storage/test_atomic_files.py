@@ -23,7 +23,7 @@ OLD = time.time() - 2 * HOUR
 PART = ".settings.toml.0a1b2c3d.swoop-part"
 
 
-def test_a_file_is_replaced_whole(tmp_path: Path) -> None:
+def test_a_file_is_replaced_whole(tmp_path):
     path = tmp_path / "new" / "folder" / "a.toml"
     for content in (b"one", b"", b"x" * 100_000):
         write_whole(path, content)
@@ -32,16 +32,14 @@ def test_a_file_is_replaced_whole(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="folders are files to open elsewhere")
-def test_the_content_is_on_disk_before_the_name_and_the_name_before_the_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    done: list[str] = []
+def test_the_content_is_on_disk_before_the_name_and_the_name_before_the_end(tmp_path, monkeypatch):
+    done = []
     for name in ("write", "sync", "replace", "sync_folder"):
         real = getattr(disk, name)
 
-        def note(*args: object, name: str = name, real: object = real) -> object:
+        def note(*args, name=name, real=real):
             done.append(name)
-            return real(*args)  # type: ignore[operator]
+            return real(*args)
 
         monkeypatch.setattr(disk, name, note)
     write_whole(tmp_path / "a.toml", b"one")
@@ -49,7 +47,7 @@ def test_the_content_is_on_disk_before_the_name_and_the_name_before_the_end(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="modes")
-def test_modes(tmp_path: Path) -> None:
+def test_modes(tmp_path):
     before = os.umask(0o022)
     try:
         make_folder(tmp_path / "open" / "closed", private=True)
@@ -62,12 +60,10 @@ def test_modes(tmp_path: Path) -> None:
     assert modes == {"open": 0o755, "closed": 0o700, "private": 0o600, "usual": 0o644}
 
 
-def test_a_folder_that_is_not_on_disk_is_made_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_is_not_on_disk_is_made_again(tmp_path, monkeypatch):
     """Or nobody would sync it any more."""
 
-    def broken(folder: Path) -> None:
+    def broken(folder):
         raise OSError(5, "Input/output error")
 
     with monkeypatch.context() as patch:
@@ -75,13 +71,13 @@ def test_a_folder_that_is_not_on_disk_is_made_again(
         with pytest.raises(OSError, match="Input/output"):
             make_folder(tmp_path / "one" / "two")
     assert not list(tmp_path.iterdir())
-    synced: list[Path] = []
+    synced = []
     monkeypatch.setattr(disk, "sync_folder", synced.append)
     make_folder(tmp_path / "one" / "two")
     assert synced == [tmp_path, tmp_path / "one"]
 
 
-def test_a_write_that_was_killed_leaves_something_that_is_swept(tmp_path: Path) -> None:
+def test_a_write_that_was_killed_leaves_something_that_is_swept(tmp_path):
     program = (
         "import os, sys; from pathlib import Path\n"
         "from swoop_desktop.storage import atomic_files, disk\n"
@@ -113,7 +109,7 @@ def test_a_write_that_was_killed_leaves_something_that_is_swept(tmp_path: Path) 
         PART.upper(),
     ],
 )
-def test_files_of_others_are_not_swept(tmp_path: Path, name: str) -> None:
+def test_files_of_others_are_not_swept(tmp_path, name):
     path = tmp_path / name
     path.write_text("precious")
     os.utime(path, (OLD, OLD))
@@ -121,9 +117,7 @@ def test_files_of_others_are_not_swept(tmp_path: Path, name: str) -> None:
     assert path.read_text() == "precious"
 
 
-def test_what_cannot_be_swept_is_no_trouble(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_what_cannot_be_swept_is_no_trouble(tmp_path, caplog):
     (tmp_path / PART).mkdir()
     os.utime(tmp_path / PART, (OLD, OLD))
     sweep(tmp_path)
@@ -132,7 +126,7 @@ def test_what_cannot_be_swept_is_no_trouble(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="folders cannot be locked")
-def test_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_alone(tmp_path, monkeypatch):
     with locked_folder(tmp_path):
         assert disk.lock_folder(tmp_path) is None
     handle = disk.lock_folder(tmp_path)
@@ -145,7 +139,7 @@ def test_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         pass
 
 
-def test_numbers_of_names() -> None:
+def test_numbers_of_names():
     names = numbered(Path("a.b/game.swoop"))
     assert [str(next(names)) for _ in range(3)] == [
         str(Path("a.b") / name) for name in ("game.swoop", "game-2.swoop", "game-3.swoop")

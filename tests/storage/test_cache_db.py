@@ -9,7 +9,6 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -22,26 +21,26 @@ posix = pytest.mark.skipif(sys.platform == "win32", reason="pipes, modes and sig
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path):
     return tmp_path / "cache"
 
 
-def kept(folder: Path, most: int = 1000) -> Kept[bytes]:
+def kept(folder, most=1000):
     return Kept(folder, "things", most, bytes)
 
 
-def works(folder: Path, key: str = "a") -> None:
+def works(folder, key="a"):
     """What is put there is found, by another reader, too."""
     kept(folder).put({key: b"value"}, gone=["none"])
     assert kept(folder).get(key) == b"value"
     assert kept(folder).all()[key] == b"value"
 
 
-def on_disk(folder: Path) -> bool:
+def on_disk(folder):
     return folder not in cache_db._in_memory
 
 
-def test_what_is_kept_is_found(folder: Path) -> None:
+def test_what_is_kept_is_found(folder):
     assert kept(folder).get("a") is None
     works(folder)
     kept(folder).put({"b": b"2", "a": b"1"})
@@ -51,7 +50,7 @@ def test_what_is_kept_is_found(folder: Path) -> None:
     assert kept(folder).all() == {"b": b"2", "c": b"3"}
 
 
-def test_many_are_read_some_at_a_time(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_are_read_some_at_a_time(folder, monkeypatch):
     monkeypatch.setattr(cache_db, "_SOME", 3)
     for number in (0, 1, 3, 7):
         values = {str(key): b"" for key in range(number)}
@@ -59,12 +58,12 @@ def test_many_are_read_some_at_a_time(folder: Path, monkeypatch: pytest.MonkeyPa
         assert list(kept(folder).all()) == list(values)
 
 
-def test_keys_may_be_any_path(folder: Path) -> None:
+def test_keys_may_be_any_path(folder):
     for key in ("", "\udcff/x", "é\n", "'; DROP TABLE kept"):
         works(folder, key)
 
 
-def test_only_the_newest_are_kept(folder: Path) -> None:
+def test_only_the_newest_are_kept(folder):
     for number in range(6):
         kept(folder, 3).put({str(number): b""})
     kept(folder, 3).put({"3": b""})
@@ -74,7 +73,7 @@ def test_only_the_newest_are_kept(folder: Path) -> None:
     assert Kept(folder, "others", 9, bytes).get("x") == b""
 
 
-def test_what_cannot_be_read_is_left_out(folder: Path) -> None:
+def test_what_cannot_be_read_is_left_out(folder):
     kept(folder).put({"a": b"1", "b": b"x", "c": b"3"})
     numbers = Kept(folder, "things", 9, int)
     assert numbers.all() == {"a": 1, "c": 3}
@@ -83,7 +82,7 @@ def test_what_cannot_be_read_is_left_out(folder: Path) -> None:
     assert numbers.all() == {"c": 3}
 
 
-def test_a_change_is_made_whole_or_not_at_all(folder: Path) -> None:
+def test_a_change_is_made_whole_or_not_at_all(folder):
     works(folder)
     with pytest.raises(sqlite3.Error):
         cache_db.change(
@@ -92,7 +91,7 @@ def test_a_change_is_made_whole_or_not_at_all(folder: Path) -> None:
 
 
 @posix
-def test_nobody_else_may_read_it(folder: Path) -> None:
+def test_nobody_else_may_read_it(folder):
     works(folder)
     assert [path.stat().st_mode & 0o77 for path in (folder, folder / NAME)] == [0, 0]
 
@@ -100,39 +99,39 @@ def test_nobody_else_may_read_it(folder: Path) -> None:
 # -- bad input -------------------------------------------------------------------------------------
 
 
-def other_program(path: Path) -> None:
+def other_program(path):
     with sqlite3.connect(path) as db:
         db.execute("CREATE TABLE mail (sender)")
         db.execute("INSERT INTO mail VALUES ('Anna')")
     db.close()
 
 
-def altered(path: Path, sql: str) -> None:
+def altered(path, sql):
     works(path.parent)
     with sqlite3.connect(path) as db:
         db.execute(sql)
     db.close()
 
 
-def cut(path: Path, share: float) -> None:
+def cut(path, share):
     for number in range(300):
         kept(path.parent).put({str(number): bytes(500)})
     os.truncate(path, round(path.stat().st_size * share))
 
 
-def scribbled(path: Path) -> None:
+def scribbled(path):
     cut(path, 1)
     data = bytearray(path.read_bytes())
     data[4096:] = b"\xff" * (len(data) - 4096)
     path.write_bytes(data)
 
 
-def sparse(path: Path, size: int) -> None:
+def sparse(path, size):
     with path.open("wb") as file:
         file.truncate(size)
 
 
-BAD: dict[str, Callable[[Path], object]] = {
+BAD = {
     "zeros": lambda path: path.write_bytes(bytes(50_000)),
     "text": lambda path: path.write_bytes(b"Dear Anna, " * 99),
     "cut": lambda path: cut(path, 0.4),
@@ -158,9 +157,7 @@ if sys.platform != "win32":
 
 
 @pytest.mark.parametrize("bad", BAD)
-def test_one_that_is_of_no_use_is_put_aside(
-    folder: Path, bad: str, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_one_that_is_of_no_use_is_put_aside(folder, bad, caplog):
     """Without a word but in the log, and what lay there lies beside it."""
     folder.mkdir()
     BAD[bad](folder / NAME)
@@ -172,7 +169,7 @@ def test_one_that_is_of_no_use_is_put_aside(
     assert before <= {path.lstat().st_ino for path in folder.iterdir()}, "it is gone"
 
 
-def test_another_programs_is_left_as_it_was(folder: Path) -> None:
+def test_another_programs_is_left_as_it_was(folder):
     folder.mkdir()
     other_program(folder / NAME)
     content = (folder / NAME).read_bytes()
@@ -181,7 +178,7 @@ def test_another_programs_is_left_as_it_was(folder: Path) -> None:
     assert (folder / f"{NAME}.unreadable-1").read_bytes() == content
 
 
-def test_what_is_left_of_the_old_one_is_no_part_of_the_new(folder: Path) -> None:
+def test_what_is_left_of_the_old_one_is_no_part_of_the_new(folder):
     works(folder)
     (folder / f"{NAME}-wal").write_bytes(b"left of it")
     (folder / NAME).write_bytes(b"damaged" * 999)
@@ -190,7 +187,7 @@ def test_what_is_left_of_the_old_one_is_no_part_of_the_new(folder: Path) -> None
     assert on_disk(folder)
 
 
-def test_any_cut_and_any_byte_leave_nothing_wrong(folder: Path) -> None:
+def test_any_cut_and_any_byte_leave_nothing_wrong(folder):
     """Whatever is found afterwards was put there."""
     cut(folder / NAME, 1)
     whole = (folder / NAME).read_bytes()
@@ -209,8 +206,8 @@ def test_any_cut_and_any_byte_leave_nothing_wrong(folder: Path) -> None:
 # -- places ----------------------------------------------------------------------------------------
 
 
-def test_a_folder_that_takes_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: object) -> None:
+def test_a_folder_that_takes_nothing(folder, monkeypatch):
+    def refuse(*_):
         raise PermissionError(13, "no")
 
     monkeypatch.setattr(disk, "make_folder", refuse)
@@ -219,7 +216,7 @@ def test_a_folder_that_takes_nothing(folder: Path, monkeypatch: pytest.MonkeyPat
     assert not folder.exists()
 
 
-def test_a_file_in_place_of_the_folder(folder: Path) -> None:
+def test_a_file_in_place_of_the_folder(folder):
     folder.write_text("no folder")
     works(folder)
     assert folder.read_text() == "no folder"
@@ -228,7 +225,7 @@ def test_a_file_in_place_of_the_folder(folder: Path) -> None:
 @posix
 @pytest.mark.skipif(os.name == "posix" and os.geteuid() == 0, reason="root may do anything")
 @pytest.mark.parametrize("mode", [0o400, 0])
-def test_one_that_may_only_be_read(folder: Path, mode: int) -> None:
+def test_one_that_may_only_be_read(folder, mode):
     works(folder)
     (folder / NAME).chmod(mode)
     works(folder, "b")
@@ -240,14 +237,14 @@ def test_one_that_may_only_be_read(folder: Path, mode: int) -> None:
 class Broken:
     """A system that answers so when the database is used there."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+    def __init__(self, monkeypatch, error):
         self.tries = 0
         real = sqlite3.connect
 
         # Python 3.13 warns where more than the path is given by position.
-        def connect(path: object, **more: object) -> sqlite3.Connection:
+        def connect(path, **more):
             if str(path) == ":memory:":
-                return real(":memory:", **more)  # type: ignore[call-overload, no-any-return]
+                return real(":memory:", **more)
             self.tries += 1
             raise error
 
@@ -257,9 +254,7 @@ class Broken:
 @pytest.mark.parametrize(
     "name", ["FULL", "IOERR_LOCK", "IOERR_SHMMAP", "PROTOCOL", "CANTOPEN", "READONLY_DBMOVED"]
 )
-def test_where_nothing_can_be_locked_or_written_it_is_in_memory(
-    folder: Path, name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_nothing_can_be_locked_or_written_it_is_in_memory(folder, name, monkeypatch):
     works(folder)
     error = sqlite3.OperationalError("as the system says")
     error.sqlite_errorname = f"SQLITE_{name}"
@@ -273,12 +268,10 @@ def test_where_nothing_can_be_locked_or_written_it_is_in_memory(
 
 @posix
 @pytest.mark.parametrize("error", [errno.ENOLCK, errno.ENOSYS, errno.EAGAIN])
-def test_where_locks_are_refused_nobody_waits_for_them(
-    folder: Path, error: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_where_locks_are_refused_nobody_waits_for_them(folder, error, monkeypatch, caplog):
     """SQLite takes that for a lock that somebody else has: here it would wait without end."""
 
-    def refuse(handle: int) -> None:
+    def refuse(handle):
         raise OSError(error, os.strerror(error))
 
     monkeypatch.setattr(disk, "lock_bytes", refuse)
@@ -291,12 +284,10 @@ def test_where_locks_are_refused_nobody_waits_for_them(
 
 
 @posix
-def test_where_locks_are_refused_by_now_it_is_put_aside_once(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_locks_are_refused_by_now_it_is_put_aside_once(folder, monkeypatch):
     """However often the program starts."""
 
-    def refused(handle: int) -> None:
+    def refused(handle):
         raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
 
     works(folder)
@@ -313,12 +304,12 @@ def test_where_locks_are_refused_by_now_it_is_put_aside_once(
     assert {path.name for path in folder.iterdir()} - sides == {aside}
 
 
-def test_a_full_disk(folder: Path) -> None:
+def test_a_full_disk(folder):
     """The database has as much room as it takes now."""
     works(folder)
     real = cache_db._opened
 
-    def small(path: Path, patience: float) -> sqlite3.Connection:
+    def small(path, patience):
         db = real(path, patience)
         if str(path) != ":memory:":
             db.execute("PRAGMA max_page_count = 1")
@@ -334,7 +325,7 @@ def test_a_full_disk(folder: Path) -> None:
 # -- others ----------------------------------------------------------------------------------------
 
 
-def test_one_that_goes_while_the_program_runs(folder: Path) -> None:
+def test_one_that_goes_while_the_program_runs(folder):
     works(folder)
     for path in folder.iterdir():
         path.unlink()
@@ -346,13 +337,13 @@ def test_one_that_goes_while_the_program_runs(folder: Path) -> None:
     assert on_disk(folder)
 
 
-def test_many_threads_at_once(folder: Path) -> None:
+def test_many_threads_at_once(folder):
     """Also where the first thing they find is damaged."""
     folder.mkdir()
     (folder / NAME).write_bytes(b"damaged" * 999)
     wrong = list[BaseException]()
 
-    def work(who: int) -> None:
+    def work(who):
         try:
             for number in range(20):
                 kept(folder).put({f"{who} {number}": b"x"})
@@ -387,7 +378,7 @@ assert not cache_db._in_memory
 
 
 @posix
-def test_many_programs_find_a_damaged_one_where_renaming_takes_long(folder: Path) -> None:
+def test_many_programs_find_a_damaged_one_where_renaming_takes_long(folder):
     """One of them puts it aside, and nobody a new one that others have begun to use."""
     folder.mkdir()
     (folder / NAME).write_bytes(b"damaged" * 999)
@@ -398,12 +389,10 @@ def test_many_programs_find_a_damaged_one_where_renaming_takes_long(folder: Path
     assert len(list(folder.glob("*.unreadable-*"))) == 1
 
 
-def test_many_threads_find_a_damaged_one_where_renaming_takes_long(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_many_threads_find_a_damaged_one_where_renaming_takes_long(folder, monkeypatch):
     real = cache_db.set_aside
 
-    def slow(path: Path) -> Path | None:
+    def slow(path):
         time.sleep(0.02)
         return real(path)
 
@@ -412,7 +401,7 @@ def test_many_threads_find_a_damaged_one_where_renaming_takes_long(
     assert on_disk(folder)
 
 
-def test_one_that_stays_locked_is_put_aside(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_that_stays_locked_is_put_aside(folder, monkeypatch):
     monkeypatch.setattr(cache_db, "_PATIENCE", 0.05)
     works(folder)
     holder = sqlite3.connect(folder / NAME, isolation_level=None)
@@ -442,9 +431,7 @@ with cache_db._transaction(db):
 
 @posix
 @pytest.mark.parametrize("stopped", [False, True], ids=["killed", "frozen"])
-def test_another_program_that_ends_amid_a_change(
-    folder: Path, stopped: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_another_program_that_ends_amid_a_change(folder, stopped, monkeypatch):
     """Nothing of it is there, and whoever looks meanwhile waits for less than a frame."""
     monkeypatch.setattr(cache_db, "_PATIENCE", 0.2)
     works(folder)
@@ -469,7 +456,7 @@ def test_another_program_that_ends_amid_a_change(
     assert on_disk(folder)
 
 
-def test_a_table_that_is_newer_than_a_link(tmp_path: Path, folder: Path) -> None:
+def test_a_table_that_is_newer_than_a_link(tmp_path, folder):
     """A folder of caches that is a link is used as it is."""
     (tmp_path / "elsewhere").mkdir()
     try:

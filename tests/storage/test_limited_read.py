@@ -21,33 +21,33 @@ Make = Callable[[Path], object]
 posix = pytest.mark.skipif(sys.platform == "win32", reason="pipes and devices with names")
 
 
-def folder(path: Path) -> None:
+def folder(path):
     path.mkdir()
 
 
-def pipe(path: Path) -> None:
+def pipe(path):
     os.mkfifo(path)
 
 
-def link_to_a_pipe(path: Path) -> None:
+def link_to_a_pipe(path):
     os.mkfifo(path.with_suffix(".pipe"))
     path.symlink_to(path.with_suffix(".pipe"))
 
 
-def link_to_no_end(path: Path) -> None:
+def link_to_no_end(path):
     path.symlink_to("/dev/zero")
 
 
-def gigabyte(path: Path) -> None:
+def gigabyte(path):
     with path.open("wb") as file:
         file.truncate(1_000_000_000)
 
 
-def circle(path: Path) -> None:
+def circle(path):
     path.symlink_to(path)
 
 
-ODD: list[tuple[Make, str]] = [
+ODD = [
     (folder, "folder"),
     (pipe, "pipe or a device"),
     (link_to_a_pipe, "pipe or a device"),
@@ -60,7 +60,7 @@ odd = pytest.mark.parametrize(("make", "says"), ODD, ids=[make.__name__ for make
 
 @posix
 @odd
-def test_what_is_no_file_to_read_is_said_to_be(tmp_path: Path, make: Make, says: str) -> None:
+def test_what_is_no_file_to_read_is_said_to_be(tmp_path, make, says):
     path = tmp_path / "x.swoop"
     make(path)
     before = os.lstat(path)
@@ -74,7 +74,7 @@ def test_what_is_no_file_to_read_is_said_to_be(tmp_path: Path, make: Make, says:
 
 @posix
 @odd
-def test_one_odd_file_blocks_neither_title_nor_games(tmp_path: Path, make: Make, says: str) -> None:
+def test_one_odd_file_blocks_neither_title_nor_games(tmp_path, make, says):
     path = tmp_path / "x.swoop"
     make(path)
     assert waiting_in(tmp_path) == []
@@ -86,7 +86,7 @@ def test_one_odd_file_blocks_neither_title_nor_games(tmp_path: Path, make: Make,
 
 @posix
 @odd
-def test_odd_rules_are_refused_with_their_name(tmp_path: Path, make: Make, says: str) -> None:
+def test_odd_rules_are_refused_with_their_name(tmp_path, make, says):
     path = tmp_path / "x.toml"
     make(path)
     with pytest.raises(RuleFileError, match=says) as caught:
@@ -98,7 +98,7 @@ def test_odd_rules_are_refused_with_their_name(tmp_path: Path, make: Make, says:
 
 @posix
 @odd
-def test_odd_settings_are_set_aside(tmp_path: Path, make: Make, says: str) -> None:
+def test_odd_settings_are_set_aside(tmp_path, make, says):
     path = tmp_path / "settings.toml"
     make(path)
     file = SettingsFile(path)
@@ -111,9 +111,7 @@ def test_odd_settings_are_set_aside(tmp_path: Path, make: Make, says: str) -> No
 
 @posix
 @odd
-def test_the_command_line_says_so_and_ends(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, make: Make, says: str
-) -> None:
+def test_the_command_line_says_so_and_ends(capsys, tmp_path, make, says):
     path = tmp_path / "x"
     make(path)
     if make is not folder:  # its records are checked
@@ -130,13 +128,13 @@ def test_the_command_line_says_so_and_ends(
 
 @posix
 @pytest.mark.parametrize("path", ["/dev/zero", "/dev/null", "/dev/stdin"])
-def test_a_device_is_no_record(capsys: pytest.CaptureFixture[str], path: str) -> None:
+def test_a_device_is_no_record(capsys, path):
     assert cli.main(["check", path]) == 1
     assert len(capsys.readouterr().out.splitlines()) == 1
 
 
 @posix
-def test_links_to_files_are_files(tmp_path: Path) -> None:
+def test_links_to_files_are_files(tmp_path):
     (tmp_path / "a").write_bytes(b"one\ntwo")
     (tmp_path / "b").symlink_to("a")
     (tmp_path / "c").symlink_to(tmp_path / "b")
@@ -146,16 +144,14 @@ def test_links_to_files_are_files(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("first", [b"", b"x" * 10, b"x" * 5000, b"x" * 50_000])
 @pytest.mark.parametrize("rest", [b"", b"\n", b"\nlast\n", b"\n" + b"y" * 9000])
-def test_both_ends(tmp_path: Path, first: bytes, rest: bytes) -> None:
+def test_both_ends(tmp_path, first, rest):
     path = tmp_path / "a"
     path.write_bytes(first + rest)
     assert limited_read.ends(path, 100_000, 40_000, 10) == (first[:40_000], (first + rest)[-10:])
 
 
 @posix
-def test_a_pipe_that_takes_the_place_of_a_file_is_not_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_pipe_that_takes_the_place_of_a_file_is_not_waited_for(tmp_path, monkeypatch):
     path = tmp_path / "a"
     path.write_bytes(b"")
     status = path.stat()
@@ -167,7 +163,7 @@ def test_a_pipe_that_takes_the_place_of_a_file_is_not_waited_for(
 
 
 @posix
-def test_a_file_that_has_more_than_its_size_is_too_large() -> None:
+def test_a_file_that_has_more_than_its_size_is_too_large():
     path = Path("/proc/self/smaps")
     if not path.exists():
         pytest.skip("files without a size")
@@ -186,18 +182,18 @@ def test_a_file_that_has_more_than_its_size_is_too_large() -> None:
         'a.\t"\\"".' * 5000 + "b = 1",
     ],
 )
-def test_what_costs_hours_to_read_is_refused_before(text: str) -> None:
+def test_what_costs_hours_to_read_is_refused_before(text):
     with pytest.raises(Malformed, match="nested too deeply"):
         limited_read.parsed(text.encode())
 
 
-def test_dots_in_texts_are_no_keys() -> None:
+def test_dots_in_texts_are_no_keys():
     text = "a.b.c = " + repr("a." * 500) + "\nd = [" + repr("." * 99) + "] # " + "a." * 99
     assert limited_read.parsed(text.encode())["d"] == ["." * 99]
 
 
 @pytest.mark.parametrize("number", ["0x" + "f" * 5000, "9223372036854775808", "-0o1" + "0" * 30])
-def test_numbers_that_toml_need_not_know(tmp_path: Path, number: str) -> None:
+def test_numbers_that_toml_need_not_know(tmp_path, number):
     if not number.startswith("-"):
         with pytest.raises(Malformed, match="64 bits"):
             limited_read.parsed(f"[[a]]\nb = [{{c = {number}}}]".encode())
@@ -209,7 +205,7 @@ def test_numbers_that_toml_need_not_know(tmp_path: Path, number: str) -> None:
     assert file.save(settings) is None
 
 
-def test_long_values_are_told_in_short(tmp_path: Path) -> None:
+def test_long_values_are_told_in_short(tmp_path):
     path = tmp_path / "x.toml"
     for line in (
         f"max_set = '{'x' * 99_999}'",

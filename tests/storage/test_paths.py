@@ -2,7 +2,6 @@
 
 import re
 from datetime import datetime
-from pathlib import Path
 
 import pytest
 
@@ -11,20 +10,20 @@ from swoop_desktop.storage.paths import DataDir, fit, unused
 NOW = datetime(2026, 11, 21, 18, 42, 13)
 
 
-def test_a_given_folder_holds_everything(tmp_path: Path) -> None:
+def test_a_given_folder_holds_everything(tmp_path):
     data = DataDir.at(tmp_path)
     for path in (data.settings, data.rules, data.records, data.log):
         assert path.parent == tmp_path
     assert not list(tmp_path.iterdir()), "asking for paths makes no files"
 
 
-def test_without_one_the_platform_decides() -> None:
+def test_without_one_the_platform_decides():
     data = DataDir.at()
     assert "swoop-desktop" in str(data.settings)
     assert data.settings.is_absolute()
 
 
-def test_records_are_named_after_time_and_rules(tmp_path: Path) -> None:
+def test_records_are_named_after_time_and_rules(tmp_path):
     data = DataDir.at(tmp_path)
     path = data.new_record("classic", NOW)
     assert path == tmp_path / "records" / "2026-11-21-184213-classic.swoop"
@@ -45,7 +44,7 @@ def test_records_are_named_after_time_and_rules(tmp_path: Path) -> None:
         "x" * 59 + "/y", "classic",
     ],
 )  # fmt: skip
-def test_any_text_makes_one_part_of_a_file_name(tmp_path: Path, name: str) -> None:
+def test_any_text_makes_one_part_of_a_file_name(tmp_path, name):
     made = fit(name)
     assert re.fullmatch(r"[A-Za-z0-9_][A-Za-z0-9_-]{0,60}", made)
     assert not re.fullmatch(r"(?i)con|prn|aux|nul|com\d|lpt\d", made)
@@ -54,12 +53,12 @@ def test_any_text_makes_one_part_of_a_file_name(tmp_path: Path, name: str) -> No
     assert DataDir.at(tmp_path).new_record(name).parent == tmp_path / "records"
 
 
-def test_a_name_that_fits_stays_as_it_is() -> None:
+def test_a_name_that_fits_stays_as_it_is():
     for name in ("classic", "swoops150_risky", "Anna-2", "x" * 60):
         assert fit(name) == name
 
 
-def test_what_is_there_is_not_taken(tmp_path: Path) -> None:
+def test_what_is_there_is_not_taken(tmp_path):
     (tmp_path / "a.swoop").touch()
     (tmp_path / "a-2.swoop").symlink_to("nowhere")
     assert unused(tmp_path, "a", ".swoop") == tmp_path / "a-3.swoop"

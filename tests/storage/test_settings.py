@@ -4,8 +4,6 @@ import os
 import sys
 import tomllib
 from dataclasses import replace
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,7 +14,7 @@ from swoop_desktop.storage import settings as settings_module
 from swoop_desktop.storage.settings import SETTINGS, ChangedKeys, LastGame, Settings, SettingsFile
 from swoop_desktop.ui import theme
 
-OTHERS: dict[str, Any] = {
+OTHERS = {
     name: not one.usual
     if isinstance(one.usual, bool)
     else next(value for value in one.choices if value != one.usual)
@@ -45,11 +43,11 @@ CHANGED = Settings(
 )
 
 
-def test_no_file_means_defaults(tmp_path: Path) -> None:
+def test_no_file_means_defaults(tmp_path):
     assert SettingsFile(tmp_path / "none" / "settings.toml").load() == (Settings(), [])
 
 
-def test_every_setting_survives_a_round_trip(tmp_path: Path) -> None:
+def test_every_setting_survives_a_round_trip(tmp_path):
     file = SettingsFile(tmp_path / "new folder" / "settings.toml")
     assert file.save(CHANGED) is None
     assert file.load() == (CHANGED, [])
@@ -61,7 +59,7 @@ def test_every_setting_survives_a_round_trip(tmp_path: Path) -> None:
     assert not unchanged, f"this test says nothing of {unchanged}"
 
 
-def test_unknown_keys_are_kept(tmp_path: Path) -> None:
+def test_unknown_keys_are_kept(tmp_path):
     path = tmp_path / "settings.toml"
     path.write_text(
         'mute = true\nfuture = [1, 2.5, "x"]\n[gamepad]\nrumble = true\n'
@@ -118,9 +116,7 @@ WRONG = (
 
 
 @pytest.mark.parametrize("line", WRONG)
-def test_a_wrong_value_is_reported_and_defaulted(
-    tmp_path: Path, line: str, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_wrong_value_is_reported_and_defaulted(tmp_path, line, caplog):
     path = tmp_path / "settings.toml"
     path.write_text(f"jumbo_indices = true\n{line}\n")
     settings, problems = SettingsFile(path).load()
@@ -132,7 +128,7 @@ def test_a_wrong_value_is_reported_and_defaulted(
 
 
 @pytest.mark.parametrize("line", WRONG)
-def test_a_value_of_another_version_survives(tmp_path: Path, line: str) -> None:
+def test_a_value_of_another_version_survives(tmp_path, line):
     """Until another one is chosen, and then it is gone for good."""
     name = line.split(" = ")[0]
     written = tomllib.loads(line)[name]
@@ -150,7 +146,7 @@ def test_a_value_of_another_version_survives(tmp_path: Path, line: str) -> None:
         assert file.load() == (now, [])
 
 
-def test_no_settings_hold_what_the_table_does_not_know(caplog: pytest.LogCaptureFixture) -> None:
+def test_no_settings_hold_what_the_table_does_not_know(caplog):
     """However they were made."""
     odd = Settings(card_back="../../x", cloth="wine", sort="age", volume=1000, ui_scale=99.0)
     assert replace(odd, unknown={}) == Settings()
@@ -160,7 +156,7 @@ def test_no_settings_hold_what_the_table_does_not_know(caplog: pytest.LogCapture
 
 
 @pytest.mark.parametrize("written", ["#1c3e60", "#1C3E60"])
-def test_a_cloth_of_any_colour_is_kept(tmp_path: Path, written: str) -> None:
+def test_a_cloth_of_any_colour_is_kept(tmp_path, written):
     file = SettingsFile(tmp_path / "settings.toml")
     file.path.write_text(f'cloth = "{written}"')
     settings, problems = file.load()
@@ -171,14 +167,14 @@ def test_a_cloth_of_any_colour_is_kept(tmp_path: Path, written: str) -> None:
     assert theme.own_cloth(theme.cloth_of(settings.cloth)) == settings.cloth
 
 
-def test_a_wrong_cloth_is_told_what_is_allowed(tmp_path: Path) -> None:
+def test_a_wrong_cloth_is_told_what_is_allowed(tmp_path):
     file = SettingsFile(tmp_path / "settings.toml")
     file.path.write_text('cloth = "#12345"')
     (problem,) = file.load()[1]
     assert "green, blue, claret, slate, midnight, #rrggbb" in str(problem)
 
 
-def test_the_choices_are_those_that_there_are() -> None:
+def test_the_choices_are_those_that_there_are():
     drawn = {path.stem for path in asset("cards/backs").glob("*.svg")}
     assert set(settings_module.BACKS) == drawn
     assert [*theme.CLOTHS] == [*settings_module.CLOTHS]
@@ -195,7 +191,7 @@ def test_the_choices_are_those_that_there_are() -> None:
     ],
     ids=["dotted", "dotted far", "lists", "huge", "65 bits"],
 )
-def test_what_could_not_be_written_again_is_set_aside(tmp_path: Path, line: str) -> None:
+def test_what_could_not_be_written_again_is_set_aside(tmp_path, line):
     path = tmp_path / "settings.toml"
     path.write_text(line)
     file = SettingsFile(path)
@@ -206,7 +202,7 @@ def test_what_could_not_be_written_again_is_set_aside(tmp_path: Path, line: str)
     assert file.save(settings) is None
 
 
-def test_a_wrong_value_is_not_told_at_length(tmp_path: Path) -> None:
+def test_a_wrong_value_is_not_told_at_length(tmp_path):
     path = tmp_path / "settings.toml"
     path.write_text('speed = "' + "x" * 100_000 + '"')
     _, problems = SettingsFile(path).load()
@@ -218,7 +214,7 @@ def test_a_wrong_value_is_not_told_at_length(tmp_path: Path) -> None:
     [b"mute = ", b"\xff\xfe", b"\x00" * 50, b"a = " + b"[" * 5000, b"mute = true\nmute = true"],
     ids=["broken", "not UTF-8", "zeros", "nested", "twice"],
 )
-def test_an_unreadable_file_is_set_aside(tmp_path: Path, content: bytes) -> None:
+def test_an_unreadable_file_is_set_aside(tmp_path, content):
     path = tmp_path / "settings.toml"
     (tmp_path / "settings.toml.unreadable-1").write_bytes(b"older")
     path.write_bytes(content)
@@ -232,14 +228,12 @@ def test_an_unreadable_file_is_set_aside(tmp_path: Path, content: bytes) -> None
     assert file.load() == (settings, [])
 
 
-def test_a_failed_write_leaves_the_old_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failed_write_leaves_the_old_file(tmp_path, monkeypatch):
     file = SettingsFile(tmp_path / "settings.toml")
     file.save(CHANGED)
     before = file.path.read_bytes()
 
-    def full(handle: int) -> None:
+    def full(handle):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
@@ -249,7 +243,7 @@ def test_a_failed_write_leaves_the_old_file(
     assert [path.name for path in tmp_path.iterdir()] == ["settings.toml"], "no litter"
 
 
-def test_keys_that_only_another_version_knows_survive_each_by_itself(tmp_path: Path) -> None:
+def test_keys_that_only_another_version_knows_survive_each_by_itself(tmp_path):
     file = SettingsFile(tmp_path / "settings.toml")
     file.path.write_text('[keys]\nlog = ["g"]\ndance = ["pad a"]\nplay = {hold = "x"}\n')
     settings, problems = file.load()
@@ -266,7 +260,7 @@ def test_keys_that_only_another_version_knows_survive_each_by_itself(tmp_path: P
 # -- several running copies of the program ---------------------------------------------------------
 
 
-def test_two_copies_keep_what_the_other_has_changed(tmp_path: Path) -> None:
+def test_two_copies_keep_what_the_other_has_changed(tmp_path):
     path = tmp_path / "settings.toml"
     first, second = SettingsFile(path), SettingsFile(path)
     ours, theirs = first.load()[0], second.load()[0]
@@ -280,7 +274,7 @@ def test_two_copies_keep_what_the_other_has_changed(tmp_path: Path) -> None:
     )
 
 
-def test_two_copies_change_a_key_each(tmp_path: Path) -> None:
+def test_two_copies_change_a_key_each(tmp_path):
     path = tmp_path / "settings.toml"
     path.write_text('[keys]\nlog = ["g"]\n')
     first, second = SettingsFile(path), SettingsFile(path)
@@ -290,7 +284,7 @@ def test_two_copies_change_a_key_each(tmp_path: Path) -> None:
     assert SettingsFile(path).load()[0].keys.of == {"mute": ("u",), "turn": ("y",)}
 
 
-def test_what_was_saved_here_before_is_not_a_change(tmp_path: Path) -> None:
+def test_what_was_saved_here_before_is_not_a_change(tmp_path):
     path = tmp_path / "settings.toml"
     first, second = SettingsFile(path), SettingsFile(path)
     first.load()
@@ -301,7 +295,7 @@ def test_what_was_saved_here_before_is_not_a_change(tmp_path: Path) -> None:
     assert second.load()[0] == Settings(volume=3)
 
 
-def test_what_was_changed_last_is_kept_of_one_setting(tmp_path: Path) -> None:
+def test_what_was_changed_last_is_kept_of_one_setting(tmp_path):
     path = tmp_path / "settings.toml"
     first, second = SettingsFile(path), SettingsFile(path)
     first.load()
@@ -313,7 +307,7 @@ def test_what_was_changed_last_is_kept_of_one_setting(tmp_path: Path) -> None:
     assert first.load()[0].volume == 70, "back to the usual value is a change"
 
 
-def test_keys_that_another_version_writes_meanwhile_are_kept(tmp_path: Path) -> None:
+def test_keys_that_another_version_writes_meanwhile_are_kept(tmp_path):
     path = tmp_path / "settings.toml"
     file = SettingsFile(path)
     settings, _ = file.load()
@@ -325,7 +319,7 @@ def test_keys_that_another_version_writes_meanwhile_are_kept(tmp_path: Path) -> 
     assert "warp" in str(problems[0]), "what only another version knows is not written over"
 
 
-def test_a_new_file_says_everything(tmp_path: Path) -> None:
+def test_a_new_file_says_everything(tmp_path):
     file = SettingsFile(tmp_path / "settings.toml")
     file.load()
     file.save(Settings(mute=True))
@@ -333,15 +327,13 @@ def test_a_new_file_says_everything(tmp_path: Path) -> None:
     assert [name for name in Settings.__slots__ if name not in text] == ["unknown"]
 
 
-def test_a_file_that_cannot_be_read_meanwhile_is_left(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_that_cannot_be_read_meanwhile_is_left(tmp_path, monkeypatch):
     path = tmp_path / "settings.toml"
     file = SettingsFile(path)
     file.load()
     path.write_text("mute = true")
 
-    def broken(path: Path, most: int) -> bytes:
+    def broken(path, most):
         raise OSError(5, "Input/output error")
 
     with monkeypatch.context() as patch:
@@ -353,13 +345,11 @@ def test_a_file_that_cannot_be_read_meanwhile_is_left(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="folders cannot be locked")
-def test_nobody_comes_between_reading_and_writing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nobody_comes_between_reading_and_writing(tmp_path, monkeypatch):
     file = SettingsFile(tmp_path / "settings.toml")
     real, held = disk.replace, []
 
-    def look(source: Path, target: Path) -> None:
+    def look(source, target):
         held.append(disk.lock_folder(tmp_path))
         real(source, target)
 
@@ -368,7 +358,7 @@ def test_nobody_comes_between_reading_and_writing(
     assert held == [None], "the folder is locked"
 
 
-def test_what_a_killed_copy_left_is_taken_away(tmp_path: Path) -> None:
+def test_what_a_killed_copy_left_is_taken_away(tmp_path):
     left = tmp_path / ".settings.toml.0a1b2c3d.swoop-part"
     left.write_text("half")
     os.utime(left, (1, 1))
@@ -384,7 +374,7 @@ def test_what_a_killed_copy_left_is_taken_away(tmp_path: Path) -> None:
         ("{name} {0} {", "{name} {0} {"),
     ],
 )
-def test_a_name_is_one_line_and_not_too_long(tmp_path: Path, typed: str, kept: str) -> None:
+def test_a_name_is_one_line_and_not_too_long(tmp_path, typed, kept):
     file = SettingsFile(tmp_path / "settings.toml")
     assert file.save(Settings(name=typed)) is None
     assert file.load() == (Settings(name=kept), [])
@@ -393,7 +383,7 @@ def test_a_name_is_one_line_and_not_too_long(tmp_path: Path, typed: str, kept: s
 @pytest.mark.skipif(os.name != "posix", reason="links are for administrators there")
 @pytest.mark.parametrize("there", [True, False], ids=["to a file", "to nothing yet"])
 @pytest.mark.parametrize("links", [1, 3])
-def test_what_a_link_leads_to_is_written(there: bool, links: int, tmp_path: Path) -> None:
+def test_what_a_link_leads_to_is_written(there, links, tmp_path):
     """Whoever keeps their settings elsewhere finds them there; no link becomes a file."""
     target = tmp_path / "dotfiles" / "swoop.toml"
     if there:
@@ -419,9 +409,7 @@ def test_what_a_link_leads_to_is_written(there: bool, links: int, tmp_path: Path
 
 
 @pytest.mark.skipif(os.name != "posix", reason="links are for administrators there")
-def test_a_link_to_where_nothing_can_be_written_is_told_and_stays(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_link_to_where_nothing_can_be_written_is_told_and_stays(tmp_path, monkeypatch):
     target = tmp_path / "there" / "swoop.toml"
     target.parent.mkdir()
     target.write_text("volume = 3\n")
@@ -429,7 +417,7 @@ def test_a_link_to_where_nothing_can_be_written_is_told_and_stays(
     path.symlink_to(target)
     real = disk.create
 
-    def create(new: Path, mode: int) -> object:
+    def create(new, mode):
         if new.parent == target.parent:
             raise PermissionError(13, "Permission denied")
         return real(new, mode)

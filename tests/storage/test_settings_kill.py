@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.storage.settings import ChangedKeys, Settings, SettingsFile
+from swoop_desktop.storage.settings import Settings, SettingsFile
 
 ROOT = Path(__file__).parent.parent.parent
 KILLS, WRITERS, ROUNDS = 100, 2, 100
@@ -22,15 +22,15 @@ KEPT = '[keys]\ndance = ["pad a"]\nplay = {hold = "x"}\n[gamepad]\nrumble = true
 """What only another version knows."""
 
 
-def changed(settings: Settings, writer: int, number: int) -> Settings:
+def changed(settings, writer, number):
     """What a writer changes: settings and keys that the other one leaves alone."""
-    keys: ChangedKeys = settings.keys.having(f"verb {writer}", (f"f{number % 12}", str(number)))
+    keys = settings.keys.having(f"verb {writer}", (f"f{number % 12}", str(number)))
     if writer:
         return replace(settings, volume_cards=number % 101, keys=keys)
     return replace(settings, volume=number % 101, place=(number, -number), keys=keys)
 
 
-def write(path: Path, writer: int, rounds: int) -> None:
+def write(path, writer, rounds):
     """Change the settings again and again, as long as one is let."""
     file = SettingsFile(path)
     settings, problems = file.load()
@@ -42,7 +42,7 @@ def write(path: Path, writer: int, rounds: int) -> None:
         assert problem is None, problem
 
 
-def writing(path: Path, writer: int, rounds: int) -> "subprocess.Popen[bytes]":
+def writing(path, writer, rounds):
     words = [str(path), str(writer), str(rounds)]
     return subprocess.Popen(
         [sys.executable, "-m", "tests.storage.test_settings_kill", *words],
@@ -51,7 +51,7 @@ def writing(path: Path, writer: int, rounds: int) -> "subprocess.Popen[bytes]":
     )
 
 
-def whole(path: Path) -> Settings:
+def whole(path):
     """The settings, once it is sure that the file is one of ours and keeps what others said."""
     data = tomllib.loads(path.read_text("utf-8"))
     assert data["gamepad"] == {"rumble": True}
@@ -63,7 +63,7 @@ def whole(path: Path) -> Settings:
 
 
 @pytest.mark.long
-def test_killed_at_a_hundred_moments(tmp_path: Path) -> None:
+def test_killed_at_a_hundred_moments(tmp_path):
     path = tmp_path / "settings.toml"
     path.write_text(KEPT)
     before_it = time.monotonic()
@@ -86,7 +86,7 @@ def test_killed_at_a_hundred_moments(tmp_path: Path) -> None:
     assert wrote > 10, "they were killed before they wrote anything"
 
 
-def test_two_programs_lose_nothing_of_each_other(tmp_path: Path) -> None:
+def test_two_programs_lose_nothing_of_each_other(tmp_path):
     path = tmp_path / "settings.toml"
     path.write_text(KEPT)
     children = [writing(path, writer, ROUNDS) for writer in range(WRITERS)]

@@ -15,7 +15,6 @@ from pathlib import Path
 
 import pytest
 
-from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.lessons.script import Learned, LessonProgress
 from swoop_desktop.records.collection import CollectionFile
@@ -33,42 +32,42 @@ KILLS = 60
 Step = Callable[[Path], object]
 
 
-def settings(path: Path) -> Message | None:
+def settings(path):
     return SettingsFile(path).save(Settings(volume=3))
 
 
-def lessons(path: Path) -> Message | None:
+def lessons(path):
     return LessonProgress(path).save("swoop", Learned("sets", 1))
 
 
-def medals(path: Path) -> Message | None:
+def medals(path):
     return TourProgress(path).save("one", "gold")
 
 
-def practice(path: Path) -> Message | None:
+def practice(path):
     return PracticeProgress(path).save("a 1", "right")
 
 
-def times(path: Path) -> Message | None:
+def times(path):
     return numbers(path, path).reset()
 
 
-def names(path: Path) -> Message | None:
+def names(path):
     return CollectionFile(path, path.parent).call(path.with_name("a.swoop"), "One")
 
 
-def deleted(path: Path) -> Message | None:
+def deleted(path):
     record = Recorded("swoops150", deals=1).write(path.parent.parent)
     return numbers(path, path.with_name("progress.toml")).keep([record])
 
 
-def numbers(statistics: Path, progress: Path) -> KeptNumbers:
+def numbers(statistics, progress):
     own = DataDir.at(statistics.parent)
     places = {name: getattr(own, name) for name in DataDir.__annotations__}
     return KeptNumbers(DataDir(**{**places, "statistics": statistics, "progress": progress}))
 
 
-LOOKS: dict[Step, Step] = {
+LOOKS = {
     settings: lambda path: next(iter(SettingsFile(path).load()[1]), None),
     lessons: lambda path: LessonProgress(path).load(mend=False)[1],
     medals: lambda path: TourProgress(path).load(mend=False)[1],
@@ -105,13 +104,13 @@ x = 1
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
+def path(tmp_path):
     """The place of a file, in a folder of its own."""
     (tmp_path / "data").mkdir()
     return tmp_path / "data" / "file"
 
 
-def told(change: Step, path: Path) -> str:
+def told(change, path):
     """What the player is told of a change, made or not; nothing is an empty text."""
     try:
         said = change(path)
@@ -123,18 +122,16 @@ def told(change: Step, path: Path) -> str:
     return words
 
 
-def everything(folder: Path) -> dict[str, bytes]:
+def everything(folder):
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
 @each
-def test_what_the_disk_does_not_give_just_now_is_left(
-    change: Step, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_the_disk_does_not_give_just_now_is_left(change, path, monkeypatch):
     change(path)
     before, real = everything(path.parent), limited_read.read
 
-    def broken(asked: Path, most: int) -> bytes:
+    def broken(asked, most):
         if asked.suffix == ".swoop":
             return real(asked, most)
         raise OSError(errno.EIO, os.strerror(errno.EIO))
@@ -149,7 +146,7 @@ def test_what_the_disk_does_not_give_just_now_is_left(
 @pytest.mark.parametrize(
     "content", ODD, ids=["zeros", "zeros to a point", "letters", "database", "own"]
 )
-def test_what_nobody_can_read_is_set_aside(change: Step, path: Path, content: bytes | None) -> None:
+def test_what_nobody_can_read_is_set_aside(change, path, content):
     """Never overwritten; and who only looks leaves it, but for settings, which begin anew."""
     if change is deleted and content in ODD[:1] + ODD[3:4]:
         return  # a line that can't be read, which is told and stays
@@ -166,7 +163,7 @@ def test_what_nobody_can_read_is_set_aside(change: Step, path: Path, content: by
 
 
 @each
-def test_what_was_cut_short_is_read_or_set_aside(change: Step, path: Path) -> None:
+def test_what_was_cut_short_is_read_or_set_aside(change, path):
     change(path)
     whole = path.read_bytes()
     for size in range(0, len(whole), max(1, len(whole) // 20)):
@@ -182,7 +179,7 @@ def test_what_was_cut_short_is_read_or_set_aside(change: Step, path: Path) -> No
 
 @each
 @pytest.mark.parametrize("size", [50_000_000, 4_000_000_000])
-def test_what_is_too_large_is_set_aside_whole(change: Step, size: int, path: Path) -> None:
+def test_what_is_too_large_is_set_aside_whole(change, size, path):
     with path.open("wb") as file:
         file.truncate(size)
     assert "set aside as" in told(change, path)
@@ -191,7 +188,7 @@ def test_what_is_too_large_is_set_aside_whole(change: Step, size: int, path: Pat
 
 
 @each
-def test_one_that_goes_while_the_program_runs_is_made_anew(change: Step, path: Path) -> None:
+def test_one_that_goes_while_the_program_runs_is_made_anew(change, path):
     for gone in (path.unlink, partial(shutil.rmtree, path.parent)):
         assert not told(change, path)
         gone()
@@ -201,7 +198,7 @@ def test_one_that_goes_while_the_program_runs_is_made_anew(change: Step, path: P
 
 
 @each
-def test_a_version_to_come_is_read_and_what_it_says_stays(change: Step, path: Path) -> None:
+def test_a_version_to_come_is_read_and_what_it_says_stays(change, path):
     if change is deleted:  # which says of each line which version wrote it
         return
     path.write_bytes(b"version = 1000000000\n")
@@ -213,9 +210,7 @@ def test_a_version_to_come_is_read_and_what_it_says_stays(change: Step, path: Pa
 @each
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
 @pytest.mark.parametrize("kind", [os.mkfifo, os.mkdir], ids=["pipe", "folder"])
-def test_what_is_no_file_is_set_aside(
-    change: Step, kind: Callable[[Path], None], path: Path
-) -> None:
+def test_what_is_no_file_is_set_aside(change, kind, path):
     kind(path)
     before = stat.S_IFMT(path.lstat().st_mode)
     assert told(LOOKS[change], path)
@@ -226,7 +221,7 @@ def test_what_is_no_file_is_set_aside(
 
 @each
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a right there")
-def test_what_a_link_leads_to_is_changed_and_the_link_stays(change: Step, path: Path) -> None:
+def test_what_a_link_leads_to_is_changed_and_the_link_stays(change, path):
     other = path.parent.parent / "elsewhere"
     path.symlink_to(other)
     assert not told(change, path)
@@ -240,9 +235,7 @@ def test_what_a_link_leads_to_is_changed_and_the_link_stays(change: Step, path: 
 
 
 @each
-def test_what_cannot_be_set_aside_is_left(
-    change: Step, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_cannot_be_set_aside_is_left(change, path, monkeypatch):
     path.write_bytes(b"\xff")
     monkeypatch.setattr(shared_file, "set_aside", lambda path: None)
     for step in (LOOKS[change], change):
@@ -252,10 +245,8 @@ def test_what_cannot_be_set_aside_is_left(
 
 @each
 @pytest.mark.parametrize("error", [errno.ENOSPC, errno.EROFS, errno.EACCES])
-def test_where_nothing_can_be_written_what_was_there_stays(
-    change: Step, error: int, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(path: Path, data: bytes, *, private: bool) -> None:
+def test_where_nothing_can_be_written_what_was_there_stays(change, error, path, monkeypatch):
+    def full(path, data, *, private):
         raise OSError(error, os.strerror(error))
 
     told(change, path)
@@ -269,7 +260,7 @@ def test_where_nothing_can_be_written_what_was_there_stays(
 
 
 @each
-def test_a_file_in_the_place_of_its_folder_is_told(change: Step, path: Path) -> None:
+def test_a_file_in_the_place_of_its_folder_is_told(change, path):
     path.write_bytes(b"somebody's")
     assert "nothing could be saved" in told(change, path / "file")
     assert not told(LOOKS[change], path / "file"), "there is nothing"
@@ -277,9 +268,7 @@ def test_a_file_in_the_place_of_its_folder_is_told(change: Step, path: Path) -> 
 
 
 @each
-def test_what_would_be_too_large_to_read_is_not_written(
-    change: Step, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_would_be_too_large_to_read_is_not_written(change, path, monkeypatch):
     """Each of these is at its limit, and goes one byte beyond it."""
     assert not told(change, path)
     size = path.stat().st_size
@@ -292,7 +281,7 @@ def test_what_would_be_too_large_to_read_is_not_written(
         path.unlink(missing_ok=True)
 
 
-def test_what_a_newer_version_keeps_of_the_progress_stays(path: Path) -> None:
+def test_what_a_newer_version_keeps_of_the_progress_stays(path):
     path.write_bytes(LATER)
     for change in (lessons, medals, practice, times):
         assert not told(change, path)
@@ -304,8 +293,8 @@ def test_what_a_newer_version_keeps_of_the_progress_stays(path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="threads there wait for each other's locks")
-def test_several_copies_win_at_once(path: Path) -> None:
-    def win(copy: int) -> None:
+def test_several_copies_win_at_once(path):
+    def win(copy):
         for number in range(5):
             assert TourProgress(path).save(f"{copy}-{number}", "gold") is None
             assert PracticeProgress(path).save(f"{copy}", "right") is None
@@ -319,7 +308,7 @@ def test_several_copies_win_at_once(path: Path) -> None:
     assert [tried.times for tried in PracticeProgress(path).load()[0].values()] == [5] * 4
 
 
-def keep_on(path: Path) -> None:
+def keep_on(path):
     """Change the progress again and again, for a process that is there to be killed."""
     print("ready", flush=True)
     for number in range(1_000_000):
@@ -329,7 +318,7 @@ def keep_on(path: Path) -> None:
 
 
 @pytest.mark.long
-def test_killed_at_any_point(path: Path) -> None:
+def test_killed_at_any_point(path):
     medals(path)
     rng = Source(3)
     for _ in range(KILLS):

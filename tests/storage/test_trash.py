@@ -40,7 +40,7 @@ for step in sys.argv[2:]:
 """
 
 
-def run(home: Path, *steps: str, **environment: str) -> tuple[bool, str]:
+def run(home, *steps, **environment):
     """Delete the game in a home; whether that went into our own folder, and where it was then."""
     put(DataDir.at(home / "data").records / "game.swoop", "classic_finished", LONG_AGO)
     around = {**os.environ, "HOME": str(home), **environment}
@@ -59,7 +59,7 @@ def run(home: Path, *steps: str, **environment: str) -> tuple[bool, str]:
 
 
 @pytest.mark.parametrize("place", ["", "elsewhere"])
-def test_into_the_trash_of_the_desktop_and_back(tmp_path: Path, place: str) -> None:
+def test_into_the_trash_of_the_desktop_and_back(tmp_path, place):
     extra = {"XDG_DATA_HOME": str(tmp_path / place)} if place else {}
     trash = (tmp_path / (place or ".local/share")) / "Trash"
     assert run(tmp_path, **extra) == (False, str(trash / "files" / "game.swoop"))
@@ -72,14 +72,14 @@ def test_into_the_trash_of_the_desktop_and_back(tmp_path: Path, place: str) -> N
     assert [path.name for path in (trash / "info").iterdir()] == ["game.swoop.trashinfo"]
 
 
-def test_back_though_the_trash_was_emptied(tmp_path: Path) -> None:
+def test_back_though_the_trash_was_emptied(tmp_path):
     run(tmp_path, "empty", "restore")
     run(tmp_path, "empty", "other", "restore")
     trash = tmp_path / ".local" / "share" / "Trash" / "files"
     assert [path.read_text() for path in trash.iterdir()] == ["of somebody else"]
 
 
-def test_without_a_trash_there_is_a_folder_of_our_own(tmp_path: Path) -> None:
+def test_without_a_trash_there_is_a_folder_of_our_own(tmp_path):
     (tmp_path / ".local").write_text("no folder")
     own = tmp_path / "data" / "records" / "trash"
     assert run(tmp_path) == (True, str(own / "game.swoop"))

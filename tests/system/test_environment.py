@@ -32,7 +32,7 @@ show_folder(Path('/'))""",
 """Programs of the system, and what starts them."""
 
 
-def found_by(program: str, folder: Path, *, frozen: bool = True, **paths: str) -> list[str]:
+def found_by(program, folder, *, frozen=True, **paths):
     """Whatever of these a program of the system finds that our program starts."""
     told, stub = folder / "told", folder / program
     stub.write_text(
@@ -60,7 +60,7 @@ def found_by(program: str, folder: Path, *, frozen: bool = True, **paths: str) -
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems start other programs")
 @pytest.mark.parametrize("program", USERS)
-def test_whatever_is_started_finds_what_was_there_before(program: str, tmp_path: Path) -> None:
+def test_whatever_is_started_finds_what_was_there_before(program, tmp_path):
     """As PyInstaller leaves it, where one was set before and the other was not."""
     found = found_by(
         program,
@@ -73,6 +73,6 @@ def test_whatever_is_started_finds_what_was_there_before(program: str, tmp_path:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems start other programs")
-def test_a_program_that_is_not_packed_changes_nothing(tmp_path: Path) -> None:
+def test_a_program_that_is_not_packed_changes_nothing(tmp_path):
     found = found_by("xdg-open", tmp_path, frozen=False, LD_LIBRARY_PATH="/home/zoe/lib")
     assert found == ["LD_LIBRARY_PATH=/home/zoe/lib"]

@@ -6,5 +6,5 @@ from tests.third_game.registered import register
 
 
 @pytest.fixture(autouse=True)
-def third_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def third_game(monkeypatch):
     register(monkeypatch)

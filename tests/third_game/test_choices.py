@@ -3,28 +3,23 @@
 Whoever plays an eight chooses a suit. Of other numbers of things tests patch the game.
 """
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.table import PILE
 from swoop_desktop.play.session import Session
-from swoop_desktop.scenes.table.base_scene import BaseTableScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.table.view.view_model import Button
 from swoop_desktop.tabletop.card_names import said
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.ui.node import find
 from tests.pads import PadPilot, flying_by_pad
-from tests.pilot import Pilot, centre, flying, new_session
+from tests.pilot import centre, flying, new_session
 from tests.scenes.test_touch import tap
 from tests.third_game.eights import EIGHT, State
 
@@ -34,20 +29,20 @@ INSTRUCTION = "Choose a suit of which you have many cards"
 
 
 @pytest.fixture
-def choosing(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+def choosing(monkeypatch):
     """With an eight another number of things may be chosen, of which nothing comes."""
 
-    def among(count: int, *others: Action) -> None:
+    def among(count, *others):
         ways = (*others, *(Action("suit", columns=(i,)) for i in range(count)))
         offers, unless, said = State.offers, State.unless, State.said
 
-        def offered(deal: State) -> Iterator[Action]:
+        def offered(deal):
             return iter(ways) if deal.asks == "suit" else offers(deal)
 
-        def refused(deal: State, action: Action) -> Message | None:
+        def refused(deal, action):
             return None if deal.asks == "suit" and action in ways else unless(deal, action)
 
-        def worded(deal: State, action: Action) -> Message:
+        def worded(deal, action):
             if action.kind == "suit":
                 return msg("{suit}", suit=WORDS[action.columns[0]])
             return said(deal, action)
@@ -60,7 +55,7 @@ def choosing(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     return among
 
 
-def eight_first(seats: int) -> tuple[int, Action]:
+def eight_first(seats):
     """A game in which the person at the screen is first, and their play of an eight."""
     game, rules = find_rules("eights")
     for seed in range(1000):
@@ -71,7 +66,7 @@ def eight_first(seats: int) -> tuple[int, Action]:
     raise AssertionError("nobody begins with an eight")
 
 
-def at_table(pilot: Pilot, seats: int = 3, path: Path | None = None) -> TableScene:
+def at_table(pilot, seats=3, path=None):
     """At a table where an eight has just been played."""
     seed, eight = eight_first(seats)
     scene = TableScene(new_session("eights", seats, seed=seed, path=path))
@@ -82,48 +77,48 @@ def at_table(pilot: Pilot, seats: int = 3, path: Path | None = None) -> TableSce
     return scene
 
 
-def asked(scene: TableScene) -> bool:
+def asked(scene):
     """Whether a suit is to be chosen."""
     seen = scene.viewers.player and scene.viewers.player.seen
     return bool(scene.viewers.offered and seen and seen.asks == "suit" and seen.turn == 0)
 
 
-def chosen(scene: TableScene) -> Action:
+def chosen(scene):
     """What the person at the screen decided last."""
     made = [event for event in scene.session.history if type(event).__name__ == "Decided"]
     return next(event.action for event in reversed(made) if event.seat == 0)
 
 
-def test_which_of_several_is_chosen_goes_round_as_text() -> None:
+def test_which_of_several_is_chosen_goes_round_as_text():
     for chosen_one in (0, 2, 12):
         action = Action("suit", columns=(chosen_one,))
         assert Action.parse(str(action)) == action
 
 
-def by_mouse(pilot: Pilot) -> None:
+def by_mouse(pilot):
     pilot.click_node("do suit @2")
 
 
-def by_number(pilot: Pilot) -> None:
+def by_number(pilot):
     pilot.press(pygame.K_3)
 
 
-def by_number_pad(pilot: Pilot) -> None:
+def by_number_pad(pilot):
     pilot.press(pygame.K_KP_3)
 
 
-def by_focus(pilot: Pilot) -> None:
+def by_focus(pilot):
     pilot.press(pygame.K_p)
     assert pilot.scene.viewers.attention.focused == "do suit @0"
     pilot.focus("do suit @2")
     pilot.press(pygame.K_RETURN)
 
 
-def by_finger(pilot: Pilot) -> None:
+def by_finger(pilot):
     tap(pilot, centre(pilot.node("do suit @2")))
 
 
-def by_screen_reader(pilot: Pilot) -> None:
+def by_screen_reader(pilot):
     assert pilot.scene.act("do suit @2")
 
 
@@ -131,9 +126,7 @@ def by_screen_reader(pilot: Pilot) -> None:
     "way", [by_mouse, by_number, by_number_pad, by_focus, by_finger, by_screen_reader]
 )
 @pytest.mark.parametrize("scale", [1.0, 1.6])
-def test_a_suit_is_chosen_and_recorded(
-    tmp_path: Path, way: Callable[[Pilot], None], scale: float
-) -> None:
+def test_a_suit_is_chosen_and_recorded(tmp_path, way, scale):
     path = tmp_path / "game.swoop"
     with flying(tmp_path, window=(960, 600), ui_scale=scale, bot_delay=10_000) as pilot:
         scene = at_table(pilot, path=path)
@@ -141,7 +134,7 @@ def test_a_suit_is_chosen_and_recorded(
         node = pilot.node("do suit @2")
         assert (node.role, node.name, node.action) == ("button", "♥", "press")
         assert said(node).name == "Hearts", "who hears it hears a word"
-        scene.session.step = lambda: None  # type: ignore[method-assign]  # bots wait
+        scene.session.step = lambda: None  # bots wait
         way(pilot)
         assert chosen(scene) == Action("suit", columns=(2,))
         assert scene.session.to_act() == (1,)
@@ -153,7 +146,7 @@ def test_a_suit_is_chosen_and_recorded(
     Replay(path.read_bytes())
 
 
-def test_before_a_suit_is_chosen_nothing_else_may_be_done(tmp_path: Path) -> None:
+def test_before_a_suit_is_chosen_nothing_else_may_be_done(tmp_path):
     with flying(tmp_path, window=(960, 600)) as pilot:
         scene = at_table(pilot)
         pilot.press(pygame.K_h)
@@ -165,7 +158,7 @@ def test_before_a_suit_is_chosen_nothing_else_may_be_done(tmp_path: Path) -> Non
         assert asked(scene)
 
 
-def test_by_pad_the_button_for_no_card_leads_to_the_first(tmp_path: Path) -> None:
+def test_by_pad_the_button_for_no_card_leads_to_the_first(tmp_path):
     with flying_by_pad(tmp_path) as pilot:
         assert isinstance(pilot, PadPilot)
         scene = at_table(pilot)
@@ -180,16 +173,14 @@ def test_by_pad_the_button_for_no_card_leads_to_the_first(tmp_path: Path) -> Non
     ("window", "scale", "seats"),
     [((960, 600), 1.6, 2), ((960, 600), 1.6, 6), ((1280, 720), 1.0, 4)],
 )
-def test_the_suits_have_room(
-    tmp_path: Path, window: tuple[int, int], scale: float, seats: int
-) -> None:
+def test_the_suits_have_room(tmp_path, window, scale, seats):
     with flying(tmp_path, window=window, ui_scale=scale) as pilot:
         row = laid_out(at_table(pilot, seats))
         assert [one.words for one in row] == list("♣♦♥♠")
         assert [one.hint for one in row] == list("1234")
 
 
-def laid_out(scene: TableScene) -> list[Button]:
+def laid_out(scene):
     """The buttons of the choice, each of which can be read and covers nothing."""
     frame, view = scene.director.layout.frame, scene.table_view()
     row = [one for one in view.buttons if one.key.startswith("do suit")]
@@ -211,14 +202,7 @@ def laid_out(scene: TableScene) -> list[Button]:
     ("window", "scale", "seats"),
     [((960, 600), 1.0, 3), ((960, 600), 1.6, 2), ((1280, 720), 1.0, 6), ((960, 960), 1.6, 4)],
 )
-def test_each_has_words_and_covers_nothing(
-    tmp_path: Path,
-    choosing: Callable[[int], None],
-    count: int,
-    window: tuple[int, int],
-    scale: float,
-    seats: int,
-) -> None:
+def test_each_has_words_and_covers_nothing(tmp_path, choosing, count, window, scale, seats):
     choosing(count)
     with flying(tmp_path, window=window, ui_scale=scale) as pilot:
         scene = at_table(pilot, seats)
@@ -229,9 +213,7 @@ def test_each_has_words_and_covers_nothing(
             assert scene.table_view().button("hint"), "there is room for help"
 
 
-def test_a_usual_one_is_gold_and_others_are_not(
-    tmp_path: Path, choosing: Callable[..., None]
-) -> None:
+def test_a_usual_one_is_gold_and_others_are_not(tmp_path, choosing):
     choosing(2, Action("draw"))
     with flying(tmp_path) as pilot:
         view = at_table(pilot).table_view()
@@ -242,12 +224,8 @@ def test_a_usual_one_is_gold_and_others_are_not(
 @pytest.mark.parametrize("count", [2, 1])
 @pytest.mark.parametrize(("window", "scale"), [((960, 600), 1.0), ((1280, 720), 1.6)])
 def test_an_instruction_stands_above_one_decision_without_a_card(
-    tmp_path: Path,
-    choosing: Callable[[int], None],
-    count: int,
-    window: tuple[int, int],
-    scale: float,
-) -> None:
+    tmp_path, choosing, count, window, scale
+):
     choosing(count)
     with flying(tmp_path, window=window, ui_scale=scale) as pilot:
         scene = at_table(pilot)
@@ -262,19 +240,19 @@ def test_an_instruction_stands_above_one_decision_without_a_card(
             assert row[0].box.y >= frame.actions.y + 26 * frame.unit + high
 
 
-def pile_words(scene: BaseTableScene) -> str:
+def pile_words(scene):
     """What is said of the pile to whoever hears it."""
     pile = find(scene.describe(), "zone pile")
     assert pile is not None
     return said(pile).name
 
 
-def at_pile(scene: BaseTableScene) -> str:
+def at_pile(scene):
     """What is written at the pile of what lies on top."""
     return next(c.pile.run for c in scene.table_view().centre if c.pile.zone == PILE)
 
 
-def step(scene: TableScene, kind: str) -> bool:
+def step(scene, kind):
     """Have who is asked do this, or else anything but lay a card. Whether it was done."""
     (seat,) = scene.session.to_act()
     legal = scene.session.seen_by(seat).legal
@@ -284,7 +262,7 @@ def step(scene: TableScene, kind: str) -> bool:
     return action.kind == kind
 
 
-def test_what_was_chosen_stands_at_the_pile_until_the_next_card_lies_there(tmp_path: Path) -> None:
+def test_what_was_chosen_stands_at_the_pile_until_the_next_card_lies_there(tmp_path):
     path = tmp_path / "game.swoop"
     with flying(tmp_path, bot_delay=10_000, free_undo=True) as pilot:
         scene = at_table(pilot, 4, path)
@@ -302,7 +280,7 @@ def test_what_was_chosen_stands_at_the_pile_until_the_next_card_lies_there(tmp_p
         pilot.wait(lambda: not at_pile(replay), "the position before")
         assert at_pile(replay) == "", "where it was not chosen yet"
         pilot.app.pop()
-        scene.session.step = lambda: None  # type: ignore[method-assign]  # bots wait
+        scene.session.step = lambda: None  # bots wait
         for _ in range(12):  # cards that are drawn, and passes, change nothing
             step(scene, "draw")
             assert at_pile(scene) == "wanted: ♥"
@@ -318,7 +296,7 @@ def test_what_was_chosen_stands_at_the_pile_until_the_next_card_lies_there(tmp_p
         assert at_pile(again) == "wanted: ♥", "a game that goes on says it, too"
 
 
-def test_a_choice_that_is_taken_back_stands_there_no_more(tmp_path: Path) -> None:
+def test_a_choice_that_is_taken_back_stands_there_no_more(tmp_path):
     with flying(tmp_path, bot_delay=10_000) as pilot:
         scene = at_table(pilot)
         pilot.click_node("do suit @1")

@@ -6,11 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.state import Emit
-from swoop_desktop.engine.table import PILE, Table
+from swoop_desktop.engine.table import PILE
 from swoop_desktop.engine.zones import Zone
 from tests.contract.played import context, steps
 from tests.contract.test_secrets import compared
@@ -37,7 +35,7 @@ ALL_GAMES = "room_for_everybody or make_no_sense or name_of_its_own"
         ("tests/scenes/table/test_any_window.py", 2),
     ],
 )
-def test_the_tests_of_every_game_hold(tests: str, least: int) -> None:
+def test_the_tests_of_every_game_hold(tests, least):
     wanted = " or ".join([Eights.name, *Eights.shipped, Fish.name, ALL_GAMES])
     options = ["-p", registered.__name__, "-p", "no:cacheprovider", "-k", wanted, "-q", "-rN"]
     run = subprocess.run(
@@ -48,12 +46,10 @@ def test_the_tests_of_every_game_hold(tests: str, least: int) -> None:
     assert passed >= least, f"only {passed} tests were made for this game:\n{run.stdout}"
 
 
-def test_cards_that_are_laid_away_as_the_deal_begins_are_followed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_cards_that_are_laid_away_as_the_deal_begins_are_followed(monkeypatch):
     begin = Eights.start
 
-    def start(game: Eights, state: Table, emit: Emit) -> None:
+    def start(game, state, emit):
         for seat in range(state.seats):
             hand = Zone("hand", seat)
             state.move(state.known("hand", seat)[1:3], hand, PILE, "away", emit)
@@ -62,7 +58,7 @@ def test_cards_that_are_laid_away_as_the_deal_begins_are_followed(
     monkeypatch.setattr(Eights, "start", start)
     game, rules = find_rules("eights_two_packs")
     deal = game.deal(rules, 4, context(4))
-    made: list[tuple[int, Action]] = []
+    made = []
     playing, tried = game.begin(rules, deal, context(4)), 0
     for number, (seat, action) in enumerate(steps(playing, Source(4), 30)):
         if number in (0, 5, 12):

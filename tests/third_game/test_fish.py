@@ -1,7 +1,5 @@
 """A game without a pile, won by the most points, in which one chooses among players."""
 
-from pathlib import Path
-
 import pytest
 
 from swoop_desktop.engine.actions import Action
@@ -9,22 +7,20 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.table import STOCK
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.bot_questions import Question, decide
-from swoop_desktop.play.session import Session
 from swoop_desktop.review.decisions import Reviewed, words_for
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.table.view.view_model import Button
 from tests.contract.played import begun
-from tests.pilot import Pilot, flying, new_session
+from tests.pilot import flying, new_session
 
 
-def test_its_rules_say_that_the_highest_total_wins() -> None:
+def test_its_rules_say_that_the_highest_total_wins():
     game, rules = find_rules("fish")
     said = [str(one) for _heading, more in game.explain(rules) for one in more]
     assert "The highest total wins, and players who tie for it share the win." in said
     assert not any("lowest" in one for one in said)
 
 
-def test_the_last_card_of_the_stock_is_drawn_without_a_pile() -> None:
+def test_the_last_card_of_the_stock_is_drawn_without_a_pile():
     game, rules = find_rules("fish")
     state = begun(game, rules, 2, 1)
     assert Zone("pile") not in state.zones
@@ -34,7 +30,7 @@ def test_the_last_card_of_the_stock_is_drawn_without_a_pile() -> None:
     assert state.size("pile") == 0
 
 
-def asks(pilot: Pilot, session: Session) -> list[Button]:
+def asks(pilot, session):
     pilot.app.push(TableScene(session))
     scene = pilot.scene
     while True:
@@ -47,9 +43,7 @@ def asks(pilot: Pilot, session: Session) -> list[Button]:
 
 @pytest.mark.parametrize("seats", [3, 6])
 @pytest.mark.parametrize(("window", "scale"), [((960, 600), 1.0), ((960, 600), 1.6)])
-def test_players_whom_one_may_choose_are_called_by_their_names(
-    tmp_path: Path, seats: int, window: tuple[int, int], scale: float
-) -> None:
+def test_players_whom_one_may_choose_are_called_by_their_names(tmp_path, seats, window, scale):
     with flying(tmp_path, window=window, ui_scale=scale) as pilot:
         session = new_session("fish", seats, seed=3)
         row = asks(pilot, session)
@@ -61,7 +55,7 @@ def test_players_whom_one_may_choose_are_called_by_their_names(
         assert pilot.node("prompt").value in ("", f"Ask {names[2]} for a rank you hold")
 
 
-def test_hints_and_reviews_call_them_by_their_names_too(tmp_path: Path) -> None:
+def test_hints_and_reviews_call_them_by_their_names_too(tmp_path):
     with flying(tmp_path) as pilot:
         session = new_session("fish", 4, seed=3)
         assert asks(pilot, session)

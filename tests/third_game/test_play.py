@@ -2,9 +2,8 @@
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
@@ -19,7 +18,7 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context, Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.bot_questions import Question, decide
-from swoop_desktop.play.session import Batch, Session
+from swoop_desktop.play.session import Session
 from swoop_desktop.records.public_game import PublicGame, moves_text
 from swoop_desktop.scenes.framework.table_facts import Watch
 from swoop_desktop.scenes.games.page import ShelfScene
@@ -52,17 +51,17 @@ Turn = Callable[[Pilot, random.Random], Action]
 
 
 @pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
+def pilot(tmp_path):
     with flying(tmp_path) as made:
         yield made
 
 
-def words(pilot: Pilot) -> list[str]:
+def words(pilot):
     """All that is said on the screen."""
     return [text for node in walk(pilot.tree) for text in (node.name, node.value) if text]
 
 
-def at_table(pilot: Pilot, session: Session) -> TableScene:
+def at_table(pilot, session):
     scene = TableScene(session)
     pilot.app.push(scene)
     pilot.wait(lambda: scene.viewers.offered, "the turn")
@@ -80,9 +79,7 @@ def at_table(pilot: Pilot, session: Session) -> TableScene:
         later(("fish", play_with_mouse, 7, (1280, 720))),
     ],
 )
-def test_a_whole_game(
-    tmp_path: Path, rules: str, turn: Turn, seats: int, size: tuple[int, int]
-) -> None:
+def test_a_whole_game(tmp_path, rules, turn, seats, size):
     path = tmp_path / "game.swoop"
     with flying(tmp_path, window=size) as pilot:
         session = new_session(rules, seats, seed=5, path=path)
@@ -99,14 +96,14 @@ def test_a_whole_game(
     assert main(["check", str(path)]) == 0
 
 
-def test_bots_wait_after_a_decision_without_a_card_too(tmp_path: Path) -> None:
+def test_bots_wait_after_a_decision_without_a_card_too(tmp_path):
     """Whom to ask, in Go Fish, moves nothing: what is asked for may not follow at once."""
     now, asked, waited = 0.0, list[float](), list[float]()
     with flying(tmp_path, speed="fast", bot_delay=400) as pilot, pilot.unseen():
         scene = TableScene(new_session("fish", 3, seed=5, humans=0))
         pilot.app.push(scene)
 
-        def heard(batch: Batch) -> None:
+        def heard(batch):
             waited.extend(now - before for before in asked)
             asked[:] = [now] * any(
                 isinstance(event, Decided) and event.action.kind == "ask" for event in batch.events
@@ -121,7 +118,7 @@ def test_bots_wait_after_a_decision_without_a_card_too(tmp_path: Path) -> None:
     assert min(waited) > 0.19, waited
 
 
-def test_every_way_to_decide_at_the_table(pilot: Pilot) -> None:
+def test_every_way_to_decide_at_the_table(pilot):
     """The key for what needs no card, the refusals, the prompts, and what is said for help."""
     scene = at_table(pilot, new_session("eights", 3, seed=2))
     assert scene.table_view().prompt == "Play a card"
@@ -142,7 +139,7 @@ def test_every_way_to_decide_at_the_table(pilot: Pilot) -> None:
     assert " is neither " in scene.table_view().notice.words
 
 
-def test_tab_reaches_everything_and_no_empty_group(pilot: Pilot) -> None:
+def test_tab_reaches_everything_and_no_empty_group(pilot):
     """Nothing lies in front of anybody: there is no group of cards there either."""
     scene = at_table(pilot, new_session("eights", 3, seed=2))
     assert "columns" not in {node.key for node in walk(scene.describe())}
@@ -154,7 +151,7 @@ def test_tab_reaches_everything_and_no_empty_group(pilot: Pilot) -> None:
     assert "zone pile" in seen or "zone stock" in seen
 
 
-def test_bots_are_watched(tmp_path: Path) -> None:
+def test_bots_are_watched(tmp_path):
     picture = tmp_path / "table.png"
     with flying(tmp_path) as pilot:
         session = new_session("eights_two_packs", 4, seed=4, humans=0)
@@ -165,7 +162,7 @@ def test_bots_are_watched(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_nobody_sees_anothers_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_sees_anothers_hand(tmp_path, monkeypatch):
     paint_plainly(monkeypatch)
     with flying(tmp_path, speed="fast", window=(960, 600)) as pilot:
         whole = setup_of("eights", "hbh")
@@ -177,7 +174,7 @@ def test_nobody_sees_anothers_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.fixture
-def record(tmp_path: Path) -> bytes:
+def record(tmp_path):
     """A whole game of bots."""
     folder = tmp_path / "records"
     table = ("--rules", "eights", "--seats", "4", "--bots", "random", "--games", "1")
@@ -185,14 +182,14 @@ def record(tmp_path: Path) -> bytes:
     return next(folder.glob("*.swoop")).read_bytes()
 
 
-def test_the_record_is_faithful_and_names_the_game(record: bytes) -> None:
+def test_the_record_is_faithful_and_names_the_game(record):
     header = json.loads(record.splitlines()[0])
     assert (header["game"], header["rules"]["draws"]) == ("eights", 3)
     assert Replay(record).match.winners is not None
 
 
 @pytest.mark.long
-def test_a_record_that_stops_goes_on_at_the_table(tmp_path: Path, record: bytes) -> None:
+def test_a_record_that_stops_goes_on_at_the_table(tmp_path, record):
     path = tmp_path / "stopped.swoop"
     lines = record.replace(b"bot:random", b"human", 1).splitlines(keepends=True)
     for stop, cut in ((27, 9), (35, 12), (44, 0)):
@@ -218,9 +215,7 @@ def test_a_record_that_stops_goes_on_at_the_table(tmp_path: Path, record: bytes)
         (3, b"}", b', "pass": true}', "a decision is exactly one of"),
     ],
 )
-def test_a_damaged_record_is_refused_with_the_line_and_the_reason(
-    record: bytes, line: int, old: bytes, new: bytes, reason: str
-) -> None:
+def test_a_damaged_record_is_refused_with_the_line_and_the_reason(record, line, old, new, reason):
     lines = record.splitlines(keepends=True)
     assert old in lines[line - 1]
     lines[line - 1] = lines[line - 1].replace(old, new)
@@ -230,7 +225,7 @@ def test_a_damaged_record_is_refused_with_the_line_and_the_reason(
     assert reason in str(caught.value.reason)
 
 
-def test_its_rules_can_be_read(pilot: Pilot) -> None:
+def test_its_rules_can_be_read(pilot):
     pilot.app.push(RulesScene([find_rules("eights")]))
     pilot.step(0.1)
     said = " ".join(words(pilot))
@@ -238,7 +233,7 @@ def test_its_rules_can_be_read(pilot: Pilot) -> None:
     assert "Or draw up to 3 cards, and pass if you still can’t play." in said
 
 
-def test_new_game_offers_it_with_its_seats_and_its_bot(pilot: Pilot) -> None:
+def test_new_game_offers_it_with_its_seats_and_its_bot(pilot):
     pilot.app.push(TitleScene([]))
     pilot.app.push(NewGameScene())
     pilot.click_node("game eights")
@@ -256,7 +251,7 @@ def test_new_game_offers_it_with_its_seats_and_its_bot(pilot: Pilot) -> None:
     assert pilot.scene.session.setup.game.name == "eights"
 
 
-def test_its_bot_gives_hints() -> None:
+def test_its_bot_gives_hints():
     """A helper process would not know this game, so the question is put here."""
     game, rules = find_rules("eights")
     match = Match(game, rules, 3, 2)
@@ -266,7 +261,7 @@ def test_its_bot_gives_hints() -> None:
     assert {row.action for row in answer.evaluation.rows} <= set(seen.legal)
 
 
-def test_the_command_line_knows_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_the_command_line_knows_it(capsys, tmp_path):
     assert main(["rules"]) == 0
     assert "Crazy Eights" in capsys.readouterr().out
     assert main(["rules", "show", "eights_two_packs"]) == 0
@@ -284,7 +279,7 @@ def test_the_command_line_knows_it(capsys: pytest.CaptureFixture[str], tmp_path:
     assert "draws = 0 is not allowed" in capsys.readouterr().out
 
 
-def test_a_play_is_taken_back_until_a_card_is_drawn(pilot: Pilot) -> None:
+def test_a_play_is_taken_back_until_a_card_is_drawn(pilot):
     """What a player drew they have seen, so only what they played goes back."""
     session = new_session("eights", 3, seed=2)
     scene = at_table(pilot, session)
@@ -303,7 +298,7 @@ def test_a_play_is_taken_back_until_a_card_is_drawn(pilot: Pilot) -> None:
         assert scene.director.counts() == hand
 
 
-def test_a_pile_becomes_the_stock_again_in_an_order_that_nobody_knows() -> None:
+def test_a_pile_becomes_the_stock_again_in_an_order_that_nobody_knows():
     game, rules = find_rules("eights")
     few = replace(rules, draws=10)
     context = Context(1, (0,) * 6)
@@ -324,7 +319,7 @@ def test_a_pile_becomes_the_stock_again_in_an_order_that_nobody_knows() -> None:
         assert len(stock) < 2 or len(orders) > 1
 
 
-def test_it_stands_on_the_shelf_with_a_picture_and_can_be_shared(tmp_path: Path) -> None:
+def test_it_stands_on_the_shelf_with_a_picture_and_can_be_shared(tmp_path):
     with flying(tmp_path) as pilot:
         path = tmp_path / "records" / "2026-11-21-184213-eights.swoop"
         session = new_session("eights", 3, seed=5, path=path)
@@ -339,6 +334,6 @@ def test_it_stands_on_the_shelf_with_a_picture_and_can_be_shared(tmp_path: Path)
 
 
 @pytest.mark.long
-def test_a_game_is_played_back(tmp_path: Path) -> None:
+def test_a_game_is_played_back(tmp_path):
     with flying(tmp_path, window=(960, 600)) as pilot:
         run_through(pilot, replayed(pilot, played(setup_of("eights", "hbh"))))

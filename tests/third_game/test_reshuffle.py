@@ -5,8 +5,7 @@ import json
 from collections import Counter
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 import pytest
@@ -20,7 +19,6 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.state import State
 from swoop_desktop.engine.table import PILE, STOCK
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Session
@@ -33,14 +31,14 @@ TABLES = [("eights", 2), ("eights", 5), ("eights_two_packs", 2), ("eights_two_pa
 SEED = 11
 
 
-def decide(seen: State, rng: Source) -> Action:
+def decide(seen, rng):
     """Draw as often as may be, and then play something: so the stock soon runs out."""
     drawing = [action for action in seen.legal if action.kind == "draw"]
     playing = [action for action in seen.legal if action.kind != "pass"]
     return rng.choice(drawing or playing or seen.legal)
 
 
-def shuffled(event: Event) -> bool:
+def shuffled(event):
     return isinstance(event, Moved) and event.why == "shuffle"
 
 
@@ -54,18 +52,18 @@ class Played(NamedTuple):
     """How many lines had been written when the pile was shuffled."""
 
     @property
-    def record(self) -> bytes:
+    def record(self):
         return "".join(self.lines).encode()
 
 
 @cache
-def played(name: str, seats: int) -> Played:
+def played(name, seats):
     game, rules = find_rules(name)
     who = [Seat(f"P{seat}", "human") for seat in range(seats)]
     lines = [to_text(header_line(game, rules, who, SEED, "test"))]
     events, again = list[Event](), list[int]()
 
-    def hear(event: Event) -> None:
+    def hear(event):
         events.append(event)
         if shuffled(event):
             again.append(len(lines))
@@ -80,12 +78,12 @@ def played(name: str, seats: int) -> Played:
     return Played(match, events, lines, again[0])
 
 
-def views(match: Match) -> list[State]:
+def views(match):
     return [match.seen_by(seat) for seat in (None, *range(match.seats))]
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_the_pile_becomes_the_stock_but_for_its_top(name: str, seats: int) -> None:
+def test_the_pile_becomes_the_stock_but_for_its_top(name, seats):
     match, events, *_ = played(name, seats)
     at = next(n for n, event in enumerate(events) if shuffled(event))
     moved = events[at]
@@ -105,7 +103,7 @@ def test_the_pile_becomes_the_stock_but_for_its_top(name: str, seats: int) -> No
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_the_record_replays_and_goes_on_the_same_from_every_line(name: str, seats: int) -> None:
+def test_the_record_replays_and_goes_on_the_same_from_every_line(name, seats):
     whole = played(name, seats)
     replay = Replay(whole.record)
     assert replay.events == whole.events
@@ -122,7 +120,7 @@ def test_the_record_replays_and_goes_on_the_same_from_every_line(name: str, seat
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_a_session_is_resumed_the_same(name: str, seats: int, tmp_path: Path) -> None:
+def test_a_session_is_resumed_the_same(name, seats, tmp_path):
     whole = played(name, seats)
     path = tmp_path / "game.swoop"
     path.write_bytes("".join(whole.lines[: whole.again + 1]).encode())
@@ -136,27 +134,27 @@ def test_a_session_is_resumed_the_same(name: str, seats: int, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_nobody_sees_the_order_of_the_stock(name: str, seats: int) -> None:
+def test_nobody_sees_the_order_of_the_stock(name, seats):
     """Neither from what lies there, nor from what is told of the shuffle, nor from what comes."""
     whole = played(name, seats)
     match = Replay("".join(whole.lines[: whole.again + 1]).encode()).match
     for seen in views(match):
         assert set(seen.zones[STOCK]) == {None}
         for chance in range(3):  # as if other cards lay wherever this seat sees none
-            other: Any = seen.filled(Source(chance))
+            other = seen.filled(Source(chance))
             seat = None if seen.seat < 0 else seen.seat
             assert other.seen_by(seat) == seen
             assert other.zones != match.zones
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_the_same_is_told_whatever_order_comes_of_the_shuffle(name: str, seats: int) -> None:
+def test_the_same_is_told_whatever_order_comes_of_the_shuffle(name, seats):
     """The order follows from all cards as they were dealt, and so from some that are hidden."""
     whole = played(name, seats)
-    before: Any = Replay("".join(whole.lines[: whole.again - 1]).encode()).match
+    before = Replay("".join(whole.lines[: whole.again - 1]).encode()).match
     (drawing,) = before.to_act()
     state, orders = before.observed(drawing, 0).filled(Source(1)), set()
-    told: list[object] = []
+    told = []
     assert not state.zones[STOCK]
     for chance in range(4):
         other, events = replace(state, chance=str(chance)).copy(), list[Event]()
@@ -172,7 +170,7 @@ def test_the_same_is_told_whatever_order_comes_of_the_shuffle(name: str, seats: 
     assert all(heard == told[0] for heard in told), "somebody hears the order"
 
 
-def drawing(name: str, seats: int, folder: Path, **header: object) -> tuple[Session, int]:
+def drawing(name, seats, folder, **header):
     """A game whose pile is shuffled as soon as the person at the screen draws, and their seat."""
     whole = played(name, seats)
     first, *lines = whole.lines[: whole.again - 1]
@@ -187,8 +185,8 @@ def drawing(name: str, seats: int, folder: Path, **header: object) -> tuple[Sess
 
 @pytest.mark.parametrize(("name", "seats"), [TABLES[1], TABLES[2]])
 def test_at_the_table_a_card_drawn_after_the_shuffle_is_taken_back_and_drawn_again(
-    name: str, seats: int, tmp_path: Path
-) -> None:
+    name, seats, tmp_path
+):
     with flying(tmp_path, speed="normal", bot_delay=5000) as pilot:
         session, seat = drawing(name, seats, tmp_path, **FREELY)
         scene = TableScene(session)
@@ -223,7 +221,7 @@ def test_at_the_table_a_card_drawn_after_the_shuffle_is_taken_back_and_drawn_aga
         )
 
 
-def test_at_the_table_such_a_card_is_not_taken_back_where_it_was_seen(tmp_path: Path) -> None:
+def test_at_the_table_such_a_card_is_not_taken_back_where_it_was_seen(tmp_path):
     with flying(tmp_path, speed="normal", bot_delay=5000) as pilot:
         session, _seat = drawing(*TABLES[1], tmp_path)
         scene = TableScene(session)

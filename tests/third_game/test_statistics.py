@@ -1,7 +1,5 @@
 """The statistics of a game that nothing but the registry knows."""
 
-from pathlib import Path
-
 from swoop_desktop.engine.events import Moved
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import GAMES
@@ -15,7 +13,7 @@ from tests.scenes.pages import Counted
 SEATS = (("Ada", "human"), ("Ben", "bot:easy"), ("Cid", "bot:random"))
 
 
-def test_what_it_counts_is_counted_and_shown(tmp_path: Path) -> None:
+def test_what_it_counts_is_counted_and_shown(tmp_path):
     games = [Recorded("eights_two_packs", SEATS, seed) for seed in range(4)]
     numbers = [numbers_of(game.data, "2026-01-01T00:00:00") for game in games]
     drawn = sum(

@@ -38,7 +38,7 @@ def test_a_function_makes_a_surface_once_as_long_as_it_is_kept():
     made = []
 
     @kept(10_000)
-    def square(side: int) -> pygame.Surface:
+    def square(side):
         made.append(side)
         return pygame.Surface((side, side), 0, 32)
 

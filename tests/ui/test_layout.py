@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from swoop_desktop.ui.layout import (
     Column,
-    Element,
     Grain,
     Grid,
     Ground,
@@ -163,7 +162,7 @@ def trees():
 
 
 @given(tree=trees(), more=st.floats(0, 300), unit=st.sampled_from([0.75, 1.0, 1.5, 2.0]))
-def test_nothing_overlaps_and_nothing_is_beyond_its_room(tree: Element, more, unit):
+def test_nothing_overlaps_and_nothing_is_beyond_its_room(tree, more, unit):
     wide = tree.widths(unit)[0] + more
     tall = tree.height(wide, unit) + more
     rects = [pygame.Rect(box) for box in boxes(tree, wide, tall, unit)]

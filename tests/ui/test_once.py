@@ -6,7 +6,7 @@ class Square:
         self.asked = []
 
     @once
-    def area(self, side: int) -> int:
+    def area(self, side):
         """Return the area of a square."""
         self.asked.append(side)
         return side * side

@@ -68,7 +68,7 @@ class Device:
 
     def __init__(self, monkeypatch):
         self.now, self.opened, self.closed, self.busy = 100.0, 0, 0, False
-        self.played: list[tuple[str, float]] = []
+        self.played = []
         monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
         monkeypatch.setattr(pygame.mixer, "init", self._init)
         monkeypatch.setattr(pygame.mixer, "quit", self._quit)

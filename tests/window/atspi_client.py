@@ -7,17 +7,17 @@ with its words, and why Orca would ignore it.
 import json
 import time
 
-import gi  # type: ignore[import-not-found]
+import gi
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, GLib  # type: ignore[import-not-found] # noqa: E402
+from gi.repository import Atspi, GLib  # noqa: E402
 
 APART = 0.1
 """Seconds in which Orca 48 drops an event of the same kind from the same program."""
 _last = 0.0
 
 
-def defunct(thing: Atspi.Accessible) -> bool:
+def defunct(thing):
     """Whether libatspi holds it for dead."""
     try:
         Atspi.Accessible.get_name(thing)
@@ -26,7 +26,7 @@ def defunct(thing: Atspi.Accessible) -> bool:
         return True
 
 
-def on_event(event: Atspi.Event) -> None:
+def on_event(event):
     """Tell an announcement; of all others look at where they come from, as readers do."""
     global _last
     if event.type.startswith("object:announcement"):

@@ -23,7 +23,7 @@ from swoop_desktop.system.sdl import wake
 from swoop_desktop.tabletop.selection import together
 
 _submit = Session.submit
-_asked: SimpleQueue[str] = SimpleQueue()
+_asked = SimpleQueue()
 _step = App.step
 
 

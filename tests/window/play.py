@@ -3,10 +3,8 @@
 Which plays are legal the player is told; everything that is done goes through the X server.
 """
 
-import random
-
 from swoop_desktop.engine.registry import find_rules
-from tests.window.player import Lost, Player, centre, find, walk
+from tests.window.player import Lost, centre, find, walk
 
 WAYS = ("button", "space", "pile", "drag", "double", "parts")
 
@@ -14,17 +12,17 @@ WAYS = ("button", "space", "pile", "drag", "double", "parts")
 class ByMouse:
     """Clicks, drags and double-clicks, with a thumb on Space."""
 
-    def __init__(self, player: Player, rng: random.Random, ways=WAYS) -> None:
+    def __init__(self, player, rng, ways=WAYS):
         self.player, self.rng, self.ways = player, rng, ways
-        self.used: dict[str, int] = {}
-        self.passed: set[str] = set()
+        self.used = {}
+        self.passed = set()
         """What the hand-over screens said."""
 
-    def press(self, key: str) -> None:
+    def press(self, key):
         """A button of any page."""
         self.player.click(key)
 
-    def start(self, rules: str, count: int, people: int = 1) -> None:
+    def start(self, rules, count, people=1):
         """From the title to the table, with people on the first seats."""
         self.press("new")
         self.player.scene("NewGameScene")
@@ -37,13 +35,13 @@ class ByMouse:
         self.press("start")
         self.player.scene("TableScene" if people == 1 else "HandOverScene")
 
-    def _seats(self, count: int) -> None:
+    def _seats(self, count):
         while (now := _count(self.player.look())) != count:
             x, y, w, h = self.player.node("count")["rect"]
             self.player.click((x + w - h // 2 if now < count else x + h // 2, y + h // 2))
             self.player.wait(lambda s, was=now: _count(s) != was, "another number of players")
 
-    def decide(self, state: dict) -> None:
+    def decide(self, state):
         """Take the cards and play them, in one of several ways."""
         choice = _choose(state, self.rng)
         if not choice["keys"]:
@@ -70,7 +68,7 @@ class ByMouse:
             start = centre(self.player.node(choice["keys"][0]))
             self.player.drag(start, centre(self.player.node("zone pile")))
 
-    def _parts(self, state: dict, keys: list[str]) -> None:
+    def _parts(self, state, keys):
         """Drag the cards to the parts, but first to the wrong ones: they may change places."""
         parts = [find(state["tree"], part) for part in state["parts"]]
         moves = [*zip(keys, parts[::-1], strict=True), (keys[0], parts[0])]
@@ -79,7 +77,7 @@ class ByMouse:
             self.player.wait(lambda s, p=part, k=key: _lies(s, p, k), f"{key} at {part['key']}")
         self.player.click("play")
 
-    def _double(self, keys: list[str]) -> None:
+    def _double(self, keys):
         if len(keys) > 1:
             self.player.click(keys[0], times=2)
             self.player.wait(lambda s: _selected(s, keys), "all of the rank")
@@ -89,18 +87,18 @@ class ByMouse:
 class ByKeys:
     """Tab, arrows, Enter and Space."""
 
-    def __init__(self, player: Player, rng: random.Random) -> None:
+    def __init__(self, player, rng):
         self.player, self.rng = player, rng
-        self.used: dict[str, int] = {}
-        self.passed: set[str] = set()
+        self.used = {}
+        self.passed = set()
         """What the hand-over screens said."""
 
-    def press(self, key: str) -> None:
+    def press(self, key):
         """A button of any page."""
         self.player.focus(key)
         self.player.press("Return")
 
-    def start(self, rules: str, count: int, people: int = 1) -> None:
+    def start(self, rules, count, people=1):
         """From the title to the table, with people on the first seats."""
         self.press("new")
         self.player.scene("NewGameScene")
@@ -117,7 +115,7 @@ class ByKeys:
         self.press("start")
         self.player.scene("TableScene" if people == 1 else "HandOverScene")
 
-    def decide(self, state: dict) -> None:
+    def decide(self, state):
         """Go to each card, take it (or put it where its letter says), play."""
         choice = _choose(state, self.rng)
         if not choice["keys"]:
@@ -135,7 +133,7 @@ class ByKeys:
         self.player.press("space")
 
 
-def turns(hands, most: int) -> bool:
+def turns(hands, most):
     """Decide so many times, or to the end of the game. True if it is over."""
     player, done = hands.player, 0
     while True:
@@ -164,19 +162,19 @@ def turns(hands, most: int) -> bool:
         done += 1
 
 
-def _needed(state: dict) -> bool:
+def _needed(state):
     return state["scene"] != "TableScene" or (state["offered"] and state["idle"])
 
 
-def _decided(state: dict, before: dict) -> bool:
+def _decided(state, before):
     return state["scene"] != "TableScene" or state["done"] > before["done"]
 
 
-def _listening(state: dict) -> bool:
+def _listening(state):
     return "disabled" not in find(state["tree"], "ready")["states"]
 
 
-def _fits(way: str, state: dict, choice: dict) -> bool:
+def _fits(way, state, choice):
     """Whether a way to play is one for this choice in this game."""
     if way == "double":
         return choice["whole"]
@@ -185,22 +183,22 @@ def _fits(way: str, state: dict, choice: dict) -> bool:
     return way != "parts" or bool(state["parts"])
 
 
-def _lies(state: dict, part: dict, key: str) -> bool:
+def _lies(state, part, key):
     node = find(state["tree"], key)
     x, y, w, h = part["rect"]
     cx, cy = centre(node)
     return "selected" in node["states"] and x <= cx < x + w and y <= cy < y + h
 
 
-def _count(state: dict) -> int:
+def _count(state):
     return int(find(state["tree"], "count")["value"].split()[0])
 
 
-def _choose(state: dict, rng: random.Random) -> dict:
+def _choose(state, rng):
     choices = state["choices"]
     return rng.choice(choices[: max(1, len(choices) // 2)])
 
 
-def _selected(state: dict, keys: list[str]) -> bool:
+def _selected(state, keys):
     nodes = [find(state["tree"], key) for key in keys]
     return all(node is not None and "selected" in node["states"] for node in nodes)

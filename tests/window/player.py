@@ -5,7 +5,6 @@ import subprocess
 import sys
 import time
 from contextlib import contextmanager
-from pathlib import Path
 
 SETTINGS = 'speed = "instant"\nbot_delay = 0\n'
 
@@ -15,7 +14,7 @@ class Lost(AssertionError):
 
 
 @contextmanager
-def program(desk, folder: Path, *arguments, settings=SETTINGS, environment=None):
+def program(desk, folder, *arguments, settings=SETTINGS, environment=None):
     """The program in its window, and a player before it."""
     folder.mkdir(parents=True, exist_ok=True)
     if settings is not None and not (folder / "settings.toml").exists():
@@ -54,7 +53,7 @@ class Player:
 
     # -- looking ---------------------------------------------------------------------------------
 
-    def ask(self, line: str) -> dict:
+    def ask(self, line):
         """What the program answers, beside the window."""
         try:
             self.process.stdin.write(line + "\n")
@@ -68,15 +67,15 @@ class Player:
             if answer.startswith("{"):
                 return json.loads(answer)
 
-    def look(self) -> dict:
+    def look(self):
         """What is on the screen."""
         return self.ask("state")
 
-    def picture(self, path) -> None:
+    def picture(self, path):
         """Keep the window's picture."""
         self.ask(f"picture {path}")
 
-    def wait(self, until, what: str, seconds=30.0) -> dict:
+    def wait(self, until, what, seconds=30.0):
         """Look until a condition holds; what was seen then."""
         end = time.monotonic() + seconds
         while True:
@@ -88,22 +87,22 @@ class Player:
                 raise Lost(f"waited for {what} in {state['scene']}, seeing {keys}")
             time.sleep(0.01)
 
-    def scene(self, name: str) -> dict:
+    def scene(self, name):
         """Wait for a scene."""
         return self.wait(lambda s: s["scene"] == name, name)
 
-    def node(self, key: str) -> dict:
+    def node(self, key):
         """A thing on the screen, once it is there."""
         state = self.wait(lambda s: find(s["tree"], key) is not None, key)
         return find(state["tree"], key)
 
     # -- the mouse -------------------------------------------------------------------------------
 
-    def point(self, pos) -> None:
+    def point(self, pos):
         """Move the pointer."""
         self.desk.do("mousemove", "--window", self.window, *pos)
 
-    def click(self, where, button=1, times=1) -> None:
+    def click(self, where, button=1, times=1):
         """Click a key or a position."""
         pos = centre(self.node(where)) if isinstance(where, str) else where
         self.desk.do(
@@ -111,7 +110,7 @@ class Player:
             *("click", "--repeat", times, "--delay", 60, button),
         )
 
-    def drag(self, start, end, steps=6) -> None:
+    def drag(self, start, end, steps=6):
         """Press, move in a few steps, let go."""
         words = ["mousemove", "--window", self.window, *start, "mousedown", 1]
         for i in range(1, steps + 1):
@@ -121,11 +120,11 @@ class Player:
 
     # -- the keys --------------------------------------------------------------------------------
 
-    def press(self, *keys) -> None:
+    def press(self, *keys):
         """Press keys one after the other, by their names in X."""
         self.desk.do("key", "--delay", 8, *keys)
 
-    def focus(self, key: str, most=120) -> None:
+    def focus(self, key, most=120):
         """Go to something with Tab and the arrows only."""
         for _ in range(20):
             state = self.look()
@@ -148,7 +147,7 @@ class Player:
             self.wait(lambda s, was=state["focus"]: s["focus"] != was, f"the focus on {key}")
         raise Lost(f"no way to {key} with the keys")
 
-    def close(self) -> int:
+    def close(self):
         """Close the window by the window manager; the program's exit status."""
         self.desk.do("windowactivate", "--sync", self.window, "key", "alt+F4")
         return self.process.wait(20)
@@ -161,7 +160,7 @@ def walk(node):
         yield from walk(child)
 
 
-def find(tree, key: str):
+def find(tree, key):
     """The node with this key."""
     return next((node for node in walk(tree) if node["key"] == key), None)
 
@@ -171,7 +170,7 @@ def centre(node):
     return (x + w // 2, y + h // 2)
 
 
-def _group(tree, key: str):
+def _group(tree, key):
     for node in walk(tree):
         keys = [child["key"] for child in node["children"]]
         if key in keys and node["role"] != "window":

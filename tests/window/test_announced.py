@@ -22,7 +22,7 @@ PYTHON = Path("/usr/bin/python3")
 """The system's own, which has its bindings."""
 
 
-def _bindings() -> list[str]:
+def _bindings():
     """What is not installed of the bindings of libatspi."""
     needed = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
     there = (

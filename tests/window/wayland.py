@@ -11,12 +11,11 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Self
 
 SOCKET = "swoop-test"
 
 
-def missing() -> str:
+def missing():
     """Why there can be no such desktop here; empty if there can."""
     if not sys.platform.startswith("linux"):
         return "Wayland is for Linux"
@@ -26,7 +25,7 @@ def missing() -> str:
 class Weston:
     """A desktop of its own. Use as a context manager."""
 
-    def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
+    def __init__(self, size=(1280, 720)):
         self._folder = tempfile.TemporaryDirectory()  # only its owner may enter, as Wayland wants
         self._log = Path(self._folder.name) / "log"
         with self._log.open("wb") as log:
@@ -48,7 +47,7 @@ class Weston:
             "SDL_AUDIODRIVER": "dummy",
         }
 
-    def __enter__(self) -> Self:
+    def __enter__(self):
         until = time.monotonic() + 30
         while not (Path(self._folder.name) / SOCKET).exists():
             if self._process.poll() is not None or time.monotonic() > until:
@@ -58,7 +57,7 @@ class Weston:
             time.sleep(0.05)
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, *_):
         self._process.terminate()
         self._process.wait()
         self._folder.cleanup()

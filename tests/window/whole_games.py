@@ -30,7 +30,7 @@ GAMES = (
 """Rule set, seats, how many of them are people's, and what they play with."""
 
 
-def play(rules: str, seats: int, people: int, hands_of: type, speed: str, seed: int) -> str:
+def play(rules, seats, people, hands_of, speed, seed):
     """One game; what to say about it. Raises if anything was not as it should be."""
     began = time.monotonic()
     settings = f'speed = "{speed}"\nbot_delay = 0\n'
@@ -55,14 +55,14 @@ def play(rules: str, seats: int, people: int, hands_of: type, speed: str, seed: 
     return f"{len(lines)} lines, faithful; {said}; {seconds:.0f} s" + (f"; {ways}" if ways else "")
 
 
-def check(record: Path) -> None:
+def check(record):
     """The record is faithful. Raises with the reason if not."""
     command = [sys.executable, "-m", "swoop_desktop", "check", str(record)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def main() -> int:
+def main():
     """All games, or those named."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("rules", nargs="*", help="only these")

@@ -1,8 +1,6 @@
 """Players of Capture the Hearts: legal, the same again, honest, in time, and each better."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -12,7 +10,6 @@ from swoop_desktop.bots.hearts.memory import Memory
 from swoop_desktop.bots.hearts.roster import ExpertBot, urgency
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.core.hearts import row, winner
-from swoop_desktop.core.hearts_search import Trials
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES, find_rules
@@ -27,17 +24,17 @@ QUICK = 300
 """A budget for tests: enough to search a little."""
 
 
-def players() -> dict[str, Any]:
+def players():
     made = {level: roster_of("hearts").make(level) for level in roster_of("hearts").offered}
     return made | {"expert": ExpertBot(QUICK)}
 
 
-def begun(rules: Any, seats: int, seed: int, totals: tuple[int, ...] = ()) -> Any:
+def begun(rules, seats, seed, totals=()):
     context = Context(1, totals or (0,) * seats)
     return GAME.begin(rules, GAME.deal(rules, seed, context), context)
 
 
-def decisions(state: Any, seated: list[Any], seed: int) -> Iterator[tuple[int, Any, Any]]:
+def decisions(state, seated, seed):
     """Play a deal to its end: seat, view and choice of every decision."""
     count = 0
     while acting := state.to_act():
@@ -49,7 +46,7 @@ def decisions(state: Any, seated: list[Any], seed: int) -> Iterator[tuple[int, A
         count += 1
 
 
-def options(seed: int) -> tuple[Any, int]:
+def options(seed):
     """Rules by chance, and how many play."""
     rng = Source(seed)
     seats = rng.choice((2, 2, 3, 4, 5, 7, 8, 12))
@@ -72,7 +69,7 @@ def options(seed: int) -> tuple[Any, int]:
 
 @pytest.mark.parametrize("level", roster_of("hearts").offered)
 @pytest.mark.parametrize("seats", one_in(3, [2, 3, 4, 5, 8, 12]))
-def test_legal_at_every_table(level: str, seats: int) -> None:
+def test_legal_at_every_table(level, seats):
     state = begun(RULES, seats, seats)
     bot = players()[level]
     for seat, seen, action in decisions(state, [bot] * seats, seats):
@@ -81,7 +78,7 @@ def test_legal_at_every_table(level: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize("level", one_in(2, roster_of("hearts").offered))
-def test_legal_by_any_options(level: str) -> None:
+def test_legal_by_any_options(level):
     bot = players()[level]
     for seed in range(12 if level in roster_of("hearts").offered[:3] else 4):  # the rest search
         rules, seats = options(seed)
@@ -92,7 +89,7 @@ def test_legal_by_any_options(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", roster_of("hearts").offered)
-def test_decides_alike_whatever_is_hidden(level: str) -> None:
+def test_decides_alike_whatever_is_hidden(level):
     """Hidden cards change places at points of real games: nobody who can't see them notices."""
     bot = players()[level]
     others = players()
@@ -109,7 +106,7 @@ def test_decides_alike_whatever_is_hidden(level: str) -> None:
                 assert bot.choose(other.seen_by(seat), Source(9, number)) == chosen
 
 
-def test_worlds_agree_with_what_was_seen() -> None:
+def test_worlds_agree_with_what_was_seen():
     """Every card is dealt once, hands are as large as they are, known hearts lie where they lie."""
     for seed, seats in enumerate((2, 3, 4, 5, 8, 12)):
         state = begun(RULES, seats, seed)
@@ -140,7 +137,7 @@ def test_worlds_agree_with_what_was_seen() -> None:
                 assert hand.kept >= (memory.sure_hearts()[other] if other != seat else 0)
 
 
-def played_out(trials: Trials, bottom: int, top: int) -> int:
+def played_out(trials, bottom, top):
     """What comes of a choice in the sampled deal that is dealt, as all play it card by card."""
     deals = trials.deals
     dealer, score = deals.dealer, list(deals.score)
@@ -164,7 +161,7 @@ def played_out(trials: Trials, bottom: int, top: int) -> int:
 
 
 @pytest.mark.long
-def test_what_is_tried_is_played_by_the_rules() -> None:
+def test_what_is_tried_is_played_by_the_rules():
     """The others play a sampled deal once for all that is tried in it: it must come to the same."""
     ties = 0
     for seed, seats in enumerate((2, 3, 4, 5, 8, 9)):
@@ -189,7 +186,7 @@ def test_what_is_tried_is_played_by_the_rules() -> None:
     assert ties, "some rounds are tied"
 
 
-def test_the_search_keeps_to_its_budget() -> None:
+def test_the_search_keeps_to_its_budget():
     """Counted in choices played in sampled deals, at tables and hands of any size."""
     for seats, changes in ((4, {}), (2, {}), (12, {"hand": 26, "packs": 7}), (2, {"packs": 12})):
         state = begun(replace(RULES, **changes), seats, 1)
@@ -204,7 +201,7 @@ def test_the_search_keeps_to_its_budget() -> None:
     assert nothing.spent == 0
 
 
-def test_one_choice_is_taken_at_once() -> None:
+def test_one_choice_is_taken_at_once():
     state = begun(RULES, 3, 1)
     seat = state.to_act()[0]
     state.lying[Zone("hand", seat)] = tuple(c.BY_CODE[code] for code in ("4H", "9S"))
@@ -214,13 +211,13 @@ def test_one_choice_is_taken_at_once() -> None:
     (only,) = state.legal_for(seat)
 
     class Untouched(Source):
-        def bits(self) -> int:
+        def bits(self):
             raise AssertionError("there is nothing to decide by chance")
 
     assert ExpertBot().choose(state.seen_by(seat), object.__new__(Untouched)) == only
 
 
-def share_of_wins(one: Any, others: Any, seats: int, deals: int) -> float:
+def share_of_wins(one, others, seats, deals):
     """Wins of one among others, every seat being taken in turn with the same cards."""
     won = 0.0
     for seed in range(deals):
@@ -239,13 +236,13 @@ def share_of_wins(one: Any, others: Any, seats: int, deals: int) -> float:
     [("easy", "random", 30, 0.35), ("medium", "easy", 50, 0.33), ("hard", "medium", 50, 0.3),
      later(("expert", "hard", 8, 0.3))],
 )  # fmt: skip
-def test_each_level_beats_the_one_below(better: str, worse: str, deals: int, least: float) -> None:
+def test_each_level_beats_the_one_below(better, worse, deals, least):
     seated = players() | {"random": roster_of("hearts").make("random"), "expert": ExpertBot(2_000)}
     assert share_of_wins(seated[better], seated[worse], 4, deals) > least
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
-def test_styles_differ_and_stay_legal(level: str) -> None:
+def test_styles_differ_and_stay_legal(level):
     """Players of one level are not the same player; each style chooses otherwise at times."""
     game, rules = find_rules("capture")
     plain = roster_of("hearts").make(level)
@@ -265,11 +262,11 @@ def test_styles_differ_and_stay_legal(level: str) -> None:
     assert sum(count > 0 for count in differ.values()) >= 3, differ
 
 
-def test_it_matters_more_what_others_capture_to_whoever_is_behind() -> None:
+def test_it_matters_more_what_others_capture_to_whoever_is_behind():
     game, rules = find_rules("capture25")
     seen = Match(game, rules, 4, 1).seen_by(0)
 
-    def at(*totals: int) -> float:
+    def at(*totals):
         return urgency(replace(seen, context=Context(seen.number, totals)))
 
     assert at(0, 0, 0, 0) == at(10, 14, 3, 0) == 1.0

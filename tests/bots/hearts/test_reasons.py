@@ -1,7 +1,6 @@
 """Why one choice was better: each sentence is looked up in the cards as they really lie."""
 
 from collections import Counter
-from typing import Any
 
 import pytest
 
@@ -15,7 +14,7 @@ from swoop_desktop.engine.zones import Zone
 GAME = GAMES["hearts"]
 
 
-def sure(state: Any, seen: Any, top: int) -> bool:
+def sure(state, seen, top):
     """Whether no card that anybody else holds, or that is still to come, is as high."""
     rest = [
         card
@@ -28,16 +27,16 @@ def sure(state: Any, seen: Any, top: int) -> bool:
 
 
 @pytest.mark.parametrize("name", list(GAME.presets()))
-def test_every_sentence_is_true(name: str) -> None:
+def test_every_sentence_is_true(name):
     rules, heard = GAME.presets()[name], Counter[str]()
     for seed in range(24):
         rng, context = Source(seed), Context(1, (0,) * (3 + seed % 3))
-        state: Any = GAME.begin(rules, GAME.deal(rules, seed, context), context)
+        state = GAME.begin(rules, GAME.deal(rules, seed, context), context)
         while acting := state.to_act():
             seen = state.seen_by(acting[0])
             played, best = rng.choice(seen.legal), rng.choice(seen.legal)
             said = why_better(seen, played, best)
-            again: Any = seen.filled(Source(seed, len(heard))).seen_by(acting[0])
+            again = seen.filled(Source(seed, len(heard))).seen_by(acting[0])
             assert why_better(again, played, best) == said, "it follows from what the seat knows"
             if said is not None:
                 heard[said.text] += 1

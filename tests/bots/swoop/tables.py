@@ -1,26 +1,23 @@
 """Deals of Swoop for bots to sit at, and what came of them."""
 
-from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
 
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context
-from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
 
 SWOOP, CLASSIC = find_rules("classic")
 
 
-def dealt(rules: Rules, seats: int, seed: int) -> State:
+def dealt(rules, seats, seed):
     context = Context(1, (0,) * seats)
     state = SWOOP.begin(rules, SWOOP.deal(rules, seed, context), context)
     assert isinstance(state, State)
     return state
 
 
-def asked(state: State, bots: list[Any], seed: int = 0) -> Iterator[State]:
+def asked(state, bots, seed=0):
     """What the seats see when they are asked, to the end of the deal; the bots decide."""
     number = 0
     while acting := state.to_act():
@@ -31,7 +28,7 @@ def asked(state: State, bots: list[Any], seed: int = 0) -> Iterator[State]:
         state.apply(seen.seat, bot.choose(seen, Source(seed, number)))
 
 
-def wins(name: str, hero: Any, others: Any, deals: int, seats: int = 4) -> int:
+def wins(name, hero, others, deals, seats=4):
     """How many deals the hero wins, on every seat of each deal in turn."""
     _, rules = find_rules(name)
     won = 0
@@ -45,12 +42,12 @@ def wins(name: str, hero: Any, others: Any, deals: int, seats: int = 4) -> int:
     return won
 
 
-def at(seen: State, totals: tuple[int, ...], number: int = 5) -> State:
+def at(seen, totals, number=5):
     """The same deal later in a game."""
     return replace(seen, context=Context(number, totals))
 
 
-def until(rules: Rules, seats: int, bots: list[Any], wanted: Callable[[State], bool]) -> State:
+def until(rules, seats, bots, wanted):
     """The first view of its kind in some deals."""
     for seed in range(100):
         for seen in asked(dealt(rules, seats, seed), bots, seed):

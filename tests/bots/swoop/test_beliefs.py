@@ -12,19 +12,18 @@ from swoop_desktop.core.tables import RANKS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.state import State
 from tests.bots.swoop.tables import asked, dealt
 
 EASY, MEDIUM = roster_of("swoop").make("easy"), roster_of("swoop").make("medium")
 
 
-def hidden(state: State, seen: State, seat: int) -> Counter[int]:
+def hidden(state, seen, seat):
     """The ranks in somebody's hand that nobody saw going there."""
     shown = Counter(c.rank(face) for face in seen.shown[seat])
     return Counter(map(c.rank, state.hands[seat])) - shown
 
 
-def guesses(seen: State, number: int, *, likely: bool) -> list[list[Counter[int]]]:
+def guesses(seen, number, *, likely):
     """In so many sampled deals and by seat: what is hidden in the hands, as it may be."""
     found = beliefs(seen) if likely else determinizations(seen, players(seen))
     chance = Chance(number)
@@ -41,7 +40,7 @@ def guesses(seen: State, number: int, *, likely: bool) -> list[list[Counter[int]
 
 
 @pytest.mark.parametrize("name", GAMES["swoop"].presets())
-def test_the_true_hands_explain_what_was_asked(name: str) -> None:
+def test_the_true_hands_explain_what_was_asked(name):
     """Nothing that is taken for impossible is true: neither a rank that somebody must hold, as they
     were asked for an addition, nor one that they cannot, as they were not.
     """
@@ -63,7 +62,7 @@ def test_the_true_hands_explain_what_was_asked(name: str) -> None:
             state.apply(acting[0], bot.choose(seen, rng))
 
 
-def test_hands_are_guessed_better_than_by_chance() -> None:
+def test_hands_are_guessed_better_than_by_chance():
     """The share of hidden cards that are guessed right, late enough for something to be known."""
     right = {True: 0, False: 0}
     cards = 0
@@ -87,7 +86,7 @@ def test_hands_are_guessed_better_than_by_chance() -> None:
     assert share[True] > share[False] + 0.04, share
 
 
-def test_beliefs_come_from_what_was_seen_alone() -> None:
+def test_beliefs_come_from_what_was_seen_alone():
     """Whatever the hidden cards are: the same sampled deals."""
     _, rules = find_rules("classic")
     state, rng = dealt(rules, 4, 3), Source(3)
@@ -99,7 +98,7 @@ def test_beliefs_come_from_what_was_seen_alone() -> None:
         state.apply(seen.seat, MEDIUM.choose(seen, rng))
 
 
-def test_who_was_not_asked_had_nothing_to_add() -> None:
+def test_who_was_not_asked_had_nothing_to_add():
     """After a flip that nobody was asked about, that rank is in none of the hands dealt."""
     _, rules = find_rules("classic")
     state, rng = dealt(rules, 4, 5), Source(5)
@@ -117,7 +116,7 @@ def test_who_was_not_asked_had_nothing_to_add() -> None:
     assert looked
 
 
-def test_no_world_is_impossible() -> None:
+def test_no_world_is_impossible():
     """Not even the first ones at a full table, where the walk has the longest way to go."""
     _, rules = find_rules("classic")
     for number, seen in enumerate(asked(dealt(rules, 8, 2), [EASY], 2)):
@@ -130,7 +129,7 @@ def test_no_world_is_impossible() -> None:
                     assert all(hands[seat][r] for r in range(RANKS) if surely >> r & 1), number
 
 
-def test_who_hides_nothing_is_judged_too() -> None:
+def test_who_hides_nothing_is_judged_too():
     """A player without a hand is taken for one who would have decided like that."""
     _, rules = find_rules("classic")
     judged = 0

@@ -7,7 +7,6 @@ import pytest
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.swoop.thinking import determinizations, players, unseen_ranks
 from swoop_desktop.core.chance import Chance
-from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.core.tables import RANKS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.registry import find_rules
@@ -32,8 +31,8 @@ PUBLIC = (
 ROWS = ("hand", "up", "down", "known", "held", "open", "pile")
 
 
-def ranks_of(kernel: Kernel, kinds: tuple[str, ...], seat: int) -> Counter[int]:
-    found: Counter[int] = Counter()
+def ranks_of(kernel, kinds, seat):
+    found = Counter()
     for kind in kinds:
         counts = getattr(kernel, kind)[seat * RANKS : (seat + 1) * RANKS]
         found.update({rank: n for rank, n in enumerate(counts) if n})
@@ -41,7 +40,7 @@ def ranks_of(kernel: Kernel, kinds: tuple[str, ...], seat: int) -> Counter[int]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_world_is_what_the_observation_says(name: str) -> None:
+def test_a_world_is_what_the_observation_says(name):
     _, rules = find_rules(name)
     state = dealt(rules, 4, 6)
     chance = Chance(6)
@@ -71,7 +70,7 @@ def test_a_world_is_what_the_observation_says(name: str) -> None:
         assert lying <= total
 
 
-def test_nothing_hidden_is_visible() -> None:
+def test_nothing_hidden_is_visible():
     """Whatever the hidden cards are, a seat sees the same and imagines the same."""
     _, rules = find_rules("classic")
     for number, seen in enumerate(

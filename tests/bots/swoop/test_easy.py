@@ -9,15 +9,14 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.swoop.roster import EasyBot
 from swoop_desktop.bots.swoop.weights import EXPERIENCED, judge
 from swoop_desktop.core.chance import Chance
-from swoop_desktop.core.kernel import FLIP, Kernel
-from swoop_desktop.core.player import Player, play, rollout
+from swoop_desktop.core.kernel import FLIP
+from swoop_desktop.core.player import play, rollout
 from swoop_desktop.core.policy import Policy
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context
-from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
 from tests.bots.swoop.tables import asked
 from tests.contract.played import needs
@@ -56,7 +55,7 @@ OPTIONS = [
 ]
 
 
-def dealt(rules: Rules, seats: int, seed: int) -> State:
+def dealt(rules, seats, seed):
     context = Context(1, (0,) * seats)
     state = SWOOP.begin(rules, SWOOP.deal(rules, seed, context), context)
     assert isinstance(state, State)
@@ -65,7 +64,7 @@ def dealt(rules: Rules, seats: int, seed: int) -> State:
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("level", ["random", "easy"])
-def test_every_decision_is_legal(name: str, level: str) -> None:
+def test_every_decision_is_legal(name, level):
     game, rules = find_rules(name)
     roster = roster_of(game.name)
     needs(game.name, level in roster.levels, f"bot “{level}”")
@@ -81,7 +80,7 @@ def test_every_decision_is_legal(name: str, level: str) -> None:
             count += 1
 
 
-def test_the_policy_is_legal_by_any_options() -> None:
+def test_the_policy_is_legal_by_any_options():
     """Every combination of the options that it reads, on the kernel."""
     for number, options in enumerate(OPTIONS):
         rules = replace(CLASSIC, **options)
@@ -101,7 +100,7 @@ def test_the_policy_is_legal_by_any_options() -> None:
 
 
 @pytest.mark.parametrize("name", ["classic", "swoops150_risky", "wild_twos", "quebec"])
-def test_the_bot_and_the_rollout_play_alike(name: str) -> None:
+def test_the_bot_and_the_rollout_play_alike(name):
     """What the bot sees is all that the policy reads: it plays the same on the whole kernel."""
     _, rules = find_rules(name)
     state = dealt(rules, 4, 3)
@@ -114,18 +113,18 @@ def test_the_bot_and_the_rollout_play_alike(name: str) -> None:
         state.apply(seat, bot.choose(seen, Source(0)))
 
 
-def test_a_rollout_ends() -> None:
+def test_a_rollout_ends():
     kernel = dealt(CLASSIC, 4, 1).kernel
     moves = rollout(Policy(kernel.tables), kernel, Chance(1))
     assert 20 < moves < 300
     assert kernel.out >= 0
 
 
-def test_everybody_plays_their_own_seat() -> None:
+def test_everybody_plays_their_own_seat():
     """A beginner among judges: move by move as if each were asked, and scored as the table does."""
     kernel = dealt(CLASSIC, 3, 2).kernel
     beginner = Policy(kernel.tables)
-    players: list[Player] = [judge(CLASSIC, 3, EXPERIENCED) for _ in range(3)]
+    players = [judge(CLASSIC, 3, EXPERIENCED) for _ in range(3)]
     players[1] = beginner
     ends = [kernel.copy(), kernel.copy()]
     moves = play(players, ends[0], Chance(1))
@@ -142,12 +141,12 @@ def test_everybody_plays_their_own_seat() -> None:
     assert (moves, outcome(ends[0])) == (asked, outcome(kernel))
 
 
-def outcome(kernel: Kernel) -> tuple[int, list[int]]:
+def outcome(kernel):
     return kernel.out, [kernel.score(seat) for seat in range(kernel.seats)]
 
 
 @pytest.mark.parametrize("name", GAMES["swoop"].presets())
-def test_the_kernel_scores_as_the_table_does(name: str) -> None:
+def test_the_kernel_scores_as_the_table_does(name):
     _, rules = find_rules(name)
     state = dealt(rules, 4, 3)
     for _ in asked(state, [EasyBot()]):
@@ -158,7 +157,7 @@ def test_the_kernel_scores_as_the_table_does(name: str) -> None:
 
 
 @pytest.mark.long
-def test_bots_decide_alike_whatever_is_hidden() -> None:
+def test_bots_decide_alike_whatever_is_hidden():
     """Everything that a bot gets is its view: no part of it refers to the state, but to how the
     deal began for everybody.
     """
@@ -182,15 +181,15 @@ def test_bots_decide_alike_whatever_is_hidden() -> None:
         assert bot.choose(seen, Source(2)) == bot.choose(other.seen_by(seat), Source(2))
 
 
-def view(hand: str, pile: str = "", up: str = "", mysteries: int = 0) -> State:
+def view(hand, pile="", up="", mysteries=0):
     """What a player of classic sees who holds these cards; mysteries lie in the last columns."""
     state = dealt(CLASSIC, 3, 1)
     seat = state.to_act()[0]
 
-    def of(words: str) -> tuple[c.Card, ...]:
+    def of(words):
         return tuple(c.BY_CODE[word] for word in words.split())
 
-    def put(rows: tuple[object, ...], row: tuple[object, ...]) -> tuple[object, ...]:
+    def put(rows, row):
         return (*rows[:seat], row, *rows[seat + 1 :])
 
     ups = (*of(up), *[None] * (4 - len(up.split())))
@@ -222,9 +221,7 @@ def view(hand: str, pile: str = "", up: str = "", mysteries: int = 0) -> State:
         ("TD XR", "", "", 0, "play TD"),
     ],
 )
-def test_easy_plays_like_a_decent_beginner(
-    hand: str, pile: str, up: str, mysteries: int, plays: str
-) -> None:
+def test_easy_plays_like_a_decent_beginner(hand, pile, up, mysteries, plays):
     seen = view(hand, pile, up, mysteries)
     action = EasyBot().choose(seen, Source(1))
     words = [action.kind, *sorted(map(c.code, action.cards)), *(f"@{s}" for s in action.columns)]
@@ -232,7 +229,7 @@ def test_easy_plays_like_a_decent_beginner(
                      *(w for w in plays.split() if w[0] == "@")]  # fmt: skip
 
 
-def test_easy_beats_chance() -> None:
+def test_easy_beats_chance():
     wins = {"easy": 0, "random": 0}
     for seed in range(20):
         match = Match(SWOOP, CLASSIC, 4, seed)

@@ -1,7 +1,6 @@
 """The levels of Swoop: legal by all rules, honest, quick enough, and each better than the last."""
 
 import time
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -18,16 +17,13 @@ from swoop_desktop.bots.swoop.thinking import (
     stakes,
 )
 from swoop_desktop.bots.swoop.weights import EXPERIENCED
-from swoop_desktop.core.judge import Judge
 from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.core.search import candidates, worth_comparing
 from swoop_desktop.core.stakes import ONE
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.rules import Rules, tables
-from swoop_desktop.engine.swoop.state import State
+from swoop_desktop.engine.swoop.rules import tables
 from tests.bots.swoop.tables import CLASSIC, SWOOP, asked, at, dealt, until, wins
 from tests.bots.swoop.test_easy import view
 from tests.engine.dealt import placed
@@ -42,7 +38,7 @@ SHORT = SearchingBot(EXPERT._replace(effort=400))
 
 @settings(max_examples=25, derandomize=True)
 @given(rule_sets(), st.integers(0, 2**31))
-def test_by_any_rules_bots_decide_what_is_legal(rules: Rules, seed: int) -> None:
+def test_by_any_rules_bots_decide_what_is_legal(rules, seed):
     """They choose from what they read in the tables of the rules, and not from the legal actions:
     whatever forbids a set has to be known to them, too.
     """
@@ -57,15 +53,15 @@ def test_by_any_rules_bots_decide_what_is_legal(rules: Rules, seed: int) -> None
 class NoChance(Source):
     """Nobody may ask for randomness."""
 
-    def bits(self) -> int:
+    def bits(self):
         raise AssertionError("it thinks where there is nothing to think about")
 
-    def __init__(self) -> None:
+    def __init__(self):
         pass
 
 
 @pytest.mark.parametrize("name", one_in(8, NAMES))
-def test_every_decision_is_legal_and_honest(name: str) -> None:
+def test_every_decision_is_legal_and_honest(name):
     """By all rules, at the smallest and the largest table. What is hidden changes nothing: the
     same choice where other players hold other cards, as far as the seat may know.
     """
@@ -83,13 +79,13 @@ def test_every_decision_is_legal_and_honest(name: str) -> None:
         assert state.result() is not None
 
 
-def test_a_single_legal_action_is_taken_without_a_thought() -> None:
+def test_a_single_legal_action_is_taken_without_a_thought():
     seen = until(CLASSIC, 4, [EASY], lambda seen: len(seen.legal) == 1)
     for level in ("medium", "hard", "expert"):
         assert roster_of("swoop").make(level).choose(seen, NoChance()) == seen.legal[0]
 
 
-def test_without_any_effort_the_first_thought_is_played() -> None:
+def test_without_any_effort_the_first_thought_is_played():
     seen = until(CLASSIC, 4, [EASY], lambda seen: len(seen.legal) > 5)
     action = SearchingBot(EXPERT._replace(effort=0)).choose(seen, Source(1))
     assert action == seen.action_for(judge(seen).choose(seen.kernel))
@@ -103,14 +99,14 @@ def test_without_any_effort_the_first_thought_is_played() -> None:
     ],
     ids=["flipped", "chaining"],
 )
-def test_in_the_middle_of_a_turn(name: str, wanted: Callable[[State], bool]) -> None:
+def test_in_the_middle_of_a_turn(name, wanted):
     _, rules = find_rules(name)
     seen = until(rules, 4, [roster_of("swoop").make("random")], wanted)
     for bot in (EASY, MEDIUM, SHORT):
         assert bot.choose(seen, Source(1)) in seen.legal
 
 
-def test_where_nobody_gets_anywhere_chance_decides() -> None:
+def test_where_nobody_gets_anywhere_chance_decides():
     seen = until(CLASSIC, 4, [EASY], lambda seen: len(seen.legal) > 5)
     seen = replace(seen, numbers=(-1, *seen.numbers[1:2], 900, False, False))
     for bot in (EASY, MEDIUM, SHORT):
@@ -120,7 +116,7 @@ def test_where_nobody_gets_anywhere_chance_decides() -> None:
 
 
 @pytest.mark.parametrize(("seats", "taken"), [(12, 0), later((4, 80))])
-def test_a_large_table_and_a_large_hand(seats: int, taken: int) -> None:
+def test_a_large_table_and_a_large_hand(seats, taken):
     """The expert decides in time (the processor's, so that a busy machine says nothing)."""
     _, rules = find_rules("wild_twos" if seats > 8 else "classic")
     state = dealt(rules, seats, 3)
@@ -138,7 +134,7 @@ def test_a_large_table_and_a_large_hand(seats: int, taken: int) -> None:
     assert time.thread_time() - began < 2.5
 
 
-def test_the_same_question_gets_the_same_answer() -> None:
+def test_the_same_question_gets_the_same_answer():
     seen = until(CLASSIC, 4, [EASY], lambda seen: len(seen.legal) > 8)
     bot = SearchingBot(EXPERT._replace(effort=3000))
     tried = [
@@ -150,11 +146,11 @@ def test_the_same_question_gets_the_same_answer() -> None:
     assert bot.choose(seen, Source(3)) == roster_of("swoop").make("hard").choose(seen, Source(3))
 
 
-def judge(seen: State) -> Judge:
+def judge(seen):
     return judge_of(seen, EXPERIENCED)
 
 
-def test_candidates_are_legal_and_few() -> None:
+def test_candidates_are_legal_and_few():
     for seen in asked(dealt(CLASSIC, 4, 9), [roster_of("swoop").make("random")], 9):
         kernel = seen.kernel
         found = candidates(kernel)
@@ -175,9 +171,7 @@ def test_candidates_are_legal_and_few() -> None:
         ("4C 4D KC", "", True, ["4C 4D"]),
     ],
 )
-def test_of_what_fits_on_anything_one_and_many_are_compared(
-    hand: str, up: str, mixed: bool, ways: list[str]
-) -> None:
+def test_of_what_fits_on_anything_one_and_many_are_compared(hand, up, mixed, ways):
     """A second swoop card, or which of two places one comes from, matters to whoever keeps some."""
     seen = view(hand, "6S", up, 2)
     rules = replace(seen.rules, mixed_sources=mixed)
@@ -194,19 +188,19 @@ def test_of_what_fits_on_anything_one_and_many_are_compared(
     assert {(move >> 8 & 255, move & 255) for move in moves} == set(counts)
 
 
-def kernel_with(seen: State, rules: Rules) -> Kernel:
+def kernel_with(seen, rules):
     """The same cards by other rules."""
     return replace(seen, rules=rules).kernel
 
 
-def test_it_sees_who_goes_out_next() -> None:
+def test_it_sees_who_goes_out_next():
     """With a card that wins at once nobody looks further, however little is thought."""
     seen = until(CLASSIC, 4, [EASY], lambda seen: len(seen.legal) > 1 and bool(last_cards(seen)))
     for bot in (MEDIUM, SHORT):
         assert bot.choose(seen, Source(1)) in last_cards(seen)
 
 
-def last_cards(seen: State) -> list[Action]:
+def last_cards(seen):
     """What plays all cards that are left at once, and fits."""
     up = sum(card is not None for card in seen.ups[seen.seat])
     if any(seen.mysteries[seen.seat]) or seen.kernel.chaining:
@@ -220,7 +214,7 @@ def last_cards(seen: State) -> list[Action]:
 # -- the end of the game -------------------------------------------------------------------------
 
 
-def over(out: int, *points: int) -> Kernel:
+def over(out, *points):
     """A deal that is over, with so many points left (as aces)."""
     kernel = Kernel(tables(CLASSIC), 3, 0)
     for seat, score in enumerate(points):
@@ -229,26 +223,26 @@ def over(out: int, *points: int) -> Kernel:
     return kernel
 
 
-def of_deal(rules: Rules, number: int, totals: tuple[int, ...]) -> Callable[..., float]:
+def of_deal(rules, number, totals):
     """What the ends of a deal are worth to the first seat: who went out, and what all have left."""
     found = stakes(at(dealt(rules, len(totals), 1).seen_by(0), totals, number), Aims())
     return lambda out, *points: found.worth(over(out, *points)) / ONE
 
 
-def test_far_from_the_end_a_deal_counts_for_itself() -> None:
+def test_far_from_the_end_a_deal_counts_for_itself():
     worth = of_deal(CLASSIC, 1, (0, 0, 0))
     assert worth(0, 0, 5, 5) == 1
     assert -10 < worth(1, 100, 0, 5) < worth(1, 10, 0, 5) < 0.1
 
 
-def test_at_480_of_500_twenty_points_are_the_end() -> None:
+def test_at_480_of_500_twenty_points_are_the_end():
     late = of_deal(CLASSIC, 12, (480, 470, 460))
     assert late(1, 19, 0, 9) - late(1, 20, 0, 9) > 0.15
     early = of_deal(CLASSIC, 2, (40, 30, 20))
     assert early(1, 19, 0, 9) - early(1, 20, 0, 9) < 0.05
 
 
-def test_in_the_last_deal_only_the_winner_counts() -> None:
+def test_in_the_last_deal_only_the_winner_counts():
     rules = replace(CLASSIC, point_limit=0, deals=5)
     worth = of_deal(rules, 5, (10, 40, 90))
     assert worth(1, 20, 0, 5) == 1
@@ -257,11 +251,11 @@ def test_in_the_last_deal_only_the_winner_counts() -> None:
     assert worth(1, 31, 0, 5) == 0
 
 
-def test_points_matter_to_whoever_has_much_to_lose() -> None:
+def test_points_matter_to_whoever_has_much_to_lose():
     seen = dealt(CLASSIC, 3, 1)
     seen = seen.seen_by(seen.to_act()[0])
 
-    def of(own: int, *others: int) -> int:
+    def of(own, *others):
         totals = list(others)
         totals.insert(seen.seat, own)
         return caution(at(seen, tuple(totals)))
@@ -275,19 +269,19 @@ def test_points_matter_to_whoever_has_much_to_lose() -> None:
 # -- levels and styles ---------------------------------------------------------------------------
 
 
-def test_levels_are_offered_from_weak_to_strong() -> None:
+def test_levels_are_offered_from_weak_to_strong():
     assert roster_of("swoop").offered == ("easy", "medium", "hard", "expert")
 
 
 @pytest.mark.long
-def test_each_level_beats_the_one_below() -> None:
+def test_each_level_beats_the_one_below():
     """A quarter would be par. Seeds are fixed and the margins wide."""
     assert wins("classic", MEDIUM, EASY, 40) >= 50
     assert wins("classic", roster_of("swoop").make("hard"), MEDIUM, 4) >= 5
     assert wins("classic", SearchingBot(EXPERT._replace(effort=13_000)), EASY, 2) >= 3
 
 
-def test_styles_are_different_players() -> None:
+def test_styles_are_different_players():
     names = roster_of("swoop").styles
     assert names[0] == ""
     assert len(names) >= 4

@@ -1,7 +1,6 @@
 """Why one move was better: each sentence is looked up in deals that could be true."""
 
 from collections import Counter
-from typing import Any
 
 import pytest
 
@@ -16,7 +15,6 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.names import set_name
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.state import State
 from tests.bots.swoop.tables import asked, dealt
 from tests.sooner import one_in
 
@@ -26,7 +24,7 @@ SEEDS = 6
 class Came:
     """What really came of an action, where the unseen cards lie so."""
 
-    def __init__(self, seen: State, action: Action, seed: int) -> None:
+    def __init__(self, seen, action, seed):
         state, events = seen.filled(Source(seed)), list[Event]()
         seat, kernel = seen.seat, state.kernel
         self.seen = seen
@@ -44,13 +42,13 @@ class Came:
         self.score = int(kernel.score(seat))
         self.gone = len(state.gone) - len(seen.gone)
 
-    def held(self, text: str) -> int:
+    def held(self, text):
         """Count the cards of a rank, by its name, that the seat knows."""
         seat, state = self.seen.seat, self.state
         cards = [*state.hands[seat], *(card for card in state.ups[seat] if card is not None)]
         return sum(str(set_name(1, c.rank(card))) == text for card in cards)
 
-    def swoops(self, ranks: str, count: int, seat: int) -> bool:
+    def swoops(self, ranks, count, seat):
         """Whether a seat could then swoop with so many of a rank, if it were to play."""
         kernel = self.state.kernel.copy()
         if seat == self.seen.seat:
@@ -64,7 +62,7 @@ class Came:
         return False
 
 
-def check(seen: State, played: Action, best: Action, said: Message, seed: int) -> None:
+def check(seen, played, best, said, seed):
     one, other = Came(seen, played, seed), Came(seen, best, seed)
     count = said.count
     match said.text:
@@ -131,13 +129,13 @@ def check(seen: State, played: Action, best: Action, said: Message, seed: int) -
             raise AssertionError(f"nobody looks up {text!r}")
 
 
-def set_of(said: Message) -> tuple[int, str]:
+def set_of(said):
     """How many cards of which rank a sentence names."""
     many, _, rank = str(said.fields["set"]).rpartition(" × ")
     return int(many or 1), rank
 
 
-def flips(seen: State, played: Action, said: Message) -> None:
+def flips(seen, played, said):
     """A share of cards, against what is really turned up in many deals."""
     flip = next(action for action in seen.legal if action.kind == "flip")
     column = flip.columns[0]
@@ -171,7 +169,7 @@ def flips(seen: State, played: Action, said: Message) -> None:
 
 
 @pytest.mark.parametrize("name", one_in(3, GAMES["swoop"].presets()))
-def test_every_sentence_is_true(name: str) -> None:
+def test_every_sentence_is_true(name):
     game, rules = find_rules(name)
     rng, heard = Source(9), Counter[str]()
     bots = [roster_of("swoop").make(level) for level in ("random", "easy", "medium")]
@@ -186,7 +184,7 @@ def test_every_sentence_is_true(name: str) -> None:
             if said is None or played == best:
                 continue
             assert str(said).endswith(".") and "{" not in str(said)
-            again: Any = seen.filled(Source(number)).seen_by(seen.seat)
+            again = seen.filled(Source(number)).seen_by(seen.seat)
             assert said == why_better(again, played, best)
             for other in range(SEEDS):
                 check(seen, played, best, said, other)
@@ -199,7 +197,7 @@ def test_every_sentence_is_true(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", one_in(3, GAMES["swoop"].presets()))
-def test_what_a_learner_is_told_is_true(name: str) -> None:
+def test_what_a_learner_is_told_is_true(name):
     """A rule of thumb for every decision, which never says that nobody can be sure."""
     game, rules = find_rules(name)
     seats, heard = game.seats(rules)[0], Counter[str]()

@@ -1,11 +1,7 @@
 """Deals laid out by hand, in the codes of the record, and rounds played with them."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
-
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Event
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.zones import Zone
@@ -16,24 +12,24 @@ PILE = Zone("pile")
 STOCK = Zone("stock")
 
 
-def rules_of(seats: int | None = None, **options: Any) -> Any:
+def rules_of(seats=None, **options):
     rules = GAME.rules_from({"based_on": "capture", **options})
     if seats is not None:
         GAME.check_seats(rules, seats)
     return rules
 
 
-def context(seats: int, number: int = 1, totals: Sequence[int] = ()) -> Context:
+def context(seats, number=1, totals=()):
     return Context(number, tuple(totals) or (0,) * seats)
 
 
-def highest_cut(dealer: int, seats: int) -> list[dict[str, str]]:
+def highest_cut(dealer, seats):
     """Cuts that make this seat the dealer."""
     twos = (f"{rank}{suit}" for rank in "23456" for suit in "CDHS")
     return [{str(seat): "AS" if seat == dealer else next(twos) for seat in range(seats)}]
 
 
-def deal_line(hands: Sequence[str], stock: str | None = None, dealer: int = 0) -> dict[str, Any]:
+def deal_line(hands, stock=None, dealer=0):
     """A deal's line of the record; without a stock, the rest of the packs is the stock."""
     dealt = [hand.split() for hand in hands]
     if stock is None:
@@ -52,37 +48,31 @@ def deal_line(hands: Sequence[str], stock: str | None = None, dealer: int = 0) -
     }
 
 
-def laid(
-    hands: Sequence[str],
-    stock: str | None = None,
-    dealer: int = 0,
-    emit: Any = None,
-    **options: Any,
-) -> Any:
+def laid(hands, stock=None, dealer=0, emit=None, **options):
     """The state after dealing these hands, the stock's next card first."""
     seats = len(hands)
     deal = GAME.deal_from(deal_line(hands, stock, dealer), seats)
     return GAME.begin(rules_of(seats, **options), deal, context(seats), emit)
 
 
-def codes(state: Any, kind: str, seat: int = -1, column: int = -1) -> list[str]:
+def codes(state, kind, seat=-1, column=-1):
     """What lies in a zone, in its order."""
     return c.codes(state.zones[Zone(kind, seat, column)])
 
 
-def hand(state: Any, seat: int) -> str:
+def hand(state, seat):
     return " ".join(sorted(codes(state, "hand", seat)))
 
 
-def hands(state: Any, seats: int) -> list[int]:
+def hands(state, seats):
     return [len(codes(state, "hand", seat)) for seat in range(seats)]
 
 
-def captured(state: Any, seat: int) -> str:
+def captured(state, seat):
     return " ".join(sorted(codes(state, "captured", seat, 2)))
 
 
-def pick(state: Any, seat: int, cards: str) -> Action:
+def pick(state, seat, cards):
     """The action for ``bottom top``, with cards of the seat's hand."""
     held = list(state.zones[Zone("hand", seat)])
     found = []
@@ -93,11 +83,11 @@ def pick(state: Any, seat: int, cards: str) -> Action:
     return Action("pick", tuple(found))
 
 
-def may(state: Any, seat: int, cards: str) -> bool:
+def may(state, seat, cards):
     return state.refusal_for(seat, pick(state, seat, cards)) is None
 
 
-def offered(state: Any, seat: int) -> set[tuple[str, str]]:
+def offered(state, seat):
     """The classes of picks that are offered."""
     found = set()
     for action in state.legal_for(seat):
@@ -107,9 +97,9 @@ def offered(state: Any, seat: int) -> set[tuple[str, str]]:
     return found
 
 
-def play_round(state: Any, picks: Mapping[int, str]) -> list[Event]:
+def play_round(state, picks):
     """Everybody chooses, in the order given; what happened."""
-    events: list[Event] = []
+    events = []
     for seat, cards in picks.items():
         state.apply(seat, pick(state, seat, cards), events.append)
     return events

@@ -4,8 +4,7 @@ Nothing of the engine is used here, so that two readings of the rules can be com
 """
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 LOW_TO_HIGH = "23456789TJQKA"
 SUITS_LOW_TO_HIGH = "HSCD"
@@ -14,7 +13,7 @@ SUITS_LOW_TO_HIGH = "HSCD"
 class Disagreement(Exception):
     """A record that the rules do not allow: the number of its line, and what is wrong."""
 
-    def __init__(self, line: int, reason: str) -> None:
+    def __init__(self, line, reason):
         super().__init__(f"line {line}: {reason}")
         self.line = line
 
@@ -27,7 +26,7 @@ class Round(NamedTuple):
     hearts: int
 
 
-def packs_for(seats: int) -> int:
+def packs_for(seats):
     """One pack up to four players, and one more for each further four."""
     packs = 1
     while seats > 4 * packs:
@@ -35,24 +34,24 @@ def packs_for(seats: int) -> int:
     return packs
 
 
-def all_cards(packs: int) -> list[str]:
+def all_cards(packs):
     return [rank + suit for rank in LOW_TO_HIGH for suit in SUITS_LOW_TO_HIGH] * packs
 
 
-def is_heart(card: str) -> bool:
+def is_heart(card):
     return card[1] == "H"
 
 
-def hearts(cards: Iterable[str]) -> int:
+def hearts(cards):
     return sum(is_heart(card) for card in cards)
 
 
-def height(card: str) -> tuple[int, int]:
+def height(card):
     """The higher of two tops has the greater: ace high, then diamonds, clubs, spades, hearts."""
     return LOW_TO_HIGH.index(card[0]), SUITS_LOW_TO_HIGH.index(card[1])
 
 
-def still_cutting(cuts: Iterable[Mapping[int, str]], seats: int) -> list[int]:
+def still_cutting(cuts, seats):
     """Who has to cut again after these cuts; the dealer alone once that is decided."""
     cutting = list(range(seats))
     for cut in cuts:
@@ -66,34 +65,32 @@ def still_cutting(cuts: Iterable[Mapping[int, str]], seats: int) -> list[int]:
 class Deal:
     """One deal, from the cards being dealt to somebody lacking two cards."""
 
-    def __init__(
-        self, hands: Iterable[Iterable[str]], stock: Iterable[str], dealer: int, refill: int
-    ) -> None:
+    def __init__(self, hands, stock, dealer, refill):
         self.hands = [list(hand) for hand in hands]
         self.stock = list(stock)
         self.dealer = dealer
         self.refill = refill
-        self.captured: list[list[str]] = [[] for _ in self.hands]
-        self.discards: list[str] = []
-        self.bottoms: dict[int, str] = {}
-        self.tops: dict[int, str] = {}
+        self.captured = [[] for _ in self.hands]
+        self.discards = []
+        self.bottoms = {}
+        self.tops = {}
         self.rounds = 0
 
-    def from_the_left(self) -> list[int]:
+    def from_the_left(self):
         """All seats, beginning at the left of the dealer, who comes last."""
         seats = len(self.hands)
         return [(self.dealer + 1 + step) % seats for step in range(seats)]
 
-    def over(self) -> bool:
+    def over(self):
         """Asked between two rounds: does anybody lack two cards?"""
         return not self.tops and any(len(hand) < 2 for hand in self.hands)
 
-    def asked(self) -> list[int]:
+    def asked(self):
         if self.over():
             return []
         return [seat for seat in self.from_the_left() if seat not in self.tops]
 
-    def allowed(self, seat: int) -> set[tuple[str, str]]:
+    def allowed(self, seat):
         """Every bottom with every top over it."""
         hand = self.hands[seat]
         only_hearts = hearts(hand) == len(hand)
@@ -104,7 +101,7 @@ class Deal:
                     found.add((bottom, top))
         return found
 
-    def choose(self, seat: int, bottom: str, top: str) -> Round | None:
+    def choose(self, seat, bottom, top):
         """The round's end, once everybody has chosen. Raises ValueError if it is not allowed."""
         if seat not in self.asked():
             raise ValueError(f"seat {seat} is not asked")
@@ -116,7 +113,7 @@ class Deal:
         self.tops[seat] = top
         return None if self.asked() else self._end_round()
 
-    def _end_round(self) -> Round:
+    def _end_round(self):
         winner = self.from_the_left()[0]
         for seat in self.from_the_left():
             if height(self.tops[seat]) > height(self.tops[winner]):
@@ -134,29 +131,29 @@ class Deal:
                     self.hands[seat].append(self.stock.pop(0))
         return Round(self.rounds, winner, hearts(won))
 
-    def scores(self) -> list[int]:
+    def scores(self):
         return [
             hearts(won) - hearts(hand) for won, hand in zip(self.captured, self.hands, strict=True)
         ]
 
 
-def best(totals: Sequence[int]) -> list[int]:
+def best(totals):
     return [seat for seat, total in enumerate(totals) if total == max(totals)]
 
 
-def winners(totals: Sequence[int], number: int, points: int, games: int) -> list[int] | None:
+def winners(totals, number, points, games):
     """Who won, if the game is over after so many deals."""
     if (points and max(totals) >= points) or (games and number >= games):
         return best(totals)
     return None
 
 
-def alike(found: object, due: object) -> bool:
+def alike(found, due):
     """Equal as JSON is, where ``true`` is not 1 and 1.0 is not 1."""
     return json.dumps(found) == json.dumps(due)
 
 
-def check(lines: Sequence[Mapping[str, Any]]) -> None:
+def check(lines):
     """A whole record, line by line. Raises Disagreement."""
     if lines[0]["game"] != "hearts":
         raise Disagreement(1, "another game")
@@ -193,14 +190,7 @@ def check(lines: Sequence[Mapping[str, Any]]) -> None:
             return
 
 
-def _dealt(
-    line: Mapping[str, Any],
-    at: int,
-    rules: Mapping[str, Any],
-    seats: int,
-    number: int,
-    dealt_by: int | None,
-) -> Deal:
+def _dealt(line, at, rules, seats, number, dealt_by):
     if line["deal"] != number:
         raise Disagreement(at, f"this is deal {number}")
     hands = [entry["hand"] for entry in line["seats"]]
@@ -227,7 +217,7 @@ def _dealt(
     return Deal(hands, line["stock"], line["dealer"], rules["refill"])
 
 
-def _chosen(deal: Deal, line: Mapping[str, Any], at: int) -> Round | None:
+def _chosen(deal, line, at):
     if not any(alike(line["seat"], seat) for seat in deal.asked()):
         raise Disagreement(at, f"the seats {deal.asked()} have to choose")
     try:
@@ -236,9 +226,7 @@ def _chosen(deal: Deal, line: Mapping[str, Any], at: int) -> Round | None:
         raise Disagreement(at, str(error)) from None
 
 
-def _same(
-    line: Mapping[str, Any], at: int, kind: str, number: int, winner: int, captured: int
-) -> None:
+def _same(line, at, kind, number, winner, captured):
     due = {kind: number, "winner": winner, "captured": captured}
     if not alike({key: line.get(key) for key in due}, due):
         raise Disagreement(at, f"{due} is due: {line}")

@@ -7,7 +7,6 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import (
     DealBegan,
     DealEnded,
-    Event,
     GameEnded,
     Happened,
     Moved,
@@ -38,7 +37,7 @@ from tests.engine.hearts.laid import (
 )
 
 
-def dealt(cuts: list[dict[str, str]], dealer: int, seats: int = 3) -> None:
+def dealt(cuts, dealer, seats=3):
     """Raises RecordError unless these cuts make this dealer."""
     rules = rules_of(seats)
     deal = GAME.deal(rules, 1, context(seats))
@@ -67,7 +66,7 @@ def dealt(cuts: list[dict[str, str]], dealer: int, seats: int = 3) -> None:
         (16, 4),
     ],
 )
-def test_one_pack_for_every_four_players(seats: int, packs: int) -> None:
+def test_one_pack_for_every_four_players(seats, packs):
     deal = GAME.deal(rules_of(seats), 1, context(seats))
     line = GAME.deal_line(deal)
     cards = [card for entry in line["seats"] for card in entry["hand"]] + line["stock"]
@@ -76,13 +75,13 @@ def test_one_pack_for_every_four_players(seats: int, packs: int) -> None:
     assert GAME.rules_to(rules_of(), seats)["packs"] == packs == model.packs_for(seats)
 
 
-def test_two_players_or_more() -> None:
+def test_two_players_or_more():
     for rules in GAME.presets().values():
         low, high = GAME.seats(rules)
         assert low == 2 and high == MOST_SEATS
 
 
-def test_the_highest_card_cut_deals_and_aces_are_high() -> None:
+def test_the_highest_card_cut_deals_and_aces_are_high():
     dealt([{"0": "KS", "1": "AC", "2": "2D"}], 1)
     dealt([{"0": "TS", "1": "9C", "2": "JD"}], 2)
     for dealer in (0, 2):
@@ -90,7 +89,7 @@ def test_the_highest_card_cut_deals_and_aces_are_high() -> None:
             dealt([{"0": "KS", "1": "AC", "2": "2D"}], dealer)
 
 
-def test_who_is_tied_cuts_again_whatever_the_suits() -> None:
+def test_who_is_tied_cuts_again_whatever_the_suits():
     tie = {"0": "KS", "1": "KD", "2": "QH"}
     dealt([tie, {"0": "3C", "1": "2S"}], 0)
     dealt([tie, {"0": "3C", "1": "3S"}, {"0": "5C", "1": "7S"}], 1)
@@ -111,19 +110,19 @@ def test_who_is_tied_cuts_again_whatever_the_suits() -> None:
         ([], 0),
     ],
 )
-def test_cuts_that_make_no_dealer(cuts: list[dict[str, str]], dealer: int) -> None:
+def test_cuts_that_make_no_dealer(cuts, dealer):
     with pytest.raises(RecordError):
         dealt(cuts, dealer)
 
 
-def test_the_cut_cards_lie_open_and_go_back_before_the_deal() -> None:
+def test_the_cut_cards_lie_open_and_go_back_before_the_deal():
     for seats in (2, 3, 5, 12):
         for seed in range(40):
             deal = GAME.deal(rules_of(seats), seed, context(seats))
             line = GAME.deal_line(deal)
             cuts = [{int(seat): card for seat, card in cut.items()} for cut in line["cuts"]]
             assert model.still_cutting(cuts, seats) == [line["dealer"]]
-            events: list[Event] = []
+            events = []
             GAME.begin(rules_of(seats), deal, context(seats), events.append)
             assert isinstance(events[0], DealBegan) and events[0].first == line["dealer"]
             moves = [event for event in events if isinstance(event, Moved)]
@@ -142,7 +141,7 @@ def test_the_cut_cards_lie_open_and_go_back_before_the_deal() -> None:
 # -- choosing -----------------------------------------------------------------------------------
 
 
-def test_two_cards_the_bottom_first() -> None:
+def test_two_cards_the_bottom_first():
     state = laid(["7S KS 2D", "3C 4C 5C"], "")
     assert offered(state, 0) == {
         ("7S", "KS"), ("7S", "2D"), ("KS", "7S"), ("KS", "2D"), ("2D", "7S"), ("2D", "KS"),
@@ -153,7 +152,7 @@ def test_two_cards_the_bottom_first() -> None:
     assert state.to_act() == (1,)
 
 
-def test_a_heart_goes_at_the_bottom_only() -> None:
+def test_a_heart_goes_at_the_bottom_only():
     state = laid(["7H KS 2D", "3C 4C 5C"], "")
     assert not may(state, 0, "KS 7H") and not may(state, 0, "2D 7H")
     assert may(state, 0, "7H KS") and may(state, 0, "7H 2D") and may(state, 0, "2D KS")
@@ -166,19 +165,19 @@ def test_a_heart_goes_at_the_bottom_only() -> None:
     )
 
 
-def test_with_nothing_but_hearts_one_goes_on_top() -> None:
+def test_with_nothing_but_hearts_one_goes_on_top():
     state = laid(["7H KH 2H", "3C 4C 5C"], "")
     assert len(offered(state, 0)) == 6
     assert may(state, 0, "KH 7H") and may(state, 0, "7H KH")
 
 
-def test_the_only_card_that_is_no_heart_is_the_top() -> None:
+def test_the_only_card_that_is_no_heart_is_the_top():
     state = laid(["7H KH 2S", "3C 4C 5C"], "")
     assert offered(state, 0) == {("7H", "2S"), ("KH", "2S")}
     assert not may(state, 0, "2S KH") and not may(state, 0, "7H KH")
 
 
-def test_equal_cards_are_one_choice_and_may_go_together() -> None:
+def test_equal_cards_are_one_choice_and_may_go_together():
     state = laid(["7S 7S 2D", "3C 4C", "3C 4C", "5C 6C", "8C 9C"], "")
     assert offered(state, 0) == {("7S", "7S"), ("7S", "2D"), ("2D", "7S")}
     play_round(state, {0: "7S 7S"})
@@ -186,7 +185,7 @@ def test_equal_cards_are_one_choice_and_may_go_together() -> None:
     assert hand(state, 0) == "2D"
 
 
-def test_what_is_no_choice() -> None:
+def test_what_is_no_choice():
     state = laid(["7S KS 2D", "3C 4C 5C"], "")
     mine = pick(state, 0, "7S KS").cards
     others = pick(state, 1, "3C 4C").cards
@@ -227,7 +226,7 @@ def test_what_is_no_choice() -> None:
         ("AH KD QD", 1, 0),  # a heart wins by its rank
     ],
 )
-def test_the_highest_top_wins(tops: str, dealer: int, winner: int) -> None:
+def test_the_highest_top_wins(tops, dealer, winner):
     cards = tops.split()
     bottoms = ["6H", "7H", "8H"]
     state = laid([f"{b} {t}" for b, t in zip(bottoms, cards, strict=True)], "", dealer)
@@ -252,7 +251,7 @@ def test_the_highest_top_wins(tops: str, dealer: int, winner: int) -> None:
         ("QD KC JC", "Bea captures 3 cards."),
     ],
 )
-def test_the_log_says_why_one_of_several_equals_took_the_round(tops: str, says: str) -> None:
+def test_the_log_says_why_one_of_several_equals_took_the_round(tops, says):
     cards = tops.split()
     picks = {seat: f"{5 + seat}H {top}" for seat, top in enumerate(cards)}
     state = laid(list(picks.values()), "", 0)
@@ -275,9 +274,7 @@ def test_the_log_says_why_one_of_several_equals_took_the_round(tops: str, says: 
         ("KS 2C KC KS 4C", 3, 2),  # not identical: the suit decides first
     ],
 )
-def test_of_identical_tops_the_one_nearer_to_the_dealers_left(
-    tops: str, dealer: int, winner: int
-) -> None:
+def test_of_identical_tops_the_one_nearer_to_the_dealers_left(tops, dealer, winner):
     cards = tops.split()
     picks = {seat: f"2S {top}" if seat < 2 else f"3S {top}" for seat, top in enumerate(cards)}
     picks[4] = f"4S {cards[4]}"
@@ -291,7 +288,7 @@ def test_of_identical_tops_the_one_nearer_to_the_dealers_left(
 # -- what follows -------------------------------------------------------------------------------
 
 
-def test_the_winner_takes_all_bottoms_and_the_tops_are_discarded() -> None:
+def test_the_winner_takes_all_bottoms_and_the_tops_are_discarded():
     state = laid(["6H KS 2C 3C", "7H AS 4C 5C", "8D QS 6C 7C"], "", 2)
     play_round(state, {1: "7H AS", 0: "6H KS", 2: "8D QS"})
     assert captured(state, 1) == "6H 7H 8D"
@@ -305,7 +302,7 @@ def test_the_winner_takes_all_bottoms_and_the_tops_are_discarded() -> None:
     assert result.scores == (0, 2, 0) and result.winners == (1,)
 
 
-def test_what_happens_in_which_order() -> None:
+def test_what_happens_in_which_order():
     state = laid(["6H KS 2C 3C", "7H AS 4C 5C"], "JC JD JS", 0)
     assert state.to_act() == (1, 0)
     events = play_round(state, {0: "6H KS", 1: "7H AS"})
@@ -345,7 +342,7 @@ def test_what_happens_in_which_order() -> None:
     assert [e.zone.seat for e in events if isinstance(e, Revealed)] == [1, 0]
 
 
-def test_the_deal_passes_to_the_left() -> None:
+def test_the_deal_passes_to_the_left():
     state = laid(["2C 3C 4C 5C 6C 7C", "2D 3D 4D 5D 6D 7D", "2S 3S 4S 5S 6S 7S"], "", 1)
     dealers = []
     for picks in ("2 3", "4 5", "6 7"):
@@ -358,7 +355,7 @@ def test_the_deal_passes_to_the_left() -> None:
     assert state.to_act() == ()
 
 
-def test_two_more_cards_one_at_a_time_from_the_new_dealers_left() -> None:
+def test_two_more_cards_one_at_a_time_from_the_new_dealers_left():
     state = laid(["2C 3C 4C", "2D 3D 4D", "2S 3S 4S"], "AC AD AS KC KD KS QC", 0)
     play_round(state, {0: "2C 3C", 1: "2D 3D", 2: "2S 3S"})  # seat 1 deals now, seat 2 first
     assert hand(state, 2) == "4S AC KC"
@@ -368,7 +365,7 @@ def test_two_more_cards_one_at_a_time_from_the_new_dealers_left() -> None:
     assert state.to_act() == (2, 0, 1)
 
 
-def test_as_far_as_the_stock_reaches_and_hands_may_differ() -> None:
+def test_as_far_as_the_stock_reaches_and_hands_may_differ():
     rows = ["2C 3C 4C 5C", "2D 3D 4D 5D", "2S 3S 4S 5S"]
     first = {0: "2C 3C", 1: "2D 3D", 2: "2S 3S"}
     for stock, sizes in (("", [2, 2, 2]), ("AC", [2, 2, 3]), ("AC AD AS KC", [3, 3, 4])):
@@ -379,7 +376,7 @@ def test_as_far_as_the_stock_reaches_and_hands_may_differ() -> None:
         assert state.result() is None
 
 
-def test_it_ends_as_soon_as_somebody_lacks_two_cards() -> None:
+def test_it_ends_as_soon_as_somebody_lacks_two_cards():
     """Although others could play on; and what is left in hand counts against them."""
     state = laid(["2C 3C 4H 5H", "2H 3D 4D 5D"], "AH AD", 0)
     play_round(state, {0: "2C 3C", 1: "2H 3D"})  # seat 1 deals: AH to seat 0, AD to seat 1
@@ -394,7 +391,7 @@ def test_it_ends_as_soon_as_somebody_lacks_two_cards() -> None:
     assert not any(isinstance(e, TurnBegan) and e.why == "choose" for e in events)
 
 
-def test_a_single_short_hand_ends_it_while_others_hold_many() -> None:
+def test_a_single_short_hand_ends_it_while_others_hold_many():
     state = laid(["2C 3C 4C", "2D 3D 4D", "2S 3S 4S"], "AH KH", 0)
     play_round(state, {0: "2C 3C", 1: "2D 3D", 2: "2S 3S"})  # one card to seats 2 and 0
     assert hands(state, 3) == [2, 1, 2]
@@ -402,7 +399,7 @@ def test_a_single_short_hand_ends_it_while_others_hold_many() -> None:
     assert result is not None and result.scores == (-1, 0, -1) and result.winners == (1,)
 
 
-def test_the_refill_comes_before_the_end() -> None:
+def test_the_refill_comes_before_the_end():
     """Empty hands that the stock fills again play on; every card can be played."""
     state = laid(["2C 3C", "2D 3D"], "4C 4D 5C 5D 6C", 0)
     play_round(state, {0: "2C 3C", 1: "2D 3D"})
@@ -413,7 +410,7 @@ def test_the_refill_comes_before_the_end() -> None:
     assert hands(state, 2) == [0, 1] and state.to_act() == ()
 
 
-def test_equal_scores_share() -> None:
+def test_equal_scores_share():
     state = laid(["2H 3C", "2D 3D", "2S 4D", "2C 3S"], "", 0, packs=1)
     play_round(state, {0: "2H 3C", 1: "2D 3D", 2: "2S 4D", 3: "2C 3S"})
     result = state.result()
@@ -428,8 +425,8 @@ def test_equal_scores_share() -> None:
 # -- several games ------------------------------------------------------------------------------
 
 
-def played(seats: int, seed: int, **options: int) -> tuple[Match, list[Event]]:
-    events: list[Event] = []
+def played(seats, seed, **options):
+    events = []
     match = Match(GAME, rules_of(seats, **options), seats, seed, None, (events.append,))
     rng = Source(seed)
     while acting := match.to_act():
@@ -437,7 +434,7 @@ def played(seats: int, seed: int, **options: int) -> tuple[Match, list[Event]]:
     return match, events
 
 
-def test_one_game_is_the_default_and_the_highest_score_wins() -> None:
+def test_one_game_is_the_default_and_the_highest_score_wins():
     for seed in range(5):
         match, events = played(3, seed)
         assert match.number == 1
@@ -445,7 +442,7 @@ def test_one_game_is_the_default_and_the_highest_score_wins() -> None:
         assert list(events[-1].winners) == model.best(events[-2].scores)
 
 
-def test_a_number_of_games_with_totals_added_up() -> None:
+def test_a_number_of_games_with_totals_added_up():
     match, events = played(3, 2, games=4)
     ended = [event for event in events if isinstance(event, DealEnded)]
     assert len(ended) == 4 == match.number
@@ -454,7 +451,7 @@ def test_a_number_of_games_with_totals_added_up() -> None:
     assert list(match.winners or ()) == model.best(sums)
 
 
-def test_to_a_number_of_points() -> None:
+def test_to_a_number_of_points():
     for points in (5, 25):
         match, events = played(4, 3, games=0, points=points)
         ended = [event for event in events if isinstance(event, DealEnded)]
@@ -478,16 +475,14 @@ def test_to_a_number_of_points() -> None:
         (4, (3, 2, 3), 25, 5, None),
     ],
 )
-def test_when_it_is_over_and_who_won(
-    number: int, totals: tuple[int, ...], points: int, games: int, won: tuple[int, ...] | None
-) -> None:
+def test_when_it_is_over_and_who_won(number, totals, points, games, won):
     rules = rules_of(3, points=points, games=games)
     assert GAME.winners(rules, number, totals) == won
     due = model.winners(totals, number, points, games)
     assert won == (None if due is None else tuple(due))
 
 
-def test_a_whole_deal_by_hand() -> None:
+def test_a_whole_deal_by_hand():
     """Three players, seventeen cards each, one in the stock: it goes to the new dealer's left."""
     pack = model.all_cards(1)
     rows = [" ".join(pack[seat * 17 : seat * 17 + 17]) for seat in range(3)]

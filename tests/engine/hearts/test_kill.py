@@ -22,7 +22,7 @@ KILLS = 14
 PAUSE = 0.004
 
 
-def play(path: Path, pause: float, haste: int) -> None:
+def play(path, pause, haste):
     """Begin or go on with a game, and play it to its end, resting after each choice."""
     if path.exists() and path.stat().st_size:
         session = Session.resume(path)
@@ -47,9 +47,9 @@ def play(path: Path, pause: float, haste: int) -> None:
     session.close()
 
 
-def rounds(data: bytes) -> list[list[bytes]]:
+def rounds(data):
     """The whole lines of a record; choices that follow each other as one, whoever was quicker."""
-    found: list[list[bytes]] = []
+    found = []
     for line in data.splitlines(keepends=True):
         chosen = line.startswith(b'{"seat"')
         if chosen and found[-1][0].startswith(b'{"seat"'):
@@ -59,7 +59,7 @@ def rounds(data: bytes) -> list[list[bytes]]:
     return found
 
 
-def is_beginning(part: bytes, whole: bytes) -> bool:
+def is_beginning(part, whole):
     """Whether this is the same game up to some point, which may be in mid-round."""
     *before, last = rounds(part)
     all_of_it = rounds(whole)
@@ -67,7 +67,7 @@ def is_beginning(part: bytes, whole: bytes) -> bool:
 
 
 @pytest.mark.long
-def test_killed_at_any_point(tmp_path: Path) -> None:
+def test_killed_at_any_point(tmp_path):
     whole = tmp_path / "whole.swoop"
     play(whole, 0, 0)
     data = whole.read_bytes()
@@ -95,7 +95,7 @@ def test_killed_at_any_point(tmp_path: Path) -> None:
     assert rounds(part.read_bytes()) == rounds(data)
 
 
-def test_cut_off_within_rounds(tmp_path: Path) -> None:
+def test_cut_off_within_rounds(tmp_path):
     """As after a power cut: only some of a round's lines are on disk, or half of one."""
     whole = tmp_path / "whole.swoop"
     play(whole, 0, 1)

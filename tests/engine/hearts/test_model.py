@@ -1,13 +1,11 @@
 """Whole games, step by step: the engine and the naive model of the rules say the same."""
 
-from typing import Any
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.events import DealEnded, Event, GameEnded, RoundEnded
+from swoop_desktop.engine.events import DealEnded, GameEnded, RoundEnded
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import event_line, from_bytes, header_line, to_text
@@ -20,19 +18,19 @@ from tests.engine.hearts.laid import GAME, rules_of
 from tests.sooner import one_in
 
 
-def compare(rules: Any, seats: int, seed: int, most_deals: int = 6) -> int:
+def compare(rules, seats, seed, most_deals=6):
     """Play by chance, in any order; compare every step, then the record. How many deals it took.
 
     A game to a number of points may take long: it is left after so many deals.
     """
-    told: list[Event] = []
+    told = []
     match = Match(GAME, rules, seats, seed, None, (told.append,))
     written = GAME.rules_to(rules, seats)
     rng = Source(seed, 1)
     totals = [0] * seats
     for number in range(1, most_deals + 1):
         line = next(e for e in told if getattr(e, "deal", None) is not None)
-        deal = GAME.deal_line(line.deal)  # type: ignore[union-attr]
+        deal = GAME.deal_line(line.deal)
         naive = model.Deal(
             [entry["hand"] for entry in deal["seats"]],
             deal["stock"],
@@ -69,10 +67,10 @@ def compare(rules: Any, seats: int, seed: int, most_deals: int = 6) -> int:
     return most_deals
 
 
-def assert_lies_as(match: Match, naive: model.Deal) -> None:
+def assert_lies_as(match, naive):
     zones = match.zones
 
-    def lying(kind: str, seat: int = -1, column: int = -1) -> list[str]:
+    def lying(kind, seat=-1, column=-1):
         return c.codes(zones[Zone(kind, seat, column)])
 
     assert lying("stock") == naive.stock
@@ -85,12 +83,12 @@ def assert_lies_as(match: Match, naive: model.Deal) -> None:
         assert lying("top", seat, 1) == [naive.tops[s] for s in [seat] if s in naive.tops]
 
 
-def record_of(rules: Any, seats: int, seed: int) -> list[Any]:
+def record_of(rules, seats, seed):
     """The lines of a game by chance."""
     who = [Seat(f"P{seat}", "human") for seat in range(seats)]
     lines = [header_line(GAME, rules, who, seed, "test")]
 
-    def hear(event: Event) -> None:
+    def hear(event):
         if (line := event_line(GAME, event)) is not None:
             lines.append(line)
 
@@ -103,14 +101,14 @@ def record_of(rules: Any, seats: int, seed: int) -> list[Any]:
 
 
 @pytest.mark.parametrize("seats", one_in(3, range(2, 13)))
-def test_the_rules_as_shipped(seats: int) -> None:
+def test_the_rules_as_shipped(seats):
     for rules in GAME.presets().values():
         for seed in range(3):
             compare(rules, seats, seed)
 
 
 @st.composite
-def tables(draw: st.DrawFn) -> tuple[dict[str, int], int]:
+def tables(draw):
     """Any rules that the packs allow, and how many play."""
     seats = draw(st.integers(2, MOST_SEATS))
     packs = draw(st.sampled_from([0, 0, 1, 2, 3, 5]))
@@ -127,14 +125,14 @@ def tables(draw: st.DrawFn) -> tuple[dict[str, int], int]:
 
 @settings(max_examples=30, derandomize=True)
 @given(tables(), st.integers(0, 2**53))
-def test_any_rules(table: tuple[dict[str, int], int], seed: int) -> None:
+def test_any_rules(table, seed):
     options, seats = table
     compare(rules_of(seats, **options), seats, seed, 3)
 
 
 @settings(max_examples=15, derandomize=True)
 @given(tables(), st.integers(0, 2**53))
-def test_records_of_any_rules(table: tuple[dict[str, int], int], seed: int) -> None:
+def test_records_of_any_rules(table, seed):
     """The model reads the record and finds nothing wrong, and neither does the engine."""
     options, seats = table
     lines = record_of(rules_of(seats, **{**options, "points": 0, "games": 2}), seats, seed)

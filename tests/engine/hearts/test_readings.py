@@ -14,16 +14,16 @@ from tests.sooner import later
 HANDS = ["2S 3H KH AH", "5C 6C 7C 8C"]
 
 
-def pairs(state, seat: int = 0) -> set[str]:
+def pairs(state, seat=0):
     """What may be chosen, bottom before top."""
     return {" ".join(c.codes(action.cards)) for action in state.legal_for(seat)}
 
 
-def pick(state, bottom: str, top: str) -> Action:
+def pick(state, bottom, top):
     return Action("pick", (c.BY_CODE[bottom], c.BY_CODE[top]))
 
 
-def test_with_one_card_that_is_no_heart() -> None:
+def test_with_one_card_that_is_no_heart():
     tops = {"3H 2S", "KH 2S", "AH 2S"}
     assert pairs(laid(HANDS)) == tops
     left = laid(HANDS, hearts_on_top="left")
@@ -41,7 +41,7 @@ def test_with_one_card_that_is_no_heart() -> None:
 
 
 @pytest.mark.parametrize("reading", ["hand", "left"])
-def test_nothing_else_differs(reading: str) -> None:
+def test_nothing_else_differs(reading):
     only = laid(["2H 3H KH", "5C 6C 7C"], hearts_on_top=reading)
     assert len(pairs(only)) == 6
     two = laid(["2S 4C KH", "5C 6C 7C"], hearts_on_top=reading)
@@ -49,7 +49,7 @@ def test_nothing_else_differs(reading: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["random", "easy", "medium", "hard", later("expert")])
-def test_whoever_plays_knows_it(level: str) -> None:
+def test_whoever_plays_knows_it(level):
     bot, met = roster_of("hearts").make(level), 0
     for seed in range(1 if level == "expert" else 12):
         match = Match(GAME, rules_of(hearts_on_top="left", games=1), 4, seed)
@@ -62,7 +62,7 @@ def test_whoever_plays_knows_it(level: str) -> None:
     assert met or level == "expert"
 
 
-def test_a_heart_that_is_sure_to_win_may_lie_on_top() -> None:
+def test_a_heart_that_is_sure_to_win_may_lie_on_top():
     """A poor card would give a heart away."""
     state = laid(["2S 3H AH", "5C 6C 7C"], hearts_on_top="left")
     seen = state.seen_by(0)
@@ -86,7 +86,7 @@ def test_a_heart_that_is_sure_to_win_may_lie_on_top() -> None:
         ),
     ],
 )
-def test_the_rules_say_so(reading: str, sentence: str) -> None:
+def test_the_rules_say_so(reading, sentence):
     said = [
         str(words) for _, part in GAME.explain(rules_of(hearts_on_top=reading)) for words in part
     ]
@@ -94,7 +94,7 @@ def test_the_rules_say_so(reading: str, sentence: str) -> None:
 
 
 @pytest.mark.parametrize("packs", [0, 2])
-def test_how_packs_are_counted_is_said_only_where_they_are(packs: int) -> None:
+def test_how_packs_are_counted_is_said_only_where_they_are(packs):
     heading, said = GAME.explain(rules_of(packs=packs))[-1]
     assert str(heading) == "Rulings"
     assert any("another pack" in str(words) for words in said) == (not packs)

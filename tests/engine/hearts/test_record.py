@@ -1,9 +1,7 @@
 """A game written by hand, line by line from the format; and every way to get it wrong."""
 
 import json
-from collections.abc import Callable
 from itertools import permutations
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +10,7 @@ from hypothesis import strategies as st
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import DealBegan, Decided, Event, TurnBegan
+from swoop_desktop.engine.events import DealBegan, Decided, TurnBegan
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import event_line, header_line
 from swoop_desktop.engine.replay import Fault, Replay
@@ -26,7 +24,7 @@ from tests.engine.hearts.test_model import record_of
 Lines = list[dict[str, Any]]
 
 
-def rest(*dealt: str) -> list[str]:
+def rest(*dealt):
     """The pack without these cards."""
     pack = model.all_cards(1)
     for hand in dealt:
@@ -40,11 +38,11 @@ TIE = {"0": "7H", "1": "KS", "2": "KD"}
 SECOND = ("AH KH 2C 3S", "TD JS 5H 4S", "TC JC QH 4C")
 
 
-def pick(seat: int, bottom: str, top: str) -> dict[str, Any]:
+def pick(seat, bottom, top):
     return {"seat": seat, "pick": {"bottom": bottom, "top": top}}
 
 
-def by_hand() -> Lines:
+def by_hand():
     """Three players, four cards each, no refill: two rounds a game; two games."""
     return [
         {
@@ -98,18 +96,18 @@ def by_hand() -> Lines:
     ]
 
 
-def written(lines: Lines) -> bytes:
+def written(lines):
     return "".join(json.dumps(line) + "\n" for line in lines).encode()
 
 
-def test_a_game_by_hand_is_faithful() -> None:
+def test_a_game_by_hand_is_faithful():
     model.check(by_hand())
     replay = Replay(written(by_hand()))
     assert replay.match.winners == (1, 2) and replay.match.totals == (0, 3, 3)
     assert not replay.missing and not replay.cut
 
 
-def test_what_is_written_is_what_was_read() -> None:
+def test_what_is_written_is_what_was_read():
     lines = record_of(rules_of(5), 5, 3)
     replay = Replay(written(lines))
     assert not replay.missing
@@ -129,10 +127,10 @@ def test_what_is_written_is_what_was_read() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 5, 12])
-def test_what_is_read_is_what_was_played(seats: int) -> None:
+def test_what_is_read_is_what_was_played(seats):
     """The same deals, cards and events, where people chose from the dealer's left."""
     rules = rules_of(seats, games=2)
-    told: list[Event] = []
+    told = []
     match = Match(GAME, rules, seats, 8, None, (told.append,))
     while asked := match.to_act():
         match.submit(asked[0], match.seen_by(asked[0]).legal[-1])
@@ -149,7 +147,7 @@ def test_what_is_read_is_what_was_played(seats: int) -> None:
         assert again == deal
 
 
-def test_more_keys_are_fine_and_other_programs_write_no_name() -> None:
+def test_more_keys_are_fine_and_other_programs_write_no_name():
     lines = by_hand()
     del lines[0]["rules"]["name"]
     del lines[0]["seed"]
@@ -162,105 +160,105 @@ def test_more_keys_are_fine_and_other_programs_write_no_name() -> None:
 # -- damage: what to change, and the number of the line that is at fault then ----------------------
 
 
-def change(line: int, **values: Any) -> Callable[[Lines], int]:
+def change(line, **values):
     """Other values in a line (its number, from 1)."""
 
-    def damage(lines: Lines) -> int:
+    def damage(lines):
         lines[line - 1].update(values)
         return line
 
     return damage
 
 
-def without(line: int) -> Callable[[Lines], int]:
-    def damage(lines: Lines) -> int:
+def without(line):
+    def damage(lines):
         del lines[line - 1]
         return line
 
     return damage
 
 
-def twice(line: int) -> Callable[[Lines], int]:
-    def damage(lines: Lines) -> int:
+def twice(line):
+    def damage(lines):
         lines.insert(line, lines[line - 1])
         return line + 1
 
     return damage
 
 
-def exchanged(one: int, two: int) -> Callable[[Lines], int]:
-    def damage(lines: Lines) -> int:
+def exchanged(one, two):
+    def damage(lines):
         lines[one - 1], lines[two - 1] = lines[two - 1], lines[one - 1]
         return min(one, two)
 
     return damage
 
 
-def rule(key: str, value: Any, at: int = 1) -> Callable[[Lines], int]:
-    def damage(lines: Lines) -> int:
+def rule(key, value, at=1):
+    def damage(lines):
         lines[0]["rules"][key] = value
         return at
 
     return damage
 
 
-def no_rule(key: str) -> Callable[[Lines], int]:
-    def damage(lines: Lines) -> int:
+def no_rule(key):
+    def damage(lines):
         del lines[0]["rules"][key]
         return 1
 
     return damage
 
 
-def cards_change_places(lines: Lines) -> int:
+def cards_change_places(lines):
     """A card is in two places."""
     lines[1]["stock"][0] = lines[1]["seats"][0]["hand"][0]
     return 2
 
 
-def one_card_less(lines: Lines) -> int:
+def one_card_less(lines):
     lines[1]["stock"].append(lines[1]["seats"][1]["hand"].pop())
     return 2
 
 
-def one_card_more(lines: Lines) -> int:
+def one_card_more(lines):
     lines[1]["seats"][1]["hand"].append(lines[1]["stock"].pop())
     return 2
 
 
-def a_card_missing(lines: Lines) -> int:
+def a_card_missing(lines):
     lines[1]["stock"].pop()
     return 2
 
 
-def a_pick_missing(lines: Lines) -> int:
+def a_pick_missing(lines):
     """The round ends before everybody has chosen."""
     del lines[3]
     return 5
 
 
-def a_joker(lines: Lines) -> int:
+def a_joker(lines):
     lines[1]["stock"][3] = "XB"
     return 2
 
 
-def no_such_card(lines: Lines) -> int:
+def no_such_card(lines):
     lines[1]["stock"][3] = "10H"
     return 2
 
 
-def a_hand_too_few(lines: Lines) -> int:
+def a_hand_too_few(lines):
     hand = lines[1]["seats"].pop()["hand"]
     lines[1]["stock"] += hand
     return 2
 
 
-def fewer_players(lines: Lines) -> int:
+def fewer_players(lines):
     lines[0]["seats"].pop()
     return 2
 
 
-DAMAGE: dict[str, Callable[[Lines], int]] = {
+DAMAGE = {
     "somebody else's pick": change(3, seat=1),
     "a seat there is not": change(3, seat=3),
     "a seat below nought": change(3, seat=-1),
@@ -351,7 +349,7 @@ DAMAGE: dict[str, Callable[[Lines], int]] = {
 
 
 @pytest.mark.parametrize("name", DAMAGE)
-def test_damage_is_named_with_its_line(name: str) -> None:
+def test_damage_is_named_with_its_line(name):
     lines = by_hand()
     at = DAMAGE[name](lines)
     with pytest.raises(Fault) as caught:
@@ -375,14 +373,14 @@ def test_damage_is_named_with_its_line(name: str) -> None:
         ("a heart on top", "[Hh]eart"),
     ],
 )
-def test_the_reason_says_what_it_is(name: str, words: str) -> None:
+def test_the_reason_says_what_it_is(name, words):
     lines = by_hand()
     DAMAGE[name](lines)
     with pytest.raises(Fault, match=words):
         Replay(written(lines))
 
 
-def test_the_model_finds_the_same_damage() -> None:
+def test_the_model_finds_the_same_damage():
     """Whatever is no matter of the header's form, and wherever it can be read at all."""
     unread = (LookupError, TypeError, ValueError, AttributeError)
     agreed = 0
@@ -410,7 +408,7 @@ ROUNDS = ((2, 3, 4), (6, 7, 8), (12, 13, 14), (16, 17, 18))
 
 
 @pytest.mark.parametrize("order", list(permutations(range(3))))
-def test_the_choices_of_a_round_stand_in_any_order(order: tuple[int, ...]) -> None:
+def test_the_choices_of_a_round_stand_in_any_order(order):
     """In that in which they were made (record.md); what comes of them is the same."""
     lines, plain = by_hand(), Replay(written(by_hand()))
     for places in ROUNDS:
@@ -422,13 +420,13 @@ def test_the_choices_of_a_round_stand_in_any_order(order: tuple[int, ...]) -> No
     assert [e for e in replay.events if settled(e)] == [e for e in plain.events if settled(e)]
 
 
-def settled(event: Event) -> bool:
+def settled(event):
     """Whether it is no part of choosing: that is told as it happens."""
     choosing = isinstance(event, Decided | TurnBegan)
     return not choosing and getattr(event, "why", "") != "choose"
 
 
-def test_everybody_chooses_once_in_a_round() -> None:
+def test_everybody_chooses_once_in_a_round():
     for places in ROUNDS:
         for at in places:
             for other in places:
@@ -442,9 +440,7 @@ def test_everybody_chooses_once_in_a_round() -> None:
 
 
 @pytest.mark.parametrize("there", [order for n in (0, 1, 2) for order in permutations(range(3), n)])
-def test_a_round_that_was_left_goes_on_in_its_record(
-    there: tuple[int, ...], tmp_path: Path
-) -> None:
+def test_a_round_that_was_left_goes_on_in_its_record(there, tmp_path):
     """Whose choices stand there already, in whatever order, is not asked and not written again."""
     lines = by_hand()
     picks = {line["seat"]: line for line in lines[6:9]}
@@ -462,7 +458,7 @@ def test_a_round_that_was_left_goes_on_in_its_record(
     assert Replay(path.read_bytes()).match.totals == (0, 2, 0)
 
 
-def _read(session: Session, line: dict[str, Any]) -> tuple[int, Action]:
+def _read(session, line):
     seat, pick = line["seat"], line["pick"]
     hand = {c.code(card): card for card in session.seen_by(seat).zones[Zone("hand", seat)] if card}
     return seat, Action("pick", (hand[pick["bottom"]], hand[pick["top"]]))
@@ -471,7 +467,7 @@ def _read(session: Session, line: dict[str, Any]) -> tuple[int, Action]:
 # -- stopping -------------------------------------------------------------------------------------
 
 
-def steps_to(lines: Lines, start: int) -> int:
+def steps_to(lines, start):
     """How many lines from here on follow from the rules, until somebody decides or deals."""
     count = 0
     while start + count < len(lines) and not {"seat", "deal"} & lines[start + count].keys():
@@ -479,7 +475,7 @@ def steps_to(lines: Lines, start: int) -> int:
     return count
 
 
-def test_it_may_stop_after_any_line() -> None:
+def test_it_may_stop_after_any_line():
     """What follows from the rules is added, and what stands there is not told again."""
     lines = by_hand()
     for stop in range(2, len(lines) + 1):
@@ -499,7 +495,7 @@ def test_it_may_stop_after_any_line() -> None:
             assert replay.match.to_act()[0] == lines[stop + follow]["seat"]
 
 
-def test_in_the_middle_of_a_round() -> None:
+def test_in_the_middle_of_a_round():
     replay = Replay(written(by_hand()[:4]))
     assert not replay.missing
     assert replay.match.to_act() == (2,)
@@ -507,7 +503,7 @@ def test_in_the_middle_of_a_round() -> None:
     assert replay.match.seen_by(1).zones[Zone("top", 1, 1)] != (None,)
 
 
-def test_after_all_picks_the_end_of_the_round_is_missing() -> None:
+def test_after_all_picks_the_end_of_the_round_is_missing():
     replay = Replay(written(by_hand()[:5]))
     assert replay.missing == [{"round_end": 1, "winner": 1, "captured": 2}]
     replay = Replay(written(by_hand()[:9]))
@@ -532,7 +528,7 @@ JSON = st.recursive(
 )
 
 
-def spots(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+def spots(value, path=()):
     """Every place in a JSON value."""
     found = [path] if path else []
     if isinstance(value, dict | list):
@@ -543,11 +539,11 @@ def spots(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 @settings(max_examples=100, derandomize=True)
 @given(data=st.data())
-def test_any_change_is_a_fault_or_allowed_by_the_model_too(data: st.DataObject) -> None:
+def test_any_change_is_a_fault_or_allowed_by_the_model_too(data):
     lines = by_hand()
     number = data.draw(st.integers(0, len(lines) - 1))
     path = data.draw(st.sampled_from(spots(lines[number])))
-    holder: Any = lines[number]
+    holder = lines[number]
     for key in path[:-1]:
         holder = holder[key]
     change = data.draw(st.sampled_from(["replace", "delete", "add"]))
@@ -568,7 +564,7 @@ def test_any_change_is_a_fault_or_allowed_by_the_model_too(data: st.DataObject) 
 
 @settings(max_examples=60, derandomize=True)
 @given(data=st.data())
-def test_any_bytes_are_faithful_or_a_fault(data: st.DataObject) -> None:
+def test_any_bytes_are_faithful_or_a_fault(data):
     text = written(by_hand())
     at = data.draw(st.integers(0, len(text)))
     length = data.draw(st.integers(0, 20))

@@ -1,7 +1,5 @@
 """The options of Capture the Hearts: what they default to, do, and refuse."""
 
-from typing import Any
-
 import pytest
 
 from swoop_desktop.engine.conflicts import RulesError
@@ -12,7 +10,7 @@ from tests.engine.hearts.laid import GAME, codes, context, hands, laid, play_rou
 SOURCE = {"hand": 7, "refill": 2, "points": 0, "games": 1}
 
 
-def test_the_rules_of_the_source() -> None:
+def test_the_rules_of_the_source():
     game, rules = find_rules("capture")
     assert game is GAME and game.name == "hearts"
     written = GAME.rules_to(rules)
@@ -25,13 +23,13 @@ def test_the_rules_of_the_source() -> None:
     assert GAME.rules_to(rules, 5)["packs"] == 2
 
 
-def test_to_25_points_is_shipped() -> None:
+def test_to_25_points_is_shipped():
     ways = [GAME.rules_to(rules) for rules in GAME.presets().values()]
     assert {**SOURCE, "points": 25, "games": 0}.items() <= ways[1].items()
 
 
 @pytest.mark.parametrize("seats", [2, 4, 5, 12, MOST_SEATS])
-def test_rules_are_read_as_they_were_written(seats: int) -> None:
+def test_rules_are_read_as_they_were_written(seats):
     for rules in GAME.presets().values():
         assert GAME.rules_from(GAME.rules_to(rules)) == rules
         resolved = GAME.rules_to(rules, seats)
@@ -79,7 +77,7 @@ def test_rules_are_read_as_they_were_written(seats: int) -> None:
         ("Hand", 7),
     ],
 )
-def test_a_bad_value_is_refused_in_words(option: str, value: Any) -> None:
+def test_a_bad_value_is_refused_in_words(option, value):
     data = {"based_on": "capture", option: value}
     with pytest.raises(RulesError) as caught:
         GAME.rules_from(data)
@@ -89,7 +87,7 @@ def test_a_bad_value_is_refused_in_words(option: str, value: Any) -> None:
         assert ("true" if value is True else "false" if value is False else str(value)) in told
 
 
-def test_a_game_must_end() -> None:
+def test_a_game_must_end():
     with pytest.raises(RulesError, match=r"games|points"):
         rules_of(points=0, games=0)
     rules_of(points=1, games=0)
@@ -97,14 +95,14 @@ def test_a_game_must_end() -> None:
 
 
 @pytest.mark.parametrize("option", ["hand", "refill", "packs", "points", "games"])
-def test_an_option_that_is_missing_is_refused(option: str) -> None:
+def test_an_option_that_is_missing_is_refused(option):
     data = GAME.rules_to(rules_of())
     del data[option]
     with pytest.raises(RulesError, match=option):
         GAME.rules_from(data)
 
 
-def test_the_packs_must_supply_the_hands() -> None:
+def test_the_packs_must_supply_the_hands():
     assert GAME.seats(rules_of(hand=26))[0] == 2
     for seats, hand, packs in ((4, 13, 1), (2, 26, 1), (12, 4, 1), (12, 13, 3), (3, 26, 2)):
         GAME.check_seats(rules_of(seats, hand=hand, packs=packs), seats)
@@ -120,7 +118,7 @@ def test_the_packs_must_supply_the_hands() -> None:
             GAME.check_seats(rules_of(hand=14), seats)
 
 
-def test_what_seats_there_are_can_be_dealt_to() -> None:
+def test_what_seats_there_are_can_be_dealt_to():
     for hand in (2, 7, 13, 17, 20, 26):
         for packs in (0, 1, 2, 12):
             rules = rules_of(hand=hand, packs=packs)
@@ -131,14 +129,14 @@ def test_what_seats_there_are_can_be_dealt_to() -> None:
 
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, MOST_SEATS + 1, 100])
-def test_so_many_can_not_play(seats: int) -> None:
+def test_so_many_can_not_play(seats):
     with pytest.raises(RulesError, match=str(seats)):
         GAME.check_seats(rules_of(), seats)
 
 
 @pytest.mark.parametrize("packs", [1, 2, 5])
 @pytest.mark.parametrize("hand", [2, 7, 10])
-def test_hand_and_packs(hand: int, packs: int) -> None:
+def test_hand_and_packs(hand, packs):
     rules = rules_of(5, hand=hand, packs=packs)
     deal = GAME.deal(rules, 3, context(5))
     assert [len(row) for row in deal.hands] == [hand] * 5
@@ -146,14 +144,14 @@ def test_hand_and_packs(hand: int, packs: int) -> None:
 
 
 @pytest.mark.parametrize(("refill", "sizes"), [(0, [2, 2]), (1, [3, 3]), (2, [4, 4]), (5, [6, 6])])
-def test_refill(refill: int, sizes: list[int]) -> None:
+def test_refill(refill, sizes):
     state = laid(["2C 3C 4C 5C", "2D 3D 4D 5D"], "6C 6D 7C 7D 8C 8D 9C 9D", 0, refill=refill)
     play_round(state, {0: "2C 3C", 1: "2D 3D"})
     assert hands(state, 2) == sizes
     assert len(codes(state, "stock")) == max(0, 8 - 2 * refill)
 
 
-def test_every_option_is_told_and_explained() -> None:
+def test_every_option_is_told_and_explained():
     keys = {spec.key for spec in GAME.options}
     assert keys == {"name", "hand", "refill", "hearts_on_top", "packs", "points", "games"}
     for rules in (*GAME.presets().values(), rules_of(hand=2, refill=0, packs=3, games=3)):

@@ -9,7 +9,7 @@ from tests.contract.played import begun
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
-def test_hearts_on_top_tell_of_hearts_below(seats: int) -> None:
+def test_hearts_on_top_tell_of_hearts_below(seats):
     game, rules = find_rules("capture")
     seen_any = 0
     for seed in range(40):

@@ -1,13 +1,12 @@
 """Who may know what: bottoms their owner and who captured them, tops everybody once they show."""
 
 import re
-from typing import Any
 
 import pytest
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Decided, Event, Moved, Revealed, RoundEnded, view
+from swoop_desktop.engine.events import Decided, Moved, Revealed, RoundEnded, view
 from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Picked
@@ -16,29 +15,29 @@ from tests.contract.played import steps
 from tests.engine.hearts.laid import GAME, context, laid, pick, play_round, rules_of
 
 
-def dealt(seats: int, seed: int, emit: Any = None) -> Any:
+def dealt(seats, seed, emit=None):
     rules = rules_of(seats)
     return GAME.begin(rules, GAME.deal(rules, seed, context(seats)), context(seats), emit)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 12])
-def test_bottoms_show_to_their_owner_and_to_who_captured_them(seats: int) -> None:
+def test_bottoms_show_to_their_owner_and_to_who_captured_them(seats):
     """In no view, event and line of the log of anybody else, to the end of the deal."""
-    events: list[Event] = []
+    events = []
     state = dealt(seats, 6, events.append)
     knows = [set(state.zones[Zone("hand", seat)]) for seat in range(seats)]
-    public: set[c.Card] = set()
+    public = set()
     events.clear()
     names = [f"P{seat}" for seat in range(seats)]
     for seat, action in steps(state, Source(6)):
         state.apply(seat, action, events.append)
         for event in events:
             if isinstance(event, Revealed):
-                public.add(event.card)  # type: ignore[arg-type]
+                public.add(event.card)
             if isinstance(event, Moved) and event.why == "refill":
-                knows[event.target.seat] |= set(event.cards)  # type: ignore[arg-type]
+                knows[event.target.seat] |= set(event.cards)
             if isinstance(event, Moved) and event.why == "capture":
-                knows[event.target.seat] |= set(event.cards)  # type: ignore[arg-type]
+                knows[event.target.seat] |= set(event.cards)
         for looking in [*range(seats), None]:
             may_know = public | (knows[looking] if looking is not None else set())
             for event in events:
@@ -56,7 +55,7 @@ def test_bottoms_show_to_their_owner_and_to_who_captured_them(seats: int) -> Non
     assert state.result() is not None
 
 
-def told(event: Event | None) -> set[c.Card]:
+def told(event):
     """The cards whose faces an event shows."""
     match event:
         case Moved(cards=cards):
@@ -69,9 +68,9 @@ def told(event: Event | None) -> set[c.Card]:
             return set()
 
 
-def test_nobody_hears_of_a_choice_before_all_have_chosen() -> None:
+def test_nobody_hears_of_a_choice_before_all_have_chosen():
     state = laid(["2C 3C 4C", "2D 3D 4D", "2S 3S 4S"], "", 0)
-    events: list[Event] = []
+    events = []
     for seat in (2, 0):
         state.apply(seat, pick(state, seat, "2S 3S" if seat else "2C 3C"), events.append)
     assert not [e for e in events if isinstance(e, Revealed | RoundEnded)]
@@ -87,7 +86,7 @@ def test_nobody_hears_of_a_choice_before_all_have_chosen() -> None:
     assert c.codes(own[Zone("top", 2, 1)]) == ["3S"]
 
 
-def test_the_deciding_seat_alone_hears_of_its_choice_as_a_whole() -> None:
+def test_the_deciding_seat_alone_hears_of_its_choice_as_a_whole():
     state = laid(["6H 3C 4C", "2D 3D 4D"], "", 0)
     events = play_round(state, {0: "6H 3C", 1: "2D 3D"})
     for event in events:
@@ -97,7 +96,7 @@ def test_the_deciding_seat_alone_hears_of_its_choice_as_a_whole() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4, 7])
-def test_what_is_said_of_hearts_is_true(seats: int) -> None:
+def test_what_is_said_of_hearts_is_true(seats):
     """Every seat's own count is right; of others no more is said than is sure."""
     for seed in range(4):
         state = dealt(seats, seed)
@@ -116,7 +115,7 @@ def test_what_is_said_of_hearts_is_true(seats: int) -> None:
             state.apply(seat, action)
 
 
-def assert_true(note: str, hearts: int, own: bool) -> None:
+def assert_true(note, hearts, own):
     numbers = [int(number) for number in re.findall(r"\d+", note)]
     if own:
         assert numbers == [hearts], note
@@ -124,7 +123,7 @@ def assert_true(note: str, hearts: int, own: bool) -> None:
         assert numbers[0] <= hearts <= numbers[-1], note
 
 
-def test_a_choice_is_made_card_by_card() -> None:
+def test_a_choice_is_made_card_by_card():
     """Bottom first, unless a card is meant for a part; half a choice says what is missing."""
     state = laid(["6H 3C 4C", "2D 3D 4D"], "", 0)
     seen = state.seen_by(0)
@@ -133,7 +132,7 @@ def test_a_choice_is_made_card_by_card() -> None:
         ("6H", "3C"), ("3C", "6H"), ("4C", "6H"),
     ))  # fmt: skip
 
-    def on(part: str, card: str) -> Picked:
+    def on(part, card):
         return place[card]._replace(into=part)
 
     assert seen.choose([]) is None

@@ -1,7 +1,5 @@
 """Diagrams among the rules: they are described, found, and have room at any width."""
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -20,7 +18,7 @@ PRESETS = [name for game in GAMES.values() for name in game.presets()]
 
 
 @pytest.mark.parametrize("name", one_in(3, PRESETS))
-def test_a_diagram_has_room_at_any_width(tmp_path: Path, name: str) -> None:
+def test_a_diagram_has_room_at_any_width(tmp_path, name):
     game, rules = find_rules(name)
     with flying(tmp_path):
         for diagram in game.diagrams(rules):
@@ -36,7 +34,7 @@ def test_a_diagram_has_room_at_any_width(tmp_path: Path, name: str) -> None:
                 assert not text.cut
 
 
-def test_the_page_of_the_rules_tells_its_diagrams_and_finds_them(tmp_path: Path) -> None:
+def test_the_page_of_the_rules_tells_its_diagrams_and_finds_them(tmp_path):
     with flying(tmp_path) as pilot:
         pilot.app.push(TitleScene([]))
         pilot.app.push(RulesScene([find_rules("classic"), find_rules("capture")]))
@@ -53,7 +51,7 @@ def test_the_page_of_the_rules_tells_its_diagrams_and_finds_them(tmp_path: Path)
             pilot.click_node("rule set")
 
 
-def test_cards_are_drawn_before_somebody_scrolls_to_them(tmp_path: Path) -> None:
+def test_cards_are_drawn_before_somebody_scrolls_to_them(tmp_path):
     with flying(tmp_path) as pilot:
         pilot.app.push(TitleScene([]))
         page = RulesScene([find_rules("classic")])

@@ -1,6 +1,6 @@
 import pytest
 
-from swoop_desktop.scenes.common.list_view import Lines, ListBar, ListView
+from swoop_desktop.scenes.common.list_view import Lines, ListView
 from swoop_desktop.ui.layout import Grain, UnitBox
 from swoop_desktop.ui.widgets import Label
 
@@ -30,7 +30,7 @@ def test_a_list_shows_all_lines_for_which_it_has_room(unit, count):
 def test_lines_are_as_high_as_the_list_says(room, how, seen, high):
     made = []
 
-    def make(line: int, _bar: ListBar) -> Label:
+    def make(line, _bar):
         made.append(Label(f"line {line}", ""))
         return made[-1]
 

@@ -16,7 +16,7 @@ def flown(tmp_path):
         yield pilot
 
 
-def type_in(pilot, words: str) -> None:
+def type_in(pilot, words):
     """Choose each letter on the screen keyboard, on whichever page it is."""
     for letter in words:
         page = next(name for name, rows in LETTERS.items() if letter in "".join(rows))

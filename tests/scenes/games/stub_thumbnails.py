@@ -6,10 +6,9 @@ import pygame
 
 from swoop_desktop.processes.server import serve
 from swoop_desktop.scenes.games import thumbnails
-from swoop_desktop.scenes.games.thumbnails import Order
 
 
-def paint(_order: Order) -> bytes:
+def paint(_order):
     file = BytesIO()
     pygame.image.save(pygame.Surface((8, 8)), file, "table.jpg")
     return file.getvalue()

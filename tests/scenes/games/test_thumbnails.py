@@ -3,14 +3,11 @@
 import sys
 import threading
 import time
-from collections.abc import Iterator
-from pathlib import Path
 
 import pygame
 import pytest
 
 from swoop_desktop.records.collection import Collection
-from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.resources import language
 from swoop_desktop.resources.language import letters, set_language
 from swoop_desktop.scenes.games import thumbnails
@@ -29,7 +26,7 @@ SIZE = (112, 70)
 
 
 @pytest.fixture
-def entry(tmp_path: Path) -> Iterator[RecordSummary]:
+def entry(tmp_path):
     """A game on the shelf."""
     pygame.display.init()
     pygame.display.set_mode((64, 64))
@@ -40,15 +37,13 @@ def entry(tmp_path: Path) -> Iterator[RecordSummary]:
 
 
 @pytest.fixture
-def pids() -> Iterator[list[int]]:
+def pids():
     """Those of the painters that were started."""
     with started() as found:
         yield found
 
 
-def asked(
-    cache: Path, entry: RecordSummary, command: tuple[str, ...]
-) -> tuple[TablePictures, threading.Event]:
+def asked(cache, entry, command):
     """The pictures, of which one was asked for; and what is set when there is news of it."""
     told = threading.Event()
     with helped_by(*command):
@@ -58,12 +53,12 @@ def asked(
 
 
 def test_a_picture_is_another_one_in_another_language_and_with_other_letters(
-    tmp_path: Path, entry: RecordSummary, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    tmp_path, entry, monkeypatch
+):
     """And the process that paints it speaks and writes as the window does, from the next on."""
     names, painted = set[str](), list[tuple[str, str]]()
 
-    def paint(_order: Order) -> bytes:
+    def paint(_order):
         painted.append((language.spoken(), letters()))
         return b"a picture"
 
@@ -83,9 +78,7 @@ def test_a_picture_is_another_one_in_another_language_and_with_other_letters(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there, to look whether it lives ends it")
-def test_a_painter_that_never_comes_to_an_end_is_ended(
-    tmp_path: Path, entry: RecordSummary, pids: list[int], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_painter_that_never_comes_to_an_end_is_ended(tmp_path, entry, pids, monkeypatch):
     assert thumbnails.PATIENCE <= 60
     monkeypatch.setattr(thumbnails, "PATIENCE", 0.2)
     pictures, told = asked(tmp_path, entry, HANGS)
@@ -99,9 +92,7 @@ def test_a_painter_that_never_comes_to_an_end_is_ended(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there, to look whether it lives ends it")
-def test_whoever_leaves_does_not_wait_for_a_picture(
-    tmp_path: Path, entry: RecordSummary, pids: list[int]
-) -> None:
+def test_whoever_leaves_does_not_wait_for_a_picture(tmp_path, entry, pids):
     pictures, _told = asked(tmp_path, entry, HANGS)
     until = time.monotonic() + 20
     while not pids:
@@ -115,9 +106,7 @@ def test_whoever_leaves_does_not_wait_for_a_picture(
     assert "tables" not in {thread.name for thread in threading.enumerate()}
 
 
-def test_the_oldest_pictures_go_as_others_are_made(
-    tmp_path: Path, entry: RecordSummary, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_oldest_pictures_go_as_others_are_made(tmp_path, entry, monkeypatch):
     monkeypatch.setattr(thumbnails, "_MOST", 2)
     cache = tmp_path / "cache"
     old = Kept(cache, "tables", 9, bytes)
@@ -133,9 +122,7 @@ def test_the_oldest_pictures_go_as_others_are_made(
     assert list(old.all()) == ["2", name]
 
 
-def test_a_mistake_of_ours_is_raised_where_somebody_looks(
-    tmp_path: Path, entry: RecordSummary, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_mistake_of_ours_is_raised_where_somebody_looks(tmp_path, entry, monkeypatch):
     monkeypatch.setattr(Kept, "put", lambda *told: {}["a mistake"])
     pictures, told = asked(tmp_path, entry, STUB)
     try:
@@ -146,7 +133,7 @@ def test_a_mistake_of_ours_is_raised_where_somebody_looks(
         pictures.close()
 
 
-def test_pictures_follow_the_contrast_that_is_wanted(entry: RecordSummary) -> None:
+def test_pictures_follow_the_contrast_that_is_wanted(entry):
     """`entry` opens a window, which cards are drawn for."""
     session = new_session("classic", 3, 1)
     grounds = []

@@ -2,23 +2,19 @@
 remembered.
 """
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import ClassVar
 
 import pygame
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.resources.assets import asset
-from swoop_desktop.review.deal_review import Order
 from swoop_desktop.review.decisions import Reviewed
 from swoop_desktop.review.exercise import Exercise, PracticeProgress, Tried
 from swoop_desktop.review.past_deals import DealCost, DealCosts, Slip
-from swoop_desktop.review.positions import SHIPPED, Shipped, moment_of, shipped
+from swoop_desktop.review.positions import SHIPPED, moment_of, shipped
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.lessons.page import LearnScene
 from swoop_desktop.scenes.practice.page import PracticeScene
@@ -27,7 +23,7 @@ from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.statistics.game_numbers import read_numbers
 from swoop_desktop.ui.node import find
-from tests.pilot import Pilot, flying, key_of
+from tests.pilot import flying, key_of
 from tests.play.recorded import Recorded
 
 
@@ -36,26 +32,26 @@ class Told:
 
     made: ClassVar[list["Told"]] = []
 
-    def __init__(self, order: Order, _cache: Path, _wake: object) -> None:
+    def __init__(self, order, _cache, _wake):
         self.order, self.closed, self.done, self.failed = order, False, False, False
-        self.found: tuple[Reviewed, ...] = ()
+        self.found = ()
         Told.made.append(self)
 
-    def finish(self, best: Action) -> None:
+    def finish(self, best):
         """Say what was best."""
         (seat, action), number = self.order.deal.decisions[-1], len(self.order.deal.decisions) - 1
         assert (seat, number) == (self.order.seat, self.order.first)
         wrong = action != best
         cost, verdict = (0.09, "mistake") if wrong else (0.0, "fine")
-        one = Reviewed(number, seat, best, cost, 0.01, -cost, 5.0 * wrong, 0.5, verdict, cost, "")  # type: ignore[arg-type]
+        one = Reviewed(number, seat, best, cost, 0.01, -cost, 5.0 * wrong, 0.5, verdict, cost, "")
         self.found, self.done = (one,), True
 
-    def close(self) -> None:
+    def close(self):
         self.closed = True
 
 
 @pytest.fixture
-def pilot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pilot]:
+def pilot(tmp_path, monkeypatch):
     Told.made = []
     monkeypatch.setattr(practice_mode, "DealReview", Told)
     with flying(tmp_path, highlight=False) as made:
@@ -63,7 +59,7 @@ def pilot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pilot]:
         yield made
 
 
-def opened(pilot: Pilot, moment: str = "") -> list[Shipped]:
+def opened(pilot, moment=""):
     """Lead to the page from the title, and choose there. Returns the positions that come."""
     pilot.click_node("learn")
     pilot.click_node("practice")
@@ -76,7 +72,7 @@ def opened(pilot: Pilot, moment: str = "") -> list[Shipped]:
     return chosen
 
 
-def due(pilot: Pilot) -> TableScene:
+def due(pilot):
     scene = pilot.scene
     assert isinstance(scene, TableScene)
     pilot.wait(lambda: scene.viewers.offered and scene.guard.settled, "the turn")
@@ -84,7 +80,7 @@ def due(pilot: Pilot) -> TableScene:
     return scene
 
 
-def attempt(pilot: Pilot, action: Action, keys: bool = False) -> None:
+def attempt(pilot, action, keys=False):
     """Pick the cards, and say so; or do what needs none."""
     scene = due(pilot)
     picked = scene.viewers.player.seen.picks(action)
@@ -103,12 +99,12 @@ def attempt(pilot: Pilot, action: Action, keys: bool = False) -> None:
     pilot.step(0.1)
 
 
-def answer(pilot: Pilot) -> str:
+def answer(pilot):
     node = find(pilot.tree, "lesson answer")
     return "" if node is None else node.name
 
 
-def two_ways(scene: TableScene) -> tuple[Action, Action]:
+def two_ways(scene):
     """Something with cards of the hand, and something else."""
     legal = scene.viewers.player.seen.legal
     first = next(one for one in legal if one.cards)
@@ -116,7 +112,7 @@ def two_ways(scene: TableScene) -> tuple[Action, Action]:
 
 
 @pytest.mark.parametrize(("moment", "keys"), [("swoop rank", True), ("hearts cards", False)])
-def test_a_position_is_tried_until_it_is_right(pilot: Pilot, moment: str, keys: bool) -> None:
+def test_a_position_is_tried_until_it_is_right(pilot, moment, keys):
     chosen = opened(pilot, moment)
     scene = due(pilot)
     session, events = scene.session, len(scene.session.history)
@@ -161,7 +157,7 @@ def test_a_position_is_tried_until_it_is_right(pilot: Pilot, moment: str, keys: 
 
 
 @pytest.mark.parametrize("enter", [True, False])
-def test_after_a_right_answer_it_goes_on(pilot: Pilot, enter: bool) -> None:
+def test_after_a_right_answer_it_goes_on(pilot, enter):
     """By itself after a moment, or at once by Enter; what is chosen on the page stays so."""
     chosen = opened(pilot, "swoop rank")
     scene = due(pilot)
@@ -181,7 +177,7 @@ def test_after_a_right_answer_it_goes_on(pilot: Pilot, enter: bool) -> None:
     assert "selected" in pilot.node("moment swoop rank").states
 
 
-def test_after_a_right_answer_nobody_is_hurried_who_looks_on(pilot: Pilot) -> None:
+def test_after_a_right_answer_nobody_is_hurried_who_looks_on(pilot):
     opened(pilot, "swoop rank")
     scene = due(pilot)
     best, _other = two_ways(scene)
@@ -193,7 +189,7 @@ def test_after_a_right_answer_nobody_is_hurried_who_looks_on(pilot: Pilot) -> No
     assert pilot.scene is scene
 
 
-def test_leaving_a_position_leads_back_to_where_it_was_opened(pilot: Pilot) -> None:
+def test_leaving_a_position_leads_back_to_where_it_was_opened(pilot):
     pilot.click_node("statistics")
     before = pilot.scene
     pilot.app.push(PracticeScene(own=True))
@@ -213,7 +209,7 @@ def test_leaving_a_position_leads_back_to_where_it_was_opened(pilot: Pilot) -> N
     assert pilot.scene is before
 
 
-def test_what_lies_there_is_what_its_player_saw(pilot: Pilot) -> None:
+def test_what_lies_there_is_what_its_player_saw(pilot):
     for one in shipped(asset(SHIPPED))[::13]:
         pilot.app.go.lesson(Exercise([one], 0, "Zoé"))
         scene = due(pilot)
@@ -226,7 +222,7 @@ def test_what_lies_there_is_what_its_player_saw(pilot: Pilot) -> None:
             assert len(sprites) == len(seen.get(zone, ()))
 
 
-def test_nothing_shows_before_a_try_and_nothing_is_taken_back(pilot: Pilot) -> None:
+def test_nothing_shows_before_a_try_and_nothing_is_taken_back(pilot):
     opened(pilot)
     scene = due(pilot)
     pilot.press(pygame.K_F2)
@@ -250,7 +246,7 @@ def test_nothing_shows_before_a_try_and_nothing_is_taken_back(pilot: Pilot) -> N
     assert not PracticeProgress(pilot.app.data.progress).load()[0]
 
 
-def test_own_mistakes_are_laid_as_they_were(pilot: Pilot, tmp_path: Path) -> None:
+def test_own_mistakes_are_laid_as_they_were(pilot, tmp_path):
     """In the second deal of a game in which decisions were taken back; and one that is gone."""
     record = Recorded("classic", seed=4, deals=3, back=9).write(tmp_path / "games")
     replay = GameReplay.of_record(Replay(record.read_bytes()))

@@ -11,7 +11,7 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import EVERYTHING, PUBLIC, Eyes
-from swoop_desktop.review.decisions import Fortune, Reviewed, reviewed
+from swoop_desktop.review.decisions import Fortune, reviewed
 from swoop_desktop.scenes.dialogs.message import ChoicesScene
 from swoop_desktop.scenes.replay import reviewing
 from swoop_desktop.scenes.replay.scene import ReplayScene
@@ -58,7 +58,7 @@ class Quick:
         self.done = True
 
     @property
-    def costly(self) -> list[Reviewed]:
+    def costly(self):
         return [one for one in self.found if one.costly][:3]
 
     def close(self):

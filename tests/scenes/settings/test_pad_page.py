@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from swoop_desktop.scenes.common.bindings import PadBindings, pad_bindings_of
+from swoop_desktop.scenes.common.bindings import pad_bindings_of
 from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.system import pads
 from tests.pads import flying_by_pad
@@ -16,7 +16,7 @@ def flown(tmp_path):
         yield pilot
 
 
-def buttons(pilot) -> PadBindings:
+def buttons(pilot):
     return pad_bindings_of(pilot.app.settings.buttons)
 
 

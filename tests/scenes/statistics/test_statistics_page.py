@@ -4,7 +4,6 @@ import csv
 import json
 import os
 import sys
-from pathlib import Path
 
 import pygame
 import pytest
@@ -21,10 +20,9 @@ from swoop_desktop.scenes.statistics.export import StatisticsExportScene
 from swoop_desktop.scenes.statistics.page import StatisticsScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.statistics.counter import Counter, Progress
-from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.ui import text
 from swoop_desktop.ui.node import walk
-from tests.pilot import Pilot, flying
+from tests.pilot import flying
 from tests.play.recorded import TOGETHER, Recorded
 from tests.scenes.pages import NAMES, Counted, numbers
 
@@ -35,52 +33,52 @@ BACK = Recorded("classic", seed=4, deals=1, back=9)
 
 
 @pytest.fixture
-def pilot(tmp_path: Path):
+def pilot(tmp_path):
     with flying(tmp_path) as made:
         yield made
 
 
-def opened(pilot: Pilot) -> StatisticsScene:
+def opened(pilot):
     """The page over the title, when everything is counted."""
     pilot.app.restart(TitleScene([]))
     pilot.app.push(StatisticsScene())
     return counted(pilot)
 
 
-def pick(pilot: Pilot, what: str, option: str) -> None:
+def pick(pilot, what, option):
     """Press a word of the sentence, and then what is to stand there."""
     pilot.click_node(f"pick {what}")
     pilot.click_node(f"pick {what} {option}")
 
 
-def counted(pilot: Pilot) -> StatisticsScene:
+def counted(pilot):
     scene = pilot.scene
     pilot.wait(lambda: scene.counting.done, "the games to be counted", 600)
     pilot.step(0.1)
     return scene
 
 
-def kept(pilot: Pilot) -> Path:
+def kept(pilot):
     """All games in the folder of the player."""
-    folder: Path = pilot.app.data.records
+    folder = pilot.app.data.records
     for number, game in enumerate((*YOURS, *OTHERS, SHARED, BACK)):
         game.write(folder, number)
     return folder
 
 
-def value(pilot: Pilot, key: str) -> str:
+def value(pilot, key):
     return pilot.node(key).value
 
 
-def said(pilot: Pilot) -> str:
+def said(pilot):
     return "\n".join(node.name for node in walk(pilot.tree))
 
 
-def won(games: list[Recorded], seat: int = 0) -> float:
+def won(games, seat=0):
     return sum(1 / len(game.winners) for game in games if seat in game.winners)
 
 
-def test_before_the_first_game_there_is_a_sentence_and_a_way(pilot: Pilot) -> None:
+def test_before_the_first_game_there_is_a_sentence_and_a_way(pilot):
     opened(pilot)
     assert "Play a game" in said(pilot)
     assert "tiles" not in [node.key for node in walk(pilot.tree)]
@@ -88,7 +86,7 @@ def test_before_the_first_game_there_is_a_sentence_and_a_way(pilot: Pilot) -> No
     assert isinstance(pilot.scene, NewGameScene)
 
 
-def test_the_page_says_what_was_played(pilot: Pilot) -> None:
+def test_the_page_says_what_was_played(pilot):
     kept(pilot)
     opened(pilot)
     games = YOURS + OTHERS
@@ -122,7 +120,7 @@ def test_the_page_says_what_was_played(pilot: Pilot) -> None:
     assert {"Rounds won", "Longest pile taken"} <= rows.keys()
 
 
-def test_what_is_looked_at_is_chosen_by_mouse_and_by_keys(pilot: Pilot) -> None:
+def test_what_is_looked_at_is_chosen_by_mouse_and_by_keys(pilot):
     kept(pilot)
     scene = opened(pilot)
     pick(pilot, "rules", "hearts/capture")
@@ -146,7 +144,7 @@ def test_what_is_looked_at_is_chosen_by_mouse_and_by_keys(pilot: Pilot) -> None:
     assert f"{BACK.backs[0]} plays were taken back" in said(pilot)
 
 
-def test_people_at_one_screen_have_names_and_meet(pilot: Pilot) -> None:
+def test_people_at_one_screen_have_names_and_meet(pilot):
     kept(pilot)
     opened(pilot)
     pick(pilot, "who", "Ada")
@@ -159,7 +157,7 @@ def test_people_at_one_screen_have_names_and_meet(pilot: Pilot) -> None:
     assert row.children[0].name == f"Ada: {int(ahead)}/1"
 
 
-def test_plots_are_told_in_words(pilot: Pilot) -> None:
+def test_plots_are_told_in_words(pilot):
     pilot.app.push(Counted(numbers(NAMES[:1], 60, rules=(("swoop", "classic"),))))
     pilot.step(0.1)
     ranged = pilot.node("range")
@@ -173,9 +171,7 @@ def test_plots_are_told_in_words(pilot: Pilot) -> None:
         assert node.value.startswith("Lately ")
 
 
-def test_the_book_is_turned_by_keys_and_stands_still_where_nothing_shall_move(
-    tmp_path: Path,
-) -> None:
+def test_the_book_is_turned_by_keys_and_stands_still_where_nothing_shall_move(tmp_path):
     for motion in (True, False):
         with flying(tmp_path / str(motion), reduced_motion="off" if motion else "on") as pilot:
             page = Counted(numbers(NAMES[:1], 9), numbers(NAMES[:3], 9))
@@ -200,7 +196,7 @@ def test_the_book_is_turned_by_keys_and_stands_still_where_nothing_shall_move(
                 assert not page.lively
 
 
-def test_where_only_practice_games_are_there_it_says_so(pilot: Pilot) -> None:
+def test_where_only_practice_games_are_there_it_says_so(pilot):
     games = [game for game in numbers(NAMES[:1], 20) if game.apart]
     pilot.app.push(Counted(games))
     pilot.step(0.1)
@@ -213,7 +209,7 @@ def test_where_only_practice_games_are_there_it_says_so(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1440)])
 @pytest.mark.parametrize("games", [0, 1, 3, 400])
-def test_every_count_of_games_fits(tmp_path: Path, size: tuple[int, int], games: int) -> None:
+def test_every_count_of_games_fits(tmp_path, size, games):
     with flying(tmp_path, window=size) as pilot:
         text.cut.clear()
         pilot.app.push(Counted(numbers(NAMES[:1], games), numbers(NAMES[:8], games // 20)))
@@ -223,7 +219,7 @@ def test_every_count_of_games_fits(tmp_path: Path, size: tuple[int, int], games:
         assert not text.cut
 
 
-def test_how_far_the_counting_is(pilot: Pilot) -> None:
+def test_how_far_the_counting_is(pilot):
     page = Counted(numbers(NAMES[:1], 3))
     pilot.app.push(page)
     page.counting.done, page.counting.progress = False, Progress(3, 1000)
@@ -236,7 +232,7 @@ def test_how_far_the_counting_is(pilot: Pilot) -> None:
     assert page.widget("progress") is None
 
 
-def test_starting_over_is_asked_for_and_undone(pilot: Pilot) -> None:
+def test_starting_over_is_asked_for_and_undone(pilot):
     kept(pilot)
     opened(pilot)
     pilot.click_node("reset")
@@ -254,13 +250,13 @@ def test_starting_over_is_asked_for_and_undone(pilot: Pilot) -> None:
     assert pilot.scene.widget("undo reset") is None
 
 
-def type_path(pilot: Pilot, path: Path | str) -> None:
+def type_path(pilot, path):
     pilot.scene.path.words, pilot.scene.path.caret = str(path), len(str(path))
     pilot.click_node("save")
     pilot.step(0.1)
 
 
-def test_exported_to_a_file_that_the_player_names(pilot: Pilot, tmp_path: Path) -> None:
+def test_exported_to_a_file_that_the_player_names(pilot, tmp_path):
     kept(pilot)
     opened(pilot)
     pilot.click_node("export")
@@ -297,7 +293,7 @@ def test_exported_to_a_file_that_the_player_names(pilot: Pilot, tmp_path: Path) 
     assert told["games"][0]["totals"] == list(YOURS[0].totals)
 
 
-def test_no_file_is_overwritten_unasked(pilot: Pilot, tmp_path: Path) -> None:
+def test_no_file_is_overwritten_unasked(pilot, tmp_path):
     path = tmp_path / "games.csv"
     for way, left in (("close", "mine"), ("keep", "mine"), ("replace", "Begun")):
         path.write_text("mine")
@@ -311,7 +307,7 @@ def test_no_file_is_overwritten_unasked(pilot: Pilot, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("way", "counts"), [("keep", "1,"), ("forget", "")])
-def test_who_deletes_a_game_says_whether_it_counts_on(pilot: Pilot, way: str, counts: str) -> None:
+def test_who_deletes_a_game_says_whether_it_counts_on(pilot, way, counts):
     path = YOURS[0].write(pilot.app.data.records)
     pilot.app.restart(TitleScene([]))
     pilot.app.push(ShelfScene())
@@ -328,11 +324,11 @@ def test_who_deletes_a_game_says_whether_it_counts_on(pilot: Pilot, way: str, co
     pilot.click_node("undo")
     assert path.exists()
     opened_again(pilot, "1,")
-    data: DataDir = pilot.app.data
+    data = pilot.app.data
     assert not data.statistics.exists() or "[[game]]" not in data.statistics.read_text()
 
 
-def opened_again(pilot: Pilot, counts: str) -> None:
+def opened_again(pilot, counts):
     """Look at the statistics for a moment."""
     pilot.app.push(StatisticsScene())
     counted(pilot)
@@ -343,9 +339,7 @@ def opened_again(pilot: Pilot, counts: str) -> None:
     pilot.press(pygame.K_ESCAPE)
 
 
-def test_a_fault_of_the_counting_is_not_swallowed(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_fault_of_the_counting_is_not_swallowed(pilot, monkeypatch):
     monkeypatch.setattr(Counter, "_count", lambda *_: 1 // 0)
     page = StatisticsScene()
     with pytest.raises(ZeroDivisionError):
@@ -354,7 +348,7 @@ def test_a_fault_of_the_counting_is_not_swallowed(
         page.update(0.1)
 
 
-def test_files_that_cannot_be_read_do_no_harm(pilot: Pilot) -> None:
+def test_files_that_cannot_be_read_do_no_harm(pilot):
     folder = kept(pilot)
     (folder / "x.swoop").mkdir()
     (folder / "y.swoop").write_bytes(os.urandom(2000))
@@ -371,7 +365,7 @@ def test_files_that_cannot_be_read_do_no_harm(pilot: Pilot) -> None:
     assert "left as it is" not in said(pilot)
 
 
-def reviewed_before(pilot: Pilot, record: Path) -> list[DealCost]:
+def reviewed_before(pilot, record):
     """Reviews that were made of all deals of a record: every third decision was a mistake."""
     replay = GameReplay.of_record(Replay(record.read_bytes()))
     costs = []
@@ -385,16 +379,16 @@ def reviewed_before(pilot: Pilot, record: Path) -> list[DealCost]:
             bad = place % 3 == 0
             cost, verdict, slip = (0.09, "mistake", "took_early") if bad else (0.0, "fine", "")
             best = Action("stop")
-            one = Reviewed(number, 0, best, cost, 0.01, -cost, 1.0, 0.5, verdict, cost, slip)  # type: ignore[arg-type]
+            one = Reviewed(number, 0, best, cost, 0.01, -cost, 1.0, 0.5, verdict, cost, slip)
             found.append(one)
         keep_review(pilot.app.data.cache, deal.key_for(0), Review(tuple(found)))
         costs.append(DealCost.of(found))
     return costs
 
 
-def test_what_decisions_cost_over_time_comes_from_reviews(pilot: Pilot) -> None:
+def test_what_decisions_cost_over_time_comes_from_reviews(pilot):
     """The process takes those that were made before, and what it says stays."""
-    folder: Path = pilot.app.data.records
+    folder = pilot.app.data.records
     paths = [game.write(folder, number) for number, game in enumerate(YOURS)]
     SHARED.write(folder, 7)
     costs = [cost for path in paths for cost in reviewed_before(pilot, path)]

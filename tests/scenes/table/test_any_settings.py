@@ -87,7 +87,7 @@ FILES = st.builds(lambda odd, near: odd | near, ODD, NEAR)
 
 
 @contextlib.contextmanager
-def started(folder: Path):
+def started(folder):
     """The program with the settings of this folder, on its title."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     app = App(DataDir.at(folder), silent=True)
@@ -98,7 +98,7 @@ def started(folder: Path):
         app.close()
 
 
-def visit(pilot: Pilot) -> None:
+def visit(pilot):
     """See the title, the settings, a new game, and a table; leave a hint of each on the screen."""
     pilot.step(0.1)
     pilot.click_node("settings")

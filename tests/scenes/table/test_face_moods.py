@@ -215,7 +215,7 @@ def test_no_two_blink_at_once_and_none_like_clockwork(apart, monkeypatch):
     table.begin()
     table.director.skip()
     moods.recall(session.history)
-    blinks: dict[int, list[float]] = {}
+    blinks = {}
     while passed < 600:
         due = moods.due
         assert due is not None

@@ -12,12 +12,12 @@ from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import ChangedKeys
 from swoop_desktop.system import pads
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
-from tests.pads import PadPilot, flying_by_pad
+from tests.pads import flying_by_pad
 from tests.pilot import centre, decide, key_of, new_session, play_game, play_with_keys
 from tests.sooner import later
 
 
-def sit_down(pilot: PadPilot, rules: str = "classic", humans: int = 1) -> TableScene:
+def sit_down(pilot, rules="classic", humans=1):
     """Open a table and wait for the first turn there."""
     session = new_session(rules, 3, 5, humans=humans)
     table = TableScene(session)
@@ -27,7 +27,7 @@ def sit_down(pilot: PadPilot, rules: str = "classic", humans: int = 1) -> TableS
     return table
 
 
-def play_something(pilot: PadPilot, table: TableScene) -> None:
+def play_something(pilot, table):
     """Play the cards of any legal decision by the trigger."""
     seen, before = table.viewers.player.seen, len(table.session.history)
     action = next(action for action in seen.legal if action.cards)
@@ -44,7 +44,7 @@ def flown(tmp_path):
         yield pilot
 
 
-def focused(table: TableScene) -> str:
+def focused(table):
     return table.viewers.attention.focused
 
 

@@ -2,20 +2,16 @@
 
 import random
 from dataclasses import replace
-from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
 from swoop_desktop.engine.replay import Replay
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Session
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.storage.settings import LastGame
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import (
-    Pilot,
     centre,
     flying,
     new_session,
@@ -30,27 +26,27 @@ CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
 NOTE = "You took back your last play."
 
 
-def undo(pilot: Pilot) -> None:
+def undo(pilot):
     pilot.press(pygame.K_z, CTRL)
 
 
-def lying(scene: Any) -> dict[Zone, list[int | None]]:
+def lying(scene):
     """What the table holds, face by face, but for how a row of the middle came to lie."""
     return {
         zone: [sprite.card for sprite in sprites] for zone, sprites in scene.director.zones.items()
     }
 
 
-def told(scene: Any) -> list[str]:
+def told(scene):
     """The log."""
     return [line.words for line in scene.public.log]
 
 
-def await_turn(pilot: Pilot, scene: Any) -> None:
+def await_turn(pilot, scene):
     pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the turn")
 
 
-def seated(pilot: Pilot, rules: str, path: Path | None = None, seed: int = 1, **more: Any) -> Any:
+def seated(pilot, rules, path=None, seed=1, **more):
     scene = TableScene(new_session(rules, 4, seed, path, **more))
     pilot.app.push(scene)
     scene.director.skip()
@@ -59,7 +55,7 @@ def seated(pilot: Pilot, rules: str, path: Path | None = None, seed: int = 1, **
 
 @pytest.mark.parametrize("rules", ["classic", "capture25"])
 @pytest.mark.parametrize("by", ["keys", later("mouse")])
-def test_a_play_is_taken_back_and_done_again(rules: str, by: str, tmp_path: Path) -> None:
+def test_a_play_is_taken_back_and_done_again(rules, by, tmp_path):
     with flying(tmp_path, speed="normal", bot_delay=2500, lively_faces=False) as pilot:
         scene = seated(pilot, rules)
         pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the turn", 200)
@@ -105,7 +101,7 @@ def test_a_play_is_taken_back_and_done_again(rules: str, by: str, tmp_path: Path
         assert scene.director.repairs == 0
 
 
-def test_a_second_click_does_not_do_it_again(tmp_path: Path) -> None:
+def test_a_second_click_does_not_do_it_again(tmp_path):
     with flying(tmp_path, speed="normal", bot_delay=2500) as pilot:
         scene = seated(pilot, "classic")
         await_turn(pilot, scene)
@@ -120,7 +116,7 @@ def test_a_second_click_does_not_do_it_again(tmp_path: Path) -> None:
         assert "nothing to take back" in scene.table_view().notice.words
 
 
-def test_what_was_shown_since_is_named(tmp_path: Path) -> None:
+def test_what_was_shown_since_is_named(tmp_path):
     with flying(tmp_path) as pilot:
         scene = seated(pilot, "classic")
         pilot.wait(lambda: scene.viewers.offered, "the turn")
@@ -149,7 +145,7 @@ def test_what_was_shown_since_is_named(tmp_path: Path) -> None:
         assert "nothing to do again" in scene.table_view().notice.words
 
 
-def test_bots_wait_while_the_pointer_is_on_the_button(tmp_path: Path) -> None:
+def test_bots_wait_while_the_pointer_is_on_the_button(tmp_path):
     """But not for ever: whoever leaves it there wants to play on."""
     with flying(tmp_path, speed="normal", bot_delay=0) as pilot:
         scene = seated(pilot, "classic")
@@ -173,9 +169,7 @@ def test_bots_wait_while_the_pointer_is_on_the_button(tmp_path: Path) -> None:
         pytest.param("capture25", False, marks=pytest.mark.long),
     ],
 )
-def test_a_whole_game_in_which_things_are_taken_back(
-    rules: str, keys: bool, tmp_path: Path
-) -> None:
+def test_a_whole_game_in_which_things_are_taken_back(rules, keys, tmp_path):
     """To its end, by a hand that takes back freely; the table never has to be put right."""
     path, taken = tmp_path / "game.swoop", 0
     with flying(tmp_path) as pilot:
@@ -184,7 +178,7 @@ def test_a_whole_game_in_which_things_are_taken_back(
         pilot.app.push(scene)
         rng = random.Random(5)
 
-        def sometimes_back(_decisions: int) -> bool:
+        def sometimes_back(_decisions):
             nonlocal taken
             for _ in range(rng.choice((0, 0, 0, 1, 2)) if taken < 25 else 0):
                 if session.why_not_back(free=True) is None:
@@ -208,14 +202,14 @@ def test_a_whole_game_in_which_things_are_taken_back(
     assert replay.practice and replay.taken_back >= taken
 
 
-def hidden_cards(session: Any) -> set[int]:
+def hidden_cards(session):
     """All that the person at the screen may not see."""
     open_ = {card for cards in session.seen_by(0).zones.values() for card in cards}
     everything = session._match.zones
     return {card for cards in everything.values() for card in cards} - open_
 
 
-def test_a_game_for_practice_says_so(tmp_path: Path) -> None:
+def test_a_game_for_practice_says_so(tmp_path):
     with flying(tmp_path) as pilot:
         scene = seated(pilot, "classic", free_undo=True)
         pilot.wait(lambda: scene.viewers.offered, "the turn")
@@ -227,7 +221,7 @@ def test_a_game_for_practice_says_so(tmp_path: Path) -> None:
         assert scene.table_view().deal == "Deal 1 · practice"
 
 
-def test_nothing_is_taken_back_where_several_share_the_screen(tmp_path: Path) -> None:
+def test_nothing_is_taken_back_where_several_share_the_screen(tmp_path):
     with flying(tmp_path) as pilot:
         scene = seated(pilot, "classic", humans=2, free_undo=True)
         for _ in range(3):
@@ -243,7 +237,7 @@ def test_nothing_is_taken_back_where_several_share_the_screen(tmp_path: Path) ->
             play_with_mouse(pilot, random.Random(2))
 
 
-def test_it_is_chosen_with_the_game_and_stays_with_its_record(tmp_path: Path) -> None:
+def test_it_is_chosen_with_the_game_and_stays_with_its_record(tmp_path):
     with flying(tmp_path) as pilot:
         pilot.app.go.title()
         pilot.click_node("new")
@@ -264,7 +258,7 @@ def test_it_is_chosen_with_the_game_and_stays_with_its_record(tmp_path: Path) ->
         assert not pilot.scene.session.free_undo
 
 
-def test_where_nobody_plays_alone_there_is_nothing_to_choose(tmp_path: Path) -> None:
+def test_where_nobody_plays_alone_there_is_nothing_to_choose(tmp_path):
     last = LastGame("classic", (("A", "human"), ("B", "human"), ("C", "bot:easy")))
     with flying(tmp_path, last_game=last, free_undo=True) as pilot:
         pilot.app.go.title()
@@ -280,9 +274,7 @@ SIZES = [(960, 600), (1280, 720), (1024, 1366)]
 
 @pytest.mark.parametrize(("size",), one_in(3, [(size,) for size in SIZES]), ids=str)
 @pytest.mark.parametrize(("rules", "seats"), [("classic", 3), ("classic", 8), ("capture", 2)])
-def test_the_buttons_cover_nothing(
-    rules: str, seats: int, size: tuple[int, int], tmp_path: Path
-) -> None:
+def test_the_buttons_cover_nothing(rules, seats, size, tmp_path):
     with flying(tmp_path, window=size, ui_scale=1.2, speed="normal", bot_delay=1500) as pilot:
         scene = TableScene(new_session(rules, seats, 1))
         pilot.app.push(scene)
@@ -302,13 +294,11 @@ def test_the_buttons_cover_nothing(
                             later(((2560, 1440), 1.0)), later(((960, 1200), 1.0))],
 )  # fmt: skip
 @pytest.mark.parametrize("rules", ["classic", later("capture")])
-def test_small_buttons_keep_their_place_whatever_else_is_there(
-    rules: str, size: tuple[int, int], text_size: float, tmp_path: Path
-) -> None:
+def test_small_buttons_keep_their_place_whatever_else_is_there(rules, size, text_size, tmp_path):
     """Before a card is picked and after, with a hint, once a play is taken back, and later."""
     seen = dict[str, set[tuple[float, float]]]()
 
-    def look(scene: Any) -> None:
+    def look(scene):
         for key in ("sort", "hint", "undo"):
             button = scene.table_view().button(key)
             if button is not None:
@@ -336,7 +326,7 @@ def test_small_buttons_keep_their_place_whatever_else_is_there(
     assert all(len(places) == 1 for places in seen.values()), seen
 
 
-def assert_apart(scene: Any, size: tuple[int, int]) -> None:
+def assert_apart(scene, size):
     """No button covers another one, or cards."""
     board, frame = scene.table_view(), scene.director.layout.frame
     boxes = [button.box for button in board.buttons]
