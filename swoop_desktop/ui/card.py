@@ -33,6 +33,10 @@ class Swatch(Member):
         super().__init__(key, name, choose, value=note or "", selected=chosen)
         self._picture, self._noted, self.follows = picture, note is not None, follows
 
+    def placed(self) -> None:
+        wide = self.rect.w - 2 * self.px(AROUND)
+        self.pixels = text.shrunk(self.name, self.px(theme.TINY), wide, "medium")
+
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         chosen = self.selected
         lit_line(surface, self.rect, look, self.px(theme.RADIUS), chosen=chosen)
@@ -45,7 +49,7 @@ class Swatch(Member):
         surface.blit(made, made.get_rect(center=room.center))
         words = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot + self.px(AROUND) // 2)
         weight = "medium" if chosen else "regular"
-        text.draw(surface, self.name, words, self.px(theme.TINY), theme.CREAM, weight, "center")
+        text.draw(surface, self.name, words, self.pixels, theme.CREAM, weight, "center")
         if self.value:
             words = pygame.Rect(inner.x, inner.bottom, inner.w, below)
             colour = look.palette.pill_note

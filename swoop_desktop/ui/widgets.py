@@ -74,6 +74,8 @@ class Widget(Element):
         self.amount: Amount | None = None
         self.details = ""
         """Key of the widget that tells more about it."""
+        self.pixels = 0
+        """Text size that it shares with its siblings; 0 if it shares none. See `level`."""
 
     def at(self, rect: pygame.Rect, unit: float) -> Self:
         self.rect, self.unit = rect, unit
@@ -322,8 +324,6 @@ class Button(Widget):
         self.run, self.primary, self.hint, self.tall = run, primary, hint, tall
         self.below = self.value = below
         self.states = NO_STATES if enabled else frozenset({"disabled"})
-        self.pixels = 0
-        """Text size set by `level`; 0 for its own."""
 
     def widths(self, unit: float) -> tuple[float, float]:
         weight = self.weight(primary=self.primary)
@@ -382,11 +382,12 @@ class Button(Widget):
             self.run()
 
 
-def level(buttons: Iterable[Button], *, across: bool = True) -> None:
-    """Give buttons of one height the same text size: per line if `across`, or all."""
-    alike: dict[tuple[int, int], list[Button]] = {}
-    for one in buttons:
-        alike.setdefault((one.rect.h, one.rect.y if across else 0), []).append(one)
+def level(siblings: Iterable[Widget], *, across: bool = True) -> None:
+    """Give siblings of one height the same text size: per line if `across`, or all."""
+    alike: dict[tuple[int, int], list[Widget]] = {}
+    for one in siblings:
+        if one.pixels:
+            alike.setdefault((one.rect.h, one.rect.y if across else 0), []).append(one)
     for row in alike.values():
         least = min(one.pixels for one in row)
         for one in row:

@@ -211,7 +211,7 @@ class Page(Scene):
                 held[innermost[one]].append(one)
         level([one for one in found if isinstance(one, Button)])
         for widgets in held.values():
-            level([one for one in widgets if isinstance(one, Button)], across=False)
+            level(widgets, across=False)
         for group, widgets in sorted(held.items(), key=lambda pair: pair[0].turn):
             self.groups.append(((group.key, group.role, group.name), widgets))
             if group not in moved:

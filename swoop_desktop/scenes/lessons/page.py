@@ -1,11 +1,11 @@
 """The page that offers lessons and their parts."""
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 import pygame
 
+from swoop_desktop.engine import cards as c
 from swoop_desktop.lessons.script import Learned, Lesson, LessonProgress, Part, Place, all_lessons
 from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.resources.assets import asset
@@ -23,8 +23,6 @@ from swoop_desktop.ui.widgets import Button, Choice, Label, Words
 
 _CARD, _LEAST, _PICTURE, _PAD = 140.0, 112.0, 132.0, 8.0
 """Units: largest and least width of a part's card, height of its picture, and room around that."""
-_NAMED = re.compile(r"'([2-9TJQKA][SHDC]|X[BR])'")
-"""A card's code in a lesson."""
 _SHOWN = 3
 _NARROW = 660.0
 """Units: in narrower windows the button has no room for the name of the part."""
@@ -42,6 +40,8 @@ class LearnScene(Page):
         self.learned: dict[str, Learned] = {}
         self.chosen = 0
         self.part = 0
+        self._practising: Page | None = None
+        """Practice, once it was opened: what is chosen there stays chosen."""
 
     def enter(self, app: Host) -> None:
         self.lessons, problems = all_lessons(asset("lessons"))
@@ -196,7 +196,8 @@ class LearnScene(Page):
     def _practice(self) -> None:
         from swoop_desktop.scenes.practice.page import PracticeScene
 
-        self.app.push(PracticeScene())
+        self._practising = self._practising or PracticeScene()
+        self.app.push(self._practising)
 
     def _start(self) -> None:
         lesson = self.lesson
@@ -211,4 +212,13 @@ class LearnScene(Page):
 def _cards_of(part: Part) -> Sequence[str]:
     """Return a few cards typical of the part."""
     told = (one for step in part.steps for one in (step.right[:1], step.points))
-    return max((_NAMED.findall(str(one)) for one in told), key=len, default=[]) or part.game.emblem
+    return max(([*_named(one)] for one in told), key=len, default=[]) or part.game.emblem
+
+
+def _named(told: object) -> Iterator[str]:
+    """Yield the codes of cards in what a step points at, or in a line of a record."""
+    if isinstance(told, str):
+        yield from [told] if told in c.BY_CODE else []
+    elif isinstance(told, Mapping | Sequence):
+        for one in told.values() if isinstance(told, Mapping) else told:
+            yield from _named(one)

@@ -91,11 +91,12 @@ class Spread(Widget):
 
 
 def by_suit(cards: Sequence[c.Card | None], ranks: Sequence[int]) -> list[list[c.Card | None]]:
-    """Return a row for each suit, by rank in the given order; unknown cards last."""
+    """Return a row for each suit, by rank in the given order, then jokers and unknown cards."""
     order = {rank: i for i, rank in enumerate(ranks)}
     known = sorted((card for card in cards if card is not None), key=lambda x: order[c.rank(x)])
     rows: list[list[c.Card | None]] = [[x for x in known if c.suit(x) == suit] for suit in SUITS]
-    rows.append([None] * (len(cards) - len(known)))
+    *rows, blacks, reds = rows
+    rows += [[*blacks, *reds], [None] * (len(cards) - len(known))]
     return [row for row in rows if row]
 
 

@@ -108,7 +108,9 @@ class BarReader:
 
     def _groups(self) -> list[Group]:
         at = self._playback
-        first, last = at.position == 0, at.position == self._replay.last
+        far = _("That’s as far as it goes.")
+        first = far if at.position == 0 else None
+        last = far if at.position == self._replay.last else None
         words, emblem = (_("Pause"), "wait") if at.running else (p_("play back", "Play"), "run")
         run, previous = partial(at.run, on=not at.running), _("Previous deal")
         groups: list[Group] = [
@@ -130,7 +132,7 @@ class BarReader:
                 choose = self._choose
                 choice = TableButton("sought", words, run=choose, place=middle, width=_SOUGHT)
             groups.append([before, choice, after])
-        slowest, fastest = at.rate == RATES[0], at.rate == RATES[-1]
+        slowest, fastest = (far if at.rate == rate else None for rate in (RATES[0], RATES[-1]))
         slower = _button("slower", _("Slower"), "minus", slowest, partial(at.hasten, -1))
         faster = _button("faster", _("Faster"), "plus", fastest, partial(at.hasten, 1))
         groups.append([slower, Caption(f"{at.rate:g}×", 44.0), faster])
@@ -161,8 +163,11 @@ class BarReader:
         """Return the buttons to the places of a kind before and after the position."""
         at, what = self._playback, self._kinds[word]
         places, seek = at.landmarks.get(word, ()), at.seek
-        none_before = not places or places[0] >= at.position
-        none_after = not places or places[-1] <= at.position
+        none = _("That’s as far as it goes.")
+        if word == COSTLY:
+            none = _("There is no costly play beyond this one.")
+        none_before = none if not places or places[0] >= at.position else None
+        none_after = none if not places or places[-1] <= at.position else None
         before, after = _("Previous: {what}"), _("Next: {what}")
         return [
             self._way(
@@ -190,12 +195,12 @@ class BarReader:
         key: str,
         words: str,
         emblem: str,
-        end: bool,
+        reason: str | None,
         move: Callable[..., object],
         *by: str | int,
     ) -> TableButton:
         """Make a button that stops the playback and moves."""
-        return _button(key, words, emblem, end, partial(self._playback.stop_and, move, *by))
+        return _button(key, words, emblem, reason, partial(self._playback.stop_and, move, *by))
 
     @property
     def buttons(self) -> list[TableButton]:
@@ -341,8 +346,8 @@ def _fitting(before: str, told: Sequence[str], wide: float, unit: float) -> str:
     return before + paragraph(told[first:])
 
 
-def _button(key: str, words: str, emblem: str, end: bool, run: Callable[[], object]) -> TableButton:
-    reason, place = _("That’s as far as it goes.") if end else None, ButtonPlace.REPLAY_BAR
-    if end and COSTLY in key:
-        reason = _("There is no costly play beyond this one.")
-    return TableButton(key, words, "", reason, run, place, emblem=emblem)
+def _button(
+    key: str, words: str, emblem: str, reason: str | None, run: Callable[[], object]
+) -> TableButton:
+    """Make a button of the bar; with a `reason` it can't be pressed."""
+    return TableButton(key, words, "", reason, run, ButtonPlace.REPLAY_BAR, emblem=emblem)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from swoop_desktop.daily.challenge import played, streak
+from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.seats import Seat, called
 from swoop_desktop.play.players import faces, own_seat
@@ -19,6 +20,7 @@ from swoop_desktop.resources.language import _, n_, strung
 from swoop_desktop.rulesets.library import own_rules
 from swoop_desktop.scenes.common.rule_list import choices_of, usual_choice
 from swoop_desktop.scenes.common.words import SavedGame, rules_name, saved_game
+from swoop_desktop.storage.atomic_files import listed
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import LastGame, Me
 from swoop_desktop.tour.aims import Medal
@@ -52,7 +54,13 @@ class TitleNews(NamedTuple):
     played_today: bool = False
     """True if today's deal was finished."""
     medals: tuple[Medal, ...] = ()
-    """The medal of each table of the tour, empty for none; nothing before the first is won."""
+    """The medal of each table of the tour, empty for none."""
+
+
+def other_game() -> Game:
+    """Return the game that the title names beside its own: the last in the registry."""
+    *_rest, other = GAMES.values()
+    return other
 
 
 def news_of(
@@ -86,8 +94,10 @@ def news_of(
 
 def _medals(data: DataDir) -> tuple[Medal, ...]:
     won = TourProgress(data.progress).load(mend=False)[0]
-    tables = all_tables(asset("tour"))[0] if won else []
-    return tuple(won.get(table.key, "") for table in tables)
+    none: Medal = ""
+    if not won:  # to read the tables takes long
+        return (none,) * len(listed(asset("tour"), ".toml"))
+    return tuple(won.get(table.key, none) for table in all_tables(asset("tour"))[0])
 
 
 def _last(collection: Collection, records: Path) -> RecordSummary | None:

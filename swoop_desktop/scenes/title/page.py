@@ -211,13 +211,11 @@ class TitleScene(Page):
         beside = Row(*map(_even, others)) if wide >= _ROOMY else Column(*others, gap=8)
         return [Group("menu", _("Menu"), Column(gold, beside, gap=8)), Column(*groups, gap=10)]
 
-    def _first_ways(self) -> tuple[Element, list[Button]]:
+    def _first_ways(self) -> tuple[Element, list[Element]]:
         """Return the main button, and buttons that begin something else."""
         new = ("new", _("New game"), self._new_game)
         learn = ("learn", _("Learn to play"), self._lessons)
         ways: list[Way] = [new, learn] if self._is_table else [new]
-        if not self._is_table:
-            ways.append(("other", _("Capture the Hearts"), self._other_game))
         gold: Element
         if self.unfinished is not None:
             gold = self._way_back()
@@ -235,7 +233,15 @@ class TitleScene(Page):
         else:
             gold = Button(*new, primary=True, tall=_GOLD)
         known = gold.key if isinstance(gold, Button) else ""
-        return gold, [Button(*way, tall=_QUIET + 2) for way in ways if way[0] != known]
+        others: list[Element] = [Button(*way, tall=_QUIET + 2) for way in ways if way[0] != known]
+        if self.news is not None and not self._is_table:
+            from swoop_desktop.scenes.title.news import other_game
+
+            words = tr(other_game().called)
+            others.append(Button("other", words, self._other_game, tall=_QUIET + 2))
+        elif not self._is_table:
+            others.append(Space(height=_QUIET + 2))  # the game is named once the registry was read
+        return gold, others
 
     def _way_back(self) -> Button:
         words, below = _("Continue the game"), ""
@@ -272,6 +278,7 @@ class TitleScene(Page):
         """Return the objects on the felt and the opponents' faces."""
         if not self._laid:
             return []
+        from swoop_desktop.scenes.title.news import other_game
         from swoop_desktop.scenes.title.parts import (
             DayCard,
             LastSheet,
@@ -286,7 +293,7 @@ class TitleScene(Page):
         told = n_("{count} day in a row", "{count} days in a row", days) if days else ""
         done = news is not None and news.played_today
         day = DayCard(self._daily, self._day, back, told, played=done)
-        other = OtherGame(self._other_game, _("Capture the Hearts"), back)
+        other = OtherGame(self._other_game, other_game())
         tour = TourPath(self._tour, self._medals, self._won)
         high = self.above + 0.52 * self.art
         lying = [
@@ -528,12 +535,10 @@ class TitleScene(Page):
         page.start(slides=False)
 
     def _other_game(self) -> None:
-        """Start a new game of the last game in the registry."""
-        from swoop_desktop.engine.registry import GAMES
         from swoop_desktop.scenes.new_game.page import NewGameScene
+        from swoop_desktop.scenes.title.news import other_game
 
-        *_rest, other = GAMES.values()
-        self.app.push(NewGameScene(rules=next(iter(other.presets()))))
+        self.app.push(NewGameScene(rules=next(iter(other_game().presets()))))
 
     def _games(self) -> None:
         from swoop_desktop.scenes.games.page import ShelfScene

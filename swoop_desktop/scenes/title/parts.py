@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 import pygame
 
+from swoop_desktop.engine.game import Game
 from swoop_desktop.resources.assets import face
-from swoop_desktop.resources.language import _, letters, strung
-from swoop_desktop.scenes.common.day_card import SHAPE, day_card, lying_card
+from swoop_desktop.resources.language import _, letters, strung, tr
+from swoop_desktop.scenes.common.day_card import SHAPE, day_card, fanned, lying_card
 from swoop_desktop.scenes.common.tour_medals import tour_path
 from swoop_desktop.scenes.title.news import Ended
 from swoop_desktop.tabletop.drawing.faces import medallion, reach
@@ -17,18 +18,12 @@ from swoop_desktop.tour.aims import Medal
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.palette import Palette
-from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.widgets import Look, Widget
 
-_TABLES = 10
-"""Tables of the tour, where no medal is known."""
 _KEPT = 4_000_000
 """Bytes: size of each picture cache."""
 _FINE = 2
 """Supersampling of a sheet before it is rotated."""
-_HEART: theme.Colour = (214, 38, 56)
-_HEARTS = ((-56.0, -34.0, 20.0), (-38.0, -62.0, 24.0), (44.0, -54.0, 22.0))
-"""Units: x, y and size of the hearts."""
 
 
 class Lying(Widget):
@@ -84,30 +79,13 @@ class DayCard(Lying):
 
 
 class OtherGame(Lying):
-    def __init__(self, run: Callable[[], object], name: str, back: str) -> None:
-        super().__init__("other", name, "", run, (190.0, 168.0))
-        self._back = back
+    def __init__(self, run: Callable[[], object], game: Game) -> None:
+        super().__init__("other", tr(game.called), "", run, (190.0, 168.0))
+        self._emblem = game.emblem
 
     def picture(self, look: Look) -> pygame.Surface:
-        return _other_game(self.px(64), self._back)
-
-
-@kept(_KEPT)
-def _other_game(wide: int, back: str) -> pygame.Surface:
-    unit = wide / 64
-    made = pygame.Surface((round(180 * unit), round(140 * unit)), pygame.SRCALPHA)
-    middle = made.get_width() / 2, 0.56 * made.get_height()
-    below = lying_card(f"cards/backs/{back}.svg", wide, -84.0)
-    above = lying_card("cards/normal/AS.svg", wide, -7.0)
-    made.blit(below, below.get_rect(center=(middle[0], middle[1] + 14 * unit)))
-    made.blit(above, above.get_rect(center=(middle[0], middle[1] - 6 * unit)))
-    for x, y, side in _HEARTS:
-        heart = icon("♥", round(side * unit), _HEART)
-        rim = icon("♥", round((side + 5) * unit), theme.CREAM)
-        at = middle[0] + x * unit, middle[1] + y * unit
-        for one in (rim, heart):
-            made.blit(one, one.get_rect(center=at))
-    return made
+        names = tuple(face("normal", code, letters()) for code in self._emblem)
+        return fanned(names, self.px(64))
 
 
 class TourPath(Lying):
@@ -118,7 +96,7 @@ class TourPath(Lying):
         self._medals = medals
 
     def picture(self, look: Look) -> pygame.Surface:
-        return tour_path(self._medals or ("",) * _TABLES, self.px(180))
+        return tour_path(self._medals, self.px(180))
 
 
 class LastSheet(Lying):

@@ -22,7 +22,7 @@ from swoop_desktop.scenes.table import practice_mode
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.statistics.game_numbers import read_numbers
-from swoop_desktop.ui.node import find
+from swoop_desktop.ui.node import find, walk
 from tests.pilot import flying, key_of
 from tests.play.recorded import Recorded
 
@@ -207,6 +207,16 @@ def test_leaving_a_position_leads_back_to_where_it_was_opened(pilot):
     assert pilot.scene is page, "the menu leads back as well"
     pilot.click_node("back")
     assert pilot.scene is before
+
+
+def test_what_was_chosen_stays_chosen_when_one_comes_back_through_learn(pilot):
+    pilot.app.push(LearnScene())
+    pilot.click_node("practice")
+    keys = [node.key for node in walk(pilot.scene.describe()) if node.key.startswith("moment ")]
+    pilot.click_node(keys[-1])
+    pilot.click_node("back")
+    pilot.click_node("practice")
+    assert "selected" in pilot.node(keys[-1]).states
 
 
 def test_what_lies_there_is_what_its_player_saw(pilot):

@@ -267,6 +267,18 @@ def test_a_press_on_one_of_several_takes_it_and_the_keys_go_on_from_there(tmp_pa
         assert pilot.app.settings.speed == list(SPEEDS)[-2]
 
 
+@pytest.mark.parametrize("size", [(960, 600), (800, 600)])
+def test_captions_of_one_row_are_of_one_size(tmp_path, opened, size):
+    with flying(tmp_path, window=size, ui_scale=2.0, language="fr") as pilot:
+        opened(pilot, "looks")
+        for row in ("card_back", "cloth", "pack", "letters"):
+            shown = [one for _name, group in pilot.scene.groups for one in group
+                     if one.key.startswith(f"{row} ") and one.action]  # fmt: skip
+            sizes = {one.pixels for one in shown}
+            assert len(shown) > 1
+            assert len(sizes) == 1, f"{row}: {sizes}"
+
+
 def test_at_the_end_of_a_row_the_keys_stay(tmp_path, opened):
     with flying(tmp_path) as pilot:
         page = opened(pilot)

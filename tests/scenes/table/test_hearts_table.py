@@ -733,11 +733,11 @@ def test_own_captured_cards_and_the_discards_can_be_looked_through(tmp_path):
 
 
 def test_cards_are_spread_out_by_suit_and_rank():
-    cards = [c.BY_CODE[code] for code in ("7H", "AS", "2H", "KS", "AH")]
+    cards = [c.BY_CODE[code] for code in ("XR", "7H", "AS", "2H", "XB", "KS", "AH")]
     ranks = (*range(1, 13), 0, 13)
     rows = by_suit([*cards, None], ranks)
     codes = [[None if x is None else c.code(x) for x in row] for row in rows]
-    assert codes == [["KS", "AS"], ["2H", "7H", "AH"], [None]]
+    assert codes == [["KS", "AS"], ["2H", "7H", "AH"], ["XB", "XR"], [None]]
     assert by_suit([], ranks) == []
 
 
