@@ -226,11 +226,12 @@ class BarReader:
 
     def read(self, size: tuple[int, int], scale: float) -> ReplayBar:
         groups, laid = self._groups(), self.laid(size, scale)
-        pressed, said = list[tuple[TableButton, Box]](), list[BarWords]()
+        pressed, said = list[TableButton](), list[BarWords]()
         for group, boxes in zip(groups, laid.groups, strict=True):
             for one, box in zip(group, boxes, strict=True):
                 if isinstance(one, TableButton):
-                    pressed.append((one, box))
+                    unit = laid.unit if one.bare else laid.text
+                    pressed.append(replace(one, box=box, unit=unit))
                 else:
                     said.append(BarWords(box, one.words, "center"))
         said += self._names(laid, size[0])

@@ -112,13 +112,11 @@ class ReplayScene(BaseTableScene):
     def room(self) -> tuple[int, int]:
         return self.size[0], max(1, round(self._laid.box.y))
 
-    def table_view(self) -> TableView:
-        view = self.reviews.shown(super().table_view(), self.table)
+    def read(self) -> TableView:
+        view = self.reviews.shown(super().read(), self.table)
         view = self.motives.shown(view, self.table, self.playback.position)
         bar = self.bar.read(self.size, self.scale)
-        return replace(
-            view, replay_bar=bar, ring=view.ring or bar.box_of(self.viewers.attention.focused)
-        )
+        return replace(view, replay_bar=bar, buttons=(*view.buttons, *bar.buttons))
 
     @property
     def due(self) -> float | None:

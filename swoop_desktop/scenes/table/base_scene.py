@@ -1,6 +1,7 @@
 """The base of every table."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -20,6 +21,7 @@ from swoop_desktop.scenes.table.input.lookups import Lookups
 from swoop_desktop.scenes.table.model.clock import BotPause, Due, Opponents, TableClock
 from swoop_desktop.scenes.table.model.hints import Hints
 from swoop_desktop.scenes.table.model.table_model import TableModel, build_table
+from swoop_desktop.scenes.table.model.targets import card_with
 from swoop_desktop.scenes.table.view.accessibility_tree import describe
 from swoop_desktop.scenes.table.view.announcer import Announcer
 from swoop_desktop.scenes.table.view.card_frames import marks_of
@@ -31,7 +33,7 @@ from swoop_desktop.system.pads import Push
 from swoop_desktop.tabletop.geometry.drawn_cards import Opening
 from swoop_desktop.tabletop.geometry.layout import Layout, arrange, enlarged
 from swoop_desktop.tabletop.spec import description_of
-from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.node import Node, find
 
 
 class BaseTableScene(Scene):
@@ -142,6 +144,14 @@ class BaseTableScene(Scene):
         return None
 
     def table_view(self) -> TableView:
+        """Return what is read, with a ring around the focused node. Cards have marks instead."""
+        view, focused = self.read(), self.viewers.attention.focused
+        if not focused or card_with(self.table, focused) is not None:
+            return view
+        node = find(self._described(view), focused)
+        return view if node is None or node.children else replace(view, ring=node.rect)
+
+    def read(self) -> TableView:
         settings = self.app.settings
         return table_view_of(
             self.table,
@@ -154,7 +164,10 @@ class BaseTableScene(Scene):
         )
 
     def describe(self) -> Node:
-        return describe(self.table_view(), cards_of(self.table), self.director.layout)
+        return self._described(self.read())
+
+    def _described(self, view: TableView) -> Node:
+        return describe(view, cards_of(self.table), self.director.layout)
 
     def on_shown(self, event: Event) -> None:
         self.table.on_shown(event)

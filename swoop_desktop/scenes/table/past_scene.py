@@ -80,8 +80,8 @@ class PastScene(BaseTableScene):
         super().update(dt)
         self._motives.update()
 
-    def table_view(self) -> TableView:
-        return self._motives.shown(super().table_view(), self.table, self._position)
+    def read(self) -> TableView:
+        return self._motives.shown(super().read(), self.table, self._position)
 
     @property
     def _position(self) -> int | None:

@@ -109,11 +109,11 @@ class TableScene(BaseTableScene):
     def teaching(self) -> LessonView | None:
         return None if self.lesson is None else self.lesson.teaching()
 
-    def table_view(self) -> TableView:
+    def read(self) -> TableView:
         player = self.viewers.player
         if player is not None and not self.director.behind:
             player.catch_up(self.public.number)
-        return super().table_view()
+        return super().read()
 
     def update(self, dt: float) -> None:
         from swoop_desktop.scenes.results.scores import ScoresScene

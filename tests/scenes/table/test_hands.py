@@ -18,7 +18,6 @@ from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.overlays.player_page import LookScene, PlayerScene
 from swoop_desktop.scenes.table.model.targets import thing_at, thing_with
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.table.view.piles import box_of
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.selection import together
@@ -572,9 +571,6 @@ def test_the_ring_is_seen_on_everything_that_can_have_the_focus(tmp_path, cloth,
             scene.picture.touch()
             pilot.settle()
             box = node.rect
-            if node.key.startswith("zone "):  # the ring lies around the top card of a pile
-                found = box_of(scene.table, thing_with(scene.table, node.key))
-                box = (round(found.x), round(found.y), round(found.w), round(found.h))
             share = ringed(before, surface, box)
             if share < 0.3:
                 weak[node.key] = share
@@ -603,9 +599,6 @@ def ring_of(pilot):
             pilot.step(0.15)  # the ring comes in 0.12 s
         pictures.append(surface.copy())
     box = node.rect
-    if at_table and node.key.startswith("zone "):
-        found = box_of(scene.table, thing_with(scene.table, node.key))
-        box = (round(found.x), round(found.y), round(found.w), round(found.h))
     return ringed(*pictures, box)
 
 

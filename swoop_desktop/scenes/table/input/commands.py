@@ -20,7 +20,6 @@ from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButt
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.model.targets import (
     At,
-    ButtonTarget,
     CardTarget,
     SeatTarget,
     Target,
@@ -101,8 +100,8 @@ class Commands:
     def at(self, pos: tuple[int, int]) -> At:
         """Hit-test the layout, which ignores motion."""
         layout = self._director.layout
-        buttons = reversed(self._drawn().every_button)
-        pressed = (ButtonTarget(button.key) for button in buttons if button.box.contains(pos))
+        buttons = reversed(self._drawn().buttons)
+        pressed = (button for button in buttons if button.box.contains(pos))
         player = self._viewers.player
         picked = player is not None and bool(player.selection.picked)
         target = picked and self._over_target(pos) and self._plays_there(pos)
@@ -153,7 +152,7 @@ class Commands:
 
     def point(self, pos: tuple[int, int]) -> None:
         attention, at = self._viewers.attention, self.at(pos)
-        button = at.press.key if isinstance(at.press, ButtonTarget) else ""
+        button = at.press.key if isinstance(at.press, TableButton) else ""
         hovered = None if button or self._director.behind else at.card
         if attention.point(pos, hovered, button):
             self._touch()
@@ -194,7 +193,7 @@ class Commands:
     def target(self, key: str) -> Target | None:
         button = self._button(key)
         if button is not None and button.place is not ButtonPlace.KEYS:
-            return ButtonTarget(key, decides=button.place is ButtonPlace.DECISION)
+            return button
         card = card_with(self._table, key)
         return thing_with(self._table, key) if card is None else CardTarget(card)
 
@@ -205,7 +204,7 @@ class Commands:
         player = self._viewers.player
         picked = player is not None and bool(player.selection.picked)
         match target:
-            case ButtonTarget(key=key):
+            case TableButton(key=key):
                 return self.press_button(key)
             case CardTarget(card):
                 return self._act_on_card(card, how)

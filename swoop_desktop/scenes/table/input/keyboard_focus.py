@@ -7,8 +7,9 @@ from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.common.verbs import put
 from swoop_desktop.scenes.table.input.commands import Commands
+from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.model.targets import ButtonTarget, CardTarget, Target, ZoneTarget
+from swoop_desktop.scenes.table.model.targets import CardTarget, Target, ZoneTarget
 from swoop_desktop.scenes.table.view.announcer import Announcer
 from swoop_desktop.ui.focus import Focus
 from swoop_desktop.ui.node import Node, find
@@ -78,7 +79,7 @@ class KeyboardFocus:
             left = [one for one in below if self._director.sprite(one) is not None]
             key = CardTarget(left[0]).key if left else ""
             self._focus.set(key)
-        decides = isinstance(target, ButtonTarget) and target.decides
+        decides = isinstance(target, TableButton) and target.place is ButtonPlace.DECISION
         decided = decides and not self._viewers.offered
         if not key or decided or (card is not None and card.zone == self._director.hand):
             self._keep_place()

@@ -9,7 +9,8 @@ import pygame
 
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.scenes.table.input.commands import Commands
-from swoop_desktop.scenes.table.model.targets import At, ButtonTarget, SeatTarget, ZoneTarget
+from swoop_desktop.scenes.table.model.table_button import TableButton
+from swoop_desktop.scenes.table.model.targets import At, SeatTarget, ZoneTarget
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Pose
 from swoop_desktop.tabletop.spec import timing
 
@@ -57,7 +58,7 @@ class Press:
     """A held mouse button, and what it began on."""
 
     pos: tuple[int, int]
-    press: ButtonTarget | ZoneTarget | None = None
+    press: TableButton | ZoneTarget | None = None
     """A button, or cards to look through."""
     thing: ZoneTarget | SeatTarget | None = None
     """A target with only an explanation."""
@@ -159,7 +160,7 @@ class Mouse:
         elif press is not None:
             at = commands.at(pos)
             if press.press is not None:
-                if at.press == press.press:
+                if at.press is not None and at.press.key == press.press.key:
                     commands.act(press.press)
             elif press.log is not None:
                 if at.log and not press.stroking:

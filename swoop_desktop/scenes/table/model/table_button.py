@@ -1,10 +1,11 @@
-"""A button of the table, as a value."""
+"""A button of the table, as one value: drawn, hit, focused and told from it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 
 from swoop_desktop.engine.actions import Action
+from swoop_desktop.tabletop.geometry.card_poses import Box
 
 
 class ButtonPlace(Enum):
@@ -30,10 +31,11 @@ class ButtonPlace(Enum):
 def _nothing() -> None: ...
 
 
+_NOWHERE = Box(0, 0, 0, 0)
+
+
 @dataclass(frozen=True, slots=True)
 class TableButton:
-    """A button of the table as one value."""
-
     key: str
     words: str = ""
     verb: str = ""
@@ -45,14 +47,31 @@ class TableButton:
     run: Callable[[], object] = _nothing
     place: ButtonPlace = ButtonPlace.HELP
     look: str = "plain"
-    """``gold`` for the usual choice, ``amber`` for taking cards, or ``plain``."""
+    """``gold`` for the usual choice, ``amber`` for taking cards, ``menu``, or ``plain``."""
     emblem: str = ""
     action: Action | None = None
     width: float = 112
     """Units, of a small button."""
     row: int = 0
     """Index among a spectator's rows."""
+    box: Box = _NOWHERE
+    unit: float = 1.0
+    """Pixels per unit of its words."""
+    hint: str = ""
+    """The name of its key, if it is written on it."""
+    letters: int = 0
+    """Most pixels of its letters, so that siblings are alike; 0: as large as there is room for."""
 
     @property
-    def shown_look(self) -> str:
-        return self.look if self.reason is None else "off"
+    def disabled(self) -> bool:
+        return self.reason is not None
+
+    @property
+    def why(self) -> str:
+        """Why it is disabled, if its words say what it would do."""
+        return "" if self.reason in (None, self.words) else self.reason or ""
+
+    @property
+    def bare(self) -> bool:
+        """True if only its emblem is drawn."""
+        return self.place is ButtonPlace.REPLAY_BAR and bool(self.emblem)

@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.table.model.table_button import TableButton
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.tabletop.geometry.card_poses import covers
 
@@ -45,19 +46,10 @@ class CardTarget:
         return f"{self.card.zone}#{self.card.place}"
 
 
-@dataclass(frozen=True, slots=True)
-class ButtonTarget:
-    """A button by its key."""
-
-    key: str
-    decides: bool = False
-    """True if it exists only while there is something to decide."""
-
-
 class At(NamedTuple):
     """The things at a point, topmost first."""
 
-    press: ButtonTarget | ZoneTarget | None = None
+    press: TableButton | ZoneTarget | None = None
     """A button, or cards to look through."""
     card: Picked | None = None
     plays: bool = False
@@ -65,7 +57,7 @@ class At(NamedTuple):
     log: bool = False
 
 
-Target: TypeAlias = ZoneTarget | SeatTarget | CardTarget | ButtonTarget
+Target: TypeAlias = ZoneTarget | SeatTarget | CardTarget | TableButton
 
 
 def thing_at(table: TableModel, pos: tuple[int, int]) -> ZoneTarget | SeatTarget | None:

@@ -8,11 +8,12 @@ from functools import lru_cache
 from swoop_desktop.engine.cards import Card, code
 from swoop_desktop.resources.language import _, n_, paragraph, spoken, strung, tr
 from swoop_desktop.scenes.common.words import point_words
+from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.model.targets import SeatTarget, ZoneTarget
+from swoop_desktop.scenes.table.view.button_layout import prompt_box
 from swoop_desktop.scenes.table.view.replay_bar_model import HAPPENED, LINE, Point, ReplayBar
 from swoop_desktop.scenes.table.view.replay_bar_model import KEY as BAR
 from swoop_desktop.scenes.table.view.view_model import (
-    Button,
     Cards,
     Centre,
     Lately,
@@ -34,7 +35,7 @@ def describe(view: TableView, cards: Cards, layout: Layout) -> Node:
     width, height = layout.frame.size
     menu, opener = view.button("menu"), view.button("log")
     seen = Counter[str]()
-    parts = [_button(menu)] if menu else []
+    parts = [_pressed(menu)] if menu else []
     lately = {one.seat: one for one in view.lately}
     parts += [
         _player(plate, cards.before[plate.seat], lately.get(plate.seat), seen)
@@ -60,19 +61,19 @@ def describe(view: TableView, cards: Cards, layout: Layout) -> Node:
         parts.append(actions)
     box = rect(layout.frame.log)
     lines = [Node(f"log {i}", "item", line.aloud, box) for i, line in enumerate(view.log)]
-    told = [*([_button(opener)] if opener else []), *lines]
+    told = [*([_pressed(opener)] if opener else []), *lines]
     parts.append(Node("happened", "list", _("Log"), box, children=tuple(told)))
     if view.memory is not None and view.memory.paper is not None:
         box = rect(view.memory.paper)
         parts.append(Node("score paper", "text", view.memory.words, box))
     if view.panel is not None:
-        parts.append(_panel(view.panel))
+        parts.append(_panel(view, view.panel))
         width = round(view.panel.said.box.right)
     if view.replay_bar is not None:
         parts.append(_replay_bar(view, view.replay_bar))
         height = round(view.replay_bar.box.bottom)
     if view.notice is not None:
-        parts.append(Node("notice", "status", view.notice.words, (0, 0, width, height)))
+        parts.append(Node("notice", "status", view.notice.words, rect(view.notice.box)))
     return Node("table", "window", _("Table"), (0, 0, width, height), children=tuple(parts))
 
 
@@ -207,29 +208,30 @@ def _card(own: OwnCard, seen: Counter[str]) -> Node:
 
 
 def _actions(view: TableView, layout: Layout) -> Node:
-    box = rect(layout.frame.actions)
     children = []
     if view.viewer is not None or view.prompt:
+        box = rect(prompt_box(layout.frame, view.instruction))
         children.append(Node("prompt", "text", view.prompt, box, value=view.instruction))
     if view.hint is not None:
         box = rect(view.hint.box)
         children.append(Node("hint words", "status", view.hint.words, box))
-    elsewhere = ("menu", "log")
-    children += [_button(button) for button in view.buttons if button.key not in elsewhere]
+    places = ButtonPlace.DECISION, ButtonPlace.HELP, ButtonPlace.UNDO, ButtonPlace.SPECTATOR
+    children += map(_pressed, view.at(*places))
+    box = rect(layout.frame.actions)
     return Node("actions", "group", _("What you can do"), box, children=tuple(children))
 
 
-def _button(button: Button) -> Node:
+def _pressed(button: TableButton) -> Node:
     states = frozenset({"disabled"}) if button.disabled else frozenset[str]()
     box = rect(button.box)
-    return Node(button.key, "button", button.words, box, "press", button.reason, states)
+    return Node(button.key, "button", button.words, box, "press", button.why, states)
 
 
 def _replay_bar(view: TableView, bar: ReplayBar) -> Node:
     name, box = _("Place in the game"), rect(bar.bar)
     slider = Node(BAR, "slider", name, box, "press", bar.where, amount=bar.amount)
     happened = Node(HAPPENED, "text", bar.happened, rect(bar.bar))
-    children = [slider, happened, *map(_button, view.bar_buttons)]
+    children = [slider, happened, *map(_pressed, view.at(ButtonPlace.REPLAY_BAR))]
     if any(line.points for line in bar.lines):
         children.append(_lines(bar))
     return Node("strip", "group", _("Playback"), rect(bar.box), children=tuple(children))
@@ -260,7 +262,7 @@ def _point(point: Point) -> str:
     return words.format(number=point.number, by=by, total=total)
 
 
-def _panel(panel: Panel) -> Node:
+def _panel(view: TableView, panel: Panel) -> Node:
     said, box = panel.said, rect(panel.words)
     heading = strung((said.title, said.part, said.progress))
     children = [Node("lesson words", "status", said.words, box)]
@@ -268,5 +270,5 @@ def _panel(panel: Panel) -> Node:
         children.append(Node("lesson how", "status", said.how, box))
     if said.answer:
         children.append(Node("lesson answer", "status", said.answer, box))
-    children += map(_button, panel.buttons)
+    children += map(_pressed, view.at(ButtonPlace.LESSON))
     return Node("lesson", "group", heading, rect(said.box), children=tuple(children))

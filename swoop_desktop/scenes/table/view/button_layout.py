@@ -6,7 +6,6 @@ from functools import partial
 
 from swoop_desktop.scenes.common.bindings import KeyNames
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
-from swoop_desktop.scenes.table.view.view_model import Button
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.frame import Frame
@@ -34,13 +33,12 @@ NARROW = 240
 def place_buttons(
     buttons: Sequence[TableButton],
     frame: Frame,
-    keys: KeyNames,
     instruction: str,
     *,
     touched: bool = False,
-) -> Iterator[Button]:
+) -> Iterator[TableButton]:
     """Place the buttons from the top, below the instruction. `touched` makes them large, side by
-    side and without key names.
+    side.
     """
     unit, area = frame.unit, frame.actions
     side, edge, said = 34 * unit, frame.margin * 0.8, 0.0
@@ -48,20 +46,17 @@ def place_buttons(
         room = round(area.w - 2 * unit)
         said = furniture.words_height(unit, instruction, room, INSTRUCTION_SIZES[-1]) + 2 * unit
     for button in _at(ButtonPlace.MENU, buttons):
-        yield placed(button, Box(edge, edge, side, side), keys)
+        yield replace(button, box=Box(edge, edge, side, side))
     above_log = _at(ButtonPlace.LOG, buttons)
     assert len(above_log) < 2, "there is room for one button above the log"
     for button in above_log:
-        opener = placed(button, frame.opener, keys)
-        yield replace(opener, hint="") if touched else opener
+        yield replace(button, box=frame.opener)
     if touched:
         finger = _FINGER * min(unit, usual_scale(frame.size))
-        touching = _for_finger(buttons, area, unit, finger, said)
-        laid = [replace(placed(button, box, keys), hint="") for button, box in touching]
+        laid = [*_for_finger(buttons, area, unit, finger, said)]
         yield from _alike(laid, unit) if _at(ButtonPlace.SPECTATOR, buttons) else laid
         return
-    ways = _rows(_at(ButtonPlace.SPECTATOR, buttons), area, unit)
-    yield from _alike([placed(button, box, keys) for button, box in ways], unit)
+    yield from _alike([*_rows(_at(ButtonPlace.SPECTATOR, buttons), area, unit)], unit)
     y, wide, tall, gap = area.y + 30 * unit, min(area.w, 300 * unit), 40 * unit, 8 * unit
     deciding = _at(ButtonPlace.DECISION, buttons)
     if instruction and deciding:
@@ -69,25 +64,27 @@ def place_buttons(
         tall = min(tall, (area.bottom - y - _LOWEST * unit) / len(deciding) - gap)
     if len(deciding) > FEW:
         even = [-(-len(deciding) // rows) for rows in range(1, len(deciding) + 1)]
-        top, rows = (y - area.y) / unit, list[tuple[TableButton, Box]]()
+        top, rows = (y - area.y) / unit, list[TableButton]()
         for small in (_LOWEST + 4, 0):  # without small buttons if the words have no room
             above = Box(area.x, area.y, wide, area.h - small * unit)
             rows = rows if _legible(unit, rows) else [*_rows(deciding, above, unit, top, even)]
-        yield from (placed(button, box, keys) for button, box in rows)
-        deciding, y = [], rows[-1][1].bottom + 4 * unit
+        yield from rows
+        deciding, y = [], rows[-1].box.bottom + 4 * unit
     for i, button in enumerate(deciding, 1):
         left = area.bottom - y - (len(deciding) - i) * (tall + gap)
         high = max(tall, min(left, furniture.button_height(unit, button.words, wide)))
-        yield placed(button, Box(area.x, y, wide, high), keys)
+        yield replace(button, box=Box(area.x, y, wide, high))
         y += high + gap
     # The notes on this turn stay uncovered.
-    for button, box in _small(
-        buttons, area, unit, max(y, area.y + 48 * unit) if instruction else y
-    ):
-        yield placed(button, box, keys)
+    yield from _small(buttons, area, unit, max(y, area.y + 48 * unit) if instruction else y)
 
 
-def is_cramped(laid: Sequence[Button], frame: Frame, *, touched: bool) -> bool:
+def prompt_box(frame: Frame, instruction: str) -> Box:
+    unit, area = frame.unit, frame.actions
+    return area._replace(y=area.y - 2 * unit, h=(52 if instruction else 26) * unit)
+
+
+def is_cramped(laid: Sequence[TableButton], frame: Frame, *, touched: bool) -> bool:
     """True if no instruction fits above the deciding buttons."""
     unit, least = frame.unit, (_TOUCHED if touched else _DECIDING) * frame.unit
     deciding = [one for one in laid if one.action is not None]
@@ -97,22 +94,19 @@ def is_cramped(laid: Sequence[Button], frame: Frame, *, touched: bool) -> bool:
     )
 
 
-def placed(button: TableButton, box: Box, keys: KeyNames) -> Button:
-    """Give a button its place and its key's name; none if it says why it is disabled."""
-    hint = keys.key(button.verb) if button.verb and not button.reason else ""
-    return Button(
-        button.key,
-        button.words,
-        hint,
-        box,
-        button.shown_look,
-        button.action,
-        button.emblem,
-        reason="" if button.reason in (None, button.words) else button.reason,
-    )
+def with_keys(
+    buttons: Sequence[TableButton], keys: KeyNames, unit: float, *, named: bool
+) -> list[TableButton]:
+    """If `named`, write its key on each button, unless it says why it is disabled."""
+    return [
+        replace(
+            one, hint=keys.key(one.verb) if named and one.verb and not one.reason else "", unit=unit
+        )
+        for one in buttons
+    ]
 
 
-def _alike(laid: Sequence[Button], unit: float) -> Iterator[Button]:
+def _alike(laid: Sequence[TableButton], unit: float) -> Iterator[TableButton]:
     """Give all of them the letters of the one with the least room, and leave out the names of keys
     where letters would be small.
     """
@@ -130,7 +124,7 @@ def _at(place: ButtonPlace, buttons: Sequence[TableButton]) -> list[TableButton]
 
 def _for_finger(
     buttons: Sequence[TableButton], area: Box, unit: float, finger: float, instruction: float
-) -> Iterator[tuple[TableButton, Box]]:
+) -> Iterator[TableButton]:
     """Place decisions in a row and helpers in another below, if a line fits there: enabled ones
     first. Spectators' buttons and many decisions take two rows. `instruction` is its height.
     """
@@ -159,26 +153,21 @@ def _for_finger(
     yield from _side_by_side(row, area._replace(y=below, h=min(56 * unit, foot - below)), gap)
 
 
-def _in_two_rows(
-    buttons: Sequence[TableButton], area: Box, unit: float
-) -> Iterator[tuple[TableButton, Box]]:
+def _in_two_rows(buttons: Sequence[TableButton], area: Box, unit: float) -> Iterator[TableButton]:
     top, gap = area.y + 26 * unit, 8 * unit
     high, half = (area.bottom - top - gap) / 2, (len(buttons) + 1) // 2
     for i, row in enumerate((buttons[:half], buttons[half:])):
         yield from _side_by_side(row, area._replace(y=top + i * (high + gap), h=high), gap)
 
 
-def _side_by_side(
-    row: Sequence[TableButton], room: Box, gap: float
-) -> Iterator[tuple[TableButton, Box]]:
-    wide = (room.w + gap) / max(1, len(row))
-    for i, button in enumerate(row):
-        yield button, room._replace(x=room.x + i * wide, w=wide - gap)
+def _side_by_side(row: Sequence[TableButton], room: Box, gap: float) -> Iterator[TableButton]:
+    wide = (room.w + gap) / max(1, len(row)) - gap
+    return _beside(row, [wide] * len(row), room, gap)
 
 
 def _small(
     buttons: Sequence[TableButton], area: Box, unit: float, top: float
-) -> Iterator[tuple[TableButton, Box]]:
+) -> Iterator[TableButton]:
     """Place small buttons below `top`, each at its fixed place: in two rows at the bottom, or in
     one without *Do again*. Those without room are left out, disabled ones first.
     """
@@ -202,19 +191,17 @@ def _small(
             kept = [one for one in row if one not in least_needed[:n]]
             ways.append(list(_side_by_side(kept, box, gap)))
         laid = next(filter(partial(_legible, unit), ways), ())
-        yield from (one for one in laid if one[0].place is not ButtonPlace.KEYS)
+        yield from (one for one in laid if one.place is not ButtonPlace.KEYS)
         foot -= tall + 0.75 * gap
 
 
-def _shared(
-    row: Sequence[TableButton], room: Box, unit: float, gap: float
-) -> list[tuple[TableButton, Box]]:
+def _shared(row: Sequence[TableButton], room: Box, unit: float, gap: float) -> list[TableButton]:
     """Give buttons their own widths or shares of them; their words' widths if letters would be
     small.
     """
     free = room.w - gap * (len(row) - 1)
 
-    def laid(wides: Sequence[float]) -> list[tuple[TableButton, Box]]:
+    def laid(wides: Sequence[float]) -> list[TableButton]:
         share = min(1.0, free / sum(wides))
         return list(_beside(row, [wide * share for wide in wides], room, gap))
 
@@ -227,16 +214,16 @@ def _shared(
 
 def _beside(
     row: Sequence[TableButton], wides: Sequence[float], room: Box, gap: float
-) -> Iterator[tuple[TableButton, Box]]:
+) -> Iterator[TableButton]:
     x = room.x
     for one, wide in zip(row, wides, strict=True):
-        yield one, room._replace(x=x, w=wide)
+        yield replace(one, box=room._replace(x=x, w=wide))
         x += wide + gap
 
 
-def _legible(unit: float, laid: Sequence[tuple[TableButton, Box]]) -> int:
+def _legible(unit: float, laid: Sequence[TableButton]) -> int:
     """Return the smallest letter size; 0 if a button has no room for any."""
-    sizes = (furniture.letters_on(one.words, unit, (box.w, box.h)) for one, box in laid)
+    sizes = (furniture.letters_on(one.words, unit, one.box[2:]) for one in laid)
     return min(sizes, default=0)
 
 
@@ -246,7 +233,7 @@ def _rows(
     unit: float,
     top: float = 28,
     beside: Sequence[int] = (4, 3, 2, 1),
-) -> Iterator[tuple[TableButton, Box]]:
+) -> Sequence[TableButton]:
     """Place buttons in rows. Of the numbers `beside` each other, the one with the largest letters
     and no thin button wins. `top` is in units.
     """
@@ -255,21 +242,21 @@ def _rows(
     rows = [[button for button in buttons if button.row == number] for number in numbers]
     ways = [_in_rows(rows, most, room, unit) for most in beside]
 
-    def merit(laid: Sequence[tuple[TableButton, Box]]) -> tuple[bool, int]:
+    def merit(laid: Sequence[TableButton]) -> tuple[bool, int]:
         letters = _legible(unit, laid)
-        return letters > 0 and all(box.h >= _LOWEST * unit for _one, box in laid), letters
+        return letters > 0 and all(one.box.h >= _LOWEST * unit for one in laid), letters
 
-    yield from max(ways, key=merit)
+    return max(ways, key=merit)
 
 
 def _in_rows(
     rows: Sequence[Sequence[TableButton]], most: int, room: Box, unit: float
-) -> list[tuple[TableButton, Box]]:
+) -> list[TableButton]:
     parts = [row[i : i + most] for row in rows for i in range(0, len(row), most)]
     wide, gap = min(room.w, 400 * unit), (6 if len(parts) < 4 else 4) * unit
     pitch = min(42 * unit, (room.h + gap) / max(1, len(parts)))
     return [
-        placed
+        one
         for i, part in enumerate(parts)
-        for placed in _side_by_side(part, Box(room.x, room.y + i * pitch, wide, pitch - gap), gap)
+        for one in _side_by_side(part, Box(room.x, room.y + i * pitch, wide, pitch - gap), gap)
     ]

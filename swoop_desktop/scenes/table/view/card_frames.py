@@ -7,14 +7,15 @@ from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Faces
 from swoop_desktop.lessons.script import pointed
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer
+from swoop_desktop.scenes.table.model.table_button import TableButton
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.model.targets import card_with
-from swoop_desktop.scenes.table.view.view_model import Button, LessonView
+from swoop_desktop.scenes.table.view.view_model import LessonView
 from swoop_desktop.tabletop.geometry.card_poses import Box, around, card_box
 from swoop_desktop.tabletop.motion.timeline import Sprite
 
 
-def pointed_box(table: TableModel, point: str, buttons: Sequence[Button]) -> Box | None:
+def pointed_box(table: TableModel, point: str, buttons: Sequence[TableButton]) -> Box | None:
     """Return a target's box; None for single cards."""
     layout, zones = table.director.layout, table.director.zones
     for seat in layout.order:

@@ -6,9 +6,10 @@ from typing import Literal
 from swoop_desktop.engine.state import Outcome, Picked
 from swoop_desktop.resources.language import _, n_
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer
+from swoop_desktop.scenes.table.model.table_button import TableButton
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.model.targets import CardTarget, card_with
-from swoop_desktop.scenes.table.view.view_model import Badge, Button
+from swoop_desktop.scenes.table.view.view_model import Badge
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose, Position, card_box
 
 WORDED = 78
@@ -29,7 +30,7 @@ def hinted_cards(player: ActivePlayer) -> frozenset[Picked]:
 
 
 def badges_of(
-    table: TableModel, player: ActivePlayer, buttons: Sequence[Button], *, highlight: bool
+    table: TableModel, player: ActivePlayer, buttons: Sequence[TableButton], *, highlight: bool
 ) -> Iterator[Badge]:
     """Picked and hovered cards get words, others signs alone if `highlight`."""
     yield from _hinted(table, player, buttons)
@@ -73,7 +74,9 @@ def _leaders(found: Sequence[tuple[Picked, Outcome, Position]]) -> Iterator[Pick
             yield found[i][0]
 
 
-def _hinted(table: TableModel, player: ActivePlayer, buttons: Sequence[Button]) -> Iterator[Badge]:
+def _hinted(
+    table: TableModel, player: ActivePlayer, buttons: Sequence[TableButton]
+) -> Iterator[Badge]:
     if player.hint is None:
         return
     hinted = hinted_cards(player)

@@ -49,13 +49,12 @@ def pile_of(table: TableModel, zone: Zone) -> Pile:
     director, sprites = table.director, table.director.zones[zone]
     kind, top = _kind_of(table.description, zone), sprites[-1].face
     private = kind == "secret" and top is not None and zone not in director.turned
-    home, turned = director.layout.homes[zone], tuple[c.Card, ...]()
+    box, turned = box_of(table, ZoneTarget(zone)), tuple[c.Card, ...]()
     if kind == "held":
-        home = box_of(table, ZoneTarget(zone))
         turned = tuple(sprite.card for sprite in sprites if sprite.card is not None)
     label = "" if kind in ("held", "open") else _label_of(table.description, zone)
     where = "" if kind in ("held", "won") else where_of(table, zone)
-    return Pile(zone, home, kind, label, len(sprites), top, private, turned=turned, where=where)
+    return Pile(zone, box, kind, label, len(sprites), top, private, turned=turned, where=where)
 
 
 def where_of(table: TableModel, zone: Zone) -> str:
@@ -98,8 +97,8 @@ def centre_of(table: TableModel) -> Iterator[Centre]:
             continue  # nothing is visible there
         run = _run(table, middle, sprites)
         top = sprites[-1].card if sprites and not sprites[-1].veiled else None
-        label, home = tr(middle.label), director.layout.homes[zone]
-        pile = Pile(zone, home, "centre", label, count, top, False, run)
+        label, box = tr(middle.label), box_of(table, ZoneTarget(zone))
+        pile = Pile(zone, box, "centre", label, count, top, False, run)
         # No print shines through the word called over it.
         called = middle.kind == target and director.swooping is not None
         empty = (not count or middle.kind == target) and not called

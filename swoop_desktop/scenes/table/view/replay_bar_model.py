@@ -87,16 +87,11 @@ class ReplayBar:
     amount: Amount
     """The play's number in its deal, and the deal's plays."""
     happened: str
-    pressed: tuple[tuple[TableButton, Box], ...]
+    buttons: tuple[TableButton, ...]
     said: tuple[BarWords, ...]
     pins: tuple[tuple[float, bool], ...] = ()
     """The costliest plays: share of the bar; True if it is the current position."""
     lines: tuple[Line, ...] = ()
-
-    def box_of(self, key: str) -> Box | None:
-        if key in (KEY, HAPPENED) or key.startswith(f"{LINE} "):
-            return self.bar
-        return next((box for button, box in self.pressed if button.key == key), None)
 
 
 class BarLayout(NamedTuple):

@@ -16,8 +16,12 @@ from swoop_desktop.scenes.table.model.active_player import ActivePlayer
 from swoop_desktop.scenes.table.model.public_log import Notice
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.model.targets import thing_with
-from swoop_desktop.scenes.table.view.button_layout import is_cramped, place_buttons, placed
+from swoop_desktop.scenes.table.view.button_layout import (
+    is_cramped,
+    place_buttons,
+    prompt_box,
+    with_keys,
+)
 from swoop_desktop.scenes.table.view.card_frames import marks_of, pointed_box
 from swoop_desktop.scenes.table.view.notice_place import annotated, notice_bubble
 from swoop_desktop.scenes.table.view.outcome_badges import (
@@ -27,7 +31,6 @@ from swoop_desktop.scenes.table.view.outcome_badges import (
     spoken,
 )
 from swoop_desktop.scenes.table.view.piles import (
-    box_of,
     centre_of,
     empty_columns,
     pile_of,
@@ -36,7 +39,6 @@ from swoop_desktop.scenes.table.view.piles import (
     won_by,
 )
 from swoop_desktop.scenes.table.view.view_model import (
-    Button,
     Called,
     Cards,
     Lately,
@@ -357,17 +359,17 @@ def table_view_of(
     player, public, attention = table.viewers.player, table.public, table.viewers.attention
     frame = table.director.layout.frame
     prompt, instruction = _prompt(table), instruction_of(table)
-    laid = tuple(place_buttons(buttons, frame, keys, instruction, touched=touched))
+    buttons = with_keys(buttons, keys, frame.unit, named=not touched)
+    laid = tuple(place_buttons(buttons, frame, instruction, touched=touched))
     if instruction and is_cramped(laid, frame, touched=touched):
         instruction = ""
-        laid = tuple(place_buttons(buttons, frame, keys, instruction, touched=touched))
-    panel = None if teaching is None else _panel(table, teaching, buttons, laid, keys)
-    every = laid if panel is None else (*laid, *panel.buttons)
-    boxes = {button.key: button.box for button in every}
-    notice = attention.notice or public.notice or _reason(table, every) or _unsaved(table)
-    written = Box(frame.actions.x, frame.actions.y - 2 * frame.unit, frame.actions.w, 0.0)
-    written = written._replace(h=(52 if instruction else 26) * frame.unit)
-    kept = [*boxes.values(), *([written] if prompt else ())]
+        laid = tuple(place_buttons(buttons, frame, instruction, touched=touched))
+    panel = None
+    if teaching is not None:
+        taught = _taught(teaching, buttons)
+        panel, laid = _panel(table, teaching, laid, len(taught)), (*laid, *taught)
+    notice = attention.notice or public.notice or _reason(table, laid) or _unsaved(table)
+    kept = [button.box for button in laid] + ([prompt_box(frame, instruction)] if prompt else [])
     view = TableView(
         plates=tuple(plates_of(table)),
         viewer=table.viewers.viewer,
@@ -400,16 +402,11 @@ def table_view_of(
         notice=notice_bubble(table, notice, kept),
         goal=None if player is None or player.lifted is None else player.lifted.goal,
         marks=marks_of(table, highlight=highlight, teaching=teaching),
-        ring=boxes.get(attention.focused) or _focused_box(table),
         hovered_button=attention.hovered_button,
         panel=panel,
         memory=memory_of(table) if remembering else None,
     )
-    if teaching is None:
-        view = annotated(view, frame, _hint(table), "plain")
-    if view.ring is not None or not attention.focused:
-        return view
-    return replace(view, ring=_read_box(view, table, written))
+    return view if teaching is not None else annotated(view, frame, _hint(table), "plain")
 
 
 def prompt_of(table: TableModel) -> str:
@@ -456,39 +453,13 @@ def _prompt(table: TableModel) -> str:
     return "" if alone else prompt_of(table)
 
 
-def _focused_box(table: TableModel) -> Box | None:
-    thing = thing_with(table, table.viewers.attention.focused)
-    return None if thing is None else box_of(table, thing)
-
-
-def _read_box(view: TableView, table: TableModel, prompt: Box) -> Box | None:
-    key, layout = table.viewers.attention.focused, table.director.layout
-    if key.startswith("log "):
-        return layout.frame.log
-    boxes = {"prompt": prompt, "standing": layout.plate(table.director.bottom)}
-    if view.hint is not None:
-        boxes["hint words"] = view.hint.box
-    if view.notice is not None:
-        boxes["notice"] = view.notice.box
-    for one in view.lately:
-        boxes[f"lately {one.seat}"] = one.box if one.box.h else layout.plate(one.seat)
-    if view.stake is not None:
-        boxes["stake"] = view.stake.box
-    if view.memory is not None and view.memory.paper is not None:
-        boxes["score paper"] = view.memory.paper
-    if view.panel is not None:
-        for part in ("words", "how", "answer"):
-            boxes[f"lesson {part}"] = view.panel.words
-    return boxes.get(key)
-
-
-def _reason(table: TableModel, buttons: Sequence[Button]) -> Notice | None:
+def _reason(table: TableModel, buttons: Sequence[TableButton]) -> Notice | None:
     """Return why the hovered or focused button is disabled."""
     attention = table.viewers.attention
     for button in buttons:
-        if button.reason and button.key in (attention.hovered_button, attention.focused):
+        if button.why and button.key in (attention.hovered_button, attention.focused):
             place = (round(button.box.x), round(button.box.y))
-            return Notice(button.reason, place, warning=False)
+            return Notice(button.why, place, warning=False)
     return None
 
 
@@ -535,16 +506,17 @@ def _hint(table: TableModel) -> str:
     return _("Let me think …") if player.hint_wanted else ""
 
 
-def _panel(
-    table: TableModel,
-    said: LessonView,
-    buttons: Sequence[TableButton],
-    laid: Sequence[Button],
-    keys: KeyNames,
-) -> Panel:
+def _taught(said: LessonView, buttons: Sequence[TableButton]) -> list[TableButton]:
+    """Place the lesson's buttons, the usual one first."""
     own = [button for button in buttons if button.place is ButtonPlace.LESSON]
     boxes = lesson_panel.buttons(said.box, said.unit, len(own))
-    words = lesson_panel.words(said.box, said.unit, len(own))
-    below = tuple(placed(button, box, keys) for button, box in zip(own, boxes, strict=True))
+    return [
+        replace(button, box=box, unit=min(said.unit, box.h / 30))
+        for button, box in zip(own, boxes, strict=True)
+    ]
+
+
+def _panel(table: TableModel, said: LessonView, laid: Sequence[TableButton], count: int) -> Panel:
+    words = lesson_panel.words(said.box, said.unit, count)
     pointed = (pointed_box(table, point, laid) for point in said.points)
-    return Panel(said, words, below, tuple(box for box in pointed if box is not None))
+    return Panel(said, words, tuple(box for box in pointed if box is not None))

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.framework.table_facts import LogLine
+from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.model.targets import CardTarget
 from swoop_desktop.scenes.table.view.replay_bar_model import ReplayBar
 from swoop_desktop.tabletop.drawing.furniture import BubbleLook
@@ -18,31 +18,7 @@ from swoop_desktop.tabletop.geometry.card_poses import Box, Pose
 from swoop_desktop.tabletop.motion.swoop_timeline import Course
 from swoop_desktop.tabletop.spec import Part
 from swoop_desktop.tabletop.spec.moods import Mood
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """A placed button."""
-
-    key: str
-    words: str
-    hint: str
-    box: Box
-    look: str
-    """``gold`` for the usual choice, ``amber`` for taking cards, ``plain``, ``menu``, or ``off`` if
-    disabled: then its words or `reason` say why.
-    """
-    action: Action | None = None
-    emblem: str = ""
-    bare: bool = False
-    reason: str = ""
-    """Why it is disabled, if its words say what it would do."""
-    letters: int = 0
-    """Most pixels of its letters, so that siblings are alike; 0: as large as there is room for."""
-
-    @property
-    def disabled(self) -> bool:
-        return self.look == "off"
+from swoop_desktop.ui.node import Box as Rect
 
 
 class Pile(NamedTuple):
@@ -250,8 +226,6 @@ class Panel:
 
     said: LessonView
     words: Box
-    buttons: tuple[Button, ...]
-    """The usual one first."""
     pointed: tuple[Box, ...]
     """Boxes to point at; single cards have marks instead."""
 
@@ -291,7 +265,8 @@ class TableView:
     parts: tuple[PartSpot, ...]
     prompt: str
     instruction: str
-    buttons: tuple[Button, ...]
+    buttons: tuple[TableButton, ...]
+    """All placed ones, the topmost last."""
     badges: tuple[Badge, ...]
     hint: Bubble | None
     deal: str
@@ -307,32 +282,18 @@ class TableView:
     goal: Zone | None
     marks: Mapping[int, str]
     """Frames and veils by sprite, see `Stage.place`."""
-    ring: Box | None
-    """Around the focused node, unless it is a card with a mark."""
     hovered_button: str
     panel: Panel | None
     memory: Memory | None = None
     replay_bar: ReplayBar | None = None
+    ring: Rect | None = None
+    """Around the focused node, unless it is a card with a mark."""
 
-    @property
-    def every_button(self) -> tuple[Button, ...]:
-        return (
-            *self.buttons,
-            *(self.panel.buttons if self.panel is not None else ()),
-            *self.bar_buttons,
-        )
+    def at(self, *places: ButtonPlace) -> list[TableButton]:
+        return [button for button in self.buttons if button.place in places]
 
-    @property
-    def bar_buttons(self) -> tuple[Button, ...]:
-        if self.replay_bar is None:
-            return ()
-        return tuple(
-            Button(one.key, one.words, "", box, one.shown_look, None, one.emblem, bool(one.emblem))
-            for one, box in self.replay_bar.pressed
-        )
-
-    def button(self, key: str) -> Button | None:
-        return next((button for button in self.every_button if button.key == key), None)
+    def button(self, key: str) -> TableButton | None:
+        return next((button for button in self.buttons if button.key == key), None)
 
 
 def with_moods(view: TableView, moods: Sequence[Mood]) -> TableView:

@@ -14,12 +14,12 @@ from swoop_desktop.processes.frame_priority import give_way
 from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.resources.language import n_, paragraph, tr
 from swoop_desktop.scenes.framework.table_facts import LogLine
+from swoop_desktop.scenes.table.model.table_button import TableButton
 from swoop_desktop.scenes.table.view.button_layout import INSTRUCTION_SIZES
 from swoop_desktop.scenes.table.view.replay_bar_model import ReplayBar, pieces
 from swoop_desktop.scenes.table.view.seat_view import draw_seats
 from swoop_desktop.scenes.table.view.view_model import (
     Bubble,
-    Button,
     Centre,
     Lately,
     Panel,
@@ -185,15 +185,14 @@ class WidgetsView:
             self._show("score paper", picture, x - w / 2, y - h / 2, Z_PAPER)
 
     def _buttons(self, view: TableView) -> None:
-        unit = self._frame.unit
         if view.ring is not None:
-            self._ring(view.ring, unit)
-        for button in view.buttons:
-            self._button(view, button, unit)
+            self._ring(Box(*view.ring), self._frame.unit)
         if view.panel is not None:
-            self._panel(view, view.panel)
+            self._panel(view.panel)
         if view.replay_bar is not None:
-            self._replay_bar(view, view.replay_bar)
+            self._replay_bar(view.replay_bar)
+        for button in view.buttons:
+            self._button(button, hovered=view.hovered_button == button.key)
 
     def lean(self, over: Point, share: float) -> bool:
         """Lean everybody over a point; True if the faces need redrawing."""
@@ -361,9 +360,10 @@ class WidgetsView:
                     break
             self._show("instruction", picture, x, y, Z_PLATE)
 
-    def _button(self, view: TableView, button: Button, unit: float) -> None:
-        box, look, emblem, palette = button.box, button.look, button.emblem, self.stage.palette
-        hovered = view.hovered_button == button.key and not button.disabled
+    def _button(self, button: TableButton, *, hovered: bool) -> None:
+        box, unit, palette = button.box, button.unit, self.stage.palette
+        look, emblem = "off" if button.disabled else button.look, button.emblem
+        hovered = hovered and not button.disabled
         size, said = _size(box), ("" if button.bare else button.words, button.hint)
         if look == "menu":
             picture = furniture.menu_button(size[0], unit, palette, hovered=hovered)
@@ -380,7 +380,7 @@ class WidgetsView:
         picture, pad = paint.ring(size, round(9 * unit), unit), paint.reach(unit)
         self._show("ring", picture, box.x, box.y, Z_RING, pad)
 
-    def _panel(self, view: TableView, panel: Panel) -> None:
+    def _panel(self, panel: Panel) -> None:
         said, words = panel.said, panel.words
         box = said.box
         inner = pygame.Rect(words.x - box.x, words.y - box.y, words.w, words.h)
@@ -396,19 +396,15 @@ class WidgetsView:
         )
         pad = furniture.SHADOW * said.unit
         self._show("lesson", picture, box.x, box.y, Z_PLATE, pad)
-        for button in panel.buttons:
-            self._button(view, button, min(said.unit, button.box.h / 30))
         for i, target in enumerate(panel.pointed):
             away = 5 * said.unit
             size = (round(target.w + 2 * away), round(target.h + 2 * away))
             picture = furniture.ring(size, said.unit, self.stage.palette)
             self._show(f"pointed {i}", picture, target.x - away, target.y - away, Z_BUTTON)
 
-    def _replay_bar(self, view: TableView, bar: ReplayBar) -> None:
+    def _replay_bar(self, bar: ReplayBar) -> None:
         for key, picture, x, y, z in pieces(bar, self.stage.palette):
             self._show(f"strip {key}", picture, x, y, Z_PLATE + z)
-        for button in view.bar_buttons:
-            self._button(view, button, bar.unit if button.bare else bar.text)
 
     def _bubble(self, bubble: Bubble) -> None:
         words, box, unit, look = bubble
