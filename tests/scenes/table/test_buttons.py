@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.scenes.common import key_bindings, verbs
+from swoop_desktop.scenes.common import bindings, verbs
 from swoop_desktop.scenes.common.verbs import Verb
 from swoop_desktop.scenes.table.input.buttons import TableButtons
 from swoop_desktop.scenes.table.model.table_button import TableButton
@@ -28,13 +28,13 @@ def scene(tmp_path, monkeypatch):
     monkeypatch.setattr(TableButtons, "help", more)
     looking = (*verbs._LOOKING, Verb("cheer", msg("Cheer"), ("z",)))
     monkeypatch.setattr(verbs, "_LOOKING", looking)
-    key_bindings._made.cache_clear()
+    bindings._made.cache_clear()
     CHEERED.clear()
     with flying(tmp_path) as pilot:
         pilot.app.push(TableScene(new_session("classic", 3, seed=3)))
         pilot.wait(lambda: pilot.scene.guard.settled, "the turn")
         yield pilot, pilot.scene
-    key_bindings._made.cache_clear()
+    bindings._made.cache_clear()
 
 
 def by_mouse(pilot):
