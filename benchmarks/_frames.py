@@ -117,8 +117,7 @@ def _big(app: App) -> dict[str, Any]:
 def _hovered(app: App, scene: Any, hand: int, swept: int) -> dict[str, Any]:
     """The mouse goes along the hand, and the pile is swept away meanwhile."""
     from swoop_desktop.engine.cards import packs_of
-    from swoop_desktop.engine.events import Moved
-    from swoop_desktop.engine.zones import Zone
+    from swoop_desktop.engine.events import Moved, Zone
 
     scene.director.skip()
     deck = list(packs_of(5, 2))
@@ -163,8 +162,7 @@ def _swoop(app: App) -> dict[str, Any]:
 
 def _swooped(app: App, scene: Any, cards: int) -> list[Cost]:
     from swoop_desktop.engine.cards import packs_of, rank
-    from swoop_desktop.engine.events import Happened, Moved, TurnBegan
-    from swoop_desktop.engine.zones import Zone
+    from swoop_desktop.engine.events import Happened, Moved, TurnBegan, Zone
 
     scene.director.skip()
     deck = list(packs_of(4, 2))

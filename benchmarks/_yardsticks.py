@@ -17,10 +17,10 @@ from swoop_desktop.bots.swoop.weights import Weights, policy
 from swoop_desktop.core.determinizations import Determinizations
 from swoop_desktop.core.hearts import STRENGTHS, Minds
 from swoop_desktop.core.player import Player
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.hearts.rules import PLAYED, key
 from swoop_desktop.engine.hearts.state import State as HeartsState
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import State
 from swoop_desktop.engine.swoop.state import State as SwoopState
 

@@ -17,10 +17,10 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot, determinizations, players
 from swoop_desktop.core.determinizations import Determinizations
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import DealEnded, Event
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.state import State
 from swoop_desktop.simulate.cluster import make_executor
 from swoop_desktop.statistics.confidence import mean, rate

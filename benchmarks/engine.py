@@ -15,11 +15,11 @@ from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.kernel import FLIP, Kernel
 from swoop_desktop.core.player import rollout
 from swoop_desktop.core.policy import Policy
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import Event
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import event_line, to_text
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.swoop.state import State
 

@@ -13,7 +13,7 @@ from benchmarks._yardsticks import YARDSTICK, YARDSTICKS
 from swoop_desktop import report
 from swoop_desktop.arguments import add_crew
 from swoop_desktop.bots.registry import ROSTERS, roster_of
-from swoop_desktop.engine.conflicts import RulesError
+from swoop_desktop.engine.options import RulesError
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.simulate.cluster import make_executor
 from swoop_desktop.simulate.executor import ExecutorError

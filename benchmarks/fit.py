@@ -25,8 +25,8 @@ from swoop_desktop.bots.swoop.weights import EXPERIENCED, Weights, judge
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.core.player import Player, play
+from swoop_desktop.engine.cards import SEED_BITS, Source, derived
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
 from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.swoop.game import Swoop
 from swoop_desktop.engine.swoop.rules import Rules

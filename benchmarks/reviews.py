@@ -19,9 +19,9 @@ from swoop_desktop import core
 from swoop_desktop.bots.evaluation import COSTLY, Evaluation
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.swoop.thinking import EXPERT, dearest_card
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.cards import Source, derived
+from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import Source, derived
 from swoop_desktop.engine.state import Context, Result, State
 from swoop_desktop.review.decisions import EFFORT, PlayedDeal, reviewed
 

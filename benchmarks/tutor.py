@@ -11,8 +11,8 @@ from typing import Any
 from swoop_desktop.bots.evaluation import COSTLY
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.wording import as_good, row_of
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context, State
 from swoop_desktop.play.bot_questions import HINT_MOVES
 

@@ -19,9 +19,9 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.swoop.thinking import moves_and_worlds
 from swoop_desktop.core.ledger import FINE, WORTH
 from swoop_desktop.core.stakes import ONE
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.cards import Source, derived
+from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import Source, derived
 from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State

@@ -12,13 +12,12 @@ from pathlib import Path
 
 from swoop_desktop.bots.evaluation import Evaluation
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Event
+from swoop_desktop.engine.cards import Source, derived
+from swoop_desktop.engine.events import Action, Event
 from swoop_desktop.engine.game import Json
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import event_line
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import Source, derived
 from swoop_desktop.review.decisions import EFFORT, reviewed
 from swoop_desktop.review.exercise import Exercise, result_of
 from swoop_desktop.review.positions import SHIPPED, Shipped

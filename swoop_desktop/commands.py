@@ -13,16 +13,13 @@ from pathlib import Path
 
 from swoop_desktop import errors, lazy_imports, report
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.engine.conflicts import RulesError
+from swoop_desktop.engine.cards import SEED_BITS
 from swoop_desktop.engine.events import StoodIn
 from swoop_desktop.engine.game import Game
-from swoop_desktop.engine.messages import nmsg
-from swoop_desktop.engine.names import span
-from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.messages import Seat, called, nmsg, span
+from swoop_desktop.engine.options import Rules, RulesError
+from swoop_desktop.engine.record import Fault, Replay
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.replay import Fault, Replay
-from swoop_desktop.engine.seats import Seat, called
-from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.play.bot_questions import NOBODY
 from swoop_desktop.play.session import Setup
 from swoop_desktop.records.folder import SUFFIX

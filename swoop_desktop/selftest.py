@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.conflicts import RulesError
+from swoop_desktop.engine.options import RulesError
 from swoop_desktop.helpers import HELPERS
 from swoop_desktop.processes import COMPARE, COUNT, EXPLAIN, PAINT, REVIEW, SUM_UP, THINK, TRY
 from swoop_desktop.processes.helper import Helper

@@ -16,8 +16,7 @@ import pygame
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Decided
+from swoop_desktop.engine.events import Action, Decided
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.play.session import Seat, Session, Setup

@@ -5,9 +5,9 @@ import pytest
 from benchmarks import cheater
 from swoop_desktop.bots.swoop.thinking import EXPERT
 from swoop_desktop.core.chance import Chance
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import Source
 
 
 @pytest.mark.parametrize("everything", [False, True])

@@ -12,7 +12,7 @@ from benchmarks import fit
 from benchmarks._climbing import Found, Step, climb
 from swoop_desktop.bots.swoop.thinking import Aims
 from swoop_desktop.bots.swoop.weights import EXPERIENCED, THUMB
-from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.statistics.confidence import Z99, Estimate, mean
 
 TOP = {"a": 2.0, "b": -1.0, "c": 0.5}

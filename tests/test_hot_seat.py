@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.events import Zone
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.overlays.pause import PauseScene

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.replay import Replay
 from swoop_desktop.play.session import Seat, Session, Setup
 
 ROOT = Path(__file__).parent.parent

@@ -15,12 +15,12 @@ import pytest
 
 from swoop_desktop import arguments, logs
 from swoop_desktop.core.kernel import Kernel
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.conflicts import RulesError
-from swoop_desktop.engine.events import Happened
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Action, Happened
 from swoop_desktop.engine.game import MOST_DEALS, MOST_DECISIONS, RecordError
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.names import Audience
+from swoop_desktop.engine.messages import Audience
+from swoop_desktop.engine.options import RulesError
 from swoop_desktop.engine.record import (
     Seat,
     event_line,
@@ -30,7 +30,6 @@ from swoop_desktop.engine.record import (
     to_text,
 )
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Result
 from swoop_desktop.engine.swoop.rules import tables
 from swoop_desktop.play.bot_questions import Answer, Question

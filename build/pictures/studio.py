@@ -11,8 +11,8 @@ import pygame
 
 from swoop_desktop.app import App
 from swoop_desktop.engine import record
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.events import Action
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.play.session import Session
 from swoop_desktop.scenes.framework.scene import Scene
 from swoop_desktop.scenes.table.scene import TableScene

@@ -7,7 +7,7 @@ import pygame
 
 from build.pictures import FILM_SIZE, SIZE
 from build.pictures.studio import studio
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Action
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.results.scores import ScoresScene

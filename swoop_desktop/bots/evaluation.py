@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from swoop_desktop.core.ledger import FINE, POINTS, WINS, WORTH, Ledger
 from swoop_desktop.core.stakes import ONE
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Action
 
 Verdict: TypeAlias = Literal["mistake", "inaccuracy", "fine", "close", ""]
 """Empty: no statement."""

@@ -14,11 +14,11 @@ from swoop_desktop.bots.roster import Bot, Evaluate, Roster, of_any_game
 from swoop_desktop.bots.swoop.roster import ROSTER as SWOOP
 from swoop_desktop.core.ledger import Ledger
 from swoop_desktop.core.stakes import ONE
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.hearts.game import Hearts
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Result, State
 from swoop_desktop.engine.swoop.game import Swoop
 

@@ -6,10 +6,9 @@ from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast, fina
 
 from swoop_desktop.bots.evaluation import Evaluation, Luck
 from swoop_desktop.bots.people import LEVELS
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Event
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Action, Event
 from swoop_desktop.engine.messages import Message
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Picked, State
 
 Seen = TypeVar("Seen", bound=State)

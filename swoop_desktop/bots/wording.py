@@ -4,7 +4,7 @@ from typing import Final
 
 from swoop_desktop.bots.evaluation import COSTLY, Evaluation, Row, told_loss
 from swoop_desktop.bots.roster import Roster
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.state import State
 

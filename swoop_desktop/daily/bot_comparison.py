@@ -10,10 +10,10 @@ from typing import NamedTuple, cast
 
 from swoop_desktop import __version__
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.cards import derived
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.options import Rules
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.shuffle import derived
 from swoop_desktop.play.bot_questions import played_by
 from swoop_desktop.play.players import style
 from swoop_desktop.processes import COMPARE

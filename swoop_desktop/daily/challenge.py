@@ -12,12 +12,11 @@ from pathlib import Path
 
 from swoop_desktop.bots.people import PEOPLE
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.cards import SEED_BITS, Source, derived
 from swoop_desktop.engine.game import Game
-from swoop_desktop.engine.seats import HUMAN, Seat
-from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
+from swoop_desktop.engine.messages import HUMAN, Seat, composed
 from swoop_desktop.engine.state import places
 from swoop_desktop.play.session import Origin, Setup
-from swoop_desktop.play.text_folding import composed
 from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.rulesets.daily_rules import DAILY, rules_of_day
 from swoop_desktop.storage import valid_times

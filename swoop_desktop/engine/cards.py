@@ -1,12 +1,23 @@
-"""A card is its face, a whole number from which rank and suit follow.
+"""Cards and their shuffle.
 
-With several packs, two cards may be equal; nothing tells them apart.
+A card is its face, a whole number from which rank and suit follow. With several packs, two cards
+may be equal; nothing tells them apart.
+
+The shuffle is the same on every Python and machine for ever. A deal follows from (seed, deal), a
+bot's randomness from (seed, deal, decision, seat). Golden tests pin the results: changing
+`derived`, `Source` or `packs_of` changes every shared deal code.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TypeVar
+
+try:
+    # `hashlib` would load OpenSSL, 3 MB, for its other algorithms.
+    from _blake2 import blake2b
+except ImportError:  # Not CPython.
+    from hashlib import blake2b
 
 Card = int
 T = TypeVar("T")
@@ -20,6 +31,11 @@ JOKER = RANKS.index("X")
 _CODES = (*(rank + suit for suit in SUITS for rank in RANKS[:JOKER]), "XB", "XR")
 _RANK = tuple(RANKS.index(code[0]) for code in _CODES)
 BY_CODE = {code: card for card, code in enumerate(_CODES)}
+
+SEED_BITS = 53
+"""Bits of a random seed: too many to try, few enough for any JSON reader."""
+_MASK = (1 << 64) - 1
+_BYTES = 8
 
 
 def code(card: Card) -> str:
@@ -84,3 +100,47 @@ def without(cards: Iterable[T], taken: Iterable[T]) -> list[T]:
 
 def codes(cards: Iterable[Card]) -> list[str]:
     return [_CODES[card] for card in cards]
+
+
+def derived(*seeds: int | str) -> int:
+    """Derive 64 bits one-way: the start of BLAKE2b (RFC 7693) of the seeds as text, joined by
+    spaces. Seeds are whole numbers and words that name the purpose, so that a bot's bits never
+    reveal a deal's.
+    """
+    text = " ".join([f"{seed}" for seed in seeds])
+    return int.from_bytes(blake2b(text.encode(), digest_size=_BYTES).digest(), "big")
+
+
+class Source:
+    """A stream of random numbers (splitmix64), cheap to make and copy. Its state can be run
+    backwards to its start, but does not reveal the seeds.
+    """
+
+    __slots__ = ("_state",)
+
+    def __init__(self, *seeds: int | str) -> None:
+        self._state = derived(*seeds)
+
+    def bits(self) -> int:
+        self._state = z = (self._state + 0x9E3779B97F4A7C15) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return z ^ (z >> 31)
+
+    def below(self, n: int) -> int:
+        """Draw from 0 to n-1. The bias for n below 2**16 is under 2**-48."""
+        return (self.bits() * n) >> 64
+
+    def choice(self, items: Sequence[T]) -> T:
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: list[T]) -> None:
+        """Shuffle in place (Fisher-Yates, from the end)."""
+        state = self._state
+        for n in range(len(items), 1, -1):  # As `below`, without a call for each card.
+            state = z = (state + 0x9E3779B97F4A7C15) & _MASK
+            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+            j = ((z ^ (z >> 31)) * n) >> 64
+            items[n - 1], items[j] = items[j], items[n - 1]
+        self._state = state

@@ -8,11 +8,20 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Protocol
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine import opaque, options
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.conflicts import Conflict, endless
-from swoop_desktop.engine.events import DealBegan, DealEnded, Event, Happened, Moved, TurnBegan
+from swoop_desktop.engine import options
+from swoop_desktop.engine.cards import Card, Source
+from swoop_desktop.engine.events import (
+    Action,
+    DealBegan,
+    DealEnded,
+    Event,
+    Faces,
+    Happened,
+    Moved,
+    TurnBegan,
+    Zone,
+    ZoneSpec,
+)
 from swoop_desktop.engine.fields import (
     acting_seat,
     cards,
@@ -25,15 +34,13 @@ from swoop_desktop.engine.fields import (
     seat_rows,
 )
 from swoop_desktop.engine.game import Game, Json, Length, Part, RecordError
-from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.names import Audience, card_sign
-from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.messages import Audience, Message, card_sign, msg, nmsg
+from swoop_desktop.engine.options import Conflict, endless
 from swoop_desktop.engine.state import Context, Emit
 from swoop_desktop.engine.table import ASIDE, PILE, STOCK, Table, TurnTable, quiet
-from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 
 
-class Rules(opaque.Rules, Protocol):
+class Rules(options.Rules, Protocol):
     @property
     def hand(self) -> int:
         pass

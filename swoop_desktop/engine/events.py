@@ -1,17 +1,98 @@
-"""Events, step by step: the only way out of a match.
+"""Actions, the only way into a match, and events, step by step the only way out. Zones say where
+cards lie: the table is drawn from them, for any game.
 
 Events are complete. `view` cuts one down to what a seat may know: hidden faces and secret decisions
 become None, or the whole event does.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from typing import NamedTuple, Protocol, TypeAlias
 
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.messages import Message
-from swoop_desktop.engine.opaque import Deal
-from swoop_desktop.engine.zones import Zone
+
+
+class Zone(NamedTuple):
+    """A kind, its owner (-1: none), and a number where there are several."""
+
+    kind: str
+    seat: int = -1
+    column: int = -1
+
+    def __str__(self) -> str:
+        words = self.kind if self.seat < 0 else f"{self.kind}:{self.seat}"
+        return words if self.column < 0 else f"{words}:{self.column}"
+
+
+@cache
+def zone_at(kind: str, seat: int, column: int = -1) -> Zone:
+    """Return a cached `Zone`: the events of a long record hold half a million."""
+    return Zone(kind, seat, column)
+
+
+class Faces(StrEnum):
+    ALL = "all"
+    OWNER = "owner"
+    NOBODY = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneSpec:
+    """A zone of a game in progress, and who sees it."""
+
+    zone: Zone
+    faces: Faces
+
+
+_COLUMN = re.compile(r"@(\d+)")
+
+
+class Action(NamedTuple):
+    """A player's decision in any game: a kind, cards of the player's hand, and columns in front of
+    the player. Without either, `columns` may number a choice: ``suit @2``.
+    """
+
+    kind: str
+    cards: tuple[c.Card, ...] = ()
+    columns: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        """Write ``play 7H 7S @2`` for two cards of the hand and column 2."""
+        return " ".join([self.kind, *c.codes(self.cards), *(f"@{s}" for s in self.columns)])
+
+    @classmethod
+    def parse(cls, text: str) -> "Action":
+        """Read the text of an action. Raises ValueError."""
+        kind, *words = text.split()
+        cards: list[c.Card] = []
+        columns: list[int] = []
+        for word in words:
+            column = _COLUMN.fullmatch(word)
+            if column is not None:
+                columns.append(int(column[1]))
+            elif word in c.BY_CODE:
+                cards.append(c.BY_CODE[word])
+            else:
+                raise ValueError(f"not a card or a column: {word!r}")
+        return cls(kind, tuple(cards), tuple(columns))
+
+
+class Deal(Protocol):
+    """A deal as seen outside its own game, which alone looks into it."""
+
+    @property
+    def number(self) -> int:
+        """From 1."""
+
+    @property
+    def first(self) -> int:
+        """The seat that acts first, or deals."""
+
 
 Seats: TypeAlias = frozenset[int] | None
 """Seats that may see something. None: everyone."""

@@ -7,14 +7,22 @@ never handed out.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import DealEnded, Decided, Event, GameEnded, StoodIn, TakenBack
+from swoop_desktop.engine.events import (
+    Action,
+    Deal,
+    DealEnded,
+    Decided,
+    Event,
+    GameEnded,
+    StoodIn,
+    TakenBack,
+    Zone,
+)
 from swoop_desktop.engine.game import MOST_DEALS, MOST_DECISIONS, Game, Json
 from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.opaque import Deal, Rules
+from swoop_desktop.engine.options import Rules
 from swoop_desktop.engine.state import Context, IllegalAction, Result, State
-from swoop_desktop.engine.zones import Zone
 
 Listener: TypeAlias = Callable[[Event], None]
 

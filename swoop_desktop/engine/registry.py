@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.hearts.game import Hearts
-from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.options import Rules
 from swoop_desktop.engine.swoop.game import Swoop
 
 GAMES: Mapping[str, Game] = {game.name: game for game in (Swoop(), Hearts())}

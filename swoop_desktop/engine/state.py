@@ -6,13 +6,20 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Literal, NamedTuple, TypeAlias
 
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import Decided, Event, Moved, Revealed, view
+from swoop_desktop.engine.cards import Card, Source
+from swoop_desktop.engine.events import (
+    Action,
+    Decided,
+    Event,
+    Faces,
+    Moved,
+    Revealed,
+    Zone,
+    ZoneSpec,
+    view,
+)
 from swoop_desktop.engine.messages import Message, Refusal
-from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
+from swoop_desktop.engine.options import Rules
 
 Emit: TypeAlias = Callable[[Event], None]
 

@@ -7,13 +7,20 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import Decided, Event, Happened, Moved, Seats, TurnBegan
-from swoop_desktop.engine.messages import Message, msg
-from swoop_desktop.engine.names import card_sign
-from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.cards import Card, Source
+from swoop_desktop.engine.events import (
+    Action,
+    Decided,
+    Event,
+    Faces,
+    Happened,
+    Moved,
+    Seats,
+    TurnBegan,
+    Zone,
+)
+from swoop_desktop.engine.messages import Message, card_sign, msg
+from swoop_desktop.engine.options import Rules
 from swoop_desktop.engine.state import (
     Context,
     Emit,
@@ -23,7 +30,6 @@ from swoop_desktop.engine.state import (
     State,
     leaders,
 )
-from swoop_desktop.engine.zones import Faces, Zone
 
 PILE = Zone("pile")
 STOCK = Zone("stock")

@@ -12,15 +12,11 @@ from typing import NamedTuple
 
 from swoop_desktop import __version__
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.game import Game, Json, RecordError
-from swoop_desktop.engine.limits import shortened
-from swoop_desktop.engine.messages import Message, msg
-from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.record import header_line, to_text
+from swoop_desktop.engine.messages import HUMAN, Message, Seat, msg, shortened
+from swoop_desktop.engine.options import Rules, RulesError
+from swoop_desktop.engine.record import Replay, header_line, to_text
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.replay import Replay
-from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.engine.state import IllegalAction
 from swoop_desktop.play.players import usual_bot
 from swoop_desktop.play.script_reader import Script, ScriptError, all_in

@@ -12,13 +12,11 @@ from swoop_desktop.bots.evaluation import Evaluation
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.roster import Bot, RandomBot
 from swoop_desktop.bots.wording import comparison, rival, row_of
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Decided, Event, TurnBegan
+from swoop_desktop.engine.cards import Source, derived
+from swoop_desktop.engine.events import Action, Decided, Event, TurnBegan
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.messages import Message, msg
-from swoop_desktop.engine.seats import FIRST
-from swoop_desktop.engine.shuffle import Source, derived
+from swoop_desktop.engine.messages import FIRST, Message, msg
 from swoop_desktop.engine.state import State
 
 NOBODY: Final = msg("No bot knows this game well enough.")
@@ -37,7 +35,7 @@ class Question:
     level: str
     seen: State
     seed: int
-    """Derived one-way from the game's seed (`shuffle.derived`): stable after a resume, and
+    """Derived one-way from the game's seed (`cards.derived`): stable after a resume, and
     unrelated to the deal's shuffle.
     """
     style: str = ""

@@ -6,11 +6,9 @@ from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.game import Game, Json
-from swoop_desktop.engine.limits import shortened
-from swoop_desktop.engine.messages import Message, Refusal, msg
-from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.messages import Message, Refusal, msg, shortened
+from swoop_desktop.engine.options import Rules, RulesError
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.atomic_files import listed

@@ -7,21 +7,24 @@ from typing import Literal, TypeAlias, get_args
 
 from swoop_desktop import __version__
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import DealEnded, Decided, Event, StoodIn, TakenBack, taken_off
+from swoop_desktop.engine.cards import Card, derived
+from swoop_desktop.engine.events import (
+    Action,
+    DealEnded,
+    Decided,
+    Event,
+    Faces,
+    StoodIn,
+    TakenBack,
+    Zone,
+    taken_off,
+)
 from swoop_desktop.engine.game import Game, Json
-from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.messages import Message, msg
-from swoop_desktop.engine.names import Audience
-from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.record import event_line, header_line, to_text
-from swoop_desktop.engine.replay import Fault, Replay
-from swoop_desktop.engine.seats import HUMAN, Seat, called
-from swoop_desktop.engine.shuffle import derived
+from swoop_desktop.engine.messages import HUMAN, Audience, Message, Seat, called, msg, shortened
+from swoop_desktop.engine.options import Rules
+from swoop_desktop.engine.record import Fault, Replay, event_line, header_line, to_text
 from swoop_desktop.engine.state import IllegalAction, State
-from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.play import journal as journals
 from swoop_desktop.play.bot_questions import Answer, Count
 from swoop_desktop.play.bot_service import BotService

@@ -8,12 +8,11 @@ import secrets
 from collections.abc import Sequence
 
 from swoop_desktop import __version__
+from swoop_desktop.engine.cards import SEED_BITS
 from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, view
 from swoop_desktop.engine.game import Game, Json, Tallied
-from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.messages import Message, Seat, msg
 from swoop_desktop.engine.record import event_line, header_line, to_text
-from swoop_desktop.engine.seats import Seat
-from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.play.session import ORIGIN, Origin
 from swoop_desktop.play.undo import FREELY
 from swoop_desktop.records.replay import GameReplay

@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote_to_bytes
 
-from swoop_desktop.engine.limits import shortened
-from swoop_desktop.engine.messages import Message, Refusal, msg
+from swoop_desktop.engine.messages import Message, Refusal, msg, shortened
 from swoop_desktop.play.journal import Busy, is_busy
 from swoop_desktop.processes import frame_priority
 from swoop_desktop.processes.job import Job

@@ -11,9 +11,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from swoop_desktop import __version__
-from swoop_desktop.engine.limits import LONGEST_LINE
-from swoop_desktop.engine.messages import Message, msg
-from swoop_desktop.engine.seats import HUMAN
+from swoop_desktop.engine.messages import HUMAN, Message, msg
+from swoop_desktop.engine.record import LONGEST_LINE
 from swoop_desktop.play.journal import is_busy
 from swoop_desktop.processes import frame_priority
 from swoop_desktop.processes.job import Cancelled, Job

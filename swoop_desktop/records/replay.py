@@ -11,11 +11,18 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, view, views
-from swoop_desktop.engine.opaque import Deal
-from swoop_desktop.engine.replay import Fault, Replay, Watch, longest_beginning
+from swoop_desktop.engine.events import (
+    Deal,
+    DealBegan,
+    DealEnded,
+    Decided,
+    Event,
+    Zone,
+    view,
+    views,
+)
+from swoop_desktop.engine.record import Fault, Replay, Watch, longest_beginning
 from swoop_desktop.engine.state import Context, State
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Session, Setup
 from swoop_desktop.processes.job import GivenUp, Job
 from swoop_desktop.storage import limited_read

@@ -15,14 +15,9 @@ from typing import Any
 
 from swoop_desktop.engine import messages
 from swoop_desktop.engine.game import RecordError
-from swoop_desktop.engine.limits import shortened
-from swoop_desktop.engine.messages import Message, msg, pmsg
-from swoop_desktop.engine.names import named
-from swoop_desktop.engine.record import from_bytes, read_header
-from swoop_desktop.engine.replay import practised
-from swoop_desktop.engine.seats import Seat, called
+from swoop_desktop.engine.messages import Message, Seat, called, folded, msg, named, pmsg, shortened
+from swoop_desktop.engine.record import from_bytes, practised, read_header
 from swoop_desktop.play.session import ORIGIN, SECONDS, Origin, OriginKind, origin_from
-from swoop_desktop.play.text_folding import folded
 from swoop_desktop.records.folder import winners_of
 from swoop_desktop.rulesets.daily_rules import title_of
 from swoop_desktop.storage import limited_read, valid_times

@@ -10,12 +10,11 @@ from swoop_desktop import __version__
 from swoop_desktop.bots.evaluation import COSTLY, Verdict, told_loss
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.wording import told_apart
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Event
+from swoop_desktop.engine.cards import Source, derived
+from swoop_desktop.engine.events import Action, Deal, Event
 from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.opaque import Deal, Rules
+from swoop_desktop.engine.options import Rules
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.shuffle import Source, derived
 from swoop_desktop.engine.state import Context, Picked, State
 from swoop_desktop.play.session import Setup
 from swoop_desktop.records.replay import Chapter, GameReplay

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.deal_review import Order

@@ -5,9 +5,9 @@ from typing import NamedTuple, cast
 
 from swoop_desktop.bots import wording
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.cards import Source, derived
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.shuffle import Source, derived
 from swoop_desktop.engine.state import Context
 from swoop_desktop.play.players import player_name
 from swoop_desktop.processes import EXPLAIN

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 from swoop_desktop.bots.evaluation import Verdict
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.engine.events import Action
+from swoop_desktop.engine.record import Fault, Replay
 from swoop_desktop.processes import SUM_UP
 from swoop_desktop.processes.helper import Helper
 from swoop_desktop.processes.job import Cancelled

@@ -12,12 +12,11 @@ from typing import Any, Final, TypeAlias
 from swoop_desktop import __version__
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.roster import Moment
-from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.game import Json
-from swoop_desktop.engine.record import header_line, to_text
+from swoop_desktop.engine.messages import HUMAN, Seat
+from swoop_desktop.engine.options import RulesError
+from swoop_desktop.engine.record import Fault, Replay, header_line, to_text
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.replay import Fault, Replay
-from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.play.players import usual_bot
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import GameReplay

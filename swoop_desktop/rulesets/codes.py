@@ -15,13 +15,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice, pairwise
 from typing import NamedTuple
 
-from swoop_desktop.engine.conflicts import RulesError
+from swoop_desktop.engine.cards import derived
 from swoop_desktop.engine.game import Game, Json
 from swoop_desktop.engine.messages import Message, Refusal, joined, msg, nmsg
-from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.options import with_changes
+from swoop_desktop.engine.options import Rules, RulesError, with_changes
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.shuffle import derived
 from swoop_desktop.rulesets.rule_file import flat
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import Message
-from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.options import Rules
 from swoop_desktop.engine.registry import GAMES, find_rules
 
 DAILY = "daily"

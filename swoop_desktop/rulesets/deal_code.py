@@ -2,12 +2,11 @@
 
 from typing import NamedTuple
 
-from swoop_desktop.engine.conflicts import RulesError
+from swoop_desktop.engine.cards import SEED_BITS
 from swoop_desktop.engine.events import DealBegan
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.shuffle import SEED_BITS
+from swoop_desktop.engine.options import Rules, RulesError
 from swoop_desktop.engine.state import Context
 from swoop_desktop.play.session import Origin, Session
 from swoop_desktop.rulesets.codes import (

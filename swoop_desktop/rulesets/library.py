@@ -9,14 +9,10 @@ from typing import NamedTuple
 import tomli_w
 
 from swoop_desktop.bots.people import FACES
-from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.game import Game, Json
-from swoop_desktop.engine.limits import LONGEST_NAME, shortened
-from swoop_desktop.engine.messages import Message, Refusal, msg
-from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.options import with_option
+from swoop_desktop.engine.messages import LONGEST_NAME, Message, Refusal, composed, msg, shortened
+from swoop_desktop.engine.options import Rules, RulesError, with_option
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.play.text_folding import composed
 from swoop_desktop.rulesets.rule_file import edited, flat, key_at, line_of
 from swoop_desktop.storage import file_status, limited_read, trash
 from swoop_desktop.storage.atomic_files import (

@@ -6,14 +6,13 @@ from contextlib import suppress
 from typing import NamedTuple, TypeAlias
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.engine.conflicts import RulesError
+from swoop_desktop.engine.cards import SEED_BITS, Source, derived
 from swoop_desktop.engine.events import DealEnded, Event, TurnBegan, view
 from swoop_desktop.engine.game import MOST_DEALS, Game
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.options import Rules, RulesError
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
 from swoop_desktop.play.bot_questions import played_by
 from swoop_desktop.processes import TRY
 from swoop_desktop.processes.helper import Helper, NoAnswer

@@ -10,13 +10,13 @@ from typing import TypeAlias
 
 from swoop_desktop import __version__
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.cards import SEED_BITS, derived
 from swoop_desktop.engine.events import DealEnded, Event
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.messages import Seat
+from swoop_desktop.engine.options import Rules
 from swoop_desktop.engine.record import event_line, header_line, to_text
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.seats import Seat
-from swoop_desktop.engine.shuffle import SEED_BITS, derived
 from swoop_desktop.play.bot_questions import played_by
 from swoop_desktop.records.folder import SUFFIX
 from swoop_desktop.simulate.executor import Executor, InlineExecutor

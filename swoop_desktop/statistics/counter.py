@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias, cast
 
 from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.replay import Watch
+from swoop_desktop.engine.record import Watch
 from swoop_desktop.processes import COUNT
 from swoop_desktop.processes.helper import Helper, NoAnswer
 from swoop_desktop.processes.job import Cancelled

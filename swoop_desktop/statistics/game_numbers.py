@@ -11,11 +11,16 @@ from typing import NamedTuple
 
 from swoop_desktop.engine.events import deals_over
 from swoop_desktop.engine.game import Json, RecordError
-from swoop_desktop.engine.limits import shortened
-from swoop_desktop.engine.record import from_bytes, read_header
+from swoop_desktop.engine.messages import Seat, shortened
+from swoop_desktop.engine.record import (
+    Fault,
+    Replay,
+    Watch,
+    from_bytes,
+    longest_beginning,
+    read_header,
+)
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.replay import Fault, Replay, Watch, longest_beginning
-from swoop_desktop.engine.seats import Seat
 from swoop_desktop.play.session import FROM_GAMES, origin_from
 from swoop_desktop.records.folder import changed
 from swoop_desktop.records.summary import begun_at

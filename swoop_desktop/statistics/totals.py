@@ -12,10 +12,9 @@ from math import isclose
 from typing import Literal, NamedTuple, TypeAlias
 
 from swoop_desktop.engine.game import combined
+from swoop_desktop.engine.messages import called, composed
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.seats import called
 from swoop_desktop.engine.state import places
-from swoop_desktop.play.text_folding import composed
 from swoop_desktop.statistics.confidence import interval
 from swoop_desktop.statistics.game_numbers import DealNumbers, Numbers
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from operator import is_
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine import names
+from swoop_desktop.engine import messages
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.resources.language import _, n_, p_, strung, tr
 from swoop_desktop.ui.node import Node
@@ -14,7 +14,7 @@ from swoop_desktop.ui.node import Node
 _SIGNS = re.compile(r"(?:\b(?P<rank>10|[^\W_])|(?P<count>\d+) )?(?P<suit>[♥♠♦♣])")
 _MINUS = re.compile(r"(?:−|(?<![^\s(])-)(?=\d)")
 """Not the hyphen of a code or a date."""
-_SIGN = names.card_sign(0).text
+_SIGN = messages.card_sign(0).text
 _RANK = "\0"
 """Stands for a rank until its plural is known."""
 _LETTERS = {"♥": "H", "♠": "S", "♦": "D", "♣": "C"}
@@ -96,7 +96,7 @@ def aloud(message: Message) -> str:
         said = tr(replace(message, fields={**message.fields, **signs}))
         return spoken(said[:1].upper() + said[1:])
     told, ranks = message.fields.get("rank"), range(len(c.RANKS))
-    found = next((rank for rank in ranks if told and names.rank_name(rank) == told), None)
+    found = next((rank for rank in ranks if told and messages.rank_name(rank) == told), None)
     if found is None:
         return spoken(tr(message))
     said = tr(replace(message, fields={**message.fields, "rank": _RANK}))
@@ -109,9 +109,9 @@ def aloud(message: Message) -> str:
 
 def _the(sign: Message) -> str:
     words = p_("card", "the {card}")
-    if sign.fields["rank"] == names.rank_name(c.RANKS.index("A")):
+    if sign.fields["rank"] == messages.rank_name(c.RANKS.index("A")):
         words = p_("ace", "the {card}")
-    elif sign.fields["rank"] == names.rank_name(c.RANKS.index("Q")):
+    elif sign.fields["rank"] == messages.rank_name(c.RANKS.index("Q")):
         words = p_("queen", "the {card}")
     return words.format(card=spoken(tr(sign)))
 
@@ -119,7 +119,7 @@ def _the(sign: Message) -> str:
 def _said(found: re.Match[str]) -> str:
     rank, count = found["rank"], found["count"]
     for index in range(len(c.RANKS) - 1) if rank else ():
-        if tr(names.rank_name(index)) == rank:
+        if tr(messages.rank_name(index)) == rank:
             return _of_suit(index, _LETTERS[found["suit"]])
     if count is not None:
         number = int(count)

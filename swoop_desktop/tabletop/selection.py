@@ -4,10 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Action, Zone
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.state import Outcome, Picked, State
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.tabletop.spec import TableDescription
 
 SUITS = "SHCDBR"

@@ -11,12 +11,10 @@ from swoop_desktop.bots.people import PEOPLE, person, unused_name
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.events import Event
 from swoop_desktop.engine.game import Game, Json
-from swoop_desktop.engine.messages import Message, msg
-from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.seats import HUMAN, Seat
+from swoop_desktop.engine.messages import HUMAN, Message, Seat, composed, msg
+from swoop_desktop.engine.options import Rules
 from swoop_desktop.play.script_reader import Script, ScriptError, all_in
 from swoop_desktop.play.session import Origin, Setup
-from swoop_desktop.play.text_folding import composed
 from swoop_desktop.storage.atomic_files import listed
 from swoop_desktop.storage.progress import Section
 from swoop_desktop.storage.settings import BACKS, CLOTHS, Me

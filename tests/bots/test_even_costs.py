@@ -5,8 +5,8 @@ from statistics import mean
 from swoop_desktop.bots.evaluation import Worlds, evaluate
 from swoop_desktop.core.ledger import Ledger
 from swoop_desktop.core.stakes import ONE
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Action
 
 MOVES = [Action("play", (card,)) for card in range(5)]
 

@@ -31,11 +31,11 @@ def imported(path):
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_none_looks_at_a_clock(path):
-    spared = {"gc"} if path.name == "replay.py" else set()  # switched off while it reads
+    spared = {"gc"} if path.name == "record.py" else set()  # switched off while it reads
     if path.parent.name == "core" and path.name == "__init__.py":
         spared = {"os", "sys"}  # it looks which core there is; both play the same
     assert not imported(path) & OUTSIDE - spared
 
 
 def test_there_are_bots_to_look_at():
-    assert len(MODULES) > 60
+    assert len(MODULES) > 40

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from swoop_desktop.bots.people import PEOPLE, faces, person, unused_name
+from swoop_desktop.engine.messages import HUMAN, Seat
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.play.players import faces as faces_of
 from swoop_desktop.play.players import players_of, usual_bot
 from swoop_desktop.scenes.common.seating_plan import SeatingPlan

@@ -7,9 +7,9 @@ import pytest
 
 from swoop_desktop.bots.registry import ROSTERS, roster_of
 from swoop_desktop.cli import main
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.hearts.rules import is_heart, key
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play.bot_questions import NOBODY, Question, decide, hint, no_hint
 from swoop_desktop.play.bot_service import SEARCH, BotService
 from swoop_desktop.play.session import Seat, Session, Setup

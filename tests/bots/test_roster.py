@@ -4,12 +4,11 @@ import pytest
 
 from swoop_desktop.bots import people
 from swoop_desktop.bots.registry import ROSTERS, roster_of
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Action, Zone
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Picked
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.players import about, player_name, players_of, usual_bot
 from tests.bots.swoop.test_easy import view
 

@@ -4,8 +4,8 @@ import pytest
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.core.kernel import FLIP, PICK_UP, STOP, SWOOPED, TOOK
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.shuffle import Source
 from tests.contract.played import OURS, begun, needs, steps
 
 RULES = ("classic", "wild_twos", "quebec", "swoops150_risky", "capture")

@@ -10,9 +10,9 @@ from swoop_desktop.bots.evaluation import Evaluation, Row
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.wording import comparison, motive, rival
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play.bot_questions import Answer, doubt
 from tests.bots.swoop.test_easy import view
 from tests.contract.played import TABLES, begun, needs, steps

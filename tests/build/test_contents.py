@@ -32,7 +32,7 @@ WITHOUT = textwrap.dedent("""
         if name.partition(".")[0] in UNUSED:
             del sys.modules[name]
     sys.meta_path.insert(0, Missing())
-    from swoop_desktop.engine.shuffle import derived
+    from swoop_desktop.engine.cards import derived
     print(hex(derived("deal", 8421, 1)), "_hashlib" in sys.modules, "_blake2" in sys.modules)
 """)
 

@@ -20,7 +20,7 @@ from build.pictures import (
     takes,
 )
 from build.pictures.studio import GAMES
-from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.record import Replay
 
 PAPERS = [about.ROOT / "README.md", *sorted((about.ROOT / "docs").rglob("*.md"))]
 SHOWN = re.compile(r"!\[([^\]]*)\]\(([^)]+)\)")

@@ -7,11 +7,18 @@ from dataclasses import fields, replace
 import pytest
 
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import Decided, Moved, Revealed, TurnBegan, view
+from swoop_desktop.engine.events import (
+    Decided,
+    Faces,
+    Moved,
+    Revealed,
+    TurnBegan,
+    Zone,
+    view,
+)
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.table import STOCK as DECK
-from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.tabletop.spec import description_of
 
 OURS = ("swoop", "hearts")

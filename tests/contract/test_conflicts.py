@@ -8,20 +8,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.engine.cards import RANKS
-from swoop_desktop.engine.conflicts import RulesError
+from swoop_desktop.engine.messages import folded
 from swoop_desktop.engine.options import (
     Choice,
     Flag,
     Number,
     Points,
     Ranks,
+    RulesError,
     Span,
     option_of,
     with_changes,
     with_option,
 )
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.play.text_folding import folded
 from swoop_desktop.rulesets.changes import (
     changed_sentences,
     differences,

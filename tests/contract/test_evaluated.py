@@ -4,8 +4,8 @@ import pytest
 
 from swoop_desktop.bots.evaluation import verdict
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.shuffle import Source
 from tests.contract.played import TABLES, begun, steps
 from tests.sooner import one_in
 

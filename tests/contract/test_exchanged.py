@@ -11,13 +11,12 @@ from swoop_desktop.bots.registry import ROSTERS, roster_of
 from swoop_desktop.bots.roster import Level
 from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot
 from swoop_desktop.bots.wording import comparison, rival
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.record import event_line, header_line, to_text
+from swoop_desktop.engine.messages import HUMAN, Seat
+from swoop_desktop.engine.record import Replay, event_line, header_line, to_text
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.replay import Replay
-from swoop_desktop.engine.seats import HUMAN, Seat
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import IllegalAction
 from swoop_desktop.play import bot_questions
 from swoop_desktop.play.session import Session

@@ -7,8 +7,16 @@ import pytest
 from hypothesis import given, settings
 
 from swoop_desktop.engine.cards import RANKS
-from swoop_desktop.engine.conflicts import RulesError
-from swoop_desktop.engine.options import Choice, Flag, Number, Points, Ranks, Span, Text
+from swoop_desktop.engine.options import (
+    Choice,
+    Flag,
+    Number,
+    Points,
+    Ranks,
+    RulesError,
+    Span,
+    Text,
+)
 from swoop_desktop.engine.registry import GAMES
 from tests.contract.played import OURS
 from tests.engine.rule_sets import rule_sets

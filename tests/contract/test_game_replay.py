@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.replay import Replay
-from swoop_desktop.engine.seats import HUMAN, Seat
-from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.messages import HUMAN, Seat
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.play.session import Session
 from swoop_desktop.records import branch, replay
 from swoop_desktop.records.replay import EVERYTHING, PUBLIC, Eyes, GameReplay

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from swoop_desktop.engine.cards import RANKS
+from swoop_desktop.engine.messages import Seat
 from swoop_desktop.engine.options import (
     Choice,
     Flag,
@@ -21,7 +22,6 @@ from swoop_desktop.engine.options import (
 )
 from swoop_desktop.engine.record import header_line
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.seats import Seat
 from swoop_desktop.rulesets.changes import (
     changed_sentences,
     differences,

@@ -6,13 +6,12 @@ import pytest
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.roster import RANDOM
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.record import event_line, from_bytes, header_line, to_text
+from swoop_desktop.engine.messages import Seat
+from swoop_desktop.engine.record import Fault, Replay, event_line, from_bytes, header_line, to_text
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.replay import Fault, Replay
-from swoop_desktop.engine.seats import Seat
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play.session import Session, Setup
 from tests.contract.played import TABLES
 from tests.sooner import one_in

@@ -3,10 +3,9 @@
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import TurnBegan, view
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Action, TurnBegan, view
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import IllegalAction
 from tests.contract.played import TABLES, Spots, context, steps
 from tests.sooner import one_in

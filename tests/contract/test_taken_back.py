@@ -4,14 +4,13 @@ from functools import cache
 
 import pytest
 
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, TakenBack, view
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.record import event_line, header_line, to_text
+from swoop_desktop.engine.messages import Seat
+from swoop_desktop.engine.record import Replay, event_line, header_line, to_text
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.replay import Replay
-from swoop_desktop.engine.seats import Seat
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import IllegalAction
 from swoop_desktop.play.session import Session, Setup
 from tests.contract.played import TABLES

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import (
     DealEnded,
     Moved,
@@ -15,7 +16,6 @@ from swoop_desktop.engine.events import (
 )
 from swoop_desktop.engine.game import combined
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.shuffle import Source
 from tests.contract.played import OURS, TABLES, begun, steps
 
 DEALS = 3

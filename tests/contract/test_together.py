@@ -3,11 +3,10 @@
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import TurnBegan, view
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Action, TurnBegan, view
 from swoop_desktop.engine.record import event_line
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import IllegalAction
 from tests.contract.played import TABLES, begun
 from tests.sooner import one_in

@@ -11,9 +11,9 @@ from swoop_desktop.bots.hearts.judgement import kinds_of
 from swoop_desktop.bots.hearts.memory import Memory
 from swoop_desktop.bots.hearts.roster import ROSTER
 from swoop_desktop.bots.hearts.search import Search, evaluate
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.shuffle import Source
 
 EFFORT = 500
 CHANGES = ({}, {}, {}, {"hand": 12, "packs": 3}, {"refill": 0}, {"packs": 4, "refill": 5})

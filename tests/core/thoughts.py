@@ -18,9 +18,9 @@ from swoop_desktop.bots.swoop.thinking import (
 )
 from swoop_desktop.bots.swoop.weights import EXPERIENCED, THUMB, policy
 from swoop_desktop.core.search import candidates
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.shuffle import Source
 
 SHORT = SearchingBot(HARD._replace(effort=150))
 LIKELY = SearchingBot(EXPERT._replace(effort=400))

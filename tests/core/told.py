@@ -9,7 +9,7 @@ from pathlib import Path
 
 from build import oracle
 from swoop_desktop.bots.swoop.thinking import evaluate
-from swoop_desktop.engine.shuffle import Source, derived
+from swoop_desktop.engine.cards import Source, derived
 from swoop_desktop.engine.swoop.state import State
 from swoop_desktop.play.bot_questions import HINT_MOVES
 from swoop_desktop.review.decisions import EFFORT

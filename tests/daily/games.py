@@ -4,7 +4,7 @@ from datetime import datetime, time
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.daily.challenge import setup_of
-from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.play.session import Session
 from swoop_desktop.storage.settings import Me
 

@@ -15,10 +15,10 @@ from typing import TypeVar
 import pytest
 
 from swoop_desktop import cli
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.messages import Refusal
+from swoop_desktop.engine.record import Fault, Replay, longest_beginning
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.replay import Fault, Replay, longest_beginning
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.statistics.kept_numbers import KeptNumbers

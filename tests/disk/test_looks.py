@@ -13,8 +13,8 @@ import pytest
 
 from swoop_desktop import cli
 from swoop_desktop.engine.messages import Refusal
+from swoop_desktop.engine.record import Fault
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.replay import Fault
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.folder import waiting_games

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import Decided
+from swoop_desktop.engine.record import Fault, Replay, longest_beginning
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.replay import Fault, Replay, longest_beginning
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
 from swoop_desktop.records.collection import Collection, CollectionFile
 from swoop_desktop.storage import disk

@@ -15,8 +15,8 @@ from typing import cast
 import pygame
 import pytest
 
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.replay import Replay
 from swoop_desktop.play.session import Session
 from swoop_desktop.processes import frame_priority, writer
 from swoop_desktop.rulesets.codes import rules_code

@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import takewhile
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.swoop.state import Deal, begun

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from swoop_desktop.engine.cards import RANKS
-from swoop_desktop.engine.conflicts import RulesError
+from swoop_desktop.engine.options import RulesError
 from swoop_desktop.engine.registry import GAMES
 
 

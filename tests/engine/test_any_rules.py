@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from swoop_desktop.core import kernel as k
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context
 from tests.engine.rule_sets import rule_sets
 

@@ -4,7 +4,7 @@ import dataclasses
 
 import pytest
 
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Action
 from tests.engine.dealt import kinds, laid, legal, play, ranks, rules_of
 
 FLIP = Action("flip", columns=(0,))

@@ -13,13 +13,12 @@ from swoop_desktop.core.beliefs import PLENTY, Course
 from swoop_desktop.core.kernel import FLIP, PICK_UP, STOP
 from swoop_desktop.core.tables import RANKS
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import Decided, Event, Moved, Revealed, view
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.record import event_line, header_line, to_text
+from swoop_desktop.engine.messages import HUMAN, Seat
+from swoop_desktop.engine.record import Replay, event_line, header_line, to_text
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.replay import Replay
-from swoop_desktop.engine.seats import HUMAN, Seat
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.position import PublicDecision
 from swoop_desktop.play.bot_questions import Question
 from tests.bots.swoop.tables import dealt

@@ -3,15 +3,14 @@
 import pytest
 
 from swoop_desktop.engine import match as matches
-from swoop_desktop.engine.conflicts import RulesError
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import DealBegan, Decided
 from swoop_desktop.engine.game import MOST_DEALS, MOST_DECISIONS, MOST_SEATS
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.record import event_line, header_line, to_text
+from swoop_desktop.engine.messages import Seat
+from swoop_desktop.engine.options import RulesError
+from swoop_desktop.engine.record import Fault, Replay, event_line, header_line, to_text
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.replay import Fault, Replay
-from swoop_desktop.engine.seats import Seat
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import IllegalAction
 
 TOO_MANY = "at most 16 players"

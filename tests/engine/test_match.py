@@ -2,12 +2,11 @@
 
 import pytest
 
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.conflicts import RulesError
-from swoop_desktop.engine.events import DealBegan, DealEnded, GameEnded
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Action, DealBegan, DealEnded, GameEnded
 from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.options import RulesError
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import IllegalAction
 
 

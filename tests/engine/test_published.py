@@ -9,18 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.cli import main
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.cards import rank
-from swoop_desktop.engine.conflicts import RulesError
+from swoop_desktop.engine.cards import Source, rank
+from swoop_desktop.engine.events import Action, Zone
 from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.names import Audience
+from swoop_desktop.engine.messages import Audience
+from swoop_desktop.engine.options import RulesError
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context, Result
 from swoop_desktop.engine.swoop.rules import packs_told
 from swoop_desktop.engine.swoop.state import Deal
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.rulesets.library import load_rules
 from tests.engine.dealt import kinds, laid, legal, play, ranks, rules_of
 from tests.engine.rule_sets import rule_sets

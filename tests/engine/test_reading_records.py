@@ -6,12 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.record import event_line, header_line, to_text
+from swoop_desktop.engine.messages import Seat
+from swoop_desktop.engine.record import Fault, Replay, event_line, header_line, to_text
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.replay import Fault, Replay
-from swoop_desktop.engine.seats import Seat
-from swoop_desktop.engine.shuffle import Source
 
 SEATS = 4
 LATE = {

@@ -5,14 +5,13 @@ from dataclasses import replace
 import pytest
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.conflicts import RulesError
+from swoop_desktop.engine.events import Action, Zone
 from swoop_desktop.engine.game import RecordError
-from swoop_desktop.engine.names import Audience
+from swoop_desktop.engine.messages import Audience
+from swoop_desktop.engine.options import RulesError
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.state import Context, Picked
 from swoop_desktop.engine.swoop.state import Deal, highest
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.common.rule_text import found_in, whole
 from tests.contract.played import needs
 from tests.engine.dealt import kinds, laid, legal, play, ranks, rules_of

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.engine.record import Fault, Replay
 
 PACK = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
 RULES = {

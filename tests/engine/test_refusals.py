@@ -2,7 +2,7 @@
 
 import pytest
 
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.state import IllegalAction
 from tests.engine.dealt import laid, play
 

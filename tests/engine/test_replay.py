@@ -8,15 +8,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.game import RecordError
-from swoop_desktop.engine.limits import LONGEST_LINE
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.record import _object, event_line, header_line, to_text
+from swoop_desktop.engine.messages import Seat, msg
+from swoop_desktop.engine.record import (
+    LONGEST_LINE,
+    Fault,
+    Replay,
+    _object,
+    event_line,
+    header_line,
+    longest_beginning,
+    to_text,
+)
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.replay import Fault, Replay, longest_beginning
-from swoop_desktop.engine.seats import Seat
-from swoop_desktop.engine.shuffle import Source
 from tests.sooner import one_in
 
 SEATS = 3
@@ -463,7 +469,7 @@ def test_a_record_that_was_changed_since_the_fault_was_found(monkeypatch):
         judged.append(data)
         return Replay(data, watch)
 
-    monkeypatch.setattr("swoop_desktop.engine.replay.Replay", counted)
+    monkeypatch.setattr("swoop_desktop.engine.record.Replay", counted)
     lines = faithful().encode().splitlines(keepends=True)
     spoilt = [*lines[:30], b"{}\n", *lines[31:]]
     beginning = longest_beginning(b"".join(spoilt), Fault(90, msg("found before")))

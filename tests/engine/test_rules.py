@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.engine.cards import RANKS, packs_of, rank
-from swoop_desktop.engine.conflicts import RulesError
+from swoop_desktop.engine.options import RulesError
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.swoop.rules import Rules
 from tests.engine.rule_sets import rule_sets

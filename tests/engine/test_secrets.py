@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import Source
 from tests.contract.played import begun, steps
 from tests.sooner import one_in
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.simulate import simulation
 
 

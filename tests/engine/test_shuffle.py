@@ -12,8 +12,8 @@ from math import sqrt
 import pytest
 
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.cards import Source, derived
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import Source, derived
 from swoop_desktop.engine.state import Context
 
 DERIVED = {

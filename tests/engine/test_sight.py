@@ -5,10 +5,17 @@ from typing import Any
 
 import pytest
 
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import NOBODY, Decided, Moved, Revealed
+from swoop_desktop.engine.events import (
+    NOBODY,
+    Action,
+    Decided,
+    Faces,
+    Moved,
+    Revealed,
+    Zone,
+    ZoneSpec,
+)
 from swoop_desktop.engine.state import Sight, revealed
-from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 
 PILE, STOCK = Zone("pile"), Zone("stock")
 HAND, THEIRS = Zone("hand", 0), Zone("hand", 1)

@@ -4,11 +4,11 @@ import re
 
 import pytest
 
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import Decided
 from swoop_desktop.engine.match import Course, Match
+from swoop_desktop.engine.record import Replay, longest_beginning
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.replay import Replay, longest_beginning
-from swoop_desktop.engine.shuffle import Source
 from tests.engine.hearts.test_record import by_hand
 from tests.engine.test_replay import faithful, fault, parsed, place, written
 

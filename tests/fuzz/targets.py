@@ -18,7 +18,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from swoop_desktop.app import App
-from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.engine.record import Fault, Replay
 from swoop_desktop.lessons.script import Learned, LessonProgress
 from swoop_desktop.play.bot_service import BotService
 from swoop_desktop.records import folder

@@ -4,12 +4,12 @@ import os
 from datetime import datetime, timedelta
 
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import DealEnded, GameEnded, TakenBack, taken_off
 from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.messages import HUMAN, Seat
 from swoop_desktop.engine.record import event_line, header_line, to_text
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.seats import HUMAN, Seat
-from swoop_desktop.engine.shuffle import Source
 
 BEGUN = datetime(2026, 1, 1, 12, 0, 0)
 ALONE = (("Ada", HUMAN), ("Ben", "bot:easy"), ("Cid", "bot:easy"), ("Dan", "bot:easy"))

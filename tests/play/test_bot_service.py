@@ -15,9 +15,9 @@ from queue import SimpleQueue
 
 import pytest
 
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.record import STAND_IN
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play import bot_service
 from swoop_desktop.play.bot_questions import Answer, Question, decide, only_choice
 from swoop_desktop.play.bot_service import SEARCH, BotService, Thinker

@@ -7,8 +7,8 @@ import pytest
 from swoop_desktop.bots.evaluation import Evaluation, Row
 from swoop_desktop.bots.roster import Level
 from swoop_desktop.engine.cards import codes
+from swoop_desktop.engine.messages import Seat
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.state import Context
 from swoop_desktop.play import bot_questions
 from swoop_desktop.play.bot_service import BotService

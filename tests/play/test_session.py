@@ -7,12 +7,10 @@ from typing import Any
 import pytest
 
 from swoop_desktop.bots.roster import Level
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.cards import code
-from swoop_desktop.engine.events import DealBegan, Decided, GameEnded, TurnBegan
+from swoop_desktop.engine.cards import Source, code
+from swoop_desktop.engine.events import Action, DealBegan, Decided, GameEnded, TurnBegan
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.replay import Replay
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import IllegalAction
 from swoop_desktop.play.session import HUMAN, Busy, Fault, Seat, Session, Setup
 from swoop_desktop.simulate.simulation import RecordFolder, Table, simulate

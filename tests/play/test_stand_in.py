@@ -9,10 +9,10 @@ import pytest
 
 from swoop_desktop.bots.roster import Level
 from swoop_desktop.cli import main
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import DealBegan, Decided, Event, StoodIn, view
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.replay import Replay
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play import bot_service
 from swoop_desktop.play.bot_questions import only_choice
 from swoop_desktop.play.bot_service import SEARCH

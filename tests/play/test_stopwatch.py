@@ -2,8 +2,8 @@
 
 import json
 
-from swoop_desktop.engine.replay import Replay
-from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.play.session import LONGEST_PAUSE, Session, Stopwatch
 from swoop_desktop.records.summary import facts_of
 from tests.play.conftest import play_on

@@ -3,11 +3,10 @@
 import pytest
 
 from swoop_desktop.engine import match
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import Decided, Moved, Revealed, TakenBack
-from swoop_desktop.engine.record import from_bytes
+from swoop_desktop.engine.record import Replay, from_bytes
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.replay import Replay
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import IllegalAction
 from swoop_desktop.play.session import HUMAN, Batch, Seat, Session, Setup
 

@@ -6,6 +6,7 @@
 from pathlib import Path
 
 from swoop_desktop.engine import cards
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import (
     DealBegan,
     DealEnded,
@@ -19,7 +20,6 @@ from swoop_desktop.engine.events import (
 )
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import Source
 from tests.contract.played import HERE
 
 FOLDER = Path(__file__).parent

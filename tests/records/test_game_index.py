@@ -10,10 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.seats import HUMAN, Seat
+from swoop_desktop.engine.messages import HUMAN, Seat, folded, msg
 from swoop_desktop.play.session import Origin
-from swoop_desktop.play.text_folding import folded
 from swoop_desktop.records.game_index import GameIndex, Order
 from swoop_desktop.records.summary import Facts, RecordSummary
 from swoop_desktop.resources.language import set_language

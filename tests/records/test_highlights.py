@@ -12,6 +12,7 @@ import pytest
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.daily.challenge import setup_of
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import (
     DealEnded,
     Decided,
@@ -22,7 +23,6 @@ from swoop_desktop.engine.events import (
     view,
 )
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import leaders, places, ranked
 from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
 from swoop_desktop.records.highlights import facts, highlights

@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 
 from swoop_desktop.engine import options
-from swoop_desktop.engine.conflicts import Remedy, RulesError, wrong
-from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.messages import Seat, msg
+from swoop_desktop.engine.options import Remedy, RulesError, wrong
+from swoop_desktop.engine.record import Fault, Replay
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.replay import Fault, Replay
-from swoop_desktop.engine.seats import Seat
 from swoop_desktop.play.session import Session, Setup
 from swoop_desktop.rulesets.library import load_rules, to_toml
 

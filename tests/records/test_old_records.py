@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.replay import Replay
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play.session import Session
 from tests.records.collections import waiting_in
 

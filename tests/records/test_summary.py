@@ -12,11 +12,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from swoop_desktop.engine.events import DealEnded, Decided
-from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.replay import Fault, Replay
-from swoop_desktop.engine.seats import HUMAN, Seat
+from swoop_desktop.engine.messages import HUMAN, Seat, composed, folded, msg
+from swoop_desktop.engine.record import Fault, Replay
 from swoop_desktop.play.session import Origin
-from swoop_desktop.play.text_folding import composed, folded
 from swoop_desktop.records.summary import (
     Facts,
     RecordSummary,

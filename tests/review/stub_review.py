@@ -4,7 +4,7 @@ import os
 import sys
 import time
 
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Action
 from swoop_desktop.processes.server import serve
 from swoop_desktop.review import deal_review
 from swoop_desktop.review.decisions import Fortune, Reviewed

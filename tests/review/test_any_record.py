@@ -12,7 +12,7 @@ import pytest
 
 from swoop_desktop import commands
 from swoop_desktop.cli import main
-from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.deal_review import DealReview
 from swoop_desktop.review.decisions import PlayedDeal, reviewed

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.events import Action
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.deal_review import DealReview, Order
 from swoop_desktop.review.decisions import Fortune, PlayedDeal, Reviewed, reviewed

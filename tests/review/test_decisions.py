@@ -12,7 +12,7 @@ from swoop_desktop import commands
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.cli import main
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.report import review_json, review_line
 from swoop_desktop.review.decisions import PlayedDeal, reviewed, words_for, words_of

@@ -8,10 +8,9 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.swoop.thinking import determinizations, luck, unseen_ranks
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.events import Event, Revealed
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Event, Revealed, Zone
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.decisions import Fortune, PlayedDeal, fortunes, luck_told

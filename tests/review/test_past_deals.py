@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.events import Action
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review import past_deals
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed, reviewed

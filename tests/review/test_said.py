@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import Event
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.shuffle import Source
 from tests.contract.played import begun, steps
 
 SWOOP = list(GAMES["swoop"].presets())

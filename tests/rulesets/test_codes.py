@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from swoop_desktop.engine.cards import derived
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.options import Number
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.shuffle import derived
 from swoop_desktop.engine.swoop.game import Swoop
 from swoop_desktop.rulesets import codes
 from swoop_desktop.rulesets.codes import (

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.state import Context
 from swoop_desktop.play.session import Session
 from swoop_desktop.records import branch

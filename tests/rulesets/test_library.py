@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play.session import Session
 from swoop_desktop.rulesets.library import (
     RuleFileError,

@@ -16,8 +16,8 @@ from swoop_desktop.daily.challenge import setup_of as setup_of_day
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealBegan, DealEnded
 from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.replay import Replay
 from swoop_desktop.lessons.script import Learned, LessonProgress, all_lessons
 from swoop_desktop.play.session import HUMAN, Origin, Seat, Session, Setup
 from swoop_desktop.records import branch

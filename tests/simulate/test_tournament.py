@@ -8,8 +8,8 @@ import pytest
 
 from swoop_desktop.bots.registry import ROSTERS
 from swoop_desktop.bots.roster import Level, RandomBot
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.simulate.executor import ProcessExecutor
 from swoop_desktop.simulate.simulation import RecordFolder, Table, simulate
 from swoop_desktop.simulate.tournament import compare, contestants, rotations, total

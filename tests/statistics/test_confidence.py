@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.simulate.simulation import Times
 from swoop_desktop.statistics.confidence import interval, mean, rate
 

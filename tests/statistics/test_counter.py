@@ -11,7 +11,7 @@ from typing import cast
 
 import pytest
 
-from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.statistics.counter import Counter
 from swoop_desktop.statistics.kept_numbers import KeptNumbers

@@ -7,8 +7,8 @@ from zlib import crc32
 import pytest
 
 from swoop_desktop.engine.events import DealBegan, Decided, Event, Moved, Revealed, RoundEnded, view
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.replay import Replay
 from swoop_desktop.statistics import game_numbers as numbers
 from swoop_desktop.statistics.game_numbers import (
     NOTHING,

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.statistics import kept_numbers
 from swoop_desktop.statistics.game_numbers import (
     from_plain,

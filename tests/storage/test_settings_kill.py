@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.storage.settings import Settings, SettingsFile
 
 ROOT = Path(__file__).parent.parent.parent

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.lessons.script import Learned, LessonProgress
 from swoop_desktop.records.collection import CollectionFile
 from swoop_desktop.review.exercise import PracticeProgress

@@ -3,7 +3,7 @@
 import random
 
 from swoop_desktop.engine.cards import packs_of
-from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
+from swoop_desktop.engine.events import Faces, Zone, ZoneSpec
 from swoop_desktop.tabletop.geometry.layout import arrange
 from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.selection import ordered

@@ -9,8 +9,7 @@ import pygame
 import pytest
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.events import Moved, Revealed
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.events import Moved, Revealed, Zone
 from swoop_desktop.tabletop.drawing import card_art as art_module
 from swoop_desktop.tabletop.drawing import card_marks
 from swoop_desktop.tabletop.drawing.card_art import JUMBO_BELOW, Art, Flight, every_face, pad_of

@@ -2,8 +2,7 @@ import pytest
 
 from swoop_desktop.engine.cards import BY_CODE as CARD
 from swoop_desktop.engine.cards import rank
-from swoop_desktop.engine.messages import msg, nmsg
-from swoop_desktop.engine.names import card_sign, rank_name
+from swoop_desktop.engine.messages import card_sign, msg, nmsg, rank_name
 from swoop_desktop.resources.language import set_language
 from swoop_desktop.scenes.common.words import point_words
 from swoop_desktop.tabletop.card_names import aloud, hand_words, spoken

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from swoop_desktop.engine.events import DealBegan, DealEnded, Moved, Revealed, TurnBegan
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.events import DealBegan, DealEnded, Moved, Revealed, TurnBegan, Zone
 from tests.tabletop.tables import director, filled
 
 HAND, PILE, GONE = Zone("hand", 0), Zone("pile"), Zone("gone")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.events import Zone
 from swoop_desktop.tabletop.geometry import card_poses
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, card_box
 from swoop_desktop.tabletop.geometry.drawn_cards import Opening

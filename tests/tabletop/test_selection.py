@@ -7,9 +7,8 @@ from types import SimpleNamespace
 import pytest
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Action, Zone
 from swoop_desktop.engine.state import Picked
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.storage.settings import SORTS
 from swoop_desktop.tabletop.selection import cardless, ordered, selection_of, together
 from tests.pilot import new_session

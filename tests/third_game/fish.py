@@ -7,18 +7,21 @@ from dataclasses import dataclass
 
 from swoop_desktop.bots.roster import Level, Roster
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.dealt_game import TurnGame, TurnRules
-from swoop_desktop.engine.events import Event, Happened, Moved
-from swoop_desktop.engine.game import Part
-from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.names import Audience, card_sign, rank_name
-from swoop_desktop.engine.rule_book import Shipped
-from swoop_desktop.engine.seats import seat_name
-from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.events import Action, Event, Faces, Happened, Moved, Zone, ZoneSpec
+from swoop_desktop.engine.game import Part, Shipped
+from swoop_desktop.engine.messages import (
+    Audience,
+    Message,
+    card_sign,
+    msg,
+    nmsg,
+    rank_name,
+    seat_name,
+)
 from swoop_desktop.engine.state import Emit, Result, leaders
 from swoop_desktop.engine.table import TurnTable
-from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 from swoop_desktop.tabletop.spec.base import CentreZone, Effect, TableDescription
 
 GIVE, NONE, LAY = Action("give"), Action("none"), Action("lay")

@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.table import PILE
 from swoop_desktop.play.session import Session
 from swoop_desktop.scenes.table.scene import TableScene

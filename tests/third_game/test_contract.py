@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Zone
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.table import PILE
-from swoop_desktop.engine.zones import Zone
 from tests.contract.played import context, steps
 from tests.contract.test_secrets import compared
 from tests.third_game import registered

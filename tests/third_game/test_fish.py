@@ -2,10 +2,9 @@
 
 import pytest
 
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Action, Zone
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.table import STOCK
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.bot_questions import Question, decide
 from swoop_desktop.review.decisions import Reviewed, words_for
 from swoop_desktop.scenes.table.scene import TableScene

@@ -9,14 +9,12 @@ import pygame
 import pytest
 
 from swoop_desktop.cli import main
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Decided, Event, Moved
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Action, Decided, Event, Moved, Zone
 from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.record import Fault, Replay
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.replay import Fault, Replay
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context, Picked
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.bot_questions import Question, decide
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.public_game import PublicGame, moves_text

@@ -11,16 +11,13 @@ import pygame
 import pytest
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Decided, Event, Moved, view
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Action, Decided, Event, Moved, Zone, view
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.record import event_line, header_line, to_text
+from swoop_desktop.engine.messages import Seat
+from swoop_desktop.engine.record import Replay, event_line, header_line, to_text
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.replay import Replay
-from swoop_desktop.engine.seats import Seat
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.table import PILE, STOCK
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Session
 from swoop_desktop.play.undo import FREELY
 from swoop_desktop.scenes.table.scene import TableScene

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from swoop_desktop.core.hearts import KEYS, Hand, row
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.hearts.rules import PLAYED, is_heart, key
 from swoop_desktop.engine.hearts.state import State
 

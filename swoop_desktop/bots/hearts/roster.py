@@ -13,12 +13,11 @@ from swoop_desktop.bots.hearts.judgement import at_sight, kinds_of
 from swoop_desktop.bots.hearts.memory import Memory
 from swoop_desktop.bots.hearts.search import BUDGET, Search, evaluate, move_of
 from swoop_desktop.bots.roster import Level, Moment, Roster, Said
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.hearts.rules import PLAYED, is_heart, key
 from swoop_desktop.engine.hearts.state import State
-from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.names import card_sign
-from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.messages import Message, card_sign, msg, nmsg
 
 _GOOD = {2: 8, 3: 9, 4: 10}
 """Height from which a top card is likely to win, by number of players (12 is an ace)."""

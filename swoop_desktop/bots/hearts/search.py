@@ -24,10 +24,10 @@ from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.hearts import KEYS, Hand, Minds
 from swoop_desktop.core.hearts_search import STEPS, Aim, Dealer, Tests, Trials
 from swoop_desktop.core.ledger import Ledger
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.hearts.rules import PLAYED, hearts, key
 from swoop_desktop.engine.hearts.state import State
-from swoop_desktop.engine.shuffle import Source
 
 BUDGET = 40_000
 """Choices played out for a decision, about, each in one sampled deal."""

@@ -25,10 +25,9 @@ from swoop_desktop.core.search import Comparison, Search, Tried, worth_comparing
 from swoop_desktop.core.stakes import ONE, Stakes
 from swoop_desktop.core.tables import EMPTY
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Event, Revealed
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Action, Event, Revealed
 from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.rules import Rules, tables
 from swoop_desktop.engine.swoop.state import State
 

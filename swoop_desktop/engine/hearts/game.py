@@ -6,16 +6,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.conflicts import Conflict, too_few_cards
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.dealt_game import Deal, DealtGame
 from swoop_desktop.engine.events import (
+    Action,
     DealEnded,
     Event,
+    Faces,
     Happened,
     Moved,
     Revealed,
     RoundEnded,
+    Zone,
+    ZoneSpec,
 )
 from swoop_desktop.engine.fields import (
     acting_seat,
@@ -32,12 +35,10 @@ from swoop_desktop.engine.game import (
 from swoop_desktop.engine.hearts import explain
 from swoop_desktop.engine.hearts.rules import FEWEST_SEATS, Rules, hearts, height, most_seats
 from swoop_desktop.engine.hearts.state import PARTS, State, zone_of
-from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.names import Audience, card_sign
-from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.messages import Audience, Message, card_sign, msg, nmsg
+from swoop_desktop.engine.options import Conflict, too_few_cards
 from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.table import ASIDE, PILE, STOCK
-from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 
 
 class Hearts(DealtGame):

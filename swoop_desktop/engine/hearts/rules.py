@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import options
-from swoop_desktop.engine.conflicts import Conflict, endless
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.options import Conflict, endless
 
 FEWEST_SEATS = 2
 SEATS_PER_PACK = 4

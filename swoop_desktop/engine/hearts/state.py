@@ -8,8 +8,17 @@ from typing import ClassVar, NamedTuple, Self
 
 from swoop_desktop.core import hearts as core
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Decided, Happened, Revealed, RoundEnded, TurnBegan
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import (
+    Action,
+    Decided,
+    Faces,
+    Happened,
+    Revealed,
+    RoundEnded,
+    TurnBegan,
+    Zone,
+)
 from swoop_desktop.engine.hearts.rules import (
     PLAYED,
     Rules,
@@ -18,12 +27,9 @@ from swoop_desktop.engine.hearts.rules import (
     is_heart,
     key,
 )
-from swoop_desktop.engine.messages import Message, msg
-from swoop_desktop.engine.names import card_sign
-from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.messages import Message, card_sign, msg
 from swoop_desktop.engine.state import Emit, Outcome, Picked, Result, leaders
 from swoop_desktop.engine.table import PILE, STOCK, Table, quiet
-from swoop_desktop.engine.zones import Faces, Zone
 
 PARTS = ("bottom", "top")
 _COLUMNS = ("hand", *PARTS, "captured")

@@ -8,18 +8,22 @@ from functools import partial
 from typing import ClassVar
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.conflicts import Conflict
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.dealt_game import DealtGame, drawn_for_first
 from swoop_desktop.engine.events import (
     NOBODY,
+    Action,
     DealBegan,
     DealEnded,
     Event,
+    Faces,
     Happened,
     Moved,
     RoundEnded,
     TurnBegan,
+    Zone,
+    ZoneSpec,
+    zone_at,
 )
 from swoop_desktop.engine.fields import (
     acting_seat,
@@ -35,9 +39,8 @@ from swoop_desktop.engine.game import (
     Part,
     RecordError,
 )
-from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.names import Audience
-from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.messages import Audience, Message, msg, nmsg
+from swoop_desktop.engine.options import Conflict
 from swoop_desktop.engine.state import Context, Emit
 from swoop_desktop.engine.swoop import diagrams, explain, validation, words
 from swoop_desktop.engine.swoop.position import GONE
@@ -53,7 +56,6 @@ from swoop_desktop.engine.swoop.state import (
     rows,
 )
 from swoop_desktop.engine.table import ASIDE, PILE, STOCK
-from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec, zone_at
 
 _WHY = {
     "rotate": "next_clockwise",

@@ -10,13 +10,12 @@ from swoop_desktop.core import kernel as k
 from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.core.tables import EMPTY, RANKS, RANKS_IN
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Action, Zone
 from swoop_desktop.engine.state import Context, Result
 from swoop_desktop.engine.state import State as AnyState
 from swoop_desktop.engine.swoop.rules import Rules, tables
 from swoop_desktop.engine.table import ASIDE, PILE, STOCK
-from swoop_desktop.engine.zones import Zone
 
 GONE = Zone("gone")
 _WITHOUT_CARDS = {"flip": k.FLIP, "pick_up": k.PICK_UP, "stop": k.STOP}

@@ -14,11 +14,18 @@ from swoop_desktop.core import kernel as k
 from swoop_desktop.core.tables import FOUR
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import dealt_game
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Decided, Happened, Moved, Revealed, TurnBegan
+from swoop_desktop.engine.events import (
+    Action,
+    Decided,
+    Happened,
+    Moved,
+    Revealed,
+    TurnBegan,
+    Zone,
+    zone_at,
+)
 from swoop_desktop.engine.game import RecordError
-from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.names import listed, rank_name, set_name
+from swoop_desktop.engine.messages import Message, listed, msg, nmsg, rank_name, set_name
 from swoop_desktop.engine.state import Context, Emit, Outcome, Picked
 from swoop_desktop.engine.swoop.position import (
     GONE,
@@ -34,7 +41,6 @@ from swoop_desktop.engine.swoop.position import (
 from swoop_desktop.engine.swoop.refusal import refusal
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.table import PILE
-from swoop_desktop.engine.zones import Zone, zone_at
 
 DRAWN = ("draw", "draw_rank")
 """Ways to draw for who begins."""

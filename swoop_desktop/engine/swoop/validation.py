@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.conflicts import (
+from swoop_desktop.engine.messages import msg, nmsg
+from swoop_desktop.engine.options import (
     Conflict,
     Remedy,
     too_few_cards,
     wrong,
 )
-from swoop_desktop.engine.messages import msg, nmsg
 from swoop_desktop.engine.swoop.explain import ranks
 from swoop_desktop.engine.swoop.rules import Rules, set_deals
 

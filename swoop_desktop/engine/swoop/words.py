@@ -12,12 +12,11 @@ from swoop_desktop.engine.events import (
     Moved,
     Revealed,
     TurnBegan,
+    Zone,
     deals_over,
 )
 from swoop_desktop.engine.game import Fact, Most, Tallied, TallySpec
-from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.names import Audience, rank_name
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.messages import Audience, Message, msg, nmsg, rank_name
 
 TALLIES = (
     TallySpec(

@@ -7,9 +7,8 @@ from functools import lru_cache
 import pygame
 
 from swoop_desktop.engine.game import Game
-from swoop_desktop.engine.limits import readable
-from swoop_desktop.engine.names import span
-from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.messages import readable, span
+from swoop_desktop.engine.options import Rules
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.resources.language import _, n_, strung, tr
 from swoop_desktop.rulesets import library

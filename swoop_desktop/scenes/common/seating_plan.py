@@ -4,10 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from swoop_desktop.engine.game import MOST_SEATS
-from swoop_desktop.engine.seats import called, numbered
+from swoop_desktop.engine.messages import called, composed, numbered
 from swoop_desktop.play.players import NAMES, faces, has_face, named_with, unused_name
 from swoop_desktop.play.session import HUMAN, Seat
-from swoop_desktop.play.text_folding import composed
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.ui.text_fields import Typed
 

@@ -18,7 +18,7 @@ from typing import NamedTuple, cast
 import pygame
 
 from swoop_desktop import __version__
-from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.play.session import Session
 from swoop_desktop.processes import PAINT
 from swoop_desktop.processes.helper import Helper, NoAnswer

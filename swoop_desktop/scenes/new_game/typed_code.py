@@ -4,10 +4,10 @@ import secrets
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from swoop_desktop.engine.cards import SEED_BITS
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import grouped
-from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.shuffle import SEED_BITS
+from swoop_desktop.engine.options import Rules
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.rulesets.codes import (
     DEAL,

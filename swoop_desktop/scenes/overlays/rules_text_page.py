@@ -5,7 +5,7 @@ easier seen than read; to read and to search.
 from collections.abc import Sequence
 
 from swoop_desktop.engine.game import Game
-from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.options import Rules
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.rulesets.library import own_rules
 from swoop_desktop.scenes.common.rule_list import choices_of, usual_choice

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from swoop_desktop.engine.replay import Fault, Watch
+from swoop_desktop.engine.record import Fault, Watch
 from swoop_desktop.records.folder import begins, unreadable, why_no_record
 from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.records.replay import SMALL, Judge, Judged, Judging, judged

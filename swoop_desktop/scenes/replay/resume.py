@@ -3,7 +3,7 @@
 import logging
 from pathlib import Path
 
-from swoop_desktop.engine.replay import Beginning, Fault, longest_beginning
+from swoop_desktop.engine.record import Beginning, Fault, longest_beginning
 from swoop_desktop.play.journal import Busy
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.folder import mended, newer, why_no_record

@@ -12,8 +12,7 @@ from pathlib import Path
 import pygame
 
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import DealEnded, Decided, Event
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.events import DealEnded, Decided, Event, Zone
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.resources.language import sentences

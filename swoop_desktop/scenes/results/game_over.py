@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import pygame
 
+from swoop_desktop.engine.cards import SEED_BITS
 from swoop_desktop.engine.events import DealEnded
-from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.engine.state import places, ranked
 from swoop_desktop.play.players import faces
 from swoop_desktop.play.session import Session

@@ -4,11 +4,16 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from swoop_desktop.engine.cards import RANKS
-from swoop_desktop.engine.conflicts import Conflict
 from swoop_desktop.engine.game import Game, Json
 from swoop_desktop.engine.messages import Message
-from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.options import Points, option_of, with_changes, with_option
+from swoop_desktop.engine.options import (
+    Conflict,
+    Points,
+    Rules,
+    option_of,
+    with_changes,
+    with_option,
+)
 from swoop_desktop.rulesets.changes import differences
 
 NAME = "name"

@@ -8,10 +8,8 @@ from pathlib import Path
 import pygame
 
 from swoop_desktop.engine.game import Game
-from swoop_desktop.engine.limits import LONGEST_NAME
-from swoop_desktop.engine.messages import Refusal
-from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.play.text_folding import folded
+from swoop_desktop.engine.messages import LONGEST_NAME, Refusal, folded
+from swoop_desktop.engine.options import Rules
 from swoop_desktop.processes.writer import Writer
 from swoop_desktop.resources.language import _, n_, paragraph, tr
 from swoop_desktop.rulesets.changes import found_options, nearest_preset

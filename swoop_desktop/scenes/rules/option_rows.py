@@ -8,11 +8,8 @@ import pygame
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import options
-from swoop_desktop.engine.conflicts import Conflict
-from swoop_desktop.engine.limits import LONGEST_NAME
-from swoop_desktop.engine.messages import grouped
-from swoop_desktop.engine.names import rank_name
-from swoop_desktop.engine.options import Option
+from swoop_desktop.engine.messages import LONGEST_NAME, grouped, rank_name
+from swoop_desktop.engine.options import Conflict, Option
 from swoop_desktop.resources.language import _, paragraph, tr
 from swoop_desktop.scenes.rules.draft import Draft
 from swoop_desktop.ui import paint, theme

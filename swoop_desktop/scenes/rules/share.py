@@ -3,7 +3,7 @@
 import pygame
 
 from swoop_desktop.engine.game import Game
-from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.options import Rules
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.rulesets import codes
 from swoop_desktop.rulesets.library import Library

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from swoop_desktop.engine.game import Game
-from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.options import Rules
 from swoop_desktop.resources.language import _, decimal, tr
 from swoop_desktop.rulesets.changes import differences
 from swoop_desktop.rulesets.trial import DEALS, Figures, Trial

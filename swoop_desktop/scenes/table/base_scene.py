@@ -5,8 +5,7 @@ from dataclasses import replace
 
 import pygame
 
-from swoop_desktop.engine.events import Event
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.events import Event, Zone
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import Eyes
 from swoop_desktop.scenes.common.bindings import bindings_of, names_of

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.lessons.script import Learned, LessonProgress, Place

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import code
+from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.resources.language import _, paragraph, tr
 from swoop_desktop.review.deal_review import DealReview

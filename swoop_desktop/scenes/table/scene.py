@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import DealEnded, Event, TurnBegan
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.events import Action, DealEnded, Event, TurnBegan, Zone
 from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import PUBLIC

@@ -5,7 +5,7 @@ from secrets import randbits
 
 import pygame
 
-from swoop_desktop.engine.shuffle import SEED_BITS
+from swoop_desktop.engine.cards import SEED_BITS
 from swoop_desktop.play.players import faces, player_name
 from swoop_desktop.play.session import Session
 from swoop_desktop.resources.assets import asset

@@ -5,7 +5,7 @@ from typing import cast
 
 import pygame
 
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.events import Zone
 from swoop_desktop.tabletop.drawing import card_marks as marking
 from swoop_desktop.tabletop.drawing.background import BackgroundWorker, late
 from swoop_desktop.tabletop.drawing.card_art import (

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.events import Zone
 from swoop_desktop.tabletop.geometry import card_poses
 from swoop_desktop.tabletop.geometry.card_poses import (
     ASPECT,

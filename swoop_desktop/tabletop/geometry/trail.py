@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.events import Zone
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, RAISE, Box, around, turned_box
 from swoop_desktop.tabletop.geometry.layout import Layout
 

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import Moved
+from swoop_desktop.engine.events import Faces, Moved, Zone, ZoneSpec
 from swoop_desktop.engine.state import Picked
-from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Pose, Position
 from swoop_desktop.tabletop.geometry.drawn_cards import Opening
 from swoop_desktop.tabletop.geometry.layout import Z_COLUMN, Layout, opened

@@ -14,13 +14,15 @@ from swoop_desktop.engine.events import (
     DealBegan,
     DealEnded,
     Event,
+    Faces,
     Happened,
     Moved,
     Revealed,
     TurnBegan,
+    Zone,
+    ZoneSpec,
     views,
 )
-from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 from swoop_desktop.tabletop.geometry.card_poses import Pose
 from swoop_desktop.tabletop.geometry.drawn_cards import Opening
 from swoop_desktop.tabletop.motion.card_sprites import Arrange, Order, Spread

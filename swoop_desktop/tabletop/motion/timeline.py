@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.events import Zone
 from swoop_desktop.tabletop.geometry.card_poses import Pose
 
 _SPRING = 0.7

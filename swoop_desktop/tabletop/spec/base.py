@@ -7,9 +7,8 @@ from functools import cached_property
 from typing import Literal, NamedTuple
 
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import Event, Happened, Moved, Revealed
+from swoop_desktop.engine.events import Event, Happened, Moved, Revealed, Zone
 from swoop_desktop.engine.messages import Message, msg, nothing
-from swoop_desktop.engine.zones import Zone
 
 
 @dataclass(frozen=True, slots=True)

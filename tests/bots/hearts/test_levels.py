@@ -11,11 +11,11 @@ from swoop_desktop.bots.hearts.roster import ExpertBot, urgency
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.core.hearts import row, winner
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Zone
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context
-from swoop_desktop.engine.zones import Zone
 from tests.sooner import later, one_in
 
 GAME = GAMES["hearts"]

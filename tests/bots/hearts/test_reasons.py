@@ -5,11 +5,11 @@ from collections import Counter
 import pytest
 
 from swoop_desktop.bots.hearts.roster import why_better
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Zone
 from swoop_desktop.engine.hearts.rules import is_heart, key
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context
-from swoop_desktop.engine.zones import Zone
 
 GAME = GAMES["hearts"]
 

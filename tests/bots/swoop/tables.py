@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.swoop.state import State
 

@@ -10,8 +10,8 @@ from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.kernel import FLIP
 from swoop_desktop.core.tables import RANKS
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.shuffle import Source
 from tests.bots.swoop.tables import asked, dealt
 
 EASY, MEDIUM = roster_of("swoop").make("easy"), roster_of("swoop").make("medium")

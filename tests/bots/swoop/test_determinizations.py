@@ -9,8 +9,8 @@ from swoop_desktop.bots.swoop.thinking import determinizations, players, unseen_
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.tables import RANKS
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import Source
 from tests.bots.swoop.tables import asked, dealt
 
 NAMES = ["classic", "swoops150_risky", "wild_twos", "quebec", "hand_only"]

@@ -13,9 +13,9 @@ from swoop_desktop.core.kernel import FLIP
 from swoop_desktop.core.player import play, rollout
 from swoop_desktop.core.policy import Policy
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.swoop.state import State
 from tests.bots.swoop.tables import asked

@@ -21,8 +21,8 @@ from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.core.search import candidates, worth_comparing
 from swoop_desktop.core.stakes import ONE
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.rules import tables
 from tests.bots.swoop.tables import CLASSIC, SWOOP, asked, at, dealt, until, wins
 from tests.bots.swoop.test_easy import view

@@ -9,12 +9,10 @@ from swoop_desktop.bots.swoop.reasons import advice, why_better
 from swoop_desktop.core.kernel import SWOOPED
 from swoop_desktop.core.tables import EMPTY
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Event, Happened
-from swoop_desktop.engine.messages import Message
-from swoop_desktop.engine.names import set_name
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Action, Event, Happened
+from swoop_desktop.engine.messages import Message, set_name
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.shuffle import Source
 from tests.bots.swoop.tables import asked, dealt
 from tests.sooner import one_in
 

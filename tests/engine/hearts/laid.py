@@ -1,10 +1,9 @@
 """Deals laid out by hand, in the codes of the record, and rounds played with them."""
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Action, Zone
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.state import Context
-from swoop_desktop.engine.zones import Zone
 from tests.engine.hearts import model
 
 GAME = GAMES["hearts"]

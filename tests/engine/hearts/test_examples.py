@@ -3,8 +3,9 @@
 import pytest
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import (
+    Action,
     DealBegan,
     DealEnded,
     GameEnded,
@@ -16,8 +17,7 @@ from swoop_desktop.engine.events import (
 )
 from swoop_desktop.engine.game import MOST_SEATS, RecordError
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.names import Audience
-from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.messages import Audience
 from swoop_desktop.engine.state import IllegalAction
 from tests.engine.hearts import model
 from tests.engine.hearts.laid import (

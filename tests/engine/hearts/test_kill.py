@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.messages import Seat
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.replay import Replay
-from swoop_desktop.engine.seats import Seat
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play.session import HUMAN, Session, Setup
 from tests.engine.hearts.laid import rules_of
 

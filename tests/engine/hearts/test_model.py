@@ -5,14 +5,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.events import DealEnded, GameEnded, RoundEnded
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import DealEnded, GameEnded, RoundEnded, Zone
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.record import event_line, from_bytes, header_line, to_text
-from swoop_desktop.engine.replay import Replay
-from swoop_desktop.engine.seats import Seat
-from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.messages import Seat
+from swoop_desktop.engine.record import Replay, event_line, from_bytes, header_line, to_text
 from tests.engine.hearts import model
 from tests.engine.hearts.laid import GAME, rules_of
 from tests.sooner import one_in

@@ -5,9 +5,9 @@ import pytest
 from swoop_desktop.bots.hearts.memory import Memory
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.shuffle import Source
 from tests.engine.hearts.laid import GAME, laid, rules_of
 from tests.sooner import later
 

@@ -9,13 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import DealBegan, Decided, TurnBegan
+from swoop_desktop.engine.events import Action, DealBegan, Decided, TurnBegan, Zone
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.record import event_line, header_line
-from swoop_desktop.engine.replay import Fault, Replay
-from swoop_desktop.engine.seats import Seat
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.messages import Seat
+from swoop_desktop.engine.record import Fault, Replay, event_line, header_line
 from swoop_desktop.play.session import Session
 from tests.engine.hearts import model
 from tests.engine.hearts.laid import GAME, context, rules_of

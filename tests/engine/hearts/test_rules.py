@@ -2,8 +2,8 @@
 
 import pytest
 
-from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.game import MOST_SEATS
+from swoop_desktop.engine.options import RulesError
 from swoop_desktop.engine.registry import find_rules
 from tests.engine.hearts.laid import GAME, codes, context, hands, laid, play_round, rules_of
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.hearts.rules import is_heart
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import Source
 from tests.contract.played import begun
 
 

@@ -5,12 +5,18 @@ import re
 import pytest
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Decided, Moved, Revealed, RoundEnded, view
-from swoop_desktop.engine.names import Audience
-from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import (
+    Action,
+    Decided,
+    Moved,
+    Revealed,
+    RoundEnded,
+    Zone,
+    view,
+)
+from swoop_desktop.engine.messages import Audience
 from swoop_desktop.engine.state import Picked
-from swoop_desktop.engine.zones import Zone
 from tests.contract.played import steps
 from tests.engine.hearts.laid import GAME, context, laid, pick, play_round, rules_of
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.review.decisions import Reviewed

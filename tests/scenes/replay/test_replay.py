@@ -13,8 +13,8 @@ import pytest
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.events import DealEnded, Happened, Moved
 from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.replay import Replay
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.records import branch
 from swoop_desktop.records.collection import Collection

@@ -8,8 +8,8 @@ import sys
 import pygame
 import pytest
 
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.events import Action
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed
 from swoop_desktop.review.past_deals import DealCost, Review, keep_review

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from swoop_desktop.engine.events import Zone
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.widgets_view import chip_box

@@ -7,9 +7,8 @@ import pygame
 import pytest
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.events import Moved, Revealed, TurnBegan
-from swoop_desktop.engine.names import Audience
-from swoop_desktop.engine.zones import Faces, Zone
+from swoop_desktop.engine.events import Faces, Moved, Revealed, TurnBegan, Zone
+from swoop_desktop.engine.messages import Audience
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.overlays.log_page import LogScene

@@ -5,8 +5,7 @@ from itertools import pairwise
 import pytest
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.events import Happened, Moved, Revealed, TurnBegan
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.events import Happened, Moved, Revealed, TurnBegan, Zone
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.spec import timing

@@ -8,10 +8,9 @@ import pytest
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.events import Decided
-from swoop_desktop.engine.names import card_sign
+from swoop_desktop.engine.events import Decided, Zone
+from swoop_desktop.engine.messages import card_sign
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.overlays.pause import PauseScene

@@ -9,13 +9,12 @@ import pygame
 import pytest
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.events import Happened, Moved, Revealed, RoundEnded, view
+from swoop_desktop.engine.events import Happened, Moved, Revealed, RoundEnded, Zone, view
 from swoop_desktop.engine.hearts.rules import key
 from swoop_desktop.engine.hearts.state import zone_of
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.state import Picked
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.overlays.player_page import LookScene, by_suit
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.piles import looked_zones

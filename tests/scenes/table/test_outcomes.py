@@ -6,11 +6,10 @@ import random
 import pygame
 import pytest
 
-from swoop_desktop.engine.events import Happened
+from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.events import Happened, Zone
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Picked
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.table.model.active_player import Outcomes
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.drawing import furniture, labels

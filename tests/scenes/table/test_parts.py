@@ -21,7 +21,7 @@ from tests.pilot import flying, new_session, pass_screen, play_with_keys
 PACKAGE = Path(swoop_desktop.__file__).parent
 PARTS = sorted((PACKAGE / "scenes" / "table").rglob("*.py"))
 DOORS = [
-    *(PACKAGE / "engine" / name for name in ("game.py", "match.py", "replay.py", "record.py")),
+    *(PACKAGE / "engine" / name for name in ("game.py", "match.py", "record.py")),
     PACKAGE / "play" / "session.py",
 ]
 """Where games, bots and scenes meet the engine."""

@@ -6,10 +6,9 @@ import pygame
 import pytest
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.events import Happened, Moved, TurnBegan, view
-from swoop_desktop.engine.names import Audience
+from swoop_desktop.engine.events import Happened, Moved, TurnBegan, Zone, view
+from swoop_desktop.engine.messages import Audience
 from swoop_desktop.engine.state import Picked
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.framework.table_facts import Watch
 from swoop_desktop.scenes.table.model.public_log import PublicLog

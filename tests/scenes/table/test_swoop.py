@@ -12,9 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop import tabletop
-from swoop_desktop.engine.events import Happened, Moved, Revealed, TurnBegan
+from swoop_desktop.engine.events import Happened, Moved, Revealed, TurnBegan, Zone
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes import table
 from swoop_desktop.scenes.table.model.public_log import Call
 from swoop_desktop.scenes.table.scene import TableScene

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.play.session import Session
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.storage.settings import LastGame

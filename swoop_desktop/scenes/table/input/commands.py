@@ -4,10 +4,9 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Action, Zone
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.state import IllegalAction, Picked
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.dialogs.message import ChoicesScene
 from swoop_desktop.scenes.framework.scene import Host

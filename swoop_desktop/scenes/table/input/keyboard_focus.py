@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.events import Zone
 from swoop_desktop.engine.state import Picked
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.common.verbs import put
 from swoop_desktop.scenes.table.input.commands import Commands
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton

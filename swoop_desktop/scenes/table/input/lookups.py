@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.names import card_sign
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.events import Zone
+from swoop_desktop.engine.messages import card_sign
 from swoop_desktop.play.players import about
 from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.records.replay import GameReplay

@@ -4,12 +4,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import DealBegan, Event, Moved
+from swoop_desktop.engine.events import Action, DealBegan, Event, Moved, Zone
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.state import Outcome, Picked, State
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Answer, Batch
 from swoop_desktop.scenes.table.model.public_log import Notice
 from swoop_desktop.tabletop.motion.timeline import Sprite

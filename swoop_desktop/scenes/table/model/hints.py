@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.state import State
 from swoop_desktop.play.bot_questions import doubt, hint, no_hint
 from swoop_desktop.play.session import Answer

@@ -6,8 +6,8 @@ A node's key is made from a target and never parsed: `thing_with` and `card_with
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
+from swoop_desktop.engine.events import Zone
 from swoop_desktop.engine.state import Picked
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.table.model.table_button import TableButton
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.tabletop.geometry.card_poses import covers

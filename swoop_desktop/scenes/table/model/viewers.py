@@ -7,8 +7,7 @@ consequence is shown: everybody watches bots and score sheets with public cards 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import DealBegan, DealEnded, Event, Moved, view
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.events import DealBegan, DealEnded, Event, Moved, Zone, view
 from swoop_desktop.play.session import Batch, Session
 from swoop_desktop.records.replay import Eyes
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer, Attention

@@ -6,9 +6,8 @@ It follows shown events: never ahead of the cards, with the reader's cards alone
 from collections.abc import Callable
 
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import Event, TurnBegan
+from swoop_desktop.engine.events import Event, TurnBegan, Zone
 from swoop_desktop.engine.state import Picked
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import _, n_, paragraph, sentences, strung
 from swoop_desktop.scenes.common.words import point_words
 from swoop_desktop.scenes.framework.table_facts import LogLine

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.events import Faces
 from swoop_desktop.engine.state import Picked
-from swoop_desktop.engine.zones import Faces
 from swoop_desktop.lessons.script import pointed
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer
 from swoop_desktop.scenes.table.model.table_button import TableButton

@@ -7,7 +7,7 @@ from itertools import product
 
 import pygame
 
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.events import Zone
 from swoop_desktop.scenes.table.model.public_log import Notice
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.view.view_model import Bubble, TableView

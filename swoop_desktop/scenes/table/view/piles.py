@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.events import Zone
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.model.targets import SeatTarget, ZoneTarget

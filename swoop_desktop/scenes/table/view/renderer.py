@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.events import Zone
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.table.model.table_model import TableModel

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.events import Zone
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import PUBLIC
 from swoop_desktop.scenes.common.bindings import bindings_of

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.events import Zone
 from swoop_desktop.engine.state import Picked
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.model.targets import CardTarget

@@ -9,7 +9,7 @@ from typing import TypeAlias
 import pygame
 
 from swoop_desktop.engine.game import MOST_SEATS
-from swoop_desktop.engine.names import card_sign
+from swoop_desktop.engine.messages import card_sign
 from swoop_desktop.processes.frame_priority import give_way
 from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.resources.language import n_, paragraph, tr
