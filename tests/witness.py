@@ -65,9 +65,9 @@ def paint_plainly(monkeypatch):
     monkeypatch.setattr(Art, "prefetch", lambda *_: None)
     small = labels.small.__wrapped__
 
-    def smallest(card, tall, *, four=False):
+    def smallest(card, tall, *count, four=False):
         in_lines.add(card)
-        return small(card, tall, four=four)
+        return small(card, tall, *count, four=four)
 
     monkeypatch.setattr(labels, "small", smallest)
     monkeypatch.setattr(

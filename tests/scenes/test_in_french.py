@@ -209,14 +209,12 @@ def test_the_first_of_a_month_is_an_ordinal():
     assert dates.at(datetime(2026, 11, 28, 9, 5), now) == "today at 09:05"
 
 
-def test_the_words_by_a_plate_agree_with_their_number():
+def test_the_words_of_chips_are_verbs():
     set_language("fr")
     swoop, hearts = description_of("swoop"), description_of("hearts")
-    for count, said in ((1, "1 prise"), (2, "2 prises")):
-        assert tr(swoop.brief(Happened("take", 0, {"cards": count}))) == said
-    for count, said in ((1, "1 prise"), (3, "3 prises")):
-        assert tr(hearts.brief(Happened("capture", 0, {"cards": count}))) == said
-    assert tr(swoop.effect("flip").brief) == "tournée"
+    assert tr(swoop.brief(Happened("take", 0, {"cards": 2}))) == "prend 2"
+    assert tr(hearts.brief(Happened("capture", 0, {"cards": 3}))) == "capture 3"
+    assert tr(swoop.effect("flip").brief) == "tourne"
 
 
 def choose_french(pilot, english):
@@ -298,7 +296,7 @@ def test_the_sentence_that_chooses_games_for_the_statistics_takes_one_row(tmp_pa
 
 
 @pytest.mark.parametrize("game", ["swoop", "hearts"])
-def test_deeds_beside_a_plate_are_little_longer_than_in_english(game):
+def test_deeds_in_chips_are_little_longer_than_in_english(game):
     """What was measured for English has room in French, also in large text."""
     effects = description_of(game).effects
     for effect in effects.values():

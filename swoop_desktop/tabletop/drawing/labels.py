@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import groupby
 from typing import Literal, NamedTuple
 
 import pygame
 
-from swoop_desktop.engine.cards import Card, suit
-from swoop_desktop.engine.messages import card_sign
+from swoop_desktop.engine.cards import Card, rank, suit
+from swoop_desktop.engine.messages import card_sign, set_name
 from swoop_desktop.resources.language import tr
 from swoop_desktop.ui import paint, svg, text, theme
 from swoop_desktop.ui.palette import READ, RECEDED, Palette, contrast, mix
@@ -171,13 +172,14 @@ _SAID = 0.58
 
 
 @lru_cache(maxsize=256)
-def small(card: Card, tall: int, *, four: bool = False) -> pygame.Surface:
-    """Draw rank and suit on white; `four`: in four colours."""
-    words, pixels = tr(card_sign(card)), _letters(tall, 0.74)
+def small(card: Card, tall: int, count: int = 1, *, four: bool = False) -> pygame.Surface:
+    """Draw rank and suit on white, or the rank of several cards; `four`: in four colours."""
+    words = tr(card_sign(card) if count == 1 else set_name(count, rank(card)))
+    pixels, ink = _letters(tall, 0.74), _INKS[four].get(suit(card), theme.INK)
     wide = max(round(tall * 0.8), text.measure(words, pixels, "medium") + round(tall * 0.34))
     made = pygame.Surface((wide, tall), pygame.SRCALPHA)
     paint.box(made, made.get_rect(), max(2, round(tall * 0.2)), PAPER)
-    ink = _INKS[four].get(suit(card), theme.INK)
+    ink = ink if count == 1 else theme.INK
     text.draw(made, words, made.get_rect(), pixels, ink, "medium", "center")
     return made.convert_alpha()
 
@@ -227,86 +229,87 @@ def small_cards(
     return x - rect.x
 
 
+_FITTING = ((1.0, 0), (0.85, 0), (1.0, 1), (0.85, 1), (1.0, 2), (0.85, 2), (0.7, 2), (0.55, 2))
+"""Sizes of a chip's writing, and whether cards of a rank are one (1) and signs and cards replace
+words, too (2); best first.
+"""
+
+
 @lru_cache(maxsize=64)
 def lately(
     size: tuple[int, int],
     palette: Palette,
-    face: pygame.Surface | None,
+    face: pygame.Surface,
     deeds: tuple[Told, ...],
     align: str,
     *,
     four: bool,
 ) -> pygame.Surface:
-    """Draw the latest plays that fit, newest last, preferring those with a feeling. Away from the
-    plate, the player's face comes first.
+    """Draw a chip of a player's latest plays, newest last: all of them if the smallest fit, else
+    those with a feeling first.
     """
     tall = size[1]
-    gap, inset = max(2, tall // 6), round(tall * 0.4) if face else 0
-    start = max(1, (tall - face.get_width()) // 2) + face.get_width() + gap if face else 0
-    card = max(min(tall, theme.READABLE), round(tall * (0.78 if face else 1.0)))
-    room, found = size[0] - start - inset, dict[int, tuple[int, Told]]()
+    gap, start = max(2, tall // 6), max(1, (tall - face.get_width()) // 2) + face.get_width()
+    room = size[0] - start - round(tall * 0.4)
+    for share, short in _FITTING:
+        card = max(min(tall, theme.READABLE), round(0.78 * share * tall))
+        told = [_deed(one, card, palette, short=short, four=four) for one in deeds]
+        if sum(map(_wide, told)) + gap * sum(1 + len(one) for one in told) <= room:
+            break
+    kept = set[int]()
     # Feelings first: a taken pile matters more than played cards.
     for i in sorted(range(len(deeds)), key=lambda i: (not deeds[i].feels, -i)):
-        wide = _wide(deeds[i], card, gap)
-        if found and wide > room:
+        room -= _wide(told[i]) + gap * (1 + len(told[i]))
+        if room < 0 and kept:
             break
-        found[i] = min(wide, room), deeds[i]
-        room -= wide + 2 * gap
-        if room <= 0:
-            break
-    pieces = [found[i] for i in sorted(found)]
-    whole = start + sum(wide for wide, _one in pieces) + 2 * gap * (len(pieces) - 1) + inset
+        kept.add(i)
+    whole = size[0] - max(0, room)
     made = pygame.Surface(size, pygame.SRCALPHA)
     free = size[0] - whole
     ground = pygame.Rect({"left": 0, "right": free}.get(align, free // 2), 0, whole, tall)
-    if face is not None:
-        paint.box(made, ground, tall // 2, palette.night, palette.edge, 1)
-        made.blit(face, (ground.x + start - gap - face.get_width(), (tall - face.get_width()) // 2))
+    paint.box(made, ground, tall // 2, palette.night, palette.edge, 1)
+    made.blit(face, (ground.x + start - face.get_width(), (tall - face.get_width()) // 2))
     x = ground.x + start
-    for wide, one in pieces:
-        said = _said(one, card, palette) if one.words else None
-        used = 0
-        if one.cards:
-            part = pygame.Rect(x, 0, wide, tall)
-            if said is not None and said.get_width() + gap + card < wide:
-                part.w -= said.get_width() + gap
-            used = small_cards(made, palette, one.cards, part, card, four=four)
-            used += gap - max(1, card // 8)
-        left = wide - used
-        if said is not None and left < said.get_width():  # slightly narrower, or not at all
-            said = _said(one, card, palette, left) if left >= 0.88 * said.get_width() else None
-        if said is not None:
-            made.blit(said, (x + used, (tall - said.get_height()) // 2))
-        x += wide + 2 * gap
+    for i in sorted(kept):
+        x += gap
+        for picture in told[i]:
+            made.blit(picture, (x, (tall - picture.get_height()) // 2))
+            x += picture.get_width() + gap
     return made.convert_alpha()
 
 
-def _said(one: Told, tall: int, palette: Palette, most: int = 0) -> pygame.Surface:
+def _wide(pictures: Sequence[pygame.Surface]) -> int:
+    return sum(picture.get_width() for picture in pictures)
+
+
+def _deed(
+    one: Told, tall: int, palette: Palette, *, short: int, four: bool
+) -> list[pygame.Surface]:
+    """Draw a play's words and cards, see `_FITTING`."""
+    words = one.words
+    if short > 1 and (one.emblem or (one.cards and not one.feels)):
+        words = ""
+    said = [_said(one, words, tall, palette)] if words or one.emblem else []
+    groups = [[card] for card in one.cards]
+    if short:
+        groups = [list(cards) for _, cards in groupby(one.cards, rank)]
+    return said + [small(cards[0], tall, len(cards), four=four) for cards in groups]
+
+
+def _said(one: Told, words: str, tall: int, palette: Palette) -> pygame.Surface:
     fill, ink = {"glad": (theme.GOLD, theme.INK), "sorry": (theme.AMBER, theme.INK)}.get(
         one.feels, (palette.night, theme.GOLD_LIGHT)
     )
-    size = (min(_said_wide(one, tall), most) if most else _said_wide(one, tall), tall)
-    made = pygame.Surface(size, pygame.SRCALPHA)
+    pixels, side = _letters(tall, _SAID), round(tall * 0.74) if one.emblem else 0
+    wide = text.measure(words, pixels, "medium") + 2 * round(tall * 0.36) + side if words else tall
+    made = pygame.Surface((wide, tall), pygame.SRCALPHA)
     paint.box(made, made.get_rect(), tall // 2, fill)
     box = made.get_rect().inflate(-2 * round(tall * 0.36), 0)
     if one.emblem:
-        side = round(tall * 0.62)
-        made.blit(icon(one.emblem, side, ink), (box.x, (tall - side) // 2))
-        box.x += round(tall * 0.74)
-        box.w -= round(tall * 0.74)
-    text.draw(made, one.words, box, _letters(tall, _SAID), ink, "medium")
+        sign = round(tall * 0.62)
+        left = box.x if words else (wide - sign) // 2
+        made.blit(icon(one.emblem, sign, ink), (left, (tall - sign) // 2))
+    box.x += side
+    box.w -= side
+    text.draw(made, words, box, pixels, ink, "medium")
     return made
-
-
-def _said_wide(one: Told, tall: int) -> int:
-    words = text.measure(one.words, _letters(tall, _SAID), "medium")
-    return words + 2 * round(tall * 0.36) + (round(tall * 0.74) if one.emblem else 0)
-
-
-def _wide(one: Told, tall: int, gap: int) -> int:
-    between = max(1, tall // 8)
-    wide = sum(small(card, tall).get_width() + between for card in one.cards)
-    wide -= between if one.cards else 0
-    if one.words:
-        wide += _said_wide(one, tall) + (gap if one.cards else 0)
-    return wide

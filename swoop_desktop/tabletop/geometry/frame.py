@@ -8,9 +8,9 @@ fixes the cards, and texts grow as far as that leaves room.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain, combinations, product
 from typing import NamedTuple, TypeAlias
 
@@ -33,15 +33,17 @@ from swoop_desktop.tabletop.geometry.seating import (
     FACE,
     FAN_PEEK,
     LARGEST_SMALL,
+    NOWHERE,
     PLATE,
     Base,
     Block,
     Front,
     lengthened,
+    mirrored,
     seat,
     upright,
 )
-from swoop_desktop.ui.theme import usual_scale
+from swoop_desktop.ui.theme import READABLE, usual_scale
 
 
 class _Compromise(NamedTuple):
@@ -108,10 +110,16 @@ OWN_PLATE, OWN_FACE = 42, 72
 _OWN_LONG = 240
 """Most units from the viewer's face to the plate's end."""
 LOG_WIDE = 72
-NOTE, LEAST_NOTE = 26, 13
-"""Units: height of words about an opponent; the least."""
-_BESIDE = 84
-"""Least units of words beside a plate."""
+NOTE, _NOTES = 26, (1.0, 0.85, 0.7, 0.58, 0.46)
+"""Units: height of the chip of a last play; shares of it to try."""
+_LEAST_NOTE = READABLE + 1.0
+"""Pixels: least height of a chip."""
+_SHORT, _USUAL, _LONG = 3.2, 6.0, 9.0
+"""Least and usual width of a chip in its heights, most in full heights."""
+_NEAR, _FAR, _OUTER, _ON_RAIL, _STRANGE = 160, 0.07, 0.003, 0.25, 0.5
+"""Units around a player in which a chip finds its height; height lost for each unit from the player
+and from the middle; shares lost beside a hand or on the rail, and nearer to somebody else.
+"""
 _BESIDE_PAIR, _WON = 78, 0.42
 """Units for words beside the viewer's cards at a ring; width of won cards as a share of the
 others.
@@ -279,7 +287,7 @@ def _largest(
         widths.append(width)
         width *= 0.96
 
-    def seated(width: float) -> Frame | None:
+    def seated(width: float) -> Callable[[], Frame] | None:
         pitch = pitch_of(front, width, unit)
         if _own_wide(front, width, pitch, unit) > size[0] - 2 * BESIDE_COLUMNS * unit:
             return None
@@ -302,11 +310,12 @@ def _largest(
         ring = _ring(base, own, found[1], front, width, least.ring * wanted, most=True)
         if ring is not None and ring.card < least.ring_at_last * wanted:
             return None
-        return _framed(base, own, width, found[0], found[1], front, ring)
+        return partial(_framed, base, own, width, found[0], found[1], front, ring)
 
     if least.small and seated(widths[-1]) is None:
         return None  # larger ones won't fit either
-    return next((found for width in widths if (found := seated(width)) is not None), None)
+    laid = next((found for width in widths if (found := seated(width)) is not None), None)
+    return None if laid is None else laid()
 
 
 def _base(
@@ -384,9 +393,9 @@ def _framed(
     unit, margin, size = base.unit, base.margin, base.size
     top = _top(base, blocks)
     pile = _pile(base, blocks) if ring is None else ring.box
-    taken = _worded(pile, unit) if ring is None else pile
-    around = [*_around(base, own, blocks, taken), *(ring.boxes if ring is not None else ())]
-    found = _trays(base, front, taken, STACK * width, around)
+    worded = _worded(pile, unit) if ring is None else pile
+    around = [*_around(base, own, blocks, worded), *(ring.boxes if ring is not None else ())]
+    found = _trays(base, front, worded, STACK * width, around)
     trays, foot = found or (((), ()), 0.0)
     if ring is None:
         aside = _aside(base, pile, width, around)
@@ -398,14 +407,13 @@ def _framed(
     if ring is not None:
         actions = _grown(actions, [box for box in around if box != actions], unit, 0.5 * base.gap)
         around.append(actions)
+    others = [box for box in around if all(box != block.box for block in blocks)]
     if unit > 1.05 * base.space:
-        others = [box for box in around if all(box != block.box for block in blocks)]
         blocks = _named(base, blocks, others)
-        around = [*(block.box for block in blocks), *others]
-    noted = list[Block]()
-    for block in blocks:
-        note = _note(base, block, [*(other.note for other in noted), *around])
-        noted.append(replace(block, note=note))
+    notes = dict[Box, Box]()
+    for block in sorted(blocks, key=lambda one: abs(one.side)):  # those with the least room first
+        beside = [one.box for one in blocks if one != block]
+        notes[block.box] = _note(base, block, beside, [*notes.values(), *others])
     return Frame(
         size=size,
         unit=unit,
@@ -433,7 +441,7 @@ def _framed(
         trays=trays,
         foot=foot,
         aside=aside,
-        blocks=tuple(noted),
+        blocks=tuple(replace(block, note=notes[block.box]) for block in blocks),
     )
 
 
@@ -670,48 +678,66 @@ def _aside(base: Base, pile: Box, card: float, around: Sequence[Box]) -> Box:
     return row._replace(w=min(max(right, pile.right) - x, 3.4 * card))
 
 
-def _note(base: Base, block: Block, around: Sequence[Box]) -> Box:
-    """Return a box beside the plate, towards the middle, or below the block. Upright windows have
-    it below: beside the plates of their narrow top lies the rail.
+def _note(base: Base, block: Block, others: Sequence[Box], taken: Sequence[Box]) -> Box:
+    """Return the box of a chip for the last play: near the player, towards the middle; without
+    height if there is no room. `others` are the other players' boxes, `taken` everything else.
     """
-    unit, box, plate = base.unit, block.box, block.plate
-    height, gap = NOTE * unit, 6 * unit
-    y = plate.y + (plate.h - height) / 2
-    others = [other for other in around if other != box]
-    narrow = upright(base.size)
-    sides = (-block.side,) if block.side else () if narrow else (1, -1)
-    rooms = [_room_beside(base, block, Box(0.0, y, 0.0, height), others, gap, s) for s in sides]
-    beside = [room for room in rooms if room.w >= _BESIDE * unit]
-    if beside and not narrow:
-        return beside[0]
-    below = [
-        other.y
-        for other in around
-        if other.y >= box.bottom - 1 and other.x < box.right and other.right > box.x
-    ]
-    tall = min(NOTE, (min(below, default=base.hand.y) - box.bottom) / unit - 2)
-    lefts = [base.rail.left_at(box.bottom + part * height, base.rail.thick) for part in (0, 0.5, 1)]
-    edge = max(*lefts, lefts[1] + 3 * base.space)
-    x, right = max(box.x, edge), min(box.right, base.size[0] - edge)
-    under = Box(x, box.bottom + unit, max(0.0, right - x), max(0.0, tall) * unit)
-    return under if tall >= LEAST_NOTE else (*beside, under._replace(h=0.0))[0]
+    if block.side > 0:
+        flipped = ([_flipped(box, base.size[0]) for box in boxes] for boxes in (others, taken))
+        return _flipped(_note(base, mirrored(block, base.size[0]), *flipped), base.size[0])
+    unit, whole, plate = base.unit, block.box, block.plate
+    taken = [plate, block.face, block.fan, block.columns, *others, *taken]
+    taken = sorted(box for box in taken if box.h)
+    near = [box for box in taken if box.meets(whole, _NEAR * unit)]
+    above = plate.y if block.side else plate.bottom
+    beside = [box for box in others if not block.side and box.y < plate.bottom]
+    first = max(((box.right + whole.x) / 2 for box in beside if box.x < whole.x), default=0.0)
+    last = min(((box.x + whole.right) / 2 for box in beside if box.x > whole.x), default=math.inf)
+    middle = base.size[0] / 2, base.size[1] / 2
+    best, most = NOWHERE, -math.inf
+    for tall in (max(_LEAST_NOTE, share * NOTE * unit) for share in _NOTES):
+        ys = {plate.centre[1] - tall / 2, *(box.bottom + 2 * unit for box in near)}
+        ys |= {box.y - 2 * unit - tall for box in near}
+        for y in (y for y in ys if block.side or y >= plate.y):
+            for x, end in _gaps(base, y, tall, taken):
+                kept = max(x, first), min(end, last)
+                x, end = kept if kept[1] - kept[0] >= _SHORT * tall else (x, end)
+                wide = min(end - x, _LONG * NOTE * unit)
+                if tall <= most or wide < _SHORT * tall:
+                    continue
+                left = whole.x if block.side else whole.centre[0] - wide / 2
+                box = Box(min(max(x, left), end - wide), y, wide, tall)
+                away = _apart(box, whole)
+                lost = _ON_RAIL if y < above else 0.0
+                lost += _STRANGE * any(_apart(box, other) < away for other in others)
+                lost = lost * tall + _FAR * away + _OUTER * math.dist(box.centre, middle)
+                worth = min(tall, wide / _USUAL) - lost
+                if worth > most:
+                    best, most = box, worth
+    return best
 
 
-def _room_beside(
-    base: Base, block: Block, row: Box, others: Sequence[Box], gap: float, side: int
-) -> Box:
-    """Return a free box beside a plate, perhaps without width."""
-    plate, most = block.plate, 200 * base.unit
-    if side > 0:
-        x, end = plate.right + gap, min(plate.right + gap + most, base.size[0] - base.margin)
-        ends = [other.x - gap for other in others if other.right > x and _beside(row, other, gap)]
-        return row._replace(x=x, w=max(0.0, min([end, *ends]) - x))
-    end = min(plate.x, block.face.x) - gap
-    x = max(end - most, base.margin)
-    starts = [other.right + gap for other in others if other.x < end and _beside(row, other, gap)]
-    x = max([x, *starts])
-    return row._replace(x=x, w=max(0.0, end - x))
+def _apart(one: Box, other: Box) -> float:
+    across = max(one.x - other.right, other.x - one.right, 0.0)
+    return math.hypot(across, max(one.y - other.bottom, other.y - one.bottom, 0.0))
 
 
-def _beside(one: Box, other: Box, gap: float) -> bool:
-    return bool(other.h) and one.level(other, gap)
+def _gaps(base: Base, y: float, tall: float, taken: Sequence[Box]) -> Iterator[tuple[float, float]]:
+    """Yield the free parts of a row on the felt, from left to right."""
+    rail, gap, row = base.rail, 6 * base.unit, Box(0.0, y, base.size[0], tall)
+    if y < base.space or row.bottom > base.band.bottom:
+        return
+    x = max(rail.left_at(end, rail.thick) for end in (max(y, rail.inner.y), row.bottom)) + 0.5 * gap
+    last = base.size[0] - x
+    for box in taken:
+        if not box.level(row, base.unit):
+            continue
+        if box.x - gap > x:
+            yield x, min(box.x - gap, last)
+        x = max(x, box.right + gap)
+    if x < last:
+        yield x, last
+
+
+def _flipped(box: Box, width: float) -> Box:
+    return box._replace(x=width - box.right)

@@ -82,10 +82,12 @@ class Layout:
         turn = self.order.index(seat)
         return self.frame.face if turn == 0 else self.frame.blocks[turn - 1].face
 
-    def turned_away(self, seat: int) -> bool:
-        """True if the face is at the plate's right end."""
+    def side(self, seat: int) -> int:
+        """Return -1 for seats at the left, 1 at the right, where faces are at their plates' right
+        ends, else 0.
+        """
         turn = self.order.index(seat)
-        return turn > 0 and self.frame.blocks[turn - 1].side > 0
+        return self.frame.blocks[turn - 1].side if turn else 0
 
     def note(self, seat: int) -> Box:
         turn = self.order.index(seat)

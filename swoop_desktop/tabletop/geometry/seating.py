@@ -199,7 +199,7 @@ def _blocks(base: Base, front: Front, small: float, side: int, top: int) -> list
     left = _left_side(base, front, small, side, upper)
     if left is None:
         return None
-    right = [_mirrored(block, base.size[0]) for block in left]
+    right = [mirrored(block, base.size[0]) for block in left]
     return left + upper + right[::-1]
 
 
@@ -330,9 +330,9 @@ def lengthened(block: Block, long: float) -> Block:
     return Block(around(parts), fan, plate, face, block.columns, block.side, block.note)
 
 
-def _mirrored(block: Block, width: float) -> Block:
+def mirrored(block: Block, width: float) -> Block:
     box, fan, plate, face, columns = (
         part._replace(x=width - part.right)
         for part in (block.box, block.fan, block.plate, block.face, block.columns)
     )
-    return Block(box, fan, plate, face, columns, 1)
+    return Block(box, fan, plate, face, columns, -block.side)

@@ -76,7 +76,7 @@ HEARTS = TableDescription(
             pause=timing.CAPTURES,
             banner=nmsg("{name} captures {count} card!", "{name} captures {count} cards!", 1),
             banner_you=nmsg("You capture {count} card!", "You capture {count} cards!", 1),
-            brief=nmsg("captured {count}", "captured {count}", 1),
+            brief=msg("captures {cards}"),
             lights="top",
             feels="glad",
         ),

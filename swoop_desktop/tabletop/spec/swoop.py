@@ -1,6 +1,6 @@
 """Swoop on the table."""
 
-from swoop_desktop.engine.messages import msg, nmsg
+from swoop_desktop.engine.messages import msg
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.tabletop.spec.base import (
     CentreZone,
@@ -67,24 +67,24 @@ SWOOP = TableDescription(
             doubt=timing.DOUBT,
             after=timing.FLIPPED,
             shown=True,
-            brief=msg("flipped"),
+            brief=msg("flips"),
         ),
         "take": Effect(
             sound="take",
             before=timing.TAKEN,
             gathers=True,
-            brief=nmsg("took {count}", "took {count}", 1),
+            brief=msg("takes {cards}"),
             feels="sorry",
         ),
         "swoop": Effect(
             sound="sweep",
             swoops=True,
             banner=msg("Swoop!"),
-            brief=msg("swooped"),
+            brief=msg("swoops"),
             emblem="whirl",
             feels="glad",
         ),
-        "out": Effect(brief=msg("went out"), feels="glad"),
+        "out": Effect(brief=msg("goes out"), feels="glad"),
         "endless": Effect(),
     },
 )

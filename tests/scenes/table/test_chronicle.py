@@ -1,5 +1,6 @@
 """What happened stays readable: the log, the table as it was, and what others did lately."""
 
+import itertools
 import random
 from dataclasses import replace
 
@@ -8,7 +9,7 @@ import pytest
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Faces, Moved, Revealed, TurnBegan, Zone
-from swoop_desktop.engine.messages import Audience
+from swoop_desktop.engine.messages import Audience, card_sign, set_name
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.overlays.log_page import LogScene
@@ -250,28 +251,60 @@ def test_by_each_player_stands_what_they_did_since_the_last_turn(tmp_path, rules
         assert any(lately.values()), "nobody did anything"
 
 
-@pytest.mark.parametrize("text_size", [1.0, later(1.25), 1.5])
-def test_whoever_took_the_pile_has_that_said_at_their_plate(tmp_path, monkeypatch, text_size):
-    """Whatever they played after it."""
-    drawn, draw = set(), text.draw
+def said_in_chips(monkeypatch):
+    """What is written in every chip that is drawn, with the plays that it is about."""
+    chips, drawn = [], []
+    draw, chip = text.draw, labels.lately.__wrapped__
 
     def drawing(surface, words, *rest, **more):
-        drawn.add(words)
+        drawn.append(words)
         return draw(surface, words, *rest, **more)
 
+    def shown(size, palette, face, deeds, align, **more):
+        drawn.clear()
+        made = chip(size, palette, face, deeds, align, **more)
+        chips.append((size, deeds, list(drawn)))
+        return made
+
+    monkeypatch.setattr(labels, "small", labels.small.__wrapped__)
+    monkeypatch.setattr(labels, "lately", shown)
     monkeypatch.setattr(text, "draw", drawing)
-    labels.lately.cache_clear()
-    took = 0
-    with flying(tmp_path, window=(1280, 720), ui_scale=text_size) as pilot:
-        scene = at_table(pilot, new_session("swoops150", 8, seed=4))
-        for _ in decisions(pilot, scene, 9, random.Random(2)):
+    return chips
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "window", "text_size"),
+    [
+        ("classic", 4, (960, 600), 1.0),
+        ("swoops150", 8, (960, 600), 1.0),
+        later(("swoops150", 8, (1280, 720), 1.0)),
+        later(("swoops150", 8, (1280, 720), 1.5)),
+        later(("classic", 4, (800, 600), 2.0)),
+        ("capture", 4, (800, 1200), 1.0),
+        later(("wild_twos", 12, (1280, 720), 1.0)),
+    ],
+)
+def test_a_chip_tells_all_that_a_player_did(tmp_path, monkeypatch, rules, seats, window, text_size):
+    """Every card, alone or with others of its rank, and whether they took the pile: the plate only
+    counts.
+    """
+    chips, played = said_in_chips(monkeypatch), 0
+    with flying(tmp_path, window=window, ui_scale=text_size) as pilot:
+        scene = at_table(pilot, new_session(rules, seats, seed=4))
+        for _ in decisions(pilot, scene, 6, random.Random(2)):
             pilot.settle()
-            for one in scene.table_view().lately:
-                for line in one.lines:
-                    if line.feels == "sorry":
-                        took += 1
-                        assert any(line.brief in words for words in drawn), line.words
-    assert took >= 3
+            missing = [one.seat for one in scene.table_view().lately if not one.box.h]
+            assert len(missing) <= (text_size > 1), "there is no room for a chip"
+        for size, deeds, words in chips:
+            for deed in deeds:
+                assert deed.feels != "sorry" or deed.words in words, (size, deed, words)
+                for rank, alike in itertools.groupby(deed.cards, c.rank):
+                    cards = list(alike)
+                    singly = all(tr(card_sign(card)) in words for card in cards)
+                    together = tr(set_name(len(cards), rank)) in words
+                    assert singly or together, (size, deed, words)
+                played += 1
+    assert played >= 3
 
 
 def test_bots_that_are_watched_wait_step_show_their_hands_and_change_their_speed(tmp_path):

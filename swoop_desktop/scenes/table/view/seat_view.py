@@ -100,8 +100,9 @@ def _lately(lately: Lately, palette: Palette, face: str, *, four: bool) -> Piece
         labels.Told(line.brief or "", line.cards, line.feels, line.emblem) for line in lately.lines
     )
     size = (round(lately.box.w), round(lately.box.h))
-    drawn = portrait(face, round(0.86 * size[1])) if lately.align == "center" else None
-    picture = labels.lately(size, palette, drawn, told, lately.align, four=four)
+    align = ("center", "right", "left")[lately.side]
+    drawn = portrait(face, round(0.86 * size[1]))
+    picture = labels.lately(size, palette, drawn, told, align, four=four)
     return f"lately {lately.seat}", picture, lately.box.x, lately.box.y, Z_PLATE
 
 

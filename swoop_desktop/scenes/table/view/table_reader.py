@@ -184,7 +184,7 @@ def plates_of(table: TableModel) -> Iterator[Plate]:
             face=table.faces[seat],
             box=layout.plate(seat),
             portrait=layout.face(seat),
-            mirrored=layout.turned_away(seat),
+            mirrored=layout.side(seat) > 0,
             cards=table.director.count_of(seat),
             total=public.totals[seat],
             standing=tr(standings[seat].naming(table.names)) if standings else "",
@@ -205,20 +205,11 @@ def standings_of(table: TableModel) -> tuple[Message, ...]:
 
 
 def lately_of(table: TableModel) -> Iterator[Lately]:
-    """Yield the latest plays. After a deal a plate without room beside it keeps its space for the
-    result.
-    """
     if table.viewers.viewer is None:
         return
     layout = table.director.layout
     for seat, lines in table.public.lately(table.viewers.viewer).items():
-        box, plate = layout.note(seat), layout.plate(seat)
-        if not box.h and table.public.notes:
-            continue
-        align = "center"
-        if box.x >= plate.right or box.right <= plate.x:
-            align = "left" if box.x >= plate.right else "right"
-        yield Lately(seat, box, align, tuple(lines))
+        yield Lately(seat, layout.note(seat), layout.side(seat), tuple(lines))
 
 
 def _state(table: TableModel, seat: int) -> str:

@@ -167,8 +167,9 @@ class Lately:
 
     seat: int
     box: Box
-    """Without height if only the plate has room for a word."""
-    align: str
+    """Without height if the table has no room for a chip."""
+    side: int
+    """-1: the player sits at the left, 1: at the right."""
     lines: tuple[LogLine, ...]
     """Oldest first."""
 

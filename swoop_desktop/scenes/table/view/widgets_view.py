@@ -2,18 +2,16 @@
 
 import math
 import time
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable
 from functools import partial
 from typing import TypeAlias
 
 import pygame
 
 from swoop_desktop.engine.game import MOST_SEATS
-from swoop_desktop.engine.messages import card_sign
 from swoop_desktop.processes.frame_priority import give_way
 from swoop_desktop.processes.job import Cancelled, Job
-from swoop_desktop.resources.language import n_, paragraph, tr
-from swoop_desktop.scenes.framework.table_facts import LogLine
+from swoop_desktop.resources.language import n_
 from swoop_desktop.scenes.table.model.table_button import TableButton
 from swoop_desktop.scenes.table.view.button_layout import INSTRUCTION_SIZES
 from swoop_desktop.scenes.table.view.replay_bar_model import ReplayBar, pieces
@@ -21,7 +19,6 @@ from swoop_desktop.scenes.table.view.seat_view import draw_seats
 from swoop_desktop.scenes.table.view.view_model import (
     Bubble,
     Centre,
-    Lately,
     Panel,
     Plate,
     TableView,
@@ -152,9 +149,7 @@ class WidgetsView:
     def _plate_of(self, place: int, view: TableView) -> None:
         """Draw a plate and its face; place 0 is the viewer's."""
         for plate in view.plates[place : place + 1]:
-            lately = [one for one in view.lately if one.seat == plate.seat and not one.box.h]
-            brief = [words for one in lately for words in _in_short(one, plate.cards)]
-            self._plate(plate, brief)
+            self._plate(plate)
 
     def _viewers(self, view: TableView) -> None:
         for key, picture, x, y, z in draw_seats(
@@ -241,7 +236,7 @@ class WidgetsView:
     def _key_of(key: str) -> Hashable:
         return ("widget", key)
 
-    def _plate(self, plate: Plate, brief: Sequence[str]) -> None:
+    def _plate(self, plate: Plate) -> None:
         box, standing, unit = plate.box, plate.standing, self._frame.unit
         cards = n_("{count} card", "{count} cards", plate.cards)
         lines: tuple[str, ...] = (cards, str(plate.cards))
@@ -249,7 +244,6 @@ class WidgetsView:
             few = f"{plate.cards} · {standing}"
             short = (plate.in_short,) if plate.in_short else ()
             lines = (f"{cards} · {standing}", few, standing, *short, str(plate.cards))
-        lines = (*brief, *lines)
         picture = furniture.plate(
             _size(box),
             unit,
@@ -434,20 +428,6 @@ def _under(plate: Plate) -> float:
     if plate.mirrored:
         return max(0.0, plate.box.right - plate.portrait.x)
     return max(0.0, plate.portrait.right - plate.box.x)
-
-
-def _in_short(lately: Lately, cards: int) -> list[str]:
-    """Return texts short enough for a plate: all plays, or the most felt or last one. The number of
-    `cards` goes if it leaves no room to say that they took the pile.
-    """
-
-    def said(line: LogLine) -> str:
-        return paragraph([*(tr(card_sign(card)) for card in line.cards), line.brief or ""]).strip()
-
-    lines = lately.lines
-    most = next((line for line in reversed(lines) if line.feels), lines[-1])
-    told = [f"{cards} · {words}" for words in (" · ".join(map(said, lines)), said(most))]
-    return [*dict.fromkeys(told), *([said(most)] if most.feels == "sorry" else ())]
 
 
 def _size(box: Box) -> tuple[int, int]:
