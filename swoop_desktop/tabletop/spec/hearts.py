@@ -76,7 +76,7 @@ HEARTS = TableDescription(
             pause=timing.CAPTURES,
             banner=nmsg("{name} captures {count} card!", "{name} captures {count} cards!", 1),
             banner_you=nmsg("You capture {count} card!", "You capture {count} cards!", 1),
-            brief=msg("captures {cards}"),
+            brief=msg("captures {cards}", cards=1),
             lights="top",
             feels="glad",
         ),

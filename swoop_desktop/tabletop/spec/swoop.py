@@ -73,7 +73,7 @@ SWOOP = TableDescription(
             sound="take",
             before=timing.TAKEN,
             gathers=True,
-            brief=msg("takes {cards}"),
+            brief=msg("takes {cards}", cards=1),
             feels="sorry",
         ),
         "swoop": Effect(
