@@ -69,7 +69,7 @@ STYLES: Mapping[str, Message] = {
 """Styles with their descriptions. A game's `Roster` says which its bots can play in."""
 
 LEVELS: Mapping[str, tuple[Message, Message]] = {
-    "random": (msg("Random"), msg("Makes any move that is allowed.")),
+    "random": (msg("Random"), msg("Makes any play that is allowed.")),
     "easy": (msg("Easy"), msg("A decent beginner.")),
     "medium": (msg("Medium"), msg("Plays by sensible rules of thumb.")),
     "hard": (msg("Hard"), msg("Remembers every card that has been shown.")),

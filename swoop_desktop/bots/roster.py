@@ -80,7 +80,7 @@ class Roster(Generic[Seen]):
     move: Callable[[Seen, Action], Hashable] = lambda _seen, action: action
     """Maps equivalent actions to the same value."""
     name: Said[Seen] = lambda seen, action: seen.spelled_out(action)
-    """A short name within a sentence: "2 × 4"."""
+    """A short name within a sentence: "playing two 4s"."""
     why_better: Callable[[Seen, Action, Action], Message | None] = lambda *_: None
     """Returns a reason for the second action over the first, a sentence that the position proves,
     or None.

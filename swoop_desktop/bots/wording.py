@@ -1,5 +1,6 @@
 """Sentences about compared moves, true before and after the decision."""
 
+from math import log
 from typing import Final
 
 from swoop_desktop.bots.evaluation import COSTLY, Evaluation, Row, told_loss
@@ -10,6 +11,15 @@ from swoop_desktop.engine.state import State
 
 _ENOUGH: Final = 200
 """Sampled deals below which rare events may be missing."""
+
+_RATES: Final = (
+    *((1, deals) for deals in (2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 100)),
+    (2, 3),
+    (3, 4),
+    (9, 10),
+)
+"""Wins, and deals in which they come about."""
+WINS: Final = nmsg("one win in {deals} deals", "{count} wins in {deals} deals")
 
 
 def rival(roster: Roster[State], seen: State, found: Evaluation) -> Row | None:
@@ -73,7 +83,7 @@ def motive(
     own, best = row_of(roster, seen, found, played), roster.name(seen, found.best)
     if own is not None and own.verdict in COSTLY:
         return msg(
-            "Overlooked {best}. {reason}",
+            "Missed a better play: {best}. {reason}",
             best=best,
             reason=comparison(roster, seen, found, own, points, played),
         )
@@ -87,24 +97,32 @@ def motive(
     return comparison(roster, seen, found, other, points)
 
 
-def _difference(other: Message, deals: int, points: int) -> Message:
+def in_deals(words: Message, percent: int) -> Message:
+    """Fill in the nearest simple rate, in words with `count` and `deals`: 34% is 1 in 3."""
+    wins, deals = min(_RATES, key=lambda rate: abs(log(100 * rate[0] / rate[1] / abs(percent))))
+    return words.filled(wins, deals=deals)
+
+
+def _difference(other: Message, percent: int, points: int) -> Message:
     """Write the difference in wins out of 100 deals and points (see `told_loss`)."""
     saved = nmsg("{count} point", "{count} points", abs(points))
-    if deals < 0:
+    if percent < 0:
+        fewer = nmsg("one fewer win in {deals} deals", "{count} fewer wins in {deals} deals")
         return msg(
             "About {points} better than {other}, but {wins}.",
             points=saved,
-            wins=nmsg("{count} fewer win in 100 deals", "{count} fewer wins in 100 deals", -deals),
+            wins=in_deals(fewer, percent),
             other=other,
         )
-    if deals == 0:
+    if percent == 0:
         if points == 0:
             return msg("A little better than {other}.", other=other)
         return msg("About {points} better than {other}.", points=saved, other=other)
-    more = nmsg("{count} more win in 100 deals", "{count} more wins in 100 deals", deals)
+    words = nmsg("one more win in {deals} deals", "{count} more wins in {deals} deals")
+    more = in_deals(words, percent)
     if points == 0:
-        return msg("About {wins} than {other}.", wins=more, other=other)
-    both = msg("About {wins} than {other}, and {points} better.")
+        return msg("About {wins} than by {other}.", wins=more, other=other)
+    both = msg("About {wins} than by {other}, and {points} better.")
     if points < 0:
-        both = msg("About {wins} than {other}, but {points} worse.")
+        both = msg("About {wins} than by {other}, but {points} worse.")
     return both.filled(wins=more, points=saved, other=other)

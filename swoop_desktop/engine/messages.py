@@ -161,11 +161,33 @@ def card_sign(card: c.Card) -> Message:
     return msg("{rank}{suit}", rank=rank_name(c.rank(card)), suit=suit_sign(c.suit(card)))
 
 
+_NUMBERS = (
+    msg("two"),
+    msg("three"),
+    msg("four"),
+    msg("five"),
+    msg("six"),
+    msg("seven"),
+    msg("eight"),
+    msg("nine"),
+    msg("ten"),
+)
+_SETS = {
+    "A": nmsg("an ace", "{count} aces"),
+    "8": nmsg("an {rank}", "{count} {rank}s"),
+    "J": nmsg("a jack", "{count} jacks"),
+    "Q": nmsg("a queen", "{count} queens"),
+    "K": nmsg("a king", "{count} kings"),
+    "X": nmsg("a joker", "{count} jokers"),
+}
+_OTHER_SETS = nmsg("a {rank}", "{count} {rank}s")
+
+
 def set_name(count: int, rank: int) -> Message:
-    """Write a set: “7”, “3 × 7”."""
-    if count == 1:
-        return rank_name(rank)
-    return msg("{n} × {rank}", n=count, rank=rank_name(rank))
+    """Write a set: “a jack”, “an 8”, “two 2s”. The number is a word, apart from the rank."""
+    words = _SETS.get(c.RANKS[rank], _OTHER_SETS)
+    number = _NUMBERS[count - 2] if 2 <= count < len(_NUMBERS) + 2 else count
+    return replace(words, fields={"count": number, "rank": rank_name(rank)}, count=count)
 
 
 def listed(cards: Sequence[c.Card]) -> Message:

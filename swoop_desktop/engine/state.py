@@ -43,7 +43,7 @@ or not allowed (``refused``).
 class Outcome(NamedTuple):
     kind: OutcomeKind
     words: Message
-    """The action and its effect, for a button: "Play 3 × 7", "Take the pile (14) and play K"; or
+    """The action and its effect, for a button: "Play two 7s", "Take the pile (9) and play a 2"; or
     why it is refused.
     """
     cards: int = 0

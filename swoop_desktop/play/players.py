@@ -52,7 +52,7 @@ def stood_in(event: StoodIn, names: Sequence[str]) -> Message:
 
 
 def failed(name: str) -> Message:
-    return msg("{name} couldn’t decide and made the first move that was allowed.", name=name)
+    return msg("{name} couldn’t decide and made the first play that was allowed.", name=name)
 
 
 def style(game: str, name: str) -> str:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from swoop_desktop import __version__
 from swoop_desktop.bots.evaluation import COSTLY, Verdict, told_loss
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.bots.wording import told_apart
+from swoop_desktop.bots.wording import WINS, in_deals, told_apart
 from swoop_desktop.engine.cards import Source, derived
 from swoop_desktop.engine.events import Action, Deal, Event
 from swoop_desktop.engine.messages import Message, msg, nmsg
@@ -171,16 +171,16 @@ def _loss(one: Reviewed, sign: int) -> Message | None:
     """Write the cost in wins or points, and the gain if they disagree. `sign`: 1 where points are
     bad.
     """
-    deals, lost = told_loss(one.wins, one.error, one.points, one.points_error, sign)
+    percent, lost = told_loss(one.wins, one.error, one.points, one.points_error, sign)
     points = nmsg("{count} point", "{count} points", abs(lost))
-    wins = nmsg("{count} win in 100 deals", "{count} wins in 100 deals", abs(deals))
-    if deals > 0:
+    if percent == 0:
+        return points if lost else None
+    wins = in_deals(WINS, percent)
+    if percent > 0:
         if lost < 0:
             return msg("{wins}, but saved {points}", wins=wins, points=points)
         return msg("{wins} and {points}", wins=wins, points=points) if lost else wins
-    if deals < 0:
-        return msg("{points}, but brought {wins}", points=points, wins=wins)
-    return points if lost else None
+    return msg("{points}, but brought {wins}", points=points, wins=wins)
 
 
 def _note(one: Reviewed, loss: Message | None, played: Message, best: Message) -> Message:

@@ -15,8 +15,6 @@ _SIGNS = re.compile(r"(?:\b(?P<rank>10|[^\W_])|(?P<count>\d+) )?(?P<suit>[♥♠
 _MINUS = re.compile(r"(?:−|(?<![^\s(])-)(?=\d)")
 """Not the hyphen of a code or a date."""
 _SIGN = messages.card_sign(0).text
-_RANK = "\0"
-"""Stands for a rank until its plural is known."""
 _LETTERS = {"♥": "H", "♠": "S", "♦": "D", "♣": "C"}
 
 
@@ -86,25 +84,23 @@ def said(node: Node) -> Node:
 
 
 def aloud(message: Message) -> str:
-    """Return an engine's sentence for speech: “3 jacks” for “3 × J”."""
-    signs = {
-        name: _the(sign)
+    """Return an engine's sentence for speech: “2 twos” for “two 2s”."""
+    words = {
+        name: _the(sign) if sign.text == _SIGN else _several_of(sign)
         for name, sign in message.fields.items()
-        if isinstance(sign, Message) and sign.text == _SIGN
+        if isinstance(sign, Message)
     }
-    if signs:
-        said = tr(replace(message, fields={**message.fields, **signs}))
-        return spoken(said[:1].upper() + said[1:])
-    told, ranks = message.fields.get("rank"), range(len(c.RANKS))
-    found = next((rank for rank in ranks if told and messages.rank_name(rank) == told), None)
-    if found is None:
+    if not words:
         return spoken(tr(message))
-    said = tr(replace(message, fields={**message.fields, "rank": _RANK}))
-    if message.plural:
-        many = rf"{message.count}\s×\s{_RANK}"  # other languages may have other spaces
-        cards = _RANK if message.count == 1 else many
-        said = re.sub(cards, lambda _found: _several(found, message.count), said)
-    return spoken(said.replace(_RANK, _several(found, 1)))
+    said = tr(replace(message, fields={**message.fields, **words}))
+    return spoken(said[:1].upper() + said[1:])
+
+
+def _several_of(said: Message) -> str | Message:
+    """Return a set of a rank in words, and other messages as they are."""
+    ranks = range(len(c.RANKS))
+    found = next((rank for rank in ranks if messages.set_name(said.count, rank) == said), None)
+    return said if found is None else _several(found, said.count)
 
 
 def _the(sign: Message) -> str:
@@ -144,11 +140,9 @@ def hand_words(cards: Sequence[c.Card | None]) -> str:
 
 
 def _several(rank: int | None, count: int) -> str:
-    match None if rank is None else c.RANKS[rank]:
-        case None:
-            return n_("{count} face-down card", "{count} face-down cards", count)
-        case "A":
-            return n_("an ace", "{count} aces", count)
+    if rank is None:
+        return n_("{count} face-down card", "{count} face-down cards", count)
+    match c.RANKS[rank]:
         case "2":
             return n_("a two", "{count} twos", count)
         case "3":
@@ -167,11 +161,5 @@ def _several(rank: int | None, count: int) -> str:
             return n_("a nine", "{count} nines", count)
         case "T":
             return n_("a ten", "{count} tens", count)
-        case "J":
-            return n_("a jack", "{count} jacks", count)
-        case "Q":
-            return n_("a queen", "{count} queens", count)
-        case "K":
-            return n_("a king", "{count} kings", count)
-        case _joker:
-            return n_("a joker", "{count} jokers", count)
+        case _named:
+            return tr(messages.set_name(count, rank))

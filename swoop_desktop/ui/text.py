@@ -195,10 +195,9 @@ def breaks(text: str, pixels: int, width: int, weight: str = "regular") -> bool:
 
 @lru_cache(maxsize=512)
 def wrap(text: str, pixels: int, width: int, weight: str = "regular") -> tuple[str, ...]:
-    """Break text into lines of at most `width`, overlong words too. “2 × 9” stays together."""
+    """Break text into lines of at most `width`, overlong words too."""
     lines: list[str] = []
-    whole = clean(text).replace(" × ", "\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}")
-    for paragraph in whole.split("\n"):
+    for paragraph in clean(text).split("\n"):
         line = ""
         for word in paragraph.split(" "):
             longer = f"{line} {word}" if line else word

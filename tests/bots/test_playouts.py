@@ -159,7 +159,7 @@ def test_where_all_is_chance_nobody_says_what_is_good():
     deal = played_deal(2)
     assert list(reviewed(deal)) == []
     said = str(motive(Asked(deal, 0, "Ann", "random")))
-    assert said == "Ann (Random): Makes any move that is allowed."
+    assert said == "Ann (Random): Makes any play that is allowed."
 
 
 @pytest.mark.usefixtures("chance")

@@ -51,7 +51,7 @@ def test_a_game_without_bots_of_its_own_is_played_by_chance(game, monkeypatch):
     assert players_of(game) == ("human", "bot:random")
     assert usual_bot(game) == "bot:random"
     assert str(player_name("bot:random")) == "Random"
-    assert str(about(game, "Ada", "bot:random")) == "Ada: Makes any move that is allowed."
+    assert str(about(game, "Ada", "bot:random")) == "Ada: Makes any play that is allowed."
     assert about(game, "Ada", "bot:hard") is None
     chosen = {roster.make("random").choose(seen, Source(n)) for n in range(20)}
     assert len(chosen) >= min(2, len(seen.legal)) and chosen <= set(seen.legal)

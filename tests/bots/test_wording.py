@@ -110,13 +110,18 @@ def said(wins, points, doubt=0.1, *, exact=True, most=0.5, deals=100):
 @pytest.mark.parametrize(
     ("wins", "points", "doubt", "words"),
     [
-        (-0.08, 0.2, 0.05, "About 8 more wins in 100 deals than 8♣."),
-        (-0.08, 5.0, 2.0, "About 8 more wins in 100 deals than 8♣, and 5 points better."),
-        (-0.08, 5.0, 3.0, "About 8 more wins in 100 deals than 8♣. "),
-        (-0.09, -4.0, 1.0, "About 9 more wins in 100 deals than 8♣, but 4 points worse."),
-        (-0.09, -4.0, 3.0, "About 9 more wins in 100 deals than 8♣. "),
-        (-0.004, 12.0, 3.0, "About 12 points better than 8♣."),
-        (0.02, 22.0, 3.0, "About 22 points better than 8♣, but 2 fewer wins in 100 deals."),
+        (-0.08, 0.2, 0.05, "About one more win in 12 deals than by playing 8♣."),
+        (
+            -0.08,
+            5.0,
+            2.0,
+            "About one more win in 12 deals than by playing 8♣, and 5 points better.",
+        ),
+        (-0.08, 5.0, 3.0, "About one more win in 12 deals than by playing 8♣. "),
+        (-0.34, -4.0, 1.0, "About one more win in 3 deals than by playing 8♣, but 4 points worse."),
+        (-0.6, -4.0, 3.0, "About 2 more wins in 3 deals than by playing 8♣. "),
+        (-0.004, 12.0, 3.0, "About 12 points better than playing 8♣."),
+        (0.02, 22.0, 3.0, "About 22 points better than playing 8♣, but one fewer win in 50 deals."),
     ],
 )
 def test_which_of_wins_and_points_counts_is_said(wins, points, doubt, words):
@@ -127,9 +132,9 @@ def test_which_of_wins_and_points_counts_is_said(wins, points, doubt, words):
 @pytest.mark.parametrize(
     ("most", "deals", "words"),
     [
-        (0.015, 200, "About as good: 8♣."),
-        (0.015, 199, "Perhaps better than 8♣, but that isn’t sure."),
-        (0.3, 1000, "Perhaps better than 8♣, but that isn’t sure."),
+        (0.015, 200, "About as good: playing 8♣."),
+        (0.015, 199, "Perhaps better than playing 8♣, but that isn’t sure."),
+        (0.3, 1000, "Perhaps better than playing 8♣, but that isn’t sure."),
     ],
 )
 def test_where_nothing_is_sure_nothing_more_is_said(most, deals, words):
@@ -146,14 +151,14 @@ def test_of_equal_cards_those_are_spoken_of_that_were_picked():
     answer = Answer(best.action, evaluation=found)
     for code, sign in {"8C": "8♣", "8D": "8♦"}.items():
         said = str(doubt(GAMES["swoop"], seen, answer, ways[code]))
-        assert "than " + sign in said and said.count("8") == 1, said
+        assert "playing " + sign in said and said.count("8") == 1, said
         told = str(motive(roster_of("swoop"), seen, found, ways[code], 1))
-        assert "than " + sign in told, told
+        assert "playing " + sign in told, told
 
 
 def test_where_numbers_cannot_be_relied_on_none_are_told():
-    assert said(-0.08, 5.0, exact=False).startswith("Clearly better than 8♣.")
-    assert said(-0.03, 0.0, exact=False).startswith("A little better than 8♣.")
+    assert said(-0.08, 5.0, exact=False).startswith("Clearly better than playing 8♣.")
+    assert said(-0.03, 0.0, exact=False).startswith("A little better than playing 8♣.")
 
 
 def test_moves_that_lay_no_cards_have_a_name():
@@ -171,10 +176,16 @@ def test_moves_that_lay_no_cards_have_a_name():
 @pytest.mark.parametrize(
     ("played", "wins", "most", "words"),
     [
-        (0, -0.08, 0.5, "About 8 more wins in 100 deals than 8♣."),
-        (1, -0.08, 0.5, "Overlooked 2 × 7. About 8 more wins in 100 deals than 8♣."),
-        (1, -0.01, 0.015, "About as good: 2 × 7."),
-        (1, -0.01, 0.5, "Perhaps 2 × 7 was better, but that isn’t sure."),
+        (0, -0.08, 0.5, "About one more win in 12 deals than by playing 8♣."),
+        (
+            1,
+            -0.08,
+            0.5,
+            "Missed a better play: playing two 7s. About one more win in 12 deals than by"
+            " playing 8♣.",
+        ),
+        (1, -0.01, 0.015, "About as good: playing two 7s."),
+        (1, -0.01, 0.5, "Perhaps playing two 7s was better, but that isn’t sure."),
     ],
 )
 def test_what_a_bot_saw_in_its_play(played, wins, most, words):

@@ -43,9 +43,9 @@ def test_who_holds_a_special_card_may_keep_it_and_take_the_pile(special):
     hand = f"{special} K"
     forced = laid("wild_twos", hand, pile="4")
     assert kinds(forced) == {"play"} and len(forced.legal_for(0)) == 1
-    sign = "10" if special == "T" else special
+    sign = "a 10" if special == "T" else f"a {special}"
     assert why_not(forced, Action("pick_up")) == (
-        f"The pile may be taken only if nothing fits, and {sign} does."
+        f"You may take the pile only if nothing fits, but {sign} does."
     )
     free = laid(by("wild_twos", specials_forced=False), hand, pile="4")
     assert kinds(free) == {"play", "pick_up"}
@@ -61,10 +61,10 @@ def test_who_holds_a_special_card_may_keep_it_and_take_the_pile(special):
 def test_an_ordinary_card_that_fits_still_has_to_be_played():
     state = laid(by("wild_twos", specials_forced=False), "T 3 K", pile="4")
     assert why_not(state, Action("pick_up")) == (
-        "The pile may be taken only if nothing fits, and 3 does."
+        "You may take the pile only if nothing fits, but a 3 does."
     )
     anything = laid(by("wild_twos", specials_forced=False), "T K", pile="2")
-    assert why_not(anything, Action("pick_up")).endswith("and K does."), "on a wild card"
+    assert why_not(anything, Action("pick_up")).endswith("but a king does."), "on a wild card"
 
 
 def test_who_holds_a_special_card_may_play_too_high():
@@ -73,9 +73,7 @@ def test_who_holds_a_special_card_may_play_too_high():
     state.apply(0, play(state, "9", 2))
     assert (ranks(state.hands[0]), ranks(state.pile), state.to_act()) == ("3 T", "9 9", (1,))
     stuck = laid(by("quebec", specials_forced=False), "9 T 2", pile="3")
-    assert why_not(stuck, play(stuck, "9", 1)) == (
-        "9 is higher than 3: it may be played only if nothing fits."
-    )
+    assert why_not(stuck, play(stuck, "9", 1)) == ("You may play a 9 on a 3 only if nothing fits.")
 
 
 # -- mixed_sources ---------------------------------------------------------------------------------

@@ -112,7 +112,7 @@ GAMES = [
         "who holds a ten takes the pile",
         "specials_forced",
         (False,),
-        {True: (4, "The pile may be taken only if nothing fits, and 10 does.")},
+        {True: (4, "You may take the pile only if nothing fits, but a 10 does.")},
         """
 {"deal": 1, "first": 0, "seats": [{"hand": ["4C", "5C"]}, {"hand": ["TD", "KD"]}]}
 {"seat": 0, "play": {"hand": ["4C"], "up": []}}
@@ -127,7 +127,7 @@ GAMES = [
         "who holds a two takes the pile",
         "specials_forced",
         (False,),
-        {True: (4, "The pile may be taken only if nothing fits, and 2 does.")},
+        {True: (4, "You may take the pile only if nothing fits, but a 2 does.")},
         """
 {"deal": 1, "first": 0, "seats": [{"hand": ["4C", "5C"]}, {"hand": ["2D", "KD"]}]}
 {"seat": 0, "play": {"hand": ["4C"], "up": []}}
@@ -143,7 +143,7 @@ GAMES = [
         "specials_forced",
         (),
         dict.fromkeys(
-            (True, False), (4, "The pile may be taken only if nothing fits, and A does.")
+            (True, False), (4, "You may take the pile only if nothing fits, but an ace does.")
         ),
         """
 {"deal": 1, "first": 0, "seats": [{"hand": ["4C"], "up": ["5C"], "down": ["6C"]},\
@@ -172,7 +172,7 @@ GAMES = [
         "who holds a ten plays a king that is too high",
         "specials_forced",
         (False,),
-        {True: (4, "K is higher than 4: it may be played only if nothing fits.")},
+        {True: (4, "You may play a king on a 4 only if nothing fits.")},
         """
 {"deal": 1, "first": 0, "seats": [{"hand": ["4C", "5C"]}, {"hand": ["TD", "KD"]}]}
 {"seat": 0, "play": {"hand": ["4C"], "up": []}}
@@ -421,7 +421,7 @@ GAMES = [
         "who could play a three takes the pile",
         "pick_up",
         ("at_will",),
-        {"stuck": (4, "The pile may be taken only if nothing fits, and 3 does.")},
+        {"stuck": (4, "You may take the pile only if nothing fits, but a 3 does.")},
         """
 {"deal": 1, "first": 0, "seats": [{"hand": ["4C", "5C"]}, {"hand": ["3D", "KD"]}]}
 {"seat": 0, "play": {"hand": ["4C"], "up": []}}
@@ -495,7 +495,7 @@ GAMES = [
         "a face-up three that has to wait doesn’t keep anybody from taking the pile",
         "row_after_hand",
         (True,),
-        {False: (4, "The pile may be taken only if nothing fits, and 3 does.")},
+        {False: (4, "You may take the pile only if nothing fits, but a 3 does.")},
         """
 {"deal": 1, "first": 1, "seats": [{"hand": ["KC"], "up": ["3S"], "down": ["8C"]},\
  {"hand": ["5D"], "up": ["6D"], "down": ["AD"]}]}

@@ -28,7 +28,7 @@ from tests.processes.helped import helped_by
 
 SAID = {
     "bot:random": "{} couldn’t finish thinking and played at the level “Random” instead.",
-    "first": "{} couldn’t decide and made the first move that was allowed.",
+    "first": "{} couldn’t decide and made the first play that was allowed.",
 }
 Spoil = Callable[[Session], None]
 

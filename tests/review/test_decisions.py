@@ -125,14 +125,14 @@ def test_a_deal_that_is_not_over_is_refused(capsys):
 @pytest.mark.parametrize(
     ("wins", "points", "error", "doubt", "words"),
     [
-        (-0.09, 0.0, 0.01, 1.0, "cost about 9 wins in 100 deals;"),
-        (-0.09, 5.0, 0.01, 1.0, "cost about 9 wins in 100 deals and 5 points;"),
-        (-0.09, 5.0, 0.01, 3.0, "cost about 9 wins in 100 deals;"),
-        (-0.06, -1.0, 0.01, 1.0, "cost about 6 wins in 100 deals;"),
-        (-0.06, -8.0, 0.01, 1.0, "cost about 6 wins in 100 deals, but saved 8 points;"),
+        (-0.09, 0.0, 0.01, 1.0, "cost about one win in 12 deals;"),
+        (-0.09, 5.0, 0.01, 1.0, "cost about one win in 12 deals and 5 points;"),
+        (-0.09, 5.0, 0.01, 3.0, "cost about one win in 12 deals;"),
+        (-0.06, -1.0, 0.01, 1.0, "cost about one win in 15 deals;"),
+        (-0.06, -8.0, 0.01, 1.0, "cost about one win in 15 deals, but saved 8 points;"),
         (-0.01, 60.0, 0.01, 1.0, "cost about 60 points;"),
         (0.02, 17.0, 0.02, 1.0, "cost about 17 points;"),
-        (0.05, 60.0, 0.01, 1.0, "cost about 60 points, but brought 5 wins in 100 deals;"),
+        (0.05, 60.0, 0.01, 1.0, "cost about 60 points, but brought one win in 20 deals;"),
         (0.0, 0.2, 0.01, 1.0, "was a little better than"),
     ],
 )
@@ -150,8 +150,8 @@ def test_the_lesser_side_of_a_cost_is_told_where_it_is_sure(wins, points, error,
 @pytest.mark.parametrize(
     ("verdict", "said"),
     [
-        ("mistake", ". Mistake. Cost about 9 wins in 100 deals. Better: "),
-        ("inaccuracy", ". Inaccuracy. Cost about 9 wins in 100 deals. Better: "),
+        ("mistake", ". Mistake. Cost about one win in 12 deals. Better: "),
+        ("inaccuracy", ". Inaccuracy. Cost about one win in 12 deals. Better: "),
         ("fine", ". Fine."),
         ("close", ". Close. Perhaps better: "),
         ("", ". Not sure."),

@@ -125,8 +125,8 @@ def test_only_what_a_seat_turns_up_itself_is_luck():
 @pytest.mark.parametrize(
     ("wins", "error", "said"),
     [
-        (0.12, 0.03, "brought about 12 in"),
-        (-0.12, 0.03, "cost about 12 in"),
+        (0.12, 0.03, "Lucky mysteries brought about one win in 8 deals."),
+        (-0.12, 0.03, "Unlucky mysteries cost about one win in 8 deals."),
         (0.06, 0.04, None),
         (0.01, 0.01, "made little difference"),
         (0.01, 0.05, None),

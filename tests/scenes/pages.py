@@ -143,7 +143,7 @@ def session(seats=4, winners=(0,), rules="classic", saved=True):
     )
 
 
-NEWS = [f"{name} plays 3 × {rank}." for name, rank in zip(NAMES, "23456789JQKA", strict=True)]
+NEWS = [f"{name} plays three {rank}s." for name, rank in zip(NAMES, "23456789JQKA", strict=True)]
 
 
 TOLD = [LogLine(1, seat, msg(words)) for seat, words in enumerate(NEWS)]
@@ -581,7 +581,7 @@ PAGES = {
     "scores of 12": lambda: ScoresScene(setup_of(NAMES), deals(NAMES, 20), (0,), nothing),
     "player": lambda: PlayerScene(FACTS),
     "player of whom little is known": lambda: PlayerScene(FACTS._replace(open=(), deals=())),
-    "loading": lambda: JudgingScene("Play it back", Path("/games/old.swoop"), judged, nothing),
+    "loading": lambda: JudgingScene("Replay it", Path("/games/old.swoop"), judged, nothing),
     "begin": begun,
     "begin with 12": lambda: begun(12),
     "begin, wrong": lambda: begun(3, twins=True),

@@ -235,7 +235,7 @@ def test_with_much_contrast_no_sheet_is_of_paper(tmp_path):
 
 
 def test_with_much_contrast_no_note_on_a_play_is_of_paper(tmp_path):
-    words, size = "Here 5 cost about 2 wins in 100 deals; 10 was better.", 400
+    words, size = "Here a 5 cost about 2 wins in 3 deals; a 10 was better.", 400
     with flying(tmp_path):
         for cloth in theme.CLOTHS.values():
             for much in (False, True):

@@ -2,12 +2,12 @@ import pytest
 
 from swoop_desktop.engine.cards import BY_CODE as CARD
 from swoop_desktop.engine.cards import rank
-from swoop_desktop.engine.messages import card_sign, msg, nmsg, rank_name
+from swoop_desktop.engine.messages import card_sign, msg, set_name
 from swoop_desktop.resources.language import set_language
 from swoop_desktop.scenes.common.words import point_words
 from swoop_desktop.tabletop.card_names import aloud, hand_words, spoken
 
-KING = rank_name(rank(CARD["KC"]))
+KING = rank(CARD["KC"])
 
 
 def test_signs_of_suits_are_said_in_words():
@@ -25,18 +25,18 @@ def test_signs_of_suits_are_said_in_words():
 
 def test_a_hand_is_said_by_rank_in_the_order_in_which_it_lies():
     cards = [CARD[name] for name in ("JC", "JD", "AS", "JH")]
-    assert hand_words(cards) == "3 jacks, an ace"
+    assert hand_words(cards) == "three jacks, an ace"
     assert hand_words([None, None]) == "2 face-down cards"
 
 
 @pytest.mark.parametrize(
     ("message", "said"),
     [
-        (nmsg("{name} plays {rank}.", "{name} plays {count} × {rank}.", 1, name="A", rank=KING),
-         "A plays a king."),
-        (nmsg("{name} plays {rank}.", "{name} plays {count} × {rank}.", 3, name="K", rank=KING),
-         "K plays 3 kings."),
-        (msg("{name} flips a mystery: {rank}.", name="J", rank=KING), "J flips a mystery: a king."),
+        (msg("{name} plays {set}.", name="A", set=set_name(1, KING)), "A plays a king."),
+        (msg("{name} plays {set}.", name="K", set=set_name(3, KING)), "K plays three kings."),
+        (msg("{name} plays {set}.", name="K", set=set_name(3, 1)), "K plays 3 twos."),
+        (msg("{name} flips a mystery: {set}.", name="J", set=set_name(1, KING)),
+         "J flips a mystery: a king."),
         (msg("{name} shows {card}.", name="Ada", card=card_sign(CARD["AC"])),
          "Ada shows the ace of clubs."),
         (msg("{card} beats {other}: ♦ is highest, then ♣.", card=card_sign(CARD["AD"]),
@@ -51,10 +51,8 @@ def test_sentences_are_said_with_ranks_in_words_and_names_as_they_are(message, s
 
 def test_cards_of_a_rank_are_said_in_words_in_french_too():
     set_language("fr")
-    for count, said in ((3, "K joue 3 dames."), (1, "K joue une dame.")):
-        queen = rank_name(rank(CARD["QC"]))
-        words = nmsg("{name} plays {rank}.", "{name} plays {count} × {rank}.", count, name="K",
-                     rank=queen)  # fmt: skip
+    for count, said in ((3, "K joue trois dames."), (1, "K joue une dame.")):
+        words = msg("{name} plays {set}.", name="K", set=set_name(count, rank(CARD["QC"])))
         assert aloud(words) == said
 
 
@@ -82,6 +80,6 @@ def test_cards_have_their_article_in_french():
         told = aloud(msg(words, card=signs["AC"], other=signs["QS"]))
         assert told.startswith("L’as de trèfle bat la dame de pique")
         assert "carreau, trèfle, pique, cœur" in told
-        assert aloud(msg("The pile begins with {rank}.", rank=rank_name(0))).endswith("un as.")
+        assert aloud(msg("The pile begins with {set}.", set=set_name(1, 0))).endswith("un as.")
     finally:
         set_language("en")

@@ -122,14 +122,14 @@ def why_better(seen: State, played: Action, best: Action) -> Message | None:
     # Equal cards, and hearts that must be shown, can also keep a card from winning.
     if key(higher) > max(unseen, default=-1) >= key(top):
         return msg(
-            "No card that is still out beats {top}: it is sure to win the round.",
+            "No unseen card beats {top}: it is sure to win the round.",
             top=card_sign(higher),
         )
     above = sum(k > key(top) and k & 3 > 0 for k in unseen)
     if is_heart(bottom) and not is_heart(other) and above:
         return nmsg(
-            "A heart under {top} could be lost: {count} card not seen yet beats that.",
-            "A heart under {top} could be lost: {count} cards not seen yet beat that.",
+            "A heart under {top} could be lost: {count} unseen card beats it.",
+            "A heart under {top} could be lost: {count} unseen cards beat it.",
             above,
             top=card_sign(top),
         )
@@ -140,9 +140,9 @@ def chosen(seen: State, action: Action) -> Message:
     bottom, top = action.cards
     higher = sum(not is_heart(card) and key(card) > key(top) for card in seen.hand)
     if is_heart(top):
-        return msg("Here hardly anything but hearts is left.")
+        return msg("Here there is hardly anything left but hearts.")
     if is_heart(bottom) and not higher:
-        return msg("Here a heart lies under the highest card, to win it back.")
+        return msg("Here a heart goes under the highest card, to win it back.")
     if is_heart(bottom):
         return nmsg(
             "Here a heart goes, and {count} higher card is kept.",
@@ -155,7 +155,7 @@ def chosen(seen: State, action: Action) -> Message:
             "Here {count} higher cards are kept for later.",
             higher,
         )
-    return msg("Here the highest card plays for the hearts of others.")
+    return msg("Here the highest card is played to win the others’ hearts.")
 
 
 def name_of(_seen: State, action: Action) -> Message:
@@ -168,15 +168,15 @@ MOMENTS: Mapping[str, Moment] = {
         msg("When to risk a heart"),
         {
             "risked": msg("Risked a heart too early"),
-            "kept": msg("Kept a heart for too long"),
+            "kept": msg("Kept a heart too long"),
         },
         ("9H", "AD"),
     ),
     "cards": Moment(
         msg("Which cards to lay"),
         {
-            "top_high": msg("Too high a top card"),
-            "top_low": msg("Too low a top card"),
+            "top_high": msg("Top card too high"),
+            "top_low": msg("Top card too low"),
             "bottom": msg("Laid the wrong bottom card"),
         },
         ("4C", "JS"),
@@ -207,13 +207,13 @@ ROSTER: Roster[State] = Roster(
             partial(JudgingBot, 1),
             styled=True,
             rule=_rule(
-                msg("Saves high cards and hearts for the last rounds, and remembers no cards.")
+                msg("Saves high cards and hearts for the last rounds, and doesn’t remember cards.")
             ),
         ),
         "hard": Level(
             partial(JudgingBot, 0),
             styled=True,
-            rule=_rule(msg("Counts what has been played, and weighs every round.")),
+            rule=_rule(msg("Counts the cards that have been played, and weighs every round.")),
         ),
         "expert": Level(ExpertBot, searches=True),
     },

@@ -2,7 +2,7 @@
 mistakes.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from swoop_desktop.bots.roster import Moment
@@ -48,7 +48,9 @@ class Done(NamedTuple):
 
 
 def done(seen: State, action: Action) -> Done:
-    move, after, name = seen.move_of(action), seen.kernel.copy(), name_of(seen, action)
+    move, after = seen.move_of(action), seen.kernel.copy()
+    cards = [*action.cards, *seen.from_row(action)]
+    name = _laid(cards) if cards else name_of(seen, action)
     came = 0 if move == FLIP else int(after.apply(move))
     count = (move >> 8 & 255) + (move & 255) if move >= 0 else 0
     rank, took, swooped = move >> 16 if count else -1, came & TOOK > 0, came & SWOOPED > 0
@@ -67,7 +69,7 @@ def why_better(seen: State, action: Action, better: Action) -> Message | None:
     """
     played, best = done(seen, action), done(seen, better)
     if best.came & OUT and not played.came & OUT:
-        return msg("It would go out, and win the deal.")
+        return msg("It would win the deal at once.")
     if played.flips:
         return _risk(seen, best)
     if best.flips:
@@ -77,8 +79,8 @@ def why_better(seen: State, action: Action, better: Action) -> Message | None:
         return hurry
     if played.took and not best.took:
         return nmsg(
-            "The other would take {count} card, and this one none.",
-            "The other would take {count} cards, and this one none.",
+            "The other play would take {count} card, and this one none.",
+            "The other play would take {count} cards, and this one none.",
             seen.kernel.pile_size + (played.cards if played.came & TOOK_SET else 0),
         )
     if best.swooped and not (best.took or played.swooped):
@@ -93,9 +95,9 @@ def advice(seen: State, action: Action) -> Message:
     played, kernel = done(seen, action), seen.kernel
     fits = int(kernel.reach()) & int(kernel.tables.fits[kernel.top])
     if played.came & OUT:
-        return msg("You go out with it, and win the deal.")
+        return msg("With that, you go out and win the deal.")
     if played.flips:
-        return msg("Every mystery has to go, and this one may fit.")
+        return msg("You have to get rid of every mystery, and this one may fit.")
     if played.cards == 0:
         return msg("Cards that fit on anything are worth keeping for later.")
     if played.took and not fits:
@@ -108,7 +110,7 @@ def advice(seen: State, action: Action) -> Message:
     if fits & lower:
         return msg("Low cards fit almost anywhere: keep them, and play a higher one while it fits.")
     if played.cards > 1:
-        return msg("The more cards go at once, the sooner your hand is empty.")
+        return msg("The more cards you play at once, the sooner your hand is empty.")
     return msg("It fits, so you don’t have to take the pile.")
 
 
@@ -123,7 +125,17 @@ def name_of(seen: State, action: Action) -> Message:
             return msg("stopping")
         case "add" if not cards:
             return msg("adding nothing")
+    return _with(action, _laid(cards))
+
+
+def _laid(cards: Sequence[c.Card]) -> Message:
     return card_sign(cards[0]) if len(cards) == 1 else set_name(len(cards), c.rank(cards[0]))
+
+
+def _with(action: Action, cards: Message) -> Message:
+    if action.kind == "add":
+        return msg("adding {cards}", cards=cards)
+    return msg("playing {cards}", cards=cards)
 
 
 def placed_name(seen: State, action: Action) -> Message:
@@ -131,22 +143,25 @@ def placed_name(seen: State, action: Action) -> Message:
     named.
     """
     hand, row = action.cards, seen.from_row(action)
+    if not (hand or row):
+        return name_of(seen, action)
+    laid = msg("{cards} from the hand", cards=listed(hand or row))
     if hand and row:
-        return msg(
+        laid = msg(
             "{hand} from the hand and {table} from the table", hand=listed(hand), table=listed(row)
         )
-    if hand:
-        return msg("{cards} from the hand", cards=listed(hand))
-    return msg("{cards} from the table", cards=listed(row)) if row else name_of(seen, action)
+    elif row:
+        laid = msg("{cards} from the table", cards=listed(row))
+    return _with(action, laid)
 
 
 def _swoops(seen: State, best: Done) -> Message | None:
     kernel = seen.kernel
     if not kernel.pile_size:
-        return msg("It would leave play at once, and the turn would go on.")
+        return msg("It would swoop, even on an empty pile, and the same player would play again.")
     return nmsg(
-        "It would swoop {count} card away, and the turn would go on.",
-        "It would swoop {count} cards away, and the turn would go on.",
+        "It would swoop {count} card away, and the same player would play again.",
+        "It would swoop {count} cards away, and the same player would play again.",
         kernel.pile_size + best.cards + (kernel.pending >= 0),
     )
 
@@ -157,14 +172,13 @@ def _waits(seen: State, played: Done) -> Message | None:
         return None
     if not kernel.pile_size:
         return msg(
-            "The {rank} swoops whatever lies there, later too, and now the pile is empty.",
-            rank=set_name(1, rank),
+            "It would save {set} for a bigger pile; this one is empty.", set=set_name(1, rank)
         )
     return nmsg(
-        "The {rank} swoops whatever lies there, later too, and now that is {count} card.",
-        "The {rank} swoops whatever lies there, later too, and now that is {count} cards.",
+        "It would save {set} for a bigger pile; this one has only {count} card.",
+        "It would save {set} for a bigger pile; this one has only {count} cards.",
         kernel.pile_size,
-        rank=set_name(1, rank),
+        set=set_name(1, rank),
     )
 
 
@@ -175,8 +189,8 @@ def _hurry(seen: State, played: Done, best: Done) -> Message | None:
     if left > _FEW or points < _DEAR or best.took or played.took or played.came & OUT:
         return None
     return nmsg(
-        "Another player has only {count} card left, and it would get rid of {points} more.",
-        "Another player has only {count} cards left, and it would get rid of {points} more.",
+        "Another player has only {count} card left, and this would get rid of {points} more.",
+        "Another player has only {count} cards left, and this would get rid of {points} more.",
         left,
         points=nmsg("{count} point", "{count} points", points),
     )
@@ -198,8 +212,8 @@ def _taking(seen: State, played: Done, best: Done) -> Message | None:
     opened = _opened(seen, played, best)
     if opened > 0 and before.pile_size <= _SMALL and not best.came & TOOK_SET:
         return nmsg(
-            "It would uncover {count} mystery more, and take just {cards}.",
-            "It would uncover {count} mysteries more, and take just {cards}.",
+            "It would uncover {count} more mystery, and take only {cards}.",
+            "It would uncover {count} more mysteries, and take only {cards}.",
             opened,
             cards=nmsg("{count} card", "{count} cards", int(before.pile_size)),
         )
@@ -211,7 +225,7 @@ def _exposed(played: Done, best: Done) -> Message | None:
     if not lacking or _lacking(best):
         return None
     return msg(
-        "The next player could swoop the pile away then: {set} lies face up there.",
+        "The other play would let the next player swoop, with {set} lying face up.",
         set=set_name(lacking, played.after.top),
     )
 
@@ -232,10 +246,10 @@ def _risk(seen: State, best: Done) -> Message | None:
     if cards < _FEW or best.took or wrong < _RISKY * unseen:
         return None
     return nmsg(
-        "{percent}% of the cards not seen yet don’t fit: one of them would mean taking {count}"
-        " card.",
-        "{percent}% of the cards not seen yet don’t fit: one of them would mean taking {count}"
-        " cards.",
+        "{percent}% of the unseen cards don’t fit, and flipping one of those would mean"
+        " taking {count} card.",
+        "{percent}% of the unseen cards don’t fit, and flipping one of those would mean"
+        " taking {count} cards.",
         cards,
         percent=round(100 * wrong / unseen),
     )
@@ -249,31 +263,31 @@ def _chance(seen: State, played: Done) -> Message | None:
     now = fitting(seen.kernel, left)
     later = 1.0 if played.took or not played.cards else fitting(played.after, left)
     if now - later >= _WORSE:
-        rank, percent = set_name(1, played.rank), round(100 * later)
+        top, percent = set_name(1, played.rank), round(100 * later)
         if now == 1:
             return msg(
-                "Any card not seen yet fits now, and {later}% of them on the {rank}.",
+                "Every unseen card fits now, but only {later}% fit on {set}.",
                 later=percent,
-                rank=rank,
+                set=top,
             )
         return msg(
-            "{percent}% of the cards not seen yet fit now, and {later}% on the {rank}.",
+            "{percent}% of the unseen cards fit now, but only {later}% fit on {set}.",
             percent=round(100 * now),
             later=percent,
-            rank=rank,
+            set=top,
         )
     if played.cards and not played.took and not seen.pile:
         return None
     if now == 1:
-        return msg("Any card not seen yet fits.")
+        return msg("Every unseen card fits.")
     if now >= 1 - _RISKY:
-        return msg("{percent}% of the cards not seen yet fit.", percent=round(100 * now))
+        return msg("{percent}% of the unseen cards fit.", percent=round(100 * now))
     cards = seen.at_worst
     if not played.cards or played.took or cards > _SMALL:
         return None
     return nmsg(
-        "It would keep {set}, and a mystery that doesn’t fit would mean taking just {count} card.",
-        "It would keep {set}, and a mystery that doesn’t fit would mean taking just {count} cards.",
+        "It would keep {set}, and a mystery that doesn’t fit would mean taking only {count} card.",
+        "It would keep {set}, and a mystery that doesn’t fit would mean taking only {count} cards.",
         cards,
         set=played.name,
     )
@@ -289,15 +303,15 @@ def _sets(seen: State, played: Done, best: Done) -> Message | None:
     opened = _opened(seen, played, best)
     if opened > 0:
         return nmsg(
-            "It would uncover {count} mystery more.",
-            "It would uncover {count} mysteries more.",
+            "It would uncover {count} more mystery.",
+            "It would uncover {count} more mysteries.",
             opened,
         )
     more = best.cards - played.cards
     if more > 0:
         return nmsg(
-            "It would get rid of {count} card more.",
-            "It would get rid of {count} cards more.",
+            "It would get rid of {count} more card.",
+            "It would get rid of {count} more cards.",
             more,
         )
     if played.cards and best.cards and not played.swooped:
@@ -322,7 +336,7 @@ MOMENTS: Mapping[str, Moment] = {
     "sweep": Moment(
         msg("When to swoop"),
         {
-            "kept_swoop": msg("Kept a swoop for too long"),
+            "kept_swoop": msg("Kept a swoop too long"),
             "spent_swoop": msg("Swooped too early"),
         },
         ("TS", "XR"),
@@ -342,24 +356,24 @@ MOMENTS: Mapping[str, Moment] = {
             "flipped": msg("Flipped at the wrong time"),
             "unflipped": msg("Didn’t flip in time"),
             "stopped": msg("Stopped too early"),
-            "went_on": msg("Went on for too long"),
+            "went_on": msg("Went on too long"),
         },
         ("", "7C", ""),
     ),
     "set": Moment(
         msg("How much to play"),
         {
-            "held_back": msg("Held back a part of a set"),
+            "held_back": msg("Held back part of a set"),
             "gave_all": msg("Played too much of a set"),
             "row": msg("Played from the wrong place"),
         },
         ("8S", "8H", "8D"),
     ),
     "rank": Moment(
-        msg("Low cards or high ones"),
+        msg("Low or high cards"),
         {
             "too_low": msg("Spent a low card too early"),
-            "too_high": msg("Kept a low card for too long"),
+            "too_high": msg("Kept a low card too long"),
         },
         ("2C", "KD"),
     ),

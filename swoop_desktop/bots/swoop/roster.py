@@ -45,8 +45,8 @@ from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.messages import Message, joined, msg, nmsg, rank_name, set_name
 from swoop_desktop.engine.swoop.state import State
 
-_WEIGHS = msg("Weighs each play by rules of thumb, and looks no further.")
-_ADDS = msg("Adds as many cards to a mystery as may go with it.")
+_WEIGHS = msg("Weighs each play by rules of thumb, without looking ahead.")
+_ADDS = msg("Adds as many cards to a mystery as the rules allow.")
 
 
 class EasyBot(SwoopBot):
@@ -77,7 +77,7 @@ def rule_of_easy(seen: State, action: Action) -> Message:
                 " fits."
             )
         case "stop":
-            return msg("Stops when the pile is not small, and its top card not high.")
+            return msg("Stops when the pile isn’t small and its top card isn’t high.")
         case "pick_up":
             return msg("Takes the pile when no ordinary card fits.")
         case "add" if not action.cards and not action.columns:
@@ -86,12 +86,12 @@ def rule_of_easy(seen: State, action: Action) -> Message:
             return _ADDS
     if plain:
         return msg(
-            "Plays the highest cards that fit, as many as may go together, and keeps those that fit"
-            " on anything."
+            "Plays the highest cards that fit, as many as possible at once, and keeps those"
+            " that fit on anything."
         )
     if int(simple.kept) >> (seen.move_of(action) >> 16) & 1:
-        return msg("Plays a card that fits on anything when no ordinary card does.")
-    return msg("Plays the highest cards when no ordinary card fits, and takes the pile.")
+        return msg("Plays a card that fits on anything when no ordinary card fits.")
+    return msg("Takes the pile with the highest cards when no ordinary card fits.")
 
 
 def rule_of_medium(seen: State, action: Action) -> Message:
@@ -104,13 +104,13 @@ def rule_of_medium(seen: State, action: Action) -> Message:
             return _flips(seen, kernel, fits)
         case "stop":
             return nmsg(
-                "Stops flipping: {percent}% of all cards don’t fit on the {top}, and one of them"
-                " would mean taking {count} card.",
-                "Stops flipping: {percent}% of all cards don’t fit on the {top}, and one of them"
-                " would mean taking {count} cards.",
+                "Stops flipping: {percent}% of all cards don’t fit on {set}, and flipping one of"
+                " those would mean taking {count} card.",
+                "Stops flipping: {percent}% of all cards don’t fit on {set}, and flipping one of"
+                " those would mean taking {count} cards.",
                 seen.at_worst,
                 percent=100 - _fitting(seen, kernel),
-                top=rank_name(kernel.top),
+                set=set_name(1, kernel.top),
             )
         case "pick_up":
             return _takes(seen, kernel, fits)
@@ -149,14 +149,14 @@ def _flips(seen: State, kernel: Kernel, fits: int) -> Message:
     if not kernel.chaining and not fits & ~swoops:
         return msg("Flips a mystery, and keeps swoop cards ({ranks}) for later.", ranks=_held(fits))
     said = nmsg(
-        "{percent}% of all cards fit on the {top}, and the pile has {count} card.",
-        "{percent}% of all cards fit on the {top}, and the pile has {count} cards.",
+        "{percent}% of all cards fit on {set}, and the pile has {count} card.",
+        "{percent}% of all cards fit on {set}, and the pile has {count} cards.",
         int(kernel.pile_size),
         percent=_fitting(seen, kernel),
-        top=rank_name(kernel.top),
+        set=set_name(1, kernel.top),
     )
     if kernel.chaining:
-        return msg("Flips on: {odds}", odds=said)
+        return msg("Flips another mystery: {odds}", odds=said)
     return msg("Flips a mystery and keeps what fits for later: {odds}", odds=said)
 
 
@@ -170,7 +170,7 @@ def _takes(seen: State, kernel: Kernel, fits: int) -> Message:
     if not kernel.open[kernel.turn]:
         return msg("Takes the pile when nothing fits.")
     return msg(
-        "Takes the pile when nothing fits, and {percent}% of all cards would not fit either.",
+        "Takes the pile when nothing fits; {percent}% of all cards wouldn’t fit either.",
         percent=100 - _fitting(seen, kernel),
     )
 
@@ -219,7 +219,7 @@ def _plays(seen: State, kernel: Kernel, played: Done, fits: int, laid: Message) 
                 " fit.",
                 ranks=_held(kept),
             )
-        return msg("Plays the highest cards that fit, as many as may go together.")
+        return msg("Plays the highest cards that fit, as many as possible at once.")
     if played.move & 255 > kernel.up[base + highest]:
         return msg("Plays face-up cards early, to get at the mysteries below.")
     if tables.fits[rank] == tables.fits[EMPTY]:
@@ -227,7 +227,7 @@ def _plays(seen: State, kernel: Kernel, played: Done, fits: int, laid: Message) 
     many = int(kernel.hand[base + highest] + kernel.up[base + highest])
     if many > played.cards:
         return msg(
-            "Keeps {set} together, which may become four of a kind.", set=set_name(many, highest)
+            "Keeps {set} together: they may become four of a kind.", set=set_name(many, highest)
         )
     nearest = fewest(kernel)
     if caution(seen) > NEAR - nearest:

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from swoop_desktop.bots.evaluation import Evaluation, Luck, MakeWorlds, Worlds
 from swoop_desktop.bots.evaluation import evaluate as compare
 from swoop_desktop.bots.swoop.weights import EXPERIENCED, THUMB, Weights, judge, policy
+from swoop_desktop.bots.wording import WINS, in_deals
 from swoop_desktop.core.beliefs import NAT, Beliefs, Course, Kind
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.determinizations import Determinizations, Rollouts
@@ -27,11 +28,11 @@ from swoop_desktop.core.tables import EMPTY
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import Action, Event, Revealed
-from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.swoop.rules import Rules, tables
 from swoop_desktop.engine.swoop.state import State
 
-STRAY: Final = msg("Nothing had left play for long, so chance decided.")
+STRAY: Final = msg("No card had gone out of play for a long time, so chance decided.")
 _STUCK = 200
 """Turns without a card leaving play after which bots play at random, which ends any deal."""
 _OTHERS = 6
@@ -295,21 +296,9 @@ def luck(seen: State, told: Sequence[Event], effort: int, rng: Source) -> Luck |
     return Luck((then - usually) / ONE, wins - usual_wins, error)
 
 
-def luck_words(deals: int) -> Message:
-    if deals > 0:
-        return nmsg(
-            "Luck, apart from play: mysteries turned up well, which brought about {count} in 100"
-            " deals.",
-            "Luck, apart from play: mysteries turned up well, which brought about {count} in 100"
-            " deals.",
-            deals,
-        )
-    if deals < 0:
-        return nmsg(
-            "Luck, apart from play: mysteries turned up badly, which cost about {count} in 100"
-            " deals.",
-            "Luck, apart from play: mysteries turned up badly, which cost about {count} in 100"
-            " deals.",
-            -deals,
-        )
-    return msg("Luck, apart from play: what mysteries turned up made little difference.")
+def luck_words(percent: int) -> Message:
+    if percent > 0:
+        return msg("Lucky mysteries brought about {wins}.", wins=in_deals(WINS, percent))
+    if percent < 0:
+        return msg("Unlucky mysteries cost about {wins}.", wins=in_deals(WINS, percent))
+    return msg("Luck with mysteries made little difference.")

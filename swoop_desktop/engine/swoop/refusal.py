@@ -7,7 +7,7 @@ view agree, and no reason reveals hidden cards.
 from swoop_desktop.core.tables import EMPTY
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Action
-from swoop_desktop.engine.messages import Message, msg, nmsg, rank_name
+from swoop_desktop.engine.messages import Message, msg, nmsg, rank_name, set_name
 from swoop_desktop.engine.swoop.position import Position
 
 _HAND_FIRST = msg("First play the cards in your hand.")
@@ -50,13 +50,11 @@ def _play(deal: Position, action: Action) -> Message | None:
         return _HAND_FIRST
     rank = deal.rank_of(action)
     if not deal.fits(rank):
-        names = {"rank": rank_name(rank), "top": rank_name(kernel.top)}
+        names = {"set": set_name(1, rank), "top": set_name(1, kernel.top)}
         if known.forbidden:
-            return msg("{rank} is higher than {top}, so it may not be played.", **names)
+            return msg("You can’t play {set} on {top}: it is too high.", **names)
         if known.only_if_stuck and deal.bound():
-            return msg(
-                "{rank} is higher than {top}: it may be played only if nothing fits.", **names
-            )
+            return msg("You may play {set} on {top} only if nothing fits.", **names)
     return _too_many(deal, rank, known.limit(rank, kernel.top, kernel.run))
 
 
@@ -104,8 +102,8 @@ def _pick_up(deal: Position, action: Action) -> Message | None:
     if not deal.pile:
         return msg("The pile is empty.")
     return msg(
-        "The pile may be taken only if nothing fits, and {rank} does.",
-        rank=rank_name(deal.bound()[-1]),
+        "You may take the pile only if nothing fits, but {set} does.",
+        set=set_name(1, deal.bound()[-1]),
     )
 
 
@@ -132,8 +130,8 @@ def _cards(deal: Position, action: Action) -> Message | None:
     for other_card in laid[1:]:
         ranks = c.rank(laid[0]), c.rank(other_card)
         if ranks[0] != ranks[1]:
-            one, other = map(rank_name, sorted(ranks))
-            return msg("{one} and {other} don’t go together.", one=one, other=other)
+            one, other = (set_name(1, rank) for rank in sorted(ranks))
+            return msg("You can’t play {one} and {other} together.", one=one, other=other)
     if cards and columns and not deal.kernel.tables.mixed:
         return msg("By these rules, all cards of a set come from the hand, or all from the table.")
     return None
@@ -152,10 +150,9 @@ def _too_many(deal: Position, rank: int, limit: int) -> Message:
         )
     if rank == deal.kernel.top and limit < known.most[rank]:
         return nmsg(
-            "Only {count} more {rank} may be played: there may never be more than four.",
-            "Only {count} more {rank} may be played: there may never be more than four.",
+            "You may play only {count} more: there may never be more than four of a kind.",
+            "You may play only {count} more: there may never be more than four of a kind.",
             limit,
-            rank=rank_name(rank),
         )
     if known.swoop[rank] and limit == 1:
         return msg("Swoop cards are played one at a time.")

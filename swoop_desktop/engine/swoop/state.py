@@ -25,7 +25,7 @@ from swoop_desktop.engine.events import (
     zone_at,
 )
 from swoop_desktop.engine.game import RecordError
-from swoop_desktop.engine.messages import Message, listed, msg, nmsg, rank_name, set_name
+from swoop_desktop.engine.messages import Message, listed, msg, nmsg, set_name
 from swoop_desktop.engine.state import Context, Emit, Outcome, Picked
 from swoop_desktop.engine.swoop.position import (
     GONE,
@@ -149,7 +149,7 @@ _SPELLED_OUT = {
 
 
 _NOTHING_FITS = {
-    (True, True): msg("Nothing fits: take {count}, or flip"),
+    (True, True): msg("Nothing fits: take {count} or flip"),
     (False, True): msg("Nothing fits: take {count}"),
     (True, False): msg("Nothing fits: flip a mystery"),
 }
@@ -213,7 +213,7 @@ class State(Position):
             return msg("Anything fits")
         if c.RANKS[top] not in self.rules.order[1:]:
             return None  # Nothing is lower.
-        return msg("{rank} or lower", rank=rank_name(top))
+        return msg("Play {set} or lower", set=set_name(1, top))
 
     def comes_to(self, action: Action) -> Outcome:
         if action.kind == "flip":

@@ -16,7 +16,7 @@ from swoop_desktop.engine.events import (
     deals_over,
 )
 from swoop_desktop.engine.game import Fact, Most, Tallied, TallySpec
-from swoop_desktop.engine.messages import Audience, Message, msg, nmsg, rank_name
+from swoop_desktop.engine.messages import Audience, Message, msg, nmsg, set_name
 
 TALLIES = (
     TallySpec(
@@ -82,12 +82,12 @@ _TURNS = ("first", "next")
 _LONG = 2.0
 """Least ratio of the longest deal to the second longest that is worth a remark."""
 _SAID: Mapping[str, tuple[Message, Message]] = {
-    "draw": (msg("You draw {rank}."), msg("{name} draws {rank}.")),
+    "draw": (msg("You draw {set}."), msg("{name} draws {set}.")),
     "play": (
-        nmsg("You play {rank}.", "You play {count} × {rank}."),
-        nmsg("{name} plays {rank}.", "{name} plays {count} × {rank}."),
+        msg("You play {set}."),
+        msg("{name} plays {set}."),
     ),
-    "flip": (msg("You flip a mystery: {rank}."), msg("{name} flips a mystery: {rank}.")),
+    "flip": (msg("You flip a mystery: {set}."), msg("{name} flips a mystery: {set}.")),
     "most_drawn": (
         msg("You draw the most points, so you begin."),
         msg("{name} draws the most points and begins."),
@@ -131,13 +131,13 @@ def told(event: Event, to: Audience) -> Message | None:
 
     match event:
         case Moved(cards=(int() as card, *_), drawn_by=(seat,)):
-            return said("draw", seat, rank=rank_name(c.rank(card)))
+            return said("draw", seat, set=set_name(1, c.rank(card)))
         case Moved(cards=(int() as card, *_), why="starter") if event.target.kind == "pile":
-            return msg("The pile begins with {rank}.", rank=rank_name(c.rank(card)))
+            return msg("The pile begins with {set}.", set=set_name(1, c.rank(card)))
         case Moved(cards=(int() as card, *_), why="play") if event.source.kind != "down":
-            return said("play", event.source.seat, len(event.cards), rank=rank_name(c.rank(card)))
+            return said("play", event.source.seat, set=set_name(len(event.cards), c.rank(card)))
         case Revealed(card=int() as card):
-            return said("flip", event.zone.seat, rank=rank_name(c.rank(card)))
+            return said("flip", event.zone.seat, set=set_name(1, c.rank(card)))
         case Happened("next_clockwise", seat):
             before = (seat - 1) % len(to.names)
             theirs = msg("{before} began the last deal, so {name} begins this one.")

@@ -38,7 +38,7 @@ def whole(game: Game, rules: Rules) -> list[Paragraph]:
     """Return the same with the sources of the rules."""
     made, background = paragraphs(game, rules), game.background(rules)
     if background:
-        made.append(("heading", _("Where it comes from")))
+        made.append(("heading", _("Where these rules come from")))
         made += [("body", tr(sentence)) for sentence in background]
     return made
 

@@ -83,7 +83,7 @@ def won_words(won: int, of: int) -> str:
 
 def prize_words(prize: Prize) -> str:
     if prize.setting == "cloth":
-        return _("The table cloth “{name}”").format(name=tr(CLOTHS[prize.value]))
+        return _("The cloth “{name}”").format(name=tr(CLOTHS[prize.value]))
     return _("The card back “{name}”").format(name=tr(BACKS[prize.value]))
 
 

@@ -120,9 +120,14 @@ def _deciding() -> tuple[Verb, ...]:
             )
             for verb in CHOICE_VERBS
         ),
-        Verb("play", msg("Play what is picked; held, hurry the table"), ("space",), "righttrigger"),
+        Verb(
+            "play",
+            msg("Play the picked cards; hold to hurry the table"),
+            ("space",),
+            "righttrigger",
+        ),
         Verb("unpick", msg("Put a card back"), ("backspace",), where=PLAYING),
-        Verb("undo", msg("Take back what you did"), ("ctrl+z",), where=PLAYING),
+        Verb("undo", msg("Take back your last play"), ("ctrl+z",), where=PLAYING),
         Verb("redo", msg("Do it again"), ("ctrl+y",), also=("ctrl+shift+z",), where=PLAYING),
         Verb("hint", msg("Ask for a hint"), ("f2", "?"), "lefttrigger", ("/",), PLAYING),
     )
@@ -156,12 +161,12 @@ _LOOKING = (
     Verb("turn", msg("Whose turn it is"), ("t", "i"), "rightstick", where=NOW),
     Verb("counts", msg("How many cards everybody has"), ("e",)),
     Verb("line back", msg("What happened before"), (",",), where=NOW),
-    Verb("line on", msg("What happened then"), (".",), where=NOW),
-    Verb("say again", msg("Have the screen reader say it again"), ("g",)),
+    Verb("line on", msg("What happened next"), (".",), where=NOW),
+    Verb("say again", msg("Let the screen reader say it again"), ("g",)),
     Verb("sort", msg("Sort your hand another way"), ("r",), "leftstick", where=PLAYING),
     Verb("mute", msg("Sound on or off"), ("m",)),
     Verb("full screen", msg("Full screen on or off"), ("f11",), fixed=True),
-    Verb("read", msg("Have the keys stop at every text, or not"), ("f7",), fixed=True),
+    Verb("read", msg("Let the keys stop at every text, or not"), ("f7",), fixed=True),
 )
 
 
@@ -169,7 +174,7 @@ def _elsewhere() -> tuple[Verb, ...]:
     return (
         Verb("pause", msg("Pause, or go on"), ("p",), where=WATCHING),
         Verb("step", msg("Play one step"), ("n",), where=WATCHING),
-        Verb("sides", msg("One step back, or on"), where=REPLAYING, fixed=True),
+        Verb("sides", msg("One play back or forward"), where=REPLAYING, fixed=True),
         Verb("run", msg("Play, or pause"), ("space",), where=REPLAYING),
         Verb("previous deal", msg("Previous deal"), ("pageup",), where=REPLAYING),
         Verb("next deal", msg("Next deal"), ("pagedown",), where=REPLAYING),
@@ -183,10 +188,10 @@ def _elsewhere() -> tuple[Verb, ...]:
             for game, description in DESCRIPTIONS.items()
             for mark in description.landmarks
         ),
-        Verb("hands", msg("Open or close all hands"), ("o",), where=SHOWN),
+        Verb("hands", msg("Show or hide all hands"), ("o",), where=SHOWN),
         Verb("faster", msg("Faster"), ("+",), also=("kp_plus", "="), where=SHOWN),
         Verb("slower", msg("Slower"), ("-",), also=("kp_minus",), where=SHOWN),
-        Verb("eyes", msg("Choose whose cards are seen"), ("v",), where=REPLAYING),
+        Verb("eyes", msg("Choose whose cards you see"), ("v",), where=REPLAYING),
         Verb("moment", msg("Play on from here"), ("b",), where=REPLAYING),
         Verb("again", msg("Same cards again"), ("d",), where=REPLAYING),
         Verb(
@@ -199,9 +204,9 @@ def _elsewhere() -> tuple[Verb, ...]:
         Verb("rows", msg("To the buttons, and from one to the next"), where=REPLAYING, fixed=True),
         Verb("share", msg("Share the scores"), ("s",), where=AFTER),
         Verb("earlier", msg("One line back"), ("pageup",), where=LOOKING_BACK),
-        Verb("later", msg("One line on"), ("pagedown",), where=LOOKING_BACK),
+        Verb("later", msg("One line forward"), ("pagedown",), where=LOOKING_BACK),
         Verb("next", msg("Go on in a lesson"), ("n",), where=LEARNING),
-        Verb("show", msg("Have it shown in a lesson"), ("w",), where=LEARNING),
+        Verb("show", msg("Be shown it in a lesson"), ("w",), where=LEARNING),
     )
 
 

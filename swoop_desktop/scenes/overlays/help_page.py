@@ -123,7 +123,7 @@ class HelpScene(Page):
             "back out": _("Back") if self.place == LOOKING_BACK else _("Open the menu"),
         }
         if self.place == WATCHING:
-            own["play"] = _("While it is held, hurry the table")
+            own["play"] = _("Hold to hurry the table")
         elif self.place != LOOKING_BACK:
             own["edges"] = _("To the beginning, or to the end")
             own["hands"] = _("All cards open, or only what everybody saw")

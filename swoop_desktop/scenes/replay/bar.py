@@ -116,9 +116,9 @@ class BarReader:
         groups: list[Group] = [
             [
                 self._way("previous deal", previous, "deal left", first, at.seek, "deal", -1),
-                self._way("back", _("One step back"), "left", first, at.step, -1),
+                self._way("back", _("One play back"), "left", first, at.step, -1),
                 TableButton("run", words, "", None, run, ButtonPlace.REPLAY_BAR, "gold", emblem),
-                self._way("on", _("One step on"), "right", last, at.step, 1),
+                self._way("on", _("One play forward"), "right", last, at.step, 1),
                 self._way("next deal", _("Next deal"), "deal right", last, at.seek, "deal", 1),
             ]
         ]

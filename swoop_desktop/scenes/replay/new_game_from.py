@@ -156,8 +156,8 @@ class BeginScene(Page):
     def _about(self) -> str:
         replay, chapter = self.replay, self.replay.chapter(self.position)
         if self.again:
-            words = _("Deal {number} is dealt once more, with the same cards and the points from "
-                      "before it. At its end you see both results side by side.")  # fmt: skip
+            words = _("Deal {number} is dealt again, with the same cards and the same points before"
+" it. When it ends, you see both results side by side.")  # fmt: skip
             return words.format(number=chapter.number)
         made = replay.decisions(self.position)
         words = _("A new game goes on from deal {number}, after {plays}. Whoever takes a seat sees "
@@ -253,14 +253,16 @@ def _ask(app: Host, found: Judged, record: str) -> None:
         return run
 
     if not over:
-        why = _("No deal of this game is over. Cards can be dealt again once their deal is.")
+        why = _("No deal of this game is over yet. Once one is, its cards can be dealt again.")
         app.push(MessageScene(name, [words for words in (why, note_of(found)) if words]))
     elif len(over) == 1:
         deal(over[0])
     else:
-        asked = [_("The cards of which deal?")]
+        asked = [_("Which deal’s cards?")]
         if len(over) > _MOST:
-            asked.append(_("Earlier deals can be dealt again from the replay of the game."))
+            asked.append(
+                _("To deal the cards of an earlier deal again, open the replay of the game.")
+            )
         ways: list[Way] = [
             (f"deal {chapter.number}", _told(chapter, replay.setup.names), chosen(chapter))
             for chapter in over[: -_MOST - 1 : -1]

@@ -46,7 +46,7 @@ class JudgingScene(Page, Generic[T]):
 
     def compose(self) -> Element:
         self._percent = round(100 * self.judging.share)
-        words, done = _("How far it has been read"), f"{self._percent} %"
+        words, done = _("How much has been read"), f"{self._percent} %"
         return self.dialog(
             self.heading(),
             Group(
@@ -128,7 +128,7 @@ def note_of(found: Judged) -> str:
     """Return a note on a partly damaged record, without details: they may name cards."""
     if found.fault is None:
         return ""
-    words = _("This game is damaged in line {line}. You see it up to there.")
+    words = _("This game’s file is damaged at line {line}. You see the game up to there.")
     return words.format(line=found.fault.line)
 
 
@@ -142,7 +142,7 @@ def read_numbers(app: Host, path: Path, then: Callable[[Numbers | OSError], obje
         except OSError as error:
             return error
 
-    _judge(app, _("Counting the game"), path, find, then)
+    _judge(app, _("Adding up the game"), path, find, then)
 
 
 log = logging.getLogger(__name__)

@@ -159,7 +159,7 @@ class Viewpoint:
         seats = range(len(self._session.setup.seats))
         ways = [way(eyes) for eyes in (PUBLIC, *map(Eyes, seats), EVERYTHING)]
         ways.append(("back", _("Back"), self._host.pop))
-        words = [_("Which cards lie open?")]
+        words = [_("Which cards are face up?")]
         self._host.go.choose(_("Seen by"), words, ways, _key_of(self.wanted))
 
     def conceal(self) -> bool:
@@ -212,7 +212,7 @@ class Viewpoint:
 
     def _words_of(self, eyes: Eyes) -> str:
         if eyes.everything:
-            return _("All cards open")
+            return _("All cards face up")
         return _("A spectator") if eyes.seat is None else self._session.setup.names[eyes.seat]
 
 

@@ -41,7 +41,7 @@ def open_record(app: Host, path: Path) -> None:
 
 def refuse_name(app: Host) -> None:
     """Explain that a dropped file's name can't be decoded."""
-    words = [_("The name of the file or its folder can’t be read."), _("Rename it, and try again.")]
+    words = [_("The name of the file or its folder can’t be read."), _("Rename it and try again.")]
     app.push(MessageScene(_("This game can’t be opened"), words))
 
 
@@ -111,7 +111,7 @@ def _offer(app: Host, path: Path, fault: Fault, beginning: Beginning) -> None:
     kept = _("Everything before the damage is there. The game goes on in a new file, and the "
              "damaged one is kept as it is.")  # fmt: skip
     over = beginning.replay.match.winners is not None
-    further = _("Mend it") if over else _("Go on from there")
+    further = _("Repair it") if over else _("Go on from there")
 
     def look() -> None:
         from swoop_desktop.scenes.replay.open import open_replay
@@ -121,9 +121,9 @@ def _offer(app: Host, path: Path, fault: Fault, beginning: Beginning) -> None:
 
     page = MessageScene(
         _("This game is damaged"),
-        [damage, kept, _("The damage begins in line {line}.").format(line=fault.line), str(path)],
+        [damage, kept, _("The damage begins at line {line}.").format(line=fault.line), str(path)],
         [
-            ("replay", _("Play it back"), look),
+            ("replay", _("Replay it"), look),
             ("salvage", further, salvage),
             ("close", _("Not now"), app.pop),
         ],

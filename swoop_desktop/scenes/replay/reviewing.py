@@ -181,12 +181,12 @@ class Reviews:
         if review is None:
             return ""
         costly = self.every
-        said = [_("No play of this deal was costly.")]
+        said = [_("No play in this deal was costly.")]
         if costly:
             said = [
                 n_(
-                    "{count} play of this deal was costly.",
-                    "{count} plays of this deal were costly.",
+                    "{count} play in this deal was costly.",
+                    "{count} plays in this deal were costly.",
                     costly,
                 )
             ]
@@ -197,9 +197,9 @@ class Reviews:
                 )
             )
             if costly > len(self.plays):
-                said.append(_("Only those that cost most are shown."))
+                said.append(_("Only the costliest ones are shown."))
         elif not self._faultless:
-            said = [_("No play of this deal was surely costly.")]
+            said = [_("No play in this deal was clearly costly.")]
         luck = None
         if review.order.seat is not None:
             luck = luck_told(self._playback.replay.setup.game.name, review.luck)
@@ -233,7 +233,7 @@ class Reviews:
         elif self.plays:
             return self._practice
         elif review is not None:
-            reason = words = _("No play was surely costly")
+            reason = words = _("No play was clearly costly")
             if self._faultless:
                 reason = words = _("Nothing to find fault with")
         return TableButton(COSTLY, words, COSTLY, reason, self.ask, ButtonPlace.SPECTATOR, row=2)
@@ -259,7 +259,7 @@ class Reviews:
             positions = own_of(self._record, setup.game.name, deal, costly)
             exercise = Exercise(positions, self.at or 0, setup.names[costly[0].seat])
         except (NoPosition, LookupError):
-            words = _("This position can’t be laid: its game has changed, or is gone.")
+            words = _("This position can’t be set up: its game has changed or is gone.")
             self._host.push(MessageScene(_("Practice"), [words]))
         else:
             self._host.go.lesson(exercise)

@@ -480,7 +480,7 @@ def test_a_game_without_a_deal_that_is_over_says_so(pilot, records):
     deal_again(pilot.app, path)
     said = " ".join(node.name for node in walk(pilot.tree))
     assert "No deal of this game is over" in said
-    assert "damaged in line" in said
+    assert "damaged at line" in said
 
 
 def test_the_moves_of_a_game_are_shared_from_the_shelf(pilot, records, tmp_path):

@@ -281,7 +281,7 @@ def test_a_deal_that_is_being_played_gives_away_nothing(tmp_path):
 
 
 def test_cards_from_hand_and_table_are_told_together(tmp_path):
-    """Below the bar as in the log: "plays 2 × Q", not "plays Q"."""
+    """Below the bar as in the log: "plays two queens", not "plays a queen"."""
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, played(setup_of("classic", "bbbb")))
         together = 0
@@ -295,7 +295,8 @@ def test_cards_from_hand_and_table_are_told_together(tmp_path):
                 together += 1
                 scene.playback.go_to(position)
                 said = scene.table_view().replay_bar.happened
-                assert f"{sum(len(event.cards) for event in moved)} × " in said
+                count = sum(len(event.cards) for event in moved)
+                assert f"{('two', 'three', 'four')[count - 2]} " in said
         assert together
 
 
@@ -614,7 +615,7 @@ def test_a_damaged_record_is_shown_as_far_as_it_is_faithful(tmp_path):
         pilot.app.push(TitleScene([]))
         open_replay(pilot.app, path)
         assert isinstance(pilot.scene, ReplayScene)
-        assert "damaged in line 31" in words(pilot)
+        assert "damaged at line 31" in words(pilot)
         assert pilot.scene.replay.last < 30
 
 

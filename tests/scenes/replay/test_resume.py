@@ -544,7 +544,7 @@ def test_a_finished_game_with_something_behind_it_is_mended_or_only_looked_at(pi
     drop(pilot, path)
     pilot.click_node("replay")
     assert isinstance(pilot.scene, ReplayScene)
-    assert "damaged in line" in words(pilot)
+    assert "damaged at line" in words(pilot)
     assert not list(pilot.app.data.records.glob("*"))
     pilot.app.go.title()
     drop(pilot, path)

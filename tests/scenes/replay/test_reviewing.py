@@ -126,10 +126,10 @@ def test_a_key_reviews_a_deal_and_leads_from_one_costly_play_to_the_next(tmp_pat
         assert scene.playback.position == chapter.first + scene.replay.length(chapter)
         every = sum(one.costly for one in review.found)
         assert nodes(pilot)["hint words"].name.startswith(
-            f"{every} plays of this deal were costly."
+            f"{every} plays in this deal were costly."
         )
         assert f"Mistakes: {every}, inaccuracies: 0." in nodes(pilot)["hint words"].name
-        assert "Only those that cost most are shown." in nodes(pilot)["hint words"].name
+        assert "Only the costliest ones are shown." in nodes(pilot)["hint words"].name
         assert "eyes" in nodes(pilot), "its buttons can be reached there, too"
         pilot.press(pygame.K_n, pygame.KMOD_SHIFT)
         assert scene.playback.position == places[-1]
@@ -399,9 +399,11 @@ def test_a_review_that_finds_nothing_or_fails_says_so(tmp_path):
         Quick.made[0].finish()
         Quick.made[0].found = tuple(one._replace(verdict="") for one in Quick.made[0].found)
         pilot.step(0.1)
-        assert nodes(pilot)["costly"].name.startswith("No play was surely costly")
+        assert nodes(pilot)["costly"].name.startswith("No play was clearly costly")
         pilot.press(pygame.K_n)
-        assert nodes(pilot)["hint words"].name.startswith("No play of this deal was surely costly.")
+        assert nodes(pilot)["hint words"].name.startswith(
+            "No play in this deal was clearly costly."
+        )
         Quick.made[0].done, Quick.made[0].failed = False, True
         pilot.step(0.1)
         assert nodes(pilot)["costly"].name.startswith("Review failed: try again")

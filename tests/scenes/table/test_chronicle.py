@@ -349,7 +349,7 @@ def test_bots_that_are_watched_wait_step_show_their_hands_and_change_their_speed
         pilot.press(pygame.K_F1)
         for opened in ("by a key", "from the menu"):
             rows = {node.name for node in walk(pilot.tree) if node.role == "item"}
-            assert {"P: Pause, or go on", "O: Open or close all hands"} <= rows, opened
+            assert {"P: Pause, or go on", "O: Show or hide all hands"} <= rows, opened
             assert not any("hint" in row or "Pick" in row for row in rows), opened
             pilot.press(pygame.K_ESCAPE)
             if opened == "by a key":

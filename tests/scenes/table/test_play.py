@@ -193,12 +193,12 @@ def test_a_set_from_hand_and_table_is_one_line_and_another_turn_is_another():
         shown.on_shown(TurnBegan((1,), "next"))
         shown.on_shown(Moved((sevens[0],), hand, pile, "play"))
         shown.on_shown(Moved((sevens[1],), Zone("up", 1, 2), pile, "play"))
-    assert [line.words for line in shown.log] == ["Player 1 plays 2 × 7."] * 2
+    assert [line.words for line in shown.log] == ["Player 1 plays two 7s."] * 2
     assert [line.cards for line in shown.log] == [tuple(sevens)] * 2
     shown.on_shown(Moved((sevens[0],), Zone("hand", 2), pile, "play"))
-    assert shown.log[-1].words == "Player 2 plays 7."
+    assert shown.log[-1].words == "Player 2 plays a 7."
     shown.on_shown(Moved((sevens[0],), Zone("hand", 0), pile, "play"))
-    assert shown.log[-1].words == "You play 7."
+    assert shown.log[-1].words == "You play a 7."
 
 
 def test_the_log_holds_what_its_reader_may_see_and_nothing_else(table):

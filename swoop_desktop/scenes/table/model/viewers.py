@@ -163,7 +163,7 @@ class Viewers:
             director.timeline.skip()
 
     def show_hands(self, *, on: bool) -> bool:
-        """Open or close all hands; False if impossible now."""
+        """Show or hide all hands; False if impossible now."""
         if self._session.setup.humans or self._director.paused:
             return False
         self._director.skip()
