@@ -19,7 +19,7 @@ from swoop_desktop.play.players import style
 from swoop_desktop.processes import COMPARE
 from swoop_desktop.processes.helper import Helper
 from swoop_desktop.processes.job import Cancelled
-from swoop_desktop.storage.cache_db import Kept
+from swoop_desktop.storage.cache_db import Kept, from_json, to_json
 
 GAMES_PLAYED = 20
 _MOST_POINTS = 10**9
@@ -83,7 +83,8 @@ class BotComparison(Helper[None]):
         """`cache` is the folder of caches; `wake` is called on another thread when there is
         more.
         """
-        self.table, self._kept = table, Kept(cache, "comparisons", _KEPT, _results)
+        read = from_json(tuple[int, ...], -_MOST_POINTS)
+        self.table, self._kept = table, Kept(cache, "comparisons", _KEPT, read)
         self.results: tuple[int, ...] = self._kept.get(table.key) or ()
         if not self.done:
             self.results = ()
@@ -105,15 +106,4 @@ class BotComparison(Helper[None]):
         for total in self.run(Order(self.table, GAMES_PLAYED)):
             self.results = (*self.results, cast(int, total))
             self._tell()
-        self._kept.put({self.table.key: json.dumps(self.results).encode()})
-
-
-def _results(value: bytes) -> tuple[int, ...]:
-    return tuple(map(_total, json.loads(value)))
-
-
-def _total(told: object) -> int:
-    """Raises ValueError."""
-    if type(told) is not int or abs(told) > _MOST_POINTS:
-        raise ValueError(f"{told!r:.40} is no result")
-    return told
+        self._kept.put({self.table.key: to_json(self.results)})

@@ -21,12 +21,11 @@ from swoop_desktop.records.summary import (
     ALL_WORDS,
     FACTS,
     RecordSummary,
-    facts_from_json,
-    facts_to_json,
+    facts_from,
     words_of,
 )
 from swoop_desktop.storage import cache_db
-from swoop_desktop.storage.cache_db import DAMAGED, Mark, Row
+from swoop_desktop.storage.cache_db import DAMAGED, Mark, Row, to_json
 
 Order: TypeAlias = Literal["date", "oldest", "name", "rules", "players", "deals", "length"]
 """A key of `cache_db.ORDERS`."""
@@ -174,10 +173,10 @@ def _shown(entry: RecordSummary) -> Row:
     fields = damage and {name: str(value) for name, value in damage.fields.items()}
     told = [
         entry.size, entry.name, entry.gone_on, damage and [damage.text, fields],
-        facts_to_json(entry.facts),
+        entry.facts,
     ]  # fmt: skip
     day = None if origin is None or origin.kind != "daily" else _bytes(origin.day)
-    return os.fsencode(entry.path), day, json.dumps(told)
+    return os.fsencode(entry.path), day, to_json(told)
 
 
 def _entry(path: object, date: object, told: object) -> RecordSummary:
@@ -188,7 +187,7 @@ def _entry(path: object, date: object, told: object) -> RecordSummary:
     if not (right and isinstance(path, bytes) and isinstance(date, float)):
         raise TypeError("not a game")
     return RecordSummary(
-        Path(os.fsdecode(path)), date, size, facts_from_json(facts), name, message, gone_on
+        Path(os.fsdecode(path)), date, size, facts_from(facts), name, message, gone_on
     )
 
 

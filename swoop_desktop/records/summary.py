@@ -4,12 +4,11 @@ The header tells players and rules, the ends of deals the score, the last line t
 in between go unnoticed.
 """
 
+import math
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from itertools import chain, starmap
-from operator import attrgetter
 from pathlib import Path, PurePath
 from typing import Any
 
@@ -17,12 +16,13 @@ from swoop_desktop.engine import messages
 from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.messages import Message, Seat, called, folded, msg, named, pmsg, shortened
 from swoop_desktop.engine.record import from_bytes, practised, read_header
-from swoop_desktop.play.session import ORIGIN, SECONDS, Origin, OriginKind, origin_from
+from swoop_desktop.play.session import SECONDS, Origin, OriginKind, origin_from
 from swoop_desktop.records.folder import winners_of
 from swoop_desktop.rulesets.daily_rules import title_of
 from swoop_desktop.storage import limited_read, valid_times
+from swoop_desktop.storage.cache_db import reader
 
-FACTS = "4"
+FACTS = "5"
 
 _STAMP = re.compile(r"(\d{4}-\d\d-\d\d)-(\d{6})(?:-|$)", re.ASCII)
 
@@ -172,42 +172,15 @@ def _numbers(value: object, count: int) -> tuple[int, ...]:
     return ()
 
 
-def facts_to_json(facts: Facts) -> object:
-    *told, origin, fault = _VALUES(facts)
-    return [*told, None if origin is None else origin.to_json(), fault]
-
-
-def facts_from_json(told: object) -> Facts:
-    """Raises TypeError or ValueError."""
-    if not isinstance(told, list):
-        raise TypeError("not a list")
-    values = dict(zip(Facts.__annotations__, told, strict=True))
-    for name in ("scores", "totals", "winners"):
-        values[name] = tuple(values[name])
-    values["players"] = seats = tuple(starmap(Seat, values["players"]))
-    values[ORIGIN] = origin_from(values)
-    facts = Facts(**values)
-    numbers = (*facts.scores, *facts.totals, *facts.winners)
-    for name in _SURE:
-        if type(values[name]) is not type(getattr(_NOTHING, name)):
-            raise TypeError(f"{name} is of another kind")
-    if not set(map(type, chain(*seats))) <= {str}:
-        raise TypeError("not a text")
-    if not set(map(type, numbers)) <= {int}:
-        raise TypeError("not a number")
-    if not {type(facts.seconds), type(facts.seed)} <= {int, type(None)}:
-        raise TypeError("not a number")
-    if not set(facts.winners).issubset(range(len(seats))):
+def facts_from(told: object) -> Facts:
+    """Invert `cache_db.to_json`. Raises `DAMAGED` errors."""
+    facts: Facts = reader(Facts, -math.inf)(told)
+    seats = len(facts.players)
+    if not set(facts.winners).issubset(range(seats)):
         raise ValueError("not a seat")
-    if not {len(facts.scores), len(facts.totals)} <= {0, len(seats)}:
+    if not {len(facts.scores), len(facts.totals)} <= {0, seats}:
         raise ValueError("not one number for each seat")
     return facts
-
-
-_NOTHING = Facts()
-_VALUES = attrgetter(*Facts.__annotations__)
-_SURE = Facts.__annotations__.keys() - {"seed", "seconds", ORIGIN}
-"""Fields that are always present, even if empty."""
 
 
 _MARKS: Mapping[OriginKind, Message] = {

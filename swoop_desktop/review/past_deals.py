@@ -2,16 +2,12 @@
 which copies of a record share.
 """
 
-import json
 import logging
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeAlias, cast
+from typing import Final, NamedTuple, TypeAlias, cast
 
-from swoop_desktop.bots.evaluation import Verdict
-from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.record import Fault, Replay
 from swoop_desktop.processes import SUM_UP
 from swoop_desktop.processes.helper import Helper
@@ -20,12 +16,9 @@ from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.decisions import Fortune, PlayedDeal, Reviewed, reviewed
 from swoop_desktop.statistics.game_numbers import deal_marks
 from swoop_desktop.storage import limited_read
-from swoop_desktop.storage.cache_db import Kept
+from swoop_desktop.storage.cache_db import Kept, from_json, to_json
 
-_MOST_POINTS: Final = 10.0**9
-"""Beyond any score."""
 _KEPT: Final = 200
-_VERDICTS: tuple[Verdict, ...] = ("mistake", "inaccuracy", "fine", "close", "")
 
 
 class Review(NamedTuple):
@@ -34,47 +27,16 @@ class Review(NamedTuple):
 
 
 def kept_reviews(cache: Path) -> Kept[Review]:
-    return Kept(cache, "reviews", _KEPT, _review)
+    return Kept(cache, "reviews", _KEPT, from_json(Review))
 
 
 def keep_review(cache: Path, key: str, review: Review) -> None:
-    kept_reviews(cache).put({key: json.dumps(review).encode()})
-
-
-def _review(value: bytes) -> Review:
-    found, luck = json.loads(value)
-    return Review(tuple(map(_decision, found)), tuple(map(_fortune, luck)))
-
-
-def _decision(told: list[Any]) -> Reviewed:
-    """Raises ValueError."""
-    number, seat, (kind, cards, columns), *costs, verdict, even, slip = told
-    numbers = (*costs, even)
-    whole = all(type(one) is int and one >= 0 for one in (number, seat, *cards, *columns))
-    sound = all(type(one) in (int, float) and abs(one) < _MOST_POINTS for one in numbers)
-    words = isinstance(kind, str) and isinstance(slip, str)
-    if not (whole and sound and words and verdict in _VERDICTS):
-        raise ValueError(f"{told!r:.60} is no decision")
-    cost, error, wins, points, doubt = costs
-    best = Action(kind, tuple(cards), tuple(columns))
-    return Reviewed(number, seat, best, cost, error, wins, points, doubt, verdict, even, slip)
-
-
-def _fortune(told: list[Any]) -> Fortune:
-    """Raises ValueError."""
-    number, seat, *shares = told
-    whole = all(type(one) is int and one >= 0 for one in (number, seat))
-    if not (whole and all(type(one) in (int, float) and abs(one) < _MOST_POINTS for one in shares)):
-        raise ValueError(f"{told!r:.60} is no luck")
-    worth, wins, error = shares
-    return Fortune(number, seat, worth, wins, error)
+    kept_reviews(cache).put({key: to_json(review)})
 
 
 log = logging.getLogger(__name__)
 
 _MOST: Final = 100_000
-_LONGEST: Final = 10_000
-"""Beyond the decisions of a seat in a deal that counts."""
 _KEPT_EVERY: Final = 5.0
 """Least seconds between writes to the cache: a program may be killed."""
 
@@ -118,14 +80,13 @@ class DealCosts:
     """The cache of costs."""
 
     def __init__(self, cache: Path) -> None:
-        self._kept = Kept(cache, "costs", _MOST, _read)
+        self._kept = Kept(cache, "costs", _MOST, from_json(DealCost))
 
     def load(self) -> dict[str, DealCost]:
         return self._kept.all()
 
     def learn(self, found: Known) -> None:
-        dump = partial(json.dumps, separators=(",", ":"))
-        self._kept.put({mark: dump(one).encode() for mark, one in found.items()})
+        self._kept.put({mark: to_json(one) for mark, one in found.items()})
 
     def learn_review(self, record: Path, deal: int, found: Sequence[Reviewed]) -> None:
         try:
@@ -135,26 +96,6 @@ class DealCosts:
             return
         if deal <= len(marks):
             self.learn({marks[deal - 1]: DealCost.of(found, str(record), deal)})
-
-
-def _read(value: bytes) -> DealCost:
-    """Raises ValueError."""
-    decisions, cost, slips, record, deal = json.loads(value)
-    whole = type(decisions) is int and 0 <= decisions <= _LONGEST
-    placed = isinstance(record, str) and type(deal) is int
-    if not (whole and placed and type(cost) in (int, float)):
-        raise ValueError(f"{value!r:.60} is no deal")
-    if not abs(cost) <= _LONGEST:
-        raise ValueError(f"{cost} is no cost")
-    return DealCost(decisions, cost, tuple(map(_slip, slips)), record, deal)
-
-
-def _slip(told: Any) -> Slip:
-    number, kind, cost, mistake = told
-    sound = type(number) is int and number >= 0 and isinstance(kind, str)
-    if not (sound and type(cost) in (int, float) and 0 <= cost <= 1 and type(mistake) is bool):
-        raise ValueError(f"{told!r:.60} is no mistake")
-    return Slip(number, kind, cost, mistake)
 
 
 class Errand(NamedTuple):

@@ -18,10 +18,10 @@ from swoop_desktop.play.session import Origin
 from swoop_desktop.records.summary import (
     Facts,
     RecordSummary,
-    facts_from_json,
+    facts_from,
     facts_in,
-    facts_to_json,
 )
+from swoop_desktop.storage.cache_db import to_json
 
 OLD = sorted((Path(__file__).parent.parent / "records").rglob("*.swoop"))
 
@@ -110,7 +110,7 @@ HEADER = OLD[0].read_bytes().splitlines()[0] + b"\n"
 @example(b'{"undo": 99999999999999999999999}\n{"deal": -4}\n{"deal_end"', True)
 def test_any_bytes_give_facts(data, headed):
     facts = facts_in(HEADER + data if headed else data)
-    assert facts_from_json(json.loads(json.dumps(facts_to_json(facts)))) == facts
+    assert facts_from(json.loads(to_json(facts))) == facts
     assert (facts.fault == "") == (facts.game != "")
 
 
@@ -125,7 +125,7 @@ odd_lines = st.lists(st.tuples(keys, plain | st.lists(plain, max_size=4)), max_s
 def test_any_lines_give_facts(lines):
     data = HEADER + "".join(json.dumps(line) + "\n" for line in lines).encode()
     facts = facts_in(data)
-    assert facts_from_json(json.loads(json.dumps(facts_to_json(facts)))) == facts
+    assert facts_from(json.loads(to_json(facts))) == facts
     assert facts.decisions >= 0
     assert set(facts.winners) <= set(range(len(facts.players)))
 
@@ -133,10 +133,10 @@ def test_any_lines_give_facts(lines):
 @given(json_values | st.lists(json_values, min_size=15, max_size=15))
 def test_no_index_gives_other_facts(told):
     try:
-        facts = facts_from_json(told)
+        facts = facts_from(told)
     except (TypeError, ValueError, AttributeError, LookupError):
         return
-    assert facts_from_json(json.loads(json.dumps(facts_to_json(facts)))) == facts
+    assert facts_from(json.loads(to_json(facts))) == facts
 
 
 def entry(name="", **facts):
@@ -189,4 +189,4 @@ def test_accents_are_one_however_they_are_written():
 
 def test_where_a_game_came_from_is_kept():
     facts = Facts(game="swoop", origin=Origin("daily", day="2026-11-21"))
-    assert facts_from_json(json.loads(json.dumps(facts_to_json(facts)))) == facts
+    assert facts_from(json.loads(to_json(facts))) == facts
