@@ -190,7 +190,7 @@ class Group(_Around):
         name: str,
         *items: Element,
         role: str = "group",
-        gap: float = 8.0,
+        gap: float = theme.NEAR,
         turn: int = 0,
     ) -> None:
         """`items` stand below each other. Tab visits groups with a lower `turn` first."""

@@ -101,11 +101,10 @@ MAT, WIDE_MAT, PAD, MAT_END = 640.0, 840.0, 24.0, 18.0
 """Widths of mats; their padding at the sides, above and below."""
 READ, PAGE, WIDEST = 760.0, 1140.0, 1428.0
 """Most widths of pages: text, usual, lists with details."""
-NEAR = 8.0
-"""Line spacing of what belongs together."""
+TIGHT, NEAR, GAP, APART = 4.0, 8.0, 12.0, 18.0
+"""Gaps and paddings: within a thing, of what belongs together, between things, between parts."""
 WIDE_BUTTON = 180.0
 RADIUS = 9
-GAP = 12
 MARGIN = 36
 BUTTON, LARGE = 46, 56
 """Heights of a button and of a page's main button; fields and choices are lower."""

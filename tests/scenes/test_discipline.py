@@ -168,7 +168,7 @@ def test_a_message_whose_last_way_does_something_is_only_closed(tmp_path):
         ("settings of keys", "page screen", (960, 600)),
         ("settings of pad", "page looks", (800, 600)),
         ("statistics over time", "part scores", (1280, 720)),
-        ("statistics over time", "part scores", (800, 1200)),
+        ("statistics over time", "part scores", (800, 1000)),
         ("statistics of many people", "part deals", (800, 600)),
     ],
 )

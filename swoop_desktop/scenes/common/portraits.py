@@ -53,7 +53,7 @@ def coin(
     crowned: bool = False,
     mood: Mood = Mood.CALM,
     lit: bool = False,
-) -> Element:
+) -> Ground:
     """Return a player's coin of at most `side` units: a face with shadow or warm light, the number
     of a place, a crown.
     """

@@ -169,7 +169,6 @@ class DailyScene(Page):
             *self._notes(),
             Sized(panels, tallest=_TALLEST),
             Group("days", _("The last days"), self._strip(), role="list"),
-            gap=16,
             head=self.heading(self._streak()),
         )
 
@@ -207,7 +206,6 @@ class DailyScene(Page):
             Group("day group", _("The day"), day, rules),
             Group("players", _("Players"), self._players(face)),
             *self._outcome(),
-            gap=14,
         )
         over = self._game is not None and self._game.finished
         cards = Ground(self._card if over else self._fan, Space(down=1))
@@ -240,8 +238,8 @@ class DailyScene(Page):
             colour = theme.GOLD_LIGHT if seat in best else theme.CREAM
             line = Label(f"player {seat}", words, theme.SMALL, colour, align="center")
             shown = Sized(coin(face, self.palette, face=self.faces[seat]), face, align=0.5)
-            made.append(Sized(Column(shown, line, gap=6), least=0, across=1))
-        return Row(*made, gap=4)
+            made.append(Sized(Column(shown, line, gap=theme.TIGHT), least=0, across=1))
+        return Row(*made, gap=theme.TIGHT)
 
     def _seats(self) -> tuple[Seat, ...]:
         me = self.app.settings.me
@@ -264,7 +262,6 @@ class DailyScene(Page):
             shown = Row(
                 coin(_COIN, self.palette, number=game.place) if game.ranks else None,
                 Sized(large, across=1),
-                gap=14,
             )
             result = Group("result group", name, Sized(shown, height=_COIN))
             note = ""
@@ -315,8 +312,8 @@ class DailyScene(Page):
         heading = Label("compared", name, theme.BODY, weight="display", role="heading")
         whole = Column(
             Group("comparison heading", name, heading),
-            Group("comparison group", name, *made, gap=10),
-            gap=10,
+            Group("comparison group", name, *made),
+            gap=theme.NEAR,
         )
         return Ground(self.panel, whole, pad=_PAD, high=_HIGH)
 
@@ -343,7 +340,7 @@ class DailyScene(Page):
                 Sized(Space(down=1), tallest=42),
                 Group(f"{key} group", name, heading, said),
             ]
-        return Ground(self.paper, Column(*parts[1:], gap=6), pad=_PAD, high=_HIGH)
+        return Ground(self.paper, Column(*parts[1:], gap=theme.TIGHT), pad=_PAD, high=_HIGH)
 
     def _about_game(self) -> list[tuple[str, str, str]]:
         """Return the aim of the game, from the start of its rules."""
@@ -409,7 +406,7 @@ class DailyScene(Page):
             )
             for day in days
         ]
-        return Grid(*cells, least=_DAY, gap=8)
+        return Grid(*cells, least=_DAY, gap=theme.NEAR)
 
     def compose_footer(self) -> Element:
         from swoop_desktop.scenes.replay.new_game_from import deal_again

@@ -102,7 +102,7 @@ class FaceScene(Page):
             )
             for face, words in self._faces
         ]
-        faces = Grid(*swatches, least=_LEAST, most=6, gap=8)
+        faces = Grid(*swatches, least=_LEAST, most=6, gap=theme.NEAR)
         return self.dialog(
             self.heading(),
             Group("words", self.name, told) if self._taken else None,
@@ -110,7 +110,7 @@ class FaceScene(Page):
             self.buttons_row(Button("back", _("Back"), self.app.pop)),
             width=6 * _WIDEST + 5 * 8 + 2 * _PAD,
             pad=_PAD,
-            high=12,
+            high=theme.GAP,
         )
 
     def _take(self, face: str) -> None:

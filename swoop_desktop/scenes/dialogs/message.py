@@ -44,7 +44,7 @@ class ChoicesScene(Page):
             Choice(*way, selected=way[0] == self.chosen) if self.chosen else Button(*way)
             for way in self.ways
         ]
-        ways = Grid(*buttons, least=wide, most=columns, gap=10, filled=True)
+        ways = Grid(*buttons, least=wide, most=columns, gap=theme.NEAR, filled=True)
         return self.dialog(
             self.heading(align="center"),
             Group("words", self.name, *told) if told else None,

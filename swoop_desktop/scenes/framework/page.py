@@ -493,7 +493,7 @@ class Page(Scene):
             "buttons", _("Buttons"), Row(*(Sized(one, each, least=each) for one in shown))
         )
         row = Row(beside, group, align=1.0, wrap=True)
-        return Sized(Ground(None, Column(above, row), high=15.0), most=wide, align=0.5)
+        return Sized(Ground(None, Column(above, row), high=theme.APART), most=wide, align=0.5)
 
     @property
     def title_size(self) -> float:

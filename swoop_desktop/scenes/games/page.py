@@ -240,7 +240,9 @@ class ShelfScene(Page):
         first = Words("empty 0", lines[0], theme.HEADING, self.palette.paper.gold, align="center")
         rest = [Words(f"empty {i}", one, theme.BODY, self.palette.paper.ink, align="center")
                 for i, one in enumerate(lines[1:], 1)]  # fmt: skip
-        sheet = Ground(self.paper, Group("games", self.name, first, *rest, gap=6), pad=26)
+        sheet = Ground(
+            self.paper, Group("games", self.name, first, *rest, gap=theme.TIGHT), pad=theme.PAD
+        )
         return Sized(sheet, most=520, align=0.5, middle=0.3, down=1)
 
     def _list(self) -> Element:
@@ -251,10 +253,10 @@ class ShelfScene(Page):
             self._row,
             row=_LOW_ROW if low else _ROW,
             least=2 if low else 4,
-            gap=4,
+            gap=theme.TIGHT,
             filled=True,
         )
-        return self.panelled(Group("games", self.name, view, role="list"), pad=13)
+        return self.panelled(Group("games", self.name, view, role="list"), pad=theme.GAP)
 
     def _row(self, line: int, bar: ListBar) -> GameRow:
         return GameRow(
@@ -289,9 +291,11 @@ class ShelfScene(Page):
             None if entry.damage else frame,
             Group("chosen", _("The chosen game"), *about),
             self._players(entry),
-            Group("deeds", _("What to do with it"), Grid(*deeds, least=112, most=3, gap=8)),
+            Group(
+                "deeds", _("What to do with it"), Grid(*deeds, least=112, most=3, gap=theme.NEAR)
+            ),
             Space(down=0.01),
-            gap=10,
+            gap=theme.NEAR,
         )
 
     def _players(self, entry: RecordSummary) -> Element | None:
@@ -305,7 +309,9 @@ class ShelfScene(Page):
             PlayerLine(f"player {seat}", entry, seat, animals[seat], tall) for seat in range(count)
         ]
         parts = [Column(*lines[i : i + rows], gap=2) for i in range(0, count, rows)]
-        side_by_side = Row(*(Sized(one, 0, least=0, across=1) for one in parts), gap=18, middle=0)
+        side_by_side = Row(
+            *(Sized(one, 0, least=0, across=1) for one in parts), gap=theme.APART, middle=0
+        )
         return Group("players", _("Players"), side_by_side, role="list")
 
     def _paint_table(

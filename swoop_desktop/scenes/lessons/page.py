@@ -70,7 +70,6 @@ class LearnScene(Page):
         told = Row(
             coin(76, self.palette, face=COACH),
             Sized(self._bubble(lesson), least=260, across=1),
-            gap=16,
         )
         cards = [*map(self._card, range(len(lesson.parts)))]
         fit = int((self.wide - 2 * self.margin + theme.GAP) // (_LEAST + theme.GAP))
@@ -78,7 +77,7 @@ class LearnScene(Page):
         wide = columns * (_CARD + theme.GAP) - theme.GAP
         shown = Sized(Grid(*cards, least=_LEAST), most=wide, align=0.5)
         parts = Group("parts", p_("lesson", "Where to begin"), shown, role="list")
-        body = Column(*problems, told, Space(down=0.6), parts, Space(down=1), gap=14)
+        body = Column(*problems, told, Space(down=0.6), parts, Space(down=1))
         return self.sheet(Sized(body, down=1), head=head, width=theme.WIDEST)
 
     def compose_footer(self) -> Element:
@@ -112,7 +111,12 @@ class LearnScene(Page):
 
     def _bubble(self, lesson: Lesson) -> Element:
         words = Words("about", tr(lesson.about), theme.BODY)
-        return Ground(self.panel, Group("about group", tr(lesson.title), words), pad=20, high=14)
+        return Ground(
+            self.panel,
+            Group("about group", tr(lesson.title), words),
+            pad=theme.APART,
+            high=theme.GAP,
+        )
 
     def _card(self, place: int) -> Card:
         """Return the card of a part, which starts it when pressed again."""

@@ -258,7 +258,7 @@ class NewGameScene(Page):
         ]
         code = self._code_field() if self.coding else None
         back, learn = self._ways()
-        below = Row(Sized(back, _BACK), Sized(learn, across=1), gap=8)
+        below = Row(Sized(back, _BACK), Sized(learn, across=1), gap=theme.NEAR)
         inner = Column(
             self.heading(),
             self._games(),
@@ -269,7 +269,7 @@ class NewGameScene(Page):
             code,
             Space(down=1) if 0 < tall < _ROWS[0] else None,
             Group("buttons", _("Buttons"), below) if self._split else None,
-            gap=7,
+            gap=theme.NEAR,
         )
         leather = Ground(self.panel, inner, pad=_PAD, high=_HIGH)
         return Ground(None, leather, pad=_MARGIN)
@@ -290,7 +290,10 @@ class NewGameScene(Page):
             card.value = paragraph((tr(game.pitch), who))
             games.append(Sized(card, across=1))
         return Group(
-            "games", p_("kinds of games", "Games"), Row(*games, gap=8, wrap=True), role="list"
+            "games",
+            p_("kinds of games", "Games"),
+            Row(*games, gap=theme.NEAR, wrap=True),
+            role="list",
         )
 
     def _paper(self) -> Element:
@@ -303,10 +306,10 @@ class NewGameScene(Page):
         run = partial(self._choose_rules, self.chosen)
         column = Column(
             Group("chosen", _("The rules"), RuleRow(choice, run, 0, selected=True), role="list"),
-            Group("rule set buttons", _("The rules"), Row(*links, gap=14, wrap=True)),
+            Group("rule set buttons", _("The rules"), Row(*links, wrap=True)),
             gap=2,
         )
-        return Ground(self.paper, column, pad=14, high=8)
+        return Ground(self.paper, column, pad=theme.GAP, high=theme.NEAR)
 
     def _choose_game(self, game: Game) -> None:
         if self.choice.game is not game:
@@ -443,13 +446,15 @@ class NewGameScene(Page):
         if planned.player == HUMAN:
             title = _("Your face") if own else _("Face of {name}").format(name=names[seat])
         column = [
-            Group(f"seat {seat} name", name.name, Row(Sized(name, across=1), up, gap=8)),
-            Group("levels", who, Row(*levels, gap=4, wrap=True, align=0.5), role="list"),
-            Group("faces", title, Grid(*choices, least=40, most=6, gap=4), role="list"),
+            Group(f"seat {seat} name", name.name, Row(Sized(name, across=1), up, gap=theme.NEAR)),
+            Group("levels", who, Row(*levels, gap=theme.TIGHT, wrap=True, align=0.5), role="list"),
+            Group("faces", title, Grid(*choices, least=40, most=6, gap=theme.TIGHT), role="list"),
         ]
         if self._alone and planned.player == HUMAN:
             column.append(Group("free undo group", _("Practice"), self._free_undo()))
-        self._panel = Ground(self.panel, Column(*column, gap=8), pad=16, high=14)
+        self._panel = Ground(
+            self.panel, Column(*column, gap=theme.NEAR), pad=theme.APART, high=theme.GAP
+        )
         return self._panel
 
     # -- words -----------------------------------------------------------------------------------
@@ -459,7 +464,7 @@ class NewGameScene(Page):
         wrong = "seed" in self.wrong_fields or self.typed.means == "wrong"
         field = Field("seed", words, self.seed, self._typed, hint=words, most=_TYPED, wrong=wrong)
         button = Button("paste", paste, self._paste, tall=theme.ROW)
-        return Group("code group", words, Row(field, button, gap=8))
+        return Group("code group", words, Row(field, button, gap=theme.NEAR))
 
     def _bad(self) -> Group | None:
         """Return a note about rule files that were refused."""

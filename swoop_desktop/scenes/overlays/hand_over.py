@@ -154,10 +154,10 @@ class HandOverScene(Page):
         buttons = Group("buttons", _("Buttons"), Sized(ready, _BUTTON, align=0.5))
         told = None
         if lines:
-            told = Group("news", since.name, Column(since, news, gap=8), role="list")
-        column = Column(face, heading, buttons, told, gap=16)
+            told = Group("news", since.name, Column(since, news, gap=theme.NEAR), role="list")
+        column = Column(face, heading, buttons, told)
         whole = Sized(column, most=wide, align=0.5, middle=0.45)
-        return Ground(None, whole, high=12.0)
+        return Ground(None, whole, high=theme.GAP)
 
     def _tell(self, lines: int) -> Row:
         """Return the last lines of the news, each on a card."""
@@ -165,13 +165,13 @@ class HandOverScene(Page):
             self._card(f"news {i}", line)
             for i, line in enumerate(self.news[len(self.news) - lines :])
         ]
-        return Row(*cards, gap=8, align=0.5, wrap=True)
+        return Row(*cards, gap=theme.NEAR, align=0.5, wrap=True)
 
     def _card(self, key: str, line: LogLine) -> Element:
         """Return a line of news on a small card, with the face of whom it tells of."""
         face = None if line.seat is None else coin(27, self.palette, face=self.faces[line.seat])
-        words = Row(face, Label("", line.words, theme.BODY), gap=8)
-        card = Ground(self._paint_card, words, pad=12, high=4)
+        words = Row(face, Label("", line.words, theme.BODY), gap=theme.NEAR)
+        card = Ground(self._paint_card, words, pad=theme.GAP, high=theme.TIGHT)
         return Composite(key, line.aloud, Sized(card, height=38))
 
     def _paint_card(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -188,14 +188,14 @@ class HandOverScene(Page):
         key, words = ("menu", _("Menu")) if self._on_back is None else ("back", _("Back"))
         other = Group("other", words, Sized(Button(key, words, self.escape, tall=38), 150))
         if not self._large or not self.held or self.wide < _BESIDE:
-            return Ground(None, Sized(other, 150, align=1.0), pad=self.margin, high=14.0)
+            return Ground(None, Sized(other, 150, align=1.0), pad=self.margin, high=theme.GAP)
         held = n_("{count} card", "{count} cards", self.held)
         wide = _CARD * 1.7
         side = (self.wide - 2 * self.margin - wide) / 2 - 16
         label = Group("count group", held, Label("count", held, theme.BODY))
-        beside = Sized(Row(label, Space(across=1), other, gap=16), side)
+        beside = Sized(Row(label, Space(across=1), other), side)
         fan = Ground(self._paint_fan, Space(wide, _FAN))
-        row = Row(Space(side), fan, beside, gap=16)
+        row = Row(Space(side), fan, beside)
         return Ground(None, Sized(row, most=self.wide - 2 * self.margin, align=0.5), high=0.0)
 
     def paint_ground(self, surface: pygame.Surface) -> None:

@@ -49,7 +49,7 @@ class HelpScene(Page):
     def compose(self) -> Element:
         self.name = _("Keys and mouse")
         tables = [self._table(*table) for table in self._tables()]
-        return self.sheet(Grid(*tables, least=404, most=2, gap=20, turns=True))
+        return self.sheet(Grid(*tables, least=404, most=2, gap=theme.APART, turns=True))
 
     def compose_footer(self) -> Element:
         pad = bool(self.app.signs)
@@ -66,15 +66,15 @@ class HelpScene(Page):
             f"{key} heading", name, theme.BODY, theme.GOLD_LIGHT, "display", role="heading"
         )
         lines = Column(*(self._row(f"{key} {i}", *row) for i, row in enumerate(rows)), gap=0)
-        group = Group(key, name, Sized(head, height=29), lines, role="list", gap=4)
-        return Ground(self.panel, group, pad=20, high=11)
+        group = Group(key, name, Sized(head, height=29), lines, role="list", gap=theme.TIGHT)
+        return Ground(self.panel, group, pad=theme.APART, high=theme.GAP)
 
     def _row(self, key: str, keys: str, what: str) -> Element:
         """Return keys as a cap, and what they do beside it."""
         cap = Label("", keys, theme.SMALL, weight="medium", align="center")
-        shown = Row(Ground(self._cap, cap, pad=8, high=2))
+        shown = Row(Ground(self._cap, cap, pad=theme.NEAR, high=2))
         words = Sized(Label("", what, theme.SMALL, self.palette.muted), least=0, across=1)
-        content = Sized(Row(Sized(shown, _KEYS, least=_KEYS), words, gap=14), height=31)
+        content = Sized(Row(Sized(shown, _KEYS, least=_KEYS), words), height=31)
         name = _("{keys}: {what}").format(keys=spoken(keys), what=what)
         return Composite(key, name, content, role="item")
 

@@ -112,7 +112,9 @@ class PauseScene(Page):
             hint=self.keyed(_("Esc"), "back out"),
         )
         gold = Sized(back, most=_BACK, align=0.5) if columns == 3 else back
-        menu = Column(gold, Grid(*buttons, least=wide, most=columns, gap=10), gap=10)
+        menu = Column(
+            gold, Grid(*buttons, least=wide, most=columns, gap=theme.NEAR), gap=theme.NEAR
+        )
         return self.dialog(
             Group("heading", self.name, Column(title, told, aim, gap=0)),
             Group("menu", self.name, menu, role="dialog"),

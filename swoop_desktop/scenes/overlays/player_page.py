@@ -181,7 +181,7 @@ class PlayerScene(_Cards):
         about = Label("about", facts.about, theme.SMALL, self.palette.muted)
         named = Column(self.heading(), Group("about group", _("Note"), about), gap=0)
         return self.dialog(
-            Row(coin(_FACE, self.palette, face=facts.face), Sized(named, across=1), gap=16),
+            Row(coin(_FACE, self.palette, face=facts.face), Sized(named, across=1)),
             self._cards() if drawn else None,
             Group("facts", self.name, text),
             self.buttons_row(Button("back", _("Back"), self.app.pop)),
@@ -197,7 +197,7 @@ class PlayerScene(_Cards):
                     label,
                     Label(f"label {i}", label, theme.BODY, theme.GOLD_LIGHT, "medium"),
                     Spread(f"known {i}", [cards], self.art, most=_CARDS),
-                    gap=6,
+                    gap=theme.TIGHT,
                 )
                 for i, (label, cards) in enumerate(self.facts.open)
             )

@@ -111,16 +111,14 @@ class PracticeScene(Page):
         told = _("{solved} of {count} solved").format(solved=solved, count=count)
         align = "left" if self.narrow else "right"
         line = Label("solved", told, theme.BODY, theme.GOLD_LIGHT, align=align, role="status")
-        about = Row(
-            coin(76, self.palette, face=COACH), Sized(self._bubble(), least=260, across=1), gap=16
-        )
+        about = Row(coin(76, self.palette, face=COACH), Sized(self._bubble(), least=260, across=1))
         grid = Grid(*self._moments(), least=_LEAST, most=_ABREAST, gap=_GAP)
         return self.sheet(
             *problems,
             about,
             self._sources(),
             Group("moments", _("Moments"), grid, role="list"),
-            gap=20,
+            gap=theme.APART,
             head=self.heading(Sized(line, across=1)),
         )
 
@@ -152,9 +150,9 @@ class PracticeScene(Page):
         first = Group("about group", self.name, Words("about", about, theme.BODY))
         return Ground(
             self.panel,
-            Column(first, more, gap=8),
-            pad=20,
-            high=14,
+            Column(first, more, gap=theme.NEAR),
+            pad=theme.APART,
+            high=theme.GAP,
         )
 
     def _sources(self) -> Element | None:
@@ -188,13 +186,15 @@ class PracticeScene(Page):
         note = _("{number} of {count}").format(number=solved, count=count)
         title = Sized(Words("", name, theme.BODY, ink, weight="display"), middle=0.5, down=1)
         bar = Sized(Progress("", note, solved / count, note), tallest=12)
-        words = Column(title, Label("", note, theme.SMALL, faint, f"regular{FIGURES}"), bar, gap=4)
+        words = Column(
+            title, Label("", note, theme.SMALL, faint, f"regular{FIGURES}"), bar, gap=theme.TIGHT
+        )
         shown = Sized(fan(cards, self.app.settings.card_back, _FAN), _FAN, least=_FAN)
         return Card(
             " ".join(("moment", *filter(None, moment))),
             name,
             partial(self._choose_moment, moment),
-            Sized(Row(shown, Sized(words, across=1, down=1), gap=12), height=88),
+            Sized(Row(shown, Sized(words, across=1, down=1)), height=88),
             value=note,
             selected=on,
             on_paper=on,

@@ -65,7 +65,7 @@ class CompareScene(Page):
         both = Group("both", self.name, table)
         return self.sheet(
             Group("told", self.name, *told, gap=2),
-            Ground(self.paper, both, pad=20, high=12),
+            Ground(self.paper, both, pad=theme.APART, high=theme.GAP),
             width=theme.READ,
         )
 

@@ -84,18 +84,17 @@ class BeginScene(Page):
                 Row(
                     face(shown[seat], min(tall - 10, 66) if stands else tall - 6),
                     Column(
-                        Row(*self._controls(seat, known, min(tall, _SEAT) - 6), gap=14),
+                        Row(*self._controls(seat, known, min(tall, _SEAT) - 6)),
                         self._stand(seat, *stands[seat]) if stands else None,
                         gap=0,
                     ),
-                    gap=14,
                 ),
                 height=tall,
             )
             for seat in range(self.count)
         ]
         about = Words("about", self._about(), theme.BODY, self.palette.caption)
-        seats = Ground(self.panel, Column(*rows, gap=0), pad=20, high=12)
+        seats = Ground(self.panel, Column(*rows, gap=0), pad=theme.APART, high=theme.GAP)
         told = Column(Group("about group", self.name, about), seats)
         return self.sheet(Sized(told, middle=0.42, down=1), width=theme.READ)
 

@@ -54,7 +54,7 @@ class JudgingScene(Page, Generic[T]):
                 self.name,
                 Words("file", self.path.name, theme.SMALL, self.palette.caption),
                 Progress("progress", words, self._percent / 100, done),
-                gap=14,
+                gap=theme.GAP,
             ),
             self.buttons_row(Button("stop", _("Stop"), self.app.pop), role="dialog"),
         )

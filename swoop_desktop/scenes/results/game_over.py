@@ -99,7 +99,7 @@ class Winner(Ranked):
         size = 32 if alone else theme.BODY
         points = Label("", point_words(player.total), size, theme.CREAM, "bold", "center")
         wreathed = Ground(self._wreathed, self._room)
-        super().__init__(player, Column(wreathed, None if alone else name, points, gap=4))
+        super().__init__(player, Column(wreathed, None if alone else name, points, gap=theme.TIGHT))
 
     def _wreathed(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         face = self.face
@@ -166,7 +166,7 @@ class Podium(Element):
         top = Sized(Column(*lines, gap=_GAP), tallest=most)
         below = [self._row(player) for player in others[len(beside) :]]
         free = Space(down=0.1)
-        return Column(free, top, *_rows(below, width, _CELL), Space(down=0.1), gap=8)
+        return Column(free, top, *_rows(below, width, _CELL), Space(down=0.1), gap=theme.NEAR)
 
     def _side(self, player: Placed, second: int) -> Element:
         """Return a player beside the winner: the second stands higher than the third."""
@@ -176,7 +176,12 @@ class Podium(Element):
         points = Label("", point_words(player.total), theme.SMALL, align="center")
         above = Space(down=1 - share)
         parts = Column(
-            above, Sized(face, height=_FACE, down=share), name, points, Space(height=low), gap=4
+            above,
+            Sized(face, height=_FACE, down=share),
+            name,
+            points,
+            Space(height=low),
+            gap=theme.TIGHT,
         )
         return Sized(Ranked(player, parts), across=1, down=1)
 
@@ -184,7 +189,7 @@ class Podium(Element):
         name = Label("", player.name, theme.BODY, weight="medium")
         points = Label("", point_words(player.total), theme.TINY, self._palette.caption)
         face = coin(_FACE, self._palette, face=player.face, number=player.place, mood=player.mood)
-        content = Row(face, Sized(Column(name, points, gap=2), across=1), gap=8)
+        content = Row(face, Sized(Column(name, points, gap=2), across=1), gap=theme.NEAR)
         return Sized(Ranked(player, Sized(content, most=_CELL - 8, align=0.5)), least=0, across=1)
 
 
@@ -299,10 +304,12 @@ class GameOverScene(ResultPage):
         if panel is not None:
             scores = panel.element(self.paper, self.panel, self.changed)
         return self.whole(
-            Group("heading", self.name, heading, *story[:above], gap=3),
+            Group("heading", self.name, heading, *story[:above], gap=theme.TIGHT),
             Group("ranking", _("Result"), self.podium, role="list"),
             self._medal(),
-            Group("story", _("The game"), *story[above:], gap=3) if story[above:] else None,
+            Group("story", _("The game"), *story[above:], gap=theme.TIGHT)
+            if story[above:]
+            else None,
             scores=scores,
         )
 
@@ -335,8 +342,10 @@ class GameOverScene(ResultPage):
             yours = words.format(prize=prize_words(table.prize))
             prize = Words("prize", yours, theme.BODY, theme.CREAM)
         told = Column(wanted, result, prize, gap=2)
-        shown = Row(medal_shown(reached.won, _MEDAL), Sized(told, across=1), gap=12)
-        return Group("medal group", _("Tour"), Ground(self.panel, shown, pad=16, high=8))
+        shown = Row(medal_shown(reached.won, _MEDAL), Sized(told, across=1))
+        return Group(
+            "medal group", _("Tour"), Ground(self.panel, shown, pad=theme.APART, high=theme.NEAR)
+        )
 
     def _placed(self) -> list[Placed]:
         session, setup = self.session, self.session.setup

@@ -125,12 +125,12 @@ class ResultPage(Page):
     ) -> Element:
         """Return the page: the result, the scores beside or below it, and `below` in full width."""
         wide, room = min(WIDE, self.wide - 2 * self.margin), self.tall - self.foot - _TOP - _END
-        above = Column(*result, gap=8)
-        body: Element = Column(above, below, gap=14)
+        above = Column(*result, gap=theme.NEAR)
+        body: Element = Column(above, below)
         if scores is not None and self._shared:
             beside = Sized(scores, least=_BESIDE, most=_SHARE * wide)
             both = Row(Sized(above, across=1), beside, gap=_GAP, middle=0)
-            body = Column(Sized(both, down=1), below, gap=14)
+            body = Column(Sized(both, down=1), below)
         elif scores is not None:
             first = body.height(wide, self.scale) + _GAP
             if first + scores.height(wide, self.scale) / 2 > room:

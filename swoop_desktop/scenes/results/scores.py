@@ -113,6 +113,7 @@ class ScoresScene(ResultPage):
             self._lines(),
             lambda: self.counting.at(self.passed),
             self.art,
+            self.palette,
             high_wins=self._most,
             seats=self.seats,
         )
@@ -165,9 +166,9 @@ class ScoresScene(ResultPage):
             Words("happened", _row(self._happened()), theme.BODY, self.palette.caption),
             Words("aim", _row(self.aim), theme.BODY, self.palette.gold) if self.aim else None,
             None if self.deals else Words("none", waiting, theme.BODY),
-            gap=4,
+            gap=theme.TIGHT,
         )
-        return Group("heading", self.name, Sized(Row(faces, told, gap=18), height=side))
+        return Group("heading", self.name, Sized(Row(faces, told, gap=theme.APART), height=side))
 
     def _best(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         for i, seat in enumerate(self.last.winners[:_FACES]):

@@ -76,7 +76,7 @@ def score_picture(game: PublicGame, me: Me, palette: Palette) -> pygame.Surface:
     page = Column(
         _heading(game, palette), players, Ground(paper, Column(earlier, table), pad=_PAD), foot
     )
-    whole = Ground(None, page, pad=_MARGIN, high=24)
+    whole = Ground(None, page, pad=_MARGIN, high=theme.PAD)
     tall = whole.height(wide, _UNIT)
     made = pygame.Surface((WIDE, round(tall * _UNIT)))
     made.fill(palette.cloth)
@@ -105,7 +105,7 @@ def _heading(game: PublicGame, palette: Palette) -> Element:
     return Column(
         Label("", name, theme.TITLE, theme.CREAM, "display"),
         Label("", line, theme.BODY, palette.caption),
-        gap=4,
+        gap=theme.TIGHT,
     )
 
 
@@ -123,9 +123,11 @@ def _players(game: PublicGame, me: Me, palette: Palette) -> Element:
         name = Label("", setup.names[seat], theme.HEADING, colour, "medium")
         total = Label("", str(totals[seat]), theme.HEADING, colour, "bold", "right")
         number = coin(26, palette, number=found[seat])
-        rows.append(Row(number, face, Sized(name, least=0, across=1), total, gap=10))
+        rows.append(Row(number, face, Sized(name, least=0, across=1), total, gap=theme.NEAR))
     free = [Space(down=1) for _row in rows]
-    return Column(*(one for pair in zip(free, rows, strict=True) for one in pair), free[0], gap=4)
+    return Column(
+        *(one for pair in zip(free, rows, strict=True) for one in pair), free[0], gap=theme.TIGHT
+    )
 
 
 def _wordmark(surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -170,15 +172,14 @@ class ShareScene(SaveInScene):
         ways = Column(
             self._sheet_part() if drawn else None,
             self._moves_part(),
-            Group("where", _("Save in"), *self.folder_field(), gap=6),
+            Group("where", _("Save in"), *self.folder_field(), gap=theme.TIGHT),
             *self.end(),
-            gap=14,
         )
         preview = Ground(self._paint_preview, Space(across=1, down=1))
         beside = drawn and self.wide >= 700
         return self.dialog(
             self.heading(),
-            Row(preview, Sized(ways, 352), gap=24, middle=0) if beside else ways,
+            Row(preview, Sized(ways, 352), gap=theme.APART, middle=0) if beside else ways,
             width=theme.WIDE_MAT,
         )
 
@@ -186,10 +187,12 @@ class ShareScene(SaveInScene):
         words, may_copy = _("Score sheet"), bool(picture_program())
         told = _("To copy pictures here, install xclip or wl-clipboard.")
         note = None if may_copy else Words("picture note", told, colour=self.palette.muted)
-        parts = Column(Label("picture title", words), note, gap=8)
+        parts = Column(Label("picture title", words), note, gap=theme.NEAR)
         copy, save = self._copy_picture, self._save_picture
         group = Group("picture", words, parts)
-        return Column(group, self._pair("picture", words, copy, save, may_copy=may_copy), gap=8)
+        return Column(
+            group, self._pair("picture", words, copy, save, may_copy=may_copy), gap=theme.NEAR
+        )
 
     def _moves_part(self) -> Element:
         words, count = _("Moves, as text"), deals_begun(self.public_game)
@@ -198,7 +201,9 @@ class ShareScene(SaveInScene):
             deals.append((_ALL, _("All deals")))
         which = Picker("deal", _("Which deal"), deals, self.deal, self._choose)
         group = Group("moves", words, Label("moves title", words), which)
-        return Column(group, self._pair("moves", words, self._copy_moves, self._save_moves), gap=8)
+        return Column(
+            group, self._pair("moves", words, self._copy_moves, self._save_moves), gap=theme.NEAR
+        )
 
     def _pair(
         self,

@@ -8,7 +8,7 @@ import pygame
 from swoop_desktop.engine import cards as c
 from swoop_desktop.resources.language import _, n_, strung
 from swoop_desktop.scenes.common.plot import step_of
-from swoop_desktop.scenes.common.portraits import blit_medal, crown, place
+from swoop_desktop.scenes.common.portraits import blit_medal, coin, crown
 from swoop_desktop.scenes.common.words import point_words
 from swoop_desktop.scenes.results.confetti import Drawn
 from swoop_desktop.tabletop.card_names import card_name, spoken
@@ -19,9 +19,10 @@ from swoop_desktop.tabletop.motion.timeline import glide
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.cache import kept
+from swoop_desktop.ui.layout import Column, Element, Grain, Ground, Row, Sized, Space, UnitBox
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import Palette, mix
-from swoop_desktop.ui.widgets import Look, Widget
+from swoop_desktop.ui.widgets import Label, Look, Widget, draw_whole
 
 _ADDING = 0.3
 """Share of a seat's time after which its points are added."""
@@ -103,9 +104,8 @@ _LARGEST = 1.7
 _CARD = 104.0
 RULED = 8
 """Most players with faces on the ruler."""
-_STANDING = 52.0
-"""Units: side of a face on the ruler."""
-_GAP = 10.0
+_STANDING, _FACE, _PLACE = 52.0, 84.0, 26.0
+"""Units: side of a face on the ruler, and of a face and a place in a row."""
 _NAMES = 0.27
 """Most share of a row for names and notes."""
 _STEP, _SEEN = 0.62, 0.6
@@ -159,18 +159,6 @@ class Standing(NamedTuple):
         return said
 
 
-class _Columns(NamedTuple):
-    """Positions in a row, in pixels from the window's left edge."""
-
-    coin: int
-    face: int
-    name: int
-    cards: int
-    points: int
-    total: int
-    side: int
-
-
 class Standings(Widget):
     """A row for each player. The picture follows `counted`; the screen reader gets the final values
     immediately.
@@ -186,6 +174,7 @@ class Standings(Widget):
         lines: Sequence[Standing],
         counted: Callable[[], Sequence[Counted]],
         art: Art,
+        palette: Palette,
         *,
         high_wins: bool,
         seats: Sequence[Seat] = (),
@@ -196,7 +185,7 @@ class Standings(Widget):
         super().__init__(key, _("What was left") if lines[0].cards is not None else _("Players"))
         self.seats = tuple(seats)
         self.lines, self.counted, self.art = tuple(lines), counted, art
-        self.high_wins = high_wins
+        self.high_wins, self._palette = high_wins, palette
         scores = [line.score for line in lines]
         self._scores = min(scores), max(scores)
         self._larger = max(1.0, min(_LARGEST, _FEW / len(self.lines)))
@@ -206,7 +195,11 @@ class Standings(Widget):
     def placed(self) -> None:
         self.head = self.px(_HEAD)
         self.row = (self.rect.h - self.head) // max(1, len(self.lines))
-        self.columns = self._columns()
+        ends = (self._parts(line, end) for line in self.lines for end in (line.before, line.total))
+        columns = zip(self._titles(), *ends, strict=True)
+        name, *others = (max(one.widths(self.unit)[1] for one in column) for column in columns)
+        self._wide = min(name, self._most), *others
+        self._row(self._box(Counted((), 0.0, 0.0, False)), self.lines[0], 0, Mood.CALM)
         # Load the cards' pictures before they turn.
         names = dict.fromkeys(c.code(card) for line in self.lines for card in line.cards or ())
         if names:
@@ -240,103 +233,103 @@ class Standings(Widget):
         """Draw all rows, moving ones last."""
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
-        self._headings(surface, look.palette)
+        head = pygame.Rect(self.rect.topleft, (self.rect.w, self.head))
+        draw_whole(self._aligned(head, Space(across=1), self._titles()), surface, look)
+        for row in range(1, len(self.lines)):
+            y = head.bottom + row * self.row
+            surface.fill(look.palette.edge, (head.x, y, head.w, max(1, self.px(1))))
         counted = self.counted()
         for seat in sorted(range(len(self.lines)), key=lambda seat: counted[seat].row % 1 > 0):
             box = self._box(counted[seat])
             if box.colliderect(surface.get_clip()):
-                self._line(surface, look.palette, box, seat, counted[seat])
+                self._line(surface, look, box, seat, counted[seat])
         surface.set_clip(before)
 
-    def _columns(self) -> _Columns:
-        """Give names the width they need, and cards the rest."""
-        gap = self.px(_GAP)
-        coin = min(self.px(26), round(self.row * 0.5))
-        side = min(self.px(84 * self._larger), round(self.row * 0.68))
-        size = self._size
-        names = max(text.measure(line.name, size, "medium") for line in self.lines)
-        small = self.px(theme.TINY)
-        most = round(self.rect.w * _NAMES)
-        notes = max(text.measure(line.note or _cards_left(line), small) for line in self.lines)
-        if notes > most:  # the short note is used instead
-            notes = max(text.measure(_cards_left(line), small) for line in self.lines)
-        name_wide = max(self.px(70), min(max(names, notes), most))
-        points = max(text.measure(_signed(line.score), size, "bold") for line in self.lines)
-        points = max(points + 2 * self._pill_pad, text.measure(_("this deal"), small) + gap)
-        totals = [str(total) for line in self.lines for total in (line.before, line.total)]
-        wide = max(text.measure(total, self._large, "bold") for total in totals)
-        total = self.rect.right - self.px(8) - gap - max(wide, text.measure(_("total"), small))
-        left = self.rect.x + coin + side + 2 * gap
-        start = left + name_wide + gap
-        return _Columns(
-            self.rect.x, self.rect.x + coin + gap, left, start, total - gap - points, total, side
-        )
-
     @property
-    def _pill_pad(self) -> int:
-        return round(0.9 * self._size)
+    def _most(self) -> float:
+        """Units: most width of names and notes."""
+        return _NAMES * self.rect.w / self.unit
 
-    @property
-    def _large(self) -> int:
-        """Text size of totals in pixels."""
-        return round(1.2 * self._size)
+    def _high(self, share: float, most: float) -> float:
+        """Return a share of a row's height in units, which has a limit."""
+        return min(share * self.row / self.unit, most)
 
     @property
     def _card(self) -> int:
-        tall = max(8, min(self.row - max(4, self.px(10)), self.px(_CARD * self._larger)))
-        return max(4, round(tall / ASPECT))
+        return max(4, self.px(self._high(0.88, _CARD * self._larger) / ASPECT))
 
-    @property
-    def _size(self) -> int:
-        """Text size of names and points in pixels."""
-        return min(self.px(19 * min(1.3, self._larger)), round(self.row * 0.36))
+    def _titles(self) -> Sequence[Element]:
+        deal = _("this deal") if self.lines[0].cards is not None else ""
+        small, caption = theme.TINY, self._palette.caption
+        return (
+            Space(),
+            Label("", deal, small, caption, align="center"),
+            Label("", _("total"), small, caption, align="right"),
+        )
+
+    def _parts(self, line: Standing, total: int) -> Sequence[Element]:
+        """Return a player's name and note, the points that made this total, and the total."""
+        palette, points = self._palette, total - line.before
+        size = self._high(0.36, min(theme.HEADING, theme.BODY * self._larger))
+        name = Label("", line.name, size, palette.gold if line.best else theme.CREAM, "medium")
+        told = [
+            note
+            for words in (line.note, _cards_left(line))
+            if words and self.row >= 2 * self.px(theme.BODY)
+            for note in [Label("", words, theme.TINY, palette.caption)]
+            if note.widths(self.unit)[1] <= self._most
+        ]
+        ink = palette.gold if self._good(line.score) else palette.amber
+        said = f"{points:+d}" if points else "" if line.score else "0"
+        pill = Label("", said, size, ink, "bold", "center")
+        return (
+            Column(name, *told[:1], gap=0),
+            Space() if line.cards is None else Ground(self._pill, pill, pad=size, high=size / 3),
+            Label("", str(total), 1.2 * size, theme.CREAM, "bold", "right"),
+        )
+
+    def _pill(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        line = self._palette.line(self.unit)
+        paint.box(surface, rect, rect.h // 2, self._palette.night, theme.BRASS, line)
+
+    def _row(
+        self, box: pygame.Rect, line: Standing, number: int, mood: Mood, points: int = 0
+    ) -> Element:
+        """Return a player's row with their place and the points so far, and where it has room."""
+        place, side = self._high(0.5, _PLACE), self._high(0.68, _FACE * self._larger)
+        self.face, self.strip = (
+            coin(side, self._palette, face=line.face, mood=mood),
+            Space(across=1),
+        )
+        before = (
+            coin(place, self._palette, number=number) if number else Space(place),
+            self.face,
+        )
+        return self._aligned(box, self.strip, self._parts(line, line.before + points), *before)
+
+    def _aligned(
+        self, box: pygame.Rect, strip: Space, parts: Sequence[Element], *before: Element
+    ) -> Element:
+        """Place parts in their columns, those before the names and the `strip` for cards."""
+        name, *after = (
+            Sized(part, wide, least=wide) for part, wide in zip(parts, self._wide, strict=True)
+        )
+        row = Sized(Row(*before, name, strip, *after), middle=0.5)
+        row.place(UnitBox(*(side / self.unit for side in box)), Grain(self.unit))
+        return row
 
     def _line(
-        self, surface: pygame.Surface, palette: Palette, box: pygame.Rect, seat: int, now: Counted
+        self, surface: pygame.Surface, look: Look, box: pygame.Rect, seat: int, now: Counted
     ) -> None:
-        line, at, gap = self.lines[seat], self.columns, self.px(_GAP)
-        number = line.places[now.moved]
-        if number:
-            side = at.face - gap - at.coin
-            surface.blit(place(number, side, palette), (at.coin, box.centery - side // 2))
-        self._name(surface, palette, pygame.Rect(at.name, box.y, at.cards - gap - at.name, box.h),
-                   line)  # fmt: skip
-        strip = self._strip_in(box)
+        line = self.lines[seat]
+        points, mood = round(line.score * now.points), self._mood(line, now)
+        row = self._row(box, line, line.places[now.moved], mood, points)
         if line.cards:
             self._cards(surface, box, seat, line.cards, now)
         elif line.best:
-            side = min(self.px(46 * self._larger), round(box.h * 0.62))
-            x = min(strip.x + side, strip.centerx)
-            surface.blit(crown(side), crown(side).get_rect(center=(x, box.centery)))
-        face = pygame.Rect(at.face, box.centery - at.side // 2, at.side, at.side)
-        blit_medal(surface, line.face, face, self._mood(line, now))
-        points = round(line.score * now.points)
-        colour = palette.gold if self._good(line.score) else palette.amber
-        room = pygame.Rect(at.points, box.y, at.total - gap - at.points, box.h)
-        if line.cards is not None:
-            pill = room.inflate(0, 0)
-            pill.h = min(room.h - self.px(4), round(2.0 * self._size))
-            pill.centery = room.centery
-            edge = max(1, self.px(1.2))
-            paint.box(surface, pill, pill.h // 2, palette.night, theme.BRASS, edge)
-            if now.points or not line.score:
-                text.draw(surface, _signed(points), pill, self._size, colour, "bold", "center")
-        total = pygame.Rect(at.total, box.y, self.rect.right - self.px(8) - at.total, box.h)
-        said = str(line.before + points)
-        text.draw(surface, said, total, self._large, theme.CREAM, "bold", "right")
-
-    def _headings(self, surface: pygame.Surface, palette: Palette) -> None:
-        at, small = self.columns, self.px(theme.TINY)
-        deal = pygame.Rect(at.points, self.rect.y, at.total - self.px(_GAP) - at.points, self.head)
-        total = deal.copy()
-        total.x, total.w = at.total, self.rect.right - self.px(8) - at.total
-        if self.lines[0].cards is not None:
-            text.draw(surface, _("this deal"), deal, small, palette.caption, align="center")
-        text.draw(surface, _("total"), total, small, palette.caption, align="right")
-        thick = max(1, self.px(0.8))
-        for row in range(1, len(self.lines)):
-            y = self.rect.y + self.head + row * self.row
-            surface.fill(palette.edge, (self.rect.x, y, self.rect.w, thick))
+            made, left = crown(self._card), self.strip.rect.x + self.px(theme.APART)
+            surface.blit(made, made.get_rect(midleft=(left, box.centery)))
+        draw_whole(row, surface, look)
 
     def _mood(self, line: Standing, now: Counted) -> Mood:
         """Return the face's expression: the best is happy at once, the worst groans once that
@@ -348,22 +341,6 @@ class Standings(Widget):
         worst = low if self.high_wins else high
         groans = low != high and line.score == worst and now.points > _SEEN
         return Mood.GROAN if groans else Mood.CALM
-
-    def _name(
-        self, surface: pygame.Surface, palette: Palette, room: pygame.Rect, line: Standing
-    ) -> None:
-        """Draw the name, and below it the note or the number of cards."""
-        small = self.px(theme.TINY)
-        below = line.note, _cards_left(line)
-        fits = [words for words in below if words and text.measure(words, small) <= room.w]
-        tall = self.row >= 2.3 * small and bool(fits)
-        upper = room.copy()
-        if tall:
-            upper.y, upper.h = room.centery - round(1.35 * self._size), round(1.35 * self._size)
-            lower = pygame.Rect(room.x, upper.bottom, room.w, round(1.5 * small))
-            text.draw(surface, fits[0], lower, small, palette.caption)
-        colour = palette.gold if line.best else theme.CREAM
-        text.draw(surface, line.name, upper, self._size, colour, "medium")
 
     def flying(self, window: tuple[int, int]) -> Iterator[Drawn]:
         """Yield the cards on their way from their seats; they fly over everything on the page."""
@@ -395,7 +372,7 @@ class Standings(Widget):
         """Draw the cards that have arrived. With an unknown seat they slide in from below the face,
         turning over.
         """
-        begin = self.columns.face + self._card // 2
+        begin = self.face.rect.x + self._card // 2
         for card, part, (x, y) in zip(cards, now.come, self._places(box, seat), strict=True):
             if part <= 0.0 or (self.seats and part < 1.0):
                 break
@@ -403,15 +380,11 @@ class Standings(Widget):
             middle = begin + round((x - begin) * glide(part)), y
             surface.blit(picture, picture.get_rect(center=middle))
 
-    def _strip_in(self, box: pygame.Rect) -> pygame.Rect:
-        at = self.columns
-        return pygame.Rect(at.cards, box.y, at.points - self.px(_GAP) - at.cards, box.h)
-
     def _places(self, box: pygame.Rect, seat: int) -> list[tuple[int, int]]:
         """Return the middles of a player's cards, spread over the room."""
-        room, wide, count = self._strip_in(box), self._card, len(self.lines[seat].cards or ())
+        room, wide, count = self.strip.rect, self._card, len(self.lines[seat].cards or ())
         step = min(wide * _STEP, (room.w - wide) / max(1, count - 1))
-        return [(room.x + round(i * step) + wide // 2, room.centery) for i in range(count)]
+        return [(room.x + round(i * step) + wide // 2, box.centery) for i in range(count)]
 
     def _turning(self, card: c.Card, part: float) -> pygame.Surface:
         over = min(1.0, 2 * part)
@@ -545,10 +518,6 @@ def _brass(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surfa
     tones = mix(theme.BRASS, theme.PAPER, 0.22), mix(theme.BRASS, theme.BLACK, 0.3)
     edge = mix(theme.BRASS, theme.BLACK, 0.55)
     return paint.shaded(size, size[1] // 3, tones, edge, max(1, round(unit)))
-
-
-def _signed(points: int) -> str:
-    return f"{points:+d}" if points else "0"
 
 
 def _cards_left(line: Standing) -> str:

@@ -165,7 +165,7 @@ class RulesEditorScene(Page):
         options = Column(*self._options(), gap=_GAP)
         search, face, text = self._search_field(), self._face(), self._rules()
         if columns == 1:
-            head = Row(face, Sized(self._heading(), least=100, across=1), gap=14)
+            head = Row(face, Sized(self._heading(), least=100, across=1))
             tall = min(300, self.tall - self.foot - 40)
             main: Element = Column(
                 Row(Sized(search, least=100, across=1), self._steps()),
@@ -175,17 +175,17 @@ class RulesEditorScene(Page):
                 Space(),
             )
         else:
-            head = Row(face, Sized(self._heading(), least=100, across=1), self._steps(), gap=14)
+            head = Row(face, Sized(self._heading(), least=100, across=1), self._steps())
             part: Element = ScrolledPart(options, left=8 if columns == 3 else 0)
             if columns == 2:
                 half = Sized(self._group_picker(), least=100, across=1)
-                part = Column(Row(half, search, Space(14), gap=10), part)
+                part = Column(Row(half, search, Space(14), gap=theme.NEAR), part)
             groups = self._group_list(search) if columns == 3 else None
             share = 0.38 if columns == 3 else 0.4
             beside = Sized(text, least=_TEXT if columns == 3 else None, across=share)
             middle = Sized(part, least=300, across=1 - share)
             main = Row(groups, middle, beside, gap=_GAP - 8, middle=0)
-        whole = Column(Space(), head, main, gap=14)
+        whole = Column(Space(), head, main)
         return Sized(whole, most=min(theme.WIDEST, self.wide - 2 * self.margin), align=0.5)
 
     def compose_footer(self) -> Element:
@@ -221,7 +221,7 @@ class RulesEditorScene(Page):
         redo = Button(
             "redo", _("Redo"), self.redo, enabled=able, hint=self.keyed("Ctrl+Y"), tall=34
         )
-        row = Row(Sized(undo, _UNDO), Sized(redo, _UNDO), gap=8)
+        row = Row(Sized(undo, _UNDO), Sized(redo, _UNDO), gap=theme.NEAR)
         return Group("steps", _("Undo and redo"), row)
 
     @property
@@ -272,7 +272,7 @@ class RulesEditorScene(Page):
         ]
         lines = Column(*(Sized(item, tallest=36) for item in items), gap=2)
         groups = Group("groups", _("Groups of rules"), lines, role="list")
-        return Sized(self.panelled(search, groups, pad=16, gap=10), _GROUPS)
+        return Sized(self.panelled(search, groups, pad=theme.APART, gap=theme.NEAR), _GROUPS)
 
     def _group_picker(self) -> Element:
         words = _("Groups of rules")
@@ -296,7 +296,10 @@ class RulesEditorScene(Page):
             f"title {title}", title, theme.BODY, theme.GOLD_LIGHT, "display", role="heading"
         )
         head = Ground(
-            None, Group(f"heading {title}", title, Sized(line, height=30)), pad=PAD, high=5
+            None,
+            Group(f"heading {title}", title, Sized(line, height=30)),
+            pad=PAD,
+            high=theme.TIGHT,
         )
         return Ground(self.panel, Column(head, rows, gap=0))
 
@@ -320,7 +323,7 @@ class RulesEditorScene(Page):
             said = _("These are the rules as they were when everything went together.")
             made.append(Words("text note", said, colour=self.palette.alert, role="status"))
         self._shown_text = ScrollText("text", words, self._lit(), self.scrolled, self.changed)
-        return Group("rules", words, *made, self._shown_text, gap=10)
+        return Group("rules", words, *made, self._shown_text)
 
     def _lit(self) -> list[Paragraph]:
         """Return the rules' paragraphs, cached by rules."""

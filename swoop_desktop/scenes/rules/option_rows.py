@@ -77,15 +77,17 @@ class OptionRows:
         shown = _Read(
             Row(Sized(label, height=38, tallest=38, across=1), beside),
             self._help(spec, back or Space(_BACK)),
-            Ground(None, large, high=4) if large is not None else None,
-            gap=3,
+            Ground(None, large, high=theme.TIGHT) if large is not None else None,
+            gap=theme.TIGHT,
         )
         for widget in shown.every():
             if isinstance(widget, Widget) and widget.action:
                 widget.details = f"help {key}"
         open_end = self._unbound(spec) if isinstance(spec, options.Span) else None
         told = [self._conflict(f"{key} {i}", conflict) for i, conflict in enumerate(conflicts)]
-        group = Group(f"option {key}", tr(spec.label), Column(shown, open_end, *told, gap=8))
+        group = Group(
+            f"option {key}", tr(spec.label), Column(shown, open_end, *told, gap=theme.NEAR)
+        )
         return Ground(self._marks(first=first, differs=differs), group, pad=PAD, high=_GAP)
 
     def _marks(self, *, first: bool, differs: bool) -> Paint:
@@ -187,7 +189,7 @@ class OptionRows:
             self._number(
                 spec, f"{key} high", most, high, wrong=wrong, change=take_high, nothing=_("any")
             ),
-            gap=10,
+            gap=theme.NEAR,
         )
 
     def _unbound(self, spec: options.Span) -> Element:
@@ -230,10 +232,10 @@ class OptionRows:
             made.append(
                 Words(f"without effect {key}", tr(why), colour=theme.GOLD_LIGHT, role="status")
             )
-        told = Column(*made, gap=3)
+        told = Column(*made, gap=theme.TIGHT)
         if type(spec) not in _SMALL:
             return told
-        return Row(Sized(told, least=_LEAST, across=1), back, gap=8, wrap=True, middle=0)
+        return Row(Sized(told, least=_LEAST, across=1), back, gap=theme.NEAR, wrap=True, middle=0)
 
     def _way_back(self, spec: Option[object]) -> Button:
         key, usual = spec.key, self.draft.usual(spec.key)
@@ -275,7 +277,7 @@ class OptionRows:
         )
         told = Words(f"order help {key}", hint, colour=self.page.palette.muted)
         row = Row(*chips, gap=SPACE, wrap=True)
-        return Column(row, told, self._left_out(key, now), gap=6)
+        return Column(row, told, self._left_out(key, now), gap=theme.TIGHT)
 
     def _left_out(self, key: str, now: Sequence[str]) -> Group | None:
         words = _("Left out:")
@@ -333,8 +335,10 @@ class OptionRows:
             for i, remedy in enumerate(conflict.remedies)
         ]
         whole = [Sized(way, least=way.widths(self.page.scale)[1] - 8) for way in ways]
-        mend = Row(*whole, gap=8, wrap=True) if whole else None
-        return Ground(self._frame, Column(told, mend, gap=6), pad=14, high=9)
+        mend = Row(*whole, gap=theme.NEAR, wrap=True) if whole else None
+        return Ground(
+            self._frame, Column(told, mend, gap=theme.TIGHT), pad=theme.GAP, high=theme.NEAR
+        )
 
     def _frame(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         scale = self.page.scale

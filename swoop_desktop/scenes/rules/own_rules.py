@@ -103,7 +103,7 @@ class OwnRulesScene(Page):
         lists = Row(
             Sized(self._list(), least=340, across=1),
             Sized(self._actions(), least=_SIDE, across=0.01),
-            gap=18,
+            gap=theme.APART,
             wrap=True,
             middle=0,
         )
@@ -133,12 +133,16 @@ class OwnRulesScene(Page):
 
     def _list(self) -> Element:
         if self.choices:
-            view = ListView(self.lines, len(self.choices), self._line, row=52, least=4, gap=3)
-            return self.panelled(Group("rule sets", _("Rule sets"), view, role="list"), pad=16)
+            view = ListView(
+                self.lines, len(self.choices), self._line, row=52, least=4, gap=theme.TIGHT
+            )
+            return self.panelled(
+                Group("rule sets", _("Rule sets"), view, role="list"), pad=theme.APART
+            )
         told = _("You have no rules of your own yet. Choose any rules under “New game”, change "
                  "what you play differently, and save them.")  # fmt: skip
         words = Words("none", told, theme.BODY, self.palette.paper.ink)
-        sheet = Ground(self.paper, Group("rule sets", _("Rule sets"), words), pad=24)
+        sheet = Ground(self.paper, Group("rule sets", _("Rule sets"), words), pad=theme.PAD)
         return Column(sheet, Space(down=1))
 
     def _line(self, line: int, bar: ListBar) -> Widget:
@@ -162,7 +166,7 @@ class OwnRulesScene(Page):
             Button("read", _("Read the rules"), self.read, enabled=able),
             Button("delete", _("Delete"), self.delete, enabled=able),
         ]
-        grid = Grid(*buttons, least=150, most=2, gap=10)
+        grid = Grid(*buttons, least=150, most=2, gap=theme.NEAR)
         return Group("actions", _("What to do with it"), grid)
 
     # -- what is done ----------------------------------------------------------------------------

@@ -44,7 +44,7 @@ class ShareRulesScene(SaveInScene):
         copy = Button("copy", _("Copy"), self._copy, hint=self.keyed("Ctrl+C"))
         return [
             Words("code told", told),
-            Ground(self._sunken, code, pad=16, high=10),
+            Ground(self._sunken, code, pad=theme.APART, high=theme.NEAR),
             Sized(copy, theme.WIDE_BUTTON, align=1),
         ]
 

@@ -69,7 +69,7 @@ class RulesTrialScene(Page):
         back = Button("back", _("Back"), self.app.pop)
         return self.dialog(
             self.heading(),
-            Group("progress group", _("Progress"), *self._progress(), gap=6),
+            Group("progress group", _("Progress"), *self._progress(), gap=theme.TIGHT),
             self._sentences(),
             self._figures(),
             self.buttons_row(more, back, role="dialog"),
@@ -93,7 +93,7 @@ class RulesTrialScene(Page):
             Words(f"said {i}", words, theme.BODY, theme.WARN if bad else theme.CREAM, "status")
             for i, (words, bad) in enumerate(self.told())
         ]
-        return Group("said", _("What came of it"), *made, gap=4) if made else None
+        return Group("said", _("What came of it"), *made, gap=theme.TIGHT) if made else None
 
     def _figures(self) -> Element | None:
         rows = self.rows()
@@ -101,7 +101,9 @@ class RulesTrialScene(Page):
             return None
         titles = 0.42 if self.narrow else 0.5
         table = Table("numbers", _("In numbers"), self.names, rows, titles=titles)
-        return Group("figures", _("In numbers"), Ground(self.paper, table, pad=14, high=8))
+        return Group(
+            "figures", _("In numbers"), Ground(self.paper, table, pad=theme.GAP, high=theme.NEAR)
+        )
 
     # -- what is said ----------------------------------------------------------------------------
 

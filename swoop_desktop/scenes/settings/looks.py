@@ -124,9 +124,9 @@ class LooksTab(Tab):
             self._row("pack", _("Pack"), packs, _CARD),
             self._row("letters", tr(SETTINGS["letters"].label), letters, _CARD),
             Column(*self.rows("switches"), gap=2),
-            gap=8,
+            gap=theme.NEAR,
         )
-        panel = Ground(page.panel, choices, pad=PAD, high=14)
+        panel = Ground(page.panel, choices, pad=PAD, high=theme.GAP)
         words, gold = _("On your table"), page.palette.gold
         heading = Label("live heading", words, theme.BODY, gold, "display", role="heading")
         chosen = [
@@ -157,8 +157,8 @@ class LooksTab(Tab):
     def _row(self, key: str, words: str, swatches: Sequence[Swatch], tall: float) -> Element:
         """Return choices under a heading, with pictures `tall` units high."""
         high = tall + CAPTION + 2 * AROUND
-        row = Row(*(Sized(one, 96, high, least=72) for one in swatches), gap=8, wrap=True)
-        return Group(key, words, Label(f"{key} label", words), row, role="list", gap=4)
+        row = Row(*(Sized(one, 96, high, least=72) for one in swatches), gap=theme.NEAR, wrap=True)
+        return Group(key, words, Label(f"{key} label", words), row, role="list", gap=theme.TIGHT)
 
     def _backs(self) -> list[Swatch]:
         now, looks = self.settings.card_back, Looks.of(self.settings, self.page.palette)
@@ -287,7 +287,9 @@ class LooksTab(Tab):
             value=value,
             wrap=key == "hue",
         )
-        return Row(Sized(Label(f"{key} label", words), across=24), Sized(slider, across=74), gap=9)
+        return Row(
+            Sized(Label(f"{key} label", words), across=24), Sized(slider, across=74), gap=theme.NEAR
+        )
 
     # -- cards -----------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from swoop_desktop.scenes.settings.looks import LooksTab
 from swoop_desktop.scenes.settings.tab import PlayTab, ScreenTab, SoundTab, Tab
 from swoop_desktop.scenes.settings.verbs_tab import KeysTab, PadTab
 from swoop_desktop.system.pads import Push
+from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Element, Group, Row, Sized
 from swoop_desktop.ui.widgets import Button, Choice, Label, Picker
 
@@ -53,7 +54,7 @@ class SettingsScene(Page):
 
     def compose(self) -> Element:
         self.name = _("Settings")
-        names = Row(*(PageName(self, tab) for tab in self.tabs), gap=8, wrap=True)
+        names = Row(*(PageName(self, tab) for tab in self.tabs), gap=theme.NEAR, wrap=True)
         pages = Group("pages", _("Pages"), names, role="list")
 
         def page(part: Element) -> Element:

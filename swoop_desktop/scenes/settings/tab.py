@@ -75,8 +75,8 @@ class Tab:
         heading = Label(
             f"{key} heading", name, theme.BODY, theme.GOLD_LIGHT, "display", role="heading"
         )
-        group = Group(key, name, heading, Column(*rows, gap=gap), gap=12)
-        return Ground(self.page.panel, group, pad=PAD, high=18)
+        group = Group(key, name, heading, Column(*rows, gap=gap), gap=theme.GAP)
+        return Ground(self.page.panel, group, pad=PAD, high=theme.APART)
 
     def rows(self, panel: str) -> list[Element]:
         place = f"{self.key} {panel}"
@@ -89,7 +89,7 @@ class Tab:
         if setting.choices:
             choices = {str(value): tr(name) for value, name in setting.choices.items()}
             control = self.picker(option, choices, spread=True)
-            row: Element = Column(Label(f"{option} label", words), control, gap=7)
+            row: Element = Column(Label(f"{option} label", words), control, gap=theme.NEAR)
         elif setting.step:
             row = self._slider(option, now)
         else:
@@ -100,7 +100,7 @@ class Tab:
         for widget in row.every():
             if isinstance(widget, Widget) and widget.action:
                 widget.details = described.key
-        return Column(row, described, gap=6)
+        return Column(row, described, gap=theme.TIGHT)
 
     def picker(self, option: str, choices: Mapping[str, str], *, spread: bool = False) -> Picker:
         """Return a picker of named choices, all in sight if `spread`."""
@@ -135,7 +135,7 @@ class Tab:
             Sized(value, across=11),
             Sized(slider, across=34 if beside else 55),
             Sized(beside, across=20) if beside else None,
-            gap=6,
+            gap=theme.TIGHT,
         )
 
     def beside(self, option: str) -> Element | None:
@@ -171,8 +171,8 @@ class PlayTab(Tab):
         life = Grid(faces, lamp, least=COLUMN - 2 * PAD, most=2, gap=2 * PAD + GAP)
         return Column(
             self.panels(
-                self.panel("pace", _("Pace"), *self.rows("pace"), gap=18),
-                self.panel("help", _("Help"), *self.rows("help"), gap=18),
+                self.panel("pace", _("Pace"), *self.rows("pace"), gap=theme.APART),
+                self.panel("help", _("Help"), *self.rows("help"), gap=theme.APART),
             ),
             self.panel("life", _("Life at the table"), life),
             gap=GAP,
@@ -182,7 +182,7 @@ class PlayTab(Tab):
         """Return a panel's rows in two columns."""
         rows = self.rows(panel)
         half = -(-len(rows) // 2)
-        return Column(*rows[:half], gap=8), Column(*rows[half:], gap=8)
+        return Column(*rows[:half], gap=theme.NEAR), Column(*rows[half:], gap=theme.NEAR)
 
 
 class ScreenTab(Tab):
@@ -221,7 +221,7 @@ class ScreenTab(Tab):
         # The label shows the new text size, which leaves no room for all sizes.
         label = Label(f"{TEXT} label", tr(SETTINGS[TEXT].label), theme.BODY * self._larger)
         said = Sized(label, least=100, across=52, tallest=theme.ROW)
-        return Row(said, Sized(self.picker(TEXT, scales), across=46), gap=9)
+        return Row(said, Sized(self.picker(TEXT, scales), across=46), gap=theme.NEAR)
 
     def _follows(self) -> Element | None:
         """Say in the new size that texts will change."""

@@ -89,7 +89,7 @@ class VerbsTab(Tab):
         for verb in sorted(every, key=lambda verb: verb.where in DESCRIPTIONS):
             groups[_group(verb)].append(verb)
         return [
-            self.panel(f"{self.key} {key}", names[key], *map(row, group), gap=4)
+            self.panel(f"{self.key} {key}", names[key], *map(row, group), gap=theme.TIGHT)
             for key, group in groups.items()
             if group
         ]
@@ -209,7 +209,7 @@ class KeysTab(VerbsTab):
             f"usual {verb.name}", _("Usual"), lambda: self._reset(verb), tall=Choice.tall
         )
         reset.value = tr(verb.words)
-        return Row(choice, Sized(reset, _USUAL), gap=8)
+        return Row(choice, Sized(reset, _USUAL), gap=theme.NEAR)
 
     def _reset(self, verb: Verb) -> None:
         """Restore a verb's default keys, except those in use elsewhere."""

@@ -136,7 +136,7 @@ class OverTime:
             percent = say.percent(review.share)
             bar = Progress("reviewing", _("Deals reviewed"), review.share, percent)
             stop = Button("stop review", _("Stop"), self._stop, tall=38)
-            row = Row(Sized(bar, least=120, across=1), Sized(stop, 110), gap=14, wrap=True)
+            row = Row(Sized(bar, least=120, across=1), Sized(stop, 110), wrap=True)
             return [*made, Group("reviewing group", bar.name, row)]
         if records is None:
             return made

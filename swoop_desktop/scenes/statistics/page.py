@@ -174,11 +174,11 @@ class StatisticsScene(Page):
             several = len(picker.options) > 1
             told = before if several else f"{before} {picker.value}".strip()
             label = self._word(f"before {picker.key}", told) if told else None
-            row = Row(label, picker if several else None, gap=9)
+            row = Row(label, picker if several else None, gap=theme.NEAR)
             words.append(Group(f"{picker.key} group", picker.name, row))
         if before:
             words.append(Group("end group", _("Which games"), self._word("end", before)))
-        return Row(*words, gap=9, wrap=True, align=1.0 if self.wide >= _BESIDE else 0.0)
+        return Row(*words, gap=theme.NEAR, wrap=True, align=1.0 if self.wide >= _BESIDE else 0.0)
 
     def _word(self, key: str, words: str) -> Label:
         return Label(key, words, theme.BODY, self.palette.caption)
@@ -296,7 +296,9 @@ class StatisticsScene(Page):
         if counting.parts:
             sentence = self._sentence()
             if self.wide >= _BESIDE:
-                head = Row(Sized(self.heading(), least=150), Sized(sentence, across=1), gap=24)
+                head = Row(
+                    Sized(self.heading(), least=150), Sized(sentence, across=1), gap=theme.APART
+                )
             else:
                 items.insert(0, sentence)
             book = self._opened(self._find())
@@ -351,12 +353,14 @@ class StatisticsScene(Page):
         if not self._upright:
             pad = 22.0 if self.narrow else 30.0
             self._pills = tabs
-            self._cover = Ground(self._paint_book, Column(*pages, gap=26), pad=pad, high=20)
+            self._cover = Ground(
+                self._paint_book, Column(*pages, gap=theme.APART), pad=pad, high=theme.APART
+            )
             return Sized(self._cover, height=min(_LOW, self.tall / 2))
         if len(pages) == 1:
             pages = (*pages, self._blank())
         inside = Grid(*pages, least=_PAGE, most=2, gap=_FOLD)
-        self._cover = Ground(self._paint_book, inside, pad=_EDGE, high=20)
+        self._cover = Ground(self._paint_book, inside, pad=_EDGE, high=theme.APART)
         side = (
             None
             if tabs is None
@@ -402,7 +406,11 @@ class StatisticsScene(Page):
             tab = BookTab(f"part {key}", words, run, selected=chosen)
             pill = Pill(f"part {key}", words, run, selected=chosen)
             tabs.append(tab if self._upright else pill)
-        row = Column(*tabs, gap=10) if self._upright else Row(*tabs, gap=8, wrap=True)
+        row = (
+            Column(*tabs, gap=theme.NEAR)
+            if self._upright
+            else Row(*tabs, gap=theme.NEAR, wrap=True)
+        )
         return Group("parts", _("Parts of the book"), row, role="list")
 
     def _opener(self, chapter: str) -> Callable[[], None]:
@@ -481,7 +489,7 @@ class StatisticsScene(Page):
             self._title(YOU, ""),
             Group("none group", self.name, printed("none", words, theme.BODY)),
             Group("play group", _("Buttons"), Sized(play, 200)),
-            gap=18,
+            gap=theme.APART,
         )
 
     def _no_such(self, shown: _Shown) -> Element:
@@ -502,7 +510,7 @@ class StatisticsScene(Page):
             self._title(self.choice.who or YOU, ""),
             Group("none group", _("Note"), none),
             way,
-            gap=18,
+            gap=theme.APART,
         )
 
     def _look_apart(self) -> None:
@@ -534,7 +542,7 @@ class StatisticsScene(Page):
         note = Label("book since", below, theme.SMALL, self.palette.paper.faint) if below else None
         named = Sized(Group("book group", words, *filter(None, (title, note)), gap=0), across=1)
         face = self.app.settings.me.face if who == YOU else ""
-        return Row(coin(54, self.palette, face=face) if face else None, named, gap=18)
+        return Row(coin(54, self.palette, face=face) if face else None, named, gap=theme.APART)
 
     def _scores(self, shown: _Shown) -> tuple[Element, Element]:
         """Return the share of wins, and games over time and by kind."""

@@ -400,7 +400,7 @@ def last_games(key: str, name: str, marks: Sequence[Mark], most: int, palette: P
         for i, mark in enumerate(marks)
     ]
     row += [Ground(ring, Space(_COIN, _COIN)) for _free in range(most - len(marks))]
-    return Group(key, name, Ground(None, Row(*row, gap=4), high=9), role="list")
+    return Group(key, name, Ground(None, Row(*row, gap=theme.TIGHT), high=theme.NEAR), role="list")
 
 
 def _told(mark: Mark) -> str:
@@ -457,4 +457,4 @@ def section(
     head = Row(Group(f"{key} head", words, label), Space(across=1), beside, wrap=True)
     if isinstance(part, Widget):
         part = Group(f"{group or key} group", words, part)
-    return Column(head, part, gap=6)
+    return Column(head, part, gap=theme.TIGHT)

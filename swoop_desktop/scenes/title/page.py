@@ -178,7 +178,7 @@ class TitleScene(Page):
     def compose(self) -> Element:
         foot, free = self._notices(), _FREE
         if self._is_table:
-            rail = Group("menu 0", _("Menu"), Row(*self._on_rail(), gap=12, align=0.5))
+            rail = Group("menu 0", _("Menu"), Row(*self._on_rail(), align=0.5))
             foot, free = Column(foot, rail, Space(height=_LOW), gap=0), _FREE + _QUIET + _LOW
         menu = Column(*self._ways(), gap=12 if self._is_table else 18)
         wide = _MENU if self._is_table else min(_WIDE, self.wide - 60)
@@ -195,7 +195,7 @@ class TitleScene(Page):
         """Return the menu; without a table it has all ways."""
         gold, others = self._first_ways()
         if self._is_table:
-            return [Group("menu", _("Menu"), Column(gold, Row(*map(_even, others)), gap=12))]
+            return [Group("menu", _("Menu"), Column(gold, Row(*map(_even, others))))]
         # One group per row, so that the left and right keys stay in it.
         wide = min(_WIDE, self.wide - 60)
         names = [_("Games and numbers"), _("Rules and settings")]
@@ -208,8 +208,11 @@ class TitleScene(Page):
             )
             for place, row in enumerate(rows)
         ]
-        beside = Row(*map(_even, others)) if wide >= _ROOMY else Column(*others, gap=8)
-        return [Group("menu", _("Menu"), Column(gold, beside, gap=8)), Column(*groups, gap=10)]
+        beside = Row(*map(_even, others)) if wide >= _ROOMY else Column(*others, gap=theme.NEAR)
+        return [
+            Group("menu", _("Menu"), Column(gold, beside, gap=theme.NEAR)),
+            Column(*groups, gap=theme.NEAR),
+        ]
 
     def _first_ways(self) -> tuple[Element, list[Element]]:
         """Return the main button, and buttons that begin something else."""
@@ -341,7 +344,7 @@ class TitleScene(Page):
         ]
         if not told:
             return Space(height=_FREE)
-        return Ground(None, Group("notices", _("Notices"), *told, gap=2), pad=40, high=17)
+        return Ground(None, Group("notices", _("Notices"), *told, gap=2), pad=40, high=theme.APART)
 
     def _share_out(self, menu: float) -> None:
         top = min(self.tall * _ART, self._largest)

@@ -82,14 +82,14 @@ class TourScene(Page):
         panels = Row(
             Sized(self._about(table), least=_HALF, across=1.35, down=1),
             Sized(self._aim(table), least=_HALF, across=1, down=1),
-            gap=18,
+            gap=theme.APART,
             wrap=True,
         )
         return self.sheet(
             *problems,
             Group("tables", _("Tables"), Ground(self._path, path), role="list"),
             Sized(panels, tallest=_TALLEST),
-            gap=18,
+            gap=theme.APART,
             head=self.heading(Sized(told, across=1)),
             width=theme.WIDEST,
         )
@@ -113,7 +113,7 @@ class TourScene(Page):
         self._stops.append(stop)
         title = Words("", name, theme.SMALL, theme.CREAM, "text", "center", "display")
         wave = Space(height=_WAVE)
-        shown = Column(Sized(stop, _STOP, align=0.5), title, gap=4)
+        shown = Column(Sized(stop, _STOP, align=0.5), title, gap=theme.TIGHT)
         return Card(
             f"table {table.key}",
             name,
@@ -123,7 +123,7 @@ class TourScene(Page):
             selected=place == self.chosen,
             on_paper=False,
             bare=True,
-            pad=8,
+            pad=theme.NEAR,
         )
 
     def _path(self, surface: pygame.Surface, _rect: pygame.Rect) -> None:
@@ -135,7 +135,7 @@ class TourScene(Page):
         heading = Group("about", tr(table.title), title, rules, gap=0)
         idea = Group("idea group", _("The idea"), Words("idea", tr(table.idea), theme.BODY))
         company = Group("company", _("Your company"), self._company(table), role="list")
-        whole = Column(heading, idea, Space(down=1), company, gap=14)
+        whole = Column(heading, idea, Space(down=1), company)
         return Ground(self.panel, Ground(None, whole, pad=_PAD, high=_HIGH))
 
     def _company(self, table: TourTable) -> Element:
@@ -156,7 +156,7 @@ class TourScene(Page):
             )
             face = Sized(coin(_FACE, self.palette, face=shown[number]), _FACE, align=0.5)
             made.append(Sized(Column(face, name, level, gap=2), least=0, across=1))
-        return Row(*made, gap=4)
+        return Row(*made, gap=theme.TIGHT)
 
     def _aim(self, table: TourTable) -> Element:
         won = self.medals.get(table.key, "")
@@ -167,11 +167,10 @@ class TourScene(Page):
         caption = Label("counted", counted, theme.SMALL, self.palette.paper.faint)
         rows = [self._mark(table, medal, won) for medal in reversed(MEDALS)]
         whole = Column(
-            Group("aim group", _("Your aim"), heading, wanted, gap=6),
+            Group("aim group", _("Your aim"), heading, wanted, gap=theme.TIGHT),
             Space(down=1),
             self._prize(table, won),
-            Group("marks", _("Medals"), caption, *rows, role="list", gap=4),
-            gap=12,
+            Group("marks", _("Medals"), caption, *rows, role="list", gap=theme.TIGHT),
         )
         return Ground(self.paper, Ground(None, whole, pad=_PAD, high=_HIGH))
 
@@ -182,7 +181,7 @@ class TourScene(Page):
         if won:
             words = _("{prize} · won").format(prize=words)
         line = Words("prize", words, theme.BODY, self.palette.paper.ink)
-        row = Row(prize_shown(table.prize, _MEDAL), Sized(line, across=1), gap=12)
+        row = Row(prize_shown(table.prize, _MEDAL), Sized(line, across=1))
         return Group("prize group", _("Prize"), row)
 
     def _mark(self, table: TourTable, medal: Medal, won: Medal) -> Element:
@@ -193,7 +192,7 @@ class TourScene(Page):
         line = Label(f"mark {medal}", words, theme.BODY, self.palette.paper.ink)
         if has:
             line.weight = "bold"
-        return Row(medal_shown(medal, _MEDAL), Sized(line, across=1), gap=12)
+        return Row(medal_shown(medal, _MEDAL), Sized(line, across=1))
 
     # -- what is done ----------------------------------------------------------------------------
 

@@ -312,7 +312,7 @@ def test_two_players_have_larger_rows_and_cards_than_four(shown):
         two, four = (shown(players, 1, window=window).scene.standings for players in (2, 4))
         assert two.row > 1.3 * four.row
         assert two._card > 1.3 * four._card
-        assert two.row > two.columns.side, "the face is in its row"
+        assert two.row > two.face.rect.h, "the face is in its row"
         place = shown(2, 1, window=window).scene
         assert place.ruler.rect.bottom > 0.6 * window[1]
 
