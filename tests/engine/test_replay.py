@@ -1,6 +1,7 @@
 """`check` names the line and the reason of the first thing wrong, whatever it is."""
 
 import json
+import re
 from functools import cache
 from typing import Any
 
@@ -23,6 +24,7 @@ from swoop_desktop.engine.record import (
     to_text,
 )
 from swoop_desktop.engine.registry import find_rules
+from tests.engine.damaged import faithful_lines, rows
 from tests.sooner import one_in
 
 SEATS = 3
@@ -103,165 +105,14 @@ def test_any_shuffle_is_accepted():
     assert Replay(written(lines)).match.winners is not None
 
 
-def _swap_in_deal(lines):
-    at = place(lines, "deal")
-    lines[at]["seats"][0]["hand"][0] = lines[at]["seats"][1]["hand"][0]
-    return at
-
-
-def _another_number(lines):
-    at = place(lines, "deal", 1)
-    lines[at]["deal"] = 3
-    return at
-
-
-def _one_card_too_many(lines):
-    at = place(lines, "deal")
-    lines[at]["seats"][0]["hand"].append(lines[at]["stock"].pop())
-    return at
-
-
-def _card_twice_in_a_play(lines):
-    at = place(lines, "play")
-    hand = lines[at]["play"]["hand"]
-    hand.extend(hand * 30 or ["AS"] * 30)
-    return at
-
-
-def _other_seat(lines):
-    at = place(lines, "play", 3)
-    lines[at]["seat"] = (lines[at]["seat"] + 1) % SEATS
-    return at
-
-
-def _covered_mystery(lines):
-    at = place(lines, "play")
-    lines[at] = {"seat": lines[at]["seat"], "flip": 0}
-    return at
-
-
-def _wrong(key, change):
-    def mutate(lines):
-        at = place(lines, "deal_end")
-        lines[at][key] = change(lines[at][key])
-        return at
-
-    return mutate
-
-
-def _wrong_winners(lines):
-    lines[-1]["winners"] = [(lines[-1]["winners"][0] + 1) % SEATS]
-    return len(lines) - 1
-
-
-def _after_the_end(lines):
-    lines.append({"note": "and so on"})
-    return len(lines) - 1
-
-
-def _end_twice(lines):
-    lines.append(lines[-1])
-    return len(lines) - 1
-
-
-def _without(key):
-    def mutate(lines):
-        at = place(lines, key)
-        del lines[at]
-        return at
-
-    return mutate
-
-
-def _twice(key):
-    def mutate(lines):
-        at = place(lines, key)
-        lines.insert(at, lines[at])
-        return at + 1
-
-    return mutate
-
-
-def _header(key, value):
-    def mutate(lines):
-        lines[0][key] = value
-        return 0
-
-    return mutate
-
-
-def _rule(key, value):
-    def mutate(lines):
-        if value is None:
-            del lines[0]["rules"][key]
-        else:
-            lines[0]["rules"][key] = value
-        return 0
-
-    return mutate
-
-
-def _unasked_add(lines):
-    at = place(lines, "play")
-    lines.insert(at, {"seat": lines[at]["seat"], "add": {"hand": [], "up": []}})
-    return at
-
-
-def _missing_add(lines):
-    at = place(lines, "add")
-    del lines[at]
-    return at
-
-
-DEFECTS = {
-    "another number of the deal": _another_number,
-    "cards that are not the packs": _swap_in_deal,
-    "one card too many": _one_card_too_many,
-    "cards not held": _card_twice_in_a_play,
-    "seat out of turn": _other_seat,
-    "covered mystery flipped": _covered_mystery,
-    "wrong score": _wrong("scores", lambda scores: [scores[0] + 1, *scores[1:]]),
-    "scores as fractions": _wrong("scores", lambda scores: [float(score) for score in scores]),
-    "wrong totals": _wrong("totals", lambda totals: [*totals[::-1], 0]),
-    "wrong seat out": _wrong("out", lambda out: (out + 1) % SEATS),
-    "out missing": _wrong("out", lambda out: None),
-    "wrong deal number": _wrong("deal_end", lambda number: number + 1),
-    "deal number a truth value": _wrong("deal_end", lambda number: True),
-    "wrong winners": _wrong_winners,
-    "lines after the end": _after_the_end,
-    "the end twice": _end_twice,
-    "deal missing": _without("deal"),
-    "deal_end missing": _without("deal_end"),
-    "deal twice": _twice("deal"),
-    "deal_end twice": _twice("deal_end"),
-    "header twice": _twice("record"),
-    "add where nothing may be added": _unasked_add,
-    "add missing": _missing_add,
-    "another version": _header("record", 2),
-    "version a truth value": _header("record", True),
-    "unknown game": _header("game", "bridge"),
-    "game a list": _header("game", ["swoop"]),
-    "seed as text": _header("seed", "5"),
-    "no seats": _header("seats", []),
-    "one seat": _header("seats", [{"name": "A", "player": "human"}]),
-    "seats a number": _header("seats", 3),
-    "seat without player": _header("seats", [{"name": "A"}] * 3),
-    "seat a text": _header("seats", ["A", "B", "C"]),
-    "too many seats": _header("seats", [{"name": "A", "player": "human"}] * 9),
-    "rules a name": _header("rules", "classic"),
-    "an option missing": _rule("max_set", None),
-    "an option of a wrong type": _rule("max_set", "4"),
-    "an option a truth value": _rule("max_set", True),
-    "an option out of range": _rule("deal", {"hand": 0, "face_up": 4, "face_down": 4}),
-}
-
-
-@pytest.mark.parametrize("name", DEFECTS)
-def test_defects_are_found_where_they_are(name):
-    lines = parsed(faithful())
-    at = DEFECTS[name](lines)
-    found = fault(written(lines))
-    assert found.line == at + 1, str(found.reason)
+@pytest.mark.parametrize(
+    ("game", "row"),
+    [pytest.param(game, row, id=row.wrong) for game in ("swoop", "hearts") for row in rows(game)],
+)
+def test_damage_is_named_with_its_line_and_its_reason(game, row):
+    found = fault(written(row.applied(faithful_lines(game))))
+    assert found.line == row.line, str(found.reason)
+    assert re.search(row.words, str(found.reason))
 
 
 def in_deal(text):
@@ -318,14 +169,16 @@ def test_a_last_line_cut_short_is_left_out():
     assert zeros.kept == len(data) - last - 1
 
 
+KEYS = ["hand", "up", "pick", "bottom", "top", "seat", "0", ""]
 JSON = st.recursive(
     st.none()
     | st.booleans()
     | st.integers(-3, 60)
-    | st.sampled_from([10**25, -(10**25), 1.0, 0.5, "", "AS", "XB", "10", "2", "ace", "7h"]),
+    | st.sampled_from(
+        [10**25, -(10**25), 1.0, 0.5, "", *["AS", "2H", "XB", "10", "0", "2", "ace", "7h"]]
+    ),
     lambda inner: (
-        st.lists(inner, max_size=3)
-        | st.dictionaries(st.sampled_from(["hand", "up", "seat", "0", ""]), inner, max_size=3)
+        st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(KEYS), inner, max_size=3)
     ),
     max_leaves=4,
 )
@@ -334,13 +187,31 @@ JSON = st.recursive(
 def _spots(value, path=()):
     """Every place in a JSON value."""
     found = [path] if path else []
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            found += _spots(inner, (*path, key))
-    elif isinstance(value, list):
-        for key, inner in enumerate(value):
+    if isinstance(value, dict | list):
+        for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
             found += _spots(inner, (*path, key))
     return found
+
+
+def change_anywhere(line, data):
+    """Replace, delete or add one value of a line, as hypothesis draws it."""
+    *path, last = data.draw(st.sampled_from(_spots(line)))
+    for key in path:
+        line = line[key]
+    change = data.draw(st.sampled_from(["replace", "delete", "add"]))
+    if change == "delete":
+        del line[last]
+    elif change == "add" and isinstance(line, list):
+        line.insert(last, data.draw(JSON))
+    else:
+        line[last] = data.draw(JSON)
+
+
+def bytes_anywhere(text, data):
+    """The text with some of its bytes replaced by others."""
+    at = data.draw(st.integers(0, len(text)))
+    length = data.draw(st.integers(0, 20))
+    return text[:at] + data.draw(st.binary(max_size=20)) + text[at + length :]
 
 
 @cache
@@ -357,35 +228,25 @@ def _interesting(rules):
 def test_any_change_is_faithful_or_a_fault(data, rules):
     lines = parsed(faithful(rules, 5, 2))
     number = data.draw(st.sampled_from(_interesting(rules)))
-    path = data.draw(st.sampled_from(_spots(lines[number])))
-    holder = lines[number]
-    for key in path[:-1]:
-        holder = holder[key]
-    change = data.draw(st.sampled_from(["replace", "delete", "add"]))
-    if change == "delete":
-        del holder[path[-1]]
-    elif change == "add" and isinstance(holder, list):
-        holder.insert(path[-1], data.draw(JSON))
-    else:
-        holder[path[-1]] = data.draw(JSON)
-    _survives(written(lines))
+    change_anywhere(lines[number], data)
+    survives(written(lines))
 
 
 @settings(max_examples=50, derandomize=True)
 @given(data=st.data())
 def test_any_bytes_are_faithful_or_a_fault(data):
-    text = faithful("classic", 5, 1).encode()
-    at = data.draw(st.integers(0, len(text)))
-    length = data.draw(st.integers(0, 20))
-    _survives(text[:at] + data.draw(st.binary(max_size=20)) + text[at + length :])
+    survives(bytes_anywhere(faithful("classic", 5, 1).encode(), data))
 
 
-def _survives(data):
+def survives(data):
+    """Whether a record is faithful; if not, a line of it and a reason are named."""
     try:
         Replay(data)
     except Fault as found:
         assert 1 <= found.line <= data.count(b"\n") + 1
-        assert str(found.reason)
+        assert str(found.reason).strip()
+        return False
+    return True
 
 
 def test_a_line_in_which_a_key_stands_twice_is_looked_through_once():
