@@ -9,7 +9,6 @@ from contextlib import contextmanager
 import pygame
 
 from swoop_desktop.scenes.overlays.screen_keyboard import KeyboardScene
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.system import pads
 from swoop_desktop.system.sdl import library
 from tests.pilot import Pilot, flying
@@ -63,14 +62,14 @@ class VirtualPad:
 
 
 _KEYS = {
-    pygame.K_TAB: "rightshoulder",
-    pygame.K_RETURN: "a",
-    pygame.K_SPACE: "righttrigger",
-    pygame.K_ESCAPE: "b",
-    pygame.K_LEFT: "left",
-    pygame.K_RIGHT: "right",
-    pygame.K_UP: "up",
-    pygame.K_DOWN: "down",
+    "tab": "rightshoulder",
+    "return": "a",
+    "space": "righttrigger",
+    "escape": "b",
+    "left": "left",
+    "right": "right",
+    "up": "up",
+    "down": "down",
 }
 
 
@@ -111,9 +110,9 @@ class PadPilot(Pilot):
         self.hold(button, pad)
         self.let_go(button, pad)
 
-    def press(self, key, mod=0, text=""):
+    def press(self, key, text=""):
         assert not text, "a pad has no letters"
-        self.push("leftshoulder" if mod & pygame.KMOD_SHIFT else _KEYS[key])
+        self.push("leftshoulder" if key.startswith("shift+") else _KEYS[key])
 
     def tap(self, key):
         self.push(_KEYS[key])
@@ -153,7 +152,7 @@ def flying_by_pad(folder, **settings):
     with flying(folder, **settings) as pilot:
         pilot.app._pads.look_out()
         pygame.event.get()
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         padded = PadPilot(pilot.app)
         try:
             yield padded

@@ -132,8 +132,29 @@ class Pilot:
     def __init__(self, app: "App") -> None:
         self.app = app
 
-    def send(self, event: pygame.event.Event) -> None:
+    def send(self, event: pygame.event.Event | int, **told: Any) -> None:
+        """Let the app hear of an event, or of one of this kind."""
+        if isinstance(event, int):
+            event = pygame.event.Event(event, told)
         self.app.step(0.0, [event])
+
+    def open(self, scene: Any) -> Any:
+        """Open a scene over what is there."""
+        self.app.push(scene)
+        return scene
+
+    def title(self) -> None:
+        """Be in front of the title, whatever was there."""
+        from swoop_desktop.scenes.title.page import TitleScene
+
+        show = self.app.restart if self.app.scenes else self.app.push
+        show(TitleScene([]))
+
+    def table(self, session: Session) -> Any:
+        """Sit down at a table, over what is there."""
+        from swoop_desktop.scenes.table.scene import TableScene
+
+        return self.open(TableScene(session))
 
     def step(self, seconds: float) -> None:
         """Let time pass, in steps as long as a slow frame."""
@@ -144,7 +165,7 @@ class Pilot:
     def resize(self, size: tuple[int, int]) -> None:
         """Drag the window to another size, and let go of its edge."""
         self.app.window._window.size = size
-        self.send(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
+        self.send(pygame.WINDOWRESIZED, x=size[0], y=size[1])
         while self.app.dissolving:
             self.app.step(1 / 60, [])
 
@@ -199,9 +220,19 @@ class Pilot:
         tree: Node = self.scene.describe()
         return tree
 
+    @property
+    def nodes(self) -> list[Node]:
+        """All that the scene describes."""
+        return list(walk(self.tree))
+
+    @property
+    def said(self) -> str:
+        """All words on the screen."""
+        return " ".join(f"{node.name} {node.value}" for node in self.nodes)
+
     def node(self, key: str) -> Node:
         found = find(self.tree, key)
-        assert found is not None, f"no {key} among {[n.key for n in walk(self.tree)]}"
+        assert found is not None, f"no {key} among {[n.key for n in self.nodes]}"
         return found
 
     def wait(
@@ -218,10 +249,23 @@ class Pilot:
             if passed > seconds and time.monotonic() > end:
                 raise Stuck(f"waited for {what}")
 
+    def turn(self, *, idle: bool = False, still: bool = False, seconds: float = 60.0) -> None:
+        """Wait until whoever is at the screen may decide; with `idle` until no card moves either,
+        with `still` until nothing does.
+        """
+
+        def offered() -> bool:
+            scene = self.scene
+            if not hasattr(scene, "director") or not scene.viewers.offered:
+                return False
+            return not (idle and not scene.director.idle) and not (still and scene.lively)
+
+        self.wait(offered, "the turn", seconds)
+
     # -- the mouse -------------------------------------------------------------------------------
 
     def move(self, pos: Point, buttons: tuple[int, int, int] = (0, 0, 0)) -> None:
-        self.send(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=buttons))
+        self.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=buttons)
 
     def await_turn(self) -> None:
         """Let a turn that has just come settle, or a page with a result, as whoever looks before
@@ -243,8 +287,8 @@ class Pilot:
     def click(self, pos: Point, button: int = 1) -> None:
         self.await_turn()
         self.move(pos)
-        self.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button))
-        self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=button))
+        self.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
+        self.send(pygame.MOUSEBUTTONUP, pos=pos, button=button)
 
     def click_node(self, key: str) -> None:
         """Click it, once the wheel has brought it into sight on a page that is scrolled."""
@@ -254,7 +298,7 @@ class Pilot:
                 break
             up = centre(self.node(key))[1] < view.centery
             self.move((2, view.centery))
-            self.send(pygame.event.Event(pygame.MOUSEWHEEL, y=1 if up else -1, x=0))
+            self.send(pygame.MOUSEWHEEL, y=1 if up else -1, x=0)
         self.click(centre(self.node(key)))
 
     def _beyond(self, key: str) -> bool:
@@ -265,26 +309,32 @@ class Pilot:
     def drag(self, start: Point, end: Point, steps: int = 6) -> None:
         self.await_turn()
         self.move(start)
-        self.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+        self.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
         for i in range(1, steps + 1):
             x = start[0] + (end[0] - start[0]) * i // steps
             y = start[1] + (end[1] - start[1]) * i // steps
             self.move((x, y), (1, 0, 0))
             self.step(1 / 60)
-        self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+        self.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
 
     # -- the keys --------------------------------------------------------------------------------
 
-    def press(self, key: int, mod: int = 0, text: str = "") -> None:
+    def press(self, key: int | str, text: str = "") -> None:
         self.await_turn()
-        for event in stroke(key, mod, text):
+        for event in stroke(key, text):
             self.send(event)
 
-    def tap_again(self, key: int) -> None:
+    def type_words(self, words: str) -> None:
+        """Type what a field hears, letter by letter."""
+        for letter in words:
+            self.press(ord(letter.lower()) if letter.isascii() else 0, text=letter)
+            self.send(pygame.TEXTINPUT, text=letter)
+
+    def tap_again(self, key: int | str) -> None:
         """Press it once more at once, as whoever does not look does."""
         self.app.step(0.0, stroke(key))
 
-    def tap(self, key: int) -> None:
+    def tap(self, key: int | str) -> None:
         """Press it and let go within one frame, as whoever knows the way does."""
         self.await_turn()
         self.app.step(0.0, stroke(key))
@@ -292,12 +342,12 @@ class Pilot:
     def focus(self, key: str) -> None:
         """Go to a node of the table with Tab and the arrows only."""
         if not self.scene.viewers.attention.focus.visible:
-            self.tap(pygame.K_TAB)  # which shows where the focus is
+            self.tap("tab")  # which shows where the focus is
         for _ in range(24):
             row = self._row(self.scene.viewers.attention.focus.key)
             if key in row:
                 break
-            self.tap(pygame.K_TAB)
+            self.tap("tab")
         for _ in range(200):
             here, there = self.node(self.scene.viewers.attention.focus.key), self.node(key)
             if here.key == key:
@@ -305,9 +355,9 @@ class Pilot:
             dx, dy = (b - a for a, b in zip(centre(here), centre(there), strict=True))
             inside = pygame.Rect(here.rect).contains(there.rect)  # in the words that it belongs to
             if inside or abs(dx) > 0.6 * there.rect[2] or abs(dy) <= 2:
-                self.tap(pygame.K_RIGHT if inside or dx > 0 else pygame.K_LEFT)
+                self.tap("right" if inside or dx > 0 else "left")
             else:
-                self.tap(pygame.K_DOWN if dy > 0 else pygame.K_UP)
+                self.tap("down" if dy > 0 else "up")
         raise Stuck(f"no way to {key} with the keys")
 
     def _row(self, key: str) -> list[str]:
@@ -317,8 +367,13 @@ class Pilot:
         return []
 
 
-def stroke(key: int, mod: int = 0, text: str = "") -> list[pygame.event.Event]:
-    """What a key tells when it is pressed and let go."""
+def stroke(key: int | str, text: str = "") -> list[pygame.event.Event]:
+    """What a key tells when it is pressed and let go: a code, or a name as ``ctrl+z``."""
+    mod = 0
+    if isinstance(key, str):
+        *held, name = key.split("+")
+        mod = sum(getattr(pygame, f"KMOD_{one.upper()}") for one in held)
+        key = getattr(pygame, f"K_{name if len(name) == 1 else name.upper()}")
     return [
         pygame.event.Event(kind, key=key, mod=mod, unicode=text, scancode=0)
         for kind in (pygame.KEYDOWN, pygame.KEYUP)
@@ -336,7 +391,7 @@ def pass_screen(pilot: Pilot, keys: bool) -> None:
     while pilot.scene.lively:
         pilot.step(0.1)
     if keys:
-        pilot.press(pygame.K_RETURN)
+        pilot.press("return")
     else:
         pilot.click_node("ready")
     pilot.step(0.1)
@@ -367,7 +422,7 @@ def play_with_mouse(pilot: Pilot, rng: random.Random) -> Action:
         pilot.step(0.1)
         pilot.click_node("play")
     elif way == "space":
-        pilot.press(pygame.K_SPACE)
+        pilot.press("space")
     elif way == "pile":
         pilot.click_node(f"zone {onto}")
     else:
@@ -382,12 +437,12 @@ def play_with_keys(pilot: Pilot, rng: random.Random) -> Action:
     chosen = scene.viewers.player.seen.picks(action)
     if not chosen:
         pilot.focus(f"do {action}")
-        pilot.press(pygame.K_RETURN)
+        pilot.press("return")
         return action
     for picked in chosen:
         pilot.focus(key_of(picked))
-        pilot.press(pygame.K_RETURN)
-    pilot.press(pygame.K_SPACE)
+        pilot.press("return")
+    pilot.press("space")
     return action
 
 
@@ -421,7 +476,7 @@ def play_game(
         if isinstance(pilot.scene, ScoresScene):
             if turn is play_with_keys:
                 pilot.scene.focus.set("next")
-                pilot.press(pygame.K_RETURN)
+                pilot.press("return")
             else:
                 pilot.click_node("next")
             pilot.step(0.1)

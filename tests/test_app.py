@@ -19,7 +19,6 @@ from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.paths import DataDir
-from swoop_desktop.ui.node import walk
 from tests.pilot import Pilot, new_session
 
 
@@ -43,7 +42,7 @@ def start(tmp_path, monkeypatch):
 
 
 def said(pilot):
-    return [node.name for node in walk(pilot.tree)]
+    return [node.name for node in pilot.nodes]
 
 
 def test_it_opens_the_title(start):
@@ -95,7 +94,7 @@ def test_settings_and_the_last_choice_outlive_the_program(start):
         pilot.click_node("cloth blue")
         pilot.click_node("page sound")
         pilot.click_node("mute")
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         pilot.click_node("new")
         pilot.click_node("rules easy_sums")
         pilot.click_node("start")
@@ -122,7 +121,7 @@ def test_what_another_version_says_outlives_a_game_of_this_one(start, tmp_path):
         pilot.click_node("settings")
         pilot.click_node("page sound")
         pilot.click_node("mute")
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         pilot.click_node("new")
         pilot.click_node("rules easy_sums")
         pilot.click_node("start")
@@ -135,7 +134,7 @@ def test_what_another_version_says_outlives_a_game_of_this_one(start, tmp_path):
 
 def test_full_screen_by_f11_is_kept(start):
     def press(pilot):
-        pilot.press(pygame.K_F11)
+        pilot.press("f11")
         return pilot.app.window.full_screen
 
     assert start(press) is True

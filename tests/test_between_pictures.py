@@ -8,7 +8,6 @@ import pytest
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.dissolve import Dissolve, Stretch
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title.page import TitleScene
 from tests.pilot import flying, new_session
 
 FRAME = 1 / 60
@@ -29,7 +28,7 @@ def pixels(surface):
 @pytest.fixture
 def title(tmp_path):
     with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         pilot.wait(lambda: not pilot.scene.lively, "the title")
         pilot.step(0.2)
         yield pilot
@@ -62,7 +61,7 @@ def test_what_is_pressed_while_the_edge_is_dragged_is_what_will_be_there(title):
 
 def test_a_window_that_is_hidden_while_its_edge_is_dragged_is_laid_out(title):
     drag(title, SIZES[0])
-    title.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    title.send(pygame.WINDOWMINIMIZED)
     assert title.scene.size == SIZES[0]
     assert not title.app.dissolving
 
@@ -125,10 +124,10 @@ def test_what_rises_comes_from_below():
 
 def test_a_message_comes_little_by_little_and_at_once_where_nothing_is_to_move(title):
     title.app.settings = replace(title.app.settings, speed="normal", reduced_motion="off")
-    title.app.push(MessageScene("Something", ["A text."]))
+    title.open(MessageScene("Something", ["A text."]))
     assert title.app.dissolving
     title.app.pop()
     title.app.settings = replace(title.app.settings, reduced_motion="on")
     title.step(0.5)
-    title.app.push(MessageScene("Something", ["A text."]))
+    title.open(MessageScene("Something", ["A text."]))
     assert not title.app.dissolving

@@ -386,7 +386,7 @@ def test_a_home_that_takes_nothing_stops_no_game(home, monkeypatch, capsys):
     def look(app):
         pilot = Pilot(app)
         pilot.step(0.2)
-        seen.append([node.name for node in walk(pilot.tree) if node.key.startswith("notice")])
+        seen.append([node.name for node in pilot.nodes if node.key.startswith("notice")])
         app.toggle_full_screen()
         pilot.click_node("new")
         pilot.click_node("start")

@@ -21,7 +21,6 @@ from swoop_desktop.scenes.table.model.viewers import Viewers
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.announcer import Announcer
 from swoop_desktop.scenes.table.view.piles import looked_zones
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.motion.director import Director
 from tests.pilot import (
@@ -69,8 +68,8 @@ def setup_of(rules, players, seed=3):
 def sit_down(pilot, setup, path=None):
     """A table with a witness."""
     table = TableScene(Session.new(setup, path))
-    pilot.app.push(TitleScene([]))
-    pilot.app.push(table)
+    pilot.title()
+    pilot.open(table)
     return table, Witness(pilot.app, table)
 
 
@@ -91,10 +90,10 @@ def hand_over(pilot):
 def minimise(pilot):
     """Away and back; the seat must be left in the very frame."""
     table = pilot.scene
-    pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    pilot.send(pygame.WINDOWMINIMIZED)
     assert table.viewers.viewer is None
     pilot.step(0.2)
-    pilot.send(pygame.event.Event(pygame.WINDOWRESTORED))
+    pilot.send(pygame.WINDOWRESTORED)
     hand_over(pilot)
 
 
@@ -171,7 +170,7 @@ def test_a_resumed_game_asks_who_is_there_before_it_shows_a_hand(tmp_path, rules
         play_game(pilot, table.session, play_with_mouse, rng, stop=lambda n: n >= after)
         told = {seat: table.public.news(seat, 12) for seat in (0, 1)}
         before = len(table.session.history)
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         pilot.wait(lambda: isinstance(pilot.scene, PauseScene), "the pause", 5)
         pilot.click_node("title")
         pilot.click_node("continue")
@@ -234,16 +233,16 @@ def test_the_hand_over_is_deaf_at_first_and_to_space(shared):
     page = pilot.scene
     where = centre(pilot.node("ready"))
     for _ in range(3):
-        pilot.press(pygame.K_RETURN)
+        pilot.press("return")
         pilot.click(where)
         pilot.step(0.1)
-    pilot.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1))
+    pilot.send(pygame.MOUSEBUTTONDOWN, pos=where, button=1)
     pilot.wait(lambda: not page.lively, "the page to listen", 2)
-    pilot.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=where, button=1))
-    pilot.press(pygame.K_SPACE)
+    pilot.send(pygame.MOUSEBUTTONUP, pos=where, button=1)
+    pilot.press("space")
     assert pilot.scene is page
     assert table.viewers.viewer is None
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
     assert pilot.scene is table
     assert table.viewers.viewer == page.seat
 
@@ -252,16 +251,16 @@ def test_the_hand_over_leads_to_the_menu_and_back(shared):
     pilot, table, _ = shared
     page = pilot.scene
     pilot.wait(lambda: not page.lively, "the page to listen", 2)
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert isinstance(pilot.scene, PauseScene)
     pilot.step(0.2)
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert pilot.scene is page
     pass_screen(pilot, keys=True)
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert isinstance(pilot.scene, PauseScene)
     pilot.step(0.2)
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert pilot.scene is table
     assert table.viewers.viewer == page.seat, "a look at the menu leaves no seat"
 
@@ -269,12 +268,12 @@ def test_the_hand_over_leads_to_the_menu_and_back(shared):
 def test_a_window_out_of_sight_holds_no_hand_behind_the_menu_either(shared):
     pilot, table, _ = shared
     pass_screen(pilot, keys=True)
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     pilot.step(0.2)
-    pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    pilot.send(pygame.WINDOWMINIMIZED)
     assert table.viewers.viewer is None
     pilot.step(0.2)
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert isinstance(hand_over(pilot), HandOverScene)
 
 
@@ -291,7 +290,7 @@ def test_cards_looked_through_are_put_away_when_the_window_goes_out_of_sight(tmp
         )
         pilot.step(0.2)
         assert isinstance(pilot.scene, LookScene)
-        pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
+        pilot.send(pygame.WINDOWMINIMIZED)
         assert pilot.scene is table
         assert table.viewers.viewer is None
 
@@ -299,8 +298,8 @@ def test_cards_looked_through_are_put_away_when_the_window_goes_out_of_sight(tmp
 def test_one_person_alone_keeps_the_seat(tmp_path):
     with flying(tmp_path, window=(960, 600)) as pilot:
         table, witness = sit_down(pilot, setup_of("classic", "bhb"))
-        pilot.wait(lambda: table.viewers.offered, "the turn")
-        pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
+        pilot.turn()
+        pilot.send(pygame.WINDOWMINIMIZED)
         assert table.viewers.viewer == table.director.bottom == 1
         play_game(pilot, table.session, play_with_mouse, random.Random(1), stop=lambda n: n > 4)
         assert witness.covered == 0
@@ -337,9 +336,9 @@ def test_what_was_said_and_could_be_pressed_goes_with_whoever_leaves(shared):
     pilot.click_node(key_of(table.commands.row(table.director.hand)[0]))
     pilot.step(0.3)
     assert table.picture.view.button("play") is not None
-    pilot.app.push(PauseScene(table.session))
+    pilot.open(PauseScene(table.session))
     pilot.step(0.2)
-    pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    pilot.send(pygame.WINDOWMINIMIZED)
     pilot.step(0.1)
     assert isinstance(pilot.scene, PauseScene)
     assert table.picture.view.button("play") is None, "it says what the last player had picked"
@@ -384,7 +383,7 @@ def test_a_hand_put_in_order_by_its_owner_is_found_so_again(tmp_path):
         action = next(a for a in table.viewers.player.seen.legal if a.cards and not a.columns)
         for card in action.cards:
             pilot.click_node(key_of(table.commands.row(hand)[before.index(card)]))
-        pilot.press(pygame.K_SPACE)
+        pilot.press("space")
         assert table.viewers.viewer is None
         while table.viewers.viewer != seat:
             hand_over(pilot)

@@ -209,7 +209,7 @@ def test_a_table_that_waits_for_its_player_sleeps(app):
     app.settings = Settings(speed="instant", bot_delay=0)
     app.push(TableScene(new_session("classic", 3, 3)))
     pilot, scene = Pilot(app), app.scene
-    pilot.wait(lambda: scene.viewers.offered and not scene.lively, "the turn")
+    pilot.turn(still=True)
     pilot.wait(lambda: scene.clock.due is None, "all that was to be said")
 
 
@@ -218,13 +218,13 @@ def test_what_is_carried_is_drawn_where_it_is_and_nowhere_else(app):
     app.settings = Settings(speed="instant", bot_delay=0)
     app.push(TableScene(new_session("classic", 3, 3)))
     pilot, scene = Pilot(app), app.scene
-    pilot.wait(lambda: scene.viewers.offered and not scene.lively, "the turn")
+    pilot.turn(still=True)
     pilot.await_turn()
     seen = scene.viewers.player.seen
     key = next(key_of(card) for action in seen.legal for card in seen.picks(action))
     x, y = centre(pilot.node(key))
     pilot.move((x, y))
-    pilot.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
+    pilot.send(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
     shown = []
     app.window.present = shown.append
     for step in range(1, 30):

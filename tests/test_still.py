@@ -7,8 +7,6 @@ from pathlib import Path
 import pytest
 
 from swoop_desktop.scenes.settings.page import SettingsScene
-from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title.page import TitleScene
 from tests.pilot import flying, new_session
 
 PACKAGE = Path(__file__).parent.parent / "swoop_desktop"
@@ -35,10 +33,10 @@ def test_the_player_has_the_last_word(tmp_path, wanted, system, still):
 
 def test_a_table_follows_as_soon_as_the_system_has_said_it(tmp_path):
     with flying(tmp_path, speed="normal") as pilot:
-        pilot.app.push(TitleScene([]))
-        pilot.app.push(TableScene(new_session("classic", 3, seed=3)))
+        pilot.title()
+        pilot.table(new_session("classic", 3, seed=3))
         table = pilot.scene
-        pilot.app.push(SettingsScene())
+        pilot.open(SettingsScene())
         assert not table.table.moods.still
         pilot.app.system.less = True
         pilot.step(0.1)

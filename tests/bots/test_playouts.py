@@ -2,7 +2,6 @@
 
 import time
 
-import pygame
 import pytest
 
 from swoop_desktop.bots.registry import ROSTERS, roster_of
@@ -19,7 +18,6 @@ from swoop_desktop.review.motives import Asked, motive
 from swoop_desktop.review.standing import exact_game, judged_game
 from swoop_desktop.scenes.replay.scene import Replayed, ReplayScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.ui.node import walk
 from tests.contract.played import begun, context, steps
 from tests.pilot import flying
 from tests.processes.helped import started
@@ -167,9 +165,9 @@ def test_where_all_is_chance_the_table_and_the_replay_say_so(tmp_path):
     with flying(tmp_path) as pilot:
         seats = (Seat("Ann", "human"), Seat("Bea", "bot:random"), Seat("Cid", "bot:random"))
         scene = TableScene(Session.new(Setup(GAME, GAME.with_deals(RULES, 2), seats, 3)))
-        pilot.app.push(scene)
-        pilot.wait(lambda: scene.viewers.offered, "the turn")
-        pilot.press(pygame.K_F2)
+        pilot.open(scene)
+        pilot.turn()
+        pilot.press("f2")
         assert not scene.hints.awaited
         notice, player = scene.table_view().notice, scene.viewers.player
         assert notice is not None and notice.words == str(NOBODY)
@@ -180,12 +178,12 @@ def test_where_all_is_chance_the_table_and_the_replay_say_so(tmp_path):
             seat = session.to_act()[0]
             session.submit(seat, rng.choice(session.seen_by(seat).legal))
         replayed = Replayed(session, GameReplay.of(session), None, 1, review=True)
-        pilot.app.push(ReplayScene(replayed))
+        pilot.open(ReplayScene(replayed))
         pilot.step(0.1)
         button = next(one for one in pilot.scene.table_view().buttons if one.key == "costly")
         assert (button.words, button.reason) == ("Review this deal", str(NOBODY))
-        pilot.press(pygame.K_n)
-        assert not any("fault" in node.name for node in walk(pilot.tree))
+        pilot.press("n")
+        assert not any("fault" in node.name for node in pilot.nodes)
         session.close()
 
 

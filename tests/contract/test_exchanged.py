@@ -22,8 +22,6 @@ from swoop_desktop.play import bot_questions
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import EVERYTHING, PUBLIC, Eyes
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
-from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title.page import TitleScene
 from tests.contract.played import TABLES, Spots, context
 from tests.pilot import flying, key_of
 from tests.sooner import later, one_in
@@ -194,21 +192,21 @@ def looked_at(record, begun, folder):
     }
     with flying(folder, **calm) as pilot:
         session = opened(who, folder)
-        pilot.app.push(TitleScene([]))
-        pilot.app.push(TableScene(session))
-        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.title()
+        pilot.table(session)
+        pilot.turn()
         pilot.step(1.0)
         pilot.settle()
         yield pilot.tree, pygame.image.tobytes(pilot.app.window.surface, "RGB")
         seen = pilot.scene.viewers.player.seen
-        pilot.press(pygame.K_r)
+        pilot.press("r")
         *_, known = (action for action in seen.legal if action.cards)  # a flip shows what differs
         for picked in seen.picks(known):
             pilot.click_node(key_of(picked))
             pilot.step(0.3)
             pilot.settle()
             yield pilot.tree, pygame.image.tobytes(pilot.app.window.surface, "RGB")
-        pilot.press(pygame.K_SPACE)
+        pilot.press("space")
         for _ in range(8):
             pilot.step(0.1)
             pilot.settle()
@@ -244,7 +242,7 @@ def replayed(record, begun, folder):
     folder.mkdir()
     with flying(folder, **calm) as pilot:
         session = opened(record, folder)
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         pilot.app.go.replay_of(session)
         scene = pilot.scene
         scene.playback.go_to(scene.replay.last)
@@ -261,8 +259,8 @@ def replayed(record, begun, folder):
             assert pilot.scene is scene
             pilot.settle()
             yield f"{eyes}", pilot.tree, pygame.image.tobytes(pilot.app.window.surface, "RGB")
-            pilot.press(pygame.K_LEFT)
-            pilot.press(pygame.K_RIGHT)
+            pilot.press("left")
+            pilot.press("right")
             yield f"{eyes}, back and on", pilot.tree, b""
         session.close()
 

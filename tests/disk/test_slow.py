@@ -35,7 +35,7 @@ from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage import disk, file_status
 from swoop_desktop.storage.settings import SettingsFile
 from swoop_desktop.tour.tables import TourProgress, TourTable
-from swoop_desktop.ui.node import find, walk
+from swoop_desktop.ui.node import find
 from tests.disk.faulty import LOOKS
 from tests.pilot import (
     centre,
@@ -50,13 +50,13 @@ from tests.scenes.pages import NAMES, account
 
 def words(pilot):
     """All that is on the screen."""
-    return " ".join(f"{node.name} {node.value}" for node in walk(pilot.tree))
+    return " ".join(f"{node.name} {node.value}" for node in pilot.nodes)
 
 
 def write(pilot, name):
     """Type a name in place of the one that is suggested."""
-    pilot.press(pygame.K_a, mod=pygame.KMOD_CTRL)
-    pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=name))
+    pilot.press("ctrl+a")
+    pilot.send(pygame.TEXTINPUT, text=name)
 
 
 def write_in(pilot, field, words):
@@ -126,7 +126,7 @@ def test_nobody_is_asked_before_it_is_on_disk(tmp_path, standing):
     standing.go.set()
     with at_table(path) as pilot:
         session = pilot.scene.session
-        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.turn()
         standing.go.clear()
         before, saved = len(session.history), path.read_bytes()
         assert decide(pilot)
@@ -152,7 +152,7 @@ def test_the_next_person_is_not_called_before_it_is_on_disk(tmp_path, standing):
         pilot.wait(lambda: type(pilot.scene).__name__ == "HandOverScene", "the first")
         pass_screen(pilot, keys=False)
         pilot.wait(lambda: isinstance(pilot.scene, TableScene), "the table")
-        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.turn()
         standing.go.clear()
         assert decide(pilot)
         steps(pilot, 120)
@@ -189,7 +189,7 @@ def test_what_others_decide_meanwhile_takes_no_press_away(keys, tmp_path, standi
         session = new_session("capture", 3, 3, tmp_path / "a.swoop")
         monkeypatch.setattr(session, "ready", lambda: False)  # no bot decides by itself
         pilot.app.go.table(session)
-        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.turn()
         player = pilot.scene.viewers.player
         picks = player.seen.picks(player.seen.legal[0])
         pilot.focus(key_of(picks[0]))
@@ -206,18 +206,18 @@ def test_what_others_decide_meanwhile_takes_no_press_away(keys, tmp_path, standi
             if keys:
                 while focus.key != wanted:
                     to = [centre(pilot.node(key))[0] for key in (focus.key, wanted)]
-                    pilot.tap_again(pygame.K_RIGHT if to[0] < to[1] else pygame.K_LEFT)
-                pilot.tap_again(pygame.K_RETURN)
+                    pilot.tap_again("right" if to[0] < to[1] else "left")
+                pilot.tap_again("return")
             else:
                 for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
                     pos = centre(pilot.node(wanted))
-                    pilot.send(pygame.event.Event(kind, pos=pos, button=1))
+                    pilot.send(kind, pos=pos, button=1)
         assert session.writing
         before = decided(session, pilot.scene.viewers.viewer)
         standing.go.set()
         while session.writing:
             pygame.time.wait(1)
-        pilot.tap_again(pygame.K_SPACE)
+        pilot.tap_again("space")
         assert decided(session, pilot.scene.viewers.viewer) == before + 1, "the press was lost"
 
 
@@ -231,8 +231,8 @@ def test_settings_and_a_new_game_wait_for_no_disk(tmp_path, standing, monkeypatc
         standing.go.clear()
         pilot.click_node("start")
         assert isinstance(pilot.scene, TableScene)
-        pilot.press(pygame.K_m, text="m")
-        pilot.press(pygame.K_F11)
+        pilot.press("m", text="m")
+        pilot.press("f11")
         steps(pilot)
         assert app.settings.mute
         standing.go.set()
@@ -262,7 +262,7 @@ class Doing:
         top = pilot.scene
         steps(pilot)
         assert "Saving" in words(pilot), what
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         assert pilot.scene is top, "it was left"
         self._standing.go.set()
         pilot.wait(lambda: then in words(pilot) and pilot.scene is not top, what)
@@ -278,7 +278,7 @@ def test_games_are_named_deleted_and_copied_without_a_frame_that_waits(tmp_path,
         others = tmp_path / "others"
         others.mkdir()
         pilot.app.go.title()
-        pilot.app.push(ShelfScene())
+        pilot.open(ShelfScene())
         pilot.wait(lambda: len(pilot.scene.shown) == 1, "the game")
         pilot.click_node("name")
         write(pilot, "Sunday")
@@ -390,7 +390,7 @@ def test_the_deal_of_the_day_begins_without_a_frame_that_waits(tmp_path, standin
     standing.go.set()
     with flying(tmp_path) as pilot:
         pilot.app.go.title()
-        pilot.app.push(DailyScene())
+        pilot.open(DailyScene())
         pilot.wait(lambda: find(pilot.tree, "play") is not None, "the games to be looked through")
         Doing(pilot, standing).press("play", "in hand")
         assert isinstance(pilot.scene, TableScene)
@@ -416,7 +416,7 @@ def test_rules_that_nobody_saved_are_kept_beside_the_frames(tmp_path, standing):
     with flying(tmp_path) as pilot:
         pilot.app.go.title()
         editor = RulesEditorScene(*find_rules("classic"))
-        pilot.app.push(editor)
+        pilot.open(editor)
         editor.change({"point_limit": 321})
         standing.go.clear()
         with frame_priority.frame():
@@ -433,7 +433,7 @@ def test_to_leave_waits_for_a_slow_disk_and_needs_no_answer(tmp_path, standing):
     path = tmp_path / "a.swoop"
     standing.go.set()
     with at_table(path) as pilot:
-        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.turn()
         standing.go.clear()
         assert decide(pilot)
         pilot.send(QUIT)
@@ -482,10 +482,10 @@ def test_statistics_are_left_though_a_drive_stopped_answering(tmp_path, monkeypa
         pilot.app.go.title()
         dead = Dead(monkeypatch, drive)
         for key in ("statistics", "games"):
-            pilot.app.push(StatisticsScene() if key == "statistics" else ShelfScene())
+            pilot.open(StatisticsScene() if key == "statistics" else ShelfScene())
             steps(pilot, 20)
             began = time.monotonic()
-            pilot.press(pygame.K_ESCAPE)
+            pilot.press("escape")
             steps(pilot, 5)
             assert isinstance(pilot.scene, TitleScene), key
             assert time.monotonic() - began < 20, f"leaving {key} waited for the drive"
@@ -499,15 +499,15 @@ def test_the_shelf_is_looked_through_though_a_drive_stopped_answering(tmp_path, 
         for name in ("a", "b", "c"):
             new_session("classic", 3, 3, records / f"{name}.swoop").close()
         pilot.app.go.title()
-        pilot.app.push(ShelfScene())
+        pilot.open(ShelfScene())
         pilot.wait(lambda: len(pilot.scene.shown) == 3, "the games")
-        pilot.press(pygame.K_DOWN)
+        pilot.press("down")
         pilot.wait(lambda: pilot.scene._reading is None, "the end of reading")
         dead = Dead(monkeypatch, records)
         began = time.monotonic()
         for _ in range(4):
-            pilot.press(pygame.K_DOWN)
-            pilot.press(pygame.K_UP)
+            pilot.press("down")
+            pilot.press("up")
         assert time.monotonic() - began < 20, "a key waited for the drive"
         assert not dead.asked_by_window
         dead.answers.set()
@@ -521,12 +521,12 @@ def test_a_game_in_another_window_is_told_however_late_the_drive_answers(tmp_pat
         held = new_session("classic", 3, 4, records / "b.swoop")
         pilot.app.go.title()
         dead = Dead(monkeypatch, tmp_path / "nothing")
-        pilot.app.push(ShelfScene())
+        pilot.open(ShelfScene())
         pilot.wait(lambda: len(pilot.scene.shown) == 2, "the games")
-        pilot.press(pygame.K_DOWN)
+        pilot.press("down")
         dead.folder = records
         for _ in range(3):
-            pilot.press(pygame.K_DOWN if pilot.scene.line == 0 else pygame.K_UP)
+            pilot.press("down" if pilot.scene.line == 0 else "up")
         chosen = pilot.scene.chosen
         dead.answers.set()
         steps(pilot, 5)

@@ -15,7 +15,6 @@ from zlib import crc32
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-import pygame
 
 from swoop_desktop.app import App
 from swoop_desktop.engine.record import Fault, Replay
@@ -223,7 +222,7 @@ def at_table(app):
     if isinstance(app.scene, HandOverScene):
         for _ in range(8):
             app.step(0.1, [])
-        Pilot(app).press(pygame.K_RETURN)
+        Pilot(app).press("return")
         shown(app)
     session = app.scene.game
     if session is not None and session.winners is None:

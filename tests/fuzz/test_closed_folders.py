@@ -66,7 +66,7 @@ def told(words):
 
 
 def test_a_folder_that_is_added(pilot, closed):
-    pilot.app.push(FoldersScene(Collection(pilot.app.data)))
+    pilot.open(FoldersScene(Collection(pilot.app.data)))
     pilot.scene.typed = TypedPath.of(closed)
     pilot.scene._add()
     assert told(pilot.node("said").name)
@@ -75,7 +75,7 @@ def test_a_folder_that_is_added(pilot, closed):
 
 
 def test_a_folder_that_may_not_be_looked_through_is_not_added(pilot, tmp_path):
-    pilot.app.push(FoldersScene(Collection(pilot.app.data)))
+    pilot.open(FoldersScene(Collection(pilot.app.data)))
     pilot.scene.take(tmp_path / "neighbour")
     assert "don’t have permission" in pilot.node("said").name
     assert not pilot.app.data.shelf.exists()
@@ -91,7 +91,7 @@ def test_a_folder_that_was_added_before_it_was_closed(pilot, tmp_path):
 
 
 def test_a_copy_of_a_game(pilot, closed):
-    pilot.app.push(ShelfScene())
+    pilot.open(ShelfScene())
     pilot.wait(lambda: pilot.scene._reading is None, "all games to be read")
     pilot.scene._export()
     assert told(answered(pilot, closed))
@@ -108,7 +108,7 @@ def answered(pilot, words):
 
 
 def test_the_statistics_in_a_file(pilot, closed):
-    pilot.app.push(StatisticsExportScene([]))
+    pilot.open(StatisticsExportScene([]))
     for words in (closed, f"{closed}/games.csv"):
         pilot.scene.path = TypedPath.of(words)
         pilot.scene._save()
@@ -118,7 +118,7 @@ def test_the_statistics_in_a_file(pilot, closed):
 
 def test_rules_and_results_in_a_file(pilot, closed):
     game, rules = find_rules("classic")
-    pilot.app.push(ShareRulesScene(game, rules))
+    pilot.open(ShareRulesScene(game, rules))
     pilot.scene.folder = TypedPath.of(closed)
     pilot.scene._save()
     assert told(pilot.node("said").name)
@@ -146,7 +146,7 @@ def test_a_file_that_is_dropped(pilot, closed, suffix, mid_game):
 
 
 def test_rules_that_are_added(pilot, closed):
-    pilot.app.push(OwnRulesScene())
+    pilot.open(OwnRulesScene())
     pilot.scene.add()
     assert answered(pilot, f"{closed}/x.toml")
     heard(pilot.app)

@@ -6,7 +6,6 @@ import errno
 import os
 import threading
 
-import pygame
 import pytest
 
 from swoop_desktop.engine.registry import find_rules
@@ -19,7 +18,6 @@ from swoop_desktop.scenes.statistics.page import StatisticsScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.file_status import reason_of
-from swoop_desktop.ui.node import walk
 from tests.pilot import flying, new_session
 
 PAGES = ("games", "statistics", "settings", "learn", "daily", "tour")
@@ -59,7 +57,7 @@ def test_a_game_is_played_without_a_thread(level, tmp_path, monkeypatch):
                 turns += table.commands.do(action)
         assert turns == 4, "the game did not go on"
         assert session.saved
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         pilot.step(0.5)
         app.go.title()
         pilot.step(0.5)
@@ -73,11 +71,11 @@ def test_what_waits_for_a_thread_says_so_and_goes_on_once_there_is_one(page, tmp
         pilot.app.go.title()
 
         def said():
-            return " ".join(node.name for node in walk(pilot.tree))
+            return " ".join(node.name for node in pilot.nodes)
 
         with monkeypatch.context() as patch:
             patch.setattr(threading.Thread, "start", none)
-            pilot.app.push(page())
+            pilot.open(page())
             pilot.step(1.0)
             assert "can’t do more at once just now" in said()
         pilot.wait(lambda: "can’t do more" not in said(), "a thread")

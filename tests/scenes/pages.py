@@ -595,12 +595,12 @@ PAGES = {
 
 def opened(pilot, name):
     """Opens a page over the title, and returns it."""
-    pilot.app.restart(TitleScene([]))
+    pilot.title()
     page = PAGES[name]()
     if name.startswith("title"):
         pilot.app.restart(page)
     else:
-        pilot.app.push(page)
+        pilot.open(page)
     pilot.step(0.1)
     return page
 

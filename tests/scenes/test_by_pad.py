@@ -38,7 +38,7 @@ def test_from_the_title_to_a_game_and_out_again(flown):
     arrive(flown, NewGameScene)
     flown.press_on("start")
     arrive(flown, TableScene)
-    flown.wait(lambda: flown.scene.viewers.offered, "the turn", 600)
+    flown.turn(seconds=600)
     flown.push("back")
     arrive(flown, LogScene)
     flown.push("b")
@@ -50,7 +50,7 @@ def test_from_the_title_to_a_game_and_out_again(flown):
 
 def test_another_game_after_the_first_one(flown):
     session = new_session("capture", 3, 5)
-    flown.app.push(TableScene(session))
+    flown.table(session)
     with flown.unseen(but_every=40):
         play_game(flown, session, play_with_keys, random.Random(3))
     arrive(flown, GameOverScene)
@@ -60,7 +60,7 @@ def test_another_game_after_the_first_one(flown):
 
 
 def test_rules_are_changed_and_named(flown):
-    flown.app.push(RulesEditorScene(*find_rules("classic")))
+    flown.open(RulesEditorScene(*find_rules("classic")))
     before = flown.scene.draft.rules
     flown.press_on("search")
     assert isinstance(flown.scene, KeyboardScene)
@@ -83,7 +83,7 @@ def test_a_kept_game_is_found_named_and_played_back(flown):
     path = flown.app.data.records / "game.swoop"
     path.parent.mkdir(parents=True, exist_ok=True)
     session = new_session("capture", 3, 5, path)
-    flown.app.push(TableScene(session))
+    flown.table(session)
     with flown.unseen(but_every=40):
         play_game(flown, session, play_with_keys, random.Random(3))
     flown.app.go.title()

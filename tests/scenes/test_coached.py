@@ -5,7 +5,6 @@ a deal reviewed, a position to practise on, and a table of the tour.
 import random
 from contextlib import contextmanager
 
-import pygame
 import pytest
 
 from swoop_desktop.engine.events import DealEnded
@@ -19,7 +18,6 @@ from swoop_desktop.scenes.replay.new_game_from import BeginScene
 from swoop_desktop.scenes.replay.scene import ReplayScene
 from swoop_desktop.scenes.table import practice_mode
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.scenes.tour.page import TourScene
 from tests.pads import flying_by_pad
 from tests.pilot import decide, flying, key_of
@@ -39,7 +37,7 @@ def title(tmp_path, pad, **settings):
             yield pilot
     else:
         with flying(tmp_path, **settings) as pilot:
-            pilot.app.push(TitleScene([]))
+            pilot.title()
             pilot.step(0.5)
             yield pilot
 
@@ -54,14 +52,14 @@ def reach(pilot, key):
             return
         row = pilot._row(key)
         if focus.key not in row or not focus.visible:
-            pilot.tap(pygame.K_TAB)
+            pilot.tap("tab")
             continue
         if isinstance(scene, ReplayScene):
-            pilot.tap(pygame.K_DOWN)
+            pilot.tap("down")
             continue
         (x, y, *_a), (to_x, to_y, *_b) = pilot.node(focus.key).rect, pilot.node(key).rect
-        across = pygame.K_RIGHT if to_x > x else pygame.K_LEFT
-        down, before = pygame.K_DOWN if to_y > y else pygame.K_UP, focus.key
+        across = "right" if to_x > x else "left"
+        down, before = "down" if to_y > y else "up", focus.key
         pilot.tap(across if abs(to_x - x) > abs(to_y - y) else down)
         if focus.key == before:
             pilot.tap(down if abs(to_x - x) > abs(to_y - y) else across)
@@ -71,7 +69,7 @@ def reach(pilot, key):
 def choose(pilot, key):
     """Go there and press it."""
     reach(pilot, key)
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
     pilot.step(0.1)
 
 
@@ -123,9 +121,9 @@ def test_a_game_on_the_shelf_is_reviewed_and_played_on(tmp_path, monkeypatch, pa
         assert scene.playback.position == plays[-1]
         choose(pilot, "moment")
         arrive(pilot, BeginScene)
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         arrive(pilot, ReplayScene)
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
 
 
 @pytest.mark.long
@@ -144,15 +142,15 @@ def test_a_position_is_found_and_tried(tmp_path, monkeypatch, pad):
         action, best = two_ways(scene)
         for picked in scene.viewers.player.seen.picks(action):
             pilot.focus(key_of(picked))
-            pilot.press(pygame.K_RETURN)
-        pilot.press(pygame.K_SPACE)
+            pilot.press("return")
+        pilot.press("space")
         pilot.step(0.1)
         (review,) = Told.made
         review.finish(best)
         pilot.step(0.2)
         assert "was better" in nodes(pilot)["lesson answer"].name
         pilot.focus("next")
-        pilot.press(pygame.K_RETURN)
+        pilot.press("return")
         pilot.wait(lambda: pilot.scene is not scene, "the next position")
         due(pilot)
 

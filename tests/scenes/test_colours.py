@@ -6,12 +6,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import CLOTHS as NAMED
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.ui import text, theme
-from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.option_fields import Chip, Number
 from swoop_desktop.ui.palette import READ, SEE, contrast, luminance, mix, palette_of
 from swoop_desktop.ui.text_fields import Field
@@ -103,10 +100,10 @@ def test_words_on_the_table_can_be_read_in_every_look(tmp_path, monkeypatch, rul
         flying(tmp_path, ui_scale=1.1, cloth=cloth, high_contrast=much, highlight=True) as pilot,
         reading(monkeypatch, pilot.app.palette) as (hard, seen),
     ):
-        pilot.app.push(TitleScene([]))
-        pilot.app.push(TableScene(new_session(rules, 4, 3)))
+        pilot.title()
+        pilot.table(new_session(rules, 4, 3))
         pilot.await_turn()
-        for key in (pygame.K_F2, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_SPACE, pygame.K_RETURN):
+        for key in ("f2", "return", "right", "space", "return"):
             pilot.press(key)
             pilot.step(0.3)
         assert len(seen) > 12
@@ -118,12 +115,12 @@ def test_words_on_the_table_can_be_read_in_every_look(tmp_path, monkeypatch, rul
 def test_buttons_on_the_table_are_found_by_their_edges_in_every_look(tmp_path, rules, cloth, much):
     """Of a plate the end is its own at which there is no face."""
     with flying(tmp_path, cloth=cloth, high_contrast=much) as pilot:
-        pilot.app.push(TitleScene([]))
-        pilot.app.push(TableScene(new_session(rules, 4, 3)))
+        pilot.title()
+        pilot.table(new_session(rules, 4, 3))
         pilot.await_turn()
         pilot.settle()
         surface, scale, offs = pilot.app.window.surface, pilot.app.scale, set()
-        buttons = [node for node in walk(pilot.tree) if node.role == "button" and node.rect[3]]
+        buttons = [node for node in pilot.nodes if node.role == "button" and node.rect[3]]
         for node in buttons:
             seen = surface.get_rect().contains(pygame.Rect(node.rect).inflate(10, 10))
             if not seen:
@@ -139,8 +136,8 @@ def test_buttons_on_the_table_are_found_by_their_edges_in_every_look(tmp_path, r
 @pytest.mark.parametrize("seats", [later(3), 8])
 def test_felt_is_nowhere_brighter_below_words_than_was_reckoned(tmp_path, size, seats):
     with flying(tmp_path, cloth=CLOTHS[0], window=size) as pilot:
-        pilot.app.push(TitleScene([]))
-        pilot.app.push(TableScene(new_session("classic", seats, 3)))
+        pilot.title()
+        pilot.table(new_session("classic", seats, 3))
         pilot.await_turn()
         pilot.drawn()
         canvas, most = pilot.scene.picture.stage.canvas, luminance(pilot.app.palette.lit)
@@ -215,8 +212,8 @@ def test_with_much_contrast_the_felt_is_plain_and_words_on_it_can_be_read(
         flying(tmp_path, high_contrast="on", ui_scale=scale) as pilot,
         reading(monkeypatch, pilot.app.palette) as (hard, seen),
     ):
-        pilot.app.push(TableScene(new_session(rules, 4, seed=3)))
-        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.table(new_session(rules, 4, seed=3))
+        pilot.turn()
         pilot.settle()
         assert seen and not hard, hard
         ground = pilot.scene.picture.stage.canvas.ground
@@ -247,8 +244,8 @@ def test_with_much_contrast_no_note_on_a_play_is_of_paper(tmp_path):
 
 def test_contrast_follows_the_system_and_the_player_has_the_last_word(tmp_path):
     with flying(tmp_path) as pilot:
-        pilot.app.push(TableScene(new_session("classic", 3, seed=3)))
-        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.table(new_session("classic", 3, seed=3))
+        pilot.turn()
         assert not pilot.app.palette.plain
         pilot.app.system.contrast = True
         pilot.step(0.1)

@@ -8,10 +8,8 @@ import pytest
 from swoop_desktop.scenes.dialogs.message import ChoicesScene, MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.overlays.log_page import LogScene
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Group, Row, Sized, Space
-from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.widgets import Button
 from tests.pilot import centre, flying
 from tests.scenes import pages
@@ -32,7 +30,7 @@ def of_gold(pilot):
     surface = pilot.app.window.surface
     pilot.scene.repaint(surface)
     window = surface.get_rect()
-    shown = [n for n in walk(pilot.tree) if n.role == "button" and window.contains(n.rect)]
+    shown = [n for n in pilot.nodes if n.role == "button" and window.contains(n.rect)]
     pills = [node for node in shown if node.rect[2] > 2 * node.rect[3]]
     return [node.name for node in pills if golden(surface, node.rect)]
 
@@ -50,16 +48,16 @@ def test_gold_is_one_thing_that_goes_forward(tmp_path):
 def test_a_message_has_gold_where_its_last_way_goes_forward(tmp_path, key):
     with flying(tmp_path) as pilot:
         ways = [("other", "Another way", nothing), (key, "The last way", nothing)]
-        pilot.app.push(MessageScene("Told", ["Words"], ways))
+        pilot.open(MessageScene("Told", ["Words"], ways))
         assert of_gold(pilot) == ["The last way"] * (key == "onward")
 
 
 def test_what_is_chosen_has_an_edge_and_no_gold(tmp_path):
     with flying(tmp_path) as pilot:
         ways = [(key, key, nothing) for key in ("first", "second", "back")]
-        pilot.app.push(ChoicesScene("Which?", [], ways, "second"))
+        pilot.open(ChoicesScene("Which?", [], ways, "second"))
         assert not of_gold(pilot)
-        assert [node.key for node in walk(pilot.tree) if "selected" in node.states] == ["second"]
+        assert [node.key for node in pilot.nodes if "selected" in node.states] == ["second"]
 
 
 WORDS = ("Go", "Copy what was said about these rules", "Leave it")
@@ -82,7 +80,7 @@ def test_buttons_in_a_row_have_words_of_one_size(tmp_path, monkeypatch, room):
 
     with flying(tmp_path, window=(1280, 720)) as pilot:
         monkeypatch.setattr(text, "render", watched)
-        pilot.app.push(Siblings())
+        pilot.open(Siblings())
         pilot.step(0.1)
     assert drawn["Go"] == drawn["Leave it"] == next(drawn[one] for one in drawn if "Copy" in one)
     assert (drawn["Go"] == 17) == (room == 400)
@@ -134,7 +132,7 @@ def test_a_press_beside_a_dialog_loses_nothing_that_was_typed(tmp_path, name, bu
         pilot.step(0.5)
         field = next(widget.key for widget in page.widgets() if widget.typing)
         pilot.click_node(field)
-        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text="x"))
+        pilot.send(pygame.TEXTINPUT, text="x")
         beside(pilot, button)
         assert pilot.scene is page
         assert page.widget(field).value.endswith("x")
@@ -154,7 +152,7 @@ def test_a_message_whose_last_way_does_something_is_only_closed(tmp_path):
     with flying(tmp_path) as pilot:
         below = pages.opened(pilot, "title")
         ways = [("onward", "Do it", lambda: done.append(1))]
-        pilot.app.push(MessageScene("Told", ["Words"], ways))
+        pilot.open(MessageScene("Told", ["Words"], ways))
         pilot.step(0.5)
         beside(pilot, 1)
         assert pilot.scene is below
@@ -197,7 +195,7 @@ def test_a_page_that_is_a_little_too_tall_is_made_to_fit(tmp_path, more):
 
     with flying(tmp_path, window=(1280, 720)) as pilot:
         page = Tall()
-        pilot.app.push(page)
+        pilot.open(page)
         assert page.scroll(1) == (more > 40)
         last = pilot.node("9").rect
         assert pilot.node("0").rect[3] == last[3]
@@ -222,12 +220,12 @@ MATS = {
 @pytest.mark.parametrize("name", MATS)
 def test_a_mat_ends_below_its_last_line(tmp_path, name):
     with flying(tmp_path, window=(1280, 720)) as pilot:
-        pilot.app.restart(TitleScene([]))
+        pilot.title()
         page = MATS[name]()
-        pilot.app.push(page)
+        pilot.open(page)
         pilot.step(0.5)
         mats = [rect for paint, rect in page.grounds if paint == page.panel]
-        leaves = [node.rect for node in walk(pilot.tree) if not node.children]
+        leaves = [node.rect for node in pilot.nodes if not node.children]
         assert mats
         for mat in mats:
             inside = [y + h for x, y, w, h in leaves if mat.contains((x, y, max(w, 1), max(h, 1)))]
@@ -255,7 +253,7 @@ def test_what_the_pointer_comes_to_changes_in_120_ms(tmp_path, name, key, still)
     with flying(tmp_path, reduced_motion="on" if still else "off") as pilot:
         page = pages.opened(pilot, name)
         pilot.wait(lambda: not page.lively, "the page to rest", 20)
-        found = [node for node in walk(pilot.tree) if node.key.split()[0] == key]
+        found = [node for node in pilot.nodes if node.key.split()[0] == key]
         pilot.move(centre(found[-1]))
         assert_gradual(pilot, still)
 
@@ -277,9 +275,9 @@ def test_the_ring_of_the_focus_moves_in_120_ms(tmp_path, name, still):
     with flying(tmp_path, reduced_motion="on" if still else "off") as pilot:
         page = pages.opened(pilot, name)
         pilot.wait(lambda: not page.lively, "the page to rest", 20)
-        pilot.press(pygame.K_TAB)
+        pilot.press("tab")
         pilot.wait(lambda: not page.lively, "the page to rest", 20)
-        pilot.press(pygame.K_TAB)
+        pilot.press("tab")
         assert page.lively != still
         assert_gradual(pilot, still)
 
@@ -296,7 +294,7 @@ def test_a_button_turns_grey_in_120_ms(tmp_path, primary, still):
             return self.sheet(Group("only", "Only", asked), width=400)
 
     with flying(tmp_path, reduced_motion="on" if still else "off") as pilot:
-        pilot.app.push(page := Asking())
+        pilot.open(page := Asking())
         pilot.wait(lambda: not page.lively, "the page to rest", 20)
         for able in (False, True):
             page.able = able

@@ -35,13 +35,13 @@ from tests.pilot import flying, new_session, play_game, play_with_keys
 @pytest.fixture
 def pilot(tmp_path):
     with flying(tmp_path) as flown:
-        flown.app.push(TitleScene([]))
+        flown.title()
         flown.step(0.1)
         yield flown
 
 
 def said(pilot):
-    return " ".join(f"{node.name} {node.value}" for node in walk(pilot.tree))
+    return " ".join(f"{node.name} {node.value}" for node in pilot.nodes)
 
 
 def house_rules(tmp_path, name, text):
@@ -109,7 +109,7 @@ def test_continue_says_which_game(tmp_path):
     session = new_session("quebec", 4, seed=5, path=path)
     session.close()
     with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         pilot.wait(lambda: pilot.scene.news is not None, "what game that is")
         assert pilot.node("continue").name == "Continue Quebec, deal 1"
         told = pilot.node("continue").value
@@ -123,7 +123,7 @@ def test_a_saved_game_knows_its_deal(tmp_path):
     path = DataDir.at(tmp_path).records / "one.swoop"
     session = new_session("capture25", 3, seed=5, path=path)
     with flying(tmp_path) as pilot:
-        pilot.app.push(TableScene(session))
+        pilot.table(session)
 
         def second(_decisions):
             return session.number >= 2
@@ -168,7 +168,7 @@ def test_a_page_over_the_title_does_not_look_for_games_again(pilot, monkeypatch)
     looked = []
     monkeypatch.setattr(TitleScene, "_look_for_games", lambda *_: looked.append(1))
     monkeypatch.setattr(TitleScene, "resume", lambda _: looked.append(2))
-    pilot.app.push(MessageScene("A message", ["Something."]))
+    pilot.open(MessageScene("A message", ["Something."]))
     pilot.step(0.2)
     pilot.app.scene._ground = None
     pilot.app.scene.changed()
@@ -184,16 +184,16 @@ CODE = "D160-0000-00P0-389V-ES06"
 def test_the_code_of_a_game_is_shown_and_can_be_copied(pilot, monkeypatch):
     copied = []
     monkeypatch.setattr(clipboard.pygame.scrap, "put_text", copied.append)
-    pilot.app.push(TableScene(new_session("classic", 4, seed=90125)))
-    pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
-    pilot.press(pygame.K_ESCAPE)
+    pilot.table(new_session("classic", 4, seed=90125))
+    pilot.turn()
+    pilot.press("escape")
     pilot.click_node("code")
     assert copied == [CODE]
     assert "Copied" in pilot.node("code").name
-    pilot.press(pygame.K_c, pygame.KMOD_CTRL)
+    pilot.press("ctrl+c")
     assert copied == [CODE] * 2
     pilot.click_node("scores")
-    pilot.press(pygame.K_c, pygame.KMOD_CTRL)
+    pilot.press("ctrl+c")
     assert copied == [CODE] * 3
     pilot.click_node("more")
     assert pilot.node("code").name == "Copied (Ctrl+C)"
@@ -207,22 +207,22 @@ def test_no_clipboard_is_no_trouble(pilot, monkeypatch):
         raise pygame.error("no clipboard")
 
     monkeypatch.setattr(clipboard.pygame.scrap, "put_text", fail)
-    pilot.app.push(PauseScene(new_session("classic", 4, seed=90125)))
+    pilot.open(PauseScene(new_session("classic", 4, seed=90125)))
     pilot.click_node("code")
     assert "Copied" not in pilot.node("code").name
 
 
 def test_while_several_people_play_no_code_gives_their_cards_away(pilot):
     session = new_session("classic", 4, seed=90125, humans=2)
-    pilot.app.push(PauseScene(session))
+    pilot.open(PauseScene(session))
     assert find(pilot.tree, "code") is None
     assert "shown when the game is over" in pilot.node("no code").name
-    pilot.press(pygame.K_c, pygame.KMOD_CTRL)
-    texts = " ".join(node.name for node in walk(pilot.tree))
+    pilot.press("ctrl+c")
+    texts = " ".join(node.name for node in pilot.nodes)
     assert CODE not in texts and "90125" not in texts
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     table = TableScene(session)
-    pilot.app.push(table)
+    pilot.open(table)
     table.lookups.scores()
     assert isinstance(pilot.scene, ScoresScene)
     assert not pilot.scene.act("code")
@@ -245,12 +245,12 @@ def test_rules_too_long_for_a_code_are_saved_as_a_file_and_the_seed_is_told(pilo
         }
     )
     players = (Seat("Me", "human"), Seat("Ann", "bot:easy"), Seat("Bob", "bot:easy"))
-    pilot.app.push(PauseScene(Session.new(Setup(game, rules, players, 90125))))
+    pilot.open(PauseScene(Session.new(Setup(game, rules, players, 90125))))
     assert find(pilot.tree, "code") is None
     assert "too long for a code" in pilot.node("no code").name
     for _ in range(2):  # the second time it is there already
         pilot.click_node("file")
-        said = " ".join(node.name for node in walk(pilot.tree))
+        said = " ".join(node.name for node in pilot.nodes)
         kept = list((tmp_path / "rules").iterdir())
         assert len(kept) == 1 and str(kept[0]) in said and "90125" in said
         assert load_rules(kept[0]).rules == rules
@@ -266,36 +266,36 @@ def test_rules_too_long_for_a_code_are_saved_as_a_file_and_the_seed_is_told(pilo
     [("scores", ScoresScene), ("log", LogScene), ("rules", RulesScene), ("help", HelpScene)],
 )
 def test_the_menu_leads_to_scores_log_rules_and_help(pilot, keys, key, page):
-    pilot.app.push(TableScene(new_session("classic", 3, seed=3)))
-    pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+    pilot.table(new_session("classic", 3, seed=3))
+    pilot.turn()
     table = pilot.scene
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     pilot.step(0.1)
     if keys:
         pilot.scene.focus.set("resume", visible=True)
-        lines = [pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RIGHT]
-        for arrow in [*lines, pygame.K_DOWN, pygame.K_LEFT, pygame.K_LEFT]:
+        lines = ["down", "left", "right", "right"]
+        for arrow in [*lines, "down", "left", "left"]:
             if pilot.scene.focus.key == key:
                 break
             pilot.press(arrow)
         assert pilot.scene.focus.key == key
-        pilot.press(pygame.K_RETURN)
+        pilot.press("return")
     else:
         pilot.click_node(key)
     assert isinstance(pilot.scene, page)
     pilot.step(0.1)
     for _ in range(2):
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
     assert pilot.scene is table
 
 
 @pytest.mark.parametrize(("rules", "own"), [("classic", "P: "), ("capture", "B: ")])
 def test_f1_is_a_page_of_keys_with_the_rules_a_click_away(pilot, rules, own):
-    pilot.app.push(TableScene(new_session(rules, 3, seed=3)))
-    pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
-    pilot.press(pygame.K_F1)
+    pilot.table(new_session(rules, 3, seed=3))
+    pilot.turn()
+    pilot.press("f1")
     assert isinstance(pilot.scene, HelpScene)
-    rows = [node.name for node in walk(pilot.tree) if node.role == "item"]
+    rows = [node.name for node in pilot.nodes if node.role == "item"]
     assert any(row.startswith(own) for row in rows)
     assert any(row.startswith("F2") for row in rows)
     one_by_one = rules == "capture"
@@ -343,15 +343,15 @@ def test_the_rules_can_be_searched(pilot):
     everything = len(page.text)
     pilot.click_node("search")
     for letter in "JOKER":
-        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        pilot.send(pygame.TEXTINPUT, text=letter)
     found = [words for kind, words in page.shown if kind != "heading"]
     assert found and len(found) < everything
     assert all("joker" in f"{words}".casefold() for words in found)
-    pilot.send(pygame.event.Event(pygame.TEXTINPUT, text="zzz"))
+    pilot.send(pygame.TEXTINPUT, text="zzz")
     assert "JOKERzzz" in said_of(pilot, "text")
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert pilot.scene is page and len(page.shown) == everything
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert isinstance(pilot.scene, TitleScene)
 
 
@@ -362,12 +362,12 @@ def test_all_rule_sets_can_be_read_from_the_title_and_any_from_a_new_game(tmp_pa
     for _ in pilot.scene.books:
         names.add(pilot.scene.name)
         pilot.scene.focus.set("rule set")
-        pilot.press(pygame.K_RIGHT)
+        pilot.press("right")
     assert {"Classic", "Capture the Hearts", "ours"} <= names
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     pilot.click_node("new")
     pilot.click_node("rules quebec")
     pilot.click_node("read")
     assert pilot.scene.name == "Quebec"
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert pilot.scene.choice.key == "quebec"

@@ -20,7 +20,6 @@ from swoop_desktop.scenes.lessons.page import LearnScene
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.tabletop.spec import description_of
@@ -84,7 +83,7 @@ def test_every_page_is_french_and_has_room(tmp_path, english, window, ui_scale):
     wrong = dict[str, set[str]]()
     for name, make in PAGES.items():
         with flying(tmp_path, window=window, ui_scale=ui_scale) as pilot:
-            pilot.app.push(TitleScene([]))
+            pilot.title()
             text.cut.clear()
             page = make()
             (pilot.app.restart if name == "title" else pilot.app.push)(page)
@@ -107,7 +106,7 @@ def test_whole_deals_are_played_without_a_word_of_english(tmp_path, english, rul
     said = set[str]()
     with flying(tmp_path, window=(1280, 720)) as pilot:
         session = Session.new(Setup(game, found, tuple(seats), 5))
-        pilot.app.push(TableScene(session))
+        pilot.table(session)
         text.cut.clear()
 
         def look(_taken):
@@ -148,12 +147,12 @@ def test_whole_games_are_played_without_a_word_of_english(
     monkeypatch.setattr(Voice, "say", hear)
     with flying(tmp_path, window=(1280, 720), tells="full") as pilot:
         session = Session.new(Setup(game, found, tuple(seats), 6))
-        pilot.app.push(TableScene(session))
+        pilot.table(session)
         text.cut.clear()
 
         def look(_taken):
             said.update(left(pilot.tree, english))
-            pilot.press(pygame.K_F2)
+            pilot.press("f2")
             said.update(left(pilot.tree, english))
             heard.update(line.words for line in pilot.scene.public.log)
             heard.update(line.aloud for line in pilot.scene.public.log)
@@ -180,8 +179,8 @@ def test_court_cards_are_called_by_the_letters_on_them_in_mid_game(tmp_path):
         session.submit(seat, rng.choice(session.seen_by(seat).legal))
     usual, other = re.compile(r"(?<!\w)[JQK](?![\w’])"), re.compile(r"(?<!\w)[VDR](?![\w’])")
     with flying(tmp_path, window=(1280, 720)) as pilot:
-        pilot.app.push(TableScene(session))
-        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.table(session)
+        pilot.turn()
 
         def said():
             return {*read(pilot.tree), *(line.words for line in pilot.scene.public.log)}
@@ -191,8 +190,8 @@ def test_court_cards_are_called_by_the_letters_on_them_in_mid_game(tmp_path):
         pilot.step(0.1)
         assert not set(filter(usual.search, said()))
         assert any(map(other.search, said()))
-        cards = {node.key: node.name for node in walk(pilot.tree)}
-        for key, word in ((pygame.K_d, "dame"), (pygame.K_2, "2 "), (pygame.K_r, "roi")):
+        cards = {node.key: node.name for node in pilot.nodes}
+        for key, word in (("d", "dame"), ("2", "2 "), ("r", "roi")):
             pilot.press(key)
             found = cards[pilot.scene.focus_key].startswith(word)
             mine = [name for key, name in cards.items() if key.startswith(("hand:0", "up:0"))]
@@ -219,7 +218,7 @@ def test_the_words_of_chips_are_verbs():
 
 def choose_french(pilot, english):
     """From the pause, on the page of the settings, and back."""
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     pilot.click_node("settings")
     assert isinstance(pilot.scene, SettingsScene)
     box = pygame.Rect(pilot.node("language").rect)
@@ -238,9 +237,9 @@ def test_a_lesson_and_a_replay_go_on_in_the_language_that_was_chosen(tmp_path, e
     """What the tutor says, the log, the buttons, and whatever was found in the deal."""
     set_language("en")
     with flying(tmp_path, window=(1280, 720)) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         if where == "lesson":
-            pilot.app.push(LearnScene())
+            pilot.open(LearnScene())
             pilot.click_node("start")
             pilot.step(0.5)
         else:
@@ -278,8 +277,8 @@ def test_the_language_is_changed_at_once_in_mid_game(tmp_path, english):
     with flying(tmp_path, window=(1280, 720)) as pilot:
         game, found = find_rules("quebec")
         seats = [Seat("Zoé", "human"), *(Seat(f"Luc {i}", "bot:easy") for i in range(3))]
-        pilot.app.push(TableScene(Session.new(Setup(game, found, tuple(seats), 5))))
-        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.table(Session.new(Setup(game, found, tuple(seats), 5)))
+        pilot.turn()
         before = {line.words for line in pilot.scene.public.log}
         choose_french(pilot, english)
         now = {line.words for line in pilot.scene.public.log}

@@ -29,7 +29,7 @@ class _New(Page):
 def test_a_page_is_known_to_itself_and_to_who_opens_it(tmp_path):
     with flying(tmp_path) as pilot:
         pilot.app.go.title()
-        pilot.app.push(_New())
+        pilot.open(_New())
         pilot.step(0.1)
         pilot.click_node("back")
         assert isinstance(pilot.scene, TitleScene)

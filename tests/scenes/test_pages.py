@@ -10,7 +10,6 @@ from swoop_desktop.resources import language
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.results.scores import ScoresScene
-from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import CLOTHS
 from swoop_desktop.ui import text, theme
@@ -128,7 +127,7 @@ def reached_by_keys(pilot, page, wanted):
     """
     stops = set()
     for _ in range(len(wanted) + 1):
-        pilot.press(pygame.K_TAB)
+        pilot.press("tab")
         stops.add(page.focus.key)
     reached = set(stops)
     # From the end: what is chosen in a list changes what follows it.
@@ -140,10 +139,10 @@ def reached_by_keys(pilot, page, wanted):
             continue  # the arrows have scrolled it out of sight meanwhile
         role = page.widget(stop).role
         across = role in ACROSS
-        for arrow in [pygame.K_UP, pygame.K_DOWN] + [pygame.K_LEFT, pygame.K_RIGHT] * across:
+        for arrow in ["up", "down"] + ["left", "right"] * across:
             page.focus.set(stop)
             for _ in range(len(wanted)):
-                sideways = arrow in (pygame.K_LEFT, pygame.K_RIGHT)
+                sideways = arrow in ("left", "right")
                 if sideways and getattr(page.widget(page.focus.key), "role", "") != role:
                     break  # these keys change a choice
                 before = page.focus.key
@@ -176,7 +175,7 @@ def test_a_page_is_drawn_only_when_something_changed(tmp_path, opened, name):
         pilot.step(0.1)
         assert not pilot.app.step(0.02, [])
         assert not page.lively
-        pilot.press(pygame.K_TAB)
+        pilot.press("tab")
         page.changed()
         assert pilot.app.step(0.02, [])
 
@@ -215,7 +214,7 @@ class Turned(Page):
 def test_tab_comes_to_groups_by_their_turns(tmp_path):
     with flying(tmp_path) as pilot:
         page = Turned()
-        pilot.app.push(page)
+        pilot.open(page)
         assert [key for (key, *_), _widgets in page.groups] == [
             "heading",
             *"abc",
@@ -233,7 +232,7 @@ def test_hover_and_leaving_the_window(tmp_path, opened):
         x, y, w, h = pilot.node("quit").rect
         pilot.move((x + w // 2, y + h // 2))
         assert page._hover == "quit"
-        pilot.send(pygame.event.Event(pygame.WINDOWLEAVE))
+        pilot.send(pygame.WINDOWLEAVE)
         assert page._hover == ""
 
 
@@ -241,8 +240,8 @@ def test_a_click_that_ends_elsewhere_does_nothing(tmp_path, opened):
     with flying(tmp_path) as pilot:
         page = opened(pilot, "title")
         x, y, _w, _h = pilot.node("quit").rect
-        pilot.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x + 5, y + 5), button=1))
-        pilot.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1))
+        pilot.send(pygame.MOUSEBUTTONDOWN, pos=(x + 5, y + 5), button=1)
+        pilot.send(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1)
         assert pilot.app.running
         assert pilot.scene is page
 
@@ -259,10 +258,10 @@ def test_text_can_be_typed_in_fields_only(tmp_path, opened, monkeypatch):
         told = len(typing)
         for letter in "12":
             pilot.press(ord(letter), text=letter)
-            pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+            pilot.send(pygame.TEXTINPUT, text=letter)
         pilot.step(0.5)
         assert len(typing) == told, "to begin again forgets a dead key that was pressed"
-        pilot.press(pygame.K_TAB)
+        pilot.press("tab")
         assert typing[-1] is False
 
 
@@ -306,26 +305,26 @@ def test_the_bar_of_a_page_lies_beside_the_rail(tmp_path, opened, name, size, ui
 def test_the_score_sheet_goes_on_once(tmp_path, how):
     gone = []
     with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
 
         def go_on():
             gone.append(pilot.scene.name)
 
-        pilot.app.push(ScoresScene(setup_of(NAMES[:3]), deals(NAMES[:3], 2), None, go_on))
+        pilot.open(ScoresScene(setup_of(NAMES[:3]), deals(NAMES[:3], 2), None, go_on))
         pilot.step(0.1)
         if how == "click":
             pilot.click_node("next")
         else:
-            pilot.press(pygame.K_RETURN if how == "key" else pygame.K_ESCAPE)
+            pilot.press("return" if how == "key" else "escape")
         assert gone == ["Swoop"]
 
 
 def test_the_score_sheet_says_what_was_left(tmp_path):
     with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         made = deals(NAMES[:3], 2)
-        pilot.app.push(ScoresScene(setup_of(NAMES[:3]), made, None, nothing))
-        said = [node.name for node in walk(pilot.tree)]
+        pilot.open(ScoresScene(setup_of(NAMES[:3]), made, None, nothing))
+        said = [node.name for node in pilot.nodes]
         for seat, name in enumerate(NAMES[:3]):
             assert f"{name}: {made[-1].totals[seat]}" in said
             assert any(
@@ -342,9 +341,9 @@ def test_shared_wins_are_named(tmp_path):
 @pytest.mark.parametrize(("rules", "order"), [("classic", [0, 1, 2, 3]), ("capture", [3, 2, 1, 0])])
 def test_the_ranking_begins_with_the_winner(tmp_path, rules, order):
     with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
-        pilot.app.push(GameOverScene(session(4, (order[0],), rules)))
-        ranks = [node for node in walk(pilot.tree) if node.key.startswith("rank ")]
+        pilot.title()
+        pilot.open(GameOverScene(session(4, (order[0],), rules)))
+        ranks = [node for node in pilot.nodes if node.key.startswith("rank ")]
         assert [node.key for node in ranks] == [f"rank {seat}" for seat in order]
         assert [node.name[:2] for node in ranks] == ["1.", "2.", "3.", "4."]
 
@@ -352,8 +351,8 @@ def test_the_ranking_begins_with_the_winner(tmp_path, rules, order):
 def test_a_long_name_stays_in_its_box(tmp_path):
     names = ("x" * 200, "Ada")
     with flying(tmp_path, window=(960, 600)) as pilot:
-        pilot.app.push(TitleScene([msg("{path}", path="p" * 400)]))
-        pilot.app.push(ScoresScene(setup_of(names), deals(names, 4), None, nothing))
+        pilot.open(TitleScene([msg("{path}", path="p" * 400)]))
+        pilot.open(ScoresScene(setup_of(names), deals(names, 4), None, nothing))
         pilot.step(0.2)
         assert names[0] in text.cut
 
@@ -397,7 +396,7 @@ def test_no_window_is_too_small_for_a_page_and_it_comes_back(tmp_path, name):
     """Those of desktops that tile windows ask nobody how small they may be."""
     with flying(tmp_path) as pilot:
         if name == "table":
-            pilot.app.push(TableScene(new_session("classic", 4, 1)))
+            pilot.table(new_session("classic", 4, 1))
         else:
             pages.opened(pilot, name)
         pilot.step(0.5)
@@ -406,7 +405,7 @@ def test_no_window_is_too_small_for_a_page_and_it_comes_back(tmp_path, name):
         for size in ((32, 32), (1, 1), (20, 500), (500, 20), (64, 48), usual):
             pilot.resize(size)
             pilot.step(0.5)
-            assert list(walk(pilot.tree))
+            assert list(pilot.nodes)
         assert pilot.app.size == usual
         if name != "table":
             pilot.wait(lambda: not pilot.scene.lively, "the page to rest", 20)

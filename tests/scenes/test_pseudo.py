@@ -2,14 +2,10 @@
 
 import random
 
-import pygame
 import pytest
 
 from swoop_desktop.resources import language
-from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.ui import text
-from swoop_desktop.ui.node import walk
 from tests.pilot import decide, flying, new_session
 from tests.pseudo import Pseudo, longer
 from tests.scenes.pages import PAGES
@@ -45,11 +41,11 @@ def test_no_text_of_a_page_is_cut(tmp_path, names, window, ui_scale):
     wrong = dict[str, set[str]]()
     for name in names:
         with flying(tmp_path, window=window, ui_scale=ui_scale) as pilot:
-            pilot.app.push(TitleScene([]))
+            pilot.title()
             text.cut.clear()
             (pilot.app.restart if name == "title" else pilot.app.push)(PAGES[name]())
             pilot.step(0.1)
-            assert any(node.name.startswith("[") for node in walk(pilot.tree)), name
+            assert any(node.name.startswith("[") for node in pilot.nodes), name
             wrong[name] = set(text.cut)
     assert not {name: found for name, found in wrong.items() if found}
 
@@ -74,12 +70,12 @@ def test_no_text_of_a_table_is_cut(tmp_path, rules, seats, window, ui_scale):
         seat = session.to_act()[0]
         session.submit(seat, rng.choice(session.seen_by(seat).legal))
     with flying(tmp_path, window=window, ui_scale=ui_scale) as pilot:
-        pilot.app.push(TitleScene([]))
-        pilot.app.push(TableScene(session))
+        pilot.title()
+        pilot.table(session)
         text.cut.clear()
-        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.turn()
         pilot.drawn()
-        for key in (pygame.K_F2, pygame.K_SPACE, pygame.K_h):
+        for key in ("f2", "space", "h"):
             pilot.press(key)
             pilot.step(0.5)
         assert not {told for told in text.cut if told.startswith("[")}, "names may be"
@@ -93,12 +89,12 @@ def test_a_button_says_all_of_why_something_is_refused(tmp_path, window):
         seat = session.to_act()[0]
         session.submit(seat, decide(session.seen_by(seat), rng))
     with flying(tmp_path, window=window, ui_scale=2.0) as pilot:
-        pilot.app.push(TableScene(session))
+        pilot.table(session)
         text.cut.clear()
-        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
-        for key in (pygame.K_h, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN):
+        pilot.turn()
+        for key in ("h", "return", "right", "return"):
             pilot.press(key)
             pilot.step(0.2)
             pilot.drawn()
-        assert any(longer("A heart may be")[1:9] in node.name for node in walk(pilot.tree))
+        assert any(longer("A heart may be")[1:9] in node.name for node in pilot.nodes)
         assert not text.cut

@@ -8,7 +8,6 @@ from dataclasses import replace
 import pytest
 
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.tabletop.drawing import furniture, labels
 from swoop_desktop.ui import text, theme
 from tests.pilot import flying, new_session
@@ -33,14 +32,14 @@ def small(tmp_path, monkeypatch, request):
     for drawn in (labels.small, labels.lately, labels.prospect, labels.said, furniture.button):
         drawn.cache_clear()
     with flying(tmp_path, window=request.param) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         yield pilot, found
 
 
 @pytest.mark.parametrize("name", one_in(8, PAGES))
 def test_pages_are_readable(small, name):
     pilot, found = small
-    pilot.app.push(PAGES[name]())
+    pilot.open(PAGES[name]())
     pilot.step(0.3)
     assert not found
 
@@ -51,7 +50,7 @@ def test_pages_are_readable_where_texts_are_large_and_there_is_little_room(small
     pilot, found = small
     pilot.app.settings = replace(pilot.app.settings, ui_scale=scale)
     for name, make in PAGES.items():
-        pilot.app.push(make())
+        pilot.open(make())
         pilot.step(0.3)
         assert not found, name
         pilot.app.pop()
@@ -74,15 +73,15 @@ def test_pages_are_readable_where_texts_are_large_and_there_is_little_room(small
 def test_tables_are_readable(small, rules, seats):
     pilot, found = small
     table = TableScene(new_session(rules, seats, 5))
-    pilot.app.push(table)
+    pilot.open(table)
     choices = random.Random(1)
     for _ in range(2):  # after which names have words and cards for what was done beside them
-        pilot.wait(lambda: table.viewers.offered, "the turn")
+        pilot.turn()
         pilot.settle()
         player = table.viewers.player
         table.session.submit(player.seat, choices.choice(player.seen.legal))
         pilot.step(0.2)
-    pilot.wait(lambda: table.viewers.offered, "the turn")
+    pilot.turn()
     pilot.settle()
     assert table.table_view().lately
     assert not found

@@ -12,7 +12,6 @@ from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.ui.focus import reachable, stops
 from swoop_desktop.ui.node import find, focusable, walk
 from tests.pilot import flying, new_session, pass_screen, play_with_keys
@@ -25,9 +24,9 @@ def visited(pilot, scene):
     found, last = [scene.focus_key], 0
     while last < 3:
         before = scene.focus_key
-        pilot.press(pygame.K_DOWN)
+        pilot.press("down")
         if scene.focus_key == before:
-            pilot.press(pygame.K_TAB)
+            pilot.press("tab")
         last = last + 1 if scene.focus_key in found else 0
         found.append(scene.focus_key)
         assert len(found) < 900
@@ -106,18 +105,18 @@ def test_what_is_only_read_has_a_ring_and_no_stop_where_nobody_listens(tmp_path)
 def test_a_key_has_the_focus_stop_at_texts_where_nobody_listens(tmp_path, where):
     with flying(tmp_path) as pilot:
         if where == "table":
-            pilot.app.push(TableScene(new_session("classic", 4, 7)))
-            pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+            pilot.table(new_session("classic", 4, 7))
+            pilot.turn()
         else:
             opened(pilot, where)
-        pilot.press(pygame.K_F7)
+        pilot.press("f7")
         told = said_by(pilot.scene)
         with pilot.unseen():
             found = visited(pilot, pilot.scene)
         assert not told & said_by(pilot.scene) - found
-        pilot.press(pygame.K_F7)
+        pilot.press("f7")
         for _ in range(9):
-            pilot.press(pygame.K_TAB)
+            pilot.press("tab")
             assert focusable(find(pilot.tree, pilot.scene.focus_key))
 
 
@@ -125,8 +124,8 @@ def test_a_key_has_the_focus_stop_at_texts_where_nobody_listens(tmp_path, where)
 def test_everything_at_a_table_is_reached_in_as_many_groups_as_before(tmp_path, rules):
     with flying(tmp_path) as pilot:
         scene = TableScene(new_session(rules, 4, 1))
-        pilot.app.push(scene)
-        pilot.wait(lambda: scene.viewers.offered, "the turn")
+        pilot.open(scene)
+        pilot.turn()
         pilot.app.voice.listening = True
         pilot.step(0.1)
         tree = scene.describe()
@@ -152,11 +151,11 @@ def ringless(scene):
 def test_whatever_is_read_at_a_table_has_a_ring(tmp_path, rules):
     with flying(tmp_path) as pilot:
         scene = TableScene(new_session(rules, 4, 1))
-        pilot.app.push(scene)
+        pilot.open(scene)
         for _ in range(2):
-            pilot.wait(lambda: scene.viewers.offered and not scene.lively, "the turn")
+            pilot.turn(still=True)
             play_with_keys(pilot, random.Random(1))
-        pilot.wait(lambda: scene.viewers.offered and not scene.lively, "the turn")
+        pilot.turn(still=True)
         scene.commands.say("what was done")
         told = {node.key for node in walk(scene.describe())}
         assert {"notice", "lately 1", "prompt"} <= told
@@ -166,7 +165,7 @@ def test_whatever_is_read_at_a_table_has_a_ring(tmp_path, rules):
 def test_what_a_lesson_says_has_a_ring(tmp_path):
     lessons, _problems = all_lessons(asset("lessons"))
     with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         pilot.app.go.lesson(Tutor(lessons[0], Place(), "Kim"))
         pilot.step(1.0)
         assert pilot.node("lesson words")
@@ -176,7 +175,7 @@ def test_what_a_lesson_says_has_a_ring(tmp_path):
 def test_between_two_people_something_has_the_focus(tmp_path):
     with flying(tmp_path) as pilot:
         scene = TableScene(new_session("classic", 4, 1, humans=2))
-        pilot.app.push(scene)
+        pilot.open(scene)
         pilot.step(0.1)
         for _ in range(2):
             pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "somebody else")
@@ -184,7 +183,7 @@ def test_between_two_people_something_has_the_focus(tmp_path):
             assert node is not None
             pilot.wait(lambda: pilot.scene.focus_key == "ready", "the button")
             pass_screen(pilot, keys=True)
-            pilot.wait(lambda: scene.viewers.offered, "the turn")
+            pilot.turn()
             assert find(scene.describe(), scene.focus_key) is not None
             play_with_keys(pilot, random.Random(1))
             pilot.step(0.0)

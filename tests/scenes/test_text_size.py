@@ -11,10 +11,8 @@ from swoop_desktop.scenes.overlays.rules_text_page import RulesScene, all_rules
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.settings.page import SettingsScene
-from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.ui import text, theme
-from swoop_desktop.ui.node import find, walk
+from swoop_desktop.ui.node import find
 from tests.pilot import centre, flying, new_session
 from tests.scenes.pages import NAMES, PAGES, deals, session, setup_of
 from tests.sooner import later
@@ -23,14 +21,14 @@ from tests.sooner import later
 @pytest.fixture
 def pilot(tmp_path):
     with flying(tmp_path, window=(960, 600)) as flown:
-        flown.app.push(TitleScene([]))
+        flown.title()
         flown.step(0.1)
         yield flown
 
 
 def wheel(pilot, pos, steps):
     pilot.move(pos)
-    pilot.send(pygame.event.Event(pygame.MOUSEWHEEL, y=steps, x=0))
+    pilot.send(pygame.MOUSEWHEEL, y=steps, x=0)
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (3840, 2160)])
@@ -45,7 +43,7 @@ def test_clicking_on_at_one_place_goes_through_all_sizes_of_text(tmp_path, windo
     page; what it says is as large as texts will be.
     """
     with flying(tmp_path, window=window) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         pilot.click_node("settings")
         pilot.click_node("page screen")
         x, y, w, h = pilot.node("ui_scale").rect
@@ -85,12 +83,12 @@ SET = ("choice", "toggle", "number", "slider")
 def test_what_was_pressed_stays_under_the_pointer(tmp_path, name, window, ui_scale):
     """Whatever comes or goes above it, also where the page has nothing left to scroll."""
     with flying(tmp_path, window=window, ui_scale=ui_scale) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         page = PAGES[name]()
-        pilot.app.push(page)
+        pilot.open(page)
         pilot.step(0.1)
         pressed = 0
-        for key in [node.key for node in walk(pilot.tree) if node.action and node.role in SET]:
+        for key in [node.key for node in pilot.nodes if node.action and node.role in SET]:
             if page.widget(key) is None:
                 continue
             page.reveal(key)
@@ -98,7 +96,7 @@ def test_what_was_pressed_stays_under_the_pointer(tmp_path, name, window, ui_sca
             for pos in ((x + w - h // 2, y + h // 2), (x + h // 2, y + h // 2)):
                 pilot.click(pos)
                 if pilot.scene is not page:  # it asks what is to stand there
-                    pilot.press(pygame.K_ESCAPE)
+                    pilot.press("escape")
                 now = pygame.Rect(pilot.node(key).rect)
                 assert now.topleft == (x, y), f"{key} went to {now}"
                 pressed += 1
@@ -106,10 +104,10 @@ def test_what_was_pressed_stays_under_the_pointer(tmp_path, name, window, ui_sca
 
 
 def test_keys_change_the_size_of_text_and_the_control_stays_in_sight(pilot):
-    pilot.app.push(SettingsScene("screen"))
+    pilot.open(SettingsScene("screen"))
     pilot.scene.focus.set("ui_scale", visible=True)
     for _ in range(6):
-        pilot.press(pygame.K_RIGHT)
+        pilot.press("right")
         assert pilot.scene.scale == pilot.app.scale
         assert pilot.scene.focus.key == "ui_scale"
         assert pilot.scene.view.contains(pilot.node("ui_scale").rect)
@@ -118,11 +116,11 @@ def test_keys_change_the_size_of_text_and_the_control_stays_in_sight(pilot):
 
 def test_the_size_is_followed_by_the_pages_below_and_by_the_table(tmp_path):
     with flying(tmp_path, window=(1280, 720)) as pilot:
-        pilot.app.push(TableScene(new_session("classic", 4, seed=3)))
-        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.table(new_session("classic", 4, seed=3))
+        pilot.turn()
         table = pilot.scene
         usual = table.director.layout.frame.unit
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         pilot.click_node("settings")
         pilot.click_node("page screen")
         x, y, w, h = pilot.node("ui_scale").rect
@@ -149,7 +147,7 @@ def test_a_page_scrolls_by_wheel_keys_bar_and_pulling(pilot):
     wheel(pilot, (480, 60), 100)
     assert scrolled() == 0
     page.focus.set("page looks")
-    pilot.press(pygame.K_PAGEDOWN)
+    pilot.press("pagedown")
     assert scrolled() > 0
     wheel(pilot, (480, 60), 100)
     bar = page._bar.thumb
@@ -176,7 +174,7 @@ def test_what_is_scrolled_away_cannot_be_clicked(pilot):
     pilot.app.settings = pilot.app.settings.__class__(ui_scale=2.0, window=(960, 600))
     pilot.click_node("settings")
     page = pilot.scene
-    hidden = [n for n in walk(pilot.tree) if n.action and not page.view.collidepoint(centre(n))]
+    hidden = [n for n in pilot.nodes if n.action and not page.view.collidepoint(centre(n))]
     assert [node for node in hidden if not page.stays(node.key)]
     for node in hidden:
         if not page.stays(node.key):
@@ -198,8 +196,8 @@ def test_a_button_at_the_bottom_says_all_of_its_words_or_waits_behind_another(
         with flying(tmp_path, window=window, ui_scale=ui_scale, reduced_motion="on") as pilot:
             scores = partial(ScoresScene, setup_of(NAMES[:4]), deals(NAMES[:4], 3), None, nothing)
             made = scores(ways=ways) if page == "scores" else GameOverScene(session(), ways)
-            pilot.app.push(TitleScene([]))
-            pilot.app.push(made)
+            pilot.title()
+            pilot.open(made)
             text.cut.clear()
             pilot.step(0.1)
             assert not text.cut
@@ -209,7 +207,7 @@ def test_a_button_at_the_bottom_says_all_of_its_words_or_waits_behind_another(
 @pytest.mark.parametrize("ui_scale", [1.0, 1.5, 2.0])
 def test_every_rule_set_of_a_new_game_can_be_reached(tmp_path, ui_scale):
     with flying(tmp_path, window=(960, 600), ui_scale=ui_scale) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         pilot.click_node("new")
         page = pilot.scene
         for game in GAMES.values():
@@ -218,11 +216,11 @@ def test_every_rule_set_of_a_new_game_can_be_reached(tmp_path, ui_scale):
             name = first
             page.focus.set(f"rules {first}", visible=True)
             for name in others:
-                pilot.press(pygame.K_RIGHT)
+                pilot.press("right")
                 pilot.step(0.1)
                 assert page.focus.key == f"rules {name}"
                 assert page.view.colliderect(pilot.node(page.focus.key).rect), "out of sight"
-            pilot.press(pygame.K_RETURN)
+            pilot.press("return")
             assert page.choice.key == name
 
 
@@ -235,7 +233,7 @@ def test_lines_of_the_rules_are_drawn_whole_or_not_at_all(pilot, monkeypatch):
         drawn.append(pygame.Rect(rect))
         return real(surface, words, rect, *more, **others)
 
-    pilot.app.push(all_rules(pilot.app))
+    pilot.open(all_rules(pilot.app))
     page = pilot.scene
     assert isinstance(page, RulesScene)
     widget = page.widget("text")
@@ -264,7 +262,7 @@ def test_lines_of_the_rules_are_drawn_whole_or_not_at_all(pilot, monkeypatch):
     ],
 )
 def test_the_rules_are_searched_for_what_ranks_are_called(pilot, wanted, found, not_found):
-    pilot.app.push(RulesScene([find_rules("classic")]))
+    pilot.open(RulesScene([find_rules("classic")]))
     page = pilot.scene
     page.wanted.put(wanted, 40)
     shown = " ".join(words for _kind, words in page.shown)
@@ -277,9 +275,9 @@ def test_the_rules_are_searched_for_what_ranks_are_called(pilot, wanted, found, 
 @pytest.mark.parametrize("window", [(960, 600), (1280, 720), (1280, 800)])
 def test_the_news_between_two_people_are_told_in_the_largest_texts(tmp_path, window):
     with flying(tmp_path, window=window, ui_scale=2.0) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         page = PAGES["hand over of 4"]()
-        pilot.app.push(page)
+        pilot.open(page)
         assert page.told
         lowest = max(find(page.describe(), key).rect[1] for key in ("ready", "news 0"))
         assert page.view.contains(pilot.node("ready").rect) and lowest < page.view.bottom

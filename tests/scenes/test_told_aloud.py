@@ -2,7 +2,6 @@
 
 import re
 
-import pygame
 import pytest
 
 pytest.importorskip("accesskit")
@@ -15,8 +14,6 @@ from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.replay import reviewing
-from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.tabletop.card_names import card_name, said
 from swoop_desktop.ui.node import find, focusable, walk
 from swoop_desktop.ui.reader.tree import Tree
@@ -48,7 +45,7 @@ class Ear:
 
 def test_each_step_of_a_lesson_is_said_and_why_a_card_came_back_each_time(tmp_path):
     with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         pilot.app.go.lesson(Tutor(LESSONS[0], Place(0, 0), "Zoé"))
         pilot.step(1.0)
         ear, tutor = Ear(pilot), pilot.scene.tutor
@@ -56,7 +53,7 @@ def test_each_step_of_a_lesson_is_said_and_why_a_card_came_back_each_time(tmp_pa
         while not tutor.asks:
             before = tutor.current
             pilot.wait(lambda: tutor.waits, "something to read")
-            pilot.press(pygame.K_n)
+            pilot.press("n")
             pilot.step(1.0)
             if tutor.current is not before and tutor.current is not None:
                 assert said_as(tutor.current.words) in ear.listen()
@@ -65,7 +62,7 @@ def test_each_step_of_a_lesson_is_said_and_why_a_card_came_back_each_time(tmp_pa
         pilot.wait(lambda: pilot.scene.viewers.offered and pilot.scene.guard.settled, "the turn")
         ear.listen()
         for _ in range(2):
-            pilot.press(pygame.K_p)
+            pilot.press("p")
             answer = find(pilot.tree, "lesson answer")
             words = ear.listen()
             assert words, "nothing is said"
@@ -89,7 +86,7 @@ def test_a_replay_says_the_costly_play_and_that_there_is_no_more(tmp_path, monke
     Quick.made = []
     monkeypatch.setattr(reviewing, "DealReview", Quick)
     with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         pilot.app.go.replay_of(played(setup_of("classic", "hbb")))
         scene = pilot.scene
         scene.viewpoint.agreed = True
@@ -97,16 +94,16 @@ def test_a_replay_says_the_costly_play_and_that_there_is_no_more(tmp_path, monke
         ear = Ear(pilot)
         slider = find(scene.describe(), "bar")
         assert slider.amount is not None and slider.amount.most > 1
-        pilot.press(pygame.K_n)
+        pilot.press("n")
         Quick.made[0].finish()
         pilot.step(0.1)
         for _ in Quick.made[0].costly:
             words, hint = ear.listen(), said(find(scene.describe(), "hint words")).name
             assert hint in words
             assert re.search(r"Deal 1, play \d+ of \d+\. ", words), "where that is"
-            pilot.press(pygame.K_n)
+            pilot.press("n")
         assert "of this deal were costly" in ear.listen()
-        pilot.press(pygame.K_n)
+        pilot.press("n")
         assert "There is no costly play beyond this one." in ear.listen()
         place, now = scene.playback.position, find(scene.describe(), "bar").amount.now
         scene.ask("bar", "less")
@@ -116,7 +113,7 @@ def test_a_replay_says_the_costly_play_and_that_there_is_no_more(tmp_path, monke
 
 def test_a_table_without_people_is_said_where_it_is_made(tmp_path):
     with flying(tmp_path) as pilot:
-        pilot.app.push(NewGameScene())
+        pilot.open(NewGameScene())
         pilot.step(0.1)
         pilot.scene.ask("seat 0", "press")
         ear = Ear(pilot)
@@ -126,19 +123,19 @@ def test_a_table_without_people_is_said_where_it_is_made(tmp_path):
 
 def test_how_the_hand_is_sorted_is_said(tmp_path):
     with flying(tmp_path) as pilot:
-        pilot.app.push(TableScene(new_session("classic", 4, 1)))
-        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.table(new_session("classic", 4, 1))
+        pilot.turn()
         ear = Ear(pilot)
         ear.listen()
         for words in ("By suit", "As dealt", "By rank"):
-            pilot.press(pygame.K_r)
+            pilot.press("r")
             assert ear.listen() == words
 
 
 def test_in_a_game_of_suits_they_are_told_of_the_hand(tmp_path):
     with flying(tmp_path) as pilot:
-        pilot.app.push(TableScene(new_session("capture", 4, 1)))
-        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.table(new_session("capture", 4, 1))
+        pilot.turn()
         director = pilot.scene.director
         held = [director.zones[director.hand][i].card for i in director.places(director.hand)]
         assert pilot.scene.announcer.hand_words() == ", ".join(map(card_name, held))

@@ -12,7 +12,6 @@ from swoop_desktop.scenes.framework.finger import LONG, SLIP, Finger, nearest
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.overlays.player_page import PlayerScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import FINGERS
 from swoop_desktop.ui import text
 from swoop_desktop.ui.node import Node, walk
@@ -96,17 +95,15 @@ def test_where_one_side_is_taken_a_target_grows_to_the_other():
 @pytest.fixture
 def table(tmp_path):
     with flying(tmp_path, window=(1280, 800), finger="large") as pilot:
-        pilot.app.push(TitleScene([]))
-        pilot.app.push(TableScene(new_session("classic", 4, 7)))
-        pilot.wait(lambda: pilot.scene.viewers.offered and not pilot.scene.lively, "a turn")
+        pilot.title()
+        pilot.table(new_session("classic", 4, 7))
+        pilot.turn(still=True)
         pilot.await_turn()
         yield pilot
 
 
 def hand(pilot):
-    return [
-        n for n in walk(pilot.tree) if n.role == "card" and n.action and n.key.startswith("hand")
-    ]
+    return [n for n in pilot.nodes if n.role == "card" and n.action and n.key.startswith("hand")]
 
 
 def picked(pilot):
@@ -147,7 +144,7 @@ def test_a_finger_and_its_mouse_are_one_touch(table):
         (pygame.FINGERUP, pygame.MOUSEBUTTONUP),
     )
     for touch, mouse in pairs:
-        table.send(pygame.event.Event(touch, touch_id=0, pressure=1.0, **at))
+        table.send(touch, touch_id=0, pressure=1.0, **at)
         before = picked(table)
         assert not before, "the finger itself means nothing"
         finger(table, mouse, pos)
@@ -182,13 +179,13 @@ def test_a_long_tap_asks_why_a_button_does_nothing(table):
 
 def test_the_log_beside_the_table_is_pulled_by_a_finger_and_opens_at_a_tap(tmp_path):
     with flying(tmp_path, window=(960, 600), lively_faces=False) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         scene = TableScene(new_session("swoops150_risky", 8, seed=1))
-        pilot.app.push(scene)
+        pilot.open(scene)
         box = scene.director.layout.frame.log
         rng = random.Random(1)
         for _ in range(9):
-            pilot.wait(lambda: scene.viewers.offered and not scene.lively, "a turn")
+            pilot.turn(still=True)
             if len(scene.table_view().log) > 5:
                 break
             play_with_mouse(pilot, rng)
@@ -212,12 +209,12 @@ def test_the_log_is_pulled_while_others_play(tmp_path):
     cards fly just then.
     """
     with flying(tmp_path, window=(960, 600), lively_faces=False, bot_delay=400) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         scene = TableScene(new_session("swoops150_risky", 8, seed=1))
-        pilot.app.push(scene)
+        pilot.open(scene)
         rng = random.Random(1)
         for _ in range(9):
-            pilot.wait(lambda: scene.viewers.offered and not scene.lively, "a turn")
+            pilot.turn(still=True)
             play_with_mouse(pilot, rng)
             if len(scene.public.log) > 12 and not scene.viewers.asked:
                 break
@@ -237,7 +234,7 @@ def test_the_log_is_pulled_while_others_play(tmp_path):
 
 def test_a_game_is_played_back_by_fingers(tmp_path):
     with flying(tmp_path, window=(1280, 800), finger="large") as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         session = new_session("classic", 4, 7)
         rng = random.Random(3)
         for _ in range(60):
@@ -263,7 +260,7 @@ def test_a_game_is_played_back_by_fingers(tmp_path):
 )
 def test_the_buttons_of_a_replay_have_room_for_a_finger(tmp_path, size, scale):
     with flying(tmp_path, window=size, ui_scale=scale) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         session, rng = new_session("classic", 4, 7), random.Random(3)
         for _ in range(60):
             seat = session.to_act()[0]
@@ -319,9 +316,9 @@ def test_beside_a_small_button_is_on_it_for_a_finger_but_not_for_the_mouse(table
 def test_whatever_scrolls_is_pulled_by_a_finger(tmp_path, name, size, scale):
     """Lists, long texts, score sheets and the page itself."""
     with flying(tmp_path, window=size, ui_scale=scale) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         page = PAGES[name]()
-        pilot.app.push(page)
+        pilot.open(page)
         finger(pilot, pygame.MOUSEBUTTONDOWN, (2, 2))
         finger(pilot, pygame.MOUSEBUTTONUP, (2, 2))
         pilot.step(0.3)
@@ -383,9 +380,9 @@ def whose(key):
 def test_what_is_pressed_has_room_for_a_finger(tmp_path, rules, seats, picking):
     """But for cards, which lie side by side, and what can't be pressed now."""
     with flying(tmp_path, window=(1280, 800), finger="large") as pilot:
-        pilot.app.push(TitleScene([]))
-        pilot.app.push(TableScene(new_session(rules, seats, 7)))
-        pilot.wait(lambda: pilot.scene.viewers.offered and not pilot.scene.lively, "a turn")
+        pilot.title()
+        pilot.table(new_session(rules, seats, 7))
+        pilot.turn(still=True)
         pilot.await_turn()
         tap(pilot, centre(hand(pilot)[-1]))
         if not picking:
@@ -407,7 +404,7 @@ def test_the_hand_behind_a_plate_opens_what_the_plate_opens(table):
         assert isinstance(table.scene, PlayerScene), key
         assert table.scene.facts.name == "Player 2"
         assert table.node("about").name == "Easy", "no style: nobody of that name has one"
-        table.tap(pygame.K_ESCAPE)
+        table.tap("escape")
 
 
 def touch(pilot, pos, button=1):
@@ -449,9 +446,9 @@ def play_with_a_finger(pilot, rng):
 def test_a_whole_game_by_finger(tmp_path, rules, humans):
     with flying(tmp_path, window=(1280, 800), finger="large") as pilot:
         pilot.click = partial(touch, pilot)
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         session = new_session(rules, 4, 5, humans=humans)
-        pilot.app.push(TableScene(session))
+        pilot.table(session)
         assert play_game(pilot, session, play_with_a_finger, random.Random(3)) >= 5
         assert session.winners is not None
         assert pilot.app.touched
@@ -469,7 +466,7 @@ def test_buttons_are_large_for_a_finger_and_small_for_the_mouse(table):
     assert table.node("sort").rect == small
     assert all(table.scene.table_view().button(key).hint for key in ("log", "sort"))
     tap(table, (640, 440))
-    table.tap(pygame.K_h)
+    table.tap("h")
     assert table.node("sort").rect == small
 
 
@@ -481,9 +478,9 @@ def test_large_buttons_cover_nothing_and_none_is_missing(tmp_path, rules, size, 
         return {button.key for button in pilot.scene.table_view().buttons if not button.disabled}
 
     with flying(tmp_path, window=size, ui_scale=scale) as pilot:
-        pilot.app.push(TitleScene([]))
-        pilot.app.push(TableScene(new_session(rules, 8, 1)))
-        pilot.wait(lambda: pilot.scene.viewers.offered and not pilot.scene.lively, "a turn")
+        pilot.title()
+        pilot.table(new_session(rules, 8, 1))
+        pilot.turn(still=True)
         pilot.await_turn()
         for picked in (False, True):
             if picked:
@@ -499,9 +496,9 @@ def test_large_buttons_cover_nothing_and_none_is_missing(tmp_path, rules, size, 
 
 def test_what_lies_behind_the_buttons_of_a_page_is_not_meant(tmp_path):
     with flying(tmp_path, window=(960, 600), ui_scale=1.4) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         page = PAGES["new game"]()
-        pilot.app.push(page)
+        pilot.open(page)
         pilot.step(0.3)
         assert page._bar is not None
         view, tree = page.view, page.describe()
@@ -516,7 +513,7 @@ def test_what_lies_behind_the_buttons_of_a_page_is_not_meant(tmp_path):
 
 def pressed(pilot):
     """The boxes of what can be pressed or set on a page, by key, but for what is scrolled away."""
-    nodes = (node for node in walk(pilot.tree) if node.action and not node.children)
+    nodes = (node for node in pilot.nodes if node.action and not node.children)
     boxes = {node.key: pygame.Rect(node.rect) for node in nodes}
     page, end = pilot.scene, pilot.scene.view.bottom
     return {key: box for key, box in boxes.items() if page.stays(key) or box.bottom <= end}
@@ -536,8 +533,8 @@ def meeting(boxes):
 @pytest.mark.parametrize("size", [(1280, 800), pytest.param((960, 600), marks=pytest.mark.long)])
 def test_pages_have_room_for_a_finger(tmp_path, name, size):
     with flying(tmp_path, window=size) as pilot:
-        pilot.app.push(TitleScene([]))
-        pilot.app.push(PAGES[name]())
+        pilot.title()
+        pilot.open(PAGES[name]())
         pilot.step(2.0)
         before = pressed(pilot)
         text.cut.clear()
@@ -566,17 +563,17 @@ SMALL = (
 @pytest.mark.parametrize("name", [one if n % 2 else later(one) for n, one in enumerate(SMALL)])
 def test_seats_faces_and_rows_have_room_for_a_finger(tmp_path, name):
     with flying(tmp_path, window=(1280, 800), finger="large") as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         plain, _of, count = name.partition(" of ")
         if count.isdecimal():
-            pilot.app.push(NewGameScene(rules="wild_twos"))
+            pilot.open(NewGameScene(rules="wild_twos"))
             pilot.scene._set_count(count)
         else:
-            pilot.app.push(PAGES[name]())
+            pilot.open(PAGES[name]())
         tap(pilot, (2, 2))
         pilot.step(0.3)
         page, few = pilot.scene, {}
-        for meant in [node for node in walk(pilot.tree) if node.action and not node.children]:
+        for meant in [node for node in pilot.nodes if node.action and not node.children]:
             page.reveal(meant.key)
             pilot.step(0.02)
             meant = pilot.node(meant.key)
@@ -590,7 +587,7 @@ def test_seats_faces_and_rows_have_room_for_a_finger(tmp_path, name):
 
 def test_rows_of_settings_are_as_high_as_a_finger(tmp_path):
     with flying(tmp_path, window=(1280, 800), finger="large") as pilot:
-        pilot.app.push(PAGES["settings of play"]())
+        pilot.open(PAGES["settings of play"]())
         low = {key for key, box in pressed(pilot).items() if box.h < 70}
         assert len(low) > 10
         finger(pilot, pygame.MOUSEBUTTONDOWN, (2, 2))

@@ -32,7 +32,6 @@ from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.statistics.export import StatisticsExportScene
 from swoop_desktop.scenes.statistics.page import StatisticsScene
 from swoop_desktop.scenes.title import news
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.scenes.tour.page import TourScene
 from swoop_desktop.storage import cache_db, file_status
 from swoop_desktop.storage.paths import DataDir
@@ -83,7 +82,7 @@ def awaited(pilot, key):
 def test_the_title_is_drawn_before_any_of_many_records_is_looked_at(tmp_path, held):
     fill(tmp_path / "records", MANY)
     with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         assert not held.looked, "records were looked at before the first picture"
         pilot.step(0.2)
         before = pilot.node("new").rect
@@ -100,8 +99,8 @@ def test_the_title_is_drawn_before_any_of_many_records_is_looked_at(tmp_path, he
 def test_new_game_opens_while_records_are_looked_at(tmp_path, held):
     fill(tmp_path / "records", 3)
     with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
-        pilot.app.push(NewGameScene())
+        pilot.title()
+        pilot.open(NewGameScene())
         pilot.step(0.1)
         assert find(pilot.tree, "start") is not None and "saved" not in pilot.node("told").name
         held.free.set()
@@ -158,7 +157,7 @@ def test_no_page_lists_a_folder_itself(tmp_path, monkeypatch):
         monkeypatch.setattr(os, name, noted(getattr(os, name)))
     with flying(tmp_path) as pilot:
         app = pilot.app
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         awaited(pilot, "continue")
         game, rules = find_rules("classic")
         for way in (
@@ -184,7 +183,7 @@ def test_no_page_lists_a_folder_itself(tmp_path, monkeypatch):
             for typed in ("folder", "path"):
                 if find(pilot.tree, typed) is not None:
                     pilot.scene.focus.set(typed, visible=True)
-                    pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=f"{tmp_path}{os.sep}a"))
+                    pilot.send(pygame.TEXTINPUT, text=f"{tmp_path}{os.sep}a")
                     pilot.step(0.1)
             while len(pilot.app.scenes) > 1:
                 pilot.app.pop()
@@ -291,7 +290,7 @@ def test_of_many_games_those_in_sight_are_read(tmp_path, monkeypatch):
     monkeypatch.setattr(game_index, "_entry", noted)
     monkeypatch.setattr(Collection, "_read_all", lambda self, reading: reading.tell(1, 1))
     with flying(tmp_path) as pilot:
-        pilot.app.push(ShelfScene())
+        pilot.open(ShelfScene())
         pilot.wait(lambda: pilot.scene._reading is None, "the games")
         scene = pilot.scene
         scene.choose(1500)
@@ -311,7 +310,7 @@ def test_many_games_are_sorted_and_searched_beside_the_frames(tmp_path, monkeypa
     fill(tmp_path / "records", 5)
     monkeypatch.setattr(games_page, "_FEW", 5)
     with flying(tmp_path) as pilot:
-        pilot.app.push(ShelfScene())
+        pilot.open(ShelfScene())
         pilot.wait(lambda: pilot.scene._reading is None, "the games")
         scene, real, asked = pilot.scene, GameIndex.listed, dict[str, threading.Event]()
         before = scene.shown
@@ -342,7 +341,7 @@ def test_the_title_waits_for_no_news(tmp_path, monkeypatch):
     """Neither is anything read of other games than those it tells of."""
     fill(tmp_path / "records", 3)
     with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         awaited(pilot, "continue")
         read, free, looked = news.saved_game, threading.Event(), list[Path]()
 
@@ -374,13 +373,13 @@ def test_a_path_is_completed_while_somebody_types(tmp_path, monkeypatch):
     for home in ("HOME", "USERPROFILE"):
         monkeypatch.setenv(home, str(tmp_path))  # there is room for what follows a short path
     with flying(tmp_path / "data") as pilot:
-        pilot.app.push(FoldersScene(Collection(pilot.app.data)))
+        pilot.open(FoldersScene(Collection(pilot.app.data)))
         scene = pilot.scene
         scene.focus.set("folder", visible=True)
-        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=f"~{os.sep}"))
+        pilot.send(pygame.TEXTINPUT, text=f"~{os.sep}")
         pilot.wait(lambda: looked, "a look at the folder", 20)
         for letter in "onl":
-            pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+            pilot.send(pygame.TEXTINPUT, text=letter)
         pilot.step(0.2)
         assert not pilot.app.step(0.0, []), "the same was drawn again"
         assert looked == ["completion"]

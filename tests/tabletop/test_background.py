@@ -138,8 +138,8 @@ def test_a_window_that_is_resized_shows_the_same_as_one_opened_so(tmp_path):
     """Roughly at once, and exactly when all has come."""
     with flying(tmp_path, window=(960, 600), speed="instant", lively_faces=False) as pilot:
         scene = TableScene(new_session("classic", 3, 3))
-        pilot.app.push(scene)
-        pilot.wait(lambda: scene.viewers.offered and not scene.lively, "a turn")
+        pilot.open(scene)
+        pilot.turn(still=True)
         stage = scene.picture.stage
         pilot.step(timing.LOG_STAYS + timing.LOG_RECEDES)  # the log has receded before and after
         pilot.settle()

@@ -81,12 +81,12 @@ def test_below_a_page_the_table_is_drawn_as_it_is_once_the_settings_are_closed(t
     """Nothing lies elsewhere, hidden by cards that never move since no time passes there."""
     with flying(tmp_path, window=(960, 600), speed="normal", lively_faces=False) as pilot:
         scene = TableScene(new_session("classic", 4, 3))
-        pilot.app.push(scene)
-        pilot.wait(lambda: scene.viewers.offered and not scene.lively, "a turn")
-        pilot.press(pygame.K_ESCAPE)
+        pilot.open(scene)
+        pilot.turn(still=True)
+        pilot.press("escape")
         pause = pilot.scene
         pilot.step(0.2)
-        pilot.app.push(SettingsScene())
+        pilot.open(SettingsScene())
         pilot.step(0.2)
         pilot.app.settings = replace(pilot.app.settings, **chosen)
         pilot.app.pop()

@@ -21,7 +21,7 @@ def test_bots_wait_longer_after_a_swoop_or_a_flip(tmp_path):
     waited = {True: [], False: []}
     with flying(tmp_path, speed="fast", bot_delay=400) as pilot, pilot.unseen():
         scene = TableScene(new_session("swoops150", 4, seed=2, humans=0))
-        pilot.app.push(scene)
+        pilot.open(scene)
         scene.director.skip()
         step, last = scene.session.step, []
         scene.session.subscribe(lambda batch: last.append(batch.events))

@@ -70,7 +70,7 @@ def at_table(pilot, seats=3, path=None):
     """At a table where an eight has just been played."""
     seed, eight = eight_first(seats)
     scene = TableScene(new_session("eights", seats, seed=seed, path=path))
-    pilot.app.push(scene)
+    pilot.open(scene)
     pilot.wait(lambda: scene.viewers.offered and scene.guard.settled, "the turn")
     scene.commands.do(eight)
     pilot.wait(lambda: asked(scene) and scene.guard.settled, "the choice")
@@ -100,18 +100,18 @@ def by_mouse(pilot):
 
 
 def by_number(pilot):
-    pilot.press(pygame.K_3)
+    pilot.press("3")
 
 
 def by_number_pad(pilot):
-    pilot.press(pygame.K_KP_3)
+    pilot.press("kp_3")
 
 
 def by_focus(pilot):
-    pilot.press(pygame.K_p)
+    pilot.press("p")
     assert pilot.scene.viewers.attention.focused == "do suit @0"
     pilot.focus("do suit @2")
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
 
 
 def by_finger(pilot):
@@ -139,7 +139,7 @@ def test_a_suit_is_chosen_and_recorded(tmp_path, way, scale):
         assert chosen(scene) == Action("suit", columns=(2,))
         assert scene.session.to_act() == (1,)
         assert scene.session.seen_by(1).wanted == "H"
-        pilot.press(pygame.K_3)
+        pilot.press("3")
         assert chosen(scene) == Action("suit", columns=(2,)), "numbers find ranks again"
         scene.session.close()
     assert b'"suit": 2' in path.read_bytes()
@@ -149,9 +149,9 @@ def test_a_suit_is_chosen_and_recorded(tmp_path, way, scale):
 def test_before_a_suit_is_chosen_nothing_else_may_be_done(tmp_path):
     with flying(tmp_path, window=(960, 600)) as pilot:
         scene = at_table(pilot)
-        pilot.press(pygame.K_h)
-        pilot.press(pygame.K_RETURN)
-        pilot.press(pygame.K_SPACE)
+        pilot.press("h")
+        pilot.press("return")
+        pilot.press("space")
         notice = scene.table_view().notice
         assert notice is not None
         assert notice.words == "First choose a suit."
@@ -270,7 +270,7 @@ def test_what_was_chosen_stands_at_the_pile_until_the_next_card_lies_there(tmp_p
         pilot.click_node("do suit @2")
         assert at_pile(scene) == "wanted: ♥"
         assert pile_words(scene).endswith("8 of hearts on top, wanted: hearts")
-        pilot.press(pygame.K_TAB)
+        pilot.press("tab")
         pilot.app.go.replay_of(scene.session)
         replay = pilot.scene
         replay.playback.go_to(replay.replay.last)
@@ -292,7 +292,7 @@ def test_what_was_chosen_stands_at_the_pile_until_the_next_card_lies_there(tmp_p
         lines = whole.splitlines(keepends=True)
         (tmp_path / "again.swoop").write_bytes(b"".join(lines[:-1]))
         again = TableScene(Session.resume(tmp_path / "again.swoop"))
-        pilot.app.push(again)
+        pilot.open(again)
         assert at_pile(again) == "wanted: ♥", "a game that goes on says it, too"
 
 
@@ -302,7 +302,7 @@ def test_a_choice_that_is_taken_back_stands_there_no_more(tmp_path):
         pilot.click_node("do suit @1")
         assert at_pile(scene) == "wanted: ♦"
         scene.guard.tick(1)
-        pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+        pilot.press("ctrl+z")
         pilot.step(0.2)
         assert at_pile(scene) == "" and asked(scene)
         scene.guard.tick(1)

@@ -7,7 +7,6 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.table import STOCK
 from swoop_desktop.play.bot_questions import Question, decide
 from swoop_desktop.review.decisions import Reviewed, words_for
-from swoop_desktop.scenes.table.scene import TableScene
 from tests.contract.played import begun
 from tests.pilot import flying, new_session
 
@@ -30,7 +29,7 @@ def test_the_last_card_of_the_stock_is_drawn_without_a_pile():
 
 
 def asks(pilot, session):
-    pilot.app.push(TableScene(session))
+    pilot.table(session)
     scene = pilot.scene
     while True:
         pilot.wait(lambda: scene.viewers.offered and scene.guard.settled, "the turn", 600)

@@ -26,7 +26,6 @@ from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.table_reader import cards_of
 from swoop_desktop.scenes.table.view.thumbnail import draw_thumbnail
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.ui.node import walk
 from tests.pilot import (
@@ -56,13 +55,13 @@ def pilot(tmp_path):
 
 def words(pilot):
     """All that is said on the screen."""
-    return [text for node in walk(pilot.tree) for text in (node.name, node.value) if text]
+    return [text for node in pilot.nodes for text in (node.name, node.value) if text]
 
 
 def at_table(pilot, session):
     scene = TableScene(session)
-    pilot.app.push(scene)
-    pilot.wait(lambda: scene.viewers.offered, "the turn")
+    pilot.open(scene)
+    pilot.turn()
     return scene
 
 
@@ -82,7 +81,7 @@ def test_a_whole_game(tmp_path, rules, turn, seats, size):
     with flying(tmp_path, window=size) as pilot:
         session = new_session(rules, seats, seed=5, path=path)
         scene = TableScene(session)
-        pilot.app.push(scene)
+        pilot.open(scene)
         with pilot.unseen(but_every=5 if turn is play_with_keys else 1):
             assert play_game(pilot, session, turn, random.Random(5)) > 5
         assert scene.director.repairs == 0
@@ -99,7 +98,7 @@ def test_bots_wait_after_a_decision_without_a_card_too(tmp_path):
     now, asked, waited = 0.0, list[float](), list[float]()
     with flying(tmp_path, speed="fast", bot_delay=400) as pilot, pilot.unseen():
         scene = TableScene(new_session("fish", 3, seed=5, humans=0))
-        pilot.app.push(scene)
+        pilot.open(scene)
 
         def heard(batch):
             waited.extend(now - before for before in asked)
@@ -121,15 +120,15 @@ def test_every_way_to_decide_at_the_table(pilot):
     scene = at_table(pilot, new_session("eights", 3, seed=2))
     assert scene.table_view().prompt == "Play a card"
     held = len(cards_of(scene.table).hand)
-    pilot.press(pygame.K_p)
-    pilot.wait(lambda: scene.viewers.offered, "the drawn card")
+    pilot.press("p")
+    pilot.turn()
     assert len(cards_of(scene.table).hand) == held + 1
     seen = scene.viewers.player.seen
     assert str(seen.refusal(PASS)) == "First draw a card."
-    pilot.press(pygame.K_F1)
-    assert "P: Draw a card, or pass" in [node.name for node in walk(pilot.tree)]
-    pilot.press(pygame.K_SPACE)
-    pilot.press(pygame.K_c)
+    pilot.press("f1")
+    assert "P: Draw a card, or pass" in [node.name for node in pilot.nodes]
+    pilot.press("space")
+    pilot.press("c")
     assert scene.viewers.attention.focused == "zone pile"
     wrong = next(i for i, card in enumerate(seen.hand) if seen.unfit(card) is not None)
     scene.act(key_of(Picked(Zone("hand", 0), wrong)))
@@ -143,7 +142,7 @@ def test_tab_reaches_everything_and_no_empty_group(pilot):
     assert "columns" not in {node.key for node in walk(scene.describe())}
     seen = set()
     for _ in range(12):
-        pilot.press(pygame.K_TAB)
+        pilot.press("tab")
         seen.add(scene.viewers.attention.focus.key)
     assert any(key.startswith("hand:0") for key in seen)
     assert "zone pile" in seen or "zone stock" in seen
@@ -153,7 +152,7 @@ def test_bots_are_watched(tmp_path):
     picture = tmp_path / "table.png"
     with flying(tmp_path) as pilot:
         session = new_session("eights_two_packs", 4, seed=4, humans=0)
-        pilot.app.push(TableScene(session, Watch(screenshot=str(picture))))
+        pilot.open(TableScene(session, Watch(screenshot=str(picture))))
         pilot.wait(lambda: not pilot.app.running, "the end")
         assert session.winners is not None
     assert pygame.image.load(picture).get_size() == (1280, 720)
@@ -197,7 +196,7 @@ def test_a_record_that_stops_goes_on_at_the_table(tmp_path, record):
             before = decided(session)
             assert before == sum(line.startswith(b'{"seat"') for line in lines[:stop])
             scene = TableScene(session)
-            pilot.app.push(scene)
+            pilot.open(scene)
             play_game(pilot, session, play_with_mouse, random.Random(stop))
             assert scene.director.repairs == 0
         assert main(["check", str(path)]) == 0, f"stopped after line {stop}"
@@ -224,7 +223,7 @@ def test_a_damaged_record_is_refused_with_the_line_and_the_reason(record, line, 
 
 
 def test_its_rules_can_be_read(pilot):
-    pilot.app.push(RulesScene([find_rules("eights")]))
+    pilot.open(RulesScene([find_rules("eights")]))
     pilot.step(0.1)
     said = " ".join(words(pilot))
     assert "Crazy Eights" in said
@@ -232,8 +231,8 @@ def test_its_rules_can_be_read(pilot):
 
 
 def test_new_game_offers_it_with_its_seats_and_its_bot(pilot):
-    pilot.app.push(TitleScene([]))
-    pilot.app.push(NewGameScene())
+    pilot.title()
+    pilot.open(NewGameScene())
     pilot.click_node("game eights")
     pilot.click_node("rules eights")
     scene = pilot.scene
@@ -245,7 +244,7 @@ def test_new_game_offers_it_with_its_seats_and_its_bot(pilot):
     assert players == ["player 1 human", "player 1 bot:easy"]
     pilot.click_node("start")
     pilot.wait(lambda: isinstance(pilot.scene, TableScene), "the table")
-    pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+    pilot.turn()
     assert pilot.scene.session.setup.game.name == "eights"
 
 
@@ -283,15 +282,15 @@ def test_a_play_is_taken_back_until_a_card_is_drawn(pilot):
     scene = at_table(pilot, session)
     pilot.app.settings = replace(pilot.app.settings, bot_delay=3000)
     scene.director.follow(1.0, reduced=True)
-    pilot.press(pygame.K_p)
-    pilot.wait(lambda: scene.viewers.offered, "the drawn card")
-    pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
+    pilot.press("p")
+    pilot.turn()
+    pilot.press("lctrl+z")
     assert scene.table_view().notice.words.startswith("You have seen ")
     seen = scene.viewers.player.seen
     hand, plays = scene.director.counts(), [a for a in seen.legal if a.kind == "play"]
     if plays:
         scene.commands.do(plays[0])
-        pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
+        pilot.press("lctrl+z")
         assert scene.viewers.player.seen == seen
         assert scene.director.counts() == hand
 
@@ -327,7 +326,7 @@ def test_it_stands_on_the_shelf_with_a_picture_and_can_be_shared(tmp_path):
         assert draw_thumbnail(session, Settings(), (560, 350)).get_width() == 560
         session.close()
         pilot.app.go.title()
-        pilot.app.push(ShelfScene())
+        pilot.open(ShelfScene())
         pilot.wait(lambda: any(title in said for said in words(pilot)), "the game to be listed")
 
 

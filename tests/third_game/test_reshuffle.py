@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-import pygame
 import pytest
 
 from swoop_desktop.engine import cards as c
@@ -187,28 +186,28 @@ def test_at_the_table_a_card_drawn_after_the_shuffle_is_taken_back_and_drawn_aga
     with flying(tmp_path, speed="normal", bot_delay=5000) as pilot:
         session, seat = drawing(name, seats, tmp_path, **FREELY)
         scene = TableScene(session)
-        pilot.app.push(scene)
-        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the turn", 200)
+        pilot.open(scene)
+        pilot.turn(idle=True, seconds=200)
         before, log = lying(scene), told(scene)
         assert not before[STOCK] and len(before[PILE]) > 2
         drawn = []
         for _ in range(3):
             scene.guard.tick(1)
-            pilot.press(pygame.K_p)
-            pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the card", 200)
+            pilot.press("p")
+            pilot.turn(idle=True, seconds=200)
             after, rest = lying(scene), session.seen_by(seat)
             drawn.append((after, rest.hand, told(scene)))
             assert len(after[PILE]) == 1 and len(rest.hand) == len(before[Zone("hand", seat)]) + 1
             assert len(after[STOCK]) == len(before[PILE]) - 2
             assert not any(after[STOCK]), "its order is seen"
-            pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+            pilot.press("ctrl+z")
             pilot.step(1.0)
             assert lying(scene) == before
             assert told(scene)[: len(log)] == log
             assert "The pile is shuffled" not in " ".join(told(scene)[len(log) :])
         assert drawn[0][:2] == drawn[1][:2] == drawn[2][:2], "another card came"
         scene.guard.tick(1)
-        pilot.press(pygame.K_z, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+        pilot.press("ctrl+shift+z")
         scene.director.skip()
         assert lying(scene) == drawn[0][0], "done again it is another card"
         assert scene.director.repairs == 0
@@ -222,12 +221,12 @@ def test_at_the_table_such_a_card_is_not_taken_back_where_it_was_seen(tmp_path):
     with flying(tmp_path, speed="normal", bot_delay=5000) as pilot:
         session, _seat = drawing(*TABLES[1], tmp_path)
         scene = TableScene(session)
-        pilot.app.push(scene)
-        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the turn", 200)
+        pilot.open(scene)
+        pilot.turn(idle=True, seconds=200)
         scene.guard.tick(1)
-        pilot.press(pygame.K_p)
-        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the card", 200)
+        pilot.press("p")
+        pilot.turn(idle=True, seconds=200)
         after = lying(scene)
-        pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+        pilot.press("ctrl+z")
         assert lying(scene) == after
         assert "You have seen" in scene.table_view().notice.words

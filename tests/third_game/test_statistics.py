@@ -5,7 +5,6 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.statistics.game_numbers import numbers_of
 from swoop_desktop.statistics.totals import counted, tallied
-from swoop_desktop.ui.node import walk
 from tests.pilot import flying
 from tests.play.recorded import Recorded
 from tests.scenes.pages import Counted
@@ -26,11 +25,11 @@ def test_what_it_counts_is_counted_and_shown(tmp_path):
     label = GAMES["eights"].tallies[0].label
     assert isinstance(label, Message)
     with flying(tmp_path) as pilot:
-        pilot.app.push(Counted(numbers))
+        pilot.open(Counted(numbers))
         pilot.step(0.1)
         assert "Crazy Eights with two packs" in {
-            node.name for node in walk(pilot.tree) if node.role == "row"
+            node.name for node in pilot.nodes if node.role == "row"
         }
         pilot.click_node("part deals")
-        rows = {node.name: node for node in walk(pilot.tree) if node.role == "row"}
+        rows = {node.name: node for node in pilot.nodes if node.role == "row"}
         assert rows[str(label)].children[0].name == str(drawn)

@@ -7,9 +7,7 @@ from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.common.rule_text import CardFigure
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.ui import text
-from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.palette import palette_of
 from tests.pilot import flying
 from tests.sooner import one_in
@@ -36,29 +34,29 @@ def test_a_diagram_has_room_at_any_width(tmp_path, name):
 
 def test_the_page_of_the_rules_tells_its_diagrams_and_finds_them(tmp_path):
     with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
-        pilot.app.push(RulesScene([find_rules("classic"), find_rules("capture")]))
+        pilot.title()
+        pilot.open(RulesScene([find_rules("classic"), find_rules("capture")]))
         for book in range(2):
             game, rules = pilot.scene.books[book]
             told = [tr(diagram.told) for diagram in game.diagrams(rules)]
-            shown = [node.name for node in walk(pilot.tree) if node.role == "image"]
+            shown = [node.name for node in pilot.nodes if node.role == "image"]
             assert shown == told
             pilot.scene.wanted.put("out of play", 40)
             pilot.scene.changed()
-            found = [node.name for node in walk(pilot.tree) if node.role == "image"]
+            found = [node.name for node in pilot.nodes if node.role == "image"]
             assert found == [words for words in told if "out of play" in words.casefold()]
-            pilot.press(pygame.K_ESCAPE)
+            pilot.press("escape")
             pilot.click_node("rule set")
 
 
 def test_cards_are_drawn_before_somebody_scrolls_to_them(tmp_path):
     with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         page = RulesScene([find_rules("classic")])
-        pilot.app.push(page)
+        pilot.open(page)
         assert page.lively
         pilot.wait(lambda: not page.lively, "the cards")
-        pilot.press(pygame.K_DOWN)
+        pilot.press("down")
         pilot.step(0.15)  # the ring of the focus has come
         assert not page.lively, "they are the same"
         pilot.step(0.1)

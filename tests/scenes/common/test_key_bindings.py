@@ -37,7 +37,6 @@ from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.table.past_scene import PastScene
-from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import LETTERS, ChangedKeys
 from swoop_desktop.ui.node import walk
@@ -169,28 +168,28 @@ def test_the_same_keys_are_looked_up_rather_than_made_again():
 
 
 def at_table(pilot, rules="classic"):
-    pilot.app.push(TitleScene([]))
-    pilot.app.push(TableScene(new_session(rules, 3, seed=3)))
-    pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+    pilot.title()
+    pilot.table(new_session(rules, 3, seed=3))
+    pilot.turn()
     return pilot.scene
 
 
 def test_a_changed_key_works_and_the_old_one_does_not(tmp_path):
     with flying(tmp_path, keys=ChangedKeys({"log": ("g",), "undo": ("ctrl+u",)})) as pilot:
         table = at_table(pilot)
-        pilot.press(pygame.K_l)
+        pilot.press("l")
         assert pilot.scene is table
-        pilot.press(pygame.K_g)
+        pilot.press("g")
         assert isinstance(pilot.scene, LogScene)
-        pilot.press(pygame.K_ESCAPE)
-        pilot.press(pygame.K_SPACE)
+        pilot.press("escape")
+        pilot.press("space")
         assert table.table_view().button("log").hint == "G"
 
 
 def test_the_key_that_plays_hurries_while_it_is_held(tmp_path):
     with flying(tmp_path, speed="slow", keys=ChangedKeys({"play": ("f",)})) as pilot:
-        pilot.app.push(TitleScene([]))
-        pilot.app.push(TableScene(new_session("classic", 3, seed=3)))
+        pilot.title()
+        pilot.table(new_session("classic", 3, seed=3))
         hurried = []
         pilot.scene.commands.hurry = hurried.append
 
@@ -217,8 +216,8 @@ def test_captions_and_help_name_the_keys_as_they_are(tmp_path, rules):
         assert (hints["log"], hints["hint"], hints["sort"]) == ("F", "F9", "É")
         if rules == "capture":
             assert [spot.letter for spot in board.parts] == ["U", "T"]
-        pilot.press(pygame.K_F1)
-        rows = [node.name for node in walk(pilot.tree) if node.role == "item"]
+        pilot.press("f1")
+        rows = [node.name for node in pilot.nodes if node.role == "item"]
         for said in ("F: Everything", "F9: Ask", "É: Sort"):
             assert any(row.startswith(said) for row in rows), said
         assert not any(row.startswith(("L: ", "F2", "R: ")) for row in rows)
@@ -231,15 +230,15 @@ def test_a_part_is_put_by_its_key_and_otherwise_the_key_does_something_else(tmp_
     """T puts a card where it is the letter of a part, and tells whose turn it is elsewhere."""
     with flying(tmp_path, keys=ChangedKeys({put("hearts", "bottom"): ("u",)})) as pilot:
         table = at_table(pilot, "capture")
-        pilot.press(pygame.K_h)
-        pilot.press(pygame.K_u)
+        pilot.press("h")
+        pilot.press("u")
         assert [one.into for one in table.viewers.player.selection.picked] == ["bottom"]
-        pilot.press(pygame.K_t)
+        pilot.press("t")
         assert [one.into for one in table.viewers.player.selection.picked] == ["bottom", "top"]
     with flying(tmp_path / "other") as pilot:
         table = at_table(pilot)
-        pilot.press(pygame.K_h)
-        pilot.press(pygame.K_t)
+        pilot.press("h")
+        pilot.press("t")
         assert table.table_view().notice is not None
 
 
@@ -247,19 +246,19 @@ def test_a_part_is_put_by_its_key_and_otherwise_the_key_does_something_else(tmp_
 def at(kind, folder, rules="classic"):
     """A table: where one plays, or where nobody sits."""
     with flying(folder) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         session = played(setup_of(rules, "bbb" if kind == "watch" else "hbb"))
-        pilot.app.push(TableScene(session))
+        pilot.table(session)
         pilot.step(0.1)
         if kind == "watch":
-            pilot.press(pygame.K_p)
+            pilot.press("p")
         elif kind == "play":
-            pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+            pilot.turn()
         elif kind == "replay":
             pilot.app.go.replay_of(session)
         elif kind == "past":
             lines = pilot.scene.table.chronicle.lines
-            pilot.app.push(PastScene(session, 0, lines, len(lines) // 2))
+            pilot.open(PastScene(session, 0, lines, len(lines) // 2))
         pilot.step(0.1)
         yield pilot
 
@@ -286,9 +285,9 @@ def test_every_key_in_the_help_means_something_where_nobody_sits(tmp_path, rules
         scene, game = pilot.scene, pilot.scene.session.setup.game.name
         here = replay_of(game) if place == REPLAYING else place
         meant = [verb for verb in verbs() if verb.means_in(here) and not verb.fixed]
-        pilot.press(pygame.K_F1)
-        told = [node.name.partition(": ")[0] for node in walk(pilot.tree) if node.role == "item"]
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("f1")
+        told = [node.name.partition(": ")[0] for node in pilot.nodes if node.role == "item"]
+        pilot.press("escape")
         for verb in meant:
             stroke = stroke_of(verb.keys[0])
             event = pygame.event.Event(
@@ -309,7 +308,7 @@ def test_what_a_key_does_not_reach_the_menu_does(tmp_path):
         for code in (pygame.K_SPACE, pygame.K_p, pygame.K_F1, pygame.K_l):
             pilot.press(code)
             assert pilot.scene is table
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         assert isinstance(pilot.scene, PauseScene)
 
 
@@ -334,8 +333,8 @@ def test_buttons_after_a_deal_name_the_keys_that_press_them(
         ended = [DealEnded(1, (0, 1, 2), (0, 1, 2), ((), (), ()), (0,))]
         names = ("log", "a", "share", "b", "c")
         ways = [(name, name, lambda name=name: gone.append(name)) for name in names]
-        pilot.app.push(TitleScene([]))
-        pilot.app.push(ScoresScene(setup, ended, None, ways=ways))
+        pilot.title()
+        pilot.open(ScoresScene(setup, ended, None, ways=ways))
         pilot.click_node("more")
         wanted = {name: f"{name} ({key})" if key else name for name, key in told.items()}
         assert {name: pilot.node(name).name for name in told} == wanted
@@ -352,8 +351,8 @@ def test_buttons_after_a_deal_name_the_keys_that_press_them(
 @pytest.fixture
 def page(tmp_path):
     with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
-        pilot.app.push(SettingsScene("keys"))
+        pilot.title()
+        pilot.open(SettingsScene("keys"))
         pilot.step(0.1)
         yield pilot
 
@@ -369,12 +368,12 @@ def test_a_key_is_changed_and_goes_back(page, hands):
             page.click_node(key)
         else:
             page.scene.focus.set(key, visible=True)
-            page.press(pygame.K_RETURN)
+            page.press("return")
 
     press("key log")
     assert page.node("key log").value == "Press a key …"
     assert "Everything that happened" in page.node("said").name
-    page.press(pygame.K_y)
+    page.press("y")
     assert keys_of(page) == {"log": ("y",)}
     assert page.node("key log").value == "Y"
     press("usual log")
@@ -386,7 +385,7 @@ def test_a_key_is_changed_and_goes_back(page, hands):
 def test_nothing_changes_for_whoever_thinks_better_of_it(page, away):
     page.click_node("key log")
     if away == "esc":
-        page.press(pygame.K_ESCAPE)
+        page.press("escape")
     elif away == "click":
         page.click((3, 3))
     elif away == "again":
@@ -397,7 +396,7 @@ def test_nothing_changes_for_whoever_thinks_better_of_it(page, away):
     assert isinstance(page.scene, SettingsScene)
     if away != "again":  # which begins anew
         assert page.node("key log").value == "L"
-        page.press(pygame.K_y)
+        page.press("y")
     assert keys_of(page) == {}
 
 
@@ -409,16 +408,16 @@ def test_fixed_keys_are_refused_in_words_and_the_next_one_counts(page, key):
     page.press(key)
     assert "can’t be changed" in page.node("said").name
     assert keys_of(page) == {}
-    page.press(pygame.K_F5)
+    page.press("f5")
     assert keys_of(page) == {"log": ("f5",)}
 
 
 def test_ctrl_makes_another_key_of_it_and_alt_is_left_to_the_desktop(page):
     page.click_node("key log")
-    page.press(pygame.K_LCTRL)
-    page.press(pygame.K_y, pygame.KMOD_ALT)
+    page.press("lctrl")
+    page.press("alt+y")
     assert keys_of(page) == {}
-    page.press(pygame.K_a, pygame.KMOD_CTRL)
+    page.press("ctrl+a")
     assert keys_of(page) == {"log": ("ctrl+a",)}
     assert page.node("key log").value == "Ctrl+A"
 
@@ -433,7 +432,7 @@ def test_ctrl_makes_another_key_of_it_and_alt_is_left_to_the_desktop(page):
 )
 def test_a_key_that_is_taken_is_said_with_the_ways_out(page, way, kept):
     page.click_node("key log")
-    page.press(pygame.K_s)
+    page.press("s")
     assert isinstance(page.scene, MessageScene)
     said = " ".join(node.name + node.value for node in walk(page.tree))
     assert "S is taken" in said and "Scores so far" in said and "Share the scores" in said
@@ -446,8 +445,8 @@ def test_a_key_that_is_taken_is_said_with_the_ways_out(page, way, kept):
 
 def test_esc_leaves_a_taken_key_where_it_is(page):
     page.click_node("key log")
-    page.press(pygame.K_s)
-    page.press(pygame.K_ESCAPE)
+    page.press("s")
+    page.press("escape")
     assert keys_of(page) == {}
 
 
@@ -456,22 +455,22 @@ def test_a_swap_that_would_cost_a_third_one_its_key_is_not_offered(page):
     takes the pile where one plays.
     """
     page.click_node("key pause")
-    page.press(pygame.K_m)
+    page.press("m")
     assert isinstance(page.scene, MessageScene)
     assert "swap" not in {node.key for node in walk(page.tree)}
 
 
 def test_what_never_meets_may_have_the_same_key(page):
     page.click_node("key earlier")
-    page.press(pygame.K_n)
+    page.press("n")
     assert keys_of(page) == {"earlier": ("n",)}, "looking back is no lesson and nobody is watched"
 
 
 def test_the_usual_key_comes_back_only_after_asking_who_has_it_now(page):
     page.click_node("key log")
-    page.press(pygame.K_y)
+    page.press("y")
     page.click_node("key scores")
-    page.press(pygame.K_l)
+    page.press("l")
     assert keys_of(page) == {"log": ("y",), "scores": ("l",)}
     page.click_node("usual log")
     assert isinstance(page.scene, MessageScene)
@@ -481,7 +480,7 @@ def test_the_usual_key_comes_back_only_after_asking_who_has_it_now(page):
 
 def test_however_keys_are_changed_no_two_that_meet_share_one(tmp_path):
     with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
 
         @settings(max_examples=15)
         @given(
@@ -496,12 +495,12 @@ def test_however_keys_are_changed_no_two_that_meet_share_one(tmp_path):
         )
         def changed(steps):
             pilot.app.settings = replace(pilot.app.settings, keys=ChangedKeys())
-            pilot.app.push(SettingsScene("keys"))
+            pilot.open(SettingsScene("keys"))
             for verb, key, way in steps:
                 pilot.scene.act(f"key {verb}")
                 pilot.press(ord(key))
                 if isinstance(pilot.scene, MessageScene):
-                    offered = {node.key for node in walk(pilot.tree)}
+                    offered = {node.key for node in pilot.nodes}
                     pilot.scene.act(way if way in offered else "leave")
             pilot.app.pop()
             assert isinstance(pilot.scene, TitleScene)

@@ -15,11 +15,9 @@ from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.results.share import score_picture
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.tabletop.drawing.card_art import Art
 from swoop_desktop.ui import text
-from swoop_desktop.ui.node import walk
 from tests.pilot import flying
 from tests.scenes.pages import session, setup_of
 
@@ -40,8 +38,8 @@ def test_who_leads():
 def test_the_game_says_who_wins(tmp_path, rules, first):
     """Not the totals: they are the same here, and nobody is said to have won."""
     with flying(tmp_path) as pilot:
-        pilot.app.push(GameOverScene(session(4, (), rules)))
-        ranks = [node.key for node in walk(pilot.tree) if node.key.startswith("rank ")]
+        pilot.open(GameOverScene(session(4, (), rules)))
+        ranks = [node.key for node in pilot.nodes if node.key.startswith("rank ")]
         assert ranks[0] == first
     game, found = find_rules(rules)
     assert game.high_wins(found) == (first == "rank 3")
@@ -74,7 +72,7 @@ def test_no_frame_waits_for_the_cards_that_were_left(tmp_path, monkeypatch):
     monkeypatch.setattr(Art, "_raster", watched)
     with flying(tmp_path) as pilot:
         page = ScoresScene(setup_of(NAMES), [ended(1, (0, 3, 0), (0, 3, 0), (0,))], None)
-        pilot.app.push(page)
+        pilot.open(page)
         pilot.app.step(0.02, [])
         blank = pygame.image.tobytes(pilot.app.window.surface, "RGB")
         looked_at.set()
@@ -90,7 +88,7 @@ def test_what_was_captured_and_lost_is_told(tmp_path, size):
     deals = [ended(1, (3, -1, 1), (3, -1, 1), (0,), notes=notes)]
     with flying(tmp_path, window=size) as pilot:
         text.cut.clear()
-        pilot.app.push(ScoresScene(setup_of(NAMES, "capture"), deals, None))
+        pilot.open(ScoresScene(setup_of(NAMES, "capture"), deals, None))
         pilot.step(0.1)
         assert pilot.scene.name == "Ann did best"
         last = pilot.node("left").children[-1]
@@ -108,23 +106,23 @@ def test_a_single_deal_has_no_plot_and_no_limit(tmp_path):
     first, second = ended(1, (3, 0, 3), (3, 0, 3), (1,)), ended(2, (1, 0, 3), (4, 0, 6), (1,))
     with flying(tmp_path) as pilot:
         for deals, plots in (((first,), 0), ((first, second), 1)):
-            pilot.app.push(ScoresScene(replace(setup, rules=rules), deals, None))
+            pilot.open(ScoresScene(replace(setup, rules=rules), deals, None))
             pilot.scene.act("more")
-            assert sum(node.key == "chart" for node in walk(pilot.tree)) == plots
-        pilot.app.push(ScoresScene(setup, (first,), (1,)))
-        assert "ends at" not in " ".join(node.name for node in walk(pilot.tree))
+            assert sum(node.key == "chart" for node in pilot.nodes) == plots
+        pilot.open(ScoresScene(setup, (first,), (1,)))
+        assert "ends at" not in " ".join(node.name for node in pilot.nodes)
 
 
 def test_before_the_first_deal_is_over_the_same_sheet_is_still_empty(tmp_path):
     with flying(tmp_path) as pilot:
-        pilot.app.push(ScoresScene(setup_of(NAMES), [], None))
-        said = [node.name for node in walk(pilot.tree) if node.role == "text"]
+        pilot.open(ScoresScene(setup_of(NAMES), [], None))
+        said = [node.name for node in pilot.nodes if node.role == "text"]
         assert any("first deal" in words for words in said)
         assert any("500" in words for words in said), "nobody says when the game ends"
         left = pilot.node("left").children
         assert [(one.name, one.value) for one in left] == [(f"{n}: 0 points", "") for n in NAMES]
         assert pilot.node("ruler").value == ", ".join(f"{name}: 0" for name in NAMES)
-        assert "scores" not in {node.key for node in walk(pilot.tree)}
+        assert "scores" not in {node.key for node in pilot.nodes}
         assert not pilot.scene.lively
 
 
@@ -163,7 +161,7 @@ def test_each_sheet_says_when_the_game_ends(tmp_path, monkeypatch, base, changes
     with flying(tmp_path, window=(1920, 1080)) as pilot:
         points, last, _above = game.length(rules, len(NAMES))
         for number in (2, 0):
-            pilot.app.push(ScoresScene(setup, deals[:number], None))
+            pilot.open(ScoresScene(setup, deals[:number], None))
             pilot.step(0.1)
             told = pilot.node("happened").name.split("\u00a0· ")
             of = f" of {last}" if last > 1 else ""
@@ -181,15 +179,15 @@ def test_each_sheet_says_when_the_game_ends(tmp_path, monkeypatch, base, changes
 def test_a_long_game_opens_at_its_newest_deal_and_scrolls_by_whole_rows(tmp_path):
     deals = [ended(n, (n, 0, 1), (n, 0, n), (1,)) for n in range(1, 41)]
     with flying(tmp_path, window=(960, 600)) as pilot:
-        pilot.app.push(ScoresScene(setup_of(NAMES), deals, None))
+        pilot.open(ScoresScene(setup_of(NAMES), deals, None))
         pilot.step(0.1)
         sheet = pilot.scene.widget("scores")
         assert sheet.shown[-1] == 39
         count = len(sheet.shown)
         pilot.scene.focus.set("scores")
-        pilot.press(pygame.K_UP)
+        pilot.press("up")
         assert pilot.scene.widget("scores").shown == list(range(39 - count, 39))
-        pilot.press(pygame.K_HOME)
+        pilot.press("home")
         assert pilot.scene.widget("scores").shown[0] == 0
         x, y = pilot.scene.widget("scores").bar.thumb.center
         pilot.drag((x, y), (x, 2000))
@@ -202,19 +200,19 @@ def test_a_long_game_opens_at_its_newest_deal_and_scrolls_by_whole_rows(tmp_path
 def test_the_sheet_says_what_its_code_deals(tmp_path, deal, what):
     deals = [ended(deal, (3, 0, 1), (3, 0, 1), (1,))]
     with flying(tmp_path) as pilot:
-        pilot.app.push(ScoresScene(setup_of(NAMES), deals, None, code="D160-0000-00P0-389V-ES06"))
+        pilot.open(ScoresScene(setup_of(NAMES), deals, None, code="D160-0000-00P0-389V-ES06"))
         pilot.click_node("more")
-        said = [node.name for node in walk(pilot.tree)]
+        said = [node.name for node in pilot.nodes]
         assert f"{what}: D160-0000-00P0-389V-ES06" in said
 
 
 def test_cards_below_a_dialog_are_shown_once_they_are_drawn(tmp_path):
     with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         shown = []
         for early in (True, False):
             page = ScoresScene(setup_of(NAMES), [ended(1, (0, 3, 0), (0, 3, 0), (0,))], None)
-            pilot.app.push(page)
+            pilot.open(page)
             if not early:
                 pilot.wait(lambda page=page: not page.art.busy, "the cards")
             pilot.app.step(0.02, [])
@@ -233,7 +231,7 @@ def test_a_sheet_with_room_shows_all_its_deals(tmp_path, window):
     """And the rows and the ruler are as wide as the page lets them be."""
     deals = [ended(n, (n, 0, 1), (n, 0, n), (1,)) for n in range(1, 7)]
     with flying(tmp_path, window=window) as pilot:
-        pilot.app.push(ScoresScene(setup_of(NAMES), deals, None))
+        pilot.open(ScoresScene(setup_of(NAMES), deals, None))
         pilot.step(0.1)
         sheet, ruler = (pilot.scene.widget(key) for key in ("scores", "ruler"))
         assert sheet.shown == list(range(6))

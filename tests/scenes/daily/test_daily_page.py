@@ -29,7 +29,7 @@ from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.cache_db import Kept
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Me
-from swoop_desktop.ui.node import find, walk
+from swoop_desktop.ui.node import find
 from swoop_desktop.ui.palette import palette_of
 from swoop_desktop.ui.theme import CLOTHS, PAPER
 from swoop_desktop.ui.widgets import Look
@@ -63,7 +63,7 @@ def pilot(tmp_path, monkeypatch):
 
 
 def opened(pilot):
-    pilot.app.push(DailyScene())
+    pilot.open(DailyScene())
     assert isinstance(pilot.scene, DailyScene)
     pilot.wait(lambda: pilot.scene._known, "the games")
     pilot.step(0.1)
@@ -71,7 +71,7 @@ def opened(pilot):
 
 
 def words(pilot):
-    return " ".join(node.name for node in walk(pilot.tree))
+    return " ".join(node.name for node in pilot.nodes)
 
 
 def test_the_deal_is_played_and_gone_on_with(pilot, tmp_path):
@@ -93,7 +93,7 @@ def test_the_deal_is_played_and_gone_on_with(pilot, tmp_path):
     pilot.app.pop()
     opened(pilot)
     assert pilot.node("play").name == "Continue"
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
     pilot.wait(lambda: isinstance(pilot.scene, TableScene), "the table")
 
 
@@ -155,7 +155,7 @@ def test_a_mistake_of_ours_in_the_comparison_is_not_kept_to_ourselves(pilot, tmp
 
 def test_the_result_leads_to_the_page(pilot, tmp_path):
     session = Session.resume(leave(DataDir.at(tmp_path), TODAY))
-    pilot.app.push(GameOverScene(session))
+    pilot.open(GameOverScene(session))
     assert isinstance(pilot.scene, GameOverScene)
     assert find(pilot.tree, "again") is None
     pilot.click_node("daily")
@@ -181,7 +181,7 @@ def test_nothing_is_compared_before_it_is_known_which_try_was_the_first(
 
     monkeypatch.setattr(limited_read, "read", slowly)
     monkeypatch.setattr(collection, "_PORTION", 0.0)
-    pilot.app.push(DailyScene())
+    pilot.open(DailyScene())
     scene = pilot.scene
     pilot.wait(lambda: waiting.is_set() and scene._reading.progress[0], "the second try")
     pilot.step(0.1)
@@ -197,7 +197,7 @@ def test_nothing_is_compared_before_it_is_known_which_try_was_the_first(
 def test_whoever_has_played_may_try_again_and_the_first_try_counts(pilot, tmp_path):
     first = leave(DataDir.at(tmp_path), TODAY)
     opened(pilot)
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
     pilot.wait(lambda: isinstance(pilot.scene, BeginScene), "who plays")
     pilot.click_node("start")
     pilot.wait(lambda: isinstance(pilot.scene, TableScene), "the table")
@@ -223,7 +223,7 @@ def test_whoever_deletes_their_first_try_may_play_on_but_not_for_a_streak(pilot,
 
 def test_your_face_is_that_of_your_other_games(pilot):
     """Also where nobody chose one, but saw it at the table."""
-    pilot.app.push(NewGameScene())
+    pilot.open(NewGameScene())
     pilot.click_node("start")
     face = pilot.scene.table.faces[0]
     pilot.app.go.title()

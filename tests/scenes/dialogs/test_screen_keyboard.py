@@ -35,7 +35,7 @@ def test_a_name_is_typed_and_is_the_answer(flown):
     question = Question(
         "Name", "What is it?", "Fine", lambda said: got.append(said) or (lambda: None), "Ada"
     )
-    flown.app.push(AskScene(question))
+    flown.open(AskScene(question))
     flown.push("a")
     assert isinstance(flown.scene, KeyboardScene)
     for _ in "Ada":
@@ -53,7 +53,7 @@ def test_a_name_is_typed_and_is_the_answer(flown):
 
 
 def test_b_leaves_the_text_as_it_is(flown):
-    flown.app.push(AskScene(Question("Name", "What is it?", "Fine", str, "Ada")))
+    flown.open(AskScene(Question("Name", "What is it?", "Fine", str, "Ada")))
     flown.push("a")
     flown.push("a")
     flown.push("b")
@@ -84,7 +84,7 @@ def test_only_figures_are_offered_for_a_number(flown):
 
 
 def test_a_player_of_a_new_game_is_named(flown):
-    flown.app.push(NewGameScene())
+    flown.open(NewGameScene())
     flown.press_on("seat 0")
     fields = [w.key for w in flown.scene.widgets() if w.typing]
     flown.press_on(fields[0])
@@ -102,6 +102,6 @@ def test_a_player_of_a_new_game_is_named(flown):
 
 
 def test_keys_type_into_a_field_as_ever(flown):
-    flown.app.push(AskScene(Question("Name", "What is it?", "Fine", str, "Ada")))
-    flown.send(pygame.event.Event(pygame.TEXTINPUT, text="Bo"))
+    flown.open(AskScene(Question("Name", "What is it?", "Fine", str, "Ada")))
+    flown.send(pygame.TEXTINPUT, text="Bo")
     assert flown.scene.typed.words == "Bo"

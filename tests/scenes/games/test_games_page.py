@@ -34,7 +34,7 @@ from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.ui import text
-from swoop_desktop.ui.node import find, walk
+from swoop_desktop.ui.node import find
 from tests.pilot import flying, new_session
 from tests.processes.helped import helped_by, started
 from tests.records.collections import entries_of
@@ -69,14 +69,14 @@ def pilot(tmp_path, monkeypatch):
 
 
 def opened(pilot):
-    pilot.app.push(ShelfScene())
+    pilot.open(ShelfScene())
     pilot.wait(lambda: pilot.scene._reading is None, "all games to be read")
     pilot.step(0.1)
     return pilot.scene
 
 
 def rows(pilot):
-    return [n for n in walk(pilot.tree) if n.key.startswith("game ") and n.role == "item"]
+    return [n for n in pilot.nodes if n.key.startswith("game ") and n.role == "item"]
 
 
 def choose(pilot, words):
@@ -112,7 +112,7 @@ def test_a_game_is_gone_on_with_by_double_click_by_key_and_by_button(pilot, reco
             for _ in range(2):
                 pilot.click_node("game 0")
         elif way == "key":
-            pilot.press(pygame.K_RETURN)
+            pilot.press("return")
         else:
             pilot.click_node("open")
         assert isinstance(pilot.scene, TableScene)
@@ -147,31 +147,31 @@ def test_two_slow_clicks_are_no_double_click(pilot, records, monkeypatch):
 
 def test_games_are_searched_and_sorted_with_the_keys(pilot, records):
     scene = opened(pilot)
-    pilot.press(pygame.K_f, pygame.KMOD_CTRL)
+    pilot.press("ctrl+f")
     for letter in "capture won":
-        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        pilot.send(pygame.TEXTINPUT, text=letter)
     assert [row.name for row in rows(pilot)] == ["Capture the Hearts to 25"]
     assert pilot.node("count").name == "1 of 7"
     for letter in "xyz":
-        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        pilot.send(pygame.TEXTINPUT, text=letter)
     assert not rows(pilot)
     assert pilot.node("empty 0").name == "No game is like that."
     for _ in "capture wonxyz":
-        pilot.press(pygame.K_BACKSPACE)
+        pilot.press("backspace")
     assert len(rows(pilot)) == 7
     for letter in "SWOOP":
-        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        pilot.send(pygame.TEXTINPUT, text=letter)
     assert not rows(pilot), "the end of the files’ names is no word of a game"
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert pilot.scene is scene
     assert len(rows(pilot)) == 7
     scene.focus.set("order", visible=True)
-    pilot.press(pygame.K_RIGHT)
+    pilot.press("right")
     assert [e.unfinished for e in list(scene.shown)[:3]] == [True, True, False]
     changed = [entry.changed for entry in scene.shown][2:]
     assert changed == sorted(changed)
     for _ in range(2):
-        pilot.press(pygame.K_RIGHT)
+        pilot.press("right")
     assert scene.order == "rules"
     assert [row.name for row in rows(pilot)][2:4] == ["Capture the Hearts to 25", "Classic"]
 
@@ -207,8 +207,8 @@ def test_no_row_moves_when_it_is_said_what_was_done(pilot, records):
     opened(pilot)
     before = [row.rect for row in rows(pilot)]
     choose(pilot, "Won by")
-    pilot.press(pygame.K_DELETE)
-    asked = next(node for node in walk(pilot.tree) if node.key == "text")
+    pilot.press("delete")
+    asked = next(node for node in pilot.nodes if node.key == "text")
     assert asked.rect[3] < 90, "a box that is higher than its two lines"
     pilot.click_node("forget")
     assert pilot.node("said").name
@@ -217,8 +217,8 @@ def test_no_row_moves_when_it_is_said_what_was_done(pilot, records):
     pilot.click_node("undo")
     assert pilot.node("said").name == "It is back."
     assert [row.rect for row in rows(pilot)] == before
-    pilot.press(pygame.K_f, pygame.KMOD_CTRL)
-    pilot.send(pygame.event.Event(pygame.TEXTINPUT, text="c"))
+    pilot.press("ctrl+f")
+    pilot.send(pygame.TEXTINPUT, text="c")
     assert pilot.scene.widget("said") is None, "it has nothing to do with the search"
 
 
@@ -232,10 +232,10 @@ def test_what_cannot_be_read_is_said_in_the_same_words_where_it_is_opened(pilot,
         assert "played" not in pilot.node("game facts").name
         assert "changed" in pilot.node("game facts").name
         pilot.click_node("open")
-        told = [node.name for node in walk(pilot.tree)]
+        told = [node.name for node in pilot.nodes]
         assert said in told
         assert not any("JSON" in words for words in told), told
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
 
 
 def test_the_table_of_sixteen_players_is_seen(pilot, records):
@@ -251,10 +251,10 @@ def test_the_table_of_sixteen_players_is_seen(pilot, records):
 def test_a_game_is_named_and_found_by_its_name(pilot, records):
     opened(pilot)
     choose(pilot, "Classic")
-    pilot.press(pygame.K_F2)
+    pilot.press("f2")
     for letter in "Christmas Eve":
-        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-    pilot.press(pygame.K_RETURN)
+        pilot.send(pygame.TEXTINPUT, text=letter)
+    pilot.press("return")
     pilot.wait(lambda: pilot.scene._reading is None, "the shelf to be read again")
     assert isinstance(pilot.scene, ShelfScene)
     assert pilot.node("game name").name == "Christmas Eve"
@@ -268,10 +268,10 @@ def test_a_deleted_game_is_put_back_as_it_was(pilot, records):
     path = scene.chosen
     before = path.read_bytes()
     kept = KeptNumbers(pilot.app.data)
-    pilot.press(pygame.K_DELETE)
+    pilot.press("delete")
     pilot.click_node("close")
     assert path.exists()
-    pilot.press(pygame.K_DELETE)
+    pilot.press("delete")
     pilot.click_node("keep")
     assert len(kept.load()[0].games) == 1
     assert not path.exists()
@@ -301,13 +301,13 @@ def test_the_numbers_of_a_long_game_are_counted_beside_the_window(pilot, records
     scene = opened(pilot)
     choose(pilot, "Won by")
     path, kept = scene.chosen, KeptNumbers(pilot.app.data)
-    pilot.press(pygame.K_DELETE)
+    pilot.press("delete")
     pilot.click_node("keep")
     assert isinstance(pilot.scene, JudgingScene)
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert pilot.scene is scene
     assert path.exists()
-    pilot.press(pygame.K_DELETE)
+    pilot.press("delete")
     pilot.click_node("keep")
     go_on.set()
     pilot.wait(lambda: pilot.scene is scene, "the numbers")
@@ -331,7 +331,7 @@ def test_what_was_counted_once_is_not_counted_again_to_be_kept(pilot, records, m
     scene = opened(pilot)
     choose(pilot, "Won by")
     path = scene.chosen
-    pilot.press(pygame.K_DELETE)
+    pilot.press("delete")
     pilot.click_node("keep")
     assert not path.exists()
 
@@ -341,7 +341,7 @@ def test_what_was_kept_of_another_copy_stays_when_a_deletion_is_undone(pilot, re
     choose(pilot, "Won by")
     kept, path = KeptNumbers(pilot.app.data), scene.chosen
     assert kept.keep([path]) is None
-    pilot.press(pygame.K_DELETE)
+    pilot.press("delete")
     pilot.click_node("forget")
     pilot.click_node("undo")
     assert path.exists()
@@ -353,7 +353,7 @@ def test_a_game_that_can_t_be_read_is_not_deleted_to_keep_its_numbers(pilot, rec
     choose(pilot, "Won by")
     path = scene.chosen
     path.rename(path.with_suffix(".away"))
-    pilot.press(pygame.K_DELETE)
+    pilot.press("delete")
     pilot.click_node("keep")
     assert "its numbers can’t be kept" in pilot.node("said").name
     assert scene.widget("undo") is None
@@ -364,7 +364,7 @@ def test_a_game_stays_whose_numbers_have_no_room(pilot, records, monkeypatch):
     scene = opened(pilot)
     choose(pilot, "Won by")
     path = scene.chosen
-    pilot.press(pygame.K_DELETE)
+    pilot.press("delete")
     pilot.click_node("keep")
     pilot.wait(lambda: pilot.scene is scene, "its numbers")
     assert "it would have more than 100 B" in pilot.node("said").name
@@ -377,7 +377,7 @@ def test_a_game_goes_whose_numbers_were_kept_in_a_new_file(pilot, records):
     scene = opened(pilot)
     choose(pilot, "Won by")
     path = scene.chosen
-    pilot.press(pygame.K_DELETE)
+    pilot.press("delete")
     pilot.click_node("keep")
     pilot.wait(lambda: pilot.scene is scene and not path.exists(), "its numbers")
     told = pilot.node("said").name
@@ -393,7 +393,7 @@ def test_names_that_cannot_be_read_are_told_and_left_by_every_page(pilot, record
     opened(pilot)
     assert "Names and folders of your games: " in pilot.node("said").name
     pilot.app.pop()
-    pilot.app.push(DailyScene())
+    pilot.open(DailyScene())
     pilot.wait(lambda: pilot.scene._known, "all games to be read")
     pilot.step(0.1)
     assert "Names and folders of your games: " in pilot.node("problem 0").name
@@ -431,7 +431,7 @@ def test_copies_go_into_the_folder_that_is_proposed_though_there_is_none(pilot, 
     pilot.click_node("export")
     pilot.click_node("accept")
     assert "already" in pilot.node("said").name
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     pilot.click_node("export")
     pilot.scene.typed.words = str(tmp_path / "pictures" / scene.shown[1].path.name / "more")
     pilot.click_node("accept")
@@ -441,17 +441,17 @@ def test_copies_go_into_the_folder_that_is_proposed_though_there_is_none(pilot, 
 def test_a_delete_is_undone_after_the_page_was_left(pilot, records):
     scene = opened(pilot)
     path = scene.chosen
-    pilot.press(pygame.K_DELETE)
-    assert "not over yet" in " ".join(node.name for node in walk(pilot.tree))
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("delete")
+    assert "not over yet" in " ".join(node.name for node in pilot.nodes)
+    pilot.press("escape")
     assert path.exists()
-    pilot.press(pygame.K_DELETE)
+    pilot.press("delete")
     pilot.click_node("forget")
     assert not path.exists()
     pilot.app.go.title()
     scene = opened(pilot)
     assert "trash" in pilot.node("said").name
-    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    pilot.press("ctrl+z")
     assert path.exists()
     assert pilot.node("said").name == "It is back."
     assert scene.chosen == path
@@ -460,14 +460,14 @@ def test_a_delete_is_undone_after_the_page_was_left(pilot, records):
 def test_the_cards_of_any_deal_that_is_over_are_dealt_again(pilot, records):
     opened(pilot)
     deal_again(pilot.app, records / "2026-11-03-184213-classic_finished.swoop")
-    dealt = [node.key for node in walk(pilot.tree) if node.key.startswith("deal ")]
+    dealt = [node.key for node in pilot.nodes if node.key.startswith("deal ")]
     assert len(dealt) > 1
     first = min(dealt)
     assert first == "deal 1"
     pilot.click_node(first)
     assert pilot.scene.name == "Same cards again"
     assert pilot.scene.position == pilot.scene.replay.chapters[0].first
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert isinstance(pilot.scene, ShelfScene)
 
 
@@ -478,7 +478,7 @@ def test_a_game_without_a_deal_that_is_over_says_so(pilot, records):
     path.write_bytes(b"".join([*lines[:-1], b"damaged\n", *whole.splitlines(keepends=True)[-3:]]))
     opened(pilot)
     deal_again(pilot.app, path)
-    said = " ".join(node.name for node in walk(pilot.tree))
+    said = " ".join(node.name for node in pilot.nodes)
     assert "No deal of this game is over" in said
     assert "damaged at line" in said
 
@@ -497,20 +497,20 @@ def test_folders_are_added_by_path_or_dropped_on_the_window_and_removed(pilot, r
     other.mkdir()
     shutil.copy(RECORDS / "quebec_finished.swoop", other)
     scene = opened(pilot)
-    pilot.send(pygame.event.Event(pygame.DROPFILE, file=str(other)))
+    pilot.send(pygame.DROPFILE, file=str(other))
     pilot.wait(lambda: scene._reading is None, "the folder to be read")
     assert scene.total == 8
-    pilot.send(pygame.event.Event(pygame.DROPFILE, file=str(other)))
+    pilot.send(pygame.DROPFILE, file=str(other))
     assert "already" in pilot.node("said").name
     pilot.click_node("folders")
     pilot.click_node("drop 1")
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     pilot.wait(lambda: scene._reading is None, "the shelf to be read again")
     assert scene.total == 7
     pilot.click_node("folders")
     pilot.scene.typed.words = str(other)
     pilot.scene.focus.set("folder")
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
     assert pilot.node("folder 1").name == str(other)
     pilot.click_node("add")
     assert "Type the path" in pilot.node("said").name
@@ -523,7 +523,7 @@ def test_a_game_that_is_open_elsewhere_says_so(pilot, records):
         opened(pilot)
         pilot.wait(lambda: find(pilot.tree, "game wrong"), "who plays")
         assert "open in another window" in pilot.node("game wrong").name
-        pilot.press(pygame.K_DELETE)
+        pilot.press("delete")
         pilot.wait(lambda: pilot.scene.name != "Games" or pilot.scene._reading is None, "a word")
         if pilot.scene.name != "Games":
             pilot.click_node("forget")
@@ -548,9 +548,9 @@ def test_thousands_of_games_are_listed_with_as_many_rows_as_are_seen(pilot, reco
     scene = opened(pilot)
     assert len(scene.shown) == 1507
     assert len(rows(pilot)) < 12
-    pilot.press(pygame.K_END)
+    pilot.press("end")
     assert scene.chosen == scene.shown[-1].path
-    pilot.press(pygame.K_HOME)
+    pilot.press("home")
     assert scene.chosen == scene.shown[0].path
     text.cut.clear()
     pilot.step(0.1)
@@ -558,8 +558,8 @@ def test_thousands_of_games_are_listed_with_as_many_rows_as_are_seen(pilot, reco
 
 
 def test_it_is_left_while_it_is_still_being_read(pilot, records):
-    pilot.app.push(ShelfScene())
-    pilot.press(pygame.K_ESCAPE)
+    pilot.open(ShelfScene())
+    pilot.press("escape")
     assert {thread.name for thread in threading.enumerate()}.isdisjoint({"shelf", "tables", "job"})
 
 

@@ -66,7 +66,7 @@ def said(pilot):
 def on(pilot, keys):
     """Go on after reading."""
     if keys:
-        pilot.press(pygame.K_n)
+        pilot.press("n")
     else:
         pilot.click_node("next")
 
@@ -77,13 +77,13 @@ def play(pilot, action, keys):
     for picked in scene.viewers.player.seen.picks(action):
         if keys:
             pilot.focus(key_of(picked))
-            pilot.press(pygame.K_RETURN)
+            pilot.press("return")
         else:
             pilot.click_node(key_of(picked))
             pilot.step(0.4)
     pilot.step(0.1)
     if keys:
-        pilot.press(pygame.K_SPACE)
+        pilot.press("space")
     else:
         pilot.click_node("play")
 
@@ -205,15 +205,15 @@ def test_a_lesson_that_waits_for_its_reader_is_idle_and_leads_the_keys(tmp_path)
         pilot.drawn()
         assert scene.session.to_act() == (1,), "it is Bruno’s turn"
         assert not scene.lively, "and nobody plays on"
-        pilot.press(pygame.K_RETURN)
+        pilot.press("return")
         assert scene.viewers.attention.focused == "next", "the first key shows where the keys are"
-        pilot.press(pygame.K_RETURN)
+        pilot.press("return")
         due(pilot)
-        pilot.press(pygame.K_RETURN)
+        pilot.press("return")
         assert scene.tutor.place == Place(0, 2)
         due(pilot)
-        pilot.press(pygame.K_RIGHT)
-        pilot.press(pygame.K_LEFT)
+        pilot.press("right")
+        pilot.press("left")
         assert scene.viewers.attention.focused == key_of(scene.commands.row(scene.director.hand)[0])
 
 
@@ -267,7 +267,7 @@ def test_what_is_asked_is_worded_for_what_is_in_use(tmp_path):
         due(pilot)
         pilot.click((5, 300))
         assert how(pilot).startswith("Click")
-        pilot.press(pygame.K_RIGHT)
+        pilot.press("right")
         assert "Pick with Enter, and play with Space" in how(pilot)
         kept = scene.tutor.place
         tap(pilot, (5, 300))
@@ -296,7 +296,7 @@ def test_show_me_picks_and_leaves_the_decision_to_the_learner(tmp_path):
     with flying(tmp_path) as pilot:
         scene = open_lesson(pilot, LESSONS[0], 1, 1)
         due(pilot)
-        pilot.press(pygame.K_w)
+        pilot.press("w")
         assert len(scene.viewers.player.selection.picked) == 3
         assert pilot.node("play").name in said(pilot)[1]
         assert scene.tutor.place == Place(1, 1)
@@ -311,7 +311,7 @@ def test_the_words_of_a_step_wait_until_the_table_has_shown_what_comes_before(tm
         number = next(i for i, step in enumerate(steps[:-1]) if step.right)
         scene = open_lesson(pilot, LESSONS[0], 1, number)
         scene.director.skip()
-        pilot.wait(lambda: scene.viewers.offered, "the turn")
+        pilot.turn()
         before = said(pilot)[0]
         scene.session.submit(LEARNER, tutor_of(pilot).right)
         waited = 0
@@ -349,11 +349,11 @@ def test_back_skip_leave_and_take_up_again(tmp_path):
         pilot.click_node("start")
         assert tutor_of(pilot).place == Place(1, 0)
         assert pilot.scene.session.setup.names[LEARNER] == "Noor", "nobody is called You"
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         assert find(pilot.tree, "code") is None, "the cards of a lesson come from no seed"
         pilot.click_node("title")
         assert isinstance(pilot.scene, LearnScene), "where the lesson was begun"
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         assert isinstance(pilot.scene, TitleScene)
         assert find(pilot.tree, "continue") is None, "there is no game to continue"
         pilot.click_node("learn")
@@ -384,7 +384,7 @@ def test_every_part_shows_cards(tmp_path, monkeypatch):
     monkeypatch.setattr(day_card, "fanned", fanning)
     monkeypatch.setattr(Card, "draw", drawing)
     with flying(tmp_path) as pilot:
-        pilot.app.push(LearnScene())
+        pilot.open(LearnScene())
         for lesson in LESSONS:
             pilot.click_node(f"lesson {lesson.name}")
             pilot.step(0.3)
@@ -399,8 +399,8 @@ def test_gold_goes_on_to_what_is_next(tmp_path):
         file = LessonProgress(pilot.app.data.progress)
 
         def gold():
-            pilot.app.restart(TitleScene([]))
-            pilot.app.push(LearnScene())
+            pilot.title()
+            pilot.open(LearnScene())
             pilot.step(0.1)
             (key,) = (one.key for one in pilot.scene.widgets() if getattr(one, "primary", False))
             assert pilot.scene.focus_key == key, "Enter begins with it, too"
@@ -430,7 +430,7 @@ def test_what_is_taken_back_at_the_table_is_due_again(tmp_path):
         play(pilot, scene.tutor.right, keys=False)
         due(pilot)
         assert scene.tutor.place == Place(3, 2)
-        pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+        pilot.press("ctrl+z")
         due(pilot)
         assert scene.tutor.place == Place(3, 1)
         assert said(pilot) == (tr(scene.tutor.current.words), "")
@@ -442,7 +442,7 @@ def test_what_is_taken_back_at_the_table_is_due_again(tmp_path):
 def test_progress_that_cannot_be_read_is_said_and_begun_anew(tmp_path):
     with flying(tmp_path) as pilot:
         pilot.app.data.progress.write_text("[swoop", "utf-8")
-        pilot.app.push(LearnScene())
+        pilot.open(LearnScene())
         assert "could not be read" in pilot.node("problem 0").name
         pilot.click_node("start")
         assert tutor_of(pilot).place == Place()

@@ -41,7 +41,7 @@ from tests.sooner import one_in
 @pytest.fixture
 def pilot(tmp_path):
     with flying(tmp_path) as flown:
-        flown.app.push(TitleScene([]))
+        flown.title()
         flown.step(0.1)
         yield flown
 
@@ -51,9 +51,9 @@ def tab_to(pilot, key):
     for _ in range(40):
         if pilot.scene.focus.key == key:
             return
-        pilot.press(pygame.K_TAB)
+        pilot.press("tab")
         stop = pilot.scene.focus.key
-        for arrow in (pygame.K_DOWN, pygame.K_RIGHT):
+        for arrow in ("down", "right"):
             pilot.scene.focus.set(stop)
             for _ in range(4):
                 if pilot.scene.focus.key == key:
@@ -68,25 +68,25 @@ def tab_to(pilot, key):
 def type_text(pilot, words):
     for letter in words:
         pilot.press(ord(letter.lower()) if letter.isascii() else 0, text=letter)
-        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        pilot.send(pygame.TEXTINPUT, text=letter)
 
 
 def test_from_the_title_to_a_game_by_keys_alone(pilot):
     tab_to(pilot, "new")
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
     assert isinstance(pilot.scene, NewGameScene)
     tab_to(pilot, "seat 0")
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
     tab_to(pilot, "name 0")
     type_text(pilot, "Zoé")
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert pilot.scene.focus.key == "seat 0", "what is shown of a seat closes first"
     tab_to(pilot, "code")
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
     assert pilot.scene.focus.key == "seed"
     type_text(pilot, "42")
     tab_to(pilot, "start")
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
     assert isinstance(pilot.scene, TableScene)
     setup = pilot.scene.session.setup
     assert setup.seed == 42
@@ -105,7 +105,7 @@ def test_the_fan_of_the_title_comes_card_by_card_and_is_the_same(pilot, monkeypa
     laid = []
     lay = Fan.lay
     monkeypatch.setattr(Fan, "lay", lambda fan: (laid.append(len(fan._cards)), lay(fan)))
-    pilot.app.restart(TitleScene([]))
+    pilot.title()
     title = pilot.scene
     pilot.app.step(0.0, [])
     bare = picture(pilot)
@@ -117,7 +117,7 @@ def test_the_fan_of_the_title_comes_card_by_card_and_is_the_same(pilot, monkeypa
     while title.lively:
         pilot.app.step(0.02, [])
     slowly = picture(pilot)
-    pilot.app.push(SettingsScene())
+    pilot.open(SettingsScene())
     pilot.app.pop()
     pilot.app.step(0.0, [])
     assert bare != slowly == picture(pilot)
@@ -195,7 +195,7 @@ def test_the_last_choice_is_remembered_but_not_the_seed(pilot):
     pilot.click_node("code")
     type_text(pilot, "7")
     pilot.click_node("start")
-    pilot.app.restart(TitleScene([]))
+    pilot.title()
     pilot.click_node("new")
     assert pilot.scene.choice.key == "quebec"
     assert pilot.scene.seed.words == "", "the same cards would be dealt again, unasked"
@@ -210,7 +210,7 @@ def test_a_seed_that_is_no_number_is_refused_in_words(pilot, seed):
     assert isinstance(pilot.scene, NewGameScene)
     assert "0" in pilot.node("wrong").name
     pilot.click_node("seed")
-    pilot.send(pygame.event.Event(pygame.TEXTINPUT, text="5"))
+    pilot.send(pygame.TEXTINPUT, text="5")
     assert find(pilot.tree, "wrong") is None
 
 
@@ -219,8 +219,8 @@ def test_any_name_can_play(pilot, name):
     pilot.click_node("new")
     show(pilot, 1)
     pilot.click_node("name 1")
-    pilot.press(pygame.K_BACKSPACE)
-    pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=name))
+    pilot.press("backspace")
+    pilot.send(pygame.TEXTINPUT, text=name)
     pilot.click_node("start")
     pilot.step(0.5)
     assert isinstance(pilot.scene, TableScene)
@@ -256,7 +256,7 @@ def test_people_and_bots_sit_where_one_wants_and_are_remembered(pilot):
     assert table.session.setup.humans == (2, 3)
     assert table.viewers.shared
     assert table.viewers.viewer is None
-    pilot.app.restart(TitleScene([]))
+    pilot.title()
     pilot.click_node("new")
     plan = pilot.scene.plan
     wanted[2] = ("", "human")  # nobody typed that name
@@ -297,13 +297,13 @@ def test_two_players_with_one_name_are_refused_until_one_is_changed(pilot, one, 
     for seat, name in ((0, one), (2, other)):
         show(pilot, seat)
         pilot.click_node(f"name {seat}")
-        pilot.press(pygame.K_BACKSPACE)
-        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=name))
+        pilot.press("backspace")
+        pilot.send(pygame.TEXTINPUT, text=name)
     pilot.click_node("start")
     assert isinstance(pilot.scene, NewGameScene)
     assert "called" in pilot.node("wrong").name
     assert pilot.scene.focus.key.startswith("name")
-    pilot.send(pygame.event.Event(pygame.TEXTINPUT, text="x"))
+    pilot.send(pygame.TEXTINPUT, text="x")
     assert find(pilot.tree, "wrong") is None
     pilot.click_node("start")
     assert isinstance(pilot.scene, TableScene)
@@ -318,7 +318,7 @@ def test_bots_alone_are_watched(pilot):
     assert table.viewers.viewer is None
     pilot.wait(lambda: len(table.public.log) > 6, "the bots to play", 20)
     assert table.director.repairs == 0
-    buttons = {node.key for node in walk(pilot.tree) if node.role == "button"}
+    buttons = {node.key for node in pilot.nodes if node.role == "button"}
     assert {"pause", "step", "hands", "speed slow", "speed instant"} <= buttons
 
 
@@ -328,20 +328,20 @@ def test_bots_alone_are_held_and_let_play_and_their_deals_end_with_the_scores(pi
     choose(pilot, 0, "bot:easy")
     pilot.click_node("start")
     table = pilot.scene
-    pilot.press(pygame.K_p)
+    pilot.press("p")
     pilot.wait(lambda: not table.lively, "the cards to come to rest")
     count = decided(table.session)
     pilot.step(3)
     assert decided(table.session) == count and "Paused" in pilot.node("prompt").name
-    pilot.press(pygame.K_n)
+    pilot.press("n")
     pilot.wait(lambda: decided(table.session) > count, "one step")
     pilot.step(3)
     assert decided(table.session) == count + 1
     hands = [zone for zone in table.director.zones if zone.kind == "hand"]
     assert not any(s.card for zone in hands for s in table.director.zones[zone])
-    pilot.press(pygame.K_o)
+    pilot.press("o")
     assert all(s.card is not None for zone in hands for s in table.director.zones[zone])
-    pilot.press(pygame.K_p)
+    pilot.press("p")
     pilot.wait(lambda: isinstance(pilot.scene, ScoresScene), "the end of the deal", 60)
     pilot.click_node("next")
     assert pilot.scene is table and pilot.app.running
@@ -358,7 +358,7 @@ def test_bots_alone_are_held_and_let_play_and_their_deals_end_with_the_scores(pi
 )
 def test_a_strange_last_choice_is_no_problem(tmp_path, last):
     with flying(tmp_path, last_game=last) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         pilot.click_node("new")
         pilot.step(0.2)
         low, high = pilot.scene.choice.game.seats(pilot.scene.choice.rules)
@@ -371,9 +371,9 @@ def test_own_rule_sets_are_offered_and_wrong_ones_explained(tmp_path):
     (folder / "good.toml").write_text('based_on = "classic"\nmax_set = 3\n')
     (folder / "bad.toml").write_text('based_on = "classic"\nmax_set = "many"\n')
     with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         pilot.click_node("new")
-        said = [node.name for node in walk(pilot.tree)]
+        said = [node.name for node in pilot.nodes]
         assert any("bad.toml" in words and "max_set" in words for words in said)
         pilot.click_node(f"rules {folder / 'good.toml'}")
         pilot.click_node("start")
@@ -387,10 +387,10 @@ def test_rule_sets_that_are_too_many_are_counted(tmp_path, monkeypatch):
     for name in "abcde":
         (folder / f"{name}.toml").write_text('based_on = "classic"\n')
     with flying(tmp_path) as pilot:
-        pilot.app.push(NewGameScene())
+        pilot.open(NewGameScene())
         said = pilot.node("bad rules").name
         assert said.startswith("3 rule sets are missing") and "and 2 more files" in said
-        pilot.app.push(OwnRulesScene())
+        pilot.open(OwnRulesScene())
         assert "and 2 more files" in pilot.node("bad").name
 
 
@@ -398,10 +398,10 @@ def test_arrows_lead_to_every_rule_set_and_enter_takes_it(pilot):
     pilot.click_node("new")
     tab_to(pilot, "rules swoops150")
     before = pilot.scene.choice.key
-    pilot.press(pygame.K_RIGHT)
+    pilot.press("right")
     assert pilot.scene.focus.key == "rules swoops150_risky"
     assert pilot.scene.choice.key == before, "to go there changes nothing"
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
     assert pilot.scene.focus.key == "rules swoops150_risky", "the keys go on from the paper"
     assert pilot.scene.choice.key == "swoops150_risky"
     assert "selected" in pilot.node("rules swoops150_risky").states
@@ -412,7 +412,7 @@ def test_a_game_that_was_left_can_be_continued(pilot):
     pilot.click_node("new")
     pilot.click_node("start")
     session = pilot.scene.session
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     pilot.wait(lambda: isinstance(pilot.scene, PauseScene), "the pause", 5)
     pilot.click_node("title")
     assert isinstance(pilot.scene, TitleScene)
@@ -423,10 +423,10 @@ def test_a_game_that_was_left_can_be_continued(pilot):
 
 def test_a_new_game_keeps_the_old_record(pilot):
     for _ in range(2):
-        pilot.app.restart(TitleScene([]))
+        pilot.title()
         pilot.click_node("new")
         pilot.click_node("start")
-    pilot.app.restart(TitleScene([]))
+    pilot.title()
     assert len(list(pilot.app.data.records.glob("*.swoop"))) == 2
     assert waiting_games(pilot.app.data)
 
@@ -435,15 +435,15 @@ def test_the_menu_leads_everywhere_and_back(pilot):
     pilot.click_node("new")
     pilot.click_node("start")
     table = pilot.scene
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     pilot.wait(lambda: isinstance(pilot.scene, PauseScene), "the pause", 5)
     pause = pilot.scene
     for key in ("rules", "settings"):
         pilot.click_node(key)
         assert pilot.scene not in (pause, table)
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         assert pilot.scene is pause
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert pilot.scene is table
 
 
@@ -451,7 +451,7 @@ def test_the_menu_leads_everywhere_and_back(pilot):
 def test_a_folder_that_cannot_be_made_does_not_stop_a_game(tmp_path):
     (tmp_path / "records").write_text("in the way")
     with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         pilot.click_node("new")
         pilot.click_node("start")
         assert isinstance(pilot.scene, TableScene)
@@ -463,7 +463,7 @@ def test_a_name_that_nobody_typed_does_not_stick(tmp_path):
     with flying(tmp_path) as pilot:
         for _time in range(2):
             pilot.app.go.title()
-            pilot.app.push(NewGameScene())
+            pilot.open(NewGameScene())
             show(pilot, 0)
             assert pilot.node("name 0").value == ""
             pilot.click_node("start")
@@ -476,7 +476,7 @@ def test_a_name_that_nobody_typed_does_not_stick(tmp_path):
 def test_who_has_no_name_is_numbered_in_the_language_that_is_spoken(tmp_path):
     """The record keeps that nobody typed a name, and all that shows one says it anew."""
     with flying(tmp_path) as pilot:
-        pilot.app.push(NewGameScene())
+        pilot.open(NewGameScene())
         choose(pilot, 1, "human")
         pilot.click_node("start")
         session = pilot.scene.session
@@ -489,11 +489,11 @@ def test_who_has_no_name_is_numbered_in_the_language_that_is_spoken(tmp_path):
         try:
             assert session.setup.names[:2] == ("Joueur 1", "Joueur 2")
             pilot.app.go.title()
-            pilot.app.push(ShelfScene())
-            pilot.wait(lambda: any("Joueur 1, Joueur 2" in told(n) for n in walk(pilot.tree)), "it")
-            assert not any("Player" in told(node) for node in walk(pilot.tree))
+            pilot.open(ShelfScene())
+            pilot.wait(lambda: any("Joueur 1, Joueur 2" in told(n) for n in pilot.nodes), "it")
+            assert not any("Player" in told(node) for node in pilot.nodes)
             pilot.app.go.title()
-            pilot.wait(lambda: any("Joueur 1" in told(n) for n in walk(pilot.tree)), "the card")
+            pilot.wait(lambda: any("Joueur 1" in told(n) for n in pilot.nodes), "the card")
         finally:
             set_language("en")
 
@@ -520,16 +520,16 @@ def test_who_plays_is_seen_at_a_glance(pilot):
 
 def test_a_face_is_chosen_by_keys_and_none_when_one_only_looks(tmp_path):
     with flying(tmp_path) as pilot:
-        pilot.app.push(NewGameScene())
+        pilot.open(NewGameScene())
         show(pilot, 0)
         assert {node.key for node in pilot.node("faces").children} == {f"face {f}" for f in FACES}
         [before] = selected(pilot, "faces")
         tab_to(pilot, before)
-        pilot.press(pygame.K_LEFT)
+        pilot.press("left")
         there = pilot.scene.focus.key
         assert there != before
         assert (selected(pilot, "faces"), pilot.app.settings.face) == ([before], "")
-        pilot.press(pygame.K_RETURN)
+        pilot.press("return")
         assert selected(pilot, "faces") == [there]
         assert f"face {pilot.app.settings.face}" == there == pilot.scene.focus.key
 
@@ -537,7 +537,7 @@ def test_a_face_is_chosen_by_keys_and_none_when_one_only_looks(tmp_path):
 def test_everybody_at_the_screen_chooses_a_face_that_is_kept(tmp_path):
     """And nobody else has it: who had it gets another one."""
     with flying(tmp_path) as pilot:
-        pilot.app.push(NewGameScene())
+        pilot.open(NewGameScene())
         page = pilot.scene
         show(pilot, 1)
         pilot.click_node("player 1 human")
@@ -556,10 +556,10 @@ def test_everybody_at_the_screen_chooses_a_face_that_is_kept(tmp_path):
         pilot.click_node("start")
         assert pilot.scene.table.faces[1] == "lion"
         pilot.app.go.title()
-        pilot.app.push(NewGameScene())
+        pilot.open(NewGameScene())
         assert pilot.scene.plan.faces(4)[1] == "lion"
     with flying(tmp_path / "upright", window=(960, 1300)) as pilot:
-        pilot.app.push(NewGameScene())
+        pilot.open(NewGameScene())
         choose(pilot, 1, "human")
         pilot.click_node("face owl")
         assert pilot.scene.plan.faces(4)[1] == "owl"
@@ -582,7 +582,7 @@ def test_a_face_that_nobody_chose_stays_however_many_sit_down(bots):
 def test_nobody_at_the_table_is_covered(tmp_path, count, touched, size, scale):
     """Neither by somebody else, nor by what stands in the middle, a seat's editor too."""
     with flying(tmp_path, window=size, ui_scale=scale) as pilot:
-        pilot.app.push(NewGameScene(rules="wild_twos"))
+        pilot.open(NewGameScene(rules="wild_twos"))
         pilot.scene._set_count(str(count))
         pilot.app._change_touch(touched)
         for shown in (None, 0, count - 1):
@@ -609,7 +609,7 @@ def test_fourteen_rule_sets_are_seen_and_more_of_them_scrolled(
         for number in range(own):
             Library(pilot.app.data.rules).duplicate(*find_rules("classic"), "fox", f"Mine {number}")
         text.cut.clear()
-        pilot.app.push(NewGameScene(rules="classic"))
+        pilot.open(NewGameScene(rules="classic"))
         pilot.step(0.1)
         rows = pilot.node("rule sets").children
         assert [node.name for node in rows[:own]] == [f"Mine {number}" for number in range(own)]
@@ -628,7 +628,7 @@ def test_fourteen_rule_sets_are_seen_and_more_of_them_scrolled(
 def test_a_bot_with_another_face_is_somebody_else(tmp_path):
     """Name and way to play belong to a face; whoever had it becomes somebody else."""
     with flying(tmp_path) as pilot:
-        pilot.app.push(NewGameScene())
+        pilot.open(NewGameScene())
         page = pilot.scene
         names = [page.plan[seat].name.words for seat in range(4)]
         show(pilot, 2)
@@ -680,12 +680,12 @@ def test_more_of_a_seat_is_shown_only_while_it_is_pressed(pilot):
         pilot.click_node("seat 3")
         x, y = pygame.Rect(pilot.node("start").rect).midbottom
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pilot.send(pygame.event.Event(kind, pos=(x, y + 90), button=button))
+            pilot.send(kind, pos=(x, y + 90), button=button)
         assert find(pilot.tree, "levels") is None, "what is pressed beside it closes it"
     pilot.click_node("seat 3")
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert find(pilot.tree, "levels") is None and isinstance(pilot.scene, NewGameScene)
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert isinstance(pilot.scene, TitleScene)
 
 
@@ -694,10 +694,10 @@ def test_the_keys_to_the_side_lead_around_the_table(pilot):
     pilot.click_node("new")
     page = pilot.scene
     for begin, key, way in (
-        ("seat 0", pygame.K_LEFT, ["add 0", "seat 1", "add 1"]),
-        ("seat 0", pygame.K_RIGHT, ["add 3", "seat 3", "add 2"]),
-        ("seat 2", pygame.K_LEFT, ["add 1"]),
-        ("add 1", pygame.K_RIGHT, ["seat 2", "add 2", "seat 3"]),
+        ("seat 0", "left", ["add 0", "seat 1", "add 1"]),
+        ("seat 0", "right", ["add 3", "seat 3", "add 2"]),
+        ("seat 2", "left", ["add 1"]),
+        ("add 1", "right", ["seat 2", "add 2", "seat 3"]),
     ):
         page.focus.set(begin, visible=True)
         for there in way:
@@ -757,15 +757,15 @@ def test_why_two_cannot_play_is_said_and_by_which_rules_they_can(pilot):
 )
 def test_it_is_said_what_will_be_dealt(tmp_path, rules, dealt):
     with flying(tmp_path) as pilot:
-        pilot.app.push(NewGameScene(rules=rules))
+        pilot.open(NewGameScene(rules=rules))
         assert pilot.node("start").value == dealt
 
 
 def test_there_is_no_place_beyond_the_most_that_may_play(pilot):
     pilot.click_node("new")
     pilot.scene._set_count("8")
-    assert not [node.key for node in walk(pilot.tree) if node.key.startswith("add ")]
-    assert len([node.key for node in walk(pilot.tree) if node.key in SEATS]) == 8
+    assert not [node.key for node in pilot.nodes if node.key.startswith("add ")]
+    assert len([node.key for node in pilot.nodes if node.key in SEATS]) == 8
 
 
 SEATS = {f"seat {number}" for number in range(16)}
@@ -799,7 +799,7 @@ def test_one_thing_is_gold_and_the_lessons_are_beside_the_way_back(pilot):
         assert gold(pilot) == ["start"]
     pilot.click_node("learn")
     assert isinstance(pilot.scene, LearnScene)
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert isinstance(pilot.scene, NewGameScene)
 
 
@@ -809,11 +809,11 @@ def test_one_press_on_the_title_deals_the_last_table_again(tmp_path):
     bots = tuple((one.name, "bot:hard") for one in PEOPLE[2:5])
     last = LastGame("quebec", (("Zoé", HUMAN), *bots))
     with flying(tmp_path, last_game=last, name="Zoé") as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         pilot.wait(lambda: find(pilot.tree, "again").value, "with whom")
         assert pilot.node("again").value == "Quebec · Clara, Dario, Elsa"
         assert gold(pilot) == [pilot.scene.focus.key] == ["again"]
-        pilot.press(pygame.K_RETURN)
+        pilot.press("return")
         setup = pilot.scene.session.setup
         assert setup.rules.name == "quebec"
         assert tuple((seat.name, seat.player) for seat in setup.seats) == last.seats
@@ -824,7 +824,7 @@ def test_one_press_on_the_title_deals_the_last_table_again(tmp_path):
 def test_the_panel_slides_away_and_the_table_takes_its_room(tmp_path):
     """Everybody stays where they sit at it."""
     with flying(tmp_path, speed="normal", reduced_motion="off") as pilot:
-        pilot.app.push(NewGameScene())
+        pilot.open(NewGameScene())
         pilot.step(0.3)
         page, moved = pilot.scene, []
         pilot.click_node("start")
@@ -838,7 +838,7 @@ def test_the_panel_slides_away_and_the_table_takes_its_room(tmp_path):
         assert moved[-1][0] < 0 and moved[-1][1] < 30
         assert isinstance(pilot.scene, TableScene)
     with flying(tmp_path, speed="normal", reduced_motion="on") as pilot:
-        pilot.app.push(NewGameScene())
+        pilot.open(NewGameScene())
         pilot.click_node("start")
         assert isinstance(pilot.scene, TableScene), "nothing slides where there is less motion"
 
@@ -850,10 +850,10 @@ def test_the_rules_are_behind_a_button_and_f1(pilot):
     pilot.click_node("new")
     pilot.click_node("rules quebec")
     assert pilot.node("chosen").children[0].name == "Quebec"
-    for press in (lambda: pilot.click_node("read"), lambda: pilot.press(pygame.K_F1)):
+    for press in (lambda: pilot.click_node("read"), lambda: pilot.press("f1")):
         press()
         assert isinstance(pilot.scene, RulesScene)
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
     assert isinstance(pilot.scene, NewGameScene)
 
 
@@ -870,7 +870,7 @@ def test_every_shipped_rule_set_says_in_a_line_what_differs_and_how_long_it_take
 def test_a_name_and_a_face_are_asked_once_and_stay_at_any_count_of_seats(tmp_path):
     with flying(tmp_path) as pilot:
         pilot.app.go.title()
-        pilot.app.push(NewGameScene())
+        pilot.open(NewGameScene())
         show(pilot, 0)
         assert "kept for later games" in pilot.node("told").name
         assert pilot.node("name 0").value == ""
@@ -889,7 +889,7 @@ def test_a_name_and_a_face_are_asked_once_and_stay_at_any_count_of_seats(tmp_pat
         assert [face == "owl" for face in pilot.scene.table.faces] == [True, False, False, False]
         for seats in (3, 8, 5):
             pilot.app.go.title()
-            pilot.app.push(NewGameScene())
+            pilot.open(NewGameScene())
             pilot.scene._set_count(str(seats))
             show(pilot, 0)
             assert pilot.node("name 0").value == name
@@ -919,11 +919,11 @@ def test_a_notice_pushes_nothing_down(tmp_path, window):
     title.
     """
     with flying(tmp_path, window=window) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         places = [pilot.node(key).rect for key in ("new", "settings")]
         pilot.app.restart(TitleScene([msg("Something could not be read.")]))
         assert places == [pilot.node(key).rect for key in ("new", "settings")]
-        pilot.app.push(NewGameScene())
+        pilot.open(NewGameScene())
         page, keys = pilot.scene, ("rules classic", "game swoop", "count", "start", "read")
         places = [pilot.node(key).rect for key in keys]
         page.news = "Your rule sets were changed outside of the program, and read again."
@@ -940,7 +940,7 @@ def test_as_many_players_as_may_play_are_said_and_with_how_many_packs(tmp_path):
     four = folder / "four.toml"
     four.write_text('based_on = "classic"\nplayers = [4, 4]\n', "utf-8")
     with flying(tmp_path, name="Zoé", last_game=TABLE) as pilot:
-        pilot.app.push(NewGameScene())
+        pilot.open(NewGameScene())
         told = pilot.node(f"rules {four}").value
         assert "4 players" in told and "4–4" not in told
         pilot.click_node("rules three_decks")
@@ -953,16 +953,16 @@ def test_it_is_said_who_begins_where_that_was_agreed(tmp_path):
     youngest = folder / "youngest.toml"
     youngest.write_text('based_on = "classic"\nfirst_deal_starter = "first_seat"\n', "utf-8")
     with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         pilot.click_node("new")
         for rules, said in (("rules classic", False), (f"rules {youngest}", True)):
             pilot.click_node(rules)
             name = pilot.scene.plan.named(pilot.scene.count)[0].name
-            told = [node.name + node.value for node in walk(pilot.tree)]
+            told = [node.name + node.value for node in pilot.nodes]
             name = name or "Player 1"
             assert any(f"{name} begins the first deal." in words for words in told) is said
         pilot.click_node("start")
-        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.turn()
         assert "You begin, as agreed." in [line.words for line in pilot.scene.public.log]
 
 
@@ -972,7 +972,7 @@ def test_a_name_that_no_font_has_is_told_at_its_field(pilot, monkeypatch):
     show(pilot, 1)
     pilot.click_node("name 1")
     for name, boxes in (("Жанна", False), ("李娜", True)):
-        pilot.press(pygame.K_a, pygame.KMOD_CTRL)
-        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=name))
-        told = " ".join(node.name for node in walk(pilot.tree))
+        pilot.press("ctrl+a")
+        pilot.send(pygame.TEXTINPUT, text=name)
+        told = " ".join(node.name for node in pilot.nodes)
         assert ("No font here has all of these letters" in told) is boxes, told

@@ -43,7 +43,7 @@ def copied(monkeypatch):
 
 
 def paste(pilot):
-    pilot.press(pygame.K_v, pygame.KMOD_CTRL)
+    pilot.press("ctrl+v")
 
 
 def open_field(pilot):
@@ -55,10 +55,10 @@ def open_field(pilot):
 def type_in(pilot, words):
     open_field(pilot)
     pilot.click_node("seed")
-    pilot.press(pygame.K_a, pygame.KMOD_CTRL)
-    pilot.press(pygame.K_BACKSPACE)
+    pilot.press("ctrl+a")
+    pilot.press("backspace")
     for letter in words:
-        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        pilot.send(pygame.TEXTINPUT, text=letter)
 
 
 def test_a_code_is_pasted_on_the_title_and_played_with_the_same_cards(pilot, copied, tmp_path):
@@ -86,7 +86,7 @@ def test_on_the_title_anything_else_is_no_code(pilot, copied):
         copied[0] = words
         paste(pilot)
         assert pilot.scene.name == "No code"
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
 
 
 def test_a_code_is_typed_in_sign_by_sign_and_read_aloud(pilot):
@@ -94,7 +94,7 @@ def test_a_code_is_typed_in_sign_by_sign_and_read_aloud(pilot):
     said = []
     pilot.click_node("code")
     for letter in CODE.lower().replace("-", " ").replace("0", "o"):
-        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        pilot.send(pygame.TEXTINPUT, text=letter)
         said.append(pilot.scene.typed.means)
         if said[-1] == "unfinished":
             assert "too short" in pilot.node("told").name
@@ -167,7 +167,7 @@ def test_rules_that_were_not_kept_are_gone_with_the_code(pilot, copied, tmp_path
     pilot.click_node("start")
     assert pilot.scene.session.setup.rules == OURS
     pilot.app.go.title()
-    pilot.app.push(NewGameScene())
+    pilot.open(NewGameScene())
     titles = [choice.title for choice in pilot.scene.choices]
     assert "Our rules" not in titles
     copied[0] = OWN
@@ -206,7 +206,7 @@ def test_what_begins_as_a_code_is_never_told_how_codes_begin():
 
 def test_a_rules_code_is_shown_as_it_is_copied_in_lines_of_whole_groups(pilot):
     code = rules_code(GAME, LONG)
-    pilot.app.push(ShareRulesScene(GAME, LONG))
+    pilot.open(ShareRulesScene(GAME, LONG))
     lines = pilot.node("code text").name.split("\n")
     assert len(lines) > 1 and "".join(lines) == code
     assert all(len(line.replace("-", "")) % 4 == 0 and line.endswith("-") for line in lines[:-1])

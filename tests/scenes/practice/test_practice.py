@@ -4,7 +4,6 @@ remembered.
 
 from typing import ClassVar
 
-import pygame
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
@@ -20,7 +19,6 @@ from swoop_desktop.scenes.lessons.page import LearnScene
 from swoop_desktop.scenes.practice.page import PracticeScene
 from swoop_desktop.scenes.table import practice_mode
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.statistics.game_numbers import read_numbers
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import flying, key_of
@@ -55,7 +53,7 @@ def pilot(tmp_path, monkeypatch):
     Told.made = []
     monkeypatch.setattr(practice_mode, "DealReview", Told)
     with flying(tmp_path, highlight=False) as made:
-        made.app.restart(TitleScene([]))
+        made.title()
         yield made
 
 
@@ -87,13 +85,13 @@ def attempt(pilot, action, keys=False):
     for one in picked:
         if keys:
             pilot.focus(key_of(one))
-            pilot.press(pygame.K_RETURN)
+            pilot.press("return")
         else:
             pilot.click_node(key_of(one))
             pilot.step(0.4)
     pilot.step(0.1)
     if keys and picked:
-        pilot.press(pygame.K_SPACE)
+        pilot.press("space")
     else:
         pilot.click_node("play" if picked else f"do {action}")
     pilot.step(0.1)
@@ -136,7 +134,7 @@ def test_a_position_is_tried_until_it_is_right(pilot, moment, keys):
     assert len(session.history) == events, "nothing was played"
     (file, problem) = PracticeProgress(pilot.app.data.progress).load()
     assert problem is None and file == {chosen[0].key: Tried(1, "wrong")}
-    pilot.press(pygame.K_w)
+    pilot.press("w")
     assert scene.viewers.player.selection.action(seen) == best, "the best is picked, not played"
     scene.viewers.player.selection.clear()
     attempt(pilot, best, keys)
@@ -167,7 +165,7 @@ def test_after_a_right_answer_it_goes_on(pilot, enter):
     pilot.step(0.2)
     assert scene.teaching().right, "a tick"
     if enter:
-        pilot.press(pygame.K_RETURN)
+        pilot.press("return")
     else:
         pilot.step(0.8)
         assert pilot.scene is scene, "there is time to read"
@@ -192,7 +190,7 @@ def test_after_a_right_answer_nobody_is_hurried_who_looks_on(pilot):
 def test_leaving_a_position_leads_back_to_where_it_was_opened(pilot):
     pilot.click_node("statistics")
     before = pilot.scene
-    pilot.app.push(PracticeScene(own=True))
+    pilot.open(PracticeScene(own=True))
     page = pilot.scene
     pilot.click_node("start")
     due(pilot)
@@ -202,7 +200,7 @@ def test_leaving_a_position_leads_back_to_where_it_was_opened(pilot):
     assert pilot.scene is page
     pilot.click_node("start")
     due(pilot)
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     pilot.click_node("title")
     assert pilot.scene is page, "the menu leads back as well"
     pilot.click_node("back")
@@ -210,7 +208,7 @@ def test_leaving_a_position_leads_back_to_where_it_was_opened(pilot):
 
 
 def test_what_was_chosen_stays_chosen_when_one_comes_back_through_learn(pilot):
-    pilot.app.push(LearnScene())
+    pilot.open(LearnScene())
     pilot.click_node("practice")
     keys = [node.key for node in walk(pilot.scene.describe()) if node.key.startswith("moment ")]
     pilot.click_node(keys[-1])
@@ -235,7 +233,7 @@ def test_what_lies_there_is_what_its_player_saw(pilot):
 def test_nothing_shows_before_a_try_and_nothing_is_taken_back(pilot):
     opened(pilot)
     scene = due(pilot)
-    pilot.press(pygame.K_F2)
+    pilot.press("f2")
     pilot.step(0.1)
     assert "Try something first" in answer(pilot)
     pilot.step(2)
@@ -244,7 +242,7 @@ def test_nothing_shows_before_a_try_and_nothing_is_taken_back(pilot):
     assert not scene.viewers.player.selection.picked
     assert not scene.teaching().points
     events = len(scene.session.history)
-    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    pilot.press("ctrl+z")
     pilot.step(0.1)
     assert len(scene.session.history) == events
     assert find(pilot.tree, "undo") is None

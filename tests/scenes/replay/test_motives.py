@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-import pygame
 import pytest
 
 from swoop_desktop.engine.messages import msg
@@ -11,9 +10,6 @@ from swoop_desktop.scenes.overlays.log_page import LogScene
 from swoop_desktop.scenes.replay.scene import ReplayScene
 from swoop_desktop.scenes.table import motives
 from swoop_desktop.scenes.table.past_scene import PastScene
-from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title.page import TitleScene
-from swoop_desktop.ui.node import walk
 from tests.pilot import flying
 from tests.scenes.replay.test_reviewing import played
 from tests.test_hot_seat import setup_of
@@ -43,14 +39,14 @@ def quick(monkeypatch):
 
 
 def replayed(pilot, session):
-    pilot.app.push(TitleScene([]))
+    pilot.title()
     pilot.app.go.replay_of(session)
     assert isinstance(pilot.scene, ReplayScene)
     return pilot.scene
 
 
 def nodes(pilot):
-    return {node.key: node for node in walk(pilot.tree)}
+    return {node.key: node for node in pilot.nodes}
 
 
 def by_bot(scene, chapter):
@@ -91,8 +87,8 @@ def test_a_button_explains_what_a_bot_has_just_done(tmp_path, eyes):
             scene.playback.go_to(place)
             pilot.step(0.1)
             assert "why" not in nodes(pilot), "of people, and of a deal that goes on"
-        pilot.press(pygame.K_ESCAPE)
-        pilot.app.restart(TitleScene([]))
+        pilot.press("escape")
+        pilot.title()
         pilot.step(0.1)
         assert asked.closed
 
@@ -122,7 +118,7 @@ def test_a_line_of_the_log_explains_it_at_the_table(tmp_path, rules):
     """Of a deal that is over: of the running one nothing is said."""
     with flying(tmp_path) as pilot:
         session = played(setup_of(rules, "hbb"))
-        pilot.app.push(TableScene(session))
+        pilot.table(session)
         pilot.step(0.1)
         lines = pilot.scene.table.chronicle.lines
         assert {line.deal for line in lines} == ({1} if rules == "capture" else {1, 2})
@@ -131,7 +127,7 @@ def test_a_line_of_the_log_explains_it_at_the_table(tmp_path, rules):
             for place in (mine[-4], mine[-1]):
                 past = PastScene(session, 0, lines, place)
                 before = len(Quick.made)
-                pilot.app.push(past)
+                pilot.open(past)
                 pilot.step(0.1)
                 assert len(Quick.made) - before == (deal == 1)
                 assert ("why" in nodes(pilot)) == (deal == 1)

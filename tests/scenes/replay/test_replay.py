@@ -35,7 +35,6 @@ from swoop_desktop.scenes.table.view.replay_bar_model import LOUD, NAME
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.ui.focus import stops
-from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.text import measure
 from tests.contrast import ringed
 from tests.pilot import centre, decide, flying, stroke
@@ -43,7 +42,7 @@ from tests.sooner import later, one_in
 from tests.test_hot_seat import setup_of
 from tests.witness import known, paint_plainly, pixel_of
 
-STEP_ON, STEP_BACK = pygame.K_RIGHT, pygame.K_LEFT
+STEP_ON, STEP_BACK = "right", "left"
 
 
 def played(setup, path=None, deals=9):
@@ -59,11 +58,11 @@ def played(setup, path=None, deals=9):
 
 
 def words(pilot):
-    return " | ".join(text for node in walk(pilot.tree) for text in (node.name, node.value) if text)
+    return " | ".join(text for node in pilot.nodes for text in (node.name, node.value) if text)
 
 
 def replayed(pilot, session):
-    pilot.app.push(TitleScene([]))
+    pilot.title()
     pilot.app.go.replay_of(session)
     assert isinstance(pilot.scene, ReplayScene)
     return pilot.scene
@@ -124,7 +123,7 @@ def run_through(pilot, scene):
 
     for eyes in (PUBLIC, EVERYTHING, Eyes(0), Eyes(len(scene.setup.seats) - 1)):
         scene.viewpoint.see(eyes)
-        pilot.press(pygame.K_HOME)
+        pilot.press("home")
         while scene.playback.position < replay.last:
             right()
             before = scene.playback.position
@@ -166,7 +165,7 @@ def test_what_is_hidden_from_the_chosen_eyes_is_nowhere(
         scene.viewpoint.agreed = True
         scene.viewpoint.see(eyes)
         checks = 0
-        for key in [STEP_ON] * 24 + [STEP_BACK] * 8 + [pygame.K_END] + [STEP_BACK] * 8:
+        for key in [STEP_ON] * 24 + [STEP_BACK] * 8 + ["end"] + [STEP_BACK] * 8:
             pilot.press(key)
             for _ in range(3):
                 pilot.step(0.08)
@@ -199,49 +198,49 @@ def test_it_asks_before_hidden_cards_of_several_people_are_shown(tmp_path):
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, played(setup_of("classic", "hhb")))
         assert scene.viewpoint.eyes == PUBLIC
-        pilot.press(pygame.K_o)
+        pilot.press("o")
         assert isinstance(pilot.scene, ChoicesScene)
         assert "at one screen" in words(pilot)
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         assert (pilot.scene, scene.viewpoint.eyes) == (scene, PUBLIC)
-        pilot.press(pygame.K_v)
+        pilot.press("v")
         pilot.click_node("seat 1")
         pilot.click_node("show")
         assert (pilot.scene, scene.viewpoint.eyes) == (scene, Eyes(1))
-        pilot.press(pygame.K_o)  # it has been asked
+        pilot.press("o")  # it has been asked
         assert scene.viewpoint.eyes == EVERYTHING
-        pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
+        pilot.send(pygame.WINDOWMINIMIZED)
         assert scene.viewpoint.eyes == PUBLIC
-        pilot.press(pygame.K_o)
+        pilot.press("o")
         assert isinstance(pilot.scene, ChoicesScene)
 
 
 def test_of_a_deal_that_several_people_play_each_sees_only_their_own_cards(tmp_path):
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, played(setup_of("classic", "hhb"), deals=1))
-        pilot.press(pygame.K_v)
+        pilot.press("v")
         pilot.click_node("seat 1")
         pilot.click_node("show")
         assert scene.viewpoint.eyes == Eyes(1), "the first deal is over"
         scene.playback.go_to(scene.replay.last)
         assert scene.viewpoint.eyes == PUBLIC, "to agree to that is not to be the one who plays"
         for seat in (0, 1):
-            pilot.press(pygame.K_v)
+            pilot.press("v")
             pilot.click_node(f"seat {seat}")
             assert isinstance(pilot.scene, HandOverScene) and scene.viewpoint.eyes == PUBLIC
             pilot.step(1.0)
             pilot.click_node("ready")
             assert (pilot.scene, scene.viewpoint.eyes) == (scene, Eyes(seat))
-        pilot.press(pygame.K_v)
+        pilot.press("v")
         pilot.click_node("seat 0")
         pilot.step(1.0)
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         assert (pilot.scene, scene.viewpoint.eyes) == (scene, PUBLIC)
         scene.viewpoint.see(Eyes(0))
         pilot.step(1.0)
         pilot.click_node("ready")
         assert scene.viewpoint.eyes == Eyes(0)
-        pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
+        pilot.send(pygame.WINDOWMINIMIZED)
         assert scene.viewpoint.eyes == PUBLIC, "nobody knows who is there when the window is back"
 
 
@@ -249,7 +248,7 @@ def test_whoever_played_alone_sees_their_own_cards_at_once(tmp_path):
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, played(setup_of("classic", "bhb")))
         assert scene.viewpoint.eyes == Eyes(1)
-        pilot.press(pygame.K_o)
+        pilot.press("o")
         assert scene.viewpoint.eyes == EVERYTHING
 
 
@@ -261,12 +260,12 @@ def test_a_deal_that_is_being_played_gives_away_nothing(tmp_path):
         scene = replayed(pilot, played(setup_of("classic", "hbb"), deals=1))
         assert scene.viewpoint.eyes == Eyes(0)
         scene.playback.go_to(scene.replay.last)
-        pilot.press(pygame.K_o)
+        pilot.press("o")
         assert "isn’t over" in words(pilot)
         pilot.click_node("show")
         assert scene.viewpoint.eyes == PUBLIC
         assert "stay hidden" in words(pilot)
-        pilot.press(pygame.K_HOME)
+        pilot.press("home")
         assert scene.viewpoint.eyes == EVERYTHING
         while scene.playback.position < scene.replay.last:
             pilot.press(STEP_ON)
@@ -274,7 +273,7 @@ def test_a_deal_that_is_being_played_gives_away_nothing(tmp_path):
             assert scene.viewpoint.eyes == (EVERYTHING if settled else PUBLIC)
         scene.viewpoint.see(Eyes(0))
         assert scene.viewpoint.eyes == Eyes(0)
-        for key in (pygame.K_b, pygame.K_d):
+        for key in ("b", "d"):
             pilot.press(key)
             assert pilot.scene is scene
             assert "isn’t over yet" in words(pilot)
@@ -313,24 +312,24 @@ def test_bar_marks_and_keys_lead_anywhere(tmp_path):
         firsts = [chapter.first for chapter in replay.chapters]
         assert len(firsts) > 1
         found = []
-        pilot.press(pygame.K_HOME)
+        pilot.press("home")
         while scene.playback.position < replay.last:
-            pilot.press(pygame.K_PAGEDOWN)
+            pilot.press("pagedown")
             found.append(scene.playback.position)
         assert found == [*firsts[1:], replay.last]
         pilot.click_node("previous deal")
         assert scene.playback.position == firsts[-1]
         swoops = replay.marks(scene.description.landmark)["swoop"]
-        pilot.press(pygame.K_HOME)
+        pilot.press("home")
         for place in swoops:
-            pilot.press(pygame.K_w)
+            pilot.press("w")
             assert scene.playback.position == place
             assert replay.closes(place) or "swoop" in scene.table_view().replay_bar.happened
-        pilot.press(pygame.K_w, pygame.KMOD_SHIFT)
+        pilot.press("shift+w")
         assert scene.playback.position == swoops[-2]
         pilot.click_node("previous swoop")
         assert scene.playback.position == swoops[-3]
-        pilot.send(pygame.event.Event(pygame.MOUSEWHEEL, y=1, x=0))
+        pilot.send(pygame.MOUSEWHEEL, y=1, x=0)
         assert scene.playback.position == swoops[-3] - 1
 
 
@@ -347,7 +346,7 @@ def test_a_held_arrow_runs_through_it_until_it_is_let_go(tmp_path):
         pilot.send(up)
         pilot.step(1.0)
         assert scene.playback.position == far
-        down, up = stroke(pygame.K_w)
+        down, up = stroke("w")
         pilot.send(down)
         far = scene.playback.position
         pilot.step(1.0)
@@ -358,7 +357,7 @@ def test_it_plays_by_itself_stops_at_the_end_and_then_sleeps(tmp_path):
     with flying(tmp_path, speed="fast") as pilot:
         scene = replayed(pilot, played(setup_of("capture", "hb"), deals=1))
         scene.playback.go_to(scene.replay.last - 3)
-        pilot.press(pygame.K_SPACE)
+        pilot.press("space")
         assert scene.playback.running
         pilot.wait(lambda: not scene.playback.running, "the end")
         assert scene.playback.position == scene.replay.last
@@ -366,7 +365,7 @@ def test_it_plays_by_itself_stops_at_the_end_and_then_sleeps(tmp_path):
         pilot.settle()
         pilot.wait(lambda: not scene.lively, "rest")
         before = scene.playback.rate
-        pilot.press(pygame.K_PLUS)
+        pilot.press("plus")
         assert scene.playback.rate > before
 
 
@@ -378,10 +377,10 @@ def test_every_button_is_reached_by_keys_and_says_what_it_is(tmp_path):
         assert all(node.name for node in strip.children)
         reached = set()
         for _ in range(12):
-            pilot.press(pygame.K_TAB)
+            pilot.press("tab")
             for _ in range(24):
                 reached.add(scene.table.viewers.attention.focus.key)
-                pilot.press(pygame.K_DOWN)
+                pilot.press("down")
         wanted = {node.key for node in strip.children if node.role in ("button", "slider")}
         assert wanted <= reached
         assert {"menu", "log", "eyes", "moment", "again", "result"} <= reached
@@ -392,24 +391,24 @@ def test_what_can_be_looked_up(tmp_path):
         scene = replayed(pilot, played(setup_of("classic", "hbb")))
         scene.playback.go_to(40)
         for key, page in (
-            (pygame.K_F1, HelpScene),
-            (pygame.K_l, LogScene),
-            (pygame.K_s, ScoresScene),
-            (pygame.K_ESCAPE, ChoicesScene),
+            ("f1", HelpScene),
+            ("l", LogScene),
+            ("s", ScoresScene),
+            ("escape", ChoicesScene),
         ):
             pilot.press(key)
             assert isinstance(pilot.scene, page)
-            pilot.press(pygame.K_ESCAPE)
+            pilot.press("escape")
             assert pilot.scene is scene
-        pilot.press(pygame.K_l)
+        pilot.press("l")
         pilot.scene.go_to(1)
-        pilot.press(pygame.K_RETURN)
+        pilot.press("return")
         assert pilot.scene is scene
         assert scene.playback.position < 40
-        pilot.press(pygame.K_r)
+        pilot.press("r")
         assert isinstance(pilot.scene, GameOverScene)
         pilot.click_node("replay")
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         pilot.click_node("leave")
         assert isinstance(pilot.scene, TitleScene)
 
@@ -421,7 +420,7 @@ def test_a_game_goes_on_from_a_moment_with_other_people(tmp_path):
         before = path.read_bytes()
         scene = replayed(pilot, old)
         scene.playback.go_to(scene.replay.find(2, 7))
-        pilot.press(pygame.K_b)
+        pilot.press("b")
         page = pilot.scene
         assert isinstance(page, BeginScene)
         stands = [pilot.node(f"stand {seat}").name for seat in range(3)]
@@ -445,9 +444,9 @@ def test_a_game_goes_on_from_a_moment_with_other_people(tmp_path):
         assert session.path != path
         assert path.read_bytes() == before
         assert table.viewers.viewer == 2
-        pilot.press(pygame.K_l)
+        pilot.press("l")
         assert "Goes on from deal 2 of old" in words(pilot)
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         pilot.app.go.title()
         again = Session.resume(session.path)
         assert again.setup.origin == session.setup.origin
@@ -460,7 +459,7 @@ def test_same_cards_again_and_both_results_side_by_side(tmp_path):
         old = played(setup_of("classic", "hbb"), path)
         scene = replayed(pilot, old)
         scene.playback.go_to(scene.replay.find(2, 9))
-        pilot.press(pygame.K_d)
+        pilot.press("d")
         pilot.click_node("start")
         session = pilot.scene.session
         dealt = scene.replay.find(2)
@@ -495,7 +494,7 @@ def test_same_cards_again_and_both_results_side_by_side(tmp_path):
         assert isinstance(pilot.scene, BeginScene)
         assert [planned.player for planned in pilot.scene.plan.seats][:2] != ["human", "human"]
         assert pilot.scene.plan[1].player == "human"
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         pilot.click_node("next")
         assert isinstance(pilot.scene, TableScene | GameOverScene)
 
@@ -530,8 +529,8 @@ def test_the_score_sheet_leads_to_the_deal_and_no_further(tmp_path):
     """The next one is dealt already, but the table has not shown it."""
     with flying(tmp_path) as pilot:
         session = Session.new(setup_of("classic", "hbb"), pilot.app.data.records / "game.swoop")
-        pilot.app.push(TitleScene([]))
-        pilot.app.push(TableScene(session))
+        pilot.title()
+        pilot.table(session)
         rng = random.Random(3)
         while session.number == 1:
             seat = session.to_act()[0]
@@ -552,10 +551,10 @@ def test_the_score_sheet_leads_to_the_deal_and_no_further(tmp_path):
 def test_the_ways_of_a_score_sheet_are_reached_however_little_room_there_is(tmp_path, share):
     with flying(tmp_path, ui_scale=share, window=(1000, 720)) as pilot:
         session, seen = played(setup_of("classic", "hbb")), list[str]()
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         ended = [event for event in session.history if isinstance(event, DealEnded)]
         ways = [(key, key, lambda key=key: seen.append(key)) for key in "abcdef"]
-        pilot.app.push(ScoresScene(session.setup, ended, None, ways=ways))
+        pilot.open(ScoresScene(session.setup, ended, None, ways=ways))
         for key in ("a", "e"):
             assert "More …" in words(pilot)
             pilot.click_node("more")
@@ -579,7 +578,7 @@ def test_a_long_record_is_judged_beside_the_window(tmp_path):
     with flying(tmp_path) as pilot:
         path = pilot.app.data.records / "long.swoop"
         played(setup_of("classic", "hbb"), path)
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         open_replay(pilot.app, path)
         assert isinstance(pilot.scene, JudgingScene)
         assert pilot.node("progress").value.endswith("%")
@@ -587,7 +586,7 @@ def test_a_long_record_is_judged_beside_the_window(tmp_path):
         assert not judging()
         pilot.app.pop()
         open_replay(pilot.app, path)
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         assert isinstance(pilot.scene, TitleScene)
         assert not judging()
 
@@ -597,7 +596,7 @@ def test_what_is_no_record_is_explained_and_left(tmp_path, content):
     with flying(tmp_path) as pilot:
         path = tmp_path / "odd.swoop"
         path.write_bytes(content)
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         for wrong in (path, tmp_path / "missing.swoop", tmp_path):
             open_replay(pilot.app, wrong)
             assert isinstance(pilot.scene, MessageScene)
@@ -612,7 +611,7 @@ def test_a_damaged_record_is_shown_as_far_as_it_is_faithful(tmp_path):
         played(setup_of("classic", "hbb"), path)
         lines = path.read_bytes().splitlines(keepends=True)
         path.write_bytes(b"".join([*lines[:30], b'{"seat": 9}\n', *lines[30:]]))
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         open_replay(pilot.app, path)
         assert isinstance(pilot.scene, ReplayScene)
         assert "damaged at line 31" in words(pilot)
@@ -625,7 +624,7 @@ def test_the_log_does_not_tell_what_is_wrong_with_a_record(tmp_path, caplog):
         path = pilot.app.data.records / "old.swoop"
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(b'{"record": "the queen of hearts"}\n')
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         for way in (partial(open_replay, pilot.app), pilot.app.go.open):
             way(path)
             assert "“record” must be a whole number" in words(pilot)

@@ -23,14 +23,13 @@ from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage import disk, limited_read
-from swoop_desktop.ui.node import walk
 from tests.pilot import flying, new_session
 
 
 @pytest.fixture
 def pilot(tmp_path):
     with flying(tmp_path / "data") as flown:
-        flown.app.push(TitleScene([]))
+        flown.title()
         flown.step(0.1)
         yield flown
 
@@ -46,12 +45,12 @@ def game(tmp_path):
 
 
 def drop(pilot, path):
-    pilot.send(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    pilot.send(pygame.DROPFILE, file=str(path))
     pilot.step(0.1)
 
 
 def words(pilot):
-    return " ".join(node.name for node in walk(pilot.tree))
+    return " ".join(node.name for node in pilot.nodes)
 
 
 def refused(pilot, path, *reasons):
@@ -86,10 +85,10 @@ def test_the_game_that_was_left_for_it_can_be_continued(pilot, game):
     pilot.click_node("new")
     pilot.click_node("start")
     left = pilot.scene.session
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     pilot.wait(lambda: isinstance(pilot.scene, PauseScene), "the pause", 5)
     drop(pilot, game)
-    pilot.app.restart(TitleScene([]))
+    pilot.title()
     pilot.click_node("continue")
     assert (pilot.scene.session.path, pilot.scene.session.setup) == (left.path, left.setup)
 
@@ -101,11 +100,11 @@ def test_a_finished_game_is_played_back_with_its_result_a_key_away(pilot, tmp_pa
     drop(pilot, path)
     replay = pilot.scene
     assert isinstance(replay, ReplayScene)
-    pilot.press(pygame.K_r)
+    pilot.press("r")
     assert isinstance(pilot.scene, GameOverScene)
     pilot.click_node("replay")
     assert pilot.scene is replay
-    pilot.press(pygame.K_r)
+    pilot.press("r")
     pilot.click_node("more")
     pilot.click_node("title")
     assert isinstance(pilot.scene, TitleScene)
@@ -203,10 +202,10 @@ def test_where_nothing_can_be_written_it_is_asked_before_a_game_is_lost(pilot, g
     table = pilot.scene
     table.act("menu")
     assert "lose" in pilot.node("title").name
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     drop(pilot, game)
     assert "could not be saved" in words(pilot)
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert pilot.scene is table
     drop(pilot, game)  # it was let go of, or this would say that it is open elsewhere
     pilot.click_node("stay")
@@ -235,8 +234,8 @@ def test_a_game_that_is_open_elsewhere_is_said_to_be(pilot, game):
 def test_a_dropped_file_shows_nobodys_cards(tmp_path, game):
     with flying(tmp_path / "data") as pilot:
         session = new_session("classic", 3, 5, tmp_path / "shared.swoop", humans=2)
-        pilot.app.push(TitleScene([]))
-        pilot.app.push(TableScene(session))
+        pilot.title()
+        pilot.table(session)
         pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "the hand-over", 20)
         drop(pilot, tmp_path / "gone.swoop")
         pilot.click_node("close")
@@ -251,7 +250,7 @@ def test_a_dropped_file_shows_nobodys_cards(tmp_path, game):
 def test_whoever_watches_goes_on_watching(pilot, game, tmp_path):
     session = new_session("classic", 3, 5, humans=0)
     watching = TableScene(session, Watch(1))
-    pilot.app.push(watching)
+    pilot.open(watching)
     drop(pilot, game)
     assert pilot.scene is watching
 
@@ -261,7 +260,7 @@ def test_a_form_that_is_filled_in_is_still_there_after_a_refusal(pilot, tmp_path
     form = pilot.scene
     form.seed.put("42", 20)
     drop(pilot, tmp_path / "gone.swoop")
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert pilot.scene is form and isinstance(form, NewGameScene)
     assert form.seed.words == "42"
 
@@ -356,7 +355,7 @@ def damaged(pilot):
 def test_a_damaged_game_goes_on_before_the_damage(pilot, damaged, last, said):
     bad, _ = damaged
     before, kept = damage(bad, last)
-    pilot.app.restart(TitleScene([]))
+    pilot.title()
     pilot.click_node("continue")
     assert said in words(pilot)
     pilot.click_node("salvage")
@@ -375,17 +374,17 @@ def test_a_damaged_game_goes_on_before_the_damage(pilot, damaged, last, said):
 def test_a_damaged_game_that_went_on_is_not_offered_again(pilot, damaged):
     bad, good = damaged
     damage(bad, 2)
-    pilot.app.restart(TitleScene([]))
+    pilot.title()
     assert pilot.scene.unfinished == bad
     pilot.click_node("continue")
     pilot.click_node("salvage")
-    pilot.app.restart(TitleScene([]))
+    pilot.title()
     mended = bad.with_name("bad-mended.swoop")
     assert records.waiting_games(pilot.app.data) == [mended, good]
     damage(mended, 1)
     drop(pilot, mended)
     pilot.click_node("salvage")
-    pilot.app.restart(TitleScene([]))
+    pilot.title()
     mended_again = bad.with_name("bad-mended-mended.swoop")
     assert records.waiting_games(pilot.app.data) == [mended_again, good]
 
@@ -393,14 +392,14 @@ def test_a_damaged_game_that_went_on_is_not_offered_again(pilot, damaged):
 def test_a_damaged_game_does_not_hide_the_others(pilot, damaged):
     bad, good = damaged
     before, _ = damage(bad, 1)
-    pilot.app.restart(TitleScene([]))
+    pilot.title()
     pilot.click_node("continue")
     pilot.click_node("close")
     assert isinstance(pilot.scene, TitleScene)
     assert sorted(path.name for path in bad.parent.iterdir()) == ["bad.swoop", "good.swoop"]
     pilot.click_node("games")
     listed(pilot)
-    assert [node.key for node in walk(pilot.tree) if node.role == "item"] == ["game 0", "game 1"]
+    assert [node.key for node in pilot.nodes if node.role == "item"] == ["game 0", "game 1"]
     assert "Player 0, Player 1, Player 2" in pilot.node("game 1").value
     pilot.click_node("game 1")
     pilot.click_node("open")
@@ -411,23 +410,23 @@ def test_a_damaged_game_does_not_hide_the_others(pilot, damaged):
 
 def test_the_games_can_be_chosen_with_keys_alone(pilot, damaged):
     _, good = damaged
-    pilot.app.restart(TitleScene([]))
+    pilot.title()
     while pilot.scene.focus.key not in ("games", "daily", "statistics"):
-        pilot.press(pygame.K_DOWN)
+        pilot.press("down")
     while pilot.scene.focus.key != "games":
-        pilot.press(pygame.K_LEFT)
-    pilot.press(pygame.K_RETURN)
+        pilot.press("left")
+    pilot.press("return")
     scene = listed(pilot)
     assert scene.focus.key == "game 0"
-    pilot.press(pygame.K_DOWN)
+    pilot.press("down")
     assert scene.chosen == good
-    pilot.press(pygame.K_DOWN)
+    pilot.press("down")
     while scene.focus.key != "back":
-        pilot.press(pygame.K_TAB)
+        pilot.press("tab")
     for _ in range(2):
-        pilot.press(pygame.K_RIGHT)
+        pilot.press("right")
     assert scene.focus.key == "open"
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
     session = next(scene.game for scene in pilot.app.scenes if scene.game is not None)
     assert session.path == good
 
@@ -439,22 +438,22 @@ def test_many_games_are_scrolled_through(pilot, game):
         copy = folder / f"{number:02}.swoop"
         shutil.copy(game, copy)
         os.utime(copy, (5000 - number, 5000 - number))
-    pilot.app.restart(TitleScene([]))
+    pilot.title()
     pilot.click_node("games")
     scene = listed(pilot)
     names = [f"{number:02}.swoop" for number in range(40)]
     assert [entry.path.name for entry in scene.shown] == names
     scene.focus.set("game 0")
-    pilot.press(pygame.K_END)
+    pilot.press("end")
     assert (scene.chosen.name, scene.focus.key) == ("39.swoop", "game 39")
     first = pilot.node("games").children[0].key
     pilot.move(pilot.node("game 39").rect[:2])
-    pilot.send(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0))
+    pilot.send(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0)
     assert scene.chosen.name == "39.swoop", "the wheel scrolls and chooses nothing"
     before = int(first.partition(" ")[2]) - 3
     assert pilot.node("games").children[0].key == f"game {before}"
-    pilot.press(pygame.K_HOME)
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("home")
+    pilot.press("escape")
     assert isinstance(pilot.scene, TitleScene)
 
 

@@ -17,9 +17,7 @@ from swoop_desktop.scenes.replay import reviewing
 from swoop_desktop.scenes.replay.scene import ReplayScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.seat_view import draw_seats
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.ui import text
-from swoop_desktop.ui.node import walk
 from tests.pilot import decide, flying, key_of
 from tests.sooner import later
 from tests.test_hot_seat import setup_of
@@ -72,7 +70,7 @@ def quick(monkeypatch):
 
 
 def replayed(pilot, session, eyes):
-    pilot.app.push(TitleScene([]))
+    pilot.title()
     pilot.app.go.replay_of(session)
     scene = pilot.scene
     assert isinstance(scene, ReplayScene)
@@ -83,19 +81,19 @@ def replayed(pilot, session, eyes):
 
 
 def nodes(pilot):
-    return {node.key: node for node in walk(pilot.tree)}
+    return {node.key: node for node in pilot.nodes}
 
 
 @pytest.mark.parametrize("rules", ["classic", "capture"])
 def test_a_key_reviews_a_deal_and_leads_from_one_costly_play_to_the_next(tmp_path, rules):
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, played(setup_of(rules, "hbb")), Eyes(0))
-        pilot.press(pygame.K_n)
+        pilot.press("n")
         (review,) = Quick.made
         assert review.order.seat == 0
         pilot.step(0.1)
         assert nodes(pilot)["costly"].name.startswith("Reviewing: 0%")
-        pilot.press(pygame.K_n)
+        pilot.press("n")
         assert len(Quick.made) == 1
         assert scene.table_view().hint is None
         review.finish()
@@ -121,7 +119,7 @@ def test_a_key_reviews_a_deal_and_leads_from_one_costly_play_to_the_next(tmp_pat
             if len(falls) == len(places):
                 counted = f"Costly play {number + 1} of {len(places)}"
             assert nodes(pilot)["sought"].name == counted
-            pilot.press(pygame.K_n)
+            pilot.press("n")
         chapter = scene.replay.chapter(places[0])
         assert scene.playback.position == chapter.first + scene.replay.length(chapter)
         every = sum(one.costly for one in review.found)
@@ -131,11 +129,11 @@ def test_a_key_reviews_a_deal_and_leads_from_one_costly_play_to_the_next(tmp_pat
         assert f"Mistakes: {every}, inaccuracies: 0." in nodes(pilot)["hint words"].name
         assert "Only the costliest ones are shown." in nodes(pilot)["hint words"].name
         assert "eyes" in nodes(pilot), "its buttons can be reached there, too"
-        pilot.press(pygame.K_n, pygame.KMOD_SHIFT)
+        pilot.press("shift+n")
         assert scene.playback.position == places[-1]
-        pilot.press(pygame.K_n, pygame.KMOD_SHIFT)
+        pilot.press("shift+n")
         assert scene.playback.position == places[-2]
-        pilot.press(pygame.K_RIGHT)
+        pilot.press("right")
         assert "hint words" not in nodes(pilot)
         pilot.app.pop()
         assert review.closed
@@ -144,7 +142,7 @@ def test_a_key_reviews_a_deal_and_leads_from_one_costly_play_to_the_next(tmp_pat
 def test_what_was_played_and_what_was_better_is_marked(tmp_path):
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, played(setup_of("classic", "hbb")), EVERYTHING)
-        pilot.press(pygame.K_n)
+        pilot.press("n")
         (review,) = Quick.made
         assert review.order.seat is None
         review.finish()
@@ -152,7 +150,7 @@ def test_what_was_played_and_what_was_better_is_marked(tmp_path):
         found = set()
         for _ in review.costly:
             found |= {(badge.kind, badge.words) for badge in scene.table_view().badges}
-            pilot.press(pygame.K_n)
+            pilot.press("n")
         assert ("played", "played") in found
         assert ("hint", "better") in found
 
@@ -160,7 +158,7 @@ def test_what_was_played_and_what_was_better_is_marked(tmp_path):
 def test_what_was_played_and_is_part_of_what_was_better_has_both_marks(tmp_path):
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, played(setup_of("classic", "hbb")), EVERYTHING)
-        pilot.press(pygame.K_n)
+        pilot.press("n")
         (review,) = Quick.made
         review.finish()
         pilot.step(0.1)
@@ -188,7 +186,7 @@ def test_the_table_is_whole_above_the_strip_and_a_review_moves_nothing(tmp_path,
     with flying(tmp_path, window=size, ui_scale=scale) as pilot:
         scene = replayed(pilot, played(setup_of("classic", "hbbb")), EVERYTHING)
         before = scene.director.layout.frame
-        pilot.press(pygame.K_n)
+        pilot.press("n")
         (review,) = Quick.made
         review.finish()
         for _ in range(len(review.costly) + 1):
@@ -200,7 +198,7 @@ def test_the_table_is_whole_above_the_strip_and_a_review_moves_nothing(tmp_path,
             if view.hint is not None:
                 for plate in view.plates:
                     assert not view.hint.box.meets(plate.box, -1), f"on the plate of {plate.name}"
-            pilot.press(pygame.K_n)
+            pilot.press("n")
             pilot.step(0.1)
 
 
@@ -215,16 +213,16 @@ def test_one_pair_of_arrows_leads_to_what_is_chosen(tmp_path):
         assert nodes(pilot)["sought"].name == "Taken pile"
         pilot.click_node("next take")
         assert scene.playback.position == marks["take"][0]
-        pilot.press(pygame.K_f)
+        pilot.press("f")
         assert scene.playback.position in marks["flip"]
         assert nodes(pilot)["sought"].name == "Mystery", "its key was pressed"
-        pilot.press(pygame.K_n)
+        pilot.press("n")
         Quick.made[0].finish()
         pilot.step(0.1)
         assert "next costly" in nodes(pilot)
         pilot.click_node("sought")
         assert nodes(pilot)["costly"].name == "Costly play"
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         scene.viewpoint.see(PUBLIC)
         pilot.step(0.1)
         assert "next costly" not in nodes(pilot), "others see nothing of it"
@@ -244,7 +242,7 @@ def test_one_pair_of_arrows_leads_to_what_is_chosen(tmp_path):
 def test_marks_of_any_play_are_within_the_window_and_on_no_plate(tmp_path, seats, size, scale):
     with flying(tmp_path, window=size, ui_scale=scale) as pilot, pilot.unseen():
         scene = replayed(pilot, played(setup_of("easy_sums", seats)), EVERYTHING)
-        pilot.press(pygame.K_n)
+        pilot.press("n")
         (review,) = Quick.made
         review.finish()
         every, seen, window = review.found, 0, pygame.Rect((0, 0), pilot.app.size)
@@ -268,7 +266,7 @@ def test_marks_of_any_play_are_within_the_window_and_on_no_plate(tmp_path, seats
 def test_where_any_mystery_does_as_well_each_of_them_is_marked(tmp_path):
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, played(setup_of("mysteries_only", "hbb")), EVERYTHING)
-        pilot.press(pygame.K_n)
+        pilot.press("n")
         (review,) = Quick.made
         review.finish()
         for one in review.found:
@@ -293,7 +291,7 @@ def test_a_reviewed_deal_has_the_strip_for_itself_with_a_line_of_how_it_went(tmp
         whole = scene.table_view().replay_bar
         assert whole.track.ground is None and all(whole.track.curves)
         scene.playback.go_to(scene.replay.chapters[1].first)
-        pilot.press(pygame.K_n)
+        pilot.press("n")
         review = Quick.made[0]
         review.finish()
         pilot.step(0.1)
@@ -316,7 +314,7 @@ def test_a_reviewed_deal_has_the_strip_for_itself_with_a_line_of_how_it_went(tmp
             pos = round(box.x + share * (box.w - 1)), round(box.y + box.h / 2)
             pilot.click(pos)
             assert abs(scene.playback.position - there) <= 1
-        pilot.press(pygame.K_n)
+        pilot.press("n")
         assert "Luck, apart from play: mysteries turned up well" in nodes(pilot)["hint words"].name
         scene.playback.go_to(0)
         pilot.step(0.1)
@@ -337,7 +335,7 @@ def test_the_lines_along_the_strip_are_told_as_a_table(tmp_path):
         for seat, row in enumerate(table.children):
             told = [f"After deal {n}: {totals[seat]}" for n, totals in enumerate(ends, 1)]
             assert [cell.name for cell in row.children] == told
-        pilot.press(pygame.K_n)
+        pilot.press("n")
         (review,) = Quick.made
         review.finish()
         pilot.step(0.1)
@@ -363,7 +361,7 @@ def test_the_lines_along_the_strip_are_told_as_a_table(tmp_path):
 def test_nobody_reads_of_cards_that_they_do_not_see(tmp_path):
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, played(setup_of("classic", "hbb")), Eyes(0))
-        pilot.press(pygame.K_n)
+        pilot.press("n")
         Quick.made[0].finish()
         pilot.step(0.1)
         assert "hint words" in nodes(pilot)
@@ -372,7 +370,7 @@ def test_nobody_reads_of_cards_that_they_do_not_see(tmp_path):
         assert "hint words" not in nodes(pilot)
         assert not scene.table_view().replay_bar.pins
         assert not scene.playback.landmarks["costly"]
-        pilot.press(pygame.K_n)
+        pilot.press("n")
         assert isinstance(pilot.scene, ChoicesScene), "whose cards shall be seen?"
         assert len(Quick.made) == 1
 
@@ -380,9 +378,9 @@ def test_nobody_reads_of_cards_that_they_do_not_see(tmp_path):
 def test_a_deal_that_is_not_over_is_not_reviewed(tmp_path):
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, played(setup_of("classic", "hbb")), Eyes(0))
-        pilot.press(pygame.K_END)
+        pilot.press("end")
         assert scene.replay.chapter(scene.playback.position).ended is None
-        pilot.press(pygame.K_n)
+        pilot.press("n")
         assert not Quick.made
         assert "This deal isn’t over yet." in {
             button.reason for button in scene.table_view().buttons
@@ -392,7 +390,7 @@ def test_a_deal_that_is_not_over_is_not_reviewed(tmp_path):
 def test_a_review_that_finds_nothing_or_fails_says_so(tmp_path):
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, played(setup_of("classic", "hbb")), Eyes(0))
-        pilot.press(pygame.K_n)
+        pilot.press("n")
         Quick.made[0].done = True
         pilot.step(0.1)
         assert nodes(pilot)["costly"].name.startswith("Nothing to find fault with")
@@ -400,19 +398,19 @@ def test_a_review_that_finds_nothing_or_fails_says_so(tmp_path):
         Quick.made[0].found = tuple(one._replace(verdict="") for one in Quick.made[0].found)
         pilot.step(0.1)
         assert nodes(pilot)["costly"].name.startswith("No play was clearly costly")
-        pilot.press(pygame.K_n)
+        pilot.press("n")
         assert nodes(pilot)["hint words"].name.startswith(
             "No play in this deal was clearly costly."
         )
         Quick.made[0].done, Quick.made[0].failed = False, True
         pilot.step(0.1)
         assert nodes(pilot)["costly"].name.startswith("Review failed: try again")
-        pilot.press(pygame.K_n)
+        pilot.press("n")
         first, again = Quick.made
         assert first.closed and again.order == first.order
         pilot.step(0.1)
         assert nodes(pilot)["costly"].name.startswith("Reviewing: 0%")
-        pilot.press(pygame.K_n)
+        pilot.press("n")
         assert len(Quick.made) == 2
         again.finish()
         pilot.step(0.1)
@@ -422,7 +420,7 @@ def test_a_review_that_finds_nothing_or_fails_says_so(tmp_path):
 def test_the_end_of_a_deal_leads_to_its_review_where_one_person_plays(tmp_path):
     with flying(tmp_path) as pilot:
         for players, offered in (("hbb", True), ("hhb", False)):
-            pilot.app.restart(TitleScene([]))
+            pilot.title()
             pilot.app.go.table(Session.new(setup_of("classic", players)))
             session = pilot.scene.session
             rng = random.Random(3)
@@ -431,7 +429,7 @@ def test_the_end_of_a_deal_leads_to_its_review_where_one_person_plays(tmp_path):
                 session.submit(seat, decide(session.seen_by(seat), rng))
             ways = {key: run for key, _words, run in pilot.scene.lookups.ways_to_past}
             assert ("review" in ways) is offered
-        pilot.app.restart(TitleScene([]))
+        pilot.title()
         pilot.app.go.replay_of(played(setup_of("classic", "hbb")), 1, 1, review=True)
         (review,) = Quick.made
         assert (review.order.deal.number, review.order.seat) == (1, 0)
@@ -449,7 +447,7 @@ def test_own_costly_plays_lead_to_practice(tmp_path):
         session.submit(seat, decide(session.seen_by(seat), rng))
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, session, Eyes(0))
-        pilot.press(pygame.K_n)
+        pilot.press("n")
         assert "practise" not in nodes(pilot)
         Quick.made[0].finish()
         Quick.made[0].found = tuple(one._replace(slip="row") for one in Quick.made[0].found)
@@ -459,7 +457,7 @@ def test_own_costly_plays_lead_to_practice(tmp_path):
         assert "practise" not in nodes(pilot), "whose plays?"
         scene.viewpoint.see(Eyes(0))
         pilot.step(0.1)
-        pilot.press(pygame.K_n)
+        pilot.press("n")
         place, one = scene.reviews.plays[scene.reviews.at]
         before = scene.replay.seen_by(place, 0).zones
         pilot.click_node("practise")

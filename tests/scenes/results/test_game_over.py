@@ -11,8 +11,6 @@ from swoop_desktop.play.session import Setup
 from swoop_desktop.scenes.results.confetti import PIECES, Overlay, confetti, crowns
 from swoop_desktop.scenes.results.game_over import GameOverScene, Placed, Podium
 from swoop_desktop.scenes.table.past_scene import PastScene
-from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui.layout import Grain, UnitBox
 from swoop_desktop.ui.node import walk
@@ -38,9 +36,9 @@ def picture(pilot):
 
 
 def opened(pilot, made, ways=()):
-    pilot.app.push(TitleScene([]))
+    pilot.title()
     page = GameOverScene(made, ways)
-    pilot.app.push(page)
+    pilot.open(page)
     pilot.app.step(0.0, [])
     return page
 
@@ -65,17 +63,17 @@ def test_what_falls_leaves_no_trace(tmp_path):
 def test_whoever_taps_a_key_for_the_table_begins_no_other_game(tmp_path):
     with flying(tmp_path) as pilot:
         page = opened(pilot, over())
-        for key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE):
+        for key in ("space", "return", "escape"):
             pilot.tap_again(key)
         for _ in range(20):
-            pilot.press(pygame.K_SPACE)
+            pilot.press("space")
             pilot.step(0.2)
         assert pilot.scene is page, "the result was never read"
-        pilot.press(pygame.K_RETURN)
+        pilot.press("return")
         assert pilot.scene is not page
 
 
-@pytest.mark.parametrize("how", [pygame.K_TAB, "click", "cover"])
+@pytest.mark.parametrize("how", ["tab", "click", "cover"])
 def test_whatever_is_pressed_ends_it(tmp_path, how):
     with flying(tmp_path, speed="normal") as pilot:
         page = opened(pilot, over())
@@ -149,7 +147,7 @@ def test_there_is_a_way_to_the_log(tmp_path):
         opened(pilot, over(), [("log", "See the log", lambda: gone.append("log"))])
         pilot.click_node("more")
         pilot.click_node("log")
-        pilot.press(pygame.K_l)
+        pilot.press("l")
         assert gone == ["log", "log"]
 
 
@@ -191,18 +189,18 @@ def test_the_share_of_the_room_that_a_winner_has_is_large():
 def test_the_log_and_the_table_as_it_was_can_be_seen_after_the_end(tmp_path):
     with flying(tmp_path) as pilot:
         game = new_session("capture", 2, seed=4)
-        pilot.app.push(TitleScene([]))
-        pilot.app.push(TableScene(game))
+        pilot.title()
+        pilot.table(game)
         play_game(pilot, game, play_with_mouse, random.Random(4))
         page = pilot.scene
         assert isinstance(page, GameOverScene)
-        pilot.press(pygame.K_l)
-        lines = [node.key for node in walk(pilot.tree) if node.key.startswith("line ")]
+        pilot.press("l")
+        lines = [node.key for node in pilot.nodes if node.key.startswith("line ")]
         assert lines
         pilot.click_node(lines[len(lines) // 2])
         assert isinstance(pilot.scene, PastScene)
-        pilot.press(pygame.K_ESCAPE)
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
+        pilot.press("escape")
         assert pilot.scene is page
 
 

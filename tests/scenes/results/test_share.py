@@ -15,7 +15,6 @@ from swoop_desktop.scenes.common.path_field import completed
 from swoop_desktop.scenes.replay.open import share_record
 from swoop_desktop.scenes.results import share
 from swoop_desktop.scenes.results.share import MOST_DEALS, WIDE, png, score_picture
-from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.storage import disk
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.system import clipboard
@@ -91,10 +90,10 @@ def test_both_are_copied_by_keys(pilot, monkeypatch):
     monkeypatch.setattr(clipboard, "put_text", lambda words: bool(copied.append(words)) or True)
     monkeypatch.setattr(share, "picture_program", lambda: (sys.executable, "-c", READS))
     opened(pilot)
-    pilot.press(pygame.K_c, pygame.KMOD_CTRL)
+    pilot.press("ctrl+c")
     pilot.wait(lambda: "pasted" in pilot.node("said").name, "the picture to be copied")
     pilot.scene.focus.set("copy moves")
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
     assert "Deal 5" in copied[0]
 
 
@@ -120,7 +119,7 @@ def test_a_clipboard_that_fails_is_said_and_one_that_hangs_ends_with_the_page(pi
     monkeypatch.setattr(share, "picture_program", lambda: (sys.executable, "-c", hangs))
     pilot.click_node("copy picture")
     began = time.monotonic()
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert time.monotonic() - began < 10
     assert pilot.scene.name == "Swoop"
 
@@ -137,7 +136,7 @@ def test_where_no_picture_can_be_copied_the_key_copies_the_moves(pilot, monkeypa
     opened(pilot)
     assert pilot.scene.widget("copy moves").hint == "Ctrl+C"
     assert pilot.scene.widget("save picture").hint == "Ctrl+S"
-    pilot.press(pygame.K_c, pygame.KMOD_CTRL)
+    pilot.press("ctrl+c")
     assert "Deal 5" in copied[0]
 
 
@@ -174,7 +173,7 @@ def test_the_arrow_takes_what_is_suggested(pilot, tmp_path):
     scene.focus.set("folder", visible=True)
     pilot.step(0.1)
     pilot.wait(lambda: scene.folder.suggested, "a suggestion")
-    pilot.press(pygame.K_RIGHT)
+    pilot.press("right")
     assert scene.folder.words == f"{tmp_path}{os.sep}only one{os.sep}"
 
 
@@ -184,18 +183,18 @@ def test_a_game_without_a_deal_has_moves_alone(pilot, tmp_path):
     first.write_bytes(b"".join(lines[:9]))
     opened(pilot, first)
     assert pilot.scene.widget("copy picture") is None
-    pilot.press(pygame.K_s, pygame.KMOD_CTRL)
+    pilot.press("ctrl+s")
     (saved,) = (tmp_path / "pictures").iterdir()
     assert saved.suffix == ".txt"
 
 
 def test_in_the_first_frame_of_a_game_there_are_no_moves_yet(pilot, tmp_path):
     """Nothing of a deal was shown by then. A monkey found it."""
-    pilot.app.push(TableScene(new_session("classic", 4, 1)))
+    pilot.table(new_session("classic", 4, 1))
     pilot.scene.lookups.way_to_share[-1]()
     assert pilot.scene.public_game.events == ()
     pilot.step(0.1)
-    pilot.press(pygame.K_s, pygame.KMOD_CTRL)
+    pilot.press("ctrl+s")
     (saved,) = (tmp_path / "pictures").iterdir()
     assert "Player 0" in saved.read_text("utf-8")
 

@@ -14,7 +14,6 @@ from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.results.standings import RULED, Counting, Seat
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.ui.node import walk
 from tests.pilot import flying
 from tests.scenes.pages import NAMES, deals, nothing, setup_of
@@ -86,7 +85,7 @@ def opened(tmp_path):
         flight = flying(tmp_path / str(len(flights)), **{"speed": "normal", **settings})
         pilot = flight.__enter__()
         flights.append(flight)
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         names = NAMES[:seats]
         on_next = gone.append if gone is not None else lambda _: None
         ways = [("log", "See the log", lambda: on_next("log"))]
@@ -98,7 +97,7 @@ def opened(tmp_path):
             ways=ways,
             seats=places,
         )
-        pilot.app.push(page)
+        pilot.open(page)
         pilot.app.step(0.0, [])
         return pilot, page
 
@@ -147,7 +146,7 @@ def test_at_once_where_nothing_is_to_move(opened):
         assert page.passed >= page.counting.length
 
 
-@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_x])
+@pytest.mark.parametrize("key", ["space", "return", "escape", "x"])
 def test_a_key_ends_it_and_another_goes_on(opened, key):
     gone = []
     pilot, page = opened(gone=gone)
@@ -158,10 +157,10 @@ def test_a_key_ends_it_and_another_goes_on(opened, key):
     pilot.tap_again(key)
     assert not gone, "nobody can have seen the result"
     pilot.press(key)
-    assert gone == (["next"] if key in (pygame.K_RETURN, pygame.K_ESCAPE) else [])
+    assert gone == (["next"] if key in ("return", "escape") else [])
 
 
-@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE])
+@pytest.mark.parametrize("key", ["space", "return", "escape"])
 @pytest.mark.parametrize("speed", ["normal", "instant"])
 def test_no_result_is_passed_by_a_key_that_was_meant_for_the_table(opened, key, speed):
     gone = []
@@ -170,13 +169,13 @@ def test_no_result_is_passed_by_a_key_that_was_meant_for_the_table(opened, key, 
         pilot.tap_again(key)
     assert not gone
     rest(pilot)
-    for _ in range(20 if key == pygame.K_SPACE else 0):
+    for _ in range(20 if key == "space" else 0):
         pilot.press(key)
         pilot.step(0.2)
     assert not gone, "Space, which hurries the table, went on"
-    pilot.press(pygame.K_TAB)
+    pilot.press("tab")
     page.focus.set("next")
-    pilot.press(pygame.K_SPACE)
+    pilot.press("space")
     assert gone == ["next"], "Space presses what the keys are seen to be on"
 
 
@@ -197,7 +196,7 @@ def test_the_log_has_a_button_and_a_letter(opened):
     pilot, _page = opened(gone=gone, speed="instant")
     pilot.click_node("more")
     pilot.click_node("log")
-    pilot.press(pygame.K_l)
+    pilot.press("l")
     assert gone == ["log", "log"]
 
 
@@ -281,7 +280,7 @@ def shown(tmp_path):
         flights.append(flying(tmp_path, **settings))
         pilot = flights[-1].__enter__()
         seats = NAMES[:players]
-        pilot.app.push(ScoresScene(setup_of(seats), deals(seats, number), None, nothing))
+        pilot.open(ScoresScene(setup_of(seats), deals(seats, number), None, nothing))
         return pilot
 
     yield open_
@@ -354,5 +353,5 @@ def test_the_end_of_a_deal_says_what_cards_cost_that_do_not_cost_their_number(sh
     said = [tr(one) for one in page.setup.game.left(page.setup.rules, lying)]
     assert said, "somebody was left with such a card"
     pilot.click_node("more")
-    told = next(node.name for node in walk(pilot.tree) if node.key == "words 0")
+    told = next(node.name for node in pilot.nodes if node.key == "words 0")
     assert all(one in told for one in said)

@@ -36,19 +36,17 @@ from swoop_desktop.scenes.rules.own_rules import OwnRulesScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.system import clipboard
-from swoop_desktop.ui.node import find, walk
+from swoop_desktop.ui.node import find
 from tests.pilot import centre, flying
 from tests.processes.helped import started
 from tests.sooner import later
 from tests.third_game.registered import register
 
-CTRL = pygame.KMOD_CTRL
-
 
 @pytest.fixture
 def pilot(tmp_path):
     with flying(tmp_path) as flown:
-        flown.app.push(TitleScene([]))
+        flown.title()
         yield flown
 
 
@@ -60,7 +58,7 @@ def third_game(monkeypatch):
 def edit(pilot, rules="classic"):
     """The editor, over New game."""
     if not isinstance(pilot.scene, NewGameScene):
-        pilot.app.push(NewGameScene())
+        pilot.open(NewGameScene())
     pilot.scene.choose(rules)
     pilot.click_node("change rules")
     assert isinstance(pilot.scene, RulesEditorScene)
@@ -70,7 +68,7 @@ def edit(pilot, rules="classic"):
 def type_words(pilot, words):
     for letter in words:
         pilot.press(ord(letter.lower()) if letter.isascii() else 0, text=letter)
-        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        pilot.send(pygame.TEXTINPUT, text=letter)
 
 
 def press(pilot, key, mouse):
@@ -79,7 +77,7 @@ def press(pilot, key, mouse):
         pilot.click_node(key)
     else:
         pilot.scene.focus.set(key, visible=True)
-        pilot.press(pygame.K_RETURN)
+        pilot.press("return")
 
 
 def own_files(pilot):
@@ -87,7 +85,7 @@ def own_files(pilot):
 
 
 def said(pilot):
-    return " ".join(f"{node.name} {node.value}" for node in walk(pilot.tree))
+    return " ".join(f"{node.name} {node.value}" for node in pilot.nodes)
 
 
 def change(pilot, spec, mouse):
@@ -111,7 +109,7 @@ def change(pilot, spec, mouse):
                 pilot.click((x + w - h // 2 if more else x + h // 2, y + h // 2))
             else:
                 page.focus.set(key, visible=True)
-                pilot.press(pygame.K_RIGHT if more else pygame.K_LEFT)
+                pilot.press("right" if more else "left")
         case Order():
             first, third = value[0], value[2]
             if mouse:
@@ -120,13 +118,13 @@ def change(pilot, spec, mouse):
                 pilot.drag(*ends)
             else:
                 page.focus.set(f"{key} {first}", visible=True)
-                pilot.press(pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
+                pilot.press("shift+right")
         case Ranks():
             press(pilot, f"{key} 7", mouse)
         case Points():
             press(pilot, f"{key}.7", mouse)
             type_words(pilot, "17")
-            pilot.press(pygame.K_RETURN)
+            pilot.press("return")
         case Text():
             press(pilot, key, mouse)
             type_words(pilot, f"Ours {mouse}")
@@ -142,7 +140,7 @@ def mend(pilot, key, mouse):
             return
         page = pilot.scene
         page.show_option(page.draft.first_wrong)
-        offered = [node.key for node in walk(pilot.tree) if node.key.startswith("mend ")]
+        offered = [node.key for node in pilot.nodes if node.key.startswith("mend ")]
         assert offered, f"{key}: nothing helps against {wrong[0].words}"
         remedies = wrong[0].remedies
         kept = [i for i, r in enumerate(remedies) if key not in {k.split(".")[0] for k in r.changes}
@@ -159,7 +157,7 @@ def test_every_option_is_changed_on_the_page_and_comes_out_in_the_file(
     game = GAMES[name]
     for spec in game.options:
         with pilot.unseen():
-            pilot.app.push(RulesEditorScene(game, next(iter(game.presets().values()))))
+            pilot.open(RulesEditorScene(game, next(iter(game.presets().values()))))
             page = pilot.scene
             press(pilot, f"group {spec.group}", mouse)
             before = page.draft.value(spec.key)
@@ -171,9 +169,9 @@ def test_every_option_is_changed_on_the_page_and_comes_out_in_the_file(
         if mouse:
             pilot.click_node("save")
         else:
-            pilot.press(pygame.K_s, mod=CTRL)
+            pilot.press("ctrl+s")
         if spec.key != "name":  # who has given them a name is not asked for one
-            pilot.click_node("accept") if mouse else pilot.press(pygame.K_RETURN)
+            pilot.click_node("accept") if mouse else pilot.press("return")
         assert pilot.scene is page, said(pilot)
         data = tomllib.loads(page.own.path.read_text("utf-8"))
         known = option_of(data, spec.key)
@@ -182,7 +180,7 @@ def test_every_option_is_changed_on_the_page_and_comes_out_in_the_file(
         written = [n for n in wanted if n is not None] if isinstance(spec, Span) else wanted
         assert known == written
         assert load_rules(page.own.path).rules == page.draft.rules
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         assert isinstance(pilot.scene, TitleScene)
     assert len(own_files(pilot)) == len(game.options)
 
@@ -225,13 +223,13 @@ NAMES = {
 def test_options_are_found_by_the_names_that_rule_books_give_them(pilot, rules):
     page = edit(pilot, rules)
     for words, key in NAMES[rules].items():
-        pilot.press(pygame.K_f, mod=CTRL)
+        pilot.press("ctrl+f")
         page.wanted.put(words[:-1], 40)
         type_words(pilot, words[-1])
-        found = [node.key for node in walk(pilot.tree) if node.key.startswith("option ")]
+        found = [node.key for node in pilot.nodes if node.key.startswith("option ")]
         assert f"option {key}" in found, f"{words}: {found}"
         assert page.widget(f"label {key}") or page.widget(f"set {key}")
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         assert not page.wanted.words
 
 
@@ -249,14 +247,14 @@ def test_the_rules_beside_the_options_say_what_has_changed(pilot):
     page = edit(pilot)
     press(pilot, "group end", True)
     press(pilot, "set limit_rule exceeds", True)
-    fresh = [node.name for node in walk(pilot.tree) if "fresh" in node.states]
+    fresh = [node.name for node in pilot.nodes if "fresh" in node.states]
     assert len(fresh) == 1 and "500" in fresh[0]
     assert page.scrolled.offset > 0, "it was not brought into sight"
     press(pilot, "group beginning", True)
     press(pilot, "set starter_card", True)
-    changed = [node.name for node in walk(pilot.tree) if node.states & {"changed"}]
+    changed = [node.name for node in pilot.nodes if node.states & {"changed"}]
     assert fresh[0] in changed, "what was changed before is not told from the rest"
-    again = [node.name for node in walk(pilot.tree) if "fresh" in node.states]
+    again = [node.name for node in pilot.nodes if "fresh" in node.states]
     assert again and fresh[0] not in again
 
 
@@ -291,7 +289,7 @@ def test_what_is_struck_through_is_said_and_seen(pilot):
     edit(pilot, "quebec")
     press(pilot, "group beginning", True)
     press(pilot, "set starter_card", True)
-    dropped = [node.name for node in walk(pilot.tree) if "dropped" in node.states]
+    dropped = [node.name for node in pilot.nodes if "dropped" in node.states]
     assert len(dropped) == 3, "two about who begins, and a ruling"
     assert all(name.startswith("No longer: ") for name in dropped)
 
@@ -301,17 +299,17 @@ def test_changes_are_taken_back_and_done_again(pilot):
     press(pilot, "group deal", True)
     before = page.draft.data
     pilot.scene.focus.set("set deal.hand", visible=True)
-    pilot.press(pygame.K_a, mod=CTRL)
+    pilot.press("ctrl+a")
     type_words(pilot, "9")
     press(pilot, "group sets", True)
     press(pilot, "set mystery_chain", True)
     after = page.draft.data
-    pilot.press(pygame.K_z, mod=CTRL)
-    pilot.press(pygame.K_z, mod=CTRL)
+    pilot.press("ctrl+z")
+    pilot.press("ctrl+z")
     assert page.draft.data == before
     assert page.group_key == "deal", "what was taken back is not in sight"
     assert find(pilot.tree, "usual deal.hand") is None
-    pilot.press(pygame.K_y, mod=CTRL)
+    pilot.press("ctrl+y")
     pilot.click_node("redo")
     assert page.draft.data == after
     assert "disabled" in pilot.node("redo").states
@@ -326,7 +324,7 @@ def test_a_number_that_is_typed_is_one_change(pilot):
     assert page.draft.value("point_limit") == 25, "a pause is no end of it"
     type_words(pilot, "0")
     assert page.draft.value("point_limit") == 25
-    pilot.press(pygame.K_z, mod=CTRL)
+    pilot.press("ctrl+z")
     assert page.draft.value("point_limit") == 500
 
 
@@ -334,9 +332,9 @@ def test_an_option_that_differs_is_marked_and_goes_back_by_itself(pilot):
     page = edit(pilot)
     press(pilot, "group deal", True)
     pilot.scene.focus.set("set deal.hand", visible=True)
-    pilot.press(pygame.K_LEFT)
+    pilot.press("left")
     pilot.scene.focus.set("set deal.face_up", visible=True)
-    pilot.press(pygame.K_LEFT)
+    pilot.press("left")
     assert "changed" in pilot.node("label deal.hand").states
     assert pilot.node("group deal").value
     assert pilot.node("usual deal.hand").name == "Back to 11"
@@ -397,7 +395,7 @@ def test_who_has_given_rules_a_name_is_not_asked_for_one(pilot):
     page.change({"name": "By the fire", "deal.hand": 8})
     pilot.click_node("save")
     assert "By the fire" in pilot.node("asked").name, "the name was taken"
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
     names = [load_rules(path).rules.name for path in own_files(pilot)]
     assert sorted(names) == ["By the fire", "By the fire 2"]
 
@@ -412,7 +410,7 @@ def test_a_click_beside_what_is_asked_leaves_the_answer_in_its_field(pilot):
     type_words(pilot, "At the lake")
     pilot.click(centre(pilot.node("asked")))
     type_words(pilot, " too")
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
     assert [load_rules(path).rules.name for path in own_files(pilot)] == ["At the lake too"]
 
 
@@ -421,13 +419,13 @@ def test_shipped_rules_stay_as_they_are(pilot):
     edit(pilot)
     pilot.scene.change({"deal.hand": 9})
     pilot.click_node("save")
-    pilot.press(pygame.K_a, mod=CTRL)
+    pilot.press("ctrl+a")
     type_words(pilot, "Classic")
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
     assert isinstance(pilot.scene, AskScene)
     assert "comes with the game" in pilot.node("said").name
     type_words(pilot, " of ours")
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
     assert [load_rules(path).rules.name for path in own_files(pilot)] == ["Classic of ours"]
     assert dict(find_rules("classic")[0].presets()) == shipped
 
@@ -435,19 +433,19 @@ def test_shipped_rules_stay_as_they_are(pilot):
 def test_unsaved_changes_are_asked_for(pilot):
     page = edit(pilot)
     page.change({"deal.hand": 9})
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert isinstance(pilot.scene, MessageScene)
     pilot.click_node("stay")
     assert pilot.scene is page and page.draft.value("deal.hand") == 9
     pilot.click_node("back")
     pilot.click_node("keep")
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
     assert isinstance(pilot.scene, NewGameScene)
     [path] = own_files(pilot)
     assert load_rules(path).rules.hand == 9
     page = edit(pilot, str(path))
     page.change({"deal.hand": 7})
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     pilot.click_node("discard")
     assert isinstance(pilot.scene, NewGameScene)
     assert load_rules(path).rules.hand == 9
@@ -457,7 +455,7 @@ def test_unsaved_changes_are_asked_for(pilot):
 def test_closing_the_window_loses_nothing(tmp_path, hand):
     """Also where what was changed last does not go together: what did is kept."""
     with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         edit(pilot)
         pilot.scene.change({"point_limit": 321})
         pilot.scene.change({"deal.hand": hand})
@@ -471,7 +469,7 @@ def test_closing_the_window_loses_nothing(tmp_path, hand):
 def test_closing_the_window_keeps_nothing_that_was_only_half_typed(tmp_path, pause):
     """On the way to a hand of 20 stands a hand of 2: nobody has wanted that."""
     with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         page = edit(pilot, "quebec")
         page.change({"point_limit": 150})
         press(pilot, "group deal", True)
@@ -482,7 +480,7 @@ def test_closing_the_window_keeps_nothing_that_was_only_half_typed(tmp_path, pau
         press(pilot, "group end", True)
         assert not page.draft.whole
         assert "fresh" not in [
-            s for node in walk(pilot.tree) for s in node.states if "2 cards" in node.name
+            s for node in pilot.nodes for s in node.states if "2 cards" in node.name
         ]
         press(pilot, "set point_limit", True)
         type_words(pilot, "0")
@@ -497,13 +495,13 @@ def test_what_is_typed_beyond_the_range_is_explained(pilot):
     press(pilot, "set deal.hand", True)
     type_words(pilot, "77")
     assert page.draft.whole, "it is not yet known whether that is all"
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
     assert not page.draft.whole
     assert "52" in pilot.node("wrong deal.hand 0").name
     mend(pilot, "nothing", False)
-    pilot.press(pygame.K_z, mod=CTRL)
+    pilot.press("ctrl+z")
     assert pilot.node("set deal.hand").value == "77"
-    pilot.press(pygame.K_z, mod=CTRL)
+    pilot.press("ctrl+z")
     assert page.draft.value("deal.hand") == 11
 
 
@@ -514,7 +512,7 @@ def test_rules_of_ones_own_are_played_by(pilot):
     assert not any(pilot.node(face).value for face in FACES)
     pilot.click_node("koala")
     pilot.click_node("play")
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
     [path] = own_files(pilot)
     assert isinstance(pilot.scene, TableScene)
     assert pilot.scene.session.setup.rules.hand == 6
@@ -524,7 +522,7 @@ def test_rules_of_ones_own_are_played_by(pilot):
 
 
 def test_a_game_that_cannot_begin_leads_to_the_page_that_says_why(pilot):
-    pilot.app.push(NewGameScene())
+    pilot.open(NewGameScene())
     for seat in (1, 2):
         pilot.scene.plan.change(seat, HUMAN)
         pilot.scene.changed()
@@ -542,8 +540,8 @@ def test_a_game_that_cannot_begin_leads_to_the_page_that_says_why(pilot):
 def test_the_file_that_changed_meanwhile_is_noticed(pilot):
     edit(pilot)
     pilot.scene.change({"deal.hand": 9})
-    pilot.press(pygame.K_s, mod=CTRL)
-    pilot.press(pygame.K_RETURN)
+    pilot.press("ctrl+s")
+    pilot.press("return")
     page, [path] = pilot.scene, own_files(pilot)
     path.write_text(path.read_text("utf-8").replace("hand = 9", "hand = 10"), "utf-8")
     assert page.due is not None
@@ -552,36 +550,36 @@ def test_the_file_that_changed_meanwhile_is_noticed(pilot):
     assert "changed outside" in pilot.node("state").name
     page.change({"deal.hand": 9, "point_limit": 77})
     path.write_text(path.read_text("utf-8").replace("hand = 10", "hand = 8"), "utf-8")
-    pilot.send(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    pilot.send(pygame.WINDOWFOCUSGAINED)
     assert isinstance(pilot.scene, MessageScene)
     pilot.click_node("mine")
-    pilot.send(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    pilot.send(pygame.WINDOWFOCUSGAINED)
     assert pilot.scene is page, "it asks again and again"
     page.change({"point_limit": 78})
-    pilot.press(pygame.K_s, mod=CTRL)
+    pilot.press("ctrl+s")
     assert len(own_files(pilot)) == 1 and load_rules(path).rules.hand == 8, "nobody was asked"
     pilot.click_node("stay")
     assert pilot.scene is page and page.unsaved
-    pilot.press(pygame.K_s, mod=CTRL)
+    pilot.press("ctrl+s")
     pilot.click_node("beside")
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
     assert pilot.scene is page and not page.unsaved
     assert len(own_files(pilot)) == 2, "one was written over the other"
     assert load_rules(path).rules.hand == 8
     path = page.own.path
     page.change({"point_limit": 79})
     path.write_text(path.read_text("utf-8").replace("hand = 9", "hand = 4"), "utf-8")
-    pilot.press(pygame.K_s, mod=CTRL)
+    pilot.press("ctrl+s")
     pilot.click_node("over")
     assert pilot.scene is page and len(own_files(pilot)) == 2
     assert (load_rules(path).rules.hand, load_rules(path).rules.point_limit) == (9, 79)
     page.change({"point_limit": 80})
     path.write_text(path.read_text("utf-8").replace("hand = 9", "hand = 5"), "utf-8")
-    pilot.send(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    pilot.send(pygame.WINDOWFOCUSGAINED)
     pilot.click_node("reload")
     assert page.draft.value("deal.hand") == 5 and not page.unsaved
     path.write_text("hand = [", "utf-8")
-    pilot.send(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    pilot.send(pygame.WINDOWFOCUSGAINED)
     assert path.name in said(pilot)
 
 
@@ -592,8 +590,8 @@ def test_the_arrow_keys_pass_over_no_option(pilot, rules):
     for key, _title in page.group_titles:
         press(pilot, f"group {key}", True)
         options = [spec for spec in page.draft.specs if page.draft.specs[spec].group == key]
-        for way, wanted in ((pygame.K_DOWN, options), (pygame.K_UP, options[::-1])):
-            page.focus.set(focusable_of(page, wanted[0])[0 if way == pygame.K_DOWN else -1])
+        for way, wanted in (("down", options), ("up", options[::-1])):
+            page.focus.set(focusable_of(page, wanted[0])[0 if way == "down" else -1])
             passed = []
             for _ in range(60):
                 group = next(g for (g, *_), made in page.groups
@@ -635,7 +633,7 @@ def test_a_remedy_brings_back_what_is_usual_in_the_rules_that_these_are_based_on
     assert usual not in (0, 500)
     page.change({"point_limit": 0})
     page.show_option("point_limit")
-    mends = [node.name for node in walk(pilot.tree) if node.key.startswith("mend ")]
+    mends = [node.name for node in pilot.nodes if node.key.startswith("mend ")]
     assert any(str(usual) in words for words in mends), mends
     assert not any("500" in words for words in mends), mends
 
@@ -654,8 +652,8 @@ def test_the_most_players_are_left_open(pilot):
 def test_what_was_just_made_is_chosen_on_the_pages_below(pilot):
     edit(pilot)
     pilot.scene.change({"deal.hand": 9})
-    pilot.press(pygame.K_s, mod=CTRL)
-    pilot.press(pygame.K_RETURN)
+    pilot.press("ctrl+s")
+    pilot.press("return")
     [path] = own_files(pilot)
     pilot.click_node("back")
     assert isinstance(pilot.scene, NewGameScene)
@@ -665,7 +663,7 @@ def test_what_was_just_made_is_chosen_on_the_pages_below(pilot):
     pilot.scene.change({"deal.hand": 8})
     pilot.click_node("more")
     pilot.click_node("save as")
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
     pilot.click_node("back")
     assert isinstance(pilot.scene, OwnRulesScene)
     assert pilot.scene.file != path and pilot.scene.file in own_files(pilot)
@@ -673,27 +671,27 @@ def test_what_was_just_made_is_chosen_on_the_pages_below(pilot):
 
 def test_new_game_notices_files_that_changed(pilot):
     game, rules = find_rules("quebec")
-    pilot.app.push(NewGameScene())
+    pilot.open(NewGameScene())
     library = Library(pilot.app.data.rules)
     made = library.duplicate(game, rules, "fox", "At the lake")
-    pilot.send(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    pilot.send(pygame.WINDOWFOCUSGAINED)
     assert "At the lake" in [choice.title for choice in pilot.scene.choices]
     assert "read again" in said(pilot)
     pilot.scene.choose(str(made.path))
     made.path.write_text("based_on = 7", "utf-8")
-    pilot.send(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    pilot.send(pygame.WINDOWFOCUSGAINED)
     assert made.path.name in pilot.node("bad rules").name
 
 
 def test_rule_sets_are_renamed_copied_deleted_and_brought_back(pilot):
     game, rules = find_rules("quebec")
     Library(pilot.app.data.rules).duplicate(game, rules, "fox", "At the lake")
-    pilot.app.push(NewGameScene())
+    pilot.open(NewGameScene())
     pilot.click_node("own rules")
     page = pilot.scene
     assert isinstance(page, OwnRulesScene)
     pilot.click_node("rename")
-    pilot.press(pygame.K_a, mod=CTRL)
+    pilot.press("ctrl+a")
     type_words(pilot, "Chez nous")
     pilot.click_node("accept")
     assert [found.rules.name for found in page.found] == ["Chez nous"]
@@ -702,7 +700,7 @@ def test_rule_sets_are_renamed_copied_deleted_and_brought_back(pilot):
     name, path, content = page.own.rules.name, page.own.path, page.own.content
     pilot.click_node("delete")
     assert name not in [found.rules.name for found in page.found] and not path.exists()
-    pilot.press(pygame.K_z, mod=CTRL)
+    pilot.press("ctrl+z")
     assert page.own.path == path and path.read_bytes() == content
     pilot.click_node("delete")
     pilot.click_node("undo")
@@ -726,43 +724,43 @@ def test_rules_are_given_away_and_brought_in(pilot, tmp_path, monkeypatch):
     target = tmp_path / "out"
     target.mkdir()
     pilot.click_node("folder")
-    pilot.press(pygame.K_a, mod=CTRL)
+    pilot.press("ctrl+a")
     type_words(pilot, str(target))
-    pilot.press(pygame.K_s, mod=CTRL)
+    pilot.press("ctrl+s")
     [file] = target.iterdir()
     assert load_rules(file).rules == rules
-    pilot.press(pygame.K_ESCAPE)
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
+    pilot.press("escape")
     pilot.click_node("discard")
     pilot.click_node("own rules")
     pilot.click_node("add")
-    pilot.press(pygame.K_v, mod=CTRL)
-    pilot.press(pygame.K_RETURN)
+    pilot.press("ctrl+v")
+    pilot.press("return")
     page = pilot.scene
     assert page.own.rules == rules
     pilot.click_node("add")
     type_words(pilot, "R1" + "0" * 30)
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
     assert "code" in pilot.node("said").name
-    pilot.press(pygame.K_a, mod=CTRL)
+    pilot.press("ctrl+a")
     type_words(pilot, str(file))
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
     assert pilot.scene is page
     assert "already" in said(pilot) and len(page.found) == 1
-    pilot.send(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+    pilot.send(pygame.DROPFILE, file=str(file))
     assert "already" in said(pilot) and len(page.found) == 1
     file.write_text(file.read_text("utf-8").replace("111", "112"), "utf-8")
-    pilot.send(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+    pilot.send(pygame.DROPFILE, file=str(file))
     assert len(page.found) == 2
     bad = tmp_path / "bad.toml"
     bad.write_text("game = 'poker'", "utf-8")
-    pilot.send(pygame.event.Event(pygame.DROPFILE, file=str(bad)))
+    pilot.send(pygame.DROPFILE, file=str(bad))
     assert "poker" in said(pilot)
     assert len(own_files(pilot)) == 2
     pilot.click_node("close")
     bad.write_text("based_on = 'classic'\npoint_limit = -3\ndeals = -4\nfoo = 1\n", "utf-8")
-    pilot.send(pygame.event.Event(pygame.DROPFILE, file=str(bad)))
-    told = [node.name for node in walk(pilot.tree) if node.key.startswith("text ")]
+    pilot.send(pygame.DROPFILE, file=str(bad))
+    told = [node.name for node in pilot.nodes if node.key.startswith("text ")]
     assert len(told) >= 4
     assert [str(bad.parent) in words for words in told] == [True] + [False] * (len(told) - 1)
 
@@ -784,7 +782,7 @@ def test_many_files_at_once_are_told_on_one_page(pilot, tmp_path):
     told = said(pilot)
     assert "R0" in told and "R39" in told and "poker" in told
     assert "Rules added" in told
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert len(pilot.app.scenes) == below
 
 
@@ -820,7 +818,7 @@ def test_a_trial_says_how_it_goes(pilot, short_trials):
     assert pilot.node("row takes 1").name.startswith("Classic: ")
     assert pilot.node("row endless").children
     assert "minutes" in pilot.node("said 0").name
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert isinstance(pilot.scene, RulesEditorScene)
     assert ended(short_trials[0])
 
@@ -831,7 +829,7 @@ def test_a_trial_that_is_broken_off_leaves_nothing_running(
 ):
     monkeypatch.setattr(rules_trial, "Trial", partial(rules_trial.Trial, deals=20_000))
     with flying(tmp_path) as pilot, started() as begun:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         edit(pilot)
         pilot.click_node("more")
         pilot.click_node("trial")
@@ -841,7 +839,7 @@ def test_a_trial_that_is_broken_off_leaves_nothing_running(
             pilot.click_node("stop")
             pilot.wait(lambda: "Stopped" in said(pilot), "the end")
         elif how == "leave":
-            pilot.press(pygame.K_ESCAPE)
+            pilot.press("escape")
             assert isinstance(pilot.scene, RulesEditorScene)
     assert ended(trial)
     with pytest.raises(ProcessLookupError):

@@ -12,7 +12,7 @@ from tests.pads import flying_by_pad
 @pytest.fixture
 def flown(tmp_path):
     with flying_by_pad(tmp_path) as pilot:
-        pilot.app.push(SettingsScene("pad"))
+        pilot.open(SettingsScene("pad"))
         yield pilot
 
 
@@ -50,7 +50,7 @@ def test_what_nobody_can_do_without_keeps_a_button(flown):
 
 def test_it_waits_no_more_after_a_key_or_a_click(flown):
     flown.press_on("button hint")
-    flown.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    flown.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
     assert isinstance(flown.scene, SettingsScene)
     assert buttons(flown).button("hint") == "lefttrigger"
     flown.press_on("button hint")
@@ -92,5 +92,5 @@ def test_the_focus_is_seen_on_every_page_that_a_pad_opens(flown):
     flown.push("x")
     assert ringed()
     flown.push("b")
-    flown.app.push(SettingsScene("pad"))
+    flown.open(SettingsScene("pad"))
     assert ringed()

@@ -8,7 +8,6 @@ import pytest
 from swoop_desktop.bots.people import PEOPLE
 from swoop_desktop.scenes.settings.looks import Preview
 from swoop_desktop.scenes.settings.page import SettingsScene
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import (
     BACKS,
     CLOTHS,
@@ -22,7 +21,6 @@ from swoop_desktop.storage.settings import (
 from swoop_desktop.tabletop.drawing import background, furniture, labels
 from swoop_desktop.tour.tables import TourProgress
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.sound import KINDS
 from tests.pilot import flying
 from tests.sooner import later
@@ -61,8 +59,8 @@ def opened(tmp_path):
     """Opens the settings over the title, at a page."""
 
     def open_page(pilot, page=""):
-        pilot.app.push(TitleScene([]))
-        pilot.app.push(SettingsScene(page))
+        pilot.title()
+        pilot.open(SettingsScene(page))
         pilot.step(0.1)
         pilot.wait(lambda: not pilot.scene.lively, "the page to rest", 20)
         return pilot.scene
@@ -99,7 +97,7 @@ def test_every_page_is_found_and_what_is_on_it(tmp_path, opened, hands):
                 pilot.click_node(f"page {tab.key}")
             assert "selected" in pilot.node(f"page {tab.key}").states
             assert page.tab is tab
-            keys = {node.key for node in walk(pilot.tree)}
+            keys = {node.key for node in pilot.nodes}
             for option in tab.options:
                 asked = {
                     "keys": "key play",
@@ -110,9 +108,9 @@ def test_every_page_is_found_and_what_is_on_it(tmp_path, opened, hands):
                 assert asked.get(option, option) in keys
             if hands == "keys":
                 page.focus.set(f"page {tab.key}", visible=True)
-                pilot.press(pygame.K_RIGHT)
-        pilot.press(pygame.K_TAB, pygame.KMOD_CTRL)
-        pilot.press(pygame.K_TAB, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+                pilot.press("right")
+        pilot.press("ctrl+tab")
+        pilot.press("ctrl+shift+tab")
         assert page.tab is (page.tabs[-1] if hands == "mouse" else page.tabs[0])
 
 
@@ -138,7 +136,7 @@ def test_rows_apply_at_once_and_are_kept(tmp_path, opened):
             for key in keys:
                 before = getattr(pilot.app.settings, key)
                 page.focus.set(key)
-                pilot.press(pygame.K_LEFT)
+                pilot.press("left")
                 now = getattr(pilot.app.settings, key)
                 assert now != before, key
                 assert type(now) is type(before), key
@@ -158,11 +156,11 @@ def test_backs_cloths_and_packs_are_chosen_by_their_pictures(tmp_path, opened, h
                 if hands == "mouse":
                     pilot.click_node(f"{row} {name}")
                 else:
-                    pilot.press(pygame.K_RIGHT)
+                    pilot.press("right")
                     assert page.focus.key == f"{row} {name}"
                 pilot.wait(lambda: not page.lively, "the cards")
                 pilot.step(0.1)
-                chosen = [n.key for n in walk(pilot.tree) if "selected" in n.states]
+                chosen = [n.key for n in pilot.nodes if "selected" in n.states]
                 assert f"{row} {name}" in chosen
                 said = pilot.node("live cards").name
                 live = surface.subsurface(pilot.node("live cards").rect).copy()
@@ -186,7 +184,7 @@ def test_backs_cloths_and_packs_are_chosen_by_their_pictures(tmp_path, opened, h
 
 def looks_offered(pilot):
     """The choices of back and cloth that are there."""
-    keys = [node.key for node in walk(pilot.tree)]
+    keys = [node.key for node in pilot.nodes]
     return {key for key in keys if key.startswith(("card_back ", "cloth ")) and "label" not in key}
 
 
@@ -263,7 +261,7 @@ def test_a_press_on_one_of_several_takes_it_and_the_keys_go_on_from_there(tmp_pa
             pilot.click((x + (2 * i + 1) * w // (2 * len(SPEEDS)), y + h // 2))
             assert pilot.app.settings.speed == speed
         page.focus.set("speed", visible=True)
-        pilot.press(pygame.K_LEFT)
+        pilot.press("left")
         assert pilot.app.settings.speed == list(SPEEDS)[-2]
 
 
@@ -283,7 +281,7 @@ def test_at_the_end_of_a_row_the_keys_stay(tmp_path, opened):
     with flying(tmp_path) as pilot:
         page = opened(pilot)
         page.focus.set("card_back claret", visible=True)
-        pilot.press(pygame.K_LEFT)
+        pilot.press("left")
         assert (page.focus.key, pilot.app.settings.card_back) == ("card_back claret", "claret")
 
 
@@ -315,7 +313,7 @@ def test_a_cloth_of_ones_own_is_mixed_by_mouse_and_keys(tmp_path, opened):
         green = pilot.node("hue").value
 
         page.focus.set("hue")
-        pilot.press(pygame.K_RIGHT)
+        pilot.press("right")
         assert pilot.node("hue").value != green
         before = pilot.app.window.surface.get_at((40, 400))
         x, y, w, h = pilot.node("hue").rect
@@ -333,7 +331,7 @@ def test_a_cloth_of_ones_own_is_mixed_by_mouse_and_keys(tmp_path, opened):
         page.focus.set("depth")
         deep = pilot.node("depth").value
         for _ in range(20):
-            pilot.press(pygame.K_LEFT)
+            pilot.press("left")
         assert pilot.node("depth").value.startswith("1 of")
         assert not deep.startswith("1 of")
         own = pilot.app.settings.cloth
@@ -394,7 +392,7 @@ def test_there_is_no_undo_after_anything_else_and_nothing_to_do_where_nothing_di
         assert "disabled" in pilot.node("defaults").states
         pilot.click_node("mute")
         page.focus.set("defaults", visible=True)
-        pilot.press(pygame.K_RETURN)
+        pilot.press("return")
         assert page.focus.key == "undo", "the keys are where it can be undone"
         pilot.click_node("mute")
         assert page.widget("undo") is None
@@ -424,7 +422,7 @@ def test_the_page_says_what_the_system_says_of_motion(tmp_path, opened, less, wo
         assert words in said
         assert ("Everything moves" in said) is (less is not True)
         pilot.scene.focus.set("reduced_motion")
-        pilot.press(pygame.K_RIGHT)
+        pilot.press("right")
         assert pilot.app.settings.reduced_motion == "on"
         assert "Everything moves" not in pilot.node("system").name
 

@@ -18,10 +18,8 @@ from swoop_desktop.scenes.games.page import ShelfScene
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.statistics.export import StatisticsExportScene
 from swoop_desktop.scenes.statistics.page import StatisticsScene
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.statistics.counter import Counter, Progress
 from swoop_desktop.ui import text
-from swoop_desktop.ui.node import walk
 from tests.pilot import flying
 from tests.play.recorded import TOGETHER, Recorded
 from tests.scenes.pages import NAMES, Counted, numbers
@@ -40,8 +38,8 @@ def pilot(tmp_path):
 
 def opened(pilot):
     """The page over the title, when everything is counted."""
-    pilot.app.restart(TitleScene([]))
-    pilot.app.push(StatisticsScene())
+    pilot.title()
+    pilot.open(StatisticsScene())
     return counted(pilot)
 
 
@@ -71,7 +69,7 @@ def value(pilot, key):
 
 
 def said(pilot):
-    return "\n".join(node.name for node in walk(pilot.tree))
+    return "\n".join(node.name for node in pilot.nodes)
 
 
 def won(games, seat=0):
@@ -81,7 +79,7 @@ def won(games, seat=0):
 def test_before_the_first_game_there_is_a_sentence_and_a_way(pilot):
     opened(pilot)
     assert "Play a game" in said(pilot)
-    assert "tiles" not in [node.key for node in walk(pilot.tree)]
+    assert "tiles" not in [node.key for node in pilot.nodes]
     pilot.click_node("play")
     assert isinstance(pilot.scene, NewGameScene)
 
@@ -97,7 +95,7 @@ def test_the_page_says_what_was_played(pilot):
     assert value(pilot, "tile points") == "–, Choose a rule set"
     assert "1 game is kept apart" in said(pilot)
     assert len(pilot.node("last").children) == len(games)
-    rows = {node.name: node for node in walk(pilot.tree) if node.role == "row"}
+    rows = {node.name: node for node in pilot.nodes if node.role == "row"}
     assert rows["Swoops to 150"].children[0].name == "Games: 3"
     rival = YOURS[0].seats[1].name
     together = [game for game in games if any(seat.name == rival for seat in game.seats)]
@@ -111,7 +109,7 @@ def test_the_page_says_what_was_played(pilot):
     assert plot[-1].name == f"After game {shown}: {share}%"
     assert len(plot) == min(shown, 12)
     pilot.click_node("part deals")
-    rows = {node.name: node for node in walk(pilot.tree) if node.role == "row"}
+    rows = {node.name: node for node in pilot.nodes if node.role == "row"}
     swoops = sum(
         sum(1 for event in game.events if getattr(event, "what", "") == "swoop" and not event.seat)
         for game in YOURS
@@ -132,13 +130,13 @@ def test_what_is_looked_at_is_chosen_by_mouse_and_by_keys(pilot):
     assert "Swoops" not in said(pilot)
     pilot.click_node("part scores")
     while scene.focus.key != "pick rules":
-        pilot.press(pygame.K_TAB)
-    pilot.press(pygame.K_RIGHT)
+        pilot.press("tab")
+    pilot.press("right")
     assert value(pilot, "pick rules") == "Classic"
     assert "only 1 such game for practice" in said(pilot)
-    pilot.press(pygame.K_RIGHT)
+    pilot.press("right")
     assert value(pilot, "tile games").startswith("3,")
-    pilot.press(pygame.K_LEFT)
+    pilot.press("left")
     pick(pilot, "apart", "apart")
     assert value(pilot, "tile games") == "0, 1 deal"
     assert f"{BACK.backs[0]} plays were taken back" in said(pilot)
@@ -152,13 +150,13 @@ def test_people_at_one_screen_have_names_and_meet(pilot):
     assert value(pilot, "tile games").startswith("1,")
     assert "Ada’s scorebook" in said(pilot)
     pilot.click_node("part met")
-    row = next(node for node in walk(pilot.tree) if node.key == "met Ben")
+    row = next(node for node in pilot.nodes if node.key == "met Ben")
     ahead = SHARED.totals[1] < SHARED.totals[0]
     assert row.children[0].name == f"Ada: {int(ahead)}/1"
 
 
 def test_plots_are_told_in_words(pilot):
-    pilot.app.push(Counted(numbers(NAMES[:1], 60, rules=(("swoop", "classic"),))))
+    pilot.open(Counted(numbers(NAMES[:1], 60, rules=(("swoop", "classic"),))))
     pilot.step(0.1)
     ranged = pilot.node("range")
     assert ranged.role == "image"
@@ -175,7 +173,7 @@ def test_the_book_is_turned_by_keys_and_stands_still_where_nothing_shall_move(tm
     for motion in (True, False):
         with flying(tmp_path / str(motion), reduced_motion="off" if motion else "on") as pilot:
             page = Counted(numbers(NAMES[:1], 9), numbers(NAMES[:3], 9))
-            pilot.app.push(page)
+            pilot.open(page)
             pilot.step(0.5)
             assert not page.lively
             for key, part in (
@@ -198,10 +196,10 @@ def test_the_book_is_turned_by_keys_and_stands_still_where_nothing_shall_move(tm
 
 def test_where_only_practice_games_are_there_it_says_so(pilot):
     games = [game for game in numbers(NAMES[:1], 20) if game.apart]
-    pilot.app.push(Counted(games))
+    pilot.open(Counted(games))
     pilot.step(0.1)
     assert f"only games for practice, or with cards that were known: {len(games)}" in said(pilot)
-    assert "tiles" not in [node.key for node in walk(pilot.tree)]
+    assert "tiles" not in [node.key for node in pilot.nodes]
     pilot.click_node("look apart")
     assert value(pilot, "tile games").startswith(f"{len(games)},")
     assert value(pilot, "pick apart") == "games for practice"
@@ -212,7 +210,7 @@ def test_where_only_practice_games_are_there_it_says_so(pilot):
 def test_every_count_of_games_fits(tmp_path, size, games):
     with flying(tmp_path, window=size) as pilot:
         text.cut.clear()
-        pilot.app.push(Counted(numbers(NAMES[:1], games), numbers(NAMES[:8], games // 20)))
+        pilot.open(Counted(numbers(NAMES[:1], games), numbers(NAMES[:8], games // 20)))
         pilot.step(0.1)
         while pilot.scene.scroll(pilot.scene.view.h / 2):
             pilot.step(0.02)
@@ -221,7 +219,7 @@ def test_every_count_of_games_fits(tmp_path, size, games):
 
 def test_how_far_the_counting_is(pilot):
     page = Counted(numbers(NAMES[:1], 3))
-    pilot.app.push(page)
+    pilot.open(page)
     page.counting.done, page.counting.progress = False, Progress(3, 1000)
     pilot.step(0.1)
     assert "3 of 1000" in pilot.node("progress").name
@@ -275,7 +273,7 @@ def test_exported_to_a_file_that_the_player_names(pilot, tmp_path):
     path = tmp_path / "games.csv"
     type_path(pilot, path)
     assert "are in" in said(pilot)
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     lines = list(csv.DictReader(path.read_text("utf-8-sig").splitlines()))
     assert len(lines) == len(YOURS) + len(OTHERS) + 1 + 3
     assert lines[0]["Rules"] == "swoops150"
@@ -297,7 +295,7 @@ def test_no_file_is_overwritten_unasked(pilot, tmp_path):
     path = tmp_path / "games.csv"
     for way, left in (("close", "mine"), ("keep", "mine"), ("replace", "Begun")):
         path.write_text("mine")
-        pilot.app.push(StatisticsExportScene([]))
+        pilot.open(StatisticsExportScene([]))
         type_path(pilot, path)
         assert isinstance(pilot.scene, MessageScene)
         assert path.read_text() == "mine"
@@ -309,15 +307,15 @@ def test_no_file_is_overwritten_unasked(pilot, tmp_path):
 @pytest.mark.parametrize(("way", "counts"), [("keep", "1,"), ("forget", "")])
 def test_who_deletes_a_game_says_whether_it_counts_on(pilot, way, counts):
     path = YOURS[0].write(pilot.app.data.records)
-    pilot.app.restart(TitleScene([]))
-    pilot.app.push(ShelfScene())
+    pilot.title()
+    pilot.open(ShelfScene())
     shelf = pilot.scene
     assert isinstance(shelf, ShelfScene)
     pilot.wait(lambda: shelf.shown, "the shelf")
-    pilot.press(pygame.K_DELETE)
+    pilot.press("delete")
     pilot.click_node("close")
     assert path.exists()
-    pilot.press(pygame.K_DELETE)
+    pilot.press("delete")
     pilot.click_node(way)
     assert not path.exists()
     opened_again(pilot, counts)
@@ -330,20 +328,20 @@ def test_who_deletes_a_game_says_whether_it_counts_on(pilot, way, counts):
 
 def opened_again(pilot, counts):
     """Look at the statistics for a moment."""
-    pilot.app.push(StatisticsScene())
+    pilot.open(StatisticsScene())
     counted(pilot)
     if counts:
         assert value(pilot, "tile games").startswith(counts)
     else:
         assert "Play a game" in said(pilot)
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
 
 
 def test_a_fault_of_the_counting_is_not_swallowed(pilot, monkeypatch):
     monkeypatch.setattr(Counter, "_count", lambda *_: 1 // 0)
     page = StatisticsScene()
     with pytest.raises(ZeroDivisionError):
-        pilot.app.push(page)
+        pilot.open(page)
         page.counting.wait(20)
         page.update(0.1)
 
@@ -402,7 +400,7 @@ def test_what_decisions_cost_over_time_comes_from_reviews(pilot):
     pilot.step(0.2)
     decisions = sum(cost.decisions for cost in costs)
     slips = sum(len(cost.slips) for cost in costs)
-    rows = {node.name: node for node in walk(pilot.tree) if node.role == "row"}
+    rows = {node.name: node for node in pilot.nodes if node.role == "row"}
     cells = [cell.name for cell in rows["Swoops to 150"].children]
     mean = f"{9 * slips / decisions:.1f}"
     assert cells == ["Players: 4", f"Deals: {len(costs)}", f"Cost: {mean}"]
@@ -411,7 +409,7 @@ def test_what_decisions_cost_over_time_comes_from_reviews(pilot):
     assert value(pilot, "tile cost").startswith(f"{mean}, give or take ")
     words = "You play between" if len(costs) >= 40 else "too little to say"
     assert words in pilot.node("standing").name
-    assert "review past" not in [node.key for node in walk(pilot.tree)]
+    assert "review past" not in [node.key for node in pilot.nodes]
     opened(pilot)
     pilot.click_node("part cost")
     assert value(pilot, "tile cost").startswith(mean), "it is known the next time"
@@ -427,11 +425,11 @@ def test_games_that_could_not_be_counted_are_told_and_counted_once_more(pilot, m
     with monkeypatch.context() as patch:
         patch.setattr("swoop_desktop.processes.helper.command_of", lambda _: killed)
         opened(pilot)
-    told = " ".join(node.name for node in walk(pilot.tree))
+    told = " ".join(node.name for node in pilot.nodes)
     assert "3 games could not be counted" in told
     assert "Play a game" not in told
     pilot.click_node("again")
     counted(pilot)
-    told = " ".join(node.name for node in walk(pilot.tree))
+    told = " ".join(node.name for node in pilot.nodes)
     assert "could not be counted" not in told
     assert pilot.scene.counting.parts

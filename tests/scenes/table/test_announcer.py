@@ -40,7 +40,7 @@ class Heard:
 def at_table(pilot, rules, seed=1, humans=1):
     heard = Heard(pilot)
     scene = TableScene(new_session(rules, 4, seed, humans=humans))
-    pilot.app.push(scene)
+    pilot.open(scene)
     return scene, heard
 
 
@@ -122,32 +122,32 @@ def test_keys_answer_also_where_the_focus_is_already(tmp_path):
         scene, heard = at_table(pilot, "classic")
         turn(pilot, scene)
         asked = {
-            pygame.K_h: scene.announcer.hand_words(),
-            pygame.K_c: scene.announcer.top_words(),
-            pygame.K_e: scene.announcer.count_words(),
-            pygame.K_t: "Your turn",
-            pygame.K_COMMA: scene.public.log[-1].aloud,
+            "h": scene.announcer.hand_words(),
+            "c": scene.announcer.top_words(),
+            "e": scene.announcer.count_words(),
+            "t": "Your turn",
+            "comma": scene.public.log[-1].aloud,
         }
         for key, words in asked.items():
-            for _ in range(1 if key == pygame.K_COMMA else 2):
+            for _ in range(1 if key == "comma" else 2):
                 del heard.words[:]
                 pilot.press(key)
                 heard.listen()
                 assert heard.words == [words]
         ranks = [s.card for s in scene.director.zones[scene.director.hand]]
-        assert f"{sum(c.rank(x) == c.rank(ranks[0]) for x in ranks)} " in asked[pygame.K_h]
+        assert f"{sum(c.rank(x) == c.rank(ranks[0]) for x in ranks)} " in asked["h"]
         names = [scene.setup.names[seat] for seat in scene.director.layout.order]
-        said = asked[pygame.K_e]
+        said = asked["e"]
         assert sorted(names, key=said.index) == names, "in the order in which they sit"
-        pilot.press(pygame.K_COMMA)
-        pilot.press(pygame.K_COMMA)
-        pilot.press(pygame.K_PERIOD)
+        pilot.press("comma")
+        pilot.press("comma")
+        pilot.press("period")
         heard.listen()
         assert heard.words[-3:] == [scene.public.log[place].aloud for place in (-2, -3, -2)]
-        pilot.press(pygame.K_g)
+        pilot.press("g")
         heard.listen()
         assert heard.words[-1] == heard.words[-2]
-        pilot.press(pygame.K_s)
+        pilot.press("s")
         heard.listen()
         assert isinstance(pilot.scene, ScoresScene)
         assert heard.words[-1] == ", ".join(f"{name}: 0 points" for name in scene.setup.names)
@@ -170,9 +170,9 @@ def test_the_letter_of_a_part_is_not_the_only_key_for_whose_turn_it_is(tmp_path)
     with flying(tmp_path) as pilot:
         scene, heard = at_table(pilot, "capture")
         turn(pilot, scene)
-        pilot.press(pygame.K_h)
+        pilot.press("h")
         del heard.words[:]
-        pilot.press(pygame.K_i)
+        pilot.press("i")
         heard.listen()
         assert heard.words == ["Choose two cards"]
         assert not scene.viewers.player.selection.picked
@@ -199,9 +199,9 @@ def test_between_two_people_the_news_are_told_and_nobody_hears_of_a_hand(tmp_pat
 def test_nothing_is_said_where_nobody_listens(tmp_path):
     with flying(tmp_path) as pilot:
         scene = TableScene(new_session("classic", 4, 1))
-        pilot.app.push(scene)
+        pilot.open(scene)
         turn(pilot, scene)
-        pilot.press(pygame.K_h)
+        pilot.press("h")
         assert not pilot.app.voice.waits
 
 
@@ -215,7 +215,7 @@ def test_in_brief_bots_wait_for_what_is_being_said_until_it_is_or_a_key_is_press
         scene, _heard = at_table(pilot, "classic", seed=3)
         turn(pilot, scene)
         for by_key in (False, True):
-            pilot.wait(lambda: scene.viewers.offered, "the turn")
+            pilot.turn()
             pilot.app.voice.hush()
             play_with_keys(pilot, random.Random(1))
             assert bots_left(scene)
@@ -227,7 +227,7 @@ def test_in_brief_bots_wait_for_what_is_being_said_until_it_is_or_a_key_is_press
             assert scene.due is not None
             assert scene.due <= 40
             if by_key:
-                pilot.press(pygame.K_LSHIFT)
+                pilot.press("lshift")
                 assert not pilot.app.voice.left
             else:
                 pilot.step(41.0)

@@ -109,7 +109,7 @@ def visit(pilot):
     pilot.click_node("new")
     pilot.step(0.1)
     pilot.click_node("back")
-    pilot.app.push(TableScene(new_session("classic", 4, 3)))
+    pilot.table(new_session("classic", 4, 3))
     for _ in range(8):
         pilot.step(0.1)
     assert isinstance(pilot.scene, TableScene)

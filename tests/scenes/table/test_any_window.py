@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from swoop_desktop.engine.events import Zone
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.scenes.settings.page import SettingsScene
-from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.widgets_view import chip_box
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, CORNER, Box, card_box
 from swoop_desktop.tabletop.geometry.drawn_cards import Opening
@@ -334,11 +333,11 @@ def test_large_cards_grow_as_texts_do_and_what_is_printed_in_their_corners_is_in
 
 def test_the_setting_of_large_cards_is_followed_at_the_table(tmp_path):
     with flying(tmp_path) as pilot:
-        pilot.app.push(TableScene(new_session("classic", 4, seed=3)))
-        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.table(new_session("classic", 4, seed=3))
+        pilot.turn()
         table = pilot.scene
         before = table.director.layout.frame.hand_card
-        pilot.app.push(SettingsScene())
+        pilot.open(SettingsScene())
         pilot.app.settings = replace(pilot.app.settings, large_cards=True)
         pilot.app.pop()
         pilot.step(0.5)
@@ -412,8 +411,8 @@ def _away(one, other):
 
 def test_a_full_table_in_the_smallest_window_with_large_text_is_dealt_and_drawn(tmp_path):
     with flying(tmp_path, window=(960, 600), ui_scale=1.3) as pilot:
-        pilot.app.push(TableScene(new_session("wild_twos", 12, seed=3)))
-        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.table(new_session("wild_twos", 12, seed=3))
+        pilot.turn()
         pilot.step(0.2)
         assert len(pilot.scene.director.layout.frame.blocks) == 11
         assert pilot.node("hand").children
@@ -424,8 +423,8 @@ def test_a_full_table_in_the_smallest_window_with_large_text_is_dealt_and_drawn(
 )
 def test_the_chip_covers_nothing_that_is_written_on_a_plate(tmp_path, size, text):
     with flying(tmp_path, window=size, ui_scale=text) as pilot:
-        pilot.app.push(TableScene(new_session("capture", 6, seed=3)))
-        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.table(new_session("capture", 6, seed=3))
+        pilot.turn()
         unit = pilot.scene.director.layout.frame.unit
         for plate in pilot.scene.table_view().plates:
             chip, face = chip_box(plate, unit, size[0]), plate.portrait
@@ -444,8 +443,8 @@ def test_a_plate_with_large_words_says_what_was_won_before_how_many_cards_are_he
     drawn, draw = [], text_of.draw
     monkeypatch.setattr(text_of, "draw", lambda *what: (drawn.append(what[1]), draw(*what))[1])
     with flying(tmp_path, ui_scale=1.9) as pilot:  # in no other test: plates are kept
-        pilot.app.push(TableScene(new_session("capture", 4, seed=3)))
-        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.table(new_session("capture", 4, seed=3))
+        pilot.turn()
         pilot.settle()
     assert "0 ♥ won" in drawn and "Player 2" in drawn
     assert "7" not in drawn

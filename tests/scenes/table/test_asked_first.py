@@ -2,7 +2,6 @@
 be, and if it is known by then.
 """
 
-import pygame
 import pytest
 
 from swoop_desktop.bots.evaluation import Evaluation, Row
@@ -11,7 +10,6 @@ from swoop_desktop.play.bot_service import BotService
 from swoop_desktop.play.session import Origin, Seat, Session, Setup
 from swoop_desktop.scenes.dialogs.message import ChoicesScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.ui.node import walk
 from tests.pads import flying_by_pad
 from tests.pilot import decided, flying, key_of, new_session
 
@@ -38,9 +36,9 @@ def sit_down(pilot, monkeypatch, rules="classic", humans=1, *, known=True):
 
     monkeypatch.setattr(BotService, "hint", hint)
     scene = TableScene(session)
-    pilot.app.push(scene)
+    pilot.open(scene)
     if humans == 1:
-        pilot.wait(lambda: scene.viewers.offered, "the turn")
+        pilot.turn()
     pilot.step(0.1)
     pilot.step(0.1)
     return scene, asked
@@ -67,18 +65,18 @@ def test_it_is_asked_once_and_then_played(tmp_path, monkeypatch, rules):
         before = decided(scene.session, 0)
         pick(pilot, scene)
         chosen = scene.viewers.player.selection.picked
-        pilot.press(pygame.K_SPACE)
+        pilot.press("space")
         assert isinstance(pilot.scene, ChoicesScene)
-        told = " ".join(node.name for node in walk(pilot.tree))
+        told = " ".join(node.name for node in pilot.nodes)
         assert "Are you sure?" in told and "Better: " in told
         assert ("10 more wins" in told) == (rules == "classic"), "words where numbers mislead"
         assert decided(scene.session, 0) == before
-        pilot.press(pygame.K_RETURN)
+        pilot.press("return")
         assert pilot.scene is scene, "thinking again is what Enter does"
         assert scene.viewers.player.selection.picked == chosen
         assert decided(scene.session, 0) == before
         pilot.await_turn()
-        pilot.press(pygame.K_SPACE)
+        pilot.press("space")
         assert pilot.scene is scene and decided(scene.session, 0) > before
 
 
@@ -120,7 +118,7 @@ def test_it_is_not_asked_without_need(tmp_path, monkeypatch, what):
 def test_a_hint_has_what_is_known_already(tmp_path, monkeypatch):
     with flying(tmp_path, ask_first=True) as pilot:
         scene, asked = sit_down(pilot, monkeypatch)
-        pilot.press(pygame.K_F2)
+        pilot.press("f2")
         assert not scene.hints.awaited and asked == [0]
         words = scene.table_view().hint.words
         best = scene.viewers.player.seen.legal[-1]

@@ -8,7 +8,6 @@ from swoop_desktop.scenes.common import bindings, verbs
 from swoop_desktop.scenes.common.verbs import Verb
 from swoop_desktop.scenes.table.input.buttons import TableButtons
 from swoop_desktop.scenes.table.model.table_button import TableButton
-from swoop_desktop.scenes.table.scene import TableScene
 from tests.pilot import centre, flying, new_session
 
 CHEERED = []
@@ -31,7 +30,7 @@ def scene(tmp_path, monkeypatch):
     bindings._made.cache_clear()
     CHEERED.clear()
     with flying(tmp_path) as pilot:
-        pilot.app.push(TableScene(new_session("classic", 3, seed=3)))
+        pilot.table(new_session("classic", 3, seed=3))
         pilot.wait(lambda: pilot.scene.guard.settled, "the turn")
         yield pilot, pilot.scene
     bindings._made.cache_clear()
@@ -43,11 +42,11 @@ def by_mouse(pilot):
 
 def by_focus(pilot):
     pilot.focus("cheer")
-    pilot.press(pygame.K_RETURN)
+    pilot.press("return")
 
 
 def by_key(pilot):
-    pilot.press(pygame.K_z)
+    pilot.press("z")
 
 
 def by_screen_reader(pilot):

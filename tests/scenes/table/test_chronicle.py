@@ -17,7 +17,6 @@ from swoop_desktop.scenes.table.past_scene import PastScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.drawing import labels
 from swoop_desktop.ui import text
-from swoop_desktop.ui.node import walk
 from tests.pilot import decided, flying, new_session, pass_screen, play_with_keys, play_with_mouse
 from tests.sooner import later
 
@@ -34,8 +33,8 @@ def seen(director):
 
 def at_table(pilot, session):
     scene = TableScene(session)
-    pilot.app.push(scene)
-    pilot.wait(lambda: scene.viewers.offered, "the turn")
+    pilot.open(scene)
+    pilot.turn()
     return scene
 
 
@@ -64,7 +63,7 @@ def test_the_table_is_shown_as_it_was(tmp_path, rules, seats):
         lines = scene.table.chronicle.lines
         for count, chosen, zones, totals in turns:
             past = PastScene(scene.session, 0, lines, count - 1)
-            pilot.app.push(past)
+            pilot.open(past)
             pilot.step(0.1)
             if not chosen:  # somebody who chose after the line is not in the picture of it
                 assert seen(past.director) == zones, lines[count - 1].words
@@ -79,16 +78,16 @@ def test_the_log_is_opened_filtered_and_looked_back_from_by_mouse_and_keys(tmp_p
         scene = at_table(pilot, new_session("classic", 3, seed=3))
         for _ in decisions(pilot, scene, 3, random.Random(2)):
             pass
-        pilot.wait(lambda: scene.viewers.offered, "the turn")
+        pilot.turn()
         before = seen(scene.director)
         assert pilot.node("log").role == "button"
-        for opened in (lambda: pilot.click_node("log"), lambda: pilot.press(pygame.K_l)):
+        for opened in (lambda: pilot.click_node("log"), lambda: pilot.press("l")):
             opened()
             assert isinstance(pilot.scene, LogScene)
             if opened is not None:
-                pilot.press(pygame.K_ESCAPE)
+                pilot.press("escape")
                 assert pilot.scene is scene
-        pilot.press(pygame.K_l)
+        pilot.press("l")
         page = pilot.scene
         assert [line.words for line in page.lines] == [line.words for line in scene.public.log]
         newest = f"line {len(page.lines) - 1}"
@@ -97,41 +96,41 @@ def test_the_log_is_opened_filtered_and_looked_back_from_by_mouse_and_keys(tmp_p
         assert {line.seat for line in page.lines} == {None, 0}
         assert all("you" in line.aloud.lower() for line in page.lines if line.seat == 0)
         page.widget("who").step(-1)
-        pilot.press(pygame.K_TAB)
+        pilot.press("tab")
         page.go_to(2)
-        pilot.press(pygame.K_DOWN)
+        pilot.press("down")
         assert page.focus.key == "line 3"
-        pilot.press(pygame.K_RETURN)
+        pilot.press("return")
         past = pilot.scene
         assert isinstance(past, PastScene)
         assert page.lines[3].words in pilot.node("prompt").name
         history = len(scene.session.history)
-        pilot.press(pygame.K_PAGEDOWN)
+        pilot.press("pagedown")
         assert page.lines[4].words in pilot.node("prompt").name
         pilot.click_node("earlier")
-        pilot.press(pygame.K_PAGEUP)
+        pilot.press("pageup")
         assert page.lines[2].words in pilot.node("prompt").name
-        pilot.press(pygame.K_SPACE)
-        pilot.press(pygame.K_p)
-        pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+        pilot.press("space")
+        pilot.press("p")
+        pilot.press("ctrl+z")
         pilot.step(1)
         assert len(scene.session.history) == history, "the game did not wait"
         while not past.director.zones[Zone("pile")]:
-            pilot.press(pygame.K_PAGEDOWN)
+            pilot.press("pagedown")
         for looked in ("plate 1", "zone pile"):
             pilot.click_node(looked)
             assert pilot.scene is not past, f"{looked} is looked at, and the past lies below"
             pilot.step(0.1)
-            pilot.press(pygame.K_ESCAPE)
+            pilot.press("escape")
             assert pilot.scene is past
-        pilot.press(pygame.K_F1)
-        rows = {node.name for node in walk(pilot.tree) if node.role == "item"}
+        pilot.press("f1")
+        rows = {node.name for node in pilot.nodes if node.role == "item"}
         assert "PgUp: One line back" in rows
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         assert pilot.scene is past
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         assert pilot.scene is page
-        pilot.click_node(next(n.key for n in walk(pilot.tree) if n.key.startswith("line ")))
+        pilot.click_node(next(n.key for n in pilot.nodes if n.key.startswith("line ")))
         pilot.click_node("back")
         assert pilot.scene is page
         pilot.click_node("back")
@@ -143,7 +142,7 @@ def test_the_log_is_opened_filtered_and_looked_back_from_by_mouse_and_keys(tmp_p
 def test_where_several_share_the_screen_the_past_shows_nobodys_hand(tmp_path):
     with flying(tmp_path) as pilot:
         scene = TableScene(new_session("classic", 3, seed=3, humans=2))
-        pilot.app.push(scene)
+        pilot.open(scene)
         for _ in range(3):
             pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "a hand-over")
             pass_screen(pilot, keys=True)
@@ -155,7 +154,7 @@ def test_where_several_share_the_screen_the_past_shows_nobodys_hand(tmp_path):
                 pilot.step(0.4)
         pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "a hand-over")
         pass_screen(pilot, keys=True)
-        pilot.press(pygame.K_l)
+        pilot.press("l")
         pilot.click_node(f"line {len(pilot.scene.lines) - 1}")
         past = pilot.scene
         assert isinstance(past, PastScene)
@@ -191,7 +190,7 @@ def test_the_log_beside_the_table_keeps_all_since_the_last_turn_and_scrolls(tmp_
 
         def wheel(at, y):
             pilot.move(at)
-            pilot.send(pygame.event.Event(pygame.MOUSEWHEEL, y=y, x=0, flipped=False))
+            pilot.send(pygame.MOUSEWHEEL, y=y, x=0, flipped=False)
             pilot.step(0.1)
 
         inside = tuple(map(round, box.centre))
@@ -212,7 +211,7 @@ def test_the_log_beside_the_table_keeps_all_since_the_last_turn_and_scrolls(tmp_
         assert pygame.image.tobytes(pilot.app.window.surface, "RGB") == newest
         wheel(inside, 2)
         play_with_mouse(pilot, random.Random(2))
-        pilot.wait(lambda: scene.viewers.offered, "another turn")
+        pilot.turn()
         assert scene.table_view().log_after == 0, "what came since is read first"
 
 
@@ -313,7 +312,7 @@ def test_bots_that_are_watched_wait_step_show_their_hands_and_change_their_speed
     with flying(tmp_path, speed="normal") as pilot:
         session = new_session("classic", 3, seed=3, humans=0)
         scene = TableScene(session, Watch())
-        pilot.app.push(scene)
+        pilot.open(scene)
 
         pilot.wait(lambda: decided(session) > 1, "the bots to play")
         pilot.click_node("pause")
@@ -321,13 +320,13 @@ def test_bots_that_are_watched_wait_step_show_their_hands_and_change_their_speed
         count = decided(session)
         pilot.step(3)
         assert decided(session) == count and "Paused" in pilot.node("prompt").name
-        pilot.press(pygame.K_n)
+        pilot.press("n")
         pilot.wait(lambda: decided(session) > count, "one step")
         pilot.step(3)
         assert decided(session) == count + 1
         hands = [zone for zone in scene.director.zones if zone.kind == "hand"]
         assert not any(s.card for zone in hands for s in scene.director.zones[zone])
-        pilot.press(pygame.K_o)
+        pilot.press("o")
         assert all(s.card is not None for zone in hands for s in scene.director.zones[zone])
         for zone in hands:
             ranks = [c.rank(sprite.card) for sprite in scene.director.shown(zone)]
@@ -344,20 +343,20 @@ def test_bots_that_are_watched_wait_step_show_their_hands_and_change_their_speed
         assert not any(s.card for zone in hands for s in scene.director.zones[zone])
         pilot.click_node("speed instant")
         assert pilot.app.settings.speed == "instant" and scene.director.speed == 0
-        pilot.press(pygame.K_MINUS)
+        pilot.press("minus")
         assert pilot.app.settings.speed == "fast" and scene.director.speed > 1
-        pilot.press(pygame.K_F1)
+        pilot.press("f1")
         for opened in ("by a key", "from the menu"):
-            rows = {node.name for node in walk(pilot.tree) if node.role == "item"}
+            rows = {node.name for node in pilot.nodes if node.role == "item"}
             assert {"P: Pause, or go on", "O: Show or hide all hands"} <= rows, opened
             assert not any("hint" in row or "Pick" in row for row in rows), opened
-            pilot.press(pygame.K_ESCAPE)
+            pilot.press("escape")
             if opened == "by a key":
-                pilot.press(pygame.K_ESCAPE)
+                pilot.press("escape")
                 pilot.click_node("help")
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         assert pilot.scene is scene
-        pilot.press(pygame.K_p)
+        pilot.press("p")
         pilot.wait(lambda: decided(session) > count + 4, "the bots to go on")
         assert scene.director.repairs == 0
 
@@ -379,7 +378,7 @@ def test_small_cards_have_a_colour_for_each_suit_where_all_others_have(tmp_path)
         scene = at_table(pilot, new_session("classic", 3, seed=5))
         for _ in decisions(pilot, scene, 3, random.Random(2)):
             pass
-        pilot.wait(lambda: scene.viewers.offered, "the turn")
+        pilot.turn()
         pilot.step(0.3)
 
         def coloured(box):
@@ -401,7 +400,7 @@ def test_small_cards_have_a_colour_for_each_suit_where_all_others_have(tmp_path)
             assert with_diamonds, "another seed"
             assert all(bool(coloured(one.box)) is four for one in with_diamonds)
             assert bool(coloured(scene.director.layout.frame.log)) is four
-            pilot.press(pygame.K_l)
+            pilot.press("l")
             pilot.step(0.1)
             assert bool(coloured(pygame.Rect(pilot.node("log").rect))) is four
-            pilot.press(pygame.K_ESCAPE)
+            pilot.press("escape")

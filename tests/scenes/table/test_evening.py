@@ -11,7 +11,7 @@ from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.drawing.background import ground, late
 from swoop_desktop.tabletop.drawing.swoop_effects import worn
 from swoop_desktop.tabletop.spec import DESCRIPTIONS, timing
-from swoop_desktop.ui.node import find, walk
+from swoop_desktop.ui.node import find
 from tests.pilot import flying, new_session
 from tests.sooner import one_in
 
@@ -34,8 +34,8 @@ def end(*totals):
 def at_rest(pilot, rules="classic", seats=3):
     """A table where somebody is to play, everything has come to rest, and some deals are over."""
     scene = TableScene(new_session(rules, seats, 7))
-    pilot.app.push(scene)
-    pilot.wait(lambda: scene.viewers.offered and not scene.lively, "a turn")
+    pilot.open(scene)
+    pilot.turn(still=True)
     pilot.settle()
     return scene
 
@@ -121,7 +121,7 @@ def test_the_paper_lies_on_the_felt_and_under_nothing(rules, seats, window, tmp_
             assert edge <= paper.x
             assert paper.right <= window[0] - edge
         groups = {"window", "group", "list", "item"}
-        for node in walk(pilot.tree):
+        for node in pilot.nodes:
             if node.role not in groups and node.key != "score paper":
                 assert not paper.colliderect(node.rect), node.key
         for _key, item in scene.picture.stage.canvas._by_key.items():

@@ -157,8 +157,8 @@ def test_a_mood_follows_from_what_everybody_sees(name):
 def waiting(pilot, **settings):
     """A table that waits for the person at the screen, and has done so for a while."""
     scene = TableScene(new_session("classic", 4, seed=2))
-    pilot.app.push(scene)
-    pilot.wait(lambda: scene.viewers.offered and not scene.lively, "the turn")
+    pilot.open(scene)
+    pilot.turn(still=True)
     return scene
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Happened, Moved, Revealed, TurnBegan, Zone
-from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui.node import walk
@@ -27,7 +26,7 @@ def flipping(pilot, seat, rules="classic"):
             legal = session.seen_by(asked).legal
             flip = next((action for action in legal if action.kind == "flip"), None)
             if asked == seat and flip is not None:
-                pilot.app.push(TableScene(session))
+                pilot.table(session)
                 pilot.scene.director.skip()
                 return pilot.scene, flip
             session.submit(asked, next(a for a in legal if a.kind != "flip"))

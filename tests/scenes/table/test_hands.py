@@ -17,7 +17,6 @@ from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.overlays.player_page import LookScene, PlayerScene
 from swoop_desktop.scenes.table.model.targets import thing_at, thing_with
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.selection import together
 from swoop_desktop.tabletop.spec.timing import SETTLED
@@ -86,7 +85,7 @@ def at_the_edge(pilot, *, held=()):
 def table(request, tmp_path):
     with flying(tmp_path, speed=request.param) as pilot:
         scene = TableScene(new_session("classic", 3, seed=4))
-        pilot.app.push(scene)
+        pilot.open(scene)
         scene.director.skip()
         yield pilot
 
@@ -152,13 +151,13 @@ def test_space_decides_nothing_for_whom_nothing_is_picked(rules, shown, tmp_path
     """Tapped again and again, as people do to hurry the others along."""
     with flying(tmp_path, speed="fast", bot_delay=0) as pilot:
         scene = TableScene(new_session(rules, 3, seed=4))
-        pilot.app.push(scene)
+        pilot.open(scene)
         pilot.wait(lambda: scene.guard.settled, "the turn")
         if shown:
-            pilot.press(pygame.K_RIGHT)
+            pilot.press("right")
             assert scene.viewers.attention.focused
         for _ in range(30):
-            pilot.press(pygame.K_SPACE)
+            pilot.press("space")
             pilot.step(0.2)
         assert scene.viewers.offered and not decided(scene.session, 0)
         assert not scene.viewers.player.selection.picked, "Space picked something"
@@ -169,10 +168,10 @@ def test_space_presses_the_button_that_the_keys_are_seen_to_be_on(quick):
     scene = quick.scene
     quick.wait(lambda: scene.guard.settled, "the turn")
     scene.viewers.attention.focus.set("menu")
-    quick.press(pygame.K_SPACE)
+    quick.press("space")
     assert quick.scene is scene, "nobody sees that the focus is there"
     quick.focus("menu")
-    quick.press(pygame.K_SPACE)
+    quick.press("space")
     assert isinstance(quick.scene, PauseScene)
 
 
@@ -182,7 +181,7 @@ def test_space_hurries_what_moves(tmp_path):
     for held in ((), (pygame.K_SPACE,)):
         with flying(tmp_path, speed="normal", bot_delay=600) as pilot:
             scene = TableScene(new_session("classic", 4, seed=1))
-            pilot.app.push(scene)
+            pilot.open(scene)
             scene.director.skip()
             before = scene.director.timeline.now
             pilot.wait(lambda s=scene: s.guard.settled, "the turn")
@@ -227,7 +226,7 @@ def test_cards_that_are_carried_to_the_pile_are_meant(table):
 def test_what_was_pressed_on_a_page_does_not_decide_at_the_table(table):
     scene = at_the_edge(table)
     table.step(1.0)
-    table.press(pygame.K_s)
+    table.press("s")
     assert table.scene is not scene
     table.step(0.1)
     before = decided(scene.session, 0)
@@ -298,7 +297,7 @@ def with_outcome(pilot, kind, size=1):
 def quick(tmp_path):
     with flying(tmp_path) as pilot:
         scene = TableScene(new_session("classic", 3, seed=4))
-        pilot.app.push(scene)
+        pilot.open(scene)
         yield pilot
 
 
@@ -315,7 +314,7 @@ def test_no_double_click_takes_the_pile_or_flips(quick, kind):
     assert view.notice is None, "a question is asked of what the button says"
     assert view.button("play").look == ("amber" if kind == "takes" else "gold")
     assert scene.viewers.player.selection.picked, "it is not even picked"
-    quick.press(pygame.K_SPACE)
+    quick.press("space")
     assert decided(scene.session, 0) == before + 1
 
 
@@ -336,7 +335,7 @@ def test_a_double_click_gathers_what_goes_together_and_plays_it(quick, kind, siz
 def test_a_double_click_takes_no_more_than_the_rules_allow_and_says_why(tmp_path):
     with flying(tmp_path) as pilot:
         scene = TableScene(new_session("quebec", 4, seed=4))
-        pilot.app.push(scene)
+        pilot.open(scene)
         seen, picked = next(
             (seen, picked)
             for seen in turns(pilot)
@@ -379,7 +378,7 @@ def things(scene):
 def test_everything_on_the_table_answers_by_mouse_and_by_keys(tmp_path, rules, seats):
     with flying(tmp_path) as pilot:
         scene = TableScene(new_session(rules, seats, seed=3))
-        pilot.app.push(scene)
+        pilot.open(scene)
         pilot.wait(lambda: scene.guard.settled, "the turn")
         found = things(scene)
         kinds = {key.partition(":")[0] for key in found}
@@ -394,10 +393,10 @@ def test_everything_on_the_table_answers_by_mouse_and_by_keys(tmp_path, rules, s
                     pilot.click(pos)
                 else:
                     scene.viewers.attention.focus.set(key, visible=True)
-                    pilot.press(pygame.K_RETURN)
+                    pilot.press("return")
                 if pilot.scene is not scene:
                     done[key, way] = (type(pilot.scene).__name__, pilot.scene.name)
-                    pilot.press(pygame.K_ESCAPE)
+                    pilot.press("escape")
                 else:
                     assert scene.table_view().notice is not None, f"{key} says nothing by {way}"
                     done[key, way] = scene.table_view().notice.words
@@ -420,9 +419,9 @@ def test_the_pile_is_looked_through_and_with_cards_picked_it_is_played_on(quick)
     quick.click_node("zone pile")
     assert isinstance(quick.scene, LookScene)
     pile = scene.director.zones[Zone("pile")]
-    names = [node.name for node in walk(quick.tree) if node.key.startswith("looked ")]
+    names = [node.name for node in quick.nodes if node.key.startswith("looked ")]
     assert names == [card_name(sprite.card) for sprite in reversed(pile)], "topmost first"
-    quick.press(pygame.K_ESCAPE)
+    quick.press("escape")
     assert decided(scene.session, 0) == before
     quick.click_node(key_of(picked))
     stock = things(scene)["zone stock"]
@@ -446,10 +445,10 @@ def test_a_plate_opens_what_is_known_of_that_player(quick):
     seat = takers[0]
     quick.click_node(f"plate {seat}")
     assert isinstance(quick.scene, PlayerScene)
-    words = [node.name for node in walk(quick.tree)]
+    words = [node.name for node in quick.nodes]
     assert f"Player {seat}" in words
     assert f"{len(seen.hands[seat])} cards in hand" in words
-    drawn = [node.name for node in walk(quick.tree) if node.key.startswith("known ")]
+    drawn = [node.name for node in quick.nodes if node.key.startswith("known ")]
     assert {card_name(card) for card in scene.public.taken.of(seat)} <= set(drawn)
     assert any(word.startswith("Deal 2: ") for word in words)
     quick.click_node("back")
@@ -459,18 +458,18 @@ def test_a_plate_opens_what_is_known_of_that_player(quick):
 def test_at_a_shared_screen_a_plate_tells_what_is_for_everybody(tmp_path):
     with flying(tmp_path) as pilot:
         scene = TableScene(new_session("capture", 3, seed=2, humans=3))
-        pilot.app.push(scene)
+        pilot.open(scene)
         pilot.wait(lambda: pilot.scene is not scene, "a hand-over")
         pass_screen(pilot, keys=True)
         hand = {card_name(card) for card in scene.viewers.player.seen.hand}
         signs = {tr(card_sign(card)) for card in scene.viewers.player.seen.hand}
         for seat in range(3):
             pilot.click_node(f"plate {seat}")
-            words = " ".join(node.name for node in walk(pilot.tree))
+            words = " ".join(node.name for node in pilot.nodes)
             assert not [name for name in hand | signs if name in words]
-            pilot.press(pygame.K_ESCAPE)
+            pilot.press("escape")
         pilot.click_node("plate 1")
-        pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
+        pilot.send(pygame.WINDOWMINIMIZED)
         assert not isinstance(pilot.scene, PlayerScene)
 
 
@@ -495,7 +494,7 @@ def test_the_table_opens_with_the_focus_on_the_first_card_and_shows_it_with_the_
         quick.press(which)
         assert scene.viewers.attention.focused == row(scene)[0], "the first key shows it"
         assert not scene.viewers.player.selection.picked, "and does nothing else"
-    quick.press(pygame.K_RIGHT)
+    quick.press("right")
     assert focused(scene) == row(scene)[1]
 
 
@@ -511,12 +510,12 @@ def test_after_a_play_the_focus_stays_at_its_place_in_the_hand(quick, way):
         expected = {scene.director.sprite(p).key for p in order[place + 1 : place + 2]}
         quick.focus(key_of(one))
         if way == "button":
-            quick.press(pygame.K_RETURN)
+            quick.press("return")
             quick.focus("play")
-            quick.press(pygame.K_RETURN)
+            quick.press("return")
         else:
-            quick.press(pygame.K_RETURN)
-            quick.press(pygame.K_SPACE)
+            quick.press("return")
+            quick.press("space")
         quick.step(0.1)
         if not row(scene):
             continue
@@ -533,11 +532,11 @@ def test_after_a_play_the_focus_stays_at_its_place_in_the_hand(quick, way):
 def test_the_focus_stays_on_its_card_when_others_come_and_when_the_hand_is_sorted_anew(quick):
     scene = quick.scene
     quick.wait(lambda: scene.guard.settled, "the turn")
-    quick.press(pygame.K_h)
+    quick.press("h")
     for _ in range(3):
-        quick.press(pygame.K_RIGHT)
+        quick.press("right")
     sprite = scene.director.sprite(scene.cursor._card)
-    quick.press(pygame.K_r)
+    quick.press("r")
     quick.step(0.1)
     assert scene.director.sprite(scene.cursor._card) is sprite
     picked = with_outcome(quick, "takes")
@@ -547,7 +546,7 @@ def test_the_focus_stays_on_its_card_when_others_come_and_when_the_hand_is_sorte
     quick.click_node(key_of(picked))
     quick.click_node("play")
     quick.step(0.1)
-    quick.press(pygame.K_TAB)  # shows it
+    quick.press("tab")  # shows it
     assert scene.director.sprite(scene.cursor._card) is sprite
 
 
@@ -556,7 +555,7 @@ def test_the_focus_stays_on_its_card_when_others_come_and_when_the_hand_is_sorte
 def test_the_ring_is_seen_on_everything_that_can_have_the_focus(tmp_path, cloth, much):
     with flying(tmp_path, cloth=cloth, high_contrast=much) as pilot:
         scene = TableScene(new_session("classic", 4, seed=7))
-        pilot.app.push(scene)
+        pilot.open(scene)
         for _ in zip(turns(pilot), range(6), strict=False):
             pass
         focus, surface = scene.viewers.attention.focus, pilot.app.window.surface
@@ -621,10 +620,10 @@ def test_after_every_key_of_a_game_the_ring_is_seen(tmp_path, monkeypatch, rules
         monkeypatch.setattr(pilot, "press", lambda *way: (pressed(*way), look()))
         monkeypatch.setattr(pilot, "tap", lambda *way: (tapped(*way), look()))
         session = short_session(rules, humans)
-        pilot.app.push(TitleScene([]))
-        pilot.app.push(TableScene(session))
+        pilot.title()
+        pilot.table(session)
         play_game(pilot, session, play_with_keys, random.Random(2))
-        pressed(pygame.K_TAB)
+        pressed("tab")
         look()
     assert not weak, weak
     assert checked["TableScene"] > 30 and len(checked) >= 2, checked

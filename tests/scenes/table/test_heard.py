@@ -4,7 +4,6 @@ out.
 
 import random
 
-import pygame
 import pytest
 
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
@@ -19,8 +18,8 @@ def table(tmp_path, request):
     with flying(tmp_path) as pilot:
         heard = []
         pilot.app.sound.play = lambda name, share=1.0: heard.append(name)
-        pilot.app.push(TableScene(new_session(getattr(request, "param", "classic"), 3, seed=3)))
-        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.table(new_session(getattr(request, "param", "classic"), 3, seed=3))
+        pilot.turn()
         yield pilot, heard
 
 
@@ -36,13 +35,13 @@ def test_between_two_people_the_turn_is_heard_once_before_anything_is_seen(tmp_p
         pilot.app.sound.play = lambda name, share=1.0: heard.append(name)
         pilot.app.voice.say = said.append
         scene = TableScene(new_session("classic", 3, seed=3, humans=2))
-        pilot.app.push(scene)
+        pilot.open(scene)
         for _ in range(2):
             pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "somebody else")
             assert heard.count("yours") == 1
             assert pilot.scene.name in said and pilot.scene.player in pilot.scene.name
             pass_screen(pilot, keys=True)
-            pilot.wait(lambda: scene.viewers.offered, "the turn")
+            pilot.turn()
             assert heard.count("yours") == 1
             del heard[:], said[:]
             while pilot.scene is scene:
@@ -58,12 +57,12 @@ def test_the_focus_is_heard_where_it_meets_a_card_that_may_be_played_and_nowhere
     for _turn in range(6):
         session = pilot.scene.session
         play_game(pilot, session, play_with_keys, chance, stop=lambda done: done >= 1)
-        pilot.wait(lambda: pilot.scene.viewers.offered and not pilot.scene.lively, "the turn")
+        pilot.turn(still=True)
         playable = pilot.scene.viewers.player.seen.playable()
-        pilot.press(pygame.K_h)
+        pilot.press("h")
         for _ in range(20):
             heard.clear()
-            pilot.press(pygame.K_RIGHT)
+            pilot.press("right")
             target = pilot.scene.commands.target(pilot.scene.viewers.attention.focus.key)
             if not isinstance(target, CardTarget):
                 break

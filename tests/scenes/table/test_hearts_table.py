@@ -5,7 +5,6 @@ import math
 import random
 from types import SimpleNamespace
 
-import pygame
 import pytest
 
 from swoop_desktop.engine import cards as c
@@ -427,8 +426,8 @@ def test_the_pairs_close_in_before_the_first_top_is_turned_and_part_in_the_next_
 def test_a_result_stays_to_be_read_while_the_player_hurries(tmp_path):
     with flying(tmp_path, speed="normal") as pilot:
         scene = TableScene(new_session("capture", 3, seed=2))
-        pilot.app.push(scene)
-        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the choice")
+        pilot.open(scene)
+        pilot.turn(idle=True)
         play_with_keys(pilot, random.Random(1))
         scene.clock.hurry(True)
         seen = 0
@@ -464,10 +463,10 @@ def table(tmp_path):
     """A pilot at a table of four, before the first choice; the bots wait."""
     with flying(tmp_path, speed="normal") as pilot:
         scene = TableScene(new_session("capture", 4, seed=1))
-        pilot.app.push(scene)
+        pilot.open(scene)
         scene.session.step = lambda: None
         scene.director.skip()
-        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the choice")
+        pilot.turn(idle=True)
         yield pilot
 
 
@@ -541,24 +540,24 @@ def test_keys_put_cards_where_they_say_and_take_them_back(table):
     scene = table.scene
     row = scene.commands.row(HAND)
     table.focus(key_of(row[2]))
-    table.press(pygame.K_t)
+    table.press("t")
     assert picked(scene) == [(row[2].place, "top")]
     assert scene.viewers.attention.focus.key in [key_of(row[3]), key_of(row[1])]
-    table.press(pygame.K_b)
+    table.press("b")
     assert len(scene.viewers.player.selection.picked) == 2
-    table.press(pygame.K_BACKSPACE)
+    table.press("backspace")
     assert picked(scene) == [(row[2].place, "top")]
     table.focus(key_of(row[0]))
-    table.press(pygame.K_RETURN)
+    table.press("return")
     assert picked(scene) == [(row[0].place, "bottom"), (row[2].place, "top")]
-    table.press(pygame.K_ESCAPE)
-    table.press(pygame.K_ESCAPE)
+    table.press("escape")
+    table.press("escape")
     assert not scene.viewers.player.selection.picked
     assert table.scene is scene
-    table.press(pygame.K_SPACE)
+    table.press("space")
     assert scene.table_view().notice is not None
     scene.viewers.attention.focus.set("")
-    table.press(pygame.K_t)
+    table.press("t")
     assert scene.table_view().notice.words == scene.table_view().prompt
 
 
@@ -596,7 +595,7 @@ def test_a_heart_on_top_is_refused_at_once_beside_the_pointer(tmp_path):
     with flying(tmp_path) as pilot:
         for seed in range(20):
             scene = TableScene(new_session("capture", 4, seed=seed))
-            pilot.app.push(scene)
+            pilot.open(scene)
             scene.session.step = lambda: None
             pilot.wait(lambda scene=scene: scene.viewers.offered, "the choice")
             hand = scene.viewers.player.seen.zones[HAND]
@@ -611,7 +610,7 @@ def test_a_heart_on_top_is_refused_at_once_beside_the_pointer(tmp_path):
         assert "disabled" in pilot.node("play").states
         assert scene.table_view().notice is None, "it is said twice"
         before = len(scene.session.history)
-        pilot.press(pygame.K_SPACE)
+        pilot.press("space")
         assert len(scene.session.history) == before
 
 
@@ -622,7 +621,7 @@ def test_whole_games(tmp_path, seats, humans, turn):
     with flying(tmp_path) as pilot:
         session = new_session("capture", seats, seed=4, humans=humans)
         scene = TableScene(session)
-        pilot.app.push(scene)
+        pilot.open(scene)
         with pilot.unseen(but_every=5 if turn is play_with_keys else 1):
             assert play_game(pilot, session, turn, random.Random(5)) > 4
         assert session.winners is not None
@@ -633,14 +632,14 @@ def test_whole_games(tmp_path, seats, humans, turn):
 def test_a_round_is_shown_to_its_end_at_any_pace(tmp_path, more):
     with flying(tmp_path, **more) as pilot:
         scene = TableScene(new_session("capture", 3, seed=2))
-        pilot.app.push(scene)
+        pilot.open(scene)
         for _ in range(2):
-            pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the choice")
+            pilot.turn(idle=True)
             play_with_keys(pilot, random.Random(1))
             pilot.wait(lambda: bool(scene.public.banner), "who captures")
             assert scene.director.lit is not None, "the winner's card"
             assert not scene.public.asked
-        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the choice")
+        pilot.turn(idle=True)
         assert scene.director.repairs == 0
         assert scene.director.lit is None
 
@@ -651,10 +650,10 @@ def test_a_round_is_shown_to_its_end_at_any_pace(tmp_path, more):
 def test_nothing_hidden_is_described_or_held_by_a_sprite(tmp_path):
     with flying(tmp_path, speed="fast") as pilot:
         scene = TableScene(new_session("capture", 4, seed=7))
-        pilot.app.push(scene)
+        pilot.open(scene)
         rng = random.Random(3)
         for _ in range(3):
-            pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the choice")
+            pilot.turn(idle=True)
             play_with_keys(pilot, rng)
             while not (scene.viewers.offered and scene.director.idle):
                 pilot.app.step(1 / 20, [])
@@ -679,14 +678,14 @@ def _assert_secret(scene):
 def test_how_others_stand_is_never_ahead_of_what_is_shown(tmp_path):
     with flying(tmp_path, speed="normal") as pilot:
         scene = TableScene(new_session("capture", 3, seed=2))
-        pilot.app.push(scene)
-        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the choice")
+        pilot.open(scene)
+        pilot.turn(idle=True)
         before = standings(scene)
         assert len(before) == 3
         play_with_keys(pilot, random.Random(1))
         pilot.wait(lambda: scene.director.behind and scene.director.turned, "the reveal")
         assert standings(scene) == before
-        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the next choice")
+        pilot.turn(idle=True)
         assert "0 ♥" in find(scene.describe(), "standing").name
         assert any(
             standings(scene)[s] in find(scene.describe(), f"player {s}").name for s in (1, 2)
@@ -697,7 +696,7 @@ def test_own_captured_cards_and_the_discards_can_be_looked_through(tmp_path):
     with flying(tmp_path) as pilot:
         for seed in range(9):
             scene = TableScene(new_session("capture", 3, seed=seed))
-            pilot.app.push(scene)
+            pilot.open(scene)
             pilot.wait(
                 lambda scene=scene: scene.viewers.offered and scene.director.idle, "the choice"
             )
@@ -720,12 +719,12 @@ def test_own_captured_cards_and_the_discards_can_be_looked_through(tmp_path):
                 pilot.click((round(place.x), round(place.y)))
             else:
                 pilot.focus(f"zone {zone}")
-                pilot.press(pygame.K_RETURN)
+                pilot.press("return")
             assert isinstance(pilot.scene, LookScene)
             cards = scene.viewers.player.seen.zones[zone]
             names = {node.name for node in pilot.node("looked").children}
             assert names == {card_name(card) for card in cards}
-            pilot.press(pygame.K_ESCAPE)
+            pilot.press("escape")
             assert pilot.scene is scene
         theirs = Zone(WON, 1, 2)
         assert f"zone {theirs}" not in [n.key for n in walk(scene.describe()) if n.action]
@@ -746,10 +745,10 @@ def test_nothing_is_described_or_left_without_words_where_nothing_is_seen(tmp_pa
     """
     with flying(tmp_path) as pilot:
         scene = TableScene(new_session("capture", 3, seed=5))
-        pilot.app.push(scene)
-        pilot.wait(lambda: scene.viewers.offered, "the choice")
+        pilot.open(scene)
+        pilot.turn()
         play_with_keys(pilot, random.Random(1))
-        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the next choice")
+        pilot.turn(idle=True)
         keys = [node.key for node in walk(scene.describe())]
         assert "zone pile" in keys and "zone aside" not in keys
         boxes = [scene.director.layout.note(seat) for seat in (1, 2)]
@@ -760,7 +759,7 @@ def played_rounds(pilot, rounds):
     """Play so many rounds of the table on the screen, and come to the next choice."""
     scene = pilot.scene
     for number in range(rounds + 1):
-        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the choice")
+        pilot.turn(idle=True)
         if number < rounds:
             play_with_keys(pilot, random.Random(number))
     return scene
@@ -769,7 +768,7 @@ def played_rounds(pilot, rounds):
 @pytest.mark.parametrize("seats", [3, 6])
 def test_signs_along_the_rail_say_what_one_may_know_and_no_more(tmp_path, seats):
     with flying(tmp_path) as pilot:
-        pilot.app.push(TableScene(new_session("capture", seats, seed=4)))
+        pilot.table(new_session("capture", seats, seed=4))
         scene = played_rounds(pilot, 3)
         seen, view = scene.viewers.player.seen, scene.table_view()
         told = {trail.seat: trail for trail in view.trails}
@@ -790,8 +789,8 @@ def test_signs_along_the_rail_say_what_one_may_know_and_no_more(tmp_path, seats)
 def test_while_tops_turn_the_ring_says_which_leads_and_the_lamp_gathers(tmp_path):
     with flying(tmp_path, speed="normal") as pilot:
         scene = TableScene(new_session("capture", 4, seed=7))
-        pilot.app.push(scene)
-        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the choice")
+        pilot.open(scene)
+        pilot.turn(idle=True)
         assert not scene.picture.stage.shine.flare
         play_with_keys(pilot, random.Random(3))
         pilot.wait(lambda: scene.director.leading is not None, "the first top card")
@@ -805,7 +804,7 @@ def test_while_tops_turn_the_ring_says_which_leads_and_the_lamp_gathers(tmp_path
             pilot.step(1 / 30)
         assert {words for _, words in said} >= {"2 cards to go", "1 card to go"}, said
         assert all(figure.endswith(" leads") for figure, _ in said), said
-        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the next choice")
+        pilot.turn(idle=True)
         assert scene.table_view().stake.figure == "4"
         assert not scene.picture.stage.shine.flare
 
@@ -814,7 +813,7 @@ def won_signs(pilot, most=6):
     """Play rounds until signs set out for the rail, and stop there; None if none ever does."""
     scene, rng = pilot.scene, random.Random(1)
     for _ in range(most):
-        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the choice")
+        pilot.turn(idle=True)
         play_with_keys(pilot, rng)
         pilot.wait(
             lambda: (
@@ -831,7 +830,7 @@ def won_signs(pilot, most=6):
 
 def test_signs_fly_to_the_rail_and_are_told_before_they_lie_there(tmp_path):
     with flying(tmp_path, speed="normal") as pilot:
-        pilot.app.push(TableScene(new_session("capture", 3, seed=4)))
+        pilot.table(new_session("capture", 3, seed=4))
         picture = won_signs(pilot)
         assert picture is not None, "nobody has surely won a heart"
         told = sum(trail.sure for trail in pilot.scene.table_view().trails)
@@ -844,14 +843,14 @@ def test_signs_fly_to_the_rail_and_are_told_before_they_lie_there(tmp_path):
 
 def test_no_sign_flies_where_nothing_may(tmp_path):
     with flying(tmp_path, speed="normal", reduced_motion="on") as pilot:
-        pilot.app.push(TableScene(new_session("capture", 3, seed=4)))
+        pilot.table(new_session("capture", 3, seed=4))
         assert won_signs(pilot) is None
 
 
 def test_who_looks_on_sees_no_signs_along_the_rail(tmp_path):
     with flying(tmp_path, speed="fast") as pilot:
         scene = TableScene(new_session("capture", 3, seed=2, humans=0))
-        pilot.app.push(scene)
+        pilot.open(scene)
         pilot.wait(lambda: scene.director.count(Zone("pile")) >= 3, "discards")
         assert not scene.table_view().trails
 
@@ -890,12 +889,12 @@ def test_hearts_that_somebody_won_are_seen_beside_the_largest_texts(tmp_path, mo
 
     monkeypatch.setattr(text, "draw", note)
     with flying(tmp_path, window=size, ui_scale=2.0) as pilot:
-        pilot.app.push(TableScene(new_session("capture25", 8, 7)))
+        pilot.table(new_session("capture25", 8, 7))
         rng = random.Random(1)
         for _ in range(2):
-            pilot.wait(lambda: pilot.scene.viewers.offered and not pilot.scene.lively, "a turn")
+            pilot.turn(still=True)
             play_with_keys(pilot, rng)
-        pilot.wait(lambda: pilot.scene.viewers.offered and not pilot.scene.lively, "a turn")
+        pilot.turn(still=True)
         view, layout = pilot.scene.table_view(), pilot.scene.director.layout
         beside = {trail.seat: trail for trail in view.trails}
         assert beside, "nobody has won a heart"
@@ -928,15 +927,15 @@ def test_a_game_goes_on_with_a_choice_made(tmp_path):
     with flying(tmp_path) as pilot:
         session = new_session("capture", 4, seed=9, path=path)
         scene = TableScene(session)
-        pilot.app.push(scene)
-        pilot.wait(lambda: scene.viewers.offered, "the choice")
+        pilot.open(scene)
+        pilot.turn()
         session.step = lambda: None
         play_with_keys(pilot, random.Random(1))
     with flying(tmp_path) as pilot:
         session = Session.resume(path)
         scene = TableScene(session)
         session.step = lambda: None
-        pilot.app.push(scene)
+        pilot.open(scene)
         pilot.step(0.2)
         assert scene.director.repairs == 0
         zones = session.seen_by(0).zones
@@ -950,7 +949,7 @@ def test_a_game_goes_on_with_a_choice_made(tmp_path):
 def test_spectators_know_of_no_hearts_but_may_look_through_the_discards(tmp_path):
     with flying(tmp_path, speed="fast") as pilot:
         scene = TableScene(new_session("capture", 3, seed=2, humans=0))
-        pilot.app.push(scene)
+        pilot.open(scene)
         pile = Zone("pile")
         pilot.wait(lambda: scene.director.count(pile) >= 3, "discards")
         assert standings(scene) == ()
@@ -968,7 +967,7 @@ def test_the_last_round_counts_before_the_result_is_shown(tmp_path, rules, speed
     """On the plates and on the piles of what was captured, as they have been drawn."""
     with flying(tmp_path, speed=speed) as pilot:
         scene = TableScene(new_session(rules, 4, seed=3))
-        pilot.app.push(scene)
+        pilot.open(scene)
         rng, drawn = random.Random(1), []
         push = pilot.app.push
 
@@ -1010,13 +1009,13 @@ def test_what_was_done_lately_is_not_covered_by_what_somebody_has_won(tmp_path, 
     rng = random.Random(1)
     with flying(tmp_path, window=size, ui_scale=scale) as pilot:
         scene = TableScene(new_session("capture", seats, 5))
-        pilot.app.push(scene)
+        pilot.open(scene)
         for _ in range(3):
-            pilot.wait(lambda: scene.viewers.offered, "the turn")
+            pilot.turn()
             player = scene.viewers.player
             scene.session.submit(player.seat, rng.choice(player.seen.legal))
             pilot.step(0.2)
-        pilot.wait(lambda: scene.viewers.offered, "the turn")
+        pilot.turn()
         frame, palette = scene.director.layout.frame, pilot.app.palette
         boxes = {
             key: picture.get_rect(topleft=(math.ceil(x), math.floor(y)))

@@ -25,7 +25,7 @@ def table(tmp_path, request):
     with flying(tmp_path) as pilot:
         session = new_session(rules, 4, 5, humans=people_there)
         scene = TableScene(session)
-        pilot.app.push(scene)
+        pilot.open(scene)
         pilot.wait(
             lambda: scene.viewers.offered or isinstance(pilot.scene, HandOverScene), "a turn"
         )
@@ -43,7 +43,7 @@ BOTH = pytest.mark.parametrize(
 def test_a_hint_picks_what_may_be_played_and_says_why(table):
     pilot, scene, session = table
     before = len(session.history)
-    pilot.press(pygame.K_F2)
+    pilot.press("f2")
     assert scene.hints.awaited
     pilot.wait(lambda: not scene.hints.awaited, "a hint", seconds=900)
     action = scene.viewers.player.selection.action(scene.viewers.player.seen)
@@ -55,7 +55,7 @@ def test_a_hint_picks_what_may_be_played_and_says_why(table):
     ]
     assert not people_moves, "a hint plays nothing"
     if action is not None:
-        pilot.press(pygame.K_SPACE)
+        pilot.press("space")
         assert scene.table_view().notice is None or scene.table_view().notice.look == "plain"
 
 
@@ -64,7 +64,7 @@ def hinted(pilot, scene):
     legal = max(scene.viewers.player.seen.legal, key=lambda a: len(a.cards) + len(a.columns))
     session, answer = scene.session, Answer(legal)
     session.ask_hint, session.thinking.hint = lambda seat: None, lambda: answer
-    pilot.press(pygame.K_F2)
+    pilot.press("f2")
     pilot.step(0.1)
     hint = scene.viewers.player.hint
     assert hint is not None and hint.action == legal
@@ -86,7 +86,7 @@ def test_a_hint_stays_on_the_cards_that_it_names_until_something_is_decided(tabl
         told = find(pilot.app._seen().tree, "hint words")
         assert told is not None and told.name == spoken(hint.words)
         assert not pilot.scene.lively, "a hint that only stands there costs nothing"
-    described = {n.key for n in walk(pilot.tree) if n.role == "card" and n.name.endswith("hint")}
+    described = {n.key for n in pilot.nodes if n.role == "card" and n.name.endswith("hint")}
     assert described == {key for key in named if not key.startswith("do ")}
     hand = scene.viewers.player.seen.zones[scene.director.hand]
     for picked in hint.cards:
@@ -103,14 +103,14 @@ def test_a_hint_is_put_away_with_the_same_key(table):
     pilot, scene, _session = table
     hinted(pilot, scene)
     assert scene.table_view().button("hint").words == "Hide hint"
-    pilot.press(pygame.K_F2)
+    pilot.press("f2")
     assert not scene.table_view().hint and not scene.hints.awaited
     assert scene.table_view().button("hint").words == "Hint"
     hinted(pilot, scene)
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert not scene.table_view().hint and pilot.scene is scene
     assert not scene.viewers.player.selection.picked, "the cards that the hint had picked"
-    pilot.press(pygame.K_ESCAPE)
+    pilot.press("escape")
     assert isinstance(pilot.scene, PauseScene)
 
 
@@ -145,7 +145,7 @@ def test_a_card_that_goes_with_those_of_a_hint_is_added(table):
         if a.kind == whole.kind and len(a.cards) == 1 and set(a.cards) < set(whole.cards)
     )
     scene.session.thinking.hint = lambda: Answer(one)
-    pilot.press(pygame.K_F2)
+    pilot.press("f2")
     pilot.step(0.1)
     first = player.seen.picks(one)
     assert player.selection.picked == first
@@ -158,9 +158,9 @@ def test_a_card_that_goes_with_those_of_a_hint_is_added(table):
 def test_that_it_is_another_ones_turn_is_said_no_longer_than_it_is_true(table):
     pilot, scene, _session = table
     scene.commands.do(scene.viewers.player.seen.legal[0])
-    pilot.press(pygame.K_F2)
+    pilot.press("f2")
     assert scene.table_view().notice.words == "You can ask for a hint when it’s your turn."
-    pilot.wait(lambda: scene.viewers.offered, "the next turn")
+    pilot.turn()
     pilot.step(0.1)
     assert scene.table_view().notice is None
 
@@ -180,7 +180,7 @@ def test_a_hint_leaves_with_whoever_asked(table):
 def test_a_hint_that_comes_too_late_is_not_shown(table, monkeypatch):
     pilot, scene, session = table
     monkeypatch.setattr(session.thinking, "hint", lambda: None)
-    pilot.press(pygame.K_F2)
+    pilot.press("f2")
     seen = scene.viewers.player.seen
     scene.commands.do(seen.legal[0])
     pilot.step(0.5)
@@ -199,7 +199,7 @@ def test_without_hints_the_game_goes_on(table, monkeypatch):
         "hint",
         lambda: Answer(scene.viewers.player.seen.legal[0], "it failed"),
     )
-    pilot.press(pygame.K_F2)
+    pilot.press("f2")
     pilot.step(0.2)
     assert (
         scene.table_view().notice.words == "There is no hint this time."
@@ -230,9 +230,9 @@ def test_a_hint_does_not_cover_the_button_of_the_log_where_it_lies_above_the_pla
 ):
     set_language(language)
     with flying(tmp_path, window=(960, 600), ui_scale=2.0) as pilot:
-        pilot.app.push(TableScene(new_session("capture", 2, 3)))
-        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
-        pilot.press(pygame.K_F2)
+        pilot.table(new_session("capture", 2, 3))
+        pilot.turn()
+        pilot.press("f2")
         hint, opener = (pygame.Rect(pilot.node(key).rect) for key in ("hint words", "log"))
         assert opener.bottom < pygame.Rect(pilot.node("plate 0").rect).y
         assert not hint.colliderect(opener)

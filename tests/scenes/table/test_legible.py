@@ -14,7 +14,6 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.resources.language import set_language
 from swoop_desktop.scenes.replay.scene import ReplayScene
-from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.ui import text
@@ -141,12 +140,12 @@ def test_everything_at_a_table_can_be_read(
     set_language(language)
     session = dealt(rules, seats, watched=watched)
     with flying(tmp_path, window=size, ui_scale=text_size) as pilot:
-        pilot.app.push(TableScene(session))
+        pilot.table(session)
         if watched:
-            pilot.press(pygame.K_p)
+            pilot.press("p")
         else:
-            pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
-        for key in (None, None) if watched else (None, pygame.K_F2, pygame.K_h, pygame.K_RETURN):
+            pilot.turn()
+        for key in (None, None) if watched else (None, "f2", "h", "return"):
             if key is not None:
                 pilot.press(key)
             pilot.step(0.5)
@@ -178,8 +177,8 @@ def test_a_small_button_has_its_words_in_one_line_and_a_plate_says_how_many_card
     monkeypatch.setattr(text, "draw", draw)
     furniture.button.cache_clear()
     with flying(tmp_path, window=size, ui_scale=text_size) as pilot:
-        pilot.app.push(TableScene(dealt("classic", seats, watched=False)))
-        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.table(dealt("classic", seats, watched=False))
+        pilot.turn()
         pilot.drawn()
         (undo,) = (one for one in pilot.scene.table_view().buttons if one.key == "undo")
     assert undo.words in written, "in several lines"
@@ -198,7 +197,7 @@ def test_no_button_of_a_replay_is_thin(tmp_path, language, size):
         pilot.app.go.title()
         pilot.app.go.open(record)
         pilot.wait(lambda: isinstance(pilot.scene, ReplayScene), "the replay")
-        pilot.press(pygame.K_RIGHT)
+        pilot.press("right")
         pilot.drawn()
         unit = pilot.scene.director.layout.frame.unit
         low = [one.words for one in pilot.scene.table_view().buttons if one.box.h < 20 * unit]

@@ -20,8 +20,8 @@ from tests.sooner import one_in
 def at_rest(pilot, rules="classic", seats=4):
     """A table where somebody is to play and everything has come to rest."""
     scene = TableScene(new_session(rules, seats, 7))
-    pilot.app.push(scene)
-    pilot.wait(lambda: scene.viewers.offered and not scene.lively, "a turn")
+    pilot.open(scene)
+    pilot.turn(still=True)
     pilot.settle()
     return scene
 

@@ -64,8 +64,8 @@ def test_what_is_said_covers_nothing_that_one_needs(tmp_path, rules, window, sea
     rng = random.Random(f"{rules} {window} {seats}")
     with flying(tmp_path, window=window) as pilot:
         scene = TableScene(new_session(rules, seats, 4))
-        pilot.app.push(scene)
-        pilot.wait(lambda: scene.viewers.offered, "the turn")
+        pilot.open(scene)
+        pilot.turn()
         hand = scene.commands.row(scene.director.hand)
         for _ in range(12):
             at = rng.randrange(window[0]), rng.randrange(window[1])
@@ -106,8 +106,8 @@ def test_that_a_game_is_not_saved_covers_no_cards_of_others(tmp_path, monkeypatc
     """It stays, other than what is said of a play."""
     with flying(tmp_path, window=(1280, 720), ui_scale=text) as pilot:
         scene = TableScene(new_session("classic", seats, 4))
-        pilot.app.push(scene)
-        pilot.wait(lambda: scene.viewers.offered, "the turn")
+        pilot.open(scene)
+        pilot.turn()
         monkeypatch.setattr(Session, "why_unsaved", msg("There is no room left on the disk."))
         pilot.step(0.1)
         sign = scene.table_view().notice.box

@@ -57,7 +57,7 @@ def test_every_card_says_what_would_come_of_it(tmp_path, rules):
     rng, met = random.Random(3), set()
     with flying(tmp_path, highlight=True) as pilot:
         scene = TableScene(new_session(rules, 4, 3))
-        pilot.app.push(scene)
+        pilot.open(scene)
         for _ in range(40):
             seen = at_turn(pilot, scene)
             if seen is None:
@@ -91,7 +91,7 @@ def test_every_card_says_what_would_come_of_it(tmp_path, rules):
 def test_what_is_picked_or_pointed_at_says_it_in_words_and_all_else_is_quiet(tmp_path):
     with flying(tmp_path, highlight=False) as pilot:
         scene = TableScene(new_session("classic", 4, 5))
-        pilot.app.push(scene)
+        pilot.open(scene)
         rng = random.Random(1)
         for _ in range(60):
             seen = at_turn(pilot, scene)
@@ -114,7 +114,7 @@ def test_what_is_picked_or_pointed_at_says_it_in_words_and_all_else_is_quiet(tmp
         button = scene.table_view().button("play")
         assert button.look == "amber" and f"({len(seen.pile)})" in button.words
         assert pilot.node("play").name == button.words
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         pilot.focus(key_of(first))
         assert [b.words for b in scene.table_view().badges] == [words], "the keys point, too"
         scene.viewers.conceal()
@@ -129,7 +129,7 @@ def row_of(scene):
 def test_how_many_there_will_be_is_said_of_what_is_picked_alone(tmp_path):
     with flying(tmp_path, highlight=True) as pilot:
         scene = TableScene(new_session("classic", 4, 5))
-        pilot.app.push(scene)
+        pilot.open(scene)
         rng, met = random.Random(1), 0
         for _ in range(60):
             seen = at_turn(pilot, scene)
@@ -146,7 +146,7 @@ def test_how_many_there_will_be_is_said_of_what_is_picked_alone(tmp_path):
                 outcome = seen.outcome(building[0])
                 assert [one.words for one in counted] == [f"{outcome.run} of {outcome.needed}"]
                 met += 1
-                pilot.press(pygame.K_ESCAPE)
+                pilot.press("escape")
             scene.commands.do(decide(seen, rng))
         assert met
 
@@ -155,7 +155,7 @@ def test_of_cards_that_are_too_high_the_first_speaks_for_those_beside_it(tmp_pat
     """Where all that may be played is shown; and what sweeps has the whirl on its button."""
     with flying(tmp_path, highlight=True) as pilot:
         scene = TableScene(new_session("classic", 4, 5))
-        pilot.app.push(scene)
+        pilot.open(scene)
         pilot.move((scene.size[0] // 2, 2))
         rng, grouped, swept = random.Random(1), 0, 0
         for _ in range(60):
@@ -184,7 +184,7 @@ def test_of_cards_that_are_too_high_the_first_speaks_for_those_beside_it(tmp_pat
                 over = [one for one in scene.table_view().badges if one.key in picks]
                 assert all(one.words for one in over), "a whirl lies on a picked card"
                 assert swept
-                pilot.press(pygame.K_ESCAPE)
+                pilot.press("escape")
                 pilot.move((scene.size[0] // 2, 2))
             scene.commands.do(decide(seen, rng))
         assert grouped and swept
@@ -193,7 +193,7 @@ def test_of_cards_that_are_too_high_the_first_speaks_for_those_beside_it(tmp_pat
 def test_cards_that_do_not_go_together_say_so_on_the_button(tmp_path):
     with flying(tmp_path) as pilot:
         scene = TableScene(new_session("classic", 4, 5))
-        pilot.app.push(scene)
+        pilot.open(scene)
         seen = at_turn(pilot, scene)
         hand = scene.director.hand
         places = {}

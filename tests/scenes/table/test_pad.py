@@ -8,7 +8,6 @@ import pytest
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import ChangedKeys
 from swoop_desktop.system import pads
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
@@ -21,9 +20,9 @@ def sit_down(pilot, rules="classic", humans=1):
     """Open a table and wait for the first turn there."""
     session = new_session(rules, 3, 5, humans=humans)
     table = TableScene(session)
-    pilot.app.push(table)
+    pilot.open(table)
     if humans == 1:
-        pilot.wait(lambda: table.viewers.offered, "the turn")
+        pilot.turn()
     return table
 
 
@@ -152,7 +151,7 @@ def test_cards_in_the_hand_of_the_mouse_stay_there_when_a_pad_is_pulled_out(flow
     card = key_of(table.viewers.player.seen.picks(action)[0])
     start, end = centre(flown.node(card)), centre(flown.node("zone pile"))
     flown.await_turn()
-    flown.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    flown.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
     for part in (1, 2, 3):
         x, y = (a + (b - a) * part // 4 for a, b in zip(start, end, strict=True))
         flown.move((x, y), (1, 0, 0))
@@ -162,7 +161,7 @@ def test_cards_in_the_hand_of_the_mouse_stay_there_when_a_pad_is_pulled_out(flow
     assert table.input.mouse.dragging
     history = len(table.session.history)
     flown.move(end, (1, 0, 0))
-    flown.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+    flown.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
     assert len(table.session.history) > history
 
 
@@ -170,7 +169,7 @@ def test_b_lets_go_of_what_the_mouse_drags(flown):
     table = sit_down(flown)
     start = centre(flown.node("hand:0#0"))
     flown.await_turn()
-    flown.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    flown.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
     flown.move((start[0], start[1] - 200), (1, 0, 0))
     assert table.input.mouse.dragging
     flown.push("b")
@@ -185,7 +184,7 @@ def test_what_is_held_when_the_turn_comes_decides_nothing(tmp_path):
         play_something(pilot, table)
         pilot.wait(lambda: not table.viewers.asked, "the others")
         pilot.hold("righttrigger")
-        pilot.wait(lambda: table.viewers.offered, "the turn")
+        pilot.turn()
         history = len(table.session.history)
         pilot.let_go("righttrigger")
         pilot.hold("y")
@@ -200,7 +199,7 @@ def test_the_pointer_hides_while_a_pad_is_used(flown):
     assert not pygame.mouse.get_visible()
     flown.move((100, 100))
     assert flown.app.signs, "a pointer that has not moved"
-    flown.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(3, 0), buttons=(0, 0, 0)))
+    flown.send(pygame.MOUSEMOTION, pos=(9, 9), rel=(3, 0), buttons=(0, 0, 0))
     assert not flown.app.signs
     assert pygame.mouse.get_visible()
     flown.push("right")
@@ -217,7 +216,7 @@ def test_the_pad_is_felt_when_ones_turn_comes_and_when_something_is_refused(flow
     table = sit_down(flown)
     assert felt.count("yours") == 1
     play_something(flown, table)
-    flown.wait(lambda: table.viewers.offered, "the next turn")
+    flown.turn()
     assert felt.count("yours") == 2
 
 
@@ -230,7 +229,7 @@ def test_buttons_name_what_is_used(flown):
     flown.app._pads._pads[flown.pad.number].signs = pads.SHAPES
     flown.push("right")
     assert table.table_view().button("hint").hint == "L2"
-    flown.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode=""))
+    flown.send(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode="")
     assert table.table_view().button("hint").hint == "F2"
 
 
@@ -254,7 +253,7 @@ def test_buttons_go_through_a_game_that_is_played_back(tmp_path):
         while session.number < 3:
             seat = session.to_act()[0]
             session.submit(seat, decide(session.seen_by(seat), rng))
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         pilot.app.go.replay_of(session)
         at = pilot.scene.playback
         pilot.step(0.5)

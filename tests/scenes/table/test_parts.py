@@ -111,7 +111,7 @@ session.close()
 def test_whoever_leaves_is_forgotten_whole(tmp_path):
     with flying(tmp_path, window=(960, 600), sort="hand") as pilot:
         scene = TableScene(new_session("wild_twos", 2, seed=3, humans=2))
-        pilot.app.push(scene)
+        pilot.open(scene)
         rng = random.Random(1)
         for _ in range(6):
             pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "a hand-over")

@@ -45,7 +45,7 @@ def test_a_whole_game_by_mouse(tmp_path, rules, seats, size):
     with flying(tmp_path, window=size) as pilot:
         session = new_session(rules, seats, seed=5, path=tmp_path / "game.swoop")
         scene = TableScene(session)
-        pilot.app.push(scene)
+        pilot.open(scene)
         assert play_game(pilot, session, play_with_mouse, random.Random(5)) > 10
         assert session.winners is not None
         assert scene.director.repairs == 0
@@ -56,7 +56,7 @@ def test_a_whole_game_by_keys(tmp_path):
     with flying(tmp_path) as pilot:
         session = new_session("swoops150", 4, seed=3)
         scene = TableScene(session)
-        pilot.app.push(scene)
+        pilot.open(scene)
         with pilot.unseen(but_every=5):
             assert play_game(pilot, session, play_with_keys, random.Random(2)) > 10
         assert scene.director.repairs == 0
@@ -67,9 +67,9 @@ def table(tmp_path):
     """A pilot at a table of four at normal speed, on the player's turn."""
     with flying(tmp_path, speed="normal") as pilot:
         scene = TableScene(new_session("classic", 4, seed=1))
-        pilot.app.push(scene)
+        pilot.open(scene)
         scene.director.skip()
-        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the turn")
+        pilot.turn(idle=True)
         yield pilot
 
 
@@ -105,11 +105,11 @@ def test_an_illegal_play_is_explained_beside_the_pointer_and_changes_nothing(tab
     table.click_node(key_of(other))
     table.step(0.5)
     before = len(scene.session.history)
-    table.press(pygame.K_SPACE)
+    table.press("space")
     assert scene.table_view().notice is not None
     assert scene.table_view().notice.words
     assert len(scene.session.history) == before
-    table.press(pygame.K_ESCAPE)
+    table.press("escape")
     assert not scene.viewers.player.selection.picked
     assert isinstance(wrong, list)
 
@@ -132,7 +132,7 @@ def test_a_card_dragged_to_the_pile_is_played_and_one_let_go_elsewhere_returns(t
 def test_a_drag_within_the_hand_puts_cards_elsewhere_in_the_order_as_dealt(table):
     scene = table.scene
     while table.app.settings.sort != "hand":
-        table.press(pygame.K_r)
+        table.press("r")
     table.step(0.5)
     row = scene.commands.row(scene.director.hand)
     before = len(scene.session.history)
@@ -165,8 +165,8 @@ def test_a_hand_sorted_by_hand_keeps_its_order_when_one_of_two_equal_cards_goes(
             break
     with flying(tmp_path, speed="normal", sort="hand") as pilot:
         scene = TableScene(session)
-        pilot.app.push(scene)
-        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the turn")
+        pilot.open(scene)
+        pilot.turn(idle=True)
         director = scene.director
         first, second = twins
         rest = [i for i in range(len(held)) if i not in twins]
@@ -250,7 +250,7 @@ def test_a_click_before_the_menu_and_one_after_it_are_no_double_click(table):
     table.click_node(key_of(row[0]))
     table.click_node("menu")
     table.step(0.1)
-    table.press(pygame.K_ESCAPE)
+    table.press("escape")
     table.click_node(key_of(row[0]))
     assert not scene.viewers.player.selection.picked
     assert len(scene.session.history) == before
@@ -259,14 +259,14 @@ def test_a_click_before_the_menu_and_one_after_it_are_no_double_click(table):
 def test_a_look_at_the_menu_ends_no_motion(tmp_path):
     with flying(tmp_path, speed="normal") as pilot:
         scene = TableScene(new_session("classic", 8, seed=2))
-        pilot.app.push(scene)
+        pilot.open(scene)
         pilot.step(0.6)
         timeline = scene.director.timeline
         flying_ = {sprite.key: sprite.motion for sprite in [*timeline._waiting.values()]}
         assert len(flying_) > 20
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         pilot.step(0.1)
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         assert pilot.scene is scene
         left = {key: sprite.motion for key, sprite in timeline._waiting.items()}
         assert left == flying_, "cards that waited to be dealt have gone ahead"
@@ -275,7 +275,7 @@ def test_a_look_at_the_menu_ends_no_motion(tmp_path):
 def test_a_resize_in_mid_deal_breaks_nothing(tmp_path):
     with flying(tmp_path, speed="normal") as pilot:
         scene = TableScene(new_session("classic", 8, seed=2))
-        pilot.app.push(scene)
+        pilot.open(scene)
         for size in ((960, 600), (1920, 1080), (1280, 720)):
             pilot.step(0.4)
             pilot.app.window._window.size = size
@@ -293,15 +293,15 @@ def test_a_resumed_game_lies_as_it_was(tmp_path):
     path = tmp_path / "game.swoop"
     with flying(tmp_path) as pilot:
         session = new_session("classic", 4, seed=9, path=path)
-        pilot.app.push(TableScene(session))
+        pilot.table(session)
         for _ in range(3):
-            pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+            pilot.turn()
             play_with_mouse(pilot, random.Random(1))
-        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.turn()
         seen = dict(session.seen_by(0).zones)
     with flying(tmp_path) as pilot:
         scene = TableScene(Session.resume(path))
-        pilot.app.push(scene)
+        pilot.open(scene)
         shown = {z: tuple(s.card for s in sprites) for z, sprites in scene.director.zones.items()}
         shown.pop(Zone("gone"))
         assert shown == {zone: seen[zone] for zone in shown}
@@ -312,7 +312,7 @@ def test_watching_ends_by_itself_with_a_picture(tmp_path):
     picture = tmp_path / "table.png"
     with flying(tmp_path) as pilot:
         session = new_session("classic", 3, seed=4, humans=0)
-        pilot.app.push(TableScene(session, Watch(deals=1, screenshot=str(picture))))
+        pilot.open(TableScene(session, Watch(deals=1, screenshot=str(picture))))
         pilot.wait(lambda: not pilot.app.running, "the end")
     assert pygame.image.load(picture).get_size() == (1280, 720)
 
@@ -323,7 +323,7 @@ def test_two_people_at_one_screen_never_see_each_others_cards(tmp_path):
 
     with flying(tmp_path) as pilot:
         scene = TableScene(new_session("classic", 3, seed=4, humans=2))
-        pilot.app.push(scene)
+        pilot.open(scene)
         rng, handed = random.Random(3), 0
         for _ in range(12):
             pilot.wait(
@@ -346,7 +346,7 @@ def test_two_people_at_one_screen_never_see_each_others_cards(tmp_path):
 def test_cards_drawn_for_the_first_turn_lie_at_plates_and_the_best_is_raised(tmp_path):
     with flying(tmp_path, speed="normal", bot_delay=3000) as pilot:
         scene = TableScene(new_session("classic", 8, seed=11))
-        pilot.app.push(scene)
+        pilot.open(scene)
         pilot.wait(lambda: scene.public.asked, "the first turn")
         pilot.step(0.1)
         director, lying = scene.director, scene.director.zones[Zone("aside")]
@@ -369,7 +369,7 @@ def test_what_is_called_out_is_over_before_the_next_play(tmp_path, rules, seed, 
     rng, called, since = random.Random(4), 0, []
     with flying(tmp_path, speed="normal") as pilot:
         scene = TableScene(new_session(rules, 3, seed))
-        pilot.app.push(scene)
+        pilot.open(scene)
         director, description = scene.director, scene.table.description
         show = director.on_event
 

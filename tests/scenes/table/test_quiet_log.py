@@ -29,9 +29,9 @@ def at_rest(tmp_path):
         pilot = flown.__enter__()
         opened.append(flown)
         scene = TableScene(new_session("classic", 4, 7))
-        pilot.app.push(scene)
+        pilot.open(scene)
         for _ in range(2):
-            pilot.wait(lambda: scene.viewers.offered and not scene.lively, "a turn")
+            pilot.turn(still=True)
             if len(scene.public.log) < 3:
                 pilot.click_node("hint")
                 pilot.wait(lambda: scene.viewers.player.hint is not None, "a hint")
@@ -76,9 +76,9 @@ def hover(pilot, scene):
 
 
 def focus(pilot, scene):
-    pilot.press(pygame.K_TAB)
+    pilot.press("tab")
     while not scene.focus_key.startswith("log"):
-        pilot.press(pygame.K_TAB)
+        pilot.press("tab")
     return lambda: pilot.move((5, 300))
 
 

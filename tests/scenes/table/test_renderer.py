@@ -9,7 +9,6 @@ from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.widgets_view import WidgetsView
 from swoop_desktop.tabletop.drawing.stage import Stage
-from swoop_desktop.ui.node import walk
 from tests.contrast import unlike
 from tests.pilot import centre, decide, flying, new_session, pass_screen
 
@@ -86,18 +85,18 @@ class Walk:
             table.commands.do(decide(table.viewers.player.seen, self.rng))
             self.pilot.await_turn()
         elif roll < 0.7:
-            node = self.rng.choice([n for n in walk(pilot.tree) if n.action])
+            node = self.rng.choice([n for n in pilot.nodes if n.action])
             what = f"pointing at {node.key}"
             pilot.move(centre(node))
         elif roll < 0.75:
             what = "taking back"
-            pilot.press(pygame.K_z, CTRL)
+            pilot.press("ctrl+z")
         elif roll < 0.8:
             size = self.rng.choice(SIZES)
             what = f"resizing to {size}"
             pilot.resize(size)
         else:
-            key = self.rng.choice((pygame.K_o, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_t))
+            key = self.rng.choice(("o", "right", "return", "t"))
             what = f"pressing {pygame.key.name(key)}"
             pilot.press(key)
         self.look(f"after {what}")
@@ -138,7 +137,7 @@ def test_the_picture_is_as_if_it_were_drawn_from_nothing(
 ):
     with flying(tmp_path, speed="fast", bot_delay=60, window=(960, 600), free_undo=True) as pilot:
         table = TableScene(new_session(rules, seats, seed, humans=people))
-        pilot.app.push(table)
+        pilot.open(table)
         table.director.skip()
         walker = Walk(pilot, looks)
         walker.go(looks)

@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.ui.node import find
 from tests.pilot import decide, decided, flying, new_session
 
@@ -19,7 +18,7 @@ def at(pilot, wanted, rules="classic", seats=4):
             (seat,) = session.to_act()
             seen = session.seen_by(seat)
             if seat == 0 and wanted(seen):
-                pilot.app.push(TableScene(session))
+                pilot.table(session)
                 pilot.scene.director.skip()
                 return pilot.scene, seen
             flips = [action for action in seen.legal if action.kind == "flip"]

@@ -339,7 +339,7 @@ def test_people_and_bots_go_on_while_the_word_still_stands(tmp_path):
     rng, answered, went_on, called = random.Random(4), 0, 0, set()
     with flying(tmp_path, speed="normal") as pilot:
         scene = TableScene(new_session("classic", 3, 12))
-        pilot.app.push(scene)
+        pilot.open(scene)
         for _ in range(2600):
             if (answered and went_on) or pilot.scene is not scene:
                 break
@@ -365,7 +365,7 @@ def test_people_and_bots_go_on_while_the_word_still_stands(tmp_path):
 def test_those_who_made_it_together_are_named_by_their_faces(tmp_path):
     with flying(tmp_path, speed="normal") as pilot:
         scene = TableScene(new_session("classic", 3, 12))
-        pilot.app.push(scene)
+        pilot.open(scene)
         scene.director.skip()
         shown, names = scene.public, scene.table.names
         sevens, other = (5, 18, 31, 44), 7
@@ -387,7 +387,7 @@ def test_those_who_made_it_together_are_named_by_their_faces(tmp_path):
 def test_nothing_is_written_where_the_ribbon_of_a_swoop_ends(tmp_path):
     with flying(tmp_path, speed="normal") as pilot:
         scene = TableScene(new_session("classic", 3, 12))
-        pilot.app.push(scene)
+        pilot.open(scene)
         scene.director.skip()
         stock = scene.director.zones[Zone("stock")][:3]
         scene.director.zones[GONE] += stock
@@ -411,7 +411,7 @@ def test_nothing_is_written_where_the_ribbon_of_a_swoop_ends(tmp_path):
 def test_what_is_only_beautiful_does_not_outlast_its_table(tmp_path, how):
     with flying(tmp_path, speed="normal") as pilot:
         scene = TableScene(new_session("classic", 3, 12))
-        pilot.app.push(scene)
+        pilot.open(scene)
         scene.director.skip()
         pile = tuple(range(8))
         scene.director.lay({**scene.viewers.zones, PILE: pile})
@@ -431,7 +431,7 @@ def test_what_is_only_beautiful_does_not_outlast_its_table(tmp_path, how):
 def test_its_pictures_are_made_beside_the_game_and_take_little_room(tmp_path):
     with flying(tmp_path, speed="normal", window=(1280, 720)) as pilot:
         scene = TableScene(new_session("classic", 3, 12))
-        pilot.app.push(scene)
+        pilot.open(scene)
         scene.director.skip()
         pile = tuple(range(8))
         scene.director.lay({**scene.viewers.zones, PILE: pile})

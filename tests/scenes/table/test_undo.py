@@ -3,7 +3,6 @@
 import random
 from dataclasses import replace
 
-import pygame
 import pytest
 
 from swoop_desktop.engine.record import Replay
@@ -22,12 +21,11 @@ from tests.pilot import (
 )
 from tests.sooner import later, one_in
 
-CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
 NOTE = "You took back your last play."
 
 
 def undo(pilot):
-    pilot.press(pygame.K_z, CTRL)
+    pilot.press("ctrl+z")
 
 
 def lying(scene):
@@ -43,12 +41,12 @@ def told(scene):
 
 
 def await_turn(pilot, scene):
-    pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the turn")
+    pilot.turn(idle=True)
 
 
 def seated(pilot, rules, path=None, seed=1, **more):
     scene = TableScene(new_session(rules, 4, seed, path, **more))
-    pilot.app.push(scene)
+    pilot.open(scene)
     scene.director.skip()
     return scene
 
@@ -58,7 +56,7 @@ def seated(pilot, rules, path=None, seed=1, **more):
 def test_a_play_is_taken_back_and_done_again(rules, by, tmp_path):
     with flying(tmp_path, speed="normal", bot_delay=2500, lively_faces=False) as pilot:
         scene = seated(pilot, rules)
-        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the turn", 200)
+        pilot.turn(idle=True, seconds=200)
         before, log, board = lying(scene), told(scene), scene.table_view()
         assert board.button("undo").disabled and board.button("redo") is None
         assert "nothing to take back" in pilot.node("undo").value
@@ -90,7 +88,7 @@ def test_a_play_is_taken_back_and_done_again(rules, by, tmp_path):
         assert scene.director.idle and scene.director.layout.positions != cards
         assert "disabled" in pilot.node("undo").states
         if by == "keys":
-            pilot.press(pygame.K_z, CTRL | SHIFT)
+            pilot.press("ctrl+shift+z")
         else:
             pilot.click_node("redo")
         scene.director.skip()
@@ -119,10 +117,10 @@ def test_a_second_click_does_not_do_it_again(tmp_path):
 def test_what_was_shown_since_is_named(tmp_path):
     with flying(tmp_path) as pilot:
         scene = seated(pilot, "classic")
-        pilot.wait(lambda: scene.viewers.offered, "the turn")
+        pilot.turn()
         play_with_mouse(pilot, random.Random(3))
         pilot.wait(lambda: scene.session.why_not_back() is not None, "a card of somebody else")
-        pilot.wait(lambda: scene.viewers.offered, "the turn")
+        pilot.turn()
         standing = list(scene.session.history)
         why = "since then, so it can’t be taken back"
         node = pilot.node("undo")
@@ -134,14 +132,14 @@ def test_what_was_shown_since_is_named(tmp_path):
         assert scene.table_view().notice is None
         pilot.focus("undo")
         assert why in scene.table_view().notice.words
-        pilot.press(pygame.K_RETURN)
+        pilot.press("return")
         assert (
             why in scene.table_view().notice.words and scene.table_view().notice.look == "warning"
         )
         undo(pilot)
         assert scene.session.history == standing
         assert why in scene.table_view().notice.words
-        pilot.press(pygame.K_y, CTRL)
+        pilot.press("ctrl+y")
         assert "nothing to do again" in scene.table_view().notice.words
 
 
@@ -149,7 +147,7 @@ def test_bots_wait_while_the_pointer_is_on_the_button(tmp_path):
     """But not for ever: whoever leaves it there wants to play on."""
     with flying(tmp_path, speed="normal", bot_delay=0) as pilot:
         scene = seated(pilot, "classic")
-        pilot.wait(lambda: scene.viewers.offered, "the turn")
+        pilot.turn()
         play_with_keys(pilot, random.Random(3))
         pilot.wait(lambda: not scene.table_view().button("undo").disabled, "the button")
         pilot.step(0.1)
@@ -175,7 +173,7 @@ def test_a_whole_game_in_which_things_are_taken_back(rules, keys, tmp_path):
     with flying(tmp_path) as pilot:
         session = new_session(rules, 4, 3, path, free_undo=True)
         scene = TableScene(session)
-        pilot.app.push(scene)
+        pilot.open(scene)
         rng = random.Random(5)
 
         def sometimes_back(_decisions):
@@ -212,11 +210,11 @@ def hidden_cards(session):
 def test_a_game_for_practice_says_so(tmp_path):
     with flying(tmp_path) as pilot:
         scene = seated(pilot, "classic", free_undo=True)
-        pilot.wait(lambda: scene.viewers.offered, "the turn")
+        pilot.turn()
         assert "practice" not in scene.table_view().deal
         play_with_mouse(pilot, random.Random(3))
         pilot.wait(lambda: scene.session.why_not_back() is not None, "a card of somebody else")
-        pilot.wait(lambda: scene.viewers.offered, "the turn")
+        pilot.turn()
         pilot.click_node("undo")
         assert scene.table_view().deal == "Deal 1 · practice"
 
@@ -277,9 +275,9 @@ SIZES = [(960, 600), (1280, 720), (1024, 1366)]
 def test_the_buttons_cover_nothing(rules, seats, size, tmp_path):
     with flying(tmp_path, window=size, ui_scale=1.2, speed="normal", bot_delay=1500) as pilot:
         scene = TableScene(new_session(rules, seats, 1))
-        pilot.app.push(scene)
+        pilot.open(scene)
         scene.director.skip()
-        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the turn")
+        pilot.turn(idle=True)
         play_with_keys(pilot, random.Random(1))
         pilot.step(0.1)
         assert_apart(scene, size)
@@ -309,12 +307,12 @@ def test_small_buttons_keep_their_place_whatever_else_is_there(rules, size, text
         for turn in range(3):
             await_turn(pilot, scene)
             look(scene)
-            hand = next(node for node in walk(pilot.tree) if node.key.startswith("hand:0"))
-            for act in (lambda key=hand.key: pilot.focus(key), lambda: pilot.press(pygame.K_RETURN),
-                        lambda: pilot.press(pygame.K_F2)):  # fmt: skip
+            hand = next(node for node in pilot.nodes if node.key.startswith("hand:0"))
+            for act in (lambda key=hand.key: pilot.focus(key), lambda: pilot.press("return"),
+                        lambda: pilot.press("f2")):  # fmt: skip
                 act()
                 look(scene)
-            pilot.press(pygame.K_ESCAPE)
+            pilot.press("escape")
             play_with_mouse(pilot, random.Random(turn))
             pilot.step(0.3)
             look(scene)

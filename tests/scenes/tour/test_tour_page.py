@@ -3,7 +3,6 @@
 import random
 from dataclasses import replace
 
-import pygame
 import pytest
 
 from build.tour_rates import finished
@@ -19,7 +18,7 @@ from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.scenes.tour.page import TourScene
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.tour.tables import PERSON, TourProgress, all_tables
-from swoop_desktop.ui.node import find, walk
+from swoop_desktop.ui.node import find
 from tests.pilot import flying, play_game, play_with_keys
 
 TABLES, _ = all_tables(asset("tour"))
@@ -28,7 +27,7 @@ SWEEP = next(table for table in TABLES if table.key == "clean-sweep")
 
 def told(pilot):
     """Every word that is described now."""
-    return " ".join(f"{node.name} {node.value}" for node in walk(pilot.tree))
+    return " ".join(f"{node.name} {node.value}" for node in pilot.nodes)
 
 
 def nearly_over(table, seed, left=9):
@@ -45,17 +44,17 @@ def nearly_over(table, seed, left=9):
 @pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keys"])
 def test_a_table_is_found_from_the_title_and_sat_down_at(tmp_path, keys):
     with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         pilot.wait(lambda: find(pilot.tree, "tour") is not None, "the path", 10)
         if keys:
             pilot.scene.focus.set("tour", visible=True)
-            pilot.press(pygame.K_RETURN)
+            pilot.press("return")
             assert isinstance(pilot.scene, TourScene)
             pilot.scene.focus.set(f"table {TABLES[0].key}", visible=True)
-            pilot.press(pygame.K_RIGHT)
+            pilot.press("right")
             assert pilot.scene.table == SWEEP, "the keys choose where they go"
             pilot.scene.focus.set("play", visible=True)
-            pilot.press(pygame.K_RETURN)
+            pilot.press("return")
         else:
             pilot.click_node("tour")
             pilot.click_node(f"table {SWEEP.key}")
@@ -66,16 +65,16 @@ def test_a_table_is_found_from_the_title_and_sat_down_at(tmp_path, keys):
         assert SWEEP.is_of(pilot.scene.session.setup)
         assert tr(SWEEP.wanted) in told(pilot), "the aim is told at the table"
         assert pilot.scene.session.path is not None
-        pilot.press(pygame.K_ESCAPE)
+        pilot.press("escape")
         while not isinstance(pilot.scene, PauseScene):
-            pilot.press(pygame.K_ESCAPE)
+            pilot.press("escape")
         assert tr(SWEEP.wanted) in pilot.node("aim").name
 
 
 def test_everything_that_is_wanted_is_described(tmp_path):
     with flying(tmp_path) as pilot:
         TourProgress(pilot.app.data.progress).save(SWEEP.key, "silver")
-        pilot.app.push(TourScene())
+        pilot.open(TourScene())
         pilot.step(0.1)
         assert pilot.node("won").name == "1 medal at 10 tables"
         nodes = {table.key: pilot.node(f"table {table.key}") for table in TABLES}
@@ -126,9 +125,9 @@ def test_a_medal_is_won_told_and_kept(tmp_path):
 
 def test_playing_again_is_at_the_same_table(tmp_path):
     with flying(tmp_path) as pilot:
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         game = finished(TABLES[0], "medium", 1)
-        pilot.app.push(GameOverScene(game))
+        pilot.open(GameOverScene(game))
         pilot.step(1.5)
         assert "Deals won: " in pilot.node("medal").name
         pilot.scene.act("again")
@@ -139,7 +138,7 @@ def test_playing_again_is_at_the_same_table(tmp_path):
 def test_practice_is_told_and_wins_nothing(tmp_path):
     with flying(tmp_path) as pilot:
         game = replace(finished(SWEEP, "medium", 3), practice=True)
-        pilot.app.push(GameOverScene(game))
+        pilot.open(GameOverScene(game))
         pilot.step(0.1)
         assert "For practice" in pilot.node("medal").name
 
@@ -159,7 +158,7 @@ def test_what_is_wrong_with_the_medals_is_said(tmp_path):
     with flying(tmp_path) as pilot:
         pilot.app.data.progress.parent.mkdir(parents=True, exist_ok=True)
         pilot.app.data.progress.write_text("[one", "utf-8")
-        pilot.app.push(TourScene())
+        pilot.open(TourScene())
         pilot.step(0.1)
         assert "Your progress: the file could not be read" in pilot.node("problem 0").name
         assert find(pilot.tree, "play") is not None
@@ -169,7 +168,7 @@ def test_the_title_tells_how_many_medals_are_won(tmp_path):
     with flying(tmp_path) as pilot:
         for table in TABLES[:3]:
             TourProgress(pilot.app.data.progress).save(table.key, "bronze")
-        pilot.app.push(TitleScene([]))
+        pilot.title()
         pilot.wait(lambda: pilot.scene.news is not None, "the news", 10)
         pilot.wait(lambda: find(pilot.tree, "tour") is not None, "the path", 10)
         assert pilot.node("tour").value == "3 medals"
@@ -180,7 +179,7 @@ def test_the_title_tells_how_many_medals_are_won(tmp_path):
 def test_the_path_leads_through_all_stations(tmp_path):
     """In the order of their numbers; what is chosen is told below, and pressed again is played."""
     with flying(tmp_path) as pilot:
-        pilot.app.push(TourScene())
+        pilot.open(TourScene())
         pilot.step(0.1)
         stations = pilot.node("tables").children
         assert [one.name.partition(".")[0] for one in stations] == [str(n) for n in range(1, 11)]
@@ -196,8 +195,8 @@ def test_without_any_table_the_page_says_why_and_leads_back(tmp_path, monkeypatc
     (tmp_path / "tour" / "broken.toml").write_text("title = ", "utf-8")
     monkeypatch.setattr("swoop_desktop.scenes.tour.page.asset", lambda name: tmp_path / name)
     with flying(tmp_path / "data") as pilot:
-        pilot.app.push(TitleScene([]))
-        pilot.app.push(TourScene())
+        pilot.title()
+        pilot.open(TourScene())
         pilot.step(0.1)
         assert pilot.node("problem 0").name.startswith("broken.toml: ")
         assert find(pilot.tree, "play") is None
