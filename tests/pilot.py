@@ -20,7 +20,7 @@ from swoop_desktop.engine.events import Action, Decided
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.play.session import Seat, Session, Setup
-from swoop_desktop.scenes.table.model.targets import CardTarget
+from swoop_desktop.scenes.table.model.table_model import CardTarget
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.ui.cache import kept

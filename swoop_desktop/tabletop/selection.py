@@ -1,6 +1,6 @@
 """The picked cards and their action; the order of a hand."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from swoop_desktop.engine import cards as c
@@ -23,7 +23,7 @@ def ordered(
     """Return a hand's indices as shown. `sort` is ``rank``, ``suit`` or ``hand``; for the last,
     `by_hand` maps places to slots, others come last.
     """
-    if any(card is None for card in cards):
+    if None in cards:
         return list(range(len(cards)))
     height = {rank: i for i, rank in enumerate(ranks)}
 
@@ -66,6 +66,10 @@ class Selection:
     def may(self, zone: Zone) -> bool:
         """True for the player's own cards."""
         return zone.seat == self._seat and zone.kind in self._kinds
+
+    def own(self, zones: Iterable[Zone]) -> list[Zone]:
+        """List those whose cards may be picked."""
+        return [zone for zone in zones if zone.seat == self._seat and zone.kind in self._kinds]
 
     def tap(self, picked: Picked, seen: State, *, offered: bool) -> Message | None:
         """Pick a card, or put it back; `offered` if the player may decide now."""

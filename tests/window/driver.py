@@ -17,7 +17,7 @@ from swoop_desktop.cli import main
 from swoop_desktop.engine.events import Decided
 from swoop_desktop.play.session import Session
 from swoop_desktop.scenes.table.base_scene import BaseTableScene
-from swoop_desktop.scenes.table.model.targets import CardTarget
+from swoop_desktop.scenes.table.model.table_model import CardTarget
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.system.sdl import wake
 from swoop_desktop.tabletop.selection import together

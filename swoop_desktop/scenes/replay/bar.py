@@ -13,7 +13,7 @@ from swoop_desktop.scenes.dialogs.message import ChoicesScene
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.replay.playback import RATES, Playback
 from swoop_desktop.scenes.replay.reviewing import COSTLY, Course, Reviews
-from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
+from swoop_desktop.scenes.table.model.table_model import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.view.replay_bar_model import (
     LOUD,
     NAME,

@@ -25,8 +25,8 @@ from swoop_desktop.scenes.replay.bar import BarReader
 from swoop_desktop.scenes.replay.playback import Playback, Viewpoint
 from swoop_desktop.scenes.replay.reviewing import COSTLY, Reviews
 from swoop_desktop.scenes.table.model.public_log import PublicLog
-from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
-from swoop_desktop.scenes.table.motives import Motives
+from swoop_desktop.scenes.table.model.table_model import ButtonPlace, Mode, TableButton
+from swoop_desktop.scenes.table.past_scene import Motives
 from swoop_desktop.tabletop.spec import description_of
 from swoop_desktop.ui.layout import Element
 
@@ -145,7 +145,7 @@ class ReplayLinks:
         return lines, places
 
 
-class ReplayControls:
+class ReplayControls(Mode):
     def __init__(
         self,
         host: Host,
@@ -161,6 +161,7 @@ class ReplayControls:
         self._motives = motives
         self._playback, self._viewpoint, self._links = playback, viewpoint, links
         self._landmarks = description_of(setup.game.name).landmarks
+        self.place = replay_of(setup.game.name)
 
     def prompt(self, turn: str) -> str:
         over = self._playback.replay.is_end(self._playback.position)
@@ -198,10 +199,6 @@ class ReplayControls:
         found += [TableButton(key, run=run, place=keys) for key, run in moves.items()]
         found += [TableButton(key, reason="", place=keys) for key in ("hint", "sort")]
         return [*found, *self._bar.buttons]
-
-    @property
-    def place(self) -> str:
-        return replay_of(self._setup.game.name)
 
     def button_of(self, key: int, *, shift: bool) -> str:
         verbs = bindings_of(self._host.settings.keys).does(key, 0)

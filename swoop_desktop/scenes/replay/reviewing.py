@@ -22,8 +22,7 @@ from swoop_desktop.review.standing import judged_game
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.replay.playback import Playback, Viewpoint
-from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
-from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.model.table_model import ButtonPlace, TableButton, TableModel
 from swoop_desktop.scenes.table.view.notice_place import annotated
 from swoop_desktop.scenes.table.view.outcome_badges import badge_of
 from swoop_desktop.scenes.table.view.view_model import Badge, TableView

@@ -24,10 +24,10 @@ from swoop_desktop.scenes.replay.reviewing import Reviews
 from swoop_desktop.scenes.table.base_scene import BaseTableScene
 from swoop_desktop.scenes.table.model.public_log import PublicLog
 from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.motives import Motives
+from swoop_desktop.scenes.table.past_scene import Motives
 from swoop_desktop.scenes.table.view.replay_bar_model import KEY as BAR
 from swoop_desktop.scenes.table.view.replay_bar_model import BarLayout
-from swoop_desktop.scenes.table.view.view_model import TableView
+from swoop_desktop.scenes.table.view.view_model import Change, TableView
 from swoop_desktop.system.pads import DIRECTIONS, Push
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.motion.director import Director
@@ -111,8 +111,8 @@ class ReplayScene(BaseTableScene):
     def room(self) -> tuple[int, int]:
         return self.size[0], max(1, round(self._laid.box.y))
 
-    def read(self) -> TableView:
-        view = self.reviews.shown(super().read(), self.table)
+    def read(self, before: TableView | None = None, change: Change = Change.ALL) -> TableView:
+        view = self.reviews.shown(super().read(before, change), self.table)
         view = self.motives.shown(view, self.table, self.playback.position)
         bar = self.bar.read(self.size, self.scale)
         return replace(view, replay_bar=bar, buttons=(*view.buttons, *bar.buttons))
@@ -250,7 +250,7 @@ class ReplayScene(BaseTableScene):
             self.viewpoint.eyes,
             PublicLog(self.description, self.setup.names, self.setup.tell),
         )
-        table = replace(self.build_table(self._eyes), public=log, spectator=self.controls)
+        table = replace(self.build_table(self._eyes), public=log, mode=self.controls)
         self._lay_cards(table)
         self.show_table(table)
 

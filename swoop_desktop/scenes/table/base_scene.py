@@ -12,21 +12,24 @@ from swoop_desktop.scenes.common.bindings import bindings_of, names_of
 from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.framework.scene import Host, Scene
 from swoop_desktop.scenes.table.input.buttons import TableButtons
-from swoop_desktop.scenes.table.input.click_guard import ClickGuard
-from swoop_desktop.scenes.table.input.commands import Commands, Gate
+from swoop_desktop.scenes.table.input.commands import Commands
 from swoop_desktop.scenes.table.input.dispatch import Input
 from swoop_desktop.scenes.table.input.keyboard_focus import KeyboardFocus
 from swoop_desktop.scenes.table.input.lookups import Lookups
-from swoop_desktop.scenes.table.model.clock import BotPause, Due, Opponents, TableClock
-from swoop_desktop.scenes.table.model.hints import Hints
-from swoop_desktop.scenes.table.model.table_model import TableModel, build_table
-from swoop_desktop.scenes.table.model.targets import card_with
+from swoop_desktop.scenes.table.model.clock import (
+    BotPause,
+    ClickGuard,
+    Due,
+    Hints,
+    Opponents,
+    TableClock,
+)
+from swoop_desktop.scenes.table.model.table_model import TableModel, build_table, card_with
 from swoop_desktop.scenes.table.view.accessibility_tree import describe
 from swoop_desktop.scenes.table.view.announcer import Announcer
-from swoop_desktop.scenes.table.view.card_frames import marks_of
 from swoop_desktop.scenes.table.view.renderer import Renderer
 from swoop_desktop.scenes.table.view.table_reader import cards_of, table_view_of
-from swoop_desktop.scenes.table.view.view_model import LessonView, TableView
+from swoop_desktop.scenes.table.view.view_model import Change, TableView
 from swoop_desktop.storage.settings import SPEEDS
 from swoop_desktop.system.pads import Push
 from swoop_desktop.tabletop.geometry.drawn_cards import Opening
@@ -58,7 +61,6 @@ class BaseTableScene(Scene):
         table: TableModel,
         opponents: Opponents | None = None,
         bot_pause: BotPause | None = None,
-        gate: Gate | None = None,
     ) -> None:
         """Replace the shown table by a laid one. Without `opponents` nobody decides at it."""
         app, before = self.app, getattr(self, "picture", None)
@@ -72,13 +74,11 @@ class BaseTableScene(Scene):
             self._looks,
             self.size,
             self.table_view,
-            lambda: marks_of(table, highlight=app.settings.highlight, teaching=self.teaching()),
         )
         self.hints = Hints(
             table,
             app.sound,
             lambda: app.settings.ask_first and self.tutored,
-            taught=gate is not None,  # else the gate's own hint is shown
         )
         self.announcer = Announcer(table, app.voice, lambda: app.settings.tells)
         seated = table.viewers
@@ -99,17 +99,15 @@ class BaseTableScene(Scene):
             self.clock,
             self.guard,
             lambda: self._buttons(),
-            lambda: self.picture.view,
-            self.touch,
+            self.picture,
             self.announcer,
             self.hints.doubt,
-            gate,
         )
-        self.lookups = Lookups(app, table, None if gate is None else gate.leaving)
+        self.lookups = Lookups(app, table)
         self._buttons = TableButtons(
-            app, table, self.commands, self.lookups, self.hints, self.announcer, gate
+            app, table, self.commands, self.lookups, self.hints, self.announcer
         )
-        self.cursor = KeyboardFocus(self.commands, table, self.describe, self.touch, self.announcer)
+        self.cursor = KeyboardFocus(self.commands, table, self.describe, self.announcer)
         self.input = Input(
             self.commands, self.cursor, self.guard, lambda: bindings_of(app.settings.keys)
         )
@@ -139,27 +137,25 @@ class BaseTableScene(Scene):
         """True if the program may ask back before a mistake."""
         return False
 
-    def teaching(self) -> LessonView | None:
-        return None
-
-    def table_view(self) -> TableView:
+    def table_view(self, before: TableView | None = None, change: Change = Change.ALL) -> TableView:
         """Return what is read, with a ring around the focused node. Cards have marks instead."""
-        view, focused = self.read(), self.viewers.attention.focused
+        view, focused = self.read(before, change), self.viewers.attention.focused
         if not focused or card_with(self.table, focused) is not None:
             return view
         node = find(self._described(view), focused)
         return view if node is None or node.children else replace(view, ring=node.rect)
 
-    def read(self) -> TableView:
+    def read(self, before: TableView | None = None, change: Change = Change.ALL) -> TableView:
         settings = self.app.settings
         return table_view_of(
             self.table,
-            self._buttons(),
+            self._buttons,
             names_of(settings, self.app.signs),
             highlight=settings.highlight,
-            teaching=self.teaching(),
             remembering=self.remembering,
             touched=self.app.touched,
+            before=before,
+            change=change,
         )
 
     def describe(self) -> Node:

@@ -12,15 +12,21 @@ from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.bindings import names_of
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
-from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.model.targets import CardTarget
-from swoop_desktop.scenes.table.view.view_model import LessonView
+from swoop_desktop.scenes.table.model.table_model import (
+    ButtonPlace,
+    CardTarget,
+    LessonView,
+    Mode,
+    TableButton,
+    TableModel,
+)
 from swoop_desktop.tabletop.card_names import spoken
 from swoop_desktop.tabletop.geometry import lesson_panel
 
 
-class LessonMode:
+class LessonMode(Mode):
+    taught = True
+
     def __init__(
         self, tutor: Tutor, table: TableModel, host: Host, window: Callable[[], tuple[int, int]]
     ) -> None:
@@ -37,9 +43,6 @@ class LessonMode:
         self._asked: tuple[Action, ...] = ()
         self.hint = None if tutor.part.free else self._show
         self.leaving = msg("Leave the lesson"), self._leave
-
-    due: float | None = None
-    """It waits for the player."""
 
     def close(self) -> None:
         self._writer.wait()
@@ -87,9 +90,9 @@ class LessonMode:
         """The label for going on after the score sheet."""
         return _("Finish the lesson") if self._tutor.part.free else _("Go on with the lesson")
 
-    def deal_over(self) -> None:
+    def deal_over(self) -> bool:
         if not self._tutor.part.free:
-            return
+            return True
         self._keep(done=True)
         host = self._host
         host.go.title("learn")
@@ -102,6 +105,7 @@ class LessonMode:
             ],
         )
         host.push(page)
+        return True
 
     def teaching(self) -> LessonView:
         tutor, size, scale = self._tutor, self._window(), self._host.scale

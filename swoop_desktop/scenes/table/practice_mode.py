@@ -12,15 +12,21 @@ from swoop_desktop.review.exercise import Exercise, PracticeProgress, result_of
 from swoop_desktop.review.positions import NoPosition, moment_of, moments
 from swoop_desktop.scenes.common.words import rules_name
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
-from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.view.view_model import LessonView
+from swoop_desktop.scenes.table.model.table_model import (
+    ButtonPlace,
+    LessonView,
+    Mode,
+    TableButton,
+    TableModel,
+)
 from swoop_desktop.system.sdl import wake
 from swoop_desktop.tabletop.geometry import lesson_panel
 from swoop_desktop.tabletop.spec import timing
 
 
-class PracticeMode:
+class PracticeMode(Mode):
+    taught = True
+
     def __init__(
         self,
         exercise: Exercise,

@@ -19,8 +19,8 @@ from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.table.base_scene import BaseTableScene
 from swoop_desktop.scenes.table.lesson_mode import LessonMode
 from swoop_desktop.scenes.table.model.clock import BotPause, Due
-from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.view.view_model import LessonView, TableView
+from swoop_desktop.scenes.table.model.table_model import Mode, TableModel
+from swoop_desktop.scenes.table.view.view_model import Change, TableView
 from swoop_desktop.scenes.table.watch_mode import Unattended, WatchMode
 from swoop_desktop.system.sdl import wake
 from swoop_desktop.tabletop.geometry.lesson_panel import room
@@ -29,8 +29,6 @@ from swoop_desktop.tabletop.spec import timing
 if TYPE_CHECKING:  # few games need these
     from swoop_desktop.review.exercise import Exercise
     from swoop_desktop.scenes.results.standings import Seat
-    from swoop_desktop.scenes.table.practice_mode import PracticeMode
-    from swoop_desktop.scenes.table.tour_mode import TourMode
 
 NEWS = 12
 """Most lines of news on the hand-over page."""
@@ -53,43 +51,39 @@ class TableScene(BaseTableScene):
 
     def enter(self, app: Host) -> None:
         super().enter(app)
-        bots_alone, bot_pause, tutor = not self.session.setup.humans, BotPause(), self.tutor
-        table = self.build_table(PUBLIC if bots_alone else None)
-        if bots_alone:
-            table = replace(table, spectator=WatchMode(table.viewers, bot_pause, app, self.follow))
-        watch = self._watch
+        watch, bot_pause = self._watch, BotPause()
+        table = self.build_table(None if self.session.setup.humans else PUBLIC)
+        table = replace(table, mode=self._mode(table, bot_pause))
         self.unattended = Unattended(watch, table, self.touch) if watch is not None else None
-        self.lesson = None if tutor is None else self._beside(tutor, table)
         table.begin()
-        self.tour = self._tour_mode(app)
-        if self.tour is not None:
-            table.public.say(self.tour.aim, warning=False, seconds=timing.AIM_SHOWN)
-        self.show_table(table, tutor or self.session, bot_pause, self.lesson)
+        if table.mode.aim:
+            table.public.say(table.mode.aim, warning=False, seconds=timing.AIM_SHOWN)
+        self.show_table(table, self.tutor or self.session, bot_pause)
         self.session.thinking.tell = wake
         self.session.timed_by(time.monotonic)
 
-    def _beside(self, tutor: "Tutor | Exercise", table: TableModel) -> "LessonMode | PracticeMode":
-        if isinstance(tutor, Tutor):
-            return LessonMode(tutor, table, self.app, lambda: self.size)
-        from swoop_desktop.scenes.table.practice_mode import PracticeMode
+    def _mode(self, table: TableModel, bot_pause: BotPause) -> Mode:
+        if not self.session.setup.humans:
+            return WatchMode(table.viewers, bot_pause, self.app, self.follow)
+        if isinstance(self.tutor, Tutor):
+            return LessonMode(self.tutor, table, self.app, lambda: self.size)
+        if self.tutor is not None:
+            from swoop_desktop.scenes.table.practice_mode import PracticeMode
 
-        return PracticeMode(tutor, table, self.app, lambda: self.size)
-
-    def _tour_mode(self, app: Host) -> "TourMode | None":
+            return PracticeMode(self.tutor, table, self.app, lambda: self.size)
         origin = self.session.setup.origin
         if origin is None or origin.kind != "tour":
-            return None
+            return table.mode
         from swoop_desktop.scenes.table.tour_mode import TourMode
         from swoop_desktop.tour.tables import TourProgress, table_of
 
-        table = table_of(self.session.setup, asset("tour"))
-        medals = TourProgress(app.data.progress)
-        return None if table is None else TourMode(table, self.session, medals)
+        aimed = table_of(self.session.setup, asset("tour"))
+        medals = TourProgress(self.app.data.progress)
+        return table.mode if aimed is None else TourMode(aimed, self.session, medals)
 
     def leave(self) -> None:
         super().leave()
-        if self.lesson is not None:
-            self.lesson.close()
+        self.table.mode.close()
         self.table.leave()
 
     @property
@@ -98,20 +92,17 @@ class TableScene(BaseTableScene):
 
     @property
     def remembering(self) -> bool:
-        return self.app.settings.remembering_table and self.lesson is None
+        return self.app.settings.remembering_table and not self.table.mode.taught
 
     @property
     def tutored(self) -> bool:
-        return self.lesson is None and self.setup.tutored
+        return not self.table.mode.taught and self.setup.tutored
 
-    def teaching(self) -> LessonView | None:
-        return None if self.lesson is None else self.lesson.teaching()
-
-    def read(self) -> TableView:
+    def read(self, before: TableView | None = None, change: Change = Change.ALL) -> TableView:
         player = self.viewers.player
         if player is not None and not self.director.behind:
             player.catch_up(self.public.number)
-        return super().read()
+        return super().read(before, change)
 
     def update(self, dt: float) -> None:
         from swoop_desktop.scenes.results.scores import ScoresScene
@@ -125,15 +116,13 @@ class TableScene(BaseTableScene):
                 self.public.deal_seen()
                 setup, winners = self.session.setup, self.session.winners
                 deals = self.table.deals(self.public.number)
-                onward = ""
-                if isinstance(self.lesson, LessonMode):
-                    onward = self.lesson.onward
-                elif self.app.go.compares(self.session, self.public.number):
+                onward = self.table.mode.onward
+                if not onward and self.app.go.compares(self.session, self.public.number):
                     onward = _("Compare")
                 ways = self.lookups.ways_to_past
                 code = self.lookups.code
                 next_deal = self._next_deal
-                aim = () if self.tour is None else self.tour.told
+                aim = self.table.mode.told
                 self.app.push(
                     ScoresScene(
                         setup, deals, winners, next_deal, onward, ways, code, aim, self._seats()
@@ -141,7 +130,7 @@ class TableScene(BaseTableScene):
                 )
             case Due.HAND_OVER:
                 self._hand_over()
-        if self.lesson is not None and self.lesson.tick(self.hints.ask, dt):
+        if self.table.mode.tick(self.hints.ask, dt):
             self.touch()
         if self.guard.settled and (only := self._only) is not None:
             self.commands.do(only)
@@ -149,14 +138,14 @@ class TableScene(BaseTableScene):
     @property
     def due(self) -> float | None:
         alone = None if self._only is None else timing.SETTLED
-        waits = super().due, None if self.lesson is None else self.lesson.due, alone
+        waits = super().due, self.table.mode.due, alone
         return min((wait for wait in waits if wait is not None), default=None)
 
     @property
     def _only(self) -> Action | None:
         """The action that the table takes for the player."""
         player = self.viewers.deciding if self.app.settings.only_move else None
-        if player is None or self.lesson is not None or self.session.can_do_again:
+        if player is None or self.table.mode.taught or self.session.can_do_again:
             return None
         return None if player.selection.picked else player.seen.only
 
@@ -205,9 +194,7 @@ class TableScene(BaseTableScene):
 
     def _next_deal(self) -> None:
         self.director.go_on()
-        if isinstance(self.lesson, LessonMode):
-            self.lesson.deal_over()
-        else:
+        if not self.table.mode.deal_over():
             self.app.go.after_deal(self.session, self.public.number, self.lookups.ways_to_past)
 
     def on_shown(self, event: Event) -> None:

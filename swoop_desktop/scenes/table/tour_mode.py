@@ -7,18 +7,16 @@ from swoop_desktop.processes.writer import Writer
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.common.tour_medals import count_words, result_words
 from swoop_desktop.scenes.common.words import aim_words
+from swoop_desktop.scenes.table.model.table_model import Mode
 from swoop_desktop.tour.aims import Medal
 from swoop_desktop.tour.tables import TourProgress, TourTable
 
 
-class TourMode:
+class TourMode(Mode):
     def __init__(self, table: TourTable, session: Session, medals: TourProgress) -> None:
         self._table, self._session, self._medals = table, session, medals
+        self.aim = aim_words(table)
         session.subscribe(self._hear)
-
-    @property
-    def aim(self) -> str:
-        return aim_words(self._table)
 
     @property
     def told(self) -> list[str]:

@@ -12,8 +12,7 @@ from swoop_desktop.scenes.common.verbs import WATCHING
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.framework.table_facts import Watch
 from swoop_desktop.scenes.table.model.clock import BotPause
-from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
-from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.model.table_model import ButtonPlace, Mode, TableButton, TableModel
 from swoop_desktop.scenes.table.model.viewers import Viewers
 from swoop_desktop.storage.settings import SETTINGS, SPEEDS
 
@@ -23,8 +22,8 @@ PICTURE_AFTER = 4
 """Rounds of a watched deal before its screenshot."""
 
 
-class WatchMode:
-    """The `SpectatorControls` of a table of bots."""
+class WatchMode(Mode):
+    """A table of bots."""
 
     place = WATCHING
 

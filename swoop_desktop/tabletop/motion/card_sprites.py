@@ -156,7 +156,7 @@ class Spread:
         changed = {k for k in lifts.keys() | self.lifts.keys() if lifts.get(k) != self.lifts.get(k)}
         self.lifts = lifts
         for zone, sprites in self.zones.items():
-            if any(sprite.key in changed for sprite in sprites):
+            if changed & {sprite.key for sprite in sprites}:
                 for sprite, pose in self._targets(zone):
                     if sprite.key in changed:
                         left = self.timeline.left(sprite)

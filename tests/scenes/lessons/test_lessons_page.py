@@ -19,8 +19,8 @@ from swoop_desktop.scenes.common import day_card
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.lessons.page import LearnScene
 from swoop_desktop.scenes.results.scores import ScoresScene
-from swoop_desktop.scenes.table.model.hints import Hints
-from swoop_desktop.scenes.table.model.table_button import ButtonPlace
+from swoop_desktop.scenes.table.model.clock import Hints
+from swoop_desktop.scenes.table.model.table_model import ButtonPlace
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.tabletop.geometry.card_poses import around
 from swoop_desktop.ui import text
@@ -457,7 +457,7 @@ def test_the_panel_covers_nothing_and_cuts_nothing(tmp_path, size, scale):
             scene = open_lesson(pilot, lesson, part, step)
             due(pilot)
             legal = scene.viewers.player.seen.legal
-            assert not any(map(scene.lesson.allows, legal[:1])), "an answer is there"
+            assert not any(map(scene.table.mode.allows, legal[:1])), "an answer is there"
             text.cut.clear()
             scene.resume()
             pilot.step(0.3)

@@ -163,7 +163,7 @@ def test_after_a_right_answer_it_goes_on(pilot, enter):
     attempt(pilot, best)
     Told.made[0].finish(best)
     pilot.step(0.2)
-    assert scene.teaching().right, "a tick"
+    assert scene.table.mode.teaching().right, "a tick"
     if enter:
         pilot.press("return")
     else:
@@ -240,7 +240,7 @@ def test_nothing_shows_before_a_try_and_nothing_is_taken_back(pilot):
     pilot.drawn()
     assert not scene.lively, "nothing moves while somebody thinks"
     assert not scene.viewers.player.selection.picked
-    assert not scene.teaching().points
+    assert not scene.table.mode.teaching().points
     events = len(scene.session.history)
     pilot.press("ctrl+z")
     pilot.step(0.1)

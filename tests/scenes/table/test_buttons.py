@@ -7,7 +7,7 @@ from swoop_desktop.engine.messages import msg
 from swoop_desktop.scenes.common import bindings, verbs
 from swoop_desktop.scenes.common.verbs import Verb
 from swoop_desktop.scenes.table.input.buttons import TableButtons
-from swoop_desktop.scenes.table.model.table_button import TableButton
+from swoop_desktop.scenes.table.model.table_model import TableButton
 from tests.pilot import centre, flying, new_session
 
 CHEERED = []

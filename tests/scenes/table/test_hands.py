@@ -15,7 +15,7 @@ from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.overlays.player_page import LookScene, PlayerScene
-from swoop_desktop.scenes.table.model.targets import thing_at, thing_with
+from swoop_desktop.scenes.table.model.table_model import thing_at, thing_with
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.selection import together

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
-from swoop_desktop.scenes.table.model.targets import CardTarget
+from swoop_desktop.scenes.table.model.table_model import CardTarget
 from swoop_desktop.scenes.table.scene import TableScene
 from tests.pilot import flying, new_session, pass_screen, play_game, play_with_keys
 

@@ -149,7 +149,7 @@ def test_a_game_of_no_table_says_nothing_of_the_tour(tmp_path):
         changed = setup.__class__(setup.game, TABLES[2].rules, setup.seats, 7, setup.origin)
         pilot.app.go.table(Session.new(changed))
         pilot.step(0.1)
-        assert pilot.scene.tour is None
+        assert not pilot.scene.table.mode.told
         assert "aim" not in told(pilot)
         assert setup.you == PERSON
 

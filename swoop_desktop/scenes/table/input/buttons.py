@@ -7,17 +7,16 @@ from functools import partial
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.verbs import CHOICE_VERBS
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.scenes.table.input.commands import Commands, Gate
+from swoop_desktop.scenes.table.input.commands import Commands
 from swoop_desktop.scenes.table.input.lookups import Lookups
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer
-from swoop_desktop.scenes.table.model.hints import Hints
-from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
-from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.model.clock import Hints
+from swoop_desktop.scenes.table.model.table_model import ButtonPlace, TableButton, TableModel
 from swoop_desktop.scenes.table.view.announcer import Announcer
 from swoop_desktop.scenes.table.view.table_reader import prompt_of
 from swoop_desktop.storage.settings import SORTS
 from swoop_desktop.tabletop.drawing import labels
-from swoop_desktop.tabletop.selection import FEW, cardless
+from swoop_desktop.tabletop.selection import FEW
 
 _LOOKS = {"takes": "amber"}
 
@@ -31,19 +30,19 @@ class TableButtons:
         lookups: Lookups,
         hints: Hints,
         announcer: Announcer,
-        gate: Gate | None,
     ) -> None:
         self._host, self._table, self._commands, self._lookups = host, table, commands, lookups
-        self._hints, self._announcer, self._gate = hints, announcer, gate
+        self._hints, self._announcer = hints, announcer
 
     def __call__(self) -> Sequence[TableButton]:
-        """List the buttons. Those of a spectator or lesson replace others with the same key."""
-        own: Sequence[TableButton] = ()
-        if self._table.spectator is not None:
-            own = self._table.spectator.buttons
-        elif self._gate is not None:
-            own = self._gate.buttons
-        every = [*self.lookups(), *self.decisions(), *self.help(), *self.undo(), *own]
+        """List the buttons. Those of the mode replace others with the same key."""
+        every = [
+            *self.lookups(),
+            *self.decisions(),
+            *self.help(),
+            *self.undo(),
+            *self._table.mode.buttons,
+        ]
         return tuple({button.key: button for button in every}.values())
 
     def lookups(self) -> Iterator[TableButton]:
@@ -72,9 +71,9 @@ class TableButtons:
         some = bool(player.selection.picked)
         if some:
             yield self._play(player)
-        legal, actions = player.seen.legal, cardless(player.seen)
+        legal, actions = player.seen.legal, player.outcomes.cardless
         if not some and (only := player.seen.only) is not None:
-            actions = [only]
+            actions = (only,)
         alike = len(actions) > 1 and actions[0].kind == actions[1].kind
         numbered = CHOICE_VERBS if len(actions) > FEW else ("cardless",)
         # Gold is for what most would want: something else may be better than to lay nothing.
@@ -141,7 +140,7 @@ class TableButtons:
             return
         why, again = table.why_not_back(), session.can_do_again
         alone = session.setup.you is not None
-        shown = alone and (why is None or self._gate is None or again)
+        shown = alone and (why is None or not table.mode.taught or again)
         yield TableButton(
             "undo",
             _("Take back"),
@@ -171,8 +170,8 @@ class TableButtons:
             self._announcer.answer(_sorted(sort))
 
     def _hint(self) -> None:
-        if self._gate is not None and self._gate.hint is not None:
-            self._gate.hint()
+        if (hint := self._table.mode.hint) is not None:
+            hint()
         else:
             self._commands.ready()
             self._hints.ask()

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from swoop_desktop.engine.events import Action, Zone
 from swoop_desktop.engine.messages import Message
@@ -11,16 +10,16 @@ from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.dialogs.message import ChoicesScene
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.overlays.player_page import LookScene, PlayerScene
-from swoop_desktop.scenes.table.input.click_guard import ClickGuard
 from swoop_desktop.scenes.table.input.lookups import facts_of, said_of
 from swoop_desktop.scenes.table.model.active_player import Lifted
-from swoop_desktop.scenes.table.model.clock import TableClock
-from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
-from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.model.targets import (
+from swoop_desktop.scenes.table.model.clock import ClickGuard, TableClock
+from swoop_desktop.scenes.table.model.table_model import (
     At,
+    ButtonPlace,
     CardTarget,
     SeatTarget,
+    TableButton,
+    TableModel,
     Target,
     ZoneTarget,
     card_with,
@@ -29,30 +28,16 @@ from swoop_desktop.scenes.table.model.targets import (
 )
 from swoop_desktop.scenes.table.view.announcer import Announcer
 from swoop_desktop.scenes.table.view.piles import box_of, looked_zones
+from swoop_desktop.scenes.table.view.renderer import Renderer
 from swoop_desktop.scenes.table.view.table_reader import instruction_of, lines_after, log_of
-from swoop_desktop.scenes.table.view.view_model import TableView
+from swoop_desktop.scenes.table.view.view_model import Change
 from swoop_desktop.tabletop.drawing.furniture import lines_that_fit, log_line
 from swoop_desktop.tabletop.geometry.card_poses import Pose, covers, slot_at
 from swoop_desktop.tabletop.geometry.layout import Layout
-from swoop_desktop.tabletop.selection import FEW, cardless
+from swoop_desktop.tabletop.selection import FEW
 
 AROUND = 0.28
 """Card widths around a part in which a card may be dropped."""
-
-
-class Gate(Protocol):
-    @property
-    def buttons(self) -> Sequence[TableButton]: ...
-
-    @property
-    def hint(self) -> Callable[[], object] | None:
-        """Replaces the usual hint."""
-
-    @property
-    def leaving(self) -> tuple[Message, Callable[[], object]]: ...
-
-    def allows(self, action: Action) -> bool:
-        """False, with the reason said, if the lesson rejects a legal decision."""
 
 
 class Commands:
@@ -65,20 +50,16 @@ class Commands:
         clock: TableClock,
         guard: ClickGuard,
         buttons: Callable[[], Sequence[TableButton]],
-        drawn: Callable[[], TableView],
-        touch: Callable[[], None],
+        picture: Renderer,
         announcer: Announcer,
         doubt: Callable[[Action], str],
-        gate: Gate | None = None,
     ) -> None:
-        """`drawn` returns the visible view, `doubt` the question before a dubious decision, or
-        nothing.
-        """
+        """`doubt` returns the question before a dubious decision, or nothing."""
         self._host, self._table = host, table
         self._session, self._description = table.session, table.description
         self._director, self._viewers, self._public = table.director, table.viewers, table.public
-        self._clock, self._guard, self._gate = clock, guard, gate
-        self._buttons, self._drawn, self._touch = buttons, drawn, touch
+        self._clock, self._guard = clock, guard
+        self._buttons, self._picture = buttons, picture
         self._announcer, self._doubt = announcer, doubt
 
     @property
@@ -94,12 +75,16 @@ class Commands:
     def asked(self) -> bool:
         return self._viewers.asked
 
+    def touch(self) -> None:
+        """Show what this person changed: the selection, the focus, a notice."""
+        self._picture.touch(Change.OWN)
+
     # -- hit-testing ---------------------------------------------------------------------------
 
     def at(self, pos: tuple[int, int]) -> At:
         """Hit-test the layout, which ignores motion."""
         layout = self._director.layout
-        buttons = reversed(self._drawn().buttons)
+        buttons = reversed(self._picture.view.buttons)
         pressed = (button for button in buttons if button.box.contains(pos))
         player = self._viewers.player
         picked = player is not None and bool(player.selection.picked)
@@ -151,20 +136,22 @@ class Commands:
 
     def point(self, pos: tuple[int, int]) -> None:
         attention, at = self._viewers.attention, self.at(pos)
+        before = attention.focus.visible, attention.hovered_button
         button = at.press.key if isinstance(at.press, TableButton) else ""
         hovered = None if button or self._director.behind else at.card
         if attention.point(pos, hovered, button):
-            self._touch()
+            same = before == (False, button)
+            self._picture.touch(Change.POINTED if same else Change.OWN)
 
     def point_away(self) -> None:
         attention = self._viewers.attention
         if attention.point(attention.pointer, None, ""):
-            self._touch()
+            self.touch()
 
     def dismiss(self) -> None:
         private, public = self._viewers.attention.hush(), self._public.hush()
         if private or public:
-            self._touch()
+            self.touch()
 
     @property
     def log_line(self) -> int:
@@ -173,7 +160,7 @@ class Commands:
     def scroll_log(self, lines: int) -> bool:
         """False if the pointer is elsewhere, or nothing moved."""
         frame, attention = self._director.layout.frame, self._viewers.attention
-        if not self._drawn().log or not frame.log.contains(attention.pointer):
+        if not self._picture.view.log or not frame.log.contains(attention.pointer):
             return False
         said, before = [line.words for line in log_of(self._table)], lines_after(self._table)
         size = round(frame.log.w), round(frame.log.h)
@@ -184,7 +171,7 @@ class Commands:
         if after == before:
             return False
         attention.last_line = self._public.line_count - after if after else None
-        self._touch()
+        self.touch()
         return True
 
     # -- targets -----------------------------------------------------------------------
@@ -224,7 +211,7 @@ class Commands:
             self.same(picked, plays=False)
         else:
             self._tap(picked)
-        self._touch()
+        self.touch()
         return True
 
     def press_button(self, key: str) -> bool:
@@ -246,7 +233,7 @@ class Commands:
             button.run()
         elif button.reason and (button.place is not ButtonPlace.DECISION or self._guard.decides):
             self.refuse(button.reason)
-        self._touch()
+        self._picture.touch()
         return True
 
     def _button(self, key: str) -> TableButton | None:
@@ -285,7 +272,7 @@ class Commands:
     def pick(self, picked: Picked) -> None:
         self._host.sound.play("click")
         self._tap(picked)
-        self._touch()
+        self.touch()
 
     def put(self, picked: Picked, part: str) -> None:
         player = self._viewers.player
@@ -309,13 +296,13 @@ class Commands:
         harmless = action is not None and player.seen.outcome(action).harmless
         if plays and harmless and found.why_not_more is None:
             self.play()
-        self._touch()
+        self.touch()
 
     def reach(self, picked: Picked) -> None:
         player = self._viewers.player
         if player is not None and not player.selection.reach(picked, self.row(picked.zone)):
             self._tap(picked)
-        self._touch()
+        self.touch()
 
     def begin_stroke(self, picked: Picked) -> bool:
         """False if the card is to be dragged."""
@@ -327,7 +314,7 @@ class Commands:
     def stroke(self, picked: Picked) -> None:
         if self._viewers.player is not None:
             self._viewers.player.selection.stroke(picked)
-            self._touch()
+            self.touch()
 
     def _tap(self, picked: Picked) -> None:
         player = self._viewers.player
@@ -344,7 +331,7 @@ class Commands:
             self._host.sound.play("refuse")
             self._announcer.answer(words)
             self._viewers.attention.hush()
-            self._touch()
+            self.touch()
         else:
             self.refuse(words)
 
@@ -358,10 +345,10 @@ class Commands:
         if player is None or not self._guard.decides:
             return False
         reason = player.seen.refusal(action)
-        if reason is None and self._gate is not None and not self._gate.allows(action):
+        if reason is None and not self._table.mode.allows(action):
             self._host.sound.play("refuse")
             player.selection.clear()
-            self._touch()
+            self.touch()
             return False
         said = self._doubt(action) if reason is None else ""
         if said:
@@ -393,7 +380,7 @@ class Commands:
             ("play anyway", _("Play anyway"), anyway),
             ("think again", _("Think again"), host.pop),
         ]
-        self._touch()
+        self.touch()
         page = ChoicesScene(_("Are you sure?"), [said], ways)
         page.first = "think again"
         host.push(page)
@@ -413,7 +400,7 @@ class Commands:
         player = self._viewers.player
         if player is not None and player.selection.picked:
             player.selection.clear()
-            self._touch()
+            self.touch()
 
     def cardless(self) -> str:
         """Take the only decision without cards. With several, return the key of their first
@@ -421,7 +408,7 @@ class Commands:
         """
         player = self._viewers.deciding if self.ready() else None
         if player is not None:
-            actions = cardless(player.seen)
+            actions = player.outcomes.cardless
             if len(actions) > FEW:
                 return f"do {actions[0]}"
             if actions:
@@ -429,7 +416,7 @@ class Commands:
             else:
                 about = self._description
                 self.refuse(tr(about.needs_cards or about.instruction))
-        self._touch()
+        self.touch()
         return ""
 
     # -- dragging --------------------------------------------------------------------------------
@@ -447,7 +434,7 @@ class Commands:
         ]
         found.sort(key=lambda pair: (pair[1].pose.x, pair[1].key))
         self._director.grip([sprite for _picked, sprite in found])
-        self._touch()
+        self.touch()
         return [(picked._replace(into=""), sprite.pose) for picked, sprite in found]
 
     def carry(self, poses: Sequence[Pose], pos: tuple[int, int]) -> None:
@@ -461,7 +448,7 @@ class Commands:
         player.attention.pointer = pos
         if goal != player.lifted.goal:
             player.lifted.goal = goal
-            self._touch()
+            self.touch()
 
     def drop(self, pos: tuple[int, int]) -> None:
         """Drop the lifted cards into a part, on the pile, or elsewhere in the hand; otherwise they
@@ -491,7 +478,7 @@ class Commands:
         if self._viewers.player is not None and self._viewers.player.lifted is not None:
             self._viewers.player.let_go()
             self._director.let_go()
-            self._touch()
+            self.touch()
 
     def _over_target(self, pos: tuple[int, int]) -> bool:
         return self._director.layout.target(self._description).contains(pos)
@@ -522,7 +509,7 @@ class Commands:
         if self._viewers.player is not None:
             sprites = self._director.zones[self._director.hand]
             self._viewers.player.arrange(sprites[index] for index in order)
-            self._touch()
+            self.touch()
 
     # -- words and sounds --------------------------------------------------------------
 
@@ -536,7 +523,7 @@ class Commands:
             self._viewers.attention.say(words)
         else:
             self._viewers.attention.say(words, self._viewers.attention.pointer, warning=True)
-        self._touch()
+        self.touch()
 
     def say_instruction(self) -> None:
         """Refuse, and say what to do first."""
@@ -545,7 +532,7 @@ class Commands:
     def say(self, words: str, pos: tuple[int, int] | None = None) -> None:
         self._announcer.answer(words)
         self._viewers.attention.say(words, pos)
-        self._touch()
+        self.touch()
 
     def take_back(self) -> None:
         self._session.take_back(free=self._session.free_undo)

@@ -7,9 +7,14 @@ from swoop_desktop.engine.events import Zone
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.scenes.common.verbs import put
 from swoop_desktop.scenes.table.input.commands import Commands
-from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
-from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.model.targets import CardTarget, Target, ZoneTarget
+from swoop_desktop.scenes.table.model.table_model import (
+    ButtonPlace,
+    CardTarget,
+    TableButton,
+    TableModel,
+    Target,
+    ZoneTarget,
+)
 from swoop_desktop.scenes.table.view.announcer import Announcer
 from swoop_desktop.ui.focus import Focus
 from swoop_desktop.ui.node import Node, find
@@ -23,13 +28,12 @@ class KeyboardFocus:
         commands: Commands,
         table: TableModel,
         describe: Callable[[], Node],
-        touch: Callable[[], None],
         announcer: Announcer,
     ) -> None:
         self._commands, self._description = commands, table.description
         self._game = table.session.setup.game.name
         self._director, self._viewers = table.director, table.viewers
-        self._describe, self._touch, self._announcer = describe, touch, announcer
+        self._describe, self._announcer = describe, announcer
         self._followed: tuple[int, int | None] = (-1, None)
         """Cards' edition and viewer at the last `follow`."""
         self._last: Target | None = None
@@ -124,7 +128,7 @@ class KeyboardFocus:
             node = find(self._describe(), self._focus.key)
             self._announcer.answer("" if node is None else node.name)
         self._stay_in_hand(card)
-        self._touch()
+        self._commands.touch()
 
     def space(self) -> None:
         """Play the picked cards. Without any, press only a visibly focused button: Space decides
@@ -140,7 +144,7 @@ class KeyboardFocus:
                 commands.play()
             elif not (focus.visible and commands.press_button(focus.key)):
                 commands.say_instruction()
-        self._touch()
+        self._commands.touch()
 
     def put(self, verb: str) -> bool:
         """Put the focused card at a verb's part; False if it means none."""
@@ -152,7 +156,7 @@ class KeyboardFocus:
         if self._commands.ready():
             self._commands.put(card, part.kind)
             self._stay_in_hand(card)
-            self._touch()
+            self._commands.touch()
         return True
 
     def cardless(self) -> None:
@@ -165,7 +169,7 @@ class KeyboardFocus:
         if player is None or not player.selection.picked:
             return False
         player.selection.put_back()
-        self._touch()
+        self._commands.touch()
         return True
 
     def step_back(self) -> None:
@@ -175,7 +179,7 @@ class KeyboardFocus:
                 self._commands.dismiss()
             else:
                 self._commands.press("menu")
-        self._touch()
+        self._commands.touch()
 
     def _stay_in_hand(self, picked: Picked | None) -> None:
         """Move to the nearest unpicked card after one left the hand for its part."""
@@ -195,7 +199,7 @@ class KeyboardFocus:
         self._focus.set(key, visible=True)
         self._sound_if_playable()
         self._remember()
-        self._touch()
+        self._commands.touch()
 
     def _move(self, move: Callable[[Node], object]) -> None:
         """The first key only shows the focus."""
@@ -207,7 +211,7 @@ class KeyboardFocus:
             move(tree)
         self._sound_if_playable()
         self._remember()
-        self._touch()
+        self._commands.touch()
 
     def _reveal(self) -> bool:
         """False if the focus was visible or is nowhere."""
@@ -215,7 +219,7 @@ class KeyboardFocus:
         if focus.visible or find(self._describe(), focus.key) is None:
             return False
         focus.visible = True
-        self._touch()
+        self._commands.touch()
         return True
 
     def _remember(self) -> None:
@@ -233,7 +237,7 @@ class KeyboardFocus:
         before, slot = attention.hand, attention.slot
         if not now:
             zones = self._director.zones
-            may = (zone for zone in sorted(zones) if player and player.selection.may(zone))
+            may = player.selection.own(sorted(zones)) if player else ()
             self._focus.set(next((CardTarget(Picked(zone)).key for zone in may if zones[zone]), ""))
             return
         if slot < len(before) and before[slot] in now:
@@ -250,7 +254,7 @@ class KeyboardFocus:
         card, player = self._card, self._viewers.deciding
         if card is None or player is None:
             return
-        if player.selection.may(card.zone) and card in player.seen.playable():
+        if player.selection.may(card.zone) and card in player.outcomes.playable:
             self._commands.sound("fits")
 
     def _hand(self) -> tuple[int, ...]:

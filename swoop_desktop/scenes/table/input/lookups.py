@@ -16,7 +16,7 @@ from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.framework.table_facts import LogLine, PlayerFacts
 from swoop_desktop.scenes.overlays.help_page import HelpScene
 from swoop_desktop.scenes.overlays.log_page import LogScene
-from swoop_desktop.scenes.overlays.pause import Leaving, PauseScene
+from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.tabletop.card_names import card_name
 
@@ -88,8 +88,8 @@ def _head(table: TableModel, zone: Zone) -> str:
 
 
 class Lookups:
-    def __init__(self, host: Host, table: TableModel, leaving: Leaving = None) -> None:
-        self._host, self._table, self._leaving = host, table, leaving
+    def __init__(self, host: Host, table: TableModel) -> None:
+        self._host, self._table, self._leaving = host, table, table.mode.leaving
         self._session, self._public = table.session, table.public
 
     def menu(self) -> None:
@@ -113,9 +113,7 @@ class Lookups:
         self._host.push(LogScene(self._table.chronicle, self._look_back))
 
     def help(self) -> None:
-        spectator = self._table.spectator
-        place = "" if spectator is None else spectator.place
-        self._host.push(HelpScene(self._session.setup, place))
+        self._host.push(HelpScene(self._session.setup, self._table.mode.place))
 
     @property
     def ways_to_past(self) -> Sequence[Way]:

@@ -9,8 +9,7 @@ import pygame
 
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.scenes.table.input.commands import Commands
-from swoop_desktop.scenes.table.model.table_button import TableButton
-from swoop_desktop.scenes.table.model.targets import At, SeatTarget, ZoneTarget
+from swoop_desktop.scenes.table.model.table_model import At, SeatTarget, TableButton, ZoneTarget
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Pose
 from swoop_desktop.tabletop.spec import timing
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from swoop_desktop.engine.cards import Card
@@ -11,7 +12,7 @@ from swoop_desktop.engine.state import Outcome, Picked, State
 from swoop_desktop.play.session import Answer, Batch
 from swoop_desktop.scenes.table.model.public_log import Notice
 from swoop_desktop.tabletop.motion.timeline import Sprite
-from swoop_desktop.tabletop.selection import Selection, ordered
+from swoop_desktop.tabletop.selection import Selection, cardless, ordered
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui.focus import Focus
 
@@ -23,6 +24,15 @@ class Outcomes:
         self._chosen: tuple[Picked, ...] = ()
         """The chosen cards for which `_joined` holds."""
         self._joined: dict[Picked, tuple[Outcome | None, bool]] = {}
+
+    @cached_property
+    def playable(self) -> frozenset[Picked]:
+        return self._seen.playable()
+
+    @cached_property
+    def cardless(self) -> Sequence[Action]:
+        """The decisions without a card."""
+        return cardless(self._seen)
 
     def of(self, picked: tuple[Picked, ...]) -> Outcome | None:
         """Return the outcome of exactly these cards; None if they are no action."""

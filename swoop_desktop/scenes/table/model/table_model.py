@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from enum import Enum, auto
+from typing import NamedTuple, TypeAlias
 
-from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event
+from swoop_desktop.engine.events import Action, DealBegan, DealEnded, Decided, Event, Zone
 from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.state import Picked
 from swoop_desktop.play.players import faces, temperaments
 from swoop_desktop.play.session import Batch, Session
 from swoop_desktop.records.replay import Eyes
@@ -14,29 +16,168 @@ from swoop_desktop.scenes.framework.table_facts import Chronicle
 from swoop_desktop.scenes.table.model.evening import Evening, LivingLamp, QuietLog
 from swoop_desktop.scenes.table.model.face_moods import FaceMoods
 from swoop_desktop.scenes.table.model.public_log import PublicLog
-from swoop_desktop.scenes.table.model.table_button import TableButton
 from swoop_desktop.scenes.table.model.viewers import Viewers
 from swoop_desktop.storage.settings import Me
+from swoop_desktop.tabletop.geometry.card_poses import Box, covers
 from swoop_desktop.tabletop.motion.card_sprites import Arrange
 from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.motion.timeline import Sprite
 from swoop_desktop.tabletop.spec import TableDescription, description_of
 
+
+class ButtonPlace(Enum):
+    MENU = auto()
+    """In the corner."""
+    LOG = auto()
+    """Above the log."""
+    DECISION = auto()
+    """Below the prompt: large, or in rows of small ones."""
+    HELP = auto()
+    """At the bottom, small."""
+    UNDO = auto()
+    """Above the help buttons, small."""
+    SPECTATOR = auto()
+    """In rows below the prompt."""
+    LESSON = auto()
+    """Below the lesson's text."""
+    REPLAY_BAR = auto()
+    KEYS = auto()
+    """Nowhere: only a key presses it."""
+
+
+def _nothing() -> None: ...
+
+
+_NOWHERE = Box(0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class TableButton:
+    key: str
+    words: str = ""
+    verb: str = ""
+    """The verb whose key is written on it (`scenes.common.verbs`). The key presses the button whose
+    `key` or `verb` has that name.
+    """
+    reason: str | None = None
+    """None: enabled; else why disabled, empty if obvious."""
+    run: Callable[[], object] = _nothing
+    place: ButtonPlace = ButtonPlace.HELP
+    look: str = "plain"
+    """``gold`` for the usual choice, ``amber`` for taking cards, ``menu``, or ``plain``."""
+    emblem: str = ""
+    action: Action | None = None
+    width: float = 112
+    """Units, of a small button."""
+    row: int = 0
+    """Index among a spectator's rows."""
+    box: Box = _NOWHERE
+    unit: float = 1.0
+    """Pixels per unit of its words."""
+    hint: str = ""
+    """The name of its key, if it is written on it."""
+    letters: int = 0
+    """Most pixels of its letters, so that siblings are alike; 0: as large as there is room for."""
+
+    @property
+    def disabled(self) -> bool:
+        return self.reason is not None
+
+    @property
+    def why(self) -> str:
+        """Why it is disabled, if its words say what it would do."""
+        return "" if self.reason in (None, self.words) else self.reason or ""
+
+    @property
+    def bare(self) -> bool:
+        """True if only its emblem is drawn."""
+        return self.place is ButtonPlace.REPLAY_BAR and bool(self.emblem)
+
+
 RECALLED = 12_000
 """Least past events, extended to a deal's end."""
 
 
-class SpectatorControls(Protocol):
-    def prompt(self, turn: str) -> str:
-        """Return the text above the buttons; `turn` says whose turn it is."""
+@dataclass(frozen=True, slots=True)
+class LessonView:
+    """Its buttons are among those of the table."""
+
+    box: Box
+    unit: float
+    """Pixels per unit of the text; the table may have fewer."""
+    title: str
+    part: str
+    progress: str
+    share: float
+    """Progress in the part, 0 to 1."""
+    words: str
+    answer: str
+    points: tuple[str, ...]
+    """The nodes to point at, see `lessons.script.Step`."""
+    how: str = ""
+    """How the decision is made with mouse, keys, pad or finger."""
+    right: bool = False
+    """True if a tick marks the answer."""
+    later: frozenset[str] = frozenset()
+    """Kinds of badges that are explained later."""
+
+
+class Mode:
+    """Replaces parts of a usual table: for watched, past, replayed and taught games."""
+
+    place = ""
+    """Name of its place in `common.verbs`."""
+    taught = False
+    hint: Callable[[], object] | None = None
+    """Replaces the usual hint."""
+    leaving: tuple[Message, Callable[[], object]] | None = None
+    """The pause's way out."""
+    aim = ""
+    """Told as the game begins."""
+
+    @property
+    def due(self) -> float | None:
+        """Seconds until it goes on by itself."""
+        return None
+
+    @property
+    def onward(self) -> str:
+        """The label for going on after a deal."""
+        return ""
+
+    @property
+    def told(self) -> Sequence[str]:
+        """More for the page after a deal."""
+        return ()
 
     @property
     def buttons(self) -> Sequence[TableButton]:
         """Buttons that replace the table's own with the same keys."""
+        return ()
 
-    @property
-    def place(self) -> str:
-        """Name of the place in `common.verbs`."""
+    def prompt(self, turn: str) -> str:
+        """Return the text above the buttons; `turn` says whose turn it is."""
+        return turn
+
+    def teaching(self) -> LessonView | None:
+        return None
+
+    def allows(self, action: Action) -> bool:
+        """False, with the reason said, if it rejects a legal decision."""
+        return True
+
+    def tick(self, ask: Callable[[], object], seconds: float) -> bool:
+        """Let time pass; `ask` asks for a hint. True if the panel changed."""
+        return False
+
+    def deal_over(self) -> bool:
+        """True if it goes on by itself after a deal."""
+        return False
+
+    def close(self) -> None: ...
+
+
+_USUAL = Mode()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +194,7 @@ class TableModel:
     lamp: LivingLamp
     quiet: QuietLog
     evening: Evening
-    spectator: SpectatorControls | None = None
+    mode: Mode = _USUAL
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -160,3 +301,88 @@ def build_table(
         QuietLog(director, public, viewers),
         Evening(description),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneTarget:
+    """A zone to press or ask about."""
+
+    zone: Zone
+
+    @property
+    def key(self) -> str:
+        return f"zone {self.zone}"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTarget:
+    """A player, by the name plate."""
+
+    seat: int
+
+    @property
+    def key(self) -> str:
+        return f"plate {self.seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class CardTarget:
+    """A card to press or ask about."""
+
+    card: Picked
+
+    @property
+    def key(self) -> str:
+        return f"{self.card.zone}#{self.card.place}"
+
+
+class At(NamedTuple):
+    """The things at a point, topmost first."""
+
+    press: TableButton | ZoneTarget | None = None
+    """A button, or cards to look through."""
+    card: Picked | None = None
+    plays: bool = False
+    """True where the picked cards would be played."""
+    log: bool = False
+
+
+Target: TypeAlias = ZoneTarget | SeatTarget | CardTarget | TableButton
+
+
+def thing_at(table: TableModel, pos: tuple[int, int]) -> ZoneTarget | SeatTarget | None:
+    """Return the plate or zone at a point; None for bare cloth."""
+    layout = table.director.layout
+    for seat in layout.order:
+        if layout.plate(seat).contains(pos):
+            return SeatTarget(seat)
+    covering = [
+        (position.z, zone)
+        for zone, positions in layout.positions.items()
+        for position in positions
+        if position.shown and covers(position.pose, pos)
+    ]
+    if covering:
+        return ZoneTarget(max(covering)[1])
+    kinds = [*(part.kind for part in table.description.parts)]
+    kinds += [centre.kind for centre in table.description.centre if centre.spot or centre.emblem]
+    homes = (
+        zone for zone in layout.homes if zone.kind in kinds and layout.homes[zone].contains(pos)
+    )
+    return next(map(ZoneTarget, homes), None)
+
+
+def thing_with(table: TableModel, key: str) -> ZoneTarget | SeatTarget | None:
+    layout = table.director.layout
+    if not key:
+        return None
+    zones = (zone for zone in map(ZoneTarget, layout.homes) if zone.key == key)
+    seats = (seat for seat in map(SeatTarget, layout.order) if seat.key == key)
+    return next(zones, None) or next(seats, None)
+
+
+def card_with(table: TableModel, key: str) -> Picked | None:
+    player, zones = table.viewers.player, table.director.zones
+    own = player.selection.own(zones) if key and player is not None else ()
+    cards = (Picked(zone, place) for zone in own for place in range(len(zones[zone])))
+    return next((card for card in cards if CardTarget(card).key == key), None)

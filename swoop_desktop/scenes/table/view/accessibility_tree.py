@@ -8,8 +8,12 @@ from functools import lru_cache
 from swoop_desktop.engine.cards import Card, code
 from swoop_desktop.resources.language import _, n_, paragraph, spoken, strung, tr
 from swoop_desktop.scenes.common.words import point_words
-from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
-from swoop_desktop.scenes.table.model.targets import SeatTarget, ZoneTarget
+from swoop_desktop.scenes.table.model.table_model import (
+    ButtonPlace,
+    SeatTarget,
+    TableButton,
+    ZoneTarget,
+)
 from swoop_desktop.scenes.table.view.button_layout import prompt_box
 from swoop_desktop.scenes.table.view.replay_bar_model import HAPPENED, LINE, Point, ReplayBar
 from swoop_desktop.scenes.table.view.replay_bar_model import KEY as BAR

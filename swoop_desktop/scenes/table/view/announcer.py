@@ -135,9 +135,11 @@ class Announcer:
     def _outcomes(self, player: ActivePlayer) -> list[tuple[Card, bool]]:
         """Return the playable open cards; True: harmless alone."""
         found = list[tuple[Card, bool]]()
-        for zone, sprites in sorted(self._table.director.zones.items()):
-            for place in self._table.director.places(zone) if player.selection.may(zone) else ():
-                card, outcome = sprites[place].card, player.outcomes.of((Picked(zone, place),))
+        director = self._table.director
+        for zone in player.selection.own(sorted(director.zones)):
+            for place in director.places(zone):
+                outcome = player.outcomes.of((Picked(zone, place),))
+                card = director.zones[zone][place].card
                 if card is not None and outcome is not None:
                     found.append((card, outcome.harmless))
         return found

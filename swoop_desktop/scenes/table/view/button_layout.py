@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from swoop_desktop.scenes.common.bindings import KeyNames
-from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
+from swoop_desktop.scenes.table.model.table_model import ButtonPlace, TableButton
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.frame import Frame
@@ -103,6 +103,7 @@ def with_keys(
             one, hint=keys.key(one.verb) if named and one.verb and not one.reason else "", unit=unit
         )
         for one in buttons
+        if one.place is not ButtonPlace.KEYS or one.key in _KEPT
     ]
 
 

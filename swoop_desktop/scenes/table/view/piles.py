@@ -6,8 +6,7 @@ from dataclasses import replace
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Zone
 from swoop_desktop.resources.language import _, n_, tr
-from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.model.targets import SeatTarget, ZoneTarget
+from swoop_desktop.scenes.table.model.table_model import SeatTarget, TableModel, ZoneTarget
 from swoop_desktop.scenes.table.view.view_model import Centre, Pile, Won
 from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.geometry.card_poses import Box, card_box

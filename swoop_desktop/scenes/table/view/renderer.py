@@ -12,7 +12,7 @@ from swoop_desktop.engine.events import Zone
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.view.view_model import TableView, Trail, with_moods
+from swoop_desktop.scenes.table.view.view_model import Change, TableView, Trail, with_moods
 from swoop_desktop.scenes.table.view.widgets_view import WidgetsView
 from swoop_desktop.tabletop.drawing import ring, swoop_effects
 from swoop_desktop.tabletop.drawing.lamp_pool import shine_of
@@ -123,22 +123,23 @@ class Renderer:
         table: TableModel,
         looks: Looks,
         size: tuple[int, int],
-        read: Callable[[], TableView],
-        marks: Callable[[], Mapping[int, str]],
+        read: Callable[[TableView | None, Change], TableView],
     ) -> None:
-        """`marks` returns only the marks of the view."""
+        """`read` returns the view, or a change of the last one."""
         self._description, self._director = table.description, table.director
         self._viewers, self._moods, self._lamp = table.viewers, table.moods, table.lamp
         self._quiet = table.quiet
-        self._read, self._read_marks = read, marks
+        self._read = read
         self._looks = looks
         self.stage = Stage(self._looks.art(), size, self._looks.palette)
         self.widgets = WidgetsView(self.stage, self._director)
         self._effects = SwoopPictures()
         self._signs = SignFlights()
         self._view: TableView | None = None
+        self._drawn: TableView | None = None
+        """The view without the signs in flight."""
         self._marks: Mapping[int, str] = {}
-        self._changed = True
+        self._change = Change.ALL
         self._at_once = False
         """True if the next frame must draw all widgets."""
         self._bare = True
@@ -156,7 +157,7 @@ class Renderer:
     def view(self) -> TableView:
         """The visible view, which gives the pointer its meaning."""
         if self._view is None:
-            self._view = self._read()
+            self._view = self._read(None, Change.ALL)
         return self._view
 
     @property
@@ -167,7 +168,7 @@ class Renderer:
     def changed(self) -> bool:
         """True if something that does not move needs drawing."""
         later = self._director.edition != self._edition
-        return self._changed or later or not self.widgets.complete
+        return bool(self._change) or later or not self.widgets.complete
 
     @property
     def coming(self) -> bool:
@@ -188,19 +189,21 @@ class Renderer:
         """Take in finished pictures; True if nothing is pending."""
         if self.stage.take_in() or self._signs.flying:
             self._signs.land()
-            self._changed = True
+            self.touch()
         self.stage.fetch()
         return not self.stage.coming
 
-    def touch(self) -> None:
-        self._changed = True
+    def touch(self, change: Change = Change.ALL) -> None:
+        """Read the view, or a change of it, with the next frame."""
+        self._change = max(self._change, change)
 
     def touch_faces(self) -> None:
         self._faces_changed = True
 
     def renew(self) -> None:
         """Redraw all widgets with the next frame, even while cards move."""
-        self._changed, self._at_once = True, True
+        self._change, self._at_once = Change.ALL, True
+        self.widgets.renew()
 
     def close(self) -> None:
         self.stage.close()
@@ -234,7 +237,7 @@ class Renderer:
         # One a frame: cards that set out, then widgets, then light.
         self._unlit += 1
         shone = False
-        if whole or not (moved or self._changed) or self._unlit > _UNLIT:
+        if whole or not (moved or self._change) or self._unlit > _UNLIT:
             self._unlit = 0
             shone = self._shine()
         self._lean()
@@ -242,7 +245,7 @@ class Renderer:
         if self._faces_changed:
             self._turn_faces()
         if self._signs.tick(director.timeline.now):
-            self._changed = True
+            self.touch()
         busy = bool(director.timeline.touched) or not director.timeline.idle or self._signs.flying
         if not (busy or swoops or came or self.changed or director.held):
             self._prepare_swoop()
@@ -250,7 +253,7 @@ class Renderer:
             stage.fetch()
             return stage.canvas.draw(surface, self.widgets.overlays)
         read = None
-        if self._changed or moved:
+        if self._change or moved:
             self._raise()
             self._edition = director.edition
             # The widgets follow a frame after cards that set out: together they would make one long
@@ -258,16 +261,15 @@ class Renderer:
             soon = whole or self._at_once or not (moved or shone) or self._late == LATEST
             self._late = 0 if soon else self._late + 1
             if soon:
-                read = self._read()
+                read = self._read(self._view, Change.ALL if moved else self._change)
                 now, lively = director.timeline.now, director.lively and not self._at_once
                 self._signs.follow(read.trails, now, lively=lively)
-                self._view = self._signs.without(read)
-                self._marks = self._view.marks
-                memory = self._view.memory
+                self._view, self._drawn = read, self._signs.without(read)
+                self._marks, memory = read.marks, read.memory
                 stage.warm(director, on=memory is not None and memory.late)
             else:
-                self._marks = self._read_marks()
-            self._changed = not soon
+                self._marks = self._read(self.view, Change.POINTED).marks
+            self._change = Change.NOTHING if soon else Change.ALL
         laying = most is not None and bool(director.timeline.touched)
         complete = stage.place(director, self._marks, most)
         aloft = [*stage.moving(director)]
@@ -279,7 +281,7 @@ class Renderer:
             least = 0.0 if read else timing.DRAWN_LEAST
             room = max(least, timing.DRAWN_MOVING - spent) if lively else timing.DRAWN_STILL
             room = math.inf if whole or self._at_once else room
-            self.widgets.place(self.view, room)
+            self.widgets.place(self._drawn or self.view, room)
             self._at_once = False
         self.laid = self.laid or (complete and self.widgets.complete)
         under, over = self._swoop()
@@ -357,14 +359,15 @@ class Renderer:
     def resize(self, size: tuple[int, int]) -> None:
         self.widgets.begin()
         self.stage.resize(size)
-        self._changed, self._late = True, LATEST
+        self._change, self._late = Change.ALL, LATEST
         self._bare, self.laid = True, False
 
     def _turn_faces(self) -> None:
         self._faces_changed = False
         if self._view is not None:
             self._view = with_moods(self._view, self._moods.moods)
-            self.widgets.draw_faces(self._view)
+            self._drawn = self._signs.without(self._view)
+            self.widgets.draw_faces(self._drawn)
             self.stage.art.spare()
 
     def _raise(self) -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
-from swoop_desktop.scenes.table.model.table_button import TableButton
+from swoop_desktop.scenes.table.model.table_model import TableButton
 from swoop_desktop.tabletop.drawing import replay_bar as tracks
 from swoop_desktop.tabletop.drawing.replay_bar import Track
 from swoop_desktop.tabletop.geometry.card_poses import Box

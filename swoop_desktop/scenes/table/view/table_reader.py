@@ -1,6 +1,6 @@
 """Reads the table as data: players, own cards and the rest. Begin with `table_view_of`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from swoop_desktop.engine import cards as c
@@ -14,20 +14,25 @@ from swoop_desktop.scenes.common.verbs import put
 from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer
 from swoop_desktop.scenes.table.model.public_log import Notice
-from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
-from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.model.table_model import (
+    ButtonPlace,
+    LessonView,
+    TableButton,
+    TableModel,
+)
 from swoop_desktop.scenes.table.view.button_layout import (
     is_cramped,
     place_buttons,
     prompt_box,
     with_keys,
 )
-from swoop_desktop.scenes.table.view.card_frames import marks_of, pointed_box
 from swoop_desktop.scenes.table.view.notice_place import annotated, notice_bubble
 from swoop_desktop.scenes.table.view.outcome_badges import (
     badges_of,
     hinted_cards,
+    marks_of,
     outcome_of,
+    pointed_box,
     spoken,
 )
 from swoop_desktop.scenes.table.view.piles import (
@@ -41,8 +46,8 @@ from swoop_desktop.scenes.table.view.piles import (
 from swoop_desktop.scenes.table.view.view_model import (
     Called,
     Cards,
+    Change,
     Lately,
-    LessonView,
     Memory,
     OwnCard,
     Panel,
@@ -59,7 +64,6 @@ from swoop_desktop.tabletop.drawing.score_paper import paper_size, room_for_pape
 from swoop_desktop.tabletop.geometry import lesson_panel
 from swoop_desktop.tabletop.geometry.card_poses import Box, card_box
 from swoop_desktop.tabletop.geometry.trail import MOST, trail_of
-from swoop_desktop.tabletop.selection import cardless
 from swoop_desktop.tabletop.spec import Part
 from swoop_desktop.tabletop.spec.base import Around
 
@@ -336,21 +340,36 @@ LINES = 8
 
 def table_view_of(
     table: TableModel,
-    buttons: Sequence[TableButton],
+    listed: Callable[[], Sequence[TableButton]],
     keys: KeyNames,
     *,
     highlight: bool,
-    teaching: LessonView | None = None,
     remembering: bool = False,
     touched: bool = False,
+    before: TableView | None = None,
+    change: Change = Change.ALL,
 ) -> TableView:
     """`highlight` veils unplayable cards, `remembering` shows earlier deals, `touched` enlarges
-    buttons.
+    buttons. Read only a `change` of the view `before`.
     """
+    teaching = table.mode.teaching()
     player, public, attention = table.viewers.player, table.public, table.viewers.attention
+
+    def pointed(view: TableView) -> TableView:
+        found = (
+            () if player is None else badges_of(table, player, view.buttons, highlight=highlight)
+        )
+        later = frozenset[str]() if teaching is None else teaching.later
+        marks = marks_of(table, highlight=highlight)
+        return replace(
+            view, badges=tuple(one for one in found if one.kind not in later), marks=marks
+        )
+
+    if before is not None and change is Change.POINTED:
+        return pointed(before)
     frame = table.director.layout.frame
     prompt, instruction = _prompt(table), instruction_of(table)
-    buttons = with_keys(buttons, keys, frame.unit, named=not touched)
+    buttons = with_keys(listed(), keys, frame.unit, named=not touched)
     laid = tuple(place_buttons(buttons, frame, instruction, touched=touched))
     if instruction and is_cramped(laid, frame, touched=touched):
         instruction = ""
@@ -361,7 +380,30 @@ def table_view_of(
         panel, laid = _panel(table, teaching, laid, len(taught)), (*laid, *taught)
     notice = attention.notice or public.notice or _reason(table, laid) or _unsaved(table)
     kept = [button.box for button in laid] + ([prompt_box(frame, instruction)] if prompt else [])
-    view = TableView(
+    if before is None or change is Change.ALL:
+        before = _lasting(table, remembering=remembering)
+    view = replace(
+        before,
+        parts=tuple(parts_of(table, keys)),
+        prompt=prompt,
+        instruction=instruction,
+        buttons=laid,
+        hint=None,
+        log=log_of(table),
+        log_after=lines_after(table),
+        notice=notice_bubble(table, notice, kept),
+        goal=None if player is None or player.lifted is None else player.lifted.goal,
+        ring=None,
+        hovered_button=attention.hovered_button,
+        panel=panel,
+    )
+    view = pointed(view)
+    return view if teaching is not None else annotated(view, frame, _hint(table), "plain")
+
+
+def _lasting(table: TableModel, *, remembering: bool) -> TableView:
+    """Read what only the game changes."""
+    return TableView(
         plates=tuple(plates_of(table)),
         viewer=table.viewers.viewer,
         centre=tuple(centre_of(table)),
@@ -371,33 +413,13 @@ def table_view_of(
         stake=stake_of(table),
         ticks=tuple(ticks_of(table)),
         trails=tuple(trails_of(table)),
-        parts=tuple(parts_of(table, keys)),
-        prompt=prompt,
-        instruction=instruction,
-        buttons=laid,
-        badges=()
-        if player is None
-        else tuple(
-            one
-            for one in badges_of(table, player, laid, highlight=highlight)
-            if teaching is None or one.kind not in teaching.later
-        ),
-        hint=None,
         deal=_deal(table),
-        log=log_of(table),
-        log_after=lines_after(table),
         faces=table.faces,
-        banner=public.banner,
+        banner=table.public.banner,
         call=_call(table),
         banner_box=_banner_box(table),
-        notice=notice_bubble(table, notice, kept),
-        goal=None if player is None or player.lifted is None else player.lifted.goal,
-        marks=marks_of(table, highlight=highlight, teaching=teaching),
-        hovered_button=attention.hovered_button,
-        panel=panel,
         memory=memory_of(table) if remembering else None,
     )
-    return view if teaching is not None else annotated(view, frame, _hint(table), "plain")
 
 
 def prompt_of(table: TableModel) -> str:
@@ -419,7 +441,7 @@ def instruction_of(table: TableModel) -> str:
     player = table.viewers.deciding
     if player is None or player.selection.picked:
         return ""
-    usual = None if cardless(player.seen) else table.description.instruction
+    usual = None if player.outcomes.cardless else table.description.instruction
     said = player.seen.instruction or usual
     return "" if said is None else tr(said.naming(table.names))
 
@@ -438,10 +460,8 @@ def lines_after(table: TableModel) -> int:
 
 
 def _prompt(table: TableModel) -> str:
-    if table.spectator is not None:
-        return table.spectator.prompt(prompt_of(table))
     alone = table.viewers.player is None and table.viewers.shared
-    return "" if alone else prompt_of(table)
+    return "" if alone else table.mode.prompt(prompt_of(table))
 
 
 def _reason(table: TableModel, buttons: Sequence[TableButton]) -> Notice | None:

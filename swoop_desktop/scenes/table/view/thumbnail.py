@@ -12,7 +12,7 @@ from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.table.model.table_model import build_table
 from swoop_desktop.scenes.table.view.renderer import Renderer
 from swoop_desktop.scenes.table.view.table_reader import table_view_of
-from swoop_desktop.scenes.table.view.view_model import TableView
+from swoop_desktop.scenes.table.view.view_model import Change, TableView
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.tabletop.geometry.drawn_cards import Opening
 from swoop_desktop.tabletop.geometry.layout import Layout, arrange
@@ -36,12 +36,12 @@ def draw_thumbnail(session: Session, settings: Settings, size: tuple[int, int]) 
     table.public.still()
     table.director.lay(table.viewers.zones)
 
-    def view() -> TableView:
-        return table_view_of(table, (), bindings_of(settings.keys), highlight=False)
+    def view(_before: TableView | None, _change: Change) -> TableView:
+        return table_view_of(table, tuple, bindings_of(settings.keys), highlight=False)
 
     plain = settings.high_contrast == "on"
     looks = Looks.of(settings, palette_of(cloth_of(settings.cloth), contrast=plain))
-    picture = Renderer(table, looks, size, view, dict)
+    picture = Renderer(table, looks, size, view)
     surface = pygame.Surface(size)
     try:
         picture.draw(surface, whole=True)

@@ -3,15 +3,20 @@ It holds no hidden card.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from enum import IntEnum
 from typing import Literal, NamedTuple
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Zone
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.scenes.framework.table_facts import LogLine
-from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
-from swoop_desktop.scenes.table.model.targets import CardTarget
+from swoop_desktop.scenes.table.model.table_model import (
+    ButtonPlace,
+    CardTarget,
+    LessonView,
+    TableButton,
+)
 from swoop_desktop.scenes.table.view.replay_bar_model import ReplayBar
 from swoop_desktop.tabletop.drawing.furniture import BubbleLook
 from swoop_desktop.tabletop.geometry.card_poses import Box, Pose
@@ -198,30 +203,6 @@ class Memory(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class LessonView:
-    """Its buttons are among those of the table."""
-
-    box: Box
-    unit: float
-    """Pixels per unit of the text; the table may have fewer."""
-    title: str
-    part: str
-    progress: str
-    share: float
-    """Progress in the part, 0 to 1."""
-    words: str
-    answer: str
-    points: tuple[str, ...]
-    """The nodes to point at, see `lessons.script.Step`."""
-    how: str = ""
-    """How the decision is made with mouse, keys, pad or finger."""
-    right: bool = False
-    """True if a tick marks the answer."""
-    later: frozenset[str] = frozenset()
-    """Kinds of badges that are explained later."""
-
-
-@dataclass(frozen=True, slots=True)
 class Panel:
     """A lesson's panel."""
 
@@ -247,9 +228,20 @@ class Called(NamedTuple):
     faces: tuple[str, ...]
 
 
+class Change(IntEnum):
+    """How much of a view has to be read anew."""
+
+    NOTHING = 0
+    POINTED = 1
+    """The card below the pointer: badges and marks."""
+    OWN = 2
+    """Also all that the person at the screen does: picks, focus, notices."""
+    ALL = 3
+
+
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """Everything that the table says."""
+    """Everything that the table says: first what only the game changes."""
 
     plates: tuple[Plate, ...]
     """Clockwise from the bottom seat."""
@@ -263,29 +255,29 @@ class TableView:
     """None in games without a ring."""
     ticks: tuple[Tick, ...]
     trails: tuple[Trail, ...]
-    parts: tuple[PartSpot, ...]
-    prompt: str
-    instruction: str
-    buttons: tuple[TableButton, ...]
-    """All placed ones, the topmost last."""
-    badges: tuple[Badge, ...]
-    hint: Bubble | None
     deal: str
-    log: tuple[LogLine, ...]
-    """At least all lines since the viewer's last turn."""
-    log_after: int
-    """Lines after the visible ones, while scrolled back."""
     faces: tuple[str, ...]
     banner: str
     banner_box: Box
     call: Called | None
-    notice: Bubble | None
-    goal: Zone | None
-    marks: Mapping[int, str]
+    memory: Memory | None
+    parts: tuple[PartSpot, ...] = ()
+    prompt: str = ""
+    instruction: str = ""
+    buttons: tuple[TableButton, ...] = ()
+    """All placed ones, the topmost last."""
+    badges: tuple[Badge, ...] = ()
+    hint: Bubble | None = None
+    log: tuple[LogLine, ...] = ()
+    """At least all lines since the viewer's last turn."""
+    log_after: int = 0
+    """Lines after the visible ones, while scrolled back."""
+    notice: Bubble | None = None
+    goal: Zone | None = None
+    marks: Mapping[int, str] = field(default_factory=dict)
     """Frames and veils by sprite, see `Stage.place`."""
-    hovered_button: str
-    panel: Panel | None
-    memory: Memory | None = None
+    hovered_button: str = ""
+    panel: Panel | None = None
     replay_bar: ReplayBar | None = None
     ring: Rect | None = None
     """Around the focused node, unless it is a card with a mark."""

@@ -2,8 +2,9 @@
 
 import math
 import time
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import partial
+from operator import attrgetter
 from typing import TypeAlias
 
 import pygame
@@ -12,7 +13,7 @@ from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.processes.frame_priority import give_way
 from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.resources.language import n_
-from swoop_desktop.scenes.table.model.table_button import TableButton
+from swoop_desktop.scenes.table.model.table_model import TableButton
 from swoop_desktop.scenes.table.view.button_layout import INSTRUCTION_SIZES
 from swoop_desktop.scenes.table.view.replay_bar_model import ReplayBar, pieces
 from swoop_desktop.scenes.table.view.seat_view import draw_seats
@@ -30,7 +31,7 @@ from swoop_desktop.tabletop.drawing.stage import Stage
 from swoop_desktop.tabletop.drawing.swoop_effects import worn
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.frame import Frame
-from swoop_desktop.tabletop.geometry.layout import Z_PLATE, Z_TOP
+from swoop_desktop.tabletop.geometry.layout import Z_PLATE, Z_TOP, Layout
 from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.motion.swoop_timeline import Point
 from swoop_desktop.ui import paint, theme
@@ -60,15 +61,20 @@ class WidgetsView:
         self.stage, self._director = stage, director
         self.overlays: list[tuple[pygame.Surface, tuple[int, int]]] = []
         """Pictures above everything, even flying cards."""
-        self._parts: tuple[_Part, ...] = (
-            self._buttons,
-            self._log,
-            self._prompt,
-            self._paper,
-            *(partial(self._plate_of, place) for place in range(MOST_SEATS)),
-            self._viewers,
-            self._middle,
-        )
+        plates = (partial(self._plate_of, place) for place in range(MOST_SEATS))
+        shown: Mapping[_Part, str] = {
+            self._buttons: "buttons ring hovered_button panel replay_bar",
+            self._log: "log log_after faces",
+            self._prompt: "prompt instruction buttons",
+            self._paper: "memory faces",
+            **dict.fromkeys(plates, "plates"),
+            self._viewers: "parts trails stake banner ticks empty won lately faces badges",
+            self._middle: "memory goal centre deal banner banner_box stake hint notice",
+        }
+        self._parts = {part: attrgetter(*names.split()) for part, names in shown.items()}
+        """Each part's fields of the view."""
+        self._layout: Layout | None = None
+        """The layout last drawn."""
         self._lean: tuple[Point, float] = ((0.0, 0.0), 0.0)
         """The point over which everybody leans, and the share."""
         self._quiet = 0.0
@@ -95,6 +101,10 @@ class WidgetsView:
     @property
     def busy(self) -> bool:
         return self._job is not None and not self._job.over
+
+    def renew(self) -> None:
+        """Draw everything again with the next view."""
+        self._layout = None
 
     def begin(self) -> None:
         """Start over for a new layout without pictures."""
@@ -131,8 +141,13 @@ class WidgetsView:
             if self._view is None:
                 self._drop(self._put.keys())
                 self._due.clear()
-            self._view = view
-            self._due += [part for part in self._parts if part not in self._due]
+            last = self._view if self._layout is self._director.layout else None
+            self._view, self._layout = view, self._director.layout
+            self._due += [
+                part
+                for part, shown in self._parts.items()
+                if part not in self._due and (last is None or shown(view) != shown(last))
+            ]
         began = time.perf_counter()
         while self._due and time.perf_counter() - began < room:
             part = self._due.pop(0)
