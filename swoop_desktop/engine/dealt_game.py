@@ -305,10 +305,14 @@ class TurnRules:
         msg("Cards in hand"), msg("How many cards everybody is dealt."), 1, 13, group="deal"
     )
     points: int = options.number(
-        msg("Points"), msg("The total that ends the game; 0 for none."), 0, 1000, group="end"
+        msg("Points"), msg("The total that ends the game; 0 means no limit."), 0, 1000, group="end"
     )
     deals: int = options.number(
-        msg("Deals"), msg("How many deals are played; 0 for any number."), 0, 100, group="end"
+        msg("Deals"),
+        msg("How many deals are played; 0 means no fixed number."),
+        0,
+        100,
+        group="end",
     )
 
 
@@ -331,7 +335,7 @@ class TurnGame(DealtGame):
 
     def without_effect(self, rules: TurnRules) -> Mapping[str, Message]:
         if rules.deals == 1:
-            return {"points": msg("No effect as long as the game is a single deal.")}
+            return {"points": msg("Has no effect while the game is a single deal.")}
         return {}
 
     def parts(self, rules: TurnRules) -> list[Part]:

@@ -408,7 +408,7 @@ class Game(ABC):
 
     def ends(self, rules: Rules) -> list[Message]:
         points, deals, above = self.length(rules, self.seats(rules)[0])
-        said = [msg("The game is a single deal.")] if deals == 1 else []
+        said = [msg("The game is over after a single deal.")] if deals == 1 else []
         if deals > 1:
             said.append(
                 nmsg(

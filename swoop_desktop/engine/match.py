@@ -189,10 +189,10 @@ class Match:
         can.
         """
         if self._decided >= MOST_DECISIONS:
-            return msg("This game is so long that nothing can be taken back in it any more.")
+            return msg("This game is so long that plays can no longer be taken back.")
         standing = self.standing
         if not standing:
-            return msg("Nothing has been decided in this deal, so nothing can be taken back.")
+            return msg("Nothing has been played in this deal, so nothing can be taken back.")
         if not 1 <= decisions <= standing:
             return nmsg(
                 "Only {count} decision of this deal stands, and no more can be taken back.",

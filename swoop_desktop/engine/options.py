@@ -163,7 +163,7 @@ def endless(deals: str, usual: int) -> Conflict:
         deals,
         0,
         msg("a number above 0, unless points is above 0: every game must end"),
-        msg("No game would ever end: there are neither points to win nor a number of deals."),
+        msg("No game would ever end: set the points to win or a number of deals."),
         (deals, "points"),
         (
             Remedy(msg("Set the points to win to {count}", count=usual), {"points": usual}),
@@ -239,7 +239,7 @@ class Option(Generic[T]):
         return list(value) if isinstance(value, tuple) else value
 
     def put(self, value: object) -> Remedy:
-        words = msg("Set “{label}” back to what is usual", label=self.label)
+        words = msg("Set “{label}” back to its usual value", label=self.label)
         return Remedy(words, {self.key: value})
 
     def unfit(self, value: object) -> RulesError:
@@ -289,7 +289,7 @@ class Text(Option[str]):
     def _said(self) -> tuple[Message, Message]:
         return (
             msg("a text of up to {most} characters", most=LONGEST_NAME),
-            msg("A name needs at least one character, and can have up to {most}.",
+            msg("A name needs at least one character and may have up to {most}.",
                 most=LONGEST_NAME),
         )  # fmt: skip
 
@@ -383,8 +383,8 @@ class Span(_Ranged[tuple[int, int | None]]):
                 low=self.low,
                 high=self.high,
             ),
-            msg("“{label}” has to be two numbers from {low} to {high}, the lower one first, "
-                "or only the lower one.", label=self.label, low=self.low, high=self.high),
+            msg("“{label}” has to be one or two numbers from {low} to {high}, the lower one"
+" first.", label=self.label, low=self.low, high=self.high),
         )  # fmt: skip
 
     def plain(self, value: object) -> object:

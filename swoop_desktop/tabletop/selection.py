@@ -244,7 +244,7 @@ def together(picked: Picked, seen: State) -> Together:
     beyond = found[most]
     why = None if beyond is None else beyond.words
     if beyond is not None and beyond.kind != "refused":
-        why = msg("One more card would mean: {what}.", what=beyond.words)
+        why = msg("With one more card: {what}.", what=beyond.words)
     return Together(cards[: max(1, most)], why)
 
 

@@ -166,13 +166,13 @@ def test_what_is_taken_back_counts_too(monkeypatch):
     played(match, 3)
     match.take_back(1)
     played(match, 1)
-    with pytest.raises(IllegalAction, match="nothing can be taken back"):
+    with pytest.raises(IllegalAction, match="can no longer be taken back"):
         match.take_back(1)
     lines = [header_line(game, rules, [Seat("P", "human")] * 3, 6, "test")]
     lines += [line for event in told if (line := event_line(game, event)) is not None]
     data = b"".join(to_text(line).encode() for line in lines)
     assert Replay(data).taken_back == 1
-    with pytest.raises(Fault, match=f"{len(lines) + 1}: .*nothing can be taken back"):
+    with pytest.raises(Fault, match=f"{len(lines) + 1}: .*can no longer be taken back"):
         Replay(data + b'{"undo": 1}\n')
     played(match)
     assert match.number == 1 and match.winners, "the deal is played to its end, and is the last"

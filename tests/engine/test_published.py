@@ -91,7 +91,7 @@ PUBLISHED = [
         },
         [
             "The game uses 3 packs for 3–8 players, 4 for 9–11.",
-            "The game ends when every player has begun 1 deal.",
+            "The game ends once every player has begun 1 deal.",
             "If nothing in your hand or among your face-up cards fits, you have to do so; "
             "otherwise you may not.",
         ],
@@ -361,7 +361,7 @@ def test_the_log_says_so():
     names = ["Ada", "Bo", "Cy", "Di"]
     for later, words in (
         ("winner", "{} went out in the last deal and begins."),
-        ("loser", "{} scored most in the last deal and begins."),
+        ("loser", "{} scored the most in the last deal and begins."),
     ):
         said = list[str]()
         rules = replace(rules_of("classic"), later_starter=later, deals=2, point_limit=0)

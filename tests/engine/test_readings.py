@@ -83,7 +83,7 @@ def test_a_set_comes_from_the_hand_or_from_the_table():
     state = laid(by("wild_twos", mixed_sources=False), "6 6 9", pile="7", up="6 6", down="3 3")
     assert legal(state, play(state, "6", 2)) and legal(state, play(state, "6", 0, 2))
     assert why_not(state, play(state, "6", 1, 1)) == (
-        "By these rules, all cards of a set come from the hand, or all from the table."
+        "By these rules, the cards of a set must come all from your hand or all from the table."
     )
     mixed = laid("wild_twos", "6 6 9", pile="7", up="6 6", down="3 3")
     assert legal(mixed, play(mixed, "6", 1, 1))
@@ -204,7 +204,7 @@ def test_the_right_is_no_secret_and_is_imagined_with_the_rest():
 def test_without_a_chain_it_makes_no_difference():
     rules = by("classic", chain_after_swoop=True)
     assert str(SWOOP.without_effect(rules)["chain_after_swoop"]) == (
-        "No effect as long as there is no chain of mysteries."
+        "Has no effect without a chain of mysteries."
     )
     state = laid(rules, "3 4 8", pile="9", up="T - 5", down="K 6 7")
     state.apply(0, play(state, "T", 0, 1))
@@ -244,7 +244,8 @@ SAID = [
     (
         "swoops150_risky",
         {"chain_after_swoop": False},
-        "A swoop ends the chain: you play again, and need another face-up card for a new one.",
+        "A swoop ends the chain: you play again, and need another face-up card"
+        " to start a new chain.",
     ),
 ]
 
@@ -375,7 +376,7 @@ def test_the_log_says_why_somebody_begins(changes, words):
                 "In the first deal, before play begins, everybody draws a card from the stock.",
                 "Whoever draws the highest card begins; players who tie draw again.",
                 "In each deal after that, the next player clockwise begins.",
-                "In the draw, 10 stands between 9 and J, and a joker is the highest card.",
+                "In the draw, 10 ranks between 9 and J, and a joker is the highest card.",
             ],
         ),
         (
@@ -384,8 +385,8 @@ def test_the_log_says_why_somebody_begins(changes, words):
             [
                 "In every deal, before play begins, everybody draws a card from the stock.",
                 "Whoever draws the card worth the most points begins; players who tie draw again.",
-                "In the draw, these count the same: 10, joker.",
-                "In the draw, these count the same: J, Q, K.",
+                "In the draw, these cards are equal: 10, joker.",
+                "In the draw, these cards are equal: J, Q, K.",
             ],
         ),
         (
@@ -409,7 +410,10 @@ TAKEN = "Nothing may be added to a mystery that is too high."
 STAYS = "You take only what lay there before: your set stays, and begins the new pile."
 MIXED = "A set may have both cards from your hand and face-up cards in it."
 STARTER = "A swoop card that is turned up to begin the pile is set aside."
-SHORT = "If the stock has too few cards for a draw, chance decides among those who should draw."
+SHORT = (
+    "If the stock has too few cards for a draw, one of the players who"
+    " should draw is chosen at random."
+)
 RULINGS = {
     "classic": {
         "The set is chosen before you take the pile: what you take can’t join it.",

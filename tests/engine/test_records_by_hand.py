@@ -52,7 +52,7 @@ BEFORE = {
     "mysteries_last": False,
     "rounds": 0,
 }
-NO_MIX = "By these rules, all cards of a set come from the hand, or all from the table."
+NO_MIX = "By these rules, the cards of a set must come all from your hand or all from the table."
 
 
 @dataclass(frozen=True)
@@ -449,7 +449,7 @@ GAMES = [
         (),
         dict.fromkeys(
             ("at_will", "stuck"),
-            (4, "By these rules, the pile is taken only by playing a set that is too high."),
+            (4, "By these rules, you take the pile only by playing a set that is too high."),
         ),
         """
 {"deal": 1, "first": 0, "seats": [{"hand": ["4C", "5C"]}, {"hand": ["3D", "KD"]}]}
@@ -682,7 +682,8 @@ GAMES = [
         {
             "hand": (
                 3,
-                "A heart may be the top card only in a hand of nothing but hearts: 2♠ would do.",
+                "A heart may be the top card only if you hold nothing but hearts: you"
+                " could use 2♠.",
             )
         },
         """
@@ -725,12 +726,13 @@ GAMES = [
         {
             "hand": (
                 3,
-                "A heart may be the top card only in a hand of nothing but hearts: 2♠ would do.",
+                "A heart may be the top card only if you hold nothing but hearts: you"
+                " could use 2♠.",
             ),
             "left": (
                 3,
-                "A heart may be the top card only if nothing but hearts is left over the bottom "
-                "card: 2♠ would do.",
+                "A heart may be the top card only if only hearts are left beside the bottom card:"
+                " you could use 2♠.",
             ),
         },
         """

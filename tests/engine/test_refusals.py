@@ -33,7 +33,7 @@ CASES = {
     "two flips": (covered, 0, lambda s: Action("flip", columns=(0, 1)), "one mystery"),
     "nothing open": (covered, 0, lambda s: Action("add"), "no mystery to add"),
     "no chain": (covered, 0, lambda s: Action("stop"), "nothing to stop"),
-    "never picked up": (covered, 0, lambda s: Action("pick_up"), "taken only by"),
+    "never picked up": (covered, 0, lambda s: Action("pick_up"), "take the pile only by"),
     "play mid-flip": (opened, 0, lambda s: Action("play", (s.hands[0][2],)), "First decide"),
     "flip mid-flip": (opened, 0, lambda s: Action("flip", columns=(1,)), "has been flipped"),
     "wrong add": (

@@ -38,7 +38,7 @@ def test_no_more_than_stands_in_the_deal(undo):
     assert str(found.reason).startswith("Only 5 decisions of this deal stand"), str(found.reason)
     lines, at = after(5, 3, 2, 1)
     found = fault(written(lines))
-    assert (found.line, str(found.reason)[:24]) == (at + 3, "Nothing has been decided")
+    assert (found.line, str(found.reason)[:23]) == (at + 3, "Nothing has been played")
 
 
 def test_nothing_before_the_deal_is_taken_back():

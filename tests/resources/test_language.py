@@ -54,9 +54,7 @@ def test_a_name_that_is_no_language_leads_nowhere(tmp_path, monkeypatch, code):
 def test_court_cards_are_called_by_what_stands_on_them_and_names_stay():
     language.set_letters("french")
     assert tr(msg("{name} draws {rank}{suit}.", name="K", rank=msg("K"), suit="♠")) == "K draws R♠."
-    assert _("On a 5, holding 3 and K: K may be played only once the 3 is gone.") == (
-        "On a 5, holding 3 and R: R may be played only once the 3 is gone."
-    )
+    assert _("In the draw, 10 ranks between 9 and J.") == "In the draw, 10 ranks between 9 and V."
     assert _("J’ai la Q♦, le J, 10, K et QK {K}") == "J’ai la D♦, le V, 10, R et QK {K}"
     assert n_("{count} Q", "{count} Q", 2) == "2 D"
     assert tr(Message("10 × {rank}", {"rank": rank_name(12)})) == "10 × R"

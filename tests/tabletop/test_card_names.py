@@ -76,7 +76,7 @@ def test_cards_have_their_article_in_french():
             "Rémi montre le 7 de cœur.",
             "Rémi montre le roi de carreau.",
         ]
-        words = "{card} beats {other}: between equal ranks, ♦ is highest, then ♣, ♠, ♥."
+        words = "{card} beats {other}: if ranks are equal, ♦ is highest, then ♣, ♠, ♥."
         told = aloud(msg(words, card=signs["AC"], other=signs["QS"]))
         assert told.startswith("L’as de trèfle bat la dame de pique")
         assert "carreau, trèfle, pique, cœur" in told

@@ -11,7 +11,7 @@ from swoop_desktop.engine.game import Diagram, Most, Shipped, Spot, TallySpec
 from swoop_desktop.engine.hearts.rules import FEWEST_SEATS, Rules, hearts, key, most_seats
 from swoop_desktop.engine.messages import Message, msg, nmsg, packs_for, span
 
-_SOURCE = msg("These rules come from PrintActivities.com, which calls the game new.")
+_SOURCE = msg("These rules come from PrintActivities.com, which calls it a new game.")
 SHIPPED: Mapping[str, Shipped] = {
     "capture": Shipped(
         msg("Capture the Hearts"),
@@ -52,12 +52,12 @@ TALLIES = (
             2,
             lambda _best, _second: 56,
             nmsg(
-                "You captured {count} heart, the most of all",
-                "You captured {count} hearts, the most of all",
+                "You captured {count} heart, more than anybody else",
+                "You captured {count} hearts, more than anybody else",
             ),
             nmsg(
-                "{name} captured {count} heart, the most of all",
-                "{name} captured {count} hearts, the most of all",
+                "{name} captured {count} heart, more than anybody else",
+                "{name} captured {count} hearts, more than anybody else",
             ),
         ),
     ),
@@ -70,12 +70,12 @@ TALLIES = (
             2,
             lambda best, _second: 50 + best,
             nmsg(
-                "You were left with {count} heart, the most of all",
-                "You were left with {count} hearts, the most of all",
+                "You were left with {count} heart, more than anybody else",
+                "You were left with {count} hearts, more than anybody else",
             ),
             nmsg(
-                "{name} was left with {count} heart, the most of all",
-                "{name} was left with {count} hearts, the most of all",
+                "{name} was left with {count} heart, more than anybody else",
+                "{name} was left with {count} hearts, more than anybody else",
             ),
             proud=False,
         ),
@@ -114,7 +114,7 @@ def round(rules: Rules) -> list[Message]:
             msg("If just one of your cards isn’t a heart, it must be the top card."),
         ]
     return [
-        msg("Everybody secretly chooses two cards: a bottom card, and a top card to lie over it."),
+        msg("Everybody secretly chooses two cards: a bottom card, and a top card to go over it."),
         *hearts,
         msg("All top cards are turned up together, and the highest wins. Aces are high."),
         msg("If two have the same rank, the suit decides: ♦ beats ♣, ♣ beats ♠, and ♠ beats ♥."),
@@ -125,16 +125,19 @@ def round(rules: Rules) -> list[Message]:
 def rulings(rules: Rules) -> list[Message]:
     """List how this program reads unclear places of the source."""
     said = [
-        msg("The source doesn’t say the following, or not clearly; here it is played like this."),
+        msg(
+            "The source doesn’t say the following, or doesn’t say it clearly; here it is"
+            " played like this."
+        ),
         msg("When the top card is chosen, the bottom card doesn’t count as part of your hand.")
         if rules.hearts_on_top == "left"
         else msg("When the top card is chosen, the bottom card still counts as part of your hand."),
         msg("Aces are high, in the cut too."),
         msg("A heart loses to any other card of its rank."),
-        msg("Of identical cards, the first one clockwise from the dealer’s left wins."),
+        msg("If two cards are identical, the first one clockwise from the dealer’s left wins."),
     ]
     if not rules.packs:
-        said.append(msg("A game of more than 8 players takes another pack for every 4 of them."))
+        said.append(msg("With more than 8 players, another pack is added for every 4 of them."))
     return said
 
 

@@ -69,7 +69,7 @@ class Hearts(DealtGame):
 
     def without_effect(self, rules: Rules) -> dict[str, Message]:
         if rules.games == 1:
-            return {"points": msg("No effect as long as the game is a single deal.")}
+            return {"points": msg("Has no effect while the game is a single deal.")}
         return {}
 
     def seats(self, rules: Rules) -> tuple[int, int]:
@@ -126,7 +126,7 @@ class Hearts(DealtGame):
         return explain.diagrams(rules)
 
     def counting(self, _rules: Rules) -> Message:
-        return msg("Hearts captured, less hearts left in hand")
+        return msg("Hearts captured, minus hearts left in hand")
 
     def zones(self, _rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
         specs: list[ZoneSpec] = []
@@ -245,8 +245,10 @@ class Hearts(DealtGame):
 def _why(top: c.Card, over: c.Card) -> Message:
     won, other = card_sign(top), card_sign(over)
     if won == other:
-        return msg("Of two {card}, the first one clockwise from the dealer’s left wins.", card=won)
-    return msg("{card} beats {other}: between equal ranks, ♦ is highest, then ♣, ♠, ♥.",
+        return msg(
+            "With two {card}, the first one clockwise from the dealer’s left wins.", card=won
+        )
+    return msg("{card} beats {other}: if ranks are equal, ♦ is highest, then ♣, ♠, ♥.",
                card=won, other=other)  # fmt: skip
 
 

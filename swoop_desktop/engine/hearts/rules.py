@@ -44,7 +44,7 @@ class Rules:
     )
     hand: int = options.number(
         msg("Cards in hand"),
-        msg("How many cards each player is dealt as a hand."),
+        msg("How many cards each player is dealt in hand."),
         2,
         26,
         group="deal",
@@ -57,8 +57,8 @@ class Rules:
         10,
         group="deal",
         example=msg(
-            "With 2, each round is played from as many cards as the one before, until the "
-            "stock is empty."
+            "With 2, hands are as large in each round as in the one before, until the stock"
+            " is empty."
         ),
         also=msg("refill, draw, new cards, stock"),
         null=0,
@@ -67,14 +67,14 @@ class Rules:
         msg("Hearts on top"),
         msg("When a heart may be the top card."),
         (
-            ("hand", msg("in a hand of nothing but hearts")),
-            ("left", msg("if only hearts are left over the bottom card")),
+            ("hand", msg("if the hand is all hearts")),
+            ("left", msg("if only hearts are left beside the bottom card")),
         ),
         group="round",
         if_absent="hand",
         example=msg(
-            "Holding 2♠ and three hearts: 2♠ has to be the top card, or it may be the bottom "
-            "card, too, with a heart over it."
+            "With 2♠ and three hearts in hand: either the 2♠ has to be the top card, or it"
+            " may also be the bottom card, with a heart over it."
         ),
         also=msg("top card, only hearts left"),
     )

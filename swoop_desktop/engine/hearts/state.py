@@ -132,12 +132,13 @@ class State(Table):
             return None
         if self.rules.hearts_on_top == "left":
             return msg(
-                "A heart may be the top card only if nothing but hearts is left over the bottom "
-                "card: {card} would do.",
+                "A heart may be the top card only if only hearts are left beside the bottom"
+                " card: you could use {card}.",
                 card=card_sign(other),
             )
         return msg(
-            "A heart may be the top card only in a hand of nothing but hearts: {card} would do.",
+            "A heart may be the top card only if you hold nothing but hearts: you could use"
+            " {card}.",
             card=card_sign(other),
         )
 

@@ -15,12 +15,12 @@ SHIPPED: Mapping[str, Shipped] = {
         msg("Four of a kind, a ten or a joker swoops. To 500 points."),
         [
             msg("Ernest Petti learned these rules from friends in Vancouver, and wrote them down."),
-            msg("Several apps play it so, too."),
+            msg("Several apps play it this way, too."),
         ],
     ),
     "swoops150": Shipped(
         msg("Swoops to 150"),
-        msg("Too high? The pile is yours, with the set. Over 150 points ends it."),
+        msg("Too high? You take the pile and your set. The game ends above 150 points."),
         [
             msg(
                 "These rules come from a page called Swoops, which suggests 150 points to begin "
@@ -30,12 +30,12 @@ SHIPPED: Mapping[str, Shipped] = {
     ),
     "swoops150_risky": Shipped(
         msg("Swoops to 150, risky"),
-        msg("The same; after face-up cards you may flip mystery after mystery."),
+        msg("The same, but after face-up cards you may flip mystery after mystery."),
         [msg("This is the optional rule of a page called Swoops, which calls it very risky.")],
     ),
     "wild_twos": Shipped(
         msg("Wild twos"),
-        msg("Twos go on anything. Too high is forbidden. Five deals."),
+        msg("Twos fit on anything. Nothing may be too high. Five deals."),
         [
             msg(
                 "These rules come from a page on which 2s and 10s are wild and the youngest may "
@@ -45,30 +45,38 @@ SHIPPED: Mapping[str, Shipped] = {
     ),
     "quebec": Shipped(
         msg("Quebec"),
-        msg("Seven cards in hand. Too high only if stuck. To 200 points."),
+        msg("Seven cards in hand. Too high only if nothing fits. To 200 points."),
         [msg("These rules come from a page in French, as the game is played in Quebec.")],
     ),
     "three_decks": Shipped(
         msg("Three decks"),
-        msg("Three packs. Too high? The pile is yours, with the set. To 500 points."),
-        [msg("Many families play it so: with three packs, however many play, and to 500 points.")],
+        msg("Three packs. Too high? You take the pile and your set. To 500 points."),
+        [msg("Many families play it this way: always with three packs, and to 500 points.")],
     ),
     "tens_and_jacks": Shipped(
         msg("Tens and jacks"),
         msg("Four packs, 14 cards in hand. Jacks swoop like tens."),
         [
-            msg("A family plays it so: with four packs, and jacks swoop like tens."),
-            msg("One of them has written the rules down for a program."),
+            msg(
+                "One family plays it this way: with four packs, and with jacks that swoop like"
+                " tens."
+            ),
+            msg("A member of the family has written the rules down for a program."),
         ],
     ),
     "open_pile": Shipped(
         msg("Open pile"),
-        msg("You may always take the pile. Who goes out begins. To 200 points."),
-        [msg("A game for web browsers plays it so: the pile is open to whoever wants it.")],
+        msg("You may always take the pile. Whoever goes out begins next. To 200 points."),
+        [
+            msg(
+                "A game for web browsers plays it this way: anybody may take the pile instead"
+                " of playing."
+            )
+        ],
     ),
     "easy_sums": Shipped(
         msg("Easy sums"),
-        msg("Low cards cost 5, courts 10, tens and jokers 20."),
+        msg("Low cards cost 5, face cards 10, tens and jokers 20."),
         [_VARIATION],
     ),
     "big_hand": Shipped(
@@ -76,17 +84,17 @@ SHIPPED: Mapping[str, Shipped] = {
         msg("Twelve cards in hand instead of eleven."),
         [
             _VARIATION,
-            msg("SWIPE, a game with cards of its own, is dealt so: 12 in hand, 8 on the table."),
+            msg("SWIPE, a game with its own cards, deals like this: 12 in hand, 8 on the table."),
         ],
     ),
     "mysteries_only": Shipped(
         msg("Mysteries only"),
-        msg("Fifteen in hand, and nothing lies on the mysteries."),
+        msg("Fifteen cards in hand, and no face-up cards over the mysteries."),
         [_VARIATION],
     ),
     "hand_only": Shipped(
         msg("Hand only"),
-        msg("Nineteen in hand, and none on the table."),
+        msg("Nineteen cards in hand, and none on the table."),
         [
             _VARIATION,
             msg(
@@ -97,7 +105,7 @@ SHIPPED: Mapping[str, Shipped] = {
     ),
     "jokers_swoop": Shipped(
         msg("Only jokers swoop"),
-        msg("Tens are plain cards between nine and jack."),
+        msg("Tens are ordinary cards between nines and jacks."),
         [_VARIATION],
     ),
     "four_or_more": Shipped(
@@ -128,8 +136,8 @@ def rulings(rules: Rules) -> list[Message]:
         (
             True,
             msg(
-                "Not every source says the following, or means the same by it; here it is played "
-                "like this."
+                "Not every source says the following, and some mean something else; here it is"
+                " played like this."
             ),
         ),
         (
@@ -177,7 +185,7 @@ def rulings(rules: Rules) -> list[Message]:
         ),
         (
             stuck and rules.specials_forced and (swoop or wild),
-            msg("Somebody who holds a card that fits on anything isn’t stuck."),
+            msg("If you hold a card that fits on anything, you have something that fits."),
         ),
         (
             rules.starter_card and swoop,
@@ -186,8 +194,8 @@ def rulings(rules: Rules) -> list[Message]:
         (
             _drawn(rules),
             msg(
-                "If the stock has too few cards for a draw, chance decides among those who should "
-                "draw."
+                "If the stock has too few cards for a draw, one of the players who should draw"
+                " is chosen at random."
             ),
         ),
         (
@@ -299,16 +307,16 @@ def starter(rules: Rules) -> list[Message]:
     alike = [group for group in costs(rules).values() if "draw" in drawn and len(group) > 1]
     return said + _told(
         *(
-            (True, msg("In the draw, these count the same: {ranks}.", ranks=ranks(group)))
+            (True, msg("In the draw, these cards are equal: {ranks}.", ranks=ranks(group)))
             for group in alike
         ),
         (
             "draw_rank" in drawn and jokers,
-            msg("In the draw, 10 stands between 9 and J, and a joker is the highest card."),
+            msg("In the draw, 10 ranks between 9 and J, and a joker is the highest card."),
         ),
         (
             "draw_rank" in drawn and not jokers,
-            msg("In the draw, 10 stands between 9 and J."),
+            msg("In the draw, 10 ranks between 9 and J."),
         ),
     )
 
@@ -335,8 +343,8 @@ def _first(method: str, draw: Message) -> list[Message]:
         (
             method == "loser",
             msg(
-                "Whoever scored the most points in a deal begins the next one; of several, the "
-                "first of them clockwise from the player after the one who began."
+                "Whoever scored the most points in a deal begins the next one. If there is a"
+                " tie, it is the first of them clockwise after the player who began."
             ),
         ),
         (
@@ -400,7 +408,7 @@ def too_high(rules: Rules) -> list[Message]:
     if rules.too_high == "forbidden":
         return _pick_up(rules)
     said = _told(
-        (True, msg("A set that is higher than the top card of the pile is too high.")),
+        (True, msg("A set is too high if it is higher than the top card of the pile.")),
         (
             replace,
             msg(
@@ -466,7 +474,7 @@ def _pick_up(rules: Rules) -> list[Message]:
             (True, msg("The next player then begins a new pile.")),
             (
                 down and last,
-                msg("With nothing left but mysteries, you may flip one, or take the pile."),
+                msg("If you have nothing left but mysteries, you may flip one or take the pile."),
             ),
             (down and not last, msg("Instead of taking the pile, you may flip a mystery.")),
         ),
@@ -485,7 +493,7 @@ def _counted(rules: Rules, *, specials: bool) -> list[Message]:
     return _told(
         (
             rules.row_after_hand and rules.face_up,
-            msg("Face-up cards that have to wait for the hand don’t count as fitting."),
+            msg("A face-up card that you may not play yet doesn’t count as fitting."),
         ),
         (
             special and rules.specials_forced,
@@ -596,8 +604,8 @@ def mysteries(rules: Rules) -> list[Message]:
         (
             chain and not rules.chain_after_swoop,
             msg(
-                "A swoop ends the chain: you play again, and need another face-up card for a new "
-                "one."
+                "A swoop ends the chain: you play again, and need another face-up card to start"
+                " a new chain."
             ),
         ),
     )
@@ -665,73 +673,73 @@ def without_effect(rules: Rules) -> dict[str, Message]:
     swoop, wild = rules.swoops, rules.wilds
     single, down, last = rules.max_set == 1, rules.face_down, rules.mysteries_last
     one, no_row, chain = rules.deals == 1, not rules.face_up, rules.mystery_chain
-    no_special = msg("No effect as long as there are no swoop or wild cards.")
+    no_special = msg("Has no effect without swoop cards and wild cards.")
     reasons = (
         (
             forbidden,
-            msg("No effect as long as sets that are too high are not allowed."),
+            msg("Has no effect while sets that are too high aren’t allowed."),
             ("too_high_only_if_stuck", "too_high_max"),
         ),
         (
             not forbidden,
-            msg("No effect as long as sets that are too high may be played."),
+            msg("Has no effect while sets that are too high may be played."),
             ("pick_up",),
         ),
         (
             not swoop,
-            msg("No effect as long as there are no swoop cards."),
+            msg("Has no effect without swoop cards."),
             ("single_swoop_cards",),
         ),
         (not swoop and not wild, no_special, ("specials_forced",)),
         (
             not forbidden and not stuck,
-            msg("No effect as long as nobody has to play what fits."),
+            msg("Has no effect while nobody has to play what fits."),
             ("specials_forced",),
         ),
         (
             _at_will(rules),
-            msg("No effect as long as the pile may be taken at any time."),
+            msg("Has no effect while the pile may be taken at any time."),
             ("specials_forced",),
         ),
-        (last, msg("No effect as long as mysteries come last."), ("mystery_add",)),
+        (last, msg("Has no effect while mysteries come last."), ("mystery_add",)),
         (
             single,
-            msg("No effect as long as a set is a single card."),
+            msg("Has no effect while a set is a single card."),
             ("mixed_sources", "mystery_add"),
         ),
         (
             no_row,
-            msg("No effect as long as there are no face-up cards: a chain begins with one."),
+            msg("Has no effect without face-up cards: a chain begins with one."),
             ("mystery_chain", "chain_after_swoop"),
         ),
         (
             no_row,
-            msg("No effect as long as there are no face-up cards."),
+            msg("Has no effect without face-up cards."),
             ("mixed_sources", "row_after_hand"),
         ),
         (
             not no_row and not chain,
-            msg("No effect as long as there is no chain of mysteries."),
+            msg("Has no effect without a chain of mysteries."),
             ("chain_after_swoop",),
         ),
         (
             not down,
-            msg("No effect as long as no cards lie on the table."),
+            msg("Has no effect without cards on the table."),
             ("score_table_cards",),
         ),
         (
             not down,
-            msg("No effect as long as there are no mysteries."),
+            msg("Has no effect without mysteries."),
             ("mystery_add", "mysteries_last"),
         ),
         (
             one,
-            msg("No effect as long as the game is a single deal."),
+            msg("Has no effect while the game is a single deal."),
             ("later_starter", "point_limit", "limit_rule"),
         ),
         (
             not one and not rules.point_limit,
-            msg("No effect as long as there is no point limit."),
+            msg("Has no effect without a point limit."),
             ("limit_rule",),
         ),
     )

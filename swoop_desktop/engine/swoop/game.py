@@ -70,7 +70,8 @@ class Swoop(DealtGame):
     called = msg("Swoop")
     emblem = ("7C", "7H", "7S", "7D")
     pitch = msg(
-        "Get rid of your cards: few points win. Four of a kind sweep the pile away: a swoop."
+        "Get rid of your cards, and don’t be left with points. Four of a kind sweeps"
+        " the pile away: a swoop!"
     )
     rules_type = Rules
     state_type = State  # type: ignore[assignment]  # No `Table`: `begin` lays it out here.
@@ -146,8 +147,8 @@ class Swoop(DealtGame):
         if not rules.rounds:
             return super().ends(rules)
         rounds = nmsg(
-            "The game ends when every player has begun {count} deal.",
-            "The game ends when every player has begun {count} deals.",
+            "The game ends once every player has begun {count} deal.",
+            "The game ends once every player has begun {count} deals.",
             rules.rounds,
         )
         return [rounds, *super().ends(replace(rules, rounds=0))]
@@ -328,7 +329,7 @@ class Swoop(DealtGame):
 
     def heading(self, ended: DealEnded, to: Audience) -> Message:
         if not ended.winners:
-            return msg("Stopped, because it would never end")
+            return msg("Stopped, because it would never have ended")
         return to.about(ended.winners[0], msg("You go out"), msg("{name} goes out"))
 
     def facts(self, history: Sequence[Event], to: Audience) -> list[Fact]:

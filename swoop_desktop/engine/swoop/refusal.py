@@ -77,7 +77,7 @@ def _flip(deal: Position, action: Action) -> Message | None:
     if deal.kernel.pending >= 0:
         return msg("A mystery has been flipped: decide first what to add to it.")
     if action.cards or len(action.columns) != 1:
-        return msg("Flip one mystery at a time, and play nothing with it.")
+        return msg("Flip one mystery at a time, without any other cards.")
     column, mysteries = action.columns[0], deal.mysteries[deal.kernel.turn]
     if not 0 <= column < len(mysteries) or not mysteries[column]:
         return msg("There is no mystery in this column.")
@@ -90,7 +90,7 @@ def _flip(deal: Position, action: Action) -> Message | None:
 
 def _pick_up(deal: Position, action: Action) -> Message | None:
     if action.cards or action.columns:
-        return msg("Taking the pile needs no cards.")
+        return msg("You don’t need any cards to take the pile.")
     if _legal(deal, action):
         return None
     if deal.kernel.pending >= 0:
@@ -98,7 +98,7 @@ def _pick_up(deal: Position, action: Action) -> Message | None:
     if deal.kernel.chaining:
         return _CHAINING
     if not deal.kernel.tables.forbidden:
-        return msg("By these rules, the pile is taken only by playing a set that is too high.")
+        return msg("By these rules, you take the pile only by playing a set that is too high.")
     if not deal.pile:
         return msg("The pile is empty.")
     return msg(
@@ -109,7 +109,7 @@ def _pick_up(deal: Position, action: Action) -> Message | None:
 
 def _stop(deal: Position, action: Action) -> Message | None:
     if action.cards or action.columns:
-        return msg("Stopping needs no cards.")
+        return msg("You don’t need any cards to stop.")
     if _legal(deal, action):
         return None
     return _ADD_FIRST if deal.kernel.pending >= 0 else msg("There is nothing to stop now.")
@@ -133,7 +133,9 @@ def _cards(deal: Position, action: Action) -> Message | None:
             one, other = (set_name(1, rank) for rank in sorted(ranks))
             return msg("You can’t play {one} and {other} together.", one=one, other=other)
     if cards and columns and not deal.kernel.tables.mixed:
-        return msg("By these rules, all cards of a set come from the hand, or all from the table.")
+        return msg(
+            "By these rules, the cards of a set must come all from your hand or all from the table."
+        )
     return None
 
 

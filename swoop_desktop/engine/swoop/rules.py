@@ -60,7 +60,7 @@ def _endless(rules: "Rules", base: "Rules | None") -> Iterator[Conflict]:
         "point_limit",
         0,
         msg("a number above 0, unless deals or rounds is above 0: every game must end"),
-        msg("No game would ever end: there is neither a point limit nor a number of deals."),
+        msg("No game would ever end: set a point limit or a number of deals."),
         ("point_limit", "deals", "rounds"),
         (
             Remedy(
@@ -81,7 +81,7 @@ def _counted(rules: "Rules", _base: "Rules | None") -> Iterator[Conflict]:
             "rounds",
             rules.rounds,
             msg("0, unless deals is 0"),
-            msg("A game can end after a number of deals or of rounds, but not both."),
+            msg("A game can end after a number of deals or a number of rounds, but not both."),
             ("rounds", "deals"),
             (Remedy(msg("Don’t count deals"), {"deals": 0}), none),
         )
@@ -90,7 +90,7 @@ def _counted(rules: "Rules", _base: "Rules | None") -> Iterator[Conflict]:
             "rounds",
             rules.rounds,
             msg("0, unless later_starter is {value}", value="rotate"),
-            msg("Rounds are counted only where the next player clockwise begins each deal."),
+            msg("Rounds can be counted only if the next player clockwise begins each deal."),
             ("rounds", "later_starter"),
             (
                 Remedy(msg("Let the next player clockwise begin"), {"later_starter": "rotate"}),
@@ -164,8 +164,8 @@ class Rules:
     players: tuple[int, int | None] = options.span(
         msg("Players"),
         msg(
-            "The fewest and the most players. Without a most, as many may play as there are cards "
-            "for."
+            "The smallest and the largest number of players. Without a largest number, as"
+            " many may play as there are cards for."
         ),
         2,
         MOST_SEATS,
@@ -176,23 +176,23 @@ class Rules:
     players_per_pack: int = number(
         msg("Players per pack"),
         msg(
-            "How many players share a pack; the number of packs is rounded up. 0 means as few "
-            "packs as the deal needs."
+            "How many players share a pack; the number of packs is rounded up. 0 means as"
+            " few packs as possible."
         ),
         0,
         MOST_SEATS,
         group="table",
-        example=msg("2 players per pack: five players use 3 packs, six use 3, and seven use 4."),
+        example=msg("With 2 players per pack, five or six players use 3 packs, and seven use 4."),
         also=msg("packs per player, decks, one pack for every two players"),
         comes_to=lambda rules: packs_told(rules),
     )
     extra_packs: int = number(
         msg("Extra packs"),
-        msg("How many more packs are added, whatever the number of players."),
+        msg("How many packs are added, whatever the number of players."),
         0,
         10,
         group="table",
-        example=msg("With 1 extra pack, four players who share packs in twos play with 3."),
+        example=msg("With 1 extra pack and 2 players per pack, four players use 3 packs."),
         also=msg("packs per player, one more deck, decks"),
         comes_to=lambda rules: packs_told(rules),
     )
@@ -206,7 +206,7 @@ class Rules:
     )
     hand: int = number(
         msg("Cards in hand"),
-        msg("How many cards each player is dealt as a hand."),
+        msg("How many cards each player is dealt in hand."),
         1,
         52,
         within="deal",
@@ -215,7 +215,7 @@ class Rules:
     )
     face_up: int = number(
         msg("Face-up cards"),
-        msg("How many face-up cards each player has, each covering a mystery."),
+        msg("How many face-up cards each player has. Each covers a mystery."),
         0,
         6,
         within="deal",
@@ -239,21 +239,21 @@ class Rules:
         msg("Rank order"),
         msg("The ranks from low to high. A set fits on its own rank and on higher ones."),
         group="sets",
-        example=msg("Where 10 stands between 9 and J, a 10 fits on 10, J, Q and K, and not on 9."),
+        example=msg("If 10 ranks between 9 and J, a 10 fits on 10, J, Q and K, but not on 9."),
         also=msg("ranking, high and low, aces low, aces high, match or go lower"),
     )
     swoop_ranks: tuple[str, ...] = options.ranks(
         msg("Swoop cards"),
         msg("Ranks that fit on anything and sweep the pile out of play."),
         group="swoops",
-        example=msg("With 10 and joker: a 10 on Q 9 7 7 sweeps all five cards out of play."),
+        example=msg("With 10 and joker: a 10 played on Q 9 7 7 sweeps all five cards out of play."),
         also=msg("swoop ranks, clear the pile, burn, bomb, tens, jokers"),
     )
     wild_ranks: tuple[str, ...] = options.ranks(
         msg("Wild cards"),
         msg("Ranks that fit on anything, and anything fits on them."),
         group="swoops",
-        example=msg("With 2 wild: a 2 fits on an A, and K fits on that 2."),
+        example=msg("If 2s are wild, a 2 fits on an ace, and a king fits on that 2."),
         also=msg("wild ranks, wild twos, deuces, play on anything"),
     )
     max_set: int = number(
@@ -272,17 +272,17 @@ class Rules:
         msg("One swoop card at a time"),
         msg("Swoop cards may only be played one at a time."),
         group="swoops",
-        example=msg("Of two 10s, one is played, and the other one may be played next."),
+        example=msg("With two 10s in hand, you play one, and then the other if you like."),
         also=msg("one ten at a time"),
     )
     four_of_a_kind: str = choice(
         msg("Four of a kind"),
-        msg("Whether more than four cards of a rank may come together on top of the pile."),
+        msg("Whether there may be more than four cards of a rank on top of the pile."),
         (("exactly", msg("never more than four")), ("at_least", msg("four or more"))),
         group="swoops",
         example=msg(
-            "On 8 8 8, a pair of 8s may not be played if there are never more than four; if "
-            "there may be more, the pair swoops."
+            "On three 8s, a pair of 8s may not be played if there are never more than four."
+            " If there may be more, the pair swoops."
         ),
         also=msg(
             "quads, four equal cards, more than four, exactly four, in succession, extra turn"
@@ -290,7 +290,7 @@ class Rules:
     )
     too_high: str = choice(
         msg("Sets that are too high"),
-        msg("What happens when a set is higher than the top of the pile."),
+        msg("What happens if a set is higher than the top card of the pile."),
         (
             ("replace", msg("take the pile; the set begins a new one")),
             ("take_all", msg("take the pile and the set")),
@@ -298,60 +298,67 @@ class Rules:
         ),
         group="too_high",
         example=msg(
-            "K on a 5: you take the pile, and K begins a new one; or you take both; or K "
-            "may not be played at all."
+            "A king on a 5: you take the pile, and the king begins a new one; or you take"
+            " both; or you can’t play the king at all."
         ),
         also=msg("pick up the pile, take the pile, higher card, forbidden"),
     )
     pick_up: str = choice(
         msg("Taking the pile"),
-        msg("When the pile may be taken, where sets that are too high are not allowed."),
+        msg("When the pile may be taken if sets that are too high aren’t allowed."),
         (("stuck", msg("only if nothing fits")), ("at_will", msg("instead of any play"))),
         group="too_high",
         if_absent="stuck",
-        example=msg("On K, holding 9 9 3: a 9 has to be played, or the pile may be taken."),
+        example=msg(
+            "On a king, with 9 9 3 in hand: you have to play something, or you may take the"
+            " pile instead."
+        ),
         also=msg(
             "pick up the pile, centre pile, by choice, at will, middle pile, center "
             "pile, pass, passing, skip a turn"
         ),
     )
     too_high_only_if_stuck: bool = flag(
-        msg("Too high only if stuck"),
-        msg("A set that is too high may be played only if no card that the player can see fits."),
+        msg("Too high only if nothing fits"),
+        msg("A set that is too high may be played only if none of the player’s known cards fits."),
         group="too_high",
-        example=msg("On a 5, holding 3 and K: K may be played only once the 3 is gone."),
+        example=msg(
+            "On a 5, with a 3 and a king in hand: you may play the king only once the 3 is gone."
+        ),
         also=msg("may one play too high, only when nothing fits, must follow"),
     )
     specials_forced: bool = flag(
         msg("Swoop and wild cards count as fitting"),
         msg(
-            "Whether a swoop card or a wild card counts where it is asked if anything fits. If "
-            "not, it may be kept."
+            "Whether a swoop card or a wild card in hand means that something fits. If not,"
+            " you may keep it."
         ),
         group="too_high",
         if_absent=True,
         example=msg(
-            "On a 4, holding 10 and K where 10 swoops: the 10 has to be played. If it doesn’t "
-            "count, it may be kept as if only the K were there."
+            "On a 4, with a 10 that swoops and a king in hand: you have to play the 10. If"
+            " it doesn’t count, you may keep it, as if you had only the king."
         ),
         also=msg("keep a ten, must play a ten, special cards, forced to swoop"),
     )
     too_high_max: int = number(
-        msg("Largest set that is too high"),
+        msg("Largest set if too high"),
         msg("How many cards a set that is too high may have; 0 means as many as any other set."),
         0,
         99,
         group="too_high",
-        example=msg("With 3, four kings on a 5 are too many; three may be played."),
+        example=msg("With 3, you may play three kings on a 5, but not four."),
         also=msg("one to three cards"),
         sentences=_too_high_max,
     )
     mixed_sources: bool = flag(
         msg("Hand and table together"),
-        msg("A set may have cards from the hand and face-up cards together."),
+        msg("A set may combine cards from the hand and face-up cards."),
         group="sets",
         if_absent=True,
-        example=msg("With a 7 in hand and a 7 face up: both at once, or only one of them."),
+        example=msg(
+            "With a 7 in hand and a 7 face up, you may play both at once, or only one of them."
+        ),
         also=msg("either hand or table, combine, mix"),
     )
     row_after_hand: bool = flag(
@@ -360,18 +367,21 @@ class Rules:
         group="sets",
         if_absent=False,
         example=msg(
-            "With 7 7 in hand and a 7 face up: all three at once. With 7 9 in hand, the face-up 7 "
-            "has to wait."
+            "With 7 7 in hand and a 7 face up, you may play all three at once. With 7 9 in"
+            " hand, the face-up 7 has to wait."
         ),
         also=msg("hand first, row, board, empty hand"),
         sentences=_row_after_hand,
     )
     mysteries_last: bool = flag(
         msg("Mysteries last"),
-        msg("A mystery may be flipped only by a player without cards in hand or face up."),
+        msg("A player may flip a mystery only with no cards in hand or face up."),
         group="sets",
         if_absent=False,
-        example=msg("A mystery is too high, and you take the pile: now play that first."),
+        example=msg(
+            "A mystery is too high, so you take the pile: you have to play those cards"
+            " before the next mystery."
+        ),
         also=msg("blind cards, hidden cards, board, empty hand"),
         conflict=_chained,
     )
@@ -380,7 +390,7 @@ class Rules:
         msg("Once a mystery is flipped, other cards of its rank may be added to it."),
         group="sets",
         if_absent=True,
-        example=msg("You flip a 6 and hold two more: they go with it, or stay where they are."),
+        example=msg("You flip a 6 and hold two more 6s: you may add them, or you may not."),
         also=msg("add to a face-down card, play along with it, uncovered, matching cards"),
     )
     mystery_chain: bool = flag(
@@ -398,8 +408,8 @@ class Rules:
     chain_after_swoop: bool = flag(
         msg("The chain outlasts a swoop"),
         msg(
-            "Whoever may go on flipping keeps that right until the turn passes. If not, a swoop "
-            "ends it."
+            "Once you may go on flipping, you may do so until your turn is over. If not, a"
+            " swoop ends the chain."
         ),
         group="sets",
         if_absent=False,
@@ -427,8 +437,8 @@ class Rules:
         ),
         group="beginning",
         example=msg(
-            "Ada draws Q, and Bo draws K. Bo has the highest card; if points decide and both "
-            "cost the same, they draw again."
+            "Ada draws a queen, and Bo draws a king. Bo has the highest card. If points"
+            " decide, and both cost the same, they draw again."
         ),
         also=msg(
             "who starts, starting player, highest card begins, the youngest begins, left "
@@ -443,19 +453,19 @@ class Rules:
             ("draw", msg("whoever draws the most points")),
             ("draw_rank", msg("whoever draws the highest card")),
             ("winner", msg("whoever went out")),
-            ("loser", msg("whoever scored most")),
+            ("loser", msg("whoever scored the most")),
         ),
         group="beginning",
         also=msg("who starts, starting player, rotation, dealer, winner, loser"),
     )
     points: tuple[int, ...] = options.points(
         msg("Points"),
-        msg("How many points each card costs whoever is left with it."),
+        msg("How many points each card costs if you are left with it."),
         0,
         1000,
         _dealt,
         group="points",
-        example=msg("With 10 for J, Q and K: whoever is left with K and 3 has 13 points."),
+        example=msg("If J, Q and K cost 10, being left with a king and a 3 costs 13 points."),
         also=msg(
             "points for each rank, penalty, value of the cards, card values, face value, "
             "cost, score"
@@ -463,10 +473,14 @@ class Rules:
     )
     score_table_cards: bool = flag(
         msg("Cards on the table count"),
-        msg("Face-up cards and mysteries that are left cost points, too, not only the hand."),
+        msg(
+            "Face-up cards and mysteries that you are left with cost points, too, not only"
+            " your hand."
+        ),
         group="points",
         example=msg(
-            "Left with 7 in hand and 9 face up: 16 points, or 7 if the table doesn’t count."
+            "With a 7 left in hand and a 9 face up, you score 16 points, or 7 if the table"
+            " doesn’t count."
         ),
         also=msg("count the row, score"),
     )
@@ -485,7 +499,8 @@ class Rules:
         (("reaches", msg("reached")), ("exceeds", msg("exceeded"))),
         group="end",
         example=msg(
-            "A total of exactly 150 ends the game if the limit is 150 and must be reached."
+            "If the limit is 150, a total of exactly 150 ends the game only if the limit"
+            " has to be reached, not exceeded."
         ),
         also=msg("reach or go over, exactly"),
     )
@@ -499,7 +514,7 @@ class Rules:
     )
     rounds: int = number(
         msg("Rounds"),
-        msg("How often everybody begins a deal before the game ends; 0 means no such end."),
+        msg("How many deals everybody begins before the game ends; 0 means no fixed number."),
         0,
         1000,
         group="end",

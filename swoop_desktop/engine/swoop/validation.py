@@ -45,8 +45,8 @@ def pointless(rules: Rules, base: Rules | None) -> Conflict:
             limit=rules.point_limit,
         ),
         msg(
-            "No card costs points, so nobody ever gets to the limit of {limit}, and no game "
-            "would end.",
+            "No card costs points, so nobody would ever reach the limit of {limit}, and no"
+            " game would end.",
             limit=rules.point_limit,
         ),
         ("points", "point_limit", "deals", "rounds"),
@@ -98,8 +98,8 @@ def nowhere(rules: Rules) -> Iterator[Conflict]:
             missing=" ".join(missing),
         ),
         msg(
-            "In the packs, but without a place in the rank order, and neither swoop cards nor "
-            "wild: {ranks}.",
+            "These ranks are in the packs, but they have no place in the rank order and are"
+            " neither swoop cards nor wild: {ranks}.",
             ranks=name,
         ),
         ("order", "swoop_ranks", "wild_ranks", "jokers_per_pack"),
@@ -159,12 +159,12 @@ def _supplied(rules: Rules, counts: range, short: int) -> Iterator[Remedy]:
     )
     if hand > 0:
         yield Remedy(
-            nmsg("Deal hands of {count} card", "Deal hands of {count} cards", hand),
+            nmsg("Deal {count} card in hand", "Deal {count} cards in hand", hand),
             {"deal.hand": hand},
         )
     if short > counts.start:
         yield Remedy(
-            nmsg("Let at most {count} play", "Let at most {count} play", short - 1),
+            nmsg("Allow at most {count} player", "Allow at most {count} players", short - 1),
             {"players": [counts.start, short - 1]},
         )
     if rules.starter_card:

@@ -44,30 +44,30 @@ TALLIES = (
             8,
             lambda best, _second: min(90, 30 + 2 * best),
             nmsg(
-                "You swooped {count} card away at once, the most of the game",
-                "You swooped {count} cards away at once, the most of the game",
+                "You swooped {count} card at once, the most in this game",
+                "You swooped {count} cards at once, the most in this game",
             ),
             nmsg(
-                "{name} swooped {count} card away at once, the most of the game",
-                "{name} swooped {count} cards away at once, the most of the game",
+                "{name} swooped {count} card at once, the most in this game",
+                "{name} swooped {count} cards at once, the most in this game",
             ),
         ),
     ),
     TallySpec("takes", msg("Piles taken"), "sum"),
     TallySpec(
         "taken",
-        msg("Longest pile taken"),
+        msg("Largest pile taken"),
         "most",
         most=Most(
             15,
             lambda best, _second: min(85, 25 + 2 * best),
             nmsg(
-                "You once took {count} card with the pile, the most of the game",
-                "You once took {count} cards with the pile, the most of the game",
+                "You once took a pile of {count} card, the largest in this game",
+                "You once took a pile of {count} cards, the largest in this game",
             ),
             nmsg(
-                "{name} once took {count} card with the pile, the most of the game",
-                "{name} once took {count} cards with the pile, the most of the game",
+                "{name} once took a pile of {count} card, the largest in this game",
+                "{name} once took a pile of {count} cards, the largest in this game",
             ),
             proud=False,
         ),
@@ -102,16 +102,16 @@ _SAID: Mapping[str, tuple[Message, Message]] = {
         msg("{name} went out in the last deal and begins."),
     ),
     "scored_most_before": (
-        msg("You scored most in the last deal, so you begin."),
-        msg("{name} scored most in the last deal and begins."),
+        msg("You scored the most in the last deal, so you begin."),
+        msg("{name} scored the most in the last deal and begins."),
     ),
     "by_chance": (
-        msg("You begin, chosen at random."),
-        msg("{name} begins, chosen at random."),
+        msg("You were chosen at random to begin."),
+        msg("{name} was chosen at random to begin."),
     ),
     "swoop": (
-        nmsg("You swoop {count} card away.", "You swoop {count} cards away."),
-        nmsg("{name} swoops {count} card away.", "{name} swoops {count} cards away."),
+        nmsg("You swoop {count} card.", "You swoop {count} cards."),
+        nmsg("{name} swoops {count} card.", "{name} swoops {count} cards."),
     ),
     "take": (
         nmsg("You take the pile: {count} card.", "You take the pile: {count} cards."),
@@ -148,7 +148,7 @@ def told(event: Event, to: Audience) -> Message | None:
         case Happened(what, seat, numbers) if what in _SAID:
             return said(what, seat, numbers.get("cards", 1))
         case DealEnded(winners=()):
-            return msg("Deal {number} would never end, so it is stopped.", number=event.number)
+            return msg("Deal {number} would never end, so it was stopped.", number=event.number)
     return None
 
 

@@ -44,7 +44,7 @@ class PracticeMode(Mode):
         self._left: float | None = None
         """Seconds to the next position after a right answer."""
         self.hint = self._show
-        self.leaving = msg("Leave the practice"), host.pop
+        self.leaving = msg("Leave practice"), host.pop
 
     def close(self) -> None:
         if self._review is not None:
@@ -79,7 +79,7 @@ class PracticeMode(Mode):
         self._review = None
         review.close()
         if not (review.found and review.done) or self._action is None:
-            self._answer = _("The review came to no end.")
+            self._answer = _("The review couldn’t be finished.")
             return True
         self._found = review.found[-1]
         self._answer = self._said(self._action, self._found)
@@ -101,13 +101,11 @@ class PracticeMode(Mode):
             case "right" if found.best == action:
                 return _("That’s it: nothing else does as well here.")
             case "right":
-                return _("Well played; {best} would have done hardly better, if at all.").format(
-                    best=best
-                )
+                return _("Well played: {best} would have been hardly any better.").format(best=best)
             case "open":
-                return _("That may do; {best} seems a bit better, but nobody can be sure.").format(
-                    best=best
-                )
+                return _(
+                    "That may be fine; {best} seems a little better, but that isn’t sure."
+                ).format(best=best)
         return paragraph((tr(words.note), "" if words.why is None else tr(words.why)))
 
     def teaching(self) -> LessonView:
@@ -166,7 +164,7 @@ class PracticeMode(Mode):
     def _show(self) -> None:
         player = self._viewers.deciding
         if self._found is None:
-            self._answer = _("Try something first: then you see what is best.")
+            self._answer = _("Try something first: then you’ll see what is best.")
         elif player is not None:
             player.selection.only(player.seen.picks(self._found.best))
 

@@ -59,7 +59,7 @@ class WatchMode(Mode):
                 place=place,
                 look="gold" if held else "plain",
             ),
-            TableButton("step", _("One step"), "step", run=pause.step, place=place),
+            TableButton("step", _("One play"), "step", run=pause.step, place=place),
             TableButton(
                 "hands",
                 _("Close hands") if hands else _("Open hands"),
@@ -104,7 +104,7 @@ class Unattended:
             pygame.image.save(surface, self._watch.screenshot)
         except (OSError, pygame.error) as error:
             log.warning("%s: %s", self._watch.screenshot, error)
-            said = _("The picture can’t be written to {path}.")
+            said = _("The picture can’t be saved in {path}.")
             self._public.say(said.format(path=self._watch.screenshot))
             self._touch()
 

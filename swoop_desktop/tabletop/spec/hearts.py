@@ -43,9 +43,9 @@ HEARTS = TableDescription(
     about={
         "aside": msg("They were cut to see who deals."),
         "stock": msg("Everybody gets new cards from it, face down."),
-        "bottom": msg("It stays hidden, and goes to whoever wins the round."),
+        "bottom": msg("It stays hidden, and goes to the player who wins the round."),
         "top": msg("All top cards are turned up together, once everybody has chosen."),
-        "captured": msg("Only whoever captured them may look at them."),
+        "captured": msg("Only the player who captured them may look at them."),
     },
     landmarks=(Landmark("capture", msg("Capture"), "w"),),
     labels={

@@ -28,9 +28,9 @@ SWOOP = TableDescription(
     tense=1,
     looked=("pile",),
     about={
-        "aside": msg("They were turned up before the first play and take no part in this deal."),
+        "aside": msg("They were turned up before the first play, and aren’t used in this deal."),
         "stock": msg("They were not dealt. Nobody draws from them."),
-        "gone": msg("They were swooped and stay out until the next deal."),
+        "gone": msg("They were swooped, and stay out of play until the next deal."),
         "up": msg("A face-up card is played like a card in hand."),
         "down": msg("A mystery: nobody knows this card until it is flipped."),
     },

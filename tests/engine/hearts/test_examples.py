@@ -242,11 +242,12 @@ def test_the_highest_top_wins(tops, dealer, winner):
     [
         (
             "KC KD KS",
-            "Bea captures 3 cards. K♦ beats K♣: between equal ranks, ♦ is highest, then ♣, ♠, ♥.",
+            "Bea captures 3 cards. K♦ beats K♣: if ranks are equal, ♦ is highest, then ♣, ♠, ♥.",
         ),
         (
             "QD KC KC",
-            "Bea captures 3 cards. Of two K♣, the first one clockwise from the dealer’s left wins.",
+            "Bea captures 3 cards. With two K♣, the first one clockwise from the"
+            " dealer’s left wins.",
         ),
         ("QD KC JC", "Bea captures 3 cards."),
     ],

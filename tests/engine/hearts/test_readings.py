@@ -31,12 +31,12 @@ def test_with_one_card_that_is_no_heart():
     assert left.refusal_for(0, pick(left, "2S", "AH")) is None
     refused = str(left.refusal_for(0, pick(left, "3H", "AH")))
     assert refused == (
-        "A heart may be the top card only if nothing but hearts is left over the bottom card: "
-        "2♠ would do."
+        "A heart may be the top card only if only hearts are left beside the bottom card: "
+        "you could use 2♠."
     )
     strict = laid(HANDS)
     assert str(strict.refusal_for(0, pick(strict, "2S", "AH"))) == (
-        "A heart may be the top card only in a hand of nothing but hearts: 2♠ would do."
+        "A heart may be the top card only if you hold nothing but hearts: you could use 2♠."
     )
 
 

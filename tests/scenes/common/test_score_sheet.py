@@ -49,7 +49,7 @@ def test_the_game_says_who_wins(tmp_path, rules, first):
     ("rules", "winners", "heading"),
     [
         ("classic", (1,), "Ben goes out"),
-        ("classic", (), "Stopped, because it would never end"),
+        ("classic", (), "Stopped, because it would never have ended"),
         ("capture", (1,), "Ben did best"),
         ("capture", (0, 2), "Ann and Cid did best together"),
     ],

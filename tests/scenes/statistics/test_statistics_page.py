@@ -115,7 +115,7 @@ def test_the_page_says_what_was_played(pilot):
         for game in YOURS
     )
     assert rows["Swoops"].children[0].name == str(swoops)
-    assert {"Rounds won", "Longest pile taken"} <= rows.keys()
+    assert {"Rounds won", "Largest pile taken"} <= rows.keys()
 
 
 def test_what_is_looked_at_is_chosen_by_mouse_and_by_keys(pilot):

@@ -27,7 +27,7 @@ def said_of(table: TableModel, zone: Zone) -> str:
     if zone.kind == description.hand:
         taken = table.public.taken.of(zone.seat)
         if taken:
-            said.append(_("Everybody knows of these: {cards}.").format(cards=signs(taken)))
+            said.append(_("Everybody knows about these: {cards}.").format(cards=signs(taken)))
     elif zone.kind in description.about and (sprites or zone.seat < 0):
         said.append(tr(description.about[zone.kind]))
     return paragraph(said)

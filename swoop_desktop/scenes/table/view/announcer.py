@@ -167,7 +167,7 @@ class Announcer:
         for centre in centre_of(self._table):
             if centre.pile.zone == pile and centre.pile.top is not None:
                 return strung((card_name(centre.pile.top), centre.pile.run))
-        return _("No card lies there.")
+        return _("There is no card there.")
 
     def count_words(self) -> str:
         """Return everybody's number of cards, in seating order from the viewer."""
