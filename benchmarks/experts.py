@@ -64,11 +64,7 @@ def main(arguments: Sequence[str] = ()) -> None:
                 levels = (options.level, *[other] * (options.seats - 1))
                 table = Table(game.name, rules, levels, options.seed, deals=options.deals)
                 bar = report.progress(options.games)
-                samples = []
-                for sample in played(against, table, options.games, executor, None, 1):
-                    samples.append(sample)
-                    if bar is not None:
-                        bar(len(samples))
+                samples = list(played(against, 1, table, options.games, executor, bar, None))
                 own, theirs = contestants(levels, samples)
                 games = report.percents(own.games) if not options.deals else ""
                 print(

@@ -19,8 +19,7 @@ from swoop_desktop.play.players import style
 from swoop_desktop.play.session import Setup
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.storage.settings import Me
-from swoop_desktop.tour.aims import MEDALS
-from swoop_desktop.tour.tables import PERSON, TourTable, all_tables
+from swoop_desktop.tour.tables import MEDALS, PERSON, TourTable, all_tables
 
 _LEVELS = "easy,medium,hard"
 

@@ -87,7 +87,7 @@ def simulate(options: argparse.Namespace) -> int:
         ):
             if options.duplicate:
                 samples = tournament.compare(table, games, executor, progress, records)
-                tally = tournament.total(samples)
+                tally = simulation.total(len(levels), samples)
             else:
                 tally = simulation.simulate(table, games, executor, progress, records)
     except ExecutorError as error:

@@ -36,6 +36,8 @@ def see():
             assert isinstance(sys.modules[name], lazy_imports.LazyModule), f"{{name}} was loaded"
         for name in ("shutil", "subprocess"):
             assert name not in sys.modules, f"{{name}} was loaded"
+        for name in ("engine.registry", "bots.registry", "play.session"):
+            assert f"swoop_desktop.{{name}}" not in sys.modules, f"{{name}} was loaded"
         import pygame
         for left in ("mixer", "mask", "sprite", "pixelarray", "_sdl2"):
             assert f"pygame.{{left}}" not in sys.modules

@@ -37,6 +37,7 @@ from swoop_desktop.engine.fields import if_any, member, objects
 from swoop_desktop.engine.game import Game, Json, RecordError, check_most_seats
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import (
+    LONGEST_LINE,
     LONGEST_NAME,
     Message,
     Seat,
@@ -49,8 +50,6 @@ from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.state import IllegalAction, revealed
 
 VERSION = 1
-LONGEST_LINE = 1_000_000
-"""Bytes of a record's line. The longest that a game writes have ten thousand."""
 DEEPEST_LINE = 40
 """Levels of nesting in a record's line. Valid ones have five."""
 MOST_DIGITS = 100

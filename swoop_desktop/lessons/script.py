@@ -21,8 +21,7 @@ from swoop_desktop.engine.state import IllegalAction
 from swoop_desktop.play.players import usual_bot
 from swoop_desktop.play.script_reader import Script, ScriptError, all_in
 from swoop_desktop.play.session import Fault, Session, Setup
-from swoop_desktop.storage.progress import Section
-from swoop_desktop.storage.shared_file import Table
+from swoop_desktop.storage.shared_file import Section, Table
 
 LEARNER = 0
 _LESSON = ("title", "about", "rules", "players", "part")

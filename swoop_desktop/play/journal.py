@@ -8,10 +8,13 @@ import contextlib
 import logging
 import os
 import time
+from collections.abc import Mapping
+from dataclasses import dataclass
 from io import FileIO
 from pathlib import Path
+from typing import Literal, TypeAlias, get_args
 
-from swoop_desktop.engine.messages import Message, Refusal, msg
+from swoop_desktop.engine.messages import Message, Refusal, msg, shortened
 from swoop_desktop.storage import disk, file_status
 from swoop_desktop.storage.atomic_files import (
     PRIVATE_FILE,
@@ -28,6 +31,19 @@ _TRIES, _PAUSE = 50, 0.01
 briefly to see who plays.
 """
 
+ORIGIN = "origin"
+"""Key in a record's header of the origin of a game that was not simply begun. Readers that don't
+know it ignore it.
+"""
+SECONDS = "seconds"
+"""Key in a deal's last line: whole seconds that people played."""
+OriginKind: TypeAlias = Literal["moment", "again", "code", "daily", "tour"]
+"""``moment``: continues a moment of another game. ``again``: replays a deal's cards. ``code``: from
+a deal code. ``daily``: the deal of a day. ``tour``: a table of the tour.
+"""
+
+FROM_GAMES = ("moment", "again")
+"""Origins whose cards or play the player may have known."""
 _REWRITTEN = msg(
     "The file of this game was deleted or moved. The whole game has been saved again as {path}."
 )
@@ -37,6 +53,46 @@ _MOVED = msg(
 )
 _COMPLETED = msg("Something had cut off the end of this game’s file. {path} is complete again.")
 _COPIED = msg("{source} can’t be written to, so the game goes on in a copy: {path}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Fields apply to some kinds only."""
+
+    kind: OriginKind
+    record: str = ""
+    """``moment`` and ``again``: the other game's file name without folder."""
+    deal: int = 0
+    """``moment`` and ``again``: from 1."""
+    decisions: int = 0
+    """``moment``: decisions of that deal before it."""
+    day: str = ""
+    """``daily``: as ``2026-11-21``."""
+    table: str = ""
+
+    @property
+    def from_game(self) -> bool:
+        return self.kind in FROM_GAMES
+
+    def to_json(self) -> dict[str, object]:
+        told = {"kind": self.kind, "record": self.record, "deal": self.deal}
+        told |= {"decisions": self.decisions, "day": self.day, "table": self.table}
+        return {key: value for key, value in told.items() if value not in ("", 0)}
+
+
+def origin_from(header: Mapping[str, object]) -> Origin | None:
+    """Read a header's origin; None if absent or unknown."""
+    told = header.get(ORIGIN)
+    if not isinstance(told, dict) or told.get("kind") not in list(get_args(OriginKind)):
+        return None
+    texts = [told.get(key, "") for key in ("record", "day", "table")]
+    deal, decisions = told.get("deal", 0), told.get("decisions", 0)
+    if not all(isinstance(text, str) for text in texts):
+        return None
+    if not all(type(number) is int and number >= 0 for number in (deal, decisions)):
+        return None
+    record, day, table = map(shortened, texts)
+    return Origin(told["kind"], record, deal, decisions, day, table)
 
 
 class Busy(Refusal):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, TypeAlias, get_args
+from typing import TypeAlias
 
 from swoop_desktop import __version__
 from swoop_desktop.bots.registry import roster_of
@@ -21,14 +21,14 @@ from swoop_desktop.engine.events import (
 )
 from swoop_desktop.engine.game import Game, Json
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.messages import HUMAN, Audience, Message, Seat, called, msg, shortened
+from swoop_desktop.engine.messages import HUMAN, Audience, Message, Seat, called, msg
 from swoop_desktop.engine.options import Rules
 from swoop_desktop.engine.record import Fault, Replay, event_line, header_line, to_text
 from swoop_desktop.engine.state import IllegalAction, State
 from swoop_desktop.play import journal as journals
 from swoop_desktop.play.bot_questions import Answer, Count
 from swoop_desktop.play.bot_service import BotService
-from swoop_desktop.play.journal import Busy, Journal
+from swoop_desktop.play.journal import ORIGIN, SECONDS, Busy, Journal, Origin, origin_from
 from swoop_desktop.play.players import failed, stood_in
 from swoop_desktop.play.undo import FREELY, Undo, is_free
 from swoop_desktop.processes.writer import Writer
@@ -37,63 +37,10 @@ from swoop_desktop.storage.paths import DataDir
 
 __all__ = ["HUMAN", "Answer", "Batch", "Busy", "Fault", "Origin", "Seat", "Session", "Setup"]
 
-ORIGIN = "origin"
-"""Key in a record's header of the origin of a game that was not simply begun. Readers that don't
-know it ignore it.
-"""
-SECONDS = "seconds"
-"""Key in a deal's last line: whole seconds that people played."""
-OriginKind: TypeAlias = Literal["moment", "again", "code", "daily", "tour"]
-"""``moment``: continues a moment of another game. ``again``: replays a deal's cards. ``code``: from
-a deal code. ``daily``: the deal of a day. ``tour``: a table of the tour.
-"""
-
-FROM_GAMES = ("moment", "again")
-"""Origins whose cards or play the player may have known."""
 _TUTORED = (None, "moment", "again", "code")
 """Origins of games with warnings: not the deal of the day, which is compared afterwards, nor the
 tour, whose aims differ.
 """
-
-
-@dataclass(frozen=True, slots=True)
-class Origin:
-    """Fields apply to some kinds only."""
-
-    kind: OriginKind
-    record: str = ""
-    """``moment`` and ``again``: the other game's file name without folder."""
-    deal: int = 0
-    """``moment`` and ``again``: from 1."""
-    decisions: int = 0
-    """``moment``: decisions of that deal before it."""
-    day: str = ""
-    """``daily``: as ``2026-11-21``."""
-    table: str = ""
-
-    @property
-    def from_game(self) -> bool:
-        return self.kind in FROM_GAMES
-
-    def to_json(self) -> Json:
-        told = {"kind": self.kind, "record": self.record, "deal": self.deal}
-        told |= {"decisions": self.decisions, "day": self.day, "table": self.table}
-        return {key: value for key, value in told.items() if value not in ("", 0)}
-
-
-def origin_from(header: Mapping[str, object]) -> Origin | None:
-    """Read a header's origin; None if absent or unknown."""
-    told = header.get(ORIGIN)
-    if not isinstance(told, dict) or told.get("kind") not in list(get_args(OriginKind)):
-        return None
-    texts = [told.get(key, "") for key in ("record", "day", "table")]
-    deal, decisions = told.get("deal", 0), told.get("decisions", 0)
-    if not all(isinstance(text, str) for text in texts):
-        return None
-    if not all(type(number) is int and number >= 0 for number in (deal, decisions)):
-        return None
-    record, day, table = map(shortened, texts)
-    return Origin(told["kind"], record, deal, decisions, day, table)
 
 
 @dataclass(frozen=True, slots=True)

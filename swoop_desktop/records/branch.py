@@ -13,7 +13,7 @@ from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, vi
 from swoop_desktop.engine.game import Game, Json, Tallied
 from swoop_desktop.engine.messages import Message, Seat, msg
 from swoop_desktop.engine.record import event_line, header_line, to_text
-from swoop_desktop.play.session import ORIGIN, Origin
+from swoop_desktop.play.journal import ORIGIN, Origin
 from swoop_desktop.play.undo import FREELY
 from swoop_desktop.records.replay import GameReplay
 

@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from swoop_desktop import __version__
-from swoop_desktop.engine.messages import HUMAN, Message, msg
-from swoop_desktop.engine.record import LONGEST_LINE
+from swoop_desktop.engine.messages import HUMAN, LONGEST_LINE, Message, msg
 from swoop_desktop.play.journal import is_busy
 from swoop_desktop.processes import frame_priority
 from swoop_desktop.processes.job import Cancelled, Job

@@ -16,7 +16,7 @@ from swoop_desktop.engine import messages
 from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.messages import Message, Seat, called, folded, msg, named, pmsg, shortened
 from swoop_desktop.engine.record import from_bytes, practised, read_header
-from swoop_desktop.play.session import SECONDS, Origin, OriginKind, origin_from
+from swoop_desktop.play.journal import SECONDS, Origin, OriginKind, origin_from
 from swoop_desktop.records.folder import winners_of
 from swoop_desktop.rulesets.daily_rules import title_of
 from swoop_desktop.storage import limited_read, valid_times

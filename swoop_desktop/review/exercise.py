@@ -13,8 +13,7 @@ from swoop_desktop.review.deal_review import Order
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed
 from swoop_desktop.review.positions import Position
 from swoop_desktop.storage import limited_read
-from swoop_desktop.storage.progress import Section
-from swoop_desktop.storage.shared_file import Table
+from swoop_desktop.storage.shared_file import Section, Table
 
 Result: TypeAlias = Literal["right", "wrong", "open"]
 """Right: nothing is surely better. Wrong: something is. Open: unknown."""

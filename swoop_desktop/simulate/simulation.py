@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -203,21 +203,24 @@ def simulate(
     """Play many games. `progress` gets the number of finished ones. Raises RulesError,
     ExecutorError, and OSError if records can't be written.
     """
-    total = Tally(len(table.levels))
-    for tally in played(play, table, games, executor, records, 16):
-        total.add(tally)
-        if progress is not None:
-            progress(total.games)
-    return total
+    return total(len(table.levels), played(play, 16, table, games, executor, progress, records))
+
+
+def total(seats: int, tallies: Iterable[Tally]) -> Tally:
+    found = Tally(seats)
+    for tally in tallies:
+        found.add(tally)
+    return found
 
 
 def played(
     work: Work,
+    most: int,
     table: Table,
     numbers: int,
     executor: Executor | None,
+    progress: Callable[[int], None] | None,
     records: RecordFolder | None,
-    most: int,
 ) -> Iterator[Tally]:
     """Play games, and yield each tally in order. A worker gets at most `most` at once; records are
     written here.
@@ -226,10 +229,13 @@ def played(
     if records is not None:
         records.begin()
         table = replace(table, recorded=True)
-    for outcome in (executor or InlineExecutor()).map(partial(work, table), range(numbers), most):
+    outcomes = (executor or InlineExecutor()).map(partial(work, table), range(numbers), most)
+    for number, outcome in enumerate(outcomes, 1):
         if records is not None:
             records.put(outcome)
         yield outcome.tally
+        if progress is not None:
+            progress(number)
 
 
 def _count(tally: Tally, event: DealEnded) -> None:

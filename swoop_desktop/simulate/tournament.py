@@ -61,19 +61,7 @@ def compare(
     records: RecordFolder | None = None,
 ) -> list[Tally]:
     """Play games in every rotation, and return each one's tally; otherwise like `simulate`."""
-    samples = []
-    for sample in played(duplicate, table, games, executor, records, 2):
-        samples.append(sample)
-        if progress is not None:
-            progress(len(samples))
-    return samples
-
-
-def total(samples: Sequence[Tally]) -> Tally:
-    found = Tally(samples[0].seats)
-    for sample in samples:
-        found.add(sample)
-    return found
+    return list(played(duplicate, 2, table, games, executor, progress, records))
 
 
 def contestants(levels: Sequence[str], samples: Sequence[Tally]) -> list[Contestant]:

@@ -21,7 +21,7 @@ from swoop_desktop.engine.record import (
     read_header,
 )
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.play.session import FROM_GAMES, origin_from
+from swoop_desktop.play.journal import FROM_GAMES, origin_from
 from swoop_desktop.records.folder import changed
 from swoop_desktop.records.summary import begun_at
 from swoop_desktop.storage import limited_read, valid_times

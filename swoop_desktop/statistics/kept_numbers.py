@@ -24,8 +24,7 @@ from swoop_desktop.statistics.game_numbers import (
 )
 from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.paths import DataDir
-from swoop_desktop.storage.progress import Section
-from swoop_desktop.storage.shared_file import NotKept, SharedFile, Table
+from swoop_desktop.storage.shared_file import NotKept, Section, SharedFile, Table
 
 _COUNTING = "counting"
 _SINCE, _BEFORE = "since", "since_before"

@@ -1,4 +1,4 @@
-"""A small file that copies of the program share.
+"""Small files that copies of the program share, among them the player's progress.
 
 Reading changes nothing. A change is applied to the current content while the folder is locked, and
 is on disk on return. A file with unreadable content is set aside then. Nothing is written that
@@ -139,3 +139,48 @@ def _for_ever(error: OSError | limited_read.Malformed) -> bool:
 
 def _reason(error: OSError | limited_read.Malformed) -> Message:
     return limited_read.reason_of(error) if isinstance(error, OSError) else error.reason
+
+
+_SECTIONS: Mapping[str, Mapping[str, type]] = {
+    "lessons": {"part": str, "step": int, "done": bool, "parts": list},
+    "medals": {"medal": str},
+    "practice": {"times": int, "last": str},
+    "statistics": {"since": str, "since_before": str},
+}
+"""Types of the keys in an entry, by section. Other keys are left alone."""
+
+
+class Section(Generic[T]):
+    """A section of the progress file, for a kind of progress: an entry for each name. Errors become
+    messages.
+    """
+
+    def __init__(self, path: Path, name: str, read: Callable[[Table], T | None]) -> None:
+        """`read` parses an entry; a false value skips it."""
+        self._file = toml_file(path, msg("Your progress"), limited_read.SETTINGS, _check)
+        self._name, self._entry = name, read
+
+    def load(self, *, mend: bool = True) -> tuple[dict[str, T], Message | None]:
+        data, problem = self._file.load(mend=mend)
+        entries = data.get(self._name, {}).items()
+        found = {name: known for name, entry in entries if (known := self._entry(entry))}
+        return found, problem
+
+    def change(self, name: str, change: Callable[[Table], Table]) -> Message | None:
+        """Update the entry of this name with the result of `change`. Return a message."""
+
+        def changed(data: Table) -> None:
+            entry = data.setdefault(self._name, {}).setdefault(name, {})
+            entry.update(change(entry))
+
+        try:
+            return self._file.change(changed)
+        except NotKept as error:
+            return error.reason
+
+
+def _check(data: Table) -> None:
+    check_kinds(data, dict.fromkeys(_SECTIONS, dict))
+    for section, kinds in _SECTIONS.items():
+        for name, entry in data.get(section, {}).items():
+            check_kinds(entry, kinds, f"{section}.{name}")

@@ -71,8 +71,7 @@ from swoop_desktop.statistics.kept_numbers import Kept
 from swoop_desktop.statistics.totals import counted
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Me
-from swoop_desktop.tour.aims import MEDALS
-from swoop_desktop.tour.tables import TourProgress, all_tables
+from swoop_desktop.tour.tables import MEDALS, TourProgress, all_tables
 from tests.pilot import decide
 
 NAMES = (

@@ -11,8 +11,8 @@ from swoop_desktop.bots.roster import Level, RandomBot
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.simulate.executor import ProcessExecutor
-from swoop_desktop.simulate.simulation import RecordFolder, Table, simulate
-from swoop_desktop.simulate.tournament import compare, contestants, rotations, total
+from swoop_desktop.simulate.simulation import RecordFolder, Table, simulate, total
+from swoop_desktop.simulate.tournament import compare, contestants, rotations
 from tests.play.rosters import let_play
 from tests.sooner import later, one_in
 
@@ -96,7 +96,7 @@ def test_who_plays_better_wins_more():
     assert good.deals.low > 1 / 3 > poor.deals.high
     assert good.games.mean > poor.games.mean
     assert good.points.high < poor.points.low, "points count against a player"
-    tally = total(samples)
+    tally = total(samples[0].seats, samples)
     assert good.deals.mean == pytest.approx(tally.deal_shares[1] / tally.deals)
     assert poor.points.mean == pytest.approx((tally.scores[0] + tally.scores[2]) / tally.deals / 2)
 
@@ -116,7 +116,7 @@ def test_the_same_for_any_number_of_processes(rules):
 def test_a_game_left_after_some_deals_has_no_winner():
     levels = ("easy", "random", "random")
     samples = compare(table("classic", ",".join(levels), deals=2), 3)
-    tally = total(samples)
+    tally = total(samples[0].seats, samples)
     assert (tally.games, tally.deals, tally.finished) == (9, 18, 0)
     assert sum(tally.deal_shares) == pytest.approx(18)
     assert not any(tally.game_wins)
@@ -126,7 +126,7 @@ def test_a_game_left_after_some_deals_has_no_winner():
 def test_a_win_that_is_shared_is_split(monkeypatch):
     """By Capture's rules several may have captured equally many hearts."""
     samples = compare(table("capture", "easy,random,random"), 12)
-    tally = total(samples)
+    tally = total(samples[0].seats, samples)
     won = Counter()
     for sample in samples:
         won[sum(sample.deal_wins) > sample.deals] += 1

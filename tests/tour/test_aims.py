@@ -14,8 +14,7 @@ from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.play.session import Session, Setup
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.storage.settings import Me
-from swoop_desktop.tour.aims import MEDALS, Aim
-from swoop_desktop.tour.tables import PERSON, all_tables
+from swoop_desktop.tour.tables import MEDALS, PERSON, Aim, all_tables
 from tests.pilot import decide
 from tests.sooner import one_in
 

@@ -11,8 +11,7 @@ from swoop_desktop.engine.game import Game
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.storage.settings import BACKS, CLOTHS
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
-from swoop_desktop.tour.aims import MEDALS, Aim, Medal
-from swoop_desktop.tour.tables import Prize, Reached, TourTable
+from swoop_desktop.tour.tables import MEDALS, Aim, Medal, Prize, Reached, TourTable
 from swoop_desktop.ui import paint, svg, text, theme
 from swoop_desktop.ui.layout import Element, Ground, Space
 

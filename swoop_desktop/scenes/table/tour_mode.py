@@ -8,8 +8,7 @@ from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.common.tour_medals import count_words, result_words
 from swoop_desktop.scenes.common.words import aim_words
 from swoop_desktop.scenes.table.model.table_model import Mode
-from swoop_desktop.tour.aims import Medal
-from swoop_desktop.tour.tables import TourProgress, TourTable
+from swoop_desktop.tour.tables import Medal, TourProgress, TourTable
 
 
 class TourMode(Mode):

@@ -23,8 +23,7 @@ from swoop_desktop.scenes.common.words import SavedGame, rules_name, saved_game
 from swoop_desktop.storage.atomic_files import listed
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import LastGame, Me
-from swoop_desktop.tour.aims import Medal
-from swoop_desktop.tour.tables import TourProgress, all_tables
+from swoop_desktop.tour.tables import Medal, TourProgress, all_tables
 from swoop_desktop.ui import text
 
 _NAMED = 3

@@ -35,7 +35,7 @@ if TYPE_CHECKING:  # the first picture waits for no import of games
     from swoop_desktop.scenes.title.news import TitleNews
     from swoop_desktop.scenes.title.parts import Fan
     from swoop_desktop.tabletop.geometry.rail import Rail
-    from swoop_desktop.tour.aims import Medal
+    from swoop_desktop.tour.tables import Medal
     from swoop_desktop.ui.palette import Palette
 
     _Table: TypeAlias = tuple[tuple[tuple[int, int], Rail, Palette], pygame.Surface]

@@ -14,7 +14,7 @@ from swoop_desktop.scenes.common.day_card import SHAPE, day_card, fanned, lying_
 from swoop_desktop.scenes.common.tour_medals import tour_path
 from swoop_desktop.scenes.title.news import Ended
 from swoop_desktop.tabletop.drawing.faces import medallion, reach
-from swoop_desktop.tour.aims import Medal
+from swoop_desktop.tour.tables import Medal
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.palette import Palette

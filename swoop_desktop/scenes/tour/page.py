@@ -24,8 +24,7 @@ from swoop_desktop.scenes.common.tour_medals import (
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
-from swoop_desktop.tour.aims import MEDALS, Medal
-from swoop_desktop.tour.tables import PERSON, TourProgress, TourTable, all_tables
+from swoop_desktop.tour.tables import MEDALS, PERSON, Medal, TourProgress, TourTable, all_tables
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.card import Card
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
