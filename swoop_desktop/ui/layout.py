@@ -180,8 +180,8 @@ class _Around(Element):
 
 
 class Group(_Around):
-    """Widgets that belong together: Tab goes from group to group, arrows within one. Every widget
-    of a page stands in a group.
+    """Widgets that belong together: Tab goes from group to group, arrows within one. A widget in
+    none is one of its own.
     """
 
     def __init__(

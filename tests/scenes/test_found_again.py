@@ -151,7 +151,7 @@ def test_the_card_of_the_day_is_turned_at_midnight(pilot, monkeypatch):
         return pygame.image.tobytes(card, "RGB")
 
     def lies():
-        return find(pilot.tree, "today") is not None and not pilot.scene.lively
+        return find(pilot.tree, "daily group") is not None and not pilot.scene.lively
 
     pilot.wait(lies, "the card")
     pilot.step(0.5)

@@ -273,7 +273,7 @@ class DailyScene(Page):
             elif not game.first:
                 note = _("It wasn’t your first try, so it doesn’t count for a streak.")
             late = Words("late", note, colour=self.palette.muted)
-            return [result, Group("late group", _("Note"), late)] if note else [result]
+            return [result, late] if note else [result]
         if not self._known:
             words = ""
         elif game is not None:

@@ -202,19 +202,24 @@ class Page(Scene):
     def _gather(self, root: Element, moved: Container[Element]) -> None:
         """Collect groups and grounds; elements in `moved` scroll."""
         found = list(root.every())
-        held: dict[Group, list[Widget]] = {one: [] for one in found if isinstance(one, Group)}
-        innermost = {one: group for group in held for one in group.every()}
+        innermost = {
+            one: group for group in found if isinstance(group, Group) for one in group.every()
+        }
+        alone: dict[Element, Group] = {}
+        held: dict[Group, list[Widget]] = {}
         for one in found:
-            if isinstance(one, Widget):
+            if isinstance(one, Group):
+                held[one] = []
+            elif isinstance(one, Widget):
                 if one not in innermost:
-                    raise ValueError(f"the widget {one.key!r} is in no Group: nobody would see it")
-                held[innermost[one]].append(one)
+                    innermost[one] = alone[one] = _group_of(one)
+                held.setdefault(innermost[one], []).append(one)
         level([one for one in found if isinstance(one, Button)])
         for widgets in held.values():
             level(widgets, across=False)
         for group, widgets in sorted(held.items(), key=lambda pair: pair[0].turn):
             self.groups.append(((group.key, group.role, group.name), widgets))
-            if group not in moved:
+            if (group.child if group.child in alone else group) not in moved:
                 self._fixed.add(group.key)
         for element in found:
             if isinstance(element, Ground) and element.paint is not None:
@@ -354,11 +359,10 @@ class Page(Scene):
         return theme.MARGIN / 2 if self.narrow else theme.MARGIN
 
     def problem_lines(self, problems: Iterable[str]) -> list[Element]:
-        found = list[Element]()
-        for number, words in enumerate(problems):
-            told = Words(f"problem {number}", words, theme.SMALL, self.palette.alert, "status")
-            found.append(Group(f"problems {number}", _("Notices"), told))
-        return found
+        return [
+            Words(f"problem {number}", words, theme.SMALL, self.palette.alert, "status")
+            for number, words in enumerate(problems)
+        ]
 
     def heading(
         self,
@@ -1081,6 +1085,12 @@ class Page(Scene):
             ground.blit(dimmed, (0, 0), special_flags=pygame.BLEND_MULT)
         self.paint_ground(ground)
         return ground
+
+
+def _group_of(widget: Widget) -> Group:
+    """Return the group of a widget that the page puts in none: it is called as the widget."""
+    name = _("Note") if widget.role in ("text", "status") else widget.name
+    return Group(f"{widget.key} group", name, widget)
 
 
 def _labelled(nodes: list[Node], group: str) -> tuple[Node, ...]:

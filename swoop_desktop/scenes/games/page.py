@@ -220,9 +220,9 @@ class ShelfScene(Page):
         picker = Picker("order", _("Order"), orders, self.order, self._sort)
         places = Button("folders", _("Folders"), self._folders, tall=theme.ROW)
         return Row(
-            Sized(Group("searching", _("Search"), search), least=120 if self._low else 290),
-            Sized(Group("ordering", _("Order"), picker), 230, least=186),
-            Sized(Group("places", _("Folders"), places), 150, least=106),
+            Sized(search, least=120 if self._low else 290),
+            Sized(picker, 230, least=186),
+            Sized(places, 150, least=106),
             wrap=True,
         )
 

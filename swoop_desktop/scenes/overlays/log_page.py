@@ -55,7 +55,7 @@ class LogScene(Page):
                 Group("filter", _("Whose plays are shown"), Sized(who, across=1)),
             ),
             Group("log", self.name, lines, role="list"),
-            Row(Group("note", _("Note"), note), self.buttons_row(back)),
+            Row(note, self.buttons_row(back)),
             width=_WIDE,
             tall=self.tall,
             align=0.0,

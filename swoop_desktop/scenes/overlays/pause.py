@@ -125,12 +125,11 @@ class PauseScene(Page):
 
     def _side_by_side(self, leave: Button) -> list[Element]:
         """Return the code and the way out in one line; why there is no code above it."""
-        way = Group("way out", leave.name, leave)
         if not self.code:
-            return [*self._code(), Sized(way, most=_BACK, align=0.5)]
+            return [*self._code(), Sized(leave, most=_BACK, align=0.5)]
         copier = self._copier(_("Copied the deal code") if self.copied else _("Copy the deal code"))
         code = Group("code group", code_name(self.session.number), copier)
-        return [Row(*(Sized(one, 0, least=0, across=1) for one in (code, way)))]
+        return [Row(*(Sized(one, 0, least=0, across=1) for one in (code, leave)))]
 
     @property
     def _told(self) -> str:
@@ -158,7 +157,7 @@ class PauseScene(Page):
         told: list[Element] = [Group("code group", _("Deal code"), why)]
         if self.too_long:
             words = _("Save the rules as a file")
-            told.append(Group("file group", words, Button("file", words, self._save, tall=_TALL)))
+            told.append(Button("file", words, self._save, tall=_TALL))
         return told
 
     def _copier(self, words: str) -> Button:

@@ -179,7 +179,7 @@ class PlayerScene(_Cards):
         facts, told = self.facts, self.told(in_words=not drawn)
         text = ScrollText("text", self.name, told, self.scrolled, self.changed)
         about = Label("about", facts.about, theme.SMALL, self.palette.muted)
-        named = Column(self.heading(), Group("about group", _("Note"), about), gap=0)
+        named = Column(self.heading(), about, gap=0)
         return self.dialog(
             Row(coin(_FACE, self.palette, face=facts.face), Sized(named, across=1)),
             self._cards() if drawn else None,

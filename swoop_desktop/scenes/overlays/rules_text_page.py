@@ -93,7 +93,7 @@ class RulesScene(Page):
             "text", self.name, self.shown, self.scrolled, self.changed, figures=self._figures
         )
         return self.sheet(
-            Row(self._picker(), Group("search group", words, search)),
+            Row(self._picker(), search),
             Group("rules", self.name, text),
             width=theme.READ,
         )
@@ -109,7 +109,7 @@ class RulesScene(Page):
         names = [(str(i), tr(game.title(rules))) for i, (game, rules) in enumerate(self.books)]
         words = _("Rule set")
         picker = Picker("rule set", words, names, str(self.chosen), self._turn_to)
-        return Group("rule sets", words, Sized(picker, least=200, across=1))
+        return Sized(picker, least=200, across=1)
 
     def escape(self) -> None:
         if self.wanted.words:

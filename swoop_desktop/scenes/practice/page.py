@@ -146,7 +146,7 @@ class PracticeScene(Page):
         if not any(one.own for one in self.positions):
             words = _("Your own mistakes come here, too, once deals of yours have been reviewed: "
                       "at their end, or in the statistics under “Over time”.")  # fmt: skip
-            more = Group("about own group", _("Note"), Words("about own", words, theme.BODY))
+            more = Words("about own", words, theme.BODY)
         first = Group("about group", self.name, Words("about", about, theme.BODY))
         return Ground(
             self.panel,

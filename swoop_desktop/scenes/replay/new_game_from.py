@@ -104,9 +104,11 @@ class BeginScene(Page):
         unshown = any(map(text.unshown, self.plan.names(self.count)))
         told = self.wrong or (no_font() if unshown else "")
         wrong = Label("wrong", told, theme.SMALL, self.palette.alert, role="status")
-        above = [Group("free undo group", _("Practice"), self._free_undo())] if free else []
+        above: list[Element] = (
+            [Group("free undo group", _("Practice"), self._free_undo())] if free else []
+        )
         if told:
-            above.append(Group("note", _("Note"), wrong))
+            above.append(wrong)
         return self.foot_of(
             Button("back", _("Back"), self.app.pop),
             Button("start", start, self.start, primary=True),
@@ -141,11 +143,7 @@ class BeginScene(Page):
             self._setter(seat),
             wrap=False,
         )
-        groups = (f"seat {seat}", name), (f"seat {seat} player", who)
-        return [
-            Group(key, one.name, Sized(one, 120, least=120, tallest=tall, across=1))
-            for key, one in groups
-        ]
+        return [Sized(one, 120, least=120, tallest=tall, across=1) for one in (name, who)]
 
     def _stand(self, seat: int, said: str, on_turn: bool) -> Element:
         colour = theme.GOLD_LIGHT if on_turn else self.palette.caption

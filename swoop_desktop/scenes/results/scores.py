@@ -118,17 +118,16 @@ class ScoresScene(ResultPage):
             seats=self.seats,
         )
         lines, limit = self.standings.lines, self.setup.game.limit(self.setup.rules)
-        self.ruler, below = None, None
+        self.ruler = None
         if len(lines) <= RULED:
             self.ruler = Ruler("ruler", lines, self.standings.counted, limit=limit)
-            below = Group("ruler group", self.ruler.name, self.ruler)
         sheet = None
         if len(self.deals) > 1:  # before that, it repeats the totals
             known = len(self.deals) - self._counting
             sheet = self.panel_of_scores.sheet(self.paper, self.changed, known)
         rows = Column(Space(down=0.5), self.standings, Space(down=1), gap=0)
         left = Group("left group", self.standings.name, rows)
-        return self.whole(self._heading(), left, scores=sheet, below=below)
+        return self.whole(self._heading(), left, scores=sheet, below=self.ruler)
 
     def compose_footer(self) -> Element:
         rest = self.way_buttons()

@@ -203,7 +203,7 @@ class RulesEditorScene(Page):
 
     def _face(self) -> Element:
         face = FaceChoice("face", _("Face"), self.face, self._choose_face)
-        return Group("face group", _("Face"), Sized(face, 50, 50))
+        return Sized(face, 50, 50)
 
     def _heading(self) -> Element:
         size = self.title_size
@@ -248,8 +248,7 @@ class RulesEditorScene(Page):
 
     def _search_field(self) -> Element:
         words = _("Search")
-        field = Field("search", words, self.wanted, self._search, hint=words, most=40)
-        return Group("search group", words, field)
+        return Field("search", words, self.wanted, self._search, hint=words, most=40)
 
     def _notes_of(self, group: str) -> str:
         """Return a mark for errors, or the number of changed options in a group."""
@@ -275,17 +274,14 @@ class RulesEditorScene(Page):
         return Sized(self.panelled(search, groups, pad=theme.APART, gap=theme.NEAR), _GROUPS)
 
     def _group_picker(self) -> Element:
-        words = _("Groups of rules")
-        titles = self.group_titles
-        picker = Picker("groups picker", words, titles, self.group_key, self._turn_to)
-        return Group("groups", words, picker)
+        words, titles = _("Groups of rules"), self.group_titles
+        return Picker("groups picker", words, titles, self.group_key, self._turn_to)
 
     def _options(self) -> list[Element]:
         shown = self.shown
         if not shown:
             words = _("No rule is about “{words}”.").format(words=self.wanted.words.strip())
-            told = Group("nothing", words, Words("nothing words", words, role="status"))
-            return [self.panelled(told, pad=PAD)]
+            return [self.panelled(Words("nothing words", words, role="status"), pad=PAD)]
         return [self._titled(title, keys) for title, keys in shown]
 
     def _titled(self, title: str, keys: Sequence[str]) -> Element:

@@ -51,8 +51,8 @@ class StatisticsExportScene(Page):
         return self.dialog(
             self.heading(),
             Group("about group", self.name, Words("about", words)),
-            Group("form group", _("Form"), form),
-            Group("path group", _("File"), path),
+            form,
+            path,
             self.notice.line(),
             self.buttons_row(
                 Button("close", _("Cancel"), self.app.pop),

@@ -109,12 +109,12 @@ class OverTime:
             right += _kinds(deals)
             if any(slip.mistake for deal in deals for slip in deal.cost.slips):
                 practise = Button("practise", _("Practise on them"), self._practise, tall=38)
-                right.append(Group("practise group", practise.name, Sized(practise, 250)))
+                right.append(Sized(practise, 250))
         else:
             words = _("What your decisions cost, by rule set and size of the table, and which "
                       "kinds of mistakes you make, appears here once deals have been "
                       "reviewed.")  # fmt: skip
-            right.append(Group("no costs group", _("Note"), printed("no costs", words)))
+            right.append(printed("no costs", words))
         return [*left, *self._reviewing(own, len(deals), records)], right
 
     # -- review ----------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ class OverTime:
             len(marks),
             known=known,
         )
-        made: list[Element] = [Group("known group", _("Note"), printed("known", tr(told)))]
+        made: list[Element] = [printed("known", tr(told))]
         review = self._review
         if review is not None and not review.done:
             percent = say.percent(review.share)
@@ -147,8 +147,8 @@ class OverTime:
             begin = Button("review past", words, lambda: self._begin(errand), tall=38)
             note = _("Each of your decisions is judged by what you could know then. That goes on "
                      "beside the window, and what is done stays done.")  # fmt: skip
-            made.append(Group("review group", words, Sized(begin, 250)))
-            made.append(Group("review note group", _("Note"), printed("review note", note)))
+            made.append(Sized(begin, 250))
+            made.append(printed("review note", note))
         return made
 
     def _begin(self, errand: list[tuple[str, list[str]]]) -> None:
@@ -177,7 +177,7 @@ def _standing(mean: Mean | None) -> list[Element]:
     if mean is None:
         words = _("Nothing can be said yet of what your decisions cost: no deal of Swoop has been "
                   "reviewed.")  # fmt: skip
-        return [Group("standing group", _("Note"), printed("standing", words))]
+        return [printed("standing", words)]
     doubt = _("give or take {doubt}").format(doubt=decimal(100 * mean.doubt))
     name = _("Deals in 100 lost by each decision")
     doubt = doubt if mean.deals > 1 else ""
@@ -188,8 +188,8 @@ def _standing(mean: Mean | None) -> list[Element]:
              "with hard bots. At other tables, decisions may be harder or easier.")  # fmt: skip
     return [
         Group("cost group", name, large),
-        Group("standing group", _("Note"), printed("standing", words)),
-        Group("compared group", _("Note"), printed("compared", note)),
+        printed("standing", words),
+        printed("compared", note),
     ]
 
 

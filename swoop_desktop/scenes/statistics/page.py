@@ -335,7 +335,7 @@ class StatisticsScene(Page):
         hint = None
         if self._upright and len(self._chapters()) > 1:
             words = Words("turn", _("‹ › turn the page"), theme.SMALL, self.palette.caption)
-            hint = Group("turn group", _("Note"), Sized(words, least=150))
+            hint = Sized(words, least=150)
         return self.foot_of(reset, export, *ways, within=_WIDEST, beside=hint)
 
     @property
@@ -471,13 +471,11 @@ class StatisticsScene(Page):
         words = _("Count earlier games again")
         undo = Button("undo reset", words, self._undo_reset, tall=38)
         notes = Sized(Column(*said, gap=_GAP), least=376, across=1)
-        group = Group("undo group", words, Sized(undo, 250))
-        return [Row(notes, group, gap=_GAP, wrap=True, middle=0)]
+        return [Row(notes, Sized(undo, 250), gap=_GAP, wrap=True, middle=0)]
 
     def _note(self, key: str, words: str) -> Element:
         """Return a sentence on felt."""
-        line = Words(key, words, colour=self.palette.caption, role="status")
-        return Group(f"{key} group", _("Note"), line)
+        return Words(key, words, colour=self.palette.caption, role="status")
 
     def _nothing_yet(self) -> Element:
         """Return what will be here, and how to begin."""
@@ -488,7 +486,7 @@ class StatisticsScene(Page):
         return Column(
             self._title(YOU, ""),
             Group("none group", self.name, printed("none", words, theme.BODY)),
-            Group("play group", _("Buttons"), Sized(play, 200)),
+            Sized(play, 200),
             gap=theme.APART,
         )
 
@@ -504,11 +502,11 @@ class StatisticsScene(Page):
                 shown.apart,
             )
             look = Button("look apart", _("Look at them all the same"), self._look_apart)
-            way = Group("look group", _("Buttons"), Sized(look, 290))
+            way = Sized(look, 290)
         none = printed("none", words, theme.BODY)
         return Column(
             self._title(self.choice.who or YOU, ""),
-            Group("none group", _("Note"), none),
+            none,
             way,
             gap=theme.APART,
         )
@@ -566,7 +564,7 @@ class StatisticsScene(Page):
             self._title(who, since),
             rule(self.palette),
             Group("wins", _("Games won"), *told, gap=2),
-            Group("judged group", _("Note"), printed("judged", self._judged(shown))),
+            printed("judged", self._judged(shown)),
             rule(self.palette),
             self._tiles(shown.figures),
             *self._company(shown),
@@ -596,7 +594,7 @@ class StatisticsScene(Page):
     def _people(self, shown: _Shown) -> tuple[Element, ...]:
         words = _("Each line says how often somebody stood before the others, of the games that "
                   "both played to the end.")  # fmt: skip
-        note = Group("met note group", _("Note"), printed("met note", words))
+        note = printed("met note", words)
         return (Column(self._who_beat_whom(shown.meetings), note, gap=_GAP),)
 
     def _by_chance(self, share: Share) -> str:
@@ -645,10 +643,9 @@ class StatisticsScene(Page):
         shown_friends = list(zip(portraits, friends, strict=True))
         words = _("games won, of those together")
         note = Label("company note", words, theme.TINY, self.palette.paper.faint)
-        beside = Group("company note group", _("Note"), note)
         return [
             rule(self.palette),
-            section("company", company("company", _("The company"), shown_friends), beside=beside),
+            section("company", company("company", _("The company"), shown_friends), beside=note),
         ]
 
     def _aim(self) -> str:
@@ -729,8 +726,7 @@ class StatisticsScene(Page):
         columns = (_("Games"), _("Won"), _("Chance"), _("Deals"), _("Points"))
         lines = [self._kind_line(row) for row in rows]
         table = Table("kinds", _("All of these games"), columns, lines, titles=0.34)
-        group = Group("kinds picker", picker.name, picker)
-        return section("kinds", table, beside=group)
+        return section("kinds", table, beside=picker)
 
     def _kind_line(self, row: found.Row) -> Line:
         figures = row.figures

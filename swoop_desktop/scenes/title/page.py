@@ -300,14 +300,14 @@ class TitleScene(Page):
         tour = TourPath(self._tour, self._medals, self._won)
         high = self.above + 0.52 * self.art
         lying = [
-            _Lies(Group("tour path", tour.name, tour), (_SIDE * self.wide, high)),
-            _Lies(Group("today", _("Today"), day), (_SIDE * self.wide, low)),
-            _Lies(Group("other game", other.name, other), ((1 - _SIDE) * self.wide, low)),
+            _Lies(tour, (_SIDE * self.wide, high)),
+            _Lies(day, (_SIDE * self.wide, low)),
+            _Lies(other, ((1 - _SIDE) * self.wide, low)),
         ]
         if news is not None and news.last is not None:
             sheet = LastSheet(self._games, news.last)
             at = (1 - _SIDE) * self.wide, high
-            lying.append(_Lies(Group("last game", sheet.name, sheet), at))
+            lying.append(_Lies(sheet, at))
         if news is not None and news.company:
             faces = [RailFace(i, *one) for i, one in enumerate(news.company)]
             around = _Around(faces, [self._seat(i, len(faces)) for i in range(len(faces))])

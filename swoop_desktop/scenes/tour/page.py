@@ -132,7 +132,7 @@ class TourScene(Page):
         title = Label("title", tr(table.title), theme.HEADING, weight="display", role="heading")
         rules = Label("rules", tr(table.game.title(table.rules)), theme.SMALL, self.palette.caption)
         heading = Group("about", tr(table.title), title, rules, gap=0)
-        idea = Group("idea group", _("The idea"), Words("idea", tr(table.idea), theme.BODY))
+        idea = Words("idea", tr(table.idea), theme.BODY)
         company = Group("company", _("Your company"), self._company(table), role="list")
         whole = Column(heading, idea, Space(down=1), company)
         return Ground(self.panel, Ground(None, whole, pad=_PAD, high=_HIGH))
