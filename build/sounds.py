@@ -293,6 +293,11 @@ def _costly(_take: int) -> Samples:
     )
 
 
+def _chime(_take: int) -> Samples:
+    """Two notes of `_win`, under the word of a swoop."""
+    return _mix(0.9, (0, 0.7, _bell(523.3, 0.8, 0.22)), (0.12, 0.8, _bell(784.0, 0.78, 0.24)))
+
+
 def _win(_take: int) -> Samples:
     notes = (523.3, 659.3, 784.0, 1046.5)
     parts = [(k * 0.13, 0.8, _bell(pitch, 1.0, 0.3)) for k, pitch in enumerate(notes)]
@@ -321,6 +326,7 @@ class Effect(NamedTuple):
 
 
 EFFECTS: dict[str, Effect] = {
+    "chime": Effect(_chime, -25),
     "click": Effect(_click, -33),
     "costly": Effect(_costly, -27),
     "count": Effect(_count, -28, 4),

@@ -108,8 +108,7 @@ class App:
         self._dropped: list[Path] = []
         set_letters(kept.letters)
         self.sound = Sound(felt=self.feel)
-        self.sound.set(kept.volumes, mute=kept.mute, unwanted=kept.unwanted)
-        self.sound.surround(self._settings.room, self._settings.room_volume)
+        self._set_sound()
         self.system = SystemWishes(wake, less_motion, more_contrast)
         self._was_still, self._was_coloured = self.still, self.palette
         self._silent = silent
@@ -146,8 +145,7 @@ class App:
                 settings.language
             )  # the page that changed it redraws itself; others do once on top
         set_letters(settings.letters)
-        self.sound.set(settings.volumes, mute=settings.mute, unwanted=settings.unwanted)
-        self.sound.surround(settings.room, settings.room_volume)
+        self._set_sound()
         if settings.full_screen != self.window.full_screen:
             self.window.toggle_full_screen()
         if settings.ui_scale != before.ui_scale:
@@ -659,6 +657,11 @@ class App:
         for scene in self._scenes:
             scene.resize(self.size, self.scale)
         self._present = True
+
+    def _set_sound(self) -> None:
+        kept = self._settings
+        self.sound.set(kept.volumes, mute=kept.mute, unwanted=kept.unwanted, mono=kept.mono)
+        self.sound.surround(kept.room, kept.room_volume)
 
     def _save(self) -> None:
         self._stored = self._settings

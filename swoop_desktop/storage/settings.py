@@ -364,6 +364,12 @@ class Settings:
     )
     """The table shows marks of swoops, a score sheet, and the hour by its lamp."""
     mute: bool = flag(False, msg("Mute"), panel="sound all")
+    mono: bool = flag(
+        False,
+        msg("Mono"),
+        msg("Both ears hear the same. Without it, a card sounds from where its player sits."),
+        panel="sound all",
+    )
     volume: int = _volume(70, msg("Volume"))
     """0 to 100."""
     volume_cards: int = _volume(100, msg("Cards and buttons"), "sound kinds")

@@ -6,11 +6,13 @@ import importlib
 import io
 import logging
 import os
+import struct
 import sys
 import time
 from collections import deque
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -21,6 +23,7 @@ from swoop_desktop.system.sdl import library
 log = logging.getLogger(__name__)
 
 TAKES = {
+    "chime": 1,
     "click": 1,
     "costly": 1,
     "count": 4,
@@ -58,7 +61,7 @@ KINDS = {
         "count",
         "click",
     ),
-    "calls": ("turn", "ribbon", "lucky", "costly", "crown", "win"),
+    "calls": ("turn", "ribbon", "chime", "lucky", "costly", "crown", "win"),
     "alarms": ("refuse", "yours", "last", "fits"),
 }
 """Effects by volume setting: cards and buttons, calls, and sounds for what else is only seen. The
@@ -66,7 +69,7 @@ most typical of each comes first.
 """
 _KIND = {name: kind for kind, names in KINDS.items() for name in names}
 RATE = 22_050
-"""Samples a second, as in the files: unconverted sounds take a quarter of the memory."""
+"""Samples a second, as in the files: unconverted sounds take half the memory."""
 _AUDIO, _SIGNED_16, _CHANGES = 0x10, 0x8010 if sys.byteorder == "little" else 0x9010, 0b101
 """SDL's audio subsystem, 16-bit samples, and what a device may change: frequency and channels."""
 SILENCE = 15.0
@@ -83,6 +86,13 @@ _BREATH = 0.002
 """Seconds that the loop's thread sleeps between two pieces."""
 LATE = 0.3
 """Most seconds that an effect waits for the device; later it would belong to nothing."""
+
+
+class _Note(NamedTuple):
+    name: str
+    share: float
+    pan: float
+    steps: int
 
 
 def files() -> list[str]:
@@ -116,14 +126,14 @@ class Sound:
         self._volumes = dict.fromkeys(KINDS, volume)
         self._unwanted: frozenset[str] = frozenset()
         """Effects that are switched off."""
-        self._mute = mute
+        self._mute, self._mono = mute, False
         self._clock = clock
-        self._takes: dict[str, list[pygame.mixer.Sound]] = {}
-        """Loaded effects; none while the device is closed."""
+        self._takes: dict[tuple[str, int], pygame.mixer.Sound | None] = {}
+        """Loaded takes, by semitones up; none while the device is closed."""
         self._next: dict[str, int] = {}
         self._last_played: dict[str, float] = {}
-        self._wanted: deque[tuple[str, float, float]] = deque(maxlen=len(TAKES))
-        """Effects that wait for the device: name, share of loudness, time."""
+        self._wanted: deque[tuple[_Note, float]] = deque(maxlen=len(TAKES))
+        """Effects that wait for the device, with times."""
         self._failed = -SILENCE
         """Time of the last failure to open: retried only after `SILENCE`."""
         self._used = clock()
@@ -161,9 +171,10 @@ class Sound:
         *,
         mute: bool,
         unwanted: frozenset[str] = frozenset(),
+        mono: bool = False,
     ) -> None:
         """Set the volume from 0 to 1, one for all or by `KINDS`, and the effects to leave out."""
-        self._unwanted = unwanted
+        self._unwanted, self._mono = unwanted, mono
         each = volume if isinstance(volume, Mapping) else dict.fromkeys(KINDS, volume)
         self._volumes = {kind: min(1.0, max(0.0, each.get(kind, 0.0))) for kind in KINDS}
         self._mute = mute
@@ -180,8 +191,10 @@ class Sound:
         silent = self._mute or name in self._unwanted
         return 0.0 if silent else self._volumes.get(_KIND.get(name, ""), 0.0)
 
-    def play(self, name: str, share: float = 1.0) -> None:
-        """Play an effect at a share of its loudness; a missing one is left out."""
+    def play(self, name: str, share: float = 1.0, pan: float = 0.0, steps: int = 0) -> None:
+        """Play an effect at a share of its loudness, from the left (-1) to the right (1), so many
+        semitones higher; a missing one is left out.
+        """
         self._felt(name)
         if self.volume_of(name) <= 0 or share <= 0:
             return
@@ -189,10 +202,11 @@ class Sound:
         if now - self._last_played.get(name, -1.0) < TOGETHER:
             return
         self._last_played[name] = self._used = now
+        note = _Note(name, share, pan, steps)
         if self.available:
-            self._play(name, share)
+            self._play(note)
         elif self._started and now - self._failed >= SILENCE:
-            self._wanted.append((name, share, now))
+            self._wanted.append((note, now))
             self._open()
 
     def tick(self) -> None:
@@ -212,15 +226,19 @@ class Sound:
         if self._job is not None and not self._job.over:
             atexit.unregister(pygame.quit)  # it would wait for the device
 
-    def _play(self, name: str, share: float) -> None:
-        takes = self._takes.get(name)
-        if not takes:
-            return
+    def _play(self, note: _Note) -> None:
+        name = note.name
         number = self._next.get(name, 0)
-        self._next[name] = (number + 1) % len(takes)
-        channel = takes[number % len(takes)].play()
+        self._next[name] = (number + 1) % TAKES[name]
+        take = _take(name, number), note.steps
+        if take not in self._takes:
+            self._takes[take] = _read(*take)
+        found = self._takes[take]
+        channel = None if found is None else found.play()
         if channel is not None:
-            channel.set_volume(self.volume_of(name) * min(1.0, share))
+            loud = self.volume_of(name) * min(1.0, note.share)
+            pan = 0.0 if self._mono else note.pan
+            channel.set_volume(loud * min(1.0, 1 - pan), loud * min(1.0, 1 + pan))
 
     def _follow_room(self) -> None:
         """Play the wanted ambience; open the device and make the loop if they are missing."""
@@ -285,7 +303,7 @@ class Sound:
         try:
             importlib.import_module("pygame.mixer")  # left out at start-up
             _open_device()
-            pygame.mixer.init(RATE, -16, 1, 256)
+            pygame.mixer.init(RATE, -16, 2, 256)
             pygame.mixer.set_num_channels(24)
             pygame.mixer.set_reserved(_ROOM + 1)
         except (pygame.error, ImportError, NotImplementedError) as problem:
@@ -294,19 +312,24 @@ class Sound:
             self._wanted.clear()
             return
         for name, takes in TAKES.items():
-            self._takes[name] = [sound for i in range(takes) if (sound := _read(_take(name, i)))]
+            for take in (_take(name, i) for i in range(takes)):
+                self._takes[take, 0] = _read(take)
         self._used = self._clock()
         self.available = True
         while self._wanted:
-            name, share, when = self._wanted.popleft()
+            note, when = self._wanted.popleft()
             if self._clock() - when < LATE:
-                self._play(name, share)
+                self._play(note)
         self._follow_room()
 
 
-def _read(take: str) -> "pygame.mixer.Sound | None":
+def _read(take: str, steps: int = 0) -> "pygame.mixer.Sound | None":
+    """Read a take, so many semitones higher: SDL plays a file of another rate at its own."""
     try:
-        return pygame.mixer.Sound(io.BytesIO(assets.read(f"sounds/{take}.wav")))
+        file = bytearray(assets.read(f"sounds/{take}.wav"))
+        rate = round(RATE * 2 ** (steps / 12))
+        file[24:32] = struct.pack("<II", rate, 2 * rate)
+        return pygame.mixer.Sound(io.BytesIO(file))
     except (pygame.error, OSError) as problem:
         log.info("no sound %s: %s", take, problem)
         return None
@@ -327,7 +350,7 @@ def _open_device() -> None:
         return
     if begin(_AUDIO):
         raise pygame.error(pygame.get_error())
-    if use(RATE, _SIGNED_16, 1, 256, None, _CHANGES):
+    if use(RATE, _SIGNED_16, 2, 256, None, _CHANGES):
         end(_AUDIO)
         raise pygame.error(pygame.get_error())
 

@@ -61,6 +61,8 @@ def test_it_plays_unless_muted():
 
 NAMES = {read(name): Path(name).stem for name in files()}
 """No two takes are the same."""
+USUAL = next(iter(NAMES))[24:32]
+"""Samples and bytes a second, in each file."""
 
 
 class Device:
@@ -69,13 +71,17 @@ class Device:
     def __init__(self, monkeypatch):
         self.now, self.opened, self.closed, self.busy = 100.0, 0, 0, False
         self.played = []
+        self.ears = []
+        """Loudness at the left and the right of each effect."""
+        self.rates = {}
+        """Samples a second of the take that was read last."""
         monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
         monkeypatch.setattr(pygame.mixer, "init", self._init)
         monkeypatch.setattr(pygame.mixer, "quit", self._quit)
         monkeypatch.setattr(pygame.mixer, "set_num_channels", lambda _: None)
         monkeypatch.setattr(pygame.mixer, "set_reserved", lambda _: None)
         monkeypatch.setattr(pygame.mixer, "get_busy", lambda: self.busy)
-        monkeypatch.setattr(pygame.mixer, "Sound", lambda data: Take(self, NAMES[data.read()]))
+        monkeypatch.setattr(pygame.mixer, "Sound", lambda data: Take(self, data.read()))
         self.sound = Sound(0.5, clock=lambda: self.now)
         self.sound.start()
         self.sound.wait(5)
@@ -88,15 +94,18 @@ class Device:
 
 
 class Take:
-    def __init__(self, device, name):
-        self.device, self.name = device, name
+    def __init__(self, device, file):
+        rate = int.from_bytes(file[24:28], "little")
+        self.device, self.name = device, NAMES[file[:24] + USUAL + file[32:]]
+        device.rates[self.name] = rate
 
     def play(self):
         self.device.played.append((self.name, 1.0))
         return self
 
-    def set_volume(self, volume):
-        self.device.played[-1] = (self.name, volume)
+    def set_volume(self, left, right):
+        self.device.ears.append((left, right))
+        self.device.played[-1] = (self.name, max(left, right))
 
 
 def test_no_two_cards_in_a_row_sound_the_same(monkeypatch):

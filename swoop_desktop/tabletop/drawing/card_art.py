@@ -44,6 +44,8 @@ _UNKNOWN = ""
 """Key of faces without a picture."""
 _STAND_IN = -100
 """Replaces the squeeze in keys of stand-ins."""
+_LEANING = -101
+"""The same for dragged cards."""
 _NOW, _SOON, _AHEAD = 0, 1, 2
 """Priorities: a stand-in shows; a card is on its way; perhaps needed later."""
 ANGLE_STEP = 2
@@ -263,6 +265,16 @@ class Art:
             self._spent += time.perf_counter() - began
         flight.behind = 0
         return flight.picture
+
+    def leaning(self, card: c.Card | None, width: int, angle: float) -> pygame.Surface:
+        """Return a dragged card at whole degrees, which are few: all are kept."""
+        turn = round(angle)
+        if turn == 0:
+            return self.soon(card, width)
+        look = _name(card), width
+        upright, key = self._soon(look), (*look, turn, _LEANING - self._drawn(look))
+        found = self._posed.get(key)
+        return found or self._posed.put(key, pygame.transform.rotozoom(upright, turn, 1.0))
 
     def spare(self) -> None:
         self._spent = math.inf

@@ -156,7 +156,8 @@ class Stage:
         away = [*director.timeline.moving, *director.held]
         self._flights = {one: self._flight(one) for one in away}
         waited = sorted(away, key=lambda one: -self._flights[one].behind)
-        pictures = {one: self._in_the_air(one) for one in waited}
+        held = director.layout.frame.hand_card
+        pictures = {one: self._in_the_air(one, held) for one in waited}
         for sprite in away:
             pose = sprite.pose
             yield from self._below(sprite, director)
@@ -176,8 +177,11 @@ class Stage:
             return Flight(sprite.face)
         return flight
 
-    def _in_the_air(self, sprite: Sprite) -> pygame.Surface:
+    def _in_the_air(self, sprite: Sprite, held: float) -> pygame.Surface:
+        """Return a picture; `held` is the width of dragged cards."""
         pose, flight = sprite.pose, self._flights[sprite]
+        if sprite.motion is None and round(pose.width) == round(held):
+            return self.art.leaning(sprite.face, round(held), pose.angle)
         if _as_it_lay(sprite):
             return flight.lay or self.art.turned(sprite.face, round(pose.width), pose.angle)
         motion = sprite.motion
@@ -189,7 +193,7 @@ class Stage:
             self._width(pose.width),
             pose.angle,
             sprite.squeeze,
-            like=_shown_width(sprite),
+            like=held if motion is None else _shown_width(sprite),
             swift=swift,
             flight=flight,
         )
@@ -208,8 +212,7 @@ class Stage:
         self, sprite: Sprite, director: Director
     ) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
         """Yield a flying card's shadow: farther and softer when higher."""
-        motion, pose = sprite.motion, sprite.pose
-        lift = 0.0 if motion is None else motion.lift(director.timeline.now)
+        pose, lift = sprite.pose, sprite.height
         step = round(lift * LIFT_STEPS)
         if step and not self.palette.plain:
             turn = round(pose.angle / _SHADOW_TURN) * _SHADOW_TURN

@@ -325,20 +325,29 @@ def bake(course: Course, grade: int) -> Baked:
     )
 
 
-def large_word(unit: float, words: str, grade: int, most: int) -> pygame.Surface:
-    return _golden(words, _tall(unit, grade), most)
-
-
 def _tall(unit: float, grade: int) -> int:
     return round((78, 92, 104)[grade] * unit)
 
 
 @lru_cache(maxsize=1)
 def called(
-    unit: float, words: str, line: str, faces: tuple[str, ...], grade: int, most: int
+    unit: float,
+    words: str,
+    line: str,
+    faces: tuple[str, ...],
+    times: str,
+    grade: int,
+    most: int,
 ) -> pygame.Surface:
-    large = large_word(unit, words, grade, most)
     pixels = _tall(unit, grade)
+    large = _golden(words, pixels, most)
+    if times:
+        count = _golden(times, round(0.6 * pixels), most)
+        w, h = large.get_size()
+        wider = pygame.Surface((w + count.get_width(), h), pygame.SRCALPHA)
+        wider.blit(large, (0, 0))
+        wider.blit(count, (w - count.get_height() // 4, 0))
+        large = wider
     small, size = text.fit(line, max(11, round(19 * unit)), most, "bold")
     below = text.render(small, size, theme.CREAM, "bold")
     dark = text.render(small, size, theme.BLACK, "bold")

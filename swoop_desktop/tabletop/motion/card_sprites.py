@@ -16,6 +16,10 @@ from swoop_desktop.tabletop.spec import TableDescription, timing
 
 Arrange = Callable[[int, Mapping[Zone, int], Opening | None], Layout]
 """Lays out zones of these sizes around the bottom seat."""
+_LEAN, _FAR = 6.0, 0.6
+"""Most degrees by which dragged cards lean; card widths behind the hand at which they do."""
+_NEAR = 0.5
+"""Pixels within which a dragged card is where it wants to be."""
 Order = Callable[[Sequence[Sprite]], Sequence[int]]
 """Returns a hand's indices as shown."""
 
@@ -51,8 +55,10 @@ class Spread:
         self.chosen: frozenset[int] = frozenset()
         """Keys of the last decision's sprites, which go in place of equal ones."""
         self.held: tuple[Sprite, ...] = ()
-        """Dragged sprites, placed by `carry`."""
-        self._reduced = False
+        """Dragged sprites, which follow `carry`."""
+        self._carried: Sequence[Pose] = ()
+        """Where the held sprites want to be."""
+        self._speed, self._reduced = 1.0, False
         self.opening: Opening | None = None
         """The draw, until the deal's first play."""
         self.edition = 0
@@ -67,6 +73,18 @@ class Spread:
         self._passed: dict[int, Pose] = {}
         """Waypoints of a hurried glide, by key."""
         self.layout = self._laid_out()
+
+    @property
+    def speed(self) -> float:
+        """Factor of the table's time; 0: no motion."""
+        return self._speed
+
+    @property
+    def lively(self) -> bool:
+        return self._speed > 0 and not self._reduced
+
+    def follow(self, speed: float, *, reduced: bool) -> None:
+        self._speed, self._reduced = speed, reduced
 
     @property
     def bottom(self) -> int:
@@ -97,20 +115,44 @@ class Spread:
 
     def grip(self, sprites: Sequence[Sprite]) -> None:
         for sprite in sprites:
+            pose = sprite.pose
             self.timeline.land(sprite)
-        self.held = tuple(sprites)
+            sprite.pose = pose
+        self.held, self._carried = tuple(sprites), [sprite.pose for sprite in sprites]
 
     def carry(self, poses: Sequence[Pose]) -> None:
-        """Place held sprites; ignored once they were let go."""
-        for sprite, pose in zip(self.held, poses, strict=False):
-            sprite.pose = pose
-            self.timeline.touched.add(sprite)
+        """Take held sprites along; ignored once they were let go."""
+        self._carried = poses
+        if not self.lively:
+            self._follow_hand(math.inf)
 
     def let_go(self) -> None:
         if self.held:
             self.timeline.touched.update(self.held)
             self.held = ()
             self.relay(timing.MOVE)
+
+    @property
+    def swinging(self) -> bool:
+        """True if held sprites are not yet where they want to be."""
+        return any(
+            max(map(abs, (goal.x - at.x, goal.y - at.y, goal.width - at.width))) > _NEAR
+            for at, goal in zip((sprite.pose for sprite in self.held), self._carried, strict=False)
+        )
+
+    def _follow_hand(self, seconds: float) -> None:
+        """Let held sprites lag behind the hand, and lean with their speed about their middle."""
+        left, lean = math.exp(-seconds / timing.LAG), _LEAN if self.lively else 0.0
+        middle = sum(goal.x for goal in self._carried) / max(1, len(self._carried))
+        for sprite, goal in zip(self.held, self._carried, strict=False):
+            at = sprite.pose
+            x = goal.x + (at.x - goal.x) * left
+            angle = lean * max(-1.0, min(1.0, (x - goal.x) / (_FAR * goal.width)))
+            y = goal.y + (middle - goal.x) * math.sin(math.radians(angle))
+            width = goal.width + (at.width - goal.width) * left
+            sprite.pose = Pose(x, y + (at.y - y) * left, width, angle)
+            sprite.height = (1 - (1 - sprite.height) * left) if lean else 0.0
+            self.timeline.touched.add(sprite)
 
     def counts(self) -> dict[Zone, int]:
         return {zone: len(sprites) for zone, sprites in self.zones.items()}

@@ -7,6 +7,7 @@ import itertools
 import math
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Mapping, Sized
+from dataclasses import replace
 from typing import NamedTuple
 
 from swoop_desktop.engine.cards import Card
@@ -39,12 +40,21 @@ from swoop_desktop.tabletop.spec import Effect, TableDescription, timing
 _LAND = Manner(raised=0.05, ease=settle)
 _HUSHED = 0.55
 """Loudness while the player hurries."""
+_HIGHER, _HIGHEST = 2, 6
+"""Semitones by which each further swoop of a turn sounds higher; most such swoops."""
+_PER_NOTE, _NOTES = 4, 12
+"""Cards of a swoop for which its two notes are a semitone higher; most semitones."""
+_HEAVIEST, _DEEPER = 7, 5
+"""Further cards of the heaviest set; semitones by which its landing sounds deeper."""
 
 
 class Cue(NamedTuple):
     when: float
     sound: str
     share: float
+    pan: float
+    steps: int
+    """Semitones higher than usual."""
     beautiful: bool
     """True if left out while the player hurries."""
 
@@ -93,10 +103,11 @@ class Director(Spread):
         )
         self._deck = 0
         """Cards in the deal, which start in one zone."""
-        self._speed = 1.0
         self.on_event: Callable[[Event], None] = _ignore
-        self.on_sound: Callable[[str, float], None] = _ignore_sound
-        """Plays a sound at a share of its loudness."""
+        self.on_sound: Callable[[str, float, float, int], None] = _ignore
+        """Plays a sound at a share of its loudness, from a side, so many semitones higher."""
+        self.swoops = 1
+        """Number of the visible swoop in its turn."""
         self._paused = False
         self.repairs = 0
         """Repairs by `settle`; 0 unless something is wrong."""
@@ -135,11 +146,6 @@ class Director(Spread):
         return not all(isinstance(e, TurnBegan) or self._in_background(e) for e in self._queue)
 
     @property
-    def speed(self) -> float:
-        """Factor of the table's time; 0: no motion."""
-        return self._speed
-
-    @property
     def leading(self) -> Zone | None:
         """Zone of the highest turned-up card, until the winner is announced."""
         return self.lit if self.closed_in and not self._won else None
@@ -162,13 +168,6 @@ class Director(Spread):
         drawn = [sprite for kind in rows for sprite in self.zones.get(Zone(kind), ())]
         return shining + [sprite for i, sprite in enumerate(drawn) if opening.decided(i)]
 
-    @property
-    def lively(self) -> bool:
-        return self._speed > 0 and not self._reduced
-
-    def follow(self, speed: float, *, reduced: bool) -> None:
-        self._speed, self._reduced = speed, reduced
-
     def pause(self) -> None:
         self._paused = True
 
@@ -185,6 +184,8 @@ class Director(Spread):
         self._hurried = hurried
         if self.timeline.advance(seconds * self._speed):
             self.edition += 1
+        if self.held:
+            self._follow_hand(seconds * self._speed)
         if self.swooping is not None and self.swooping.over(self.timeline.now):
             self._end_swoop()
         self._follow_lead()
@@ -431,7 +432,8 @@ class Director(Spread):
             sprite.veiled = True
             self._send(sprite, goal[sprite.key], timing.DEALT, when, _LAND)
             if when - heard >= timing.DEAL_HEARD:
-                self._cue(when, sound, 1.0 if place[:3] != before else 0.7)
+                share, x = 1.0 if place[:3] != before else 0.7, goal[sprite.key].x
+                self._cue(when, sound, share, x=x)
                 heard, before = when, place[:3]
         wait = len(dealt) * timing.deal_step(len(dealt)) + timing.MOVE
         self._cue(wait, "settle", beautiful=True)
@@ -464,14 +466,17 @@ class Director(Spread):
         for sprite in under:
             self._send(sprite, goal[sprite.key], 0.0, before)
         moved = moved[len(under) :]
+        laid = event.target.kind == self.description.target and not effect.sweep
+        heavy = min(1.0, (len(moved) - 1) / _HEAVIEST) if laid else 0.0
+        land = replace(_LAND, raised=_LAND.raised * (1 + heavy))
         # A pile's top card goes first: a lower one would jump above it.
         for i, sprite in enumerate(reversed(moved) if event.source.seat < 0 else moved):
             pose = goal[sprite.key]
-            manner = self._flourish(effect, sprite, i) if effect.sweep else _LAND
+            manner = self._flourish(effect, sprite, i) if effect.sweep else land
             if slams:
-                manner = Manner(path=slam(sprite.pose, pose, length))
+                manner = replace(manner, path=slam(sprite.pose, pose, length, heavy))
             self._send(sprite, pose, length, before + i * step, manner)
-        self._sounds(event, len(moved), before, step, slams=slams)
+        self._sounds(event, len(moved), before, step, heavy=heavy, slams=slams)
         lasts = flying - step * len(under) + effect.after
         return self._until_next(event, lasts)
 
@@ -535,7 +540,10 @@ class Director(Spread):
             self._send(sprite, end, length, 0.0, Manner(path=path, turns=turns, swift=True))
         self.swooping = Swooping(board, self.timeline.now - timing.FALL, self._reduced)
         loud = 0.6 + 0.4 * board.might
-        self._cue(timing.RIBBON - timing.FALL, "ribbon", loud, beautiful=True)
+        higher = _HIGHER * min(self.swoops - 1, _HIGHEST)
+        self._cue(timing.RIBBON - timing.FALL, "ribbon", loud, steps=higher, beautiful=True)
+        steps = higher + min(board.cards // _PER_NOTE, _NOTES)
+        self._cue(timing.WORD - timing.FALL, "chime", loud, steps=steps, beautiful=True)
         self._cue(timing.LEAVE - timing.FALL, self.description.effect(event.why).sound, loud)
         self._cue(wait, "settle", 0.8, beautiful=True)
         return wait
@@ -546,10 +554,20 @@ class Director(Spread):
             self.swooping = self.swooping._replace(gone_by=soon)
 
     def _cue(
-        self, delay: float, sound: str, share: float = 1.0, *, beautiful: bool = False
+        self,
+        delay: float,
+        sound: str,
+        share: float = 1.0,
+        *,
+        x: float | None = None,
+        steps: int = 0,
+        beautiful: bool = False,
     ) -> None:
+        """Play a sound later; `x` is where on the table it comes from."""
         if sound:
-            self._cues.append(Cue(self.timeline.now + delay, sound, share, beautiful))
+            pan = 0.0 if x is None or self._reduced else x / self.layout.frame.size[0] - 0.5
+            when, pan = self.timeline.now + delay, max(-0.5, min(0.5, pan))
+            self._cues.append(Cue(when, sound, share, pan, steps, beautiful))
             self._cues.sort()
             self._play_cues()
 
@@ -557,33 +575,45 @@ class Director(Spread):
         while self._cues and self._cues[0].when <= self.timeline.now:
             cue = self._cues.pop(0)
             if not (self._hurried and cue.beautiful):
-                self.on_sound(cue.sound, cue.share * (_HUSHED if self._hurried else 1.0))
+                loud = cue.share * (_HUSHED if self._hurried else 1.0)
+                self.on_sound(cue.sound, loud, cue.pan, cue.steps)
 
-    def _sounds(self, event: Moved, count: int, before: float, step: float, *, slams: bool) -> None:
-        """Queue a movement's sounds; laid cards sound one by one as they land."""
+    def _sounds(
+        self, event: Moved, count: int, before: float, step: float, *, heavy: float, slams: bool
+    ) -> None:
+        """Queue a movement's sounds; laid cards sound one by one as they land, the last of many
+        like their weight.
+        """
         effect = self.description.effect(event.why)
+        x = self._place(event.source if event.source.seat >= 0 else event.target)
         if effect.gathers:
-            self._cue(before, effect.sound)
-            self._cue(before + timing.MOVE + step * count, "settle", 0.8, beautiful=True)
+            self._cue(before, effect.sound, x=x)
+            self._cue(before + timing.MOVE + step * count, "settle", 0.8, x=x, beautiful=True)
         elif event.target.kind != self.description.target or not effect.shown:
-            self._sound(event.why)
+            self._sound(event.why, x)
         else:
-            last = count - 1
-            for i in range(count):
-                if slams and i == last:
-                    self._cue(before + i * step + timing.MOVE, "slam")
-                else:
-                    self._cue(
-                        before + i * step + timing.HEARD, effect.sound, 1.0 if i == 0 else 0.7
-                    )
+            steps = -round(_DEEPER * heavy)
+            for i in range(count - 1):
+                share = 0.7 if i else 1.0
+                self._cue(before + i * step + timing.HEARD, effect.sound, share, x=x)
+            when = before + (count - 1) * step
+            if slams:
+                self._cue(when + timing.MOVE, "slam", 0.7 + 0.3 * heavy, x=x, steps=steps)
+            else:
+                self._cue(when + timing.HEARD, effect.sound, x=x, steps=steps)
 
-    def _sound(self, word: str) -> None:
+    def _place(self, zone: Zone) -> float | None:
+        """Return where a zone lies across the table."""
+        home = self.layout.homes.get(zone)
+        return None if home is None else home.centre[0]
+
+    def _sound(self, word: str, x: float | None) -> None:
         effect = self.description.effect(word)
         overlaps = effect.overlap is not None or effect.in_background
         before, when = self._last_sound
         self._last_sound = (word, self.timeline.now)
         if not overlaps or before != word or self.timeline.now - when > timing.MOVE:
-            self._cue(0.0, effect.sound)
+            self._cue(0.0, effect.sound, x=x)
 
     def _fortune(self) -> str:
         """Return the sound of what becomes of a card that nobody knew."""
@@ -690,10 +720,10 @@ class Director(Spread):
             goal = goal._replace(angle=0.0)
         self._send(sprite, goal, length, manner=manner, turn=secret)
         if doubt:
-            self._cue(doubt, effect.sound)
-            self._cue(length - timing.LANDS, self._fortune())
+            self._cue(doubt, effect.sound, x=goal.x)
+            self._cue(length - timing.LANDS, self._fortune(), x=goal.x)
         else:
-            self._sound(event.why)
+            self._sound(event.why, goal.x)
         if effect.overlap is not None and self._follows(event):
             return effect.overlap
         after, seats = effect.after, len(self.layout.order)
@@ -704,7 +734,4 @@ class Director(Spread):
         return length + after
 
 
-def _ignore(_: object) -> None: ...
-
-
-def _ignore_sound(_: str, __: float) -> None: ...
+def _ignore(*_: object) -> None: ...

@@ -15,8 +15,8 @@ from swoop_desktop.tabletop.spec import timing
 
 _TIGHT = 0.62
 """Share to which a pile's distances shrink."""
-_RAISED = 0.2
-"""Share by which the falling set grows, nearer to the eye."""
+_RAISED, _HEAVY = 0.14, 0.12
+"""Share by which a falling card grows, nearer to the eye; how much more a set of eight does."""
 _MANY = 24
 """Cards of the grandest swoop."""
 
@@ -254,16 +254,19 @@ def still(age: float) -> float:
     return min(_part(age, 0, timing.STILL_IN), 1 - _part(age, leaving, leaving + timing.STILL_OUT))
 
 
-def slam(start: Pose, end: Pose, length: float) -> Path:
-    """Return the path of a set that rises, and falls onto the pile in the last moment."""
+def slam(start: Pose, end: Pose, length: float, heavy: float) -> Path:
+    """Return the path of a set that rises, and falls onto the pile in the last moment; `heavy` is
+    from 0, a single card, to 1.
+    """
+    raised = _RAISED + _HEAVY * heavy
     fall = max(0.0, 1 - timing.FALL / length) if length > 0 else 0.0
 
     def path(share: float) -> Pose:
         eased = glide(share)
         if share < fall:
-            near = 1 + _RAISED * math.sin(math.pi / 2 * share / fall)
+            near = 1 + raised * math.sin(math.pi / 2 * share / fall)
         else:
-            near = 1 + _RAISED * (1 - ((share - fall) / (1 - fall)) ** 3)
+            near = 1 + raised * (1 - ((share - fall) / (1 - fall)) ** 3)
         return Pose(
             start.x + (end.x - start.x) * eased,
             start.y + (end.y - start.y) * eased,

@@ -70,6 +70,8 @@ class Motion:
     length: float
     manner: Manner = field(default=PLAIN)
     turns: bool = False
+    height: float = 0.0
+    """Height at the start, lost on the way."""
 
     @property
     def swept(self) -> bool:
@@ -83,6 +85,9 @@ class Motion:
 
     def lift(self, now: float) -> float:
         """Return a height, 0 to 1; sliding cards stay at 0."""
+        return max(self._raised(now), self.height * (1 - self.share(now)))
+
+    def _raised(self, now: float) -> float:
         share, (up, down) = self.share(now), self.manner.high
         if not self.manner.raised or up <= share <= down:
             return float(self.manner.raised > 0)
@@ -92,7 +97,7 @@ class Motion:
         share, a, b, how = self.share(now), self.start, self.end, self.manner
         if how.path is not None:
             return how.path(share)
-        near = 1 + how.raised * self.lift(now)
+        near = 1 + how.raised * self._raised(now)
         if how.via is not None:
             a, b = (a, how.via) if share < 0.5 else (how.via, b)
             share = 2 * share % 1 if share < 1 else 1.0
@@ -133,6 +138,7 @@ class Sprite:
         "belongs",
         "card",
         "face",
+        "height",
         "key",
         "motion",
         "pose",
@@ -151,6 +157,8 @@ class Sprite:
         """The drawn card, which changes in the middle of a turn."""
         self.pose = pose
         self.motion: Motion | None = None
+        self.height = 0.0
+        """Height above the table, 0 to 1."""
         self.squeeze = 1.0
         """Visible share of its width while it turns over."""
         self.z = 0
@@ -213,7 +221,8 @@ class Timeline:
             sprite.pose, sprite.motion = end, None
             self.land(sprite)
             return
-        sprite.motion = Motion(sprite.pose, end, self.now + delay, length, manner, turns)
+        begin = self.now + delay
+        sprite.motion = Motion(sprite.pose, end, begin, length, manner, turns, sprite.height)
         self._moving.pop(sprite.key, None)
         self._waiting[sprite.key] = sprite
         if delay <= 0:
@@ -234,7 +243,7 @@ class Timeline:
                 counted = counted or motion.swept
                 self.land(sprite)
                 continue
-            sprite.pose = motion.pose(self.now)
+            sprite.pose, sprite.height = motion.pose(self.now), motion.lift(self.now)
             if motion.turns:
                 over = motion.turned(self.now)
                 sprite.squeeze = max(0.04, abs(math.cos(math.pi * over)))
@@ -248,6 +257,7 @@ class Timeline:
             sprite.pose = sprite.motion.end
             sprite.motion = None
         sprite.face, sprite.squeeze, sprite.veiled = sprite.card, 1.0, False
+        sprite.height = 0.0
         sprite.z, sprite.shown = sprite.belongs
         self._moving.pop(sprite.key, None)
         self._waiting.pop(sprite.key, None)

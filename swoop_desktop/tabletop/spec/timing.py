@@ -8,6 +8,8 @@ from collections.abc import Sequence
 MOVE = 0.20
 RELAYOUT = 0.12
 LIFT = 0.08
+LAG = 0.045
+"""A dragged card follows the hand: the time to a third of the way that is left."""
 HURRIED = 0.09
 """A hurried glide to where a card already belongs."""
 FLIP = 0.24

@@ -348,7 +348,7 @@ def test_each_kind_can_be_heard_unless_it_is_silent(tmp_path, opened, monkeypatc
     with flying(tmp_path) as pilot:
         opened(pilot, "sound")
         heard = []
-        monkeypatch.setattr(pilot.app.sound, "play", lambda name, share=1.0: heard.append(name))
+        monkeypatch.setattr(pilot.app.sound, "play", lambda name, *_how: heard.append(name))
         for kind, names in KINDS.items():
             heard.clear()
             for _ in names:

@@ -81,7 +81,7 @@ def test_a_press_ends_the_suspense(tmp_path):
 def flip_of(table, *after):
     """Show a flip, and return the sounds and the states of its card, frame by frame."""
     heard, states = [], []
-    table.on_sound = lambda name, _share: heard.append(name)
+    table.on_sound = lambda name, *_how: heard.append(name)
     sprite = table.zones[DOWN][0]
     width = sprite.pose.width
     for event in (Revealed(DOWN, SEVEN, "flip"), *after, TurnBegan((0,), "next")):

@@ -17,7 +17,7 @@ def table(tmp_path, request):
     """A table of three by these rules, and the effects that were asked for."""
     with flying(tmp_path) as pilot:
         heard = []
-        pilot.app.sound.play = lambda name, share=1.0: heard.append(name)
+        pilot.app.sound.play = lambda name, *_how: heard.append(name)
         pilot.table(new_session(getattr(request, "param", "classic"), 3, seed=3))
         pilot.turn()
         yield pilot, heard
@@ -32,7 +32,7 @@ def test_between_two_people_the_turn_is_heard_once_before_anything_is_seen(tmp_p
     """The page asks for who is next by name, aloud too; whoever sits down hears nothing more."""
     with flying(tmp_path, window=(960, 600)) as pilot:
         heard, said = [], []
-        pilot.app.sound.play = lambda name, share=1.0: heard.append(name)
+        pilot.app.sound.play = lambda name, *_how: heard.append(name)
         pilot.app.voice.say = said.append
         scene = TableScene(new_session("classic", 3, seed=3, humans=2))
         pilot.open(scene)

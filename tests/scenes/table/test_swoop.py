@@ -202,7 +202,7 @@ def test_whatever_ends_it_early_leaves_nothing_behind(way):
     table.update(0.3)
     zones = filled(4, 11, pile=8)
     heard = []
-    table.on_sound = lambda name, share: heard.append(name)
+    table.on_sound = lambda name, *_how: heard.append(name)
     match way:
         case "take back":
             table.go_back(zones)
@@ -243,7 +243,7 @@ def test_less_motion_shows_no_flight_and_at_once_shows_nothing():
             assert all(s.pose in allowed[s.key] for s in sprites), "something travels"
     table, _ = swooping(9)
     table.follow(0.0, reduced=False)
-    table.on_sound = pytest.fail
+    table.on_sound = lambda *_: pytest.fail("it is heard")
     table.update(0.01)
     assert table.swooping is None and table.idle
 
@@ -252,13 +252,13 @@ def test_it_is_heard_in_layers_and_less_of_it_in_a_hurry():
     def heard(*, hurried):
         table, _ = swooping(12)
         found = []
-        table.on_sound = lambda name, share: found.append((name, share))
+        table.on_sound = lambda name, share, *_how: found.append((name, share))
         while table.behind or table.swooping is not None:
             table.update(1 / 120, hurried=hurried)
         return found
 
     usual, hurried = heard(hurried=False), heard(hurried=True)
-    assert [name for name, _ in usual] == ["slam", "ribbon", "sweep", "settle"]
+    assert [name for name, _ in usual] == ["slam", "ribbon", "sweep", "chime", "settle"]
     assert [name for name, _ in hurried] == ["slam", "sweep"]
     assert max(share for _, share in hurried) < min(share for _, share in usual)
     assert {name for name, _ in usual} | {"gather", "take"} <= set(sound.TAKES)

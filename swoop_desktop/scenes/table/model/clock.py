@@ -195,6 +195,7 @@ class TableClock:
         return (
             not self._director.idle
             or self._director.swooping is not None
+            or self._director.swinging
             or bool(self._public.banner)
             or (
                 self._goes_on

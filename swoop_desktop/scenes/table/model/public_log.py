@@ -93,6 +93,8 @@ class Call:
     run: int
     """Cards of that rank on top."""
     cards: int
+    times: int = 1
+    """Its number among the swoops of one turn."""
 
     @property
     def words(self) -> str:
@@ -148,6 +150,8 @@ class PublicLog:
     """`_lines` at each seat's last decision."""
     _turn_ended: dict[int, int] = field(default_factory=dict)
     """`_lines` at the end of each seat's last turn."""
+    _swoops: tuple[int, ...] = ()
+    """Seats of the swoops of this turn."""
     _turn_just_began: bool = False
     """True until the next event, which is the decision."""
     taken: TakenCards = field(init=False)
@@ -168,7 +172,7 @@ class PublicLog:
         self._event_count += 1
         self._write(event)
         self.taken.on_shown(event)
-        self._remember_chosen(event)
+        self._remember_turn(event)
         if isinstance(event, Moved):
             self._remember_laid(event)
         if self._is_over(event):
@@ -224,12 +228,12 @@ class PublicLog:
         self._decided.clear()
         self._turn_ended.clear()
         self._stood_in.clear()
-        self._turn_just_began = False
+        self._turn_just_began, self._swoops = False, ()
         self.taken = TakenCards(self.description.hand)
         self.recall(before)
         for event in earlier:
             self.taken.on_shown(event)
-            self._remember_chosen(event)
+            self._remember_turn(event)
         self.recall(latest)
 
     def go_back(self, past: Iterable[Event]) -> None:
@@ -318,15 +322,20 @@ class PublicLog:
         words = self.description.banner(event, self.names, self.you)
         if words is not None and self.description.effect(event.what).swoops:
             makers, run = self._makers(event.seat)
-            self.call = Call(words, makers, run, len(self._pile))
+            self.call = Call(words, makers, run, len(self._pile), len(self._swoops))
         elif words is not None:
             self.banner, self._called = tr(words), event.what
             self._banner_left = timing.BANNER + self.description.effect(event.what).rides
 
-    def _remember_chosen(self, event: Event) -> None:
+    def _remember_turn(self, event: Event) -> None:
+        """Store the last choice, and who swooped in this turn."""
         match event:
             case DealBegan():
-                self.chosen = None
+                self.chosen, self._swoops = None, ()
+            case TurnBegan(seats=seats) if {*seats} != {*self._swoops}:
+                self._swoops = ()
+            case Happened(what=word, seat=seat) if self.description.effect(word).swoops:
+                self._swoops = (*(one for one in self._swoops if one == seat), seat)
             case Moved(target=target) if target.kind == self.description.target:
                 self.chosen = None
             case Happened(what=word, numbers=numbers) if words := self.description.effect(

@@ -241,6 +241,8 @@ class TableModel:
         readable = self.viewers.readable(event)
         if readable is not None:
             self.public.on_shown(readable)
+            if self.public.call is not None:
+                self.director.swoops = self.public.call.times
         self.viewers.on_shown(event)
 
     def _on_decided(self, batch: Batch) -> None:

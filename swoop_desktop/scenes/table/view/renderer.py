@@ -337,7 +337,7 @@ class Renderer:
         if call is not None and (still or age > timing.FALL + timing.LIFT):
             grade = swoop_effects.grade_of(board.might)
             words = swoop_effects.called(
-                frame.unit, call.words, call.line, call.faces, grade, _max_width(frame)
+                frame.unit, call.words, call.line, call.faces, call.times, grade, _max_width(frame)
             )
             over += swoop_effects.word(words, board, None if still else age, seen)
         return under, over

@@ -486,13 +486,14 @@ def _call(table: TableModel) -> Called | None:
     if call is None or table.director.swooping is None:
         return None
     cards = n_("{count} card", "{count} cards", call.cards)
+    times = f"×{call.times}" if call.times > 1 else ""
     if len(call.seats) > 1 and run is not None:
         said = tr(replace(run, fields={"count": call.run}))
         faces = tuple(table.faces[seat] for seat in call.seats)
-        return Called(call.words, f"{said} · {cards}", faces)
+        return Called(call.words, f"{said} · {cards}", faces, times)
     seat = call.seats[-1]
     name = _("You") if seat == table.public.you else table.names[seat]
-    return Called(call.words, f"{name} · {cards}", ())
+    return Called(call.words, f"{name} · {cards}", (), times)
 
 
 def _banner_box(table: TableModel) -> Box:

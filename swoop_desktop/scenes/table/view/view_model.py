@@ -226,6 +226,8 @@ class Called(NamedTuple):
     line: str
     """The maker, and the number of cards."""
     faces: tuple[str, ...]
+    times: str = ""
+    """The number of a further swoop of one turn."""
 
 
 class Change(IntEnum):
