@@ -528,3 +528,20 @@ def test_a_card_keeps_its_face_in_the_air(art, event, pips):
             seen.append(drawing(art, shown[-1], sprite.pose, sprite.squeeze))
     assert len(seen) > 2, "it was not seen in the air"
     assert set(seen) == {pips}
+
+
+def test_a_dragged_card_has_few_pictures_however_it_is_waved_and_they_stay_bounded(art):
+    """A stack of eight at the size of a large hand on a 4K screen, leaning by up to 6°."""
+    art.limit((3840, 2160))
+    cards, width = range(8), 280
+    for card in cards:
+        art.card(card, width)
+    seen = {
+        (card, id(art.leaning(card, width, tenth / 10))) for tenth in range(-60, 61) for card in [7]
+    }
+    assert len(seen) <= 13, "it is turned anew for each fraction of a degree"
+    for tenth in range(-60, 61):
+        for card in cards:
+            art.leaning(card, width, tenth / 10)
+    assert art._posed.held <= art._posed.limit
+    assert art.leaning(7, width, 0.4) is art.card(7, width), "it is soft while it does not lean"

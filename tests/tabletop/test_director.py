@@ -1,12 +1,15 @@
 """Whatever happens, and whenever one skips: in the end the sprites lie where the cards do."""
 
+import math
 import random
+from itertools import pairwise
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.engine.events import DealBegan, DealEnded, Moved, Revealed, TurnBegan, Zone
+from swoop_desktop.tabletop.geometry.card_poses import Pose
 from tests.tabletop.tables import director, filled
 
 HAND, PILE, GONE = Zone("hand", 0), Zone("pile"), Zone("gone")
@@ -329,3 +332,86 @@ def test_whoever_leaves_shows_the_card_that_goes_and_not_its_twin():
     table.skip()
     assert table.zones[PILE][-1] is sprites[2]
     assert faces(table, HAND) == [None, None]
+
+
+# -- a card in the hand ----------------------------------------------------------------------------
+
+
+def dragged(table, poses, seconds=0.0):
+    """Hold the first cards of the hand, take them along from pose to pose, one a frame, and wait
+    with them at the last.
+    """
+    cards = table.zones[HAND][: len(poses[0])]
+    table.grip(cards)
+    seen = []
+    for goals in (*poses, *[poses[-1]] * round(seconds * 60)):
+        table.carry(goals)
+        table.update(1 / 60)
+        seen.append([sprite.pose for sprite in cards])
+    return cards, seen
+
+
+def along(count, *, step=25):
+    return [[Pose(600 + step * n + 20 * i, 300, 90) for i in range(count)] for n in range(20)]
+
+
+@pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
+@pytest.mark.parametrize("way", [-1, 1])
+def test_a_dragged_card_lags_leans_with_its_speed_and_falls_where_it_is_dropped(way, speed):
+    table = director()
+    table.lay(filled(4, 11))
+    table.follow(speed, reduced=False)
+    poses = along(1, step=25 * way)
+    (card,), seen = dragged(table, poses)
+    behind = (poses[-1][0].x - card.pose.x) * way
+    assert behind * speed > 20, "it does not lag"
+    assert 0 < -way * card.pose.angle <= 6, "its foot does not trail"
+    steps = [b.angle - a.angle for (a,), (b,) in pairwise(seen[3:])]
+    assert max(map(abs, steps)) < 3, "it jerks"
+    assert card.height > 0.8, "it lies on the table"
+    assert table.swinging, "no frame follows it"
+    dragged(table, poses[-1:], seconds=1 / speed)
+    assert card.pose == pytest.approx(poses[-1][0], abs=0.5)
+    assert not table.swinging, "frames are drawn of a card that rests in the hand"
+    table.let_go()
+    heights = [card.height]
+    while not table.timeline.idle:
+        table.update(1 / 60)
+        heights.append(card.height)
+    assert heights == sorted(heights, reverse=True)
+    assert 1 > heights[1] > 0 == heights[-1], "its shadow jumps"
+
+
+def test_a_dragged_stack_leans_as_one():
+    table = director()
+    table.lay(filled(4, 11))
+    cards, _ = dragged(table, along(4))
+    poses = [sprite.pose for sprite in cards]
+    assert len({round(pose.angle, 1) for pose in poses}) == 1
+    rise = [a.y - b.y for a, b in pairwise(poses)]
+    tilt = 20 * math.sin(math.radians(poses[0].angle))
+    assert rise == pytest.approx([tilt] * 3, abs=0.5), "its cards lie askew to each other"
+
+
+@pytest.mark.parametrize(("speed", "reduced"), [(1.0, True), (0.0, False)])
+def test_without_motion_a_dragged_card_is_where_the_pointer_is(speed, reduced):
+    table = director()
+    table.lay(filled(4, 11))
+    table.follow(speed, reduced=reduced)
+    cards, seen = dragged(table, along(3))
+    assert seen == along(3)
+    assert not table.swinging
+    assert {sprite.height for sprite in cards} == {0}
+
+
+def test_a_card_that_is_dropped_on_the_pile_falls_from_where_it_was():
+    table = director()
+    table.lay(filled(4, 11))
+    (card,), _ = dragged(table, along(1), seconds=0.5)
+    before = card.pose
+    table.let_go()
+    table.feed(Moved((card.card,), HAND, PILE, "play"))
+    table.update(0.0)
+    assert (card.pose, round(card.height)) == (before, 1)
+    table.update(1 / 60)
+    assert 0.8 < card.height < 1, "its shadow jumps"

@@ -12,7 +12,7 @@ import pytest
 
 from swoop_desktop.resources.assets import asset, read
 from swoop_desktop.storage.settings import SOUNDS, TOLD, Settings
-from swoop_desktop.ui.sound import KINDS, LATE, SILENCE, TAKES, TOGETHER, Sound, files
+from swoop_desktop.ui.sound import KINDS, LATE, RATE, SILENCE, TAKES, TOGETHER, Sound, files
 
 
 def test_silent_before_it_has_started():
@@ -130,6 +130,41 @@ def test_it_can_be_played_more_quietly(monkeypatch):
     device = Device(monkeypatch)
     device.sound.play("win", 0.4)
     assert device.played == [("win", pytest.approx(0.2))]
+
+
+@pytest.mark.parametrize("name", sorted(TAKES))
+def test_each_effect_can_be_heard_from_a_side_and_higher_or_lower(monkeypatch, name):
+    """What is nearer is as loud as usual; with the same in both ears nothing has a side."""
+    device = Device(monkeypatch)
+    for pan, steps, heard in ((0.0, 0, (1, 1)), (-0.5, 12, (1, 0.5)), (0.5, -12, (0.5, 1))):
+        device.now += 1
+        device.sound.play(name, 1.0, pan, steps)
+        assert device.ears[-1] == pytest.approx([0.5 * ear for ear in heard])
+        take = device.played[-1][0]
+        assert device.rates[take] == RATE * 2 ** (steps / 12)
+    device.sound.set(0.5, mute=False, mono=True)
+    device.now += 1
+    device.sound.play(name, 1.0, 0.5)
+    assert device.ears[-1] == (0.5, 0.5)
+
+
+def test_higher_is_really_higher_and_both_ears_are_there():
+    """By SDL itself, which plays a file of another rate at its own."""
+    sound = Sound()
+    sound.start()
+    sound.wait(10)
+    if not sound.available:
+        pytest.skip("no dummy sound device")
+    try:
+        assert pygame.mixer.get_init() is not None
+        assert pygame.mixer.get_init()[2] == 2, "it has one ear"
+        sound.play("chime", 1.0, 0.0, 12)
+        heard = [pygame.mixer.Channel(i).get_sound() for i in range(24)]
+        (octave,) = [one.get_length() for one in heard if one is not None]
+        usual = len(read("sounds/chime.wav")) / 2 / RATE
+        assert octave == pytest.approx(usual / 2, rel=0.02)
+    finally:
+        sound.stop()
 
 
 def test_every_sound_is_of_one_kind_and_every_kind_has_a_setting():

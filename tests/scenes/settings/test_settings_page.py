@@ -120,7 +120,7 @@ def test_rows_apply_at_once_and_are_kept(tmp_path, opened):
         for tab, keys in (
             ("play", ("highlight", "lively_faces")),
             ("screen", ("full_screen",)),
-            ("sound", ("mute", *TOLD)),
+            ("sound", ("mute", "mono", *TOLD)),
         ):
             pilot.click_node(f"page {tab}")
             for key in keys:

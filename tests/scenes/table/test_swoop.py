@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop import tabletop
-from swoop_desktop.engine.events import Happened, Moved, Revealed, TurnBegan, Zone
+from swoop_desktop.engine.events import DealBegan, Happened, Moved, Revealed, TurnBegan, Zone
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.scenes import table
 from swoop_desktop.scenes.table.model.public_log import Call
@@ -20,8 +20,8 @@ from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.view_model import Called
 from swoop_desktop.tabletop.drawing import swoop_effects
 from swoop_desktop.tabletop.drawing.swoop_effects import SwoopPictures
-from swoop_desktop.tabletop.geometry.card_poses import ASPECT
-from swoop_desktop.tabletop.motion.swoop_timeline import Storyboard, course_of, still
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Pose
+from swoop_desktop.tabletop.motion.swoop_timeline import Storyboard, course_of, slam, still
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui import sound
 from tests.pilot import decide, flying, new_session
@@ -262,6 +262,97 @@ def test_it_is_heard_in_layers_and_less_of_it_in_a_hurry():
     assert [name for name, _ in hurried] == ["slam", "sweep"]
     assert max(share for _, share in hurried) < min(share for _, share in usual)
     assert {name for name, _ in usual} | {"gather", "take"} <= set(sound.TAKES)
+
+
+def heard_of(pile, made, *, reduced=False, times=1, seat=0, swoops=True):
+    """All that is heard of a set that is laid by a seat on a pile: name, loudness, side, steps."""
+    table, found = director(), []
+    zones = filled(4, 11, pile=pile)
+    table.lay(zones)
+    hand = Zone("hand", seat)
+    events = told(zones[hand][:made], zones[PILE])
+    events[0] = events[0]._replace(source=hand)
+    for event in events if swoops else events[:1]:
+        table.feed(event)
+    table.follow(1.0, reduced=reduced)
+    table.swoops = times
+    table.on_sound = lambda *heard: found.append(heard)
+    while table.behind or table.swooping is not None or not table.idle:
+        table.update(1 / 120)
+    return found
+
+
+def test_two_notes_below_the_word_rise_with_the_cards_and_with_each_swoop_of_a_turn():
+    steps = {
+        (cards, times): {name: step for name, _, _, step in heard_of(cards - 1, 1, times=times)}
+        for cards in (1, 4, 8, 12, 40)
+        for times in (1, 2, 3)
+    }
+    assert [steps[cards, 1]["chime"] for cards in (1, 4, 8, 12, 40)] == [0, 1, 2, 3, 10]
+    for name in ("chime", "ribbon"):
+        first, second, third = (steps[8, times][name] for times in (1, 2, 3))
+        assert first < second < third, "another swoop of the turn sounds like the first"
+    high = dict(zip(("name", "share", "pan", "steps"), heard_of(200, 1, times=40)[-2], strict=True))
+    assert high["name"] == "chime" and high["steps"] <= 24, "nobody hears that any more"
+
+
+def test_a_set_of_eight_lands_harder_than_one_card():
+    for swoops in (False, True):
+        one, eight = (heard_of(4, made, swoops=swoops) for made in (1, 8))
+        sound = "slam" if swoops else "play"
+        single, last = ([h for h in heard if h[0] == sound][-1] for heard in (one, eight))
+        assert last[1] >= single[1] and last[3] < single[3] == 0, "it is not heard"
+    start, end = Pose(0, 0, 80, 0), Pose(100, 0, 80, 0)
+    highest = [
+        max(slam(start, end, 0.2, heavy)(i / 50).width for i in range(51)) for heavy in (0, 1)
+    ]
+    assert highest[0] < highest[1], "it falls from no higher"
+
+
+def test_what_a_seat_does_is_heard_from_there_but_not_with_less_motion():
+    sides = [heard_of(4, 2, seat=seat, swoops=False)[0][2] for seat in range(4)]
+    assert sides[1] < -0.2 and sides[3] > 0.2 and abs(sides[0]) < 0.1 and abs(sides[2]) < 0.1
+    assert all(abs(side) <= 0.5 for side in sides)
+    for seat in range(4):
+        assert {h[2] for h in heard_of(4, 2, seat=seat, reduced=True)} == {0.0}
+
+
+def test_the_swoops_of_one_turn_are_counted_over_the_table(tmp_path):
+    """Also after one is taken back, and where another player swoops next."""
+    with flying(tmp_path, speed="normal") as pilot:
+        scene = TableScene(new_session("classic", 3, 12))
+        pilot.app.push(scene)
+        scene.director.skip()
+
+        def shown(*events):
+            """The count over the table, and how many times the director has heard of."""
+            for event in events:
+                scene.table.on_shown(event)
+            scene.director.swooping = until_it_swoops(swooping()[0])
+            call = scene.table_view().call
+            return "" if call is None else call.times, scene.director.swoops
+
+        def swoop(seat):
+            return (
+                Moved((5,), Zone("hand", seat), PILE, "play"),
+                Happened("swoop", seat, {"rank": 5, "cards": 1}),
+                Moved((5,), PILE, GONE, "swoop"),
+            )
+
+        again = TurnBegan((1,), "again")
+        assert shown(TurnBegan((1,), "next"), *swoop(1)) == ("", 1)
+        assert shown(again, *swoop(1)) == ("×2", 2)
+        assert shown(again, *swoop(1)) == ("×3", 3)
+        assert shown(TurnBegan((2,), "next"), *swoop(2)) == ("", 1)
+        assert shown(TurnBegan((1,), "next"), *swoop(1)) == ("", 1)
+        begun = next(e for e in scene.session.history if isinstance(e, DealBegan))
+        scene.public.go_back([begun, TurnBegan((1,), "next"), *swoop(1), again])
+        assert shown(*swoop(1)) == ("×2", 2), "one that was taken back is counted"
+        picture = [
+            swoop_effects.called(1.0, "Swoop!", "You · 9 cards", (), times, 1, 600)
+            for times in ("", "×2")
+        ]
+        assert picture[0].get_width() < picture[1].get_width(), "nobody sees the count"
 
 
 def test_the_word_gives_way_to_the_next_card_on_the_pile():
