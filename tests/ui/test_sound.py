@@ -84,7 +84,7 @@ class Device:
         monkeypatch.setattr(pygame.mixer, "Sound", lambda data: Take(self, data.read()))
         self.sound = Sound(0.5, clock=lambda: self.now)
         self.sound.start()
-        self.sound.wait(5)
+        self.sound.wait(60)
 
     def _init(self, *_):
         self.opened += 1
