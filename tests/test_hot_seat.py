@@ -11,8 +11,10 @@ import pytest
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.events import Zone
+from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.session import Seat, Session, Setup
+from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.overlays.player_page import LookScene
@@ -28,6 +30,7 @@ from tests.pilot import (
     centre,
     flying,
     key_of,
+    new_session,
     pass_screen,
     play_game,
     play_with_keys,
@@ -303,6 +306,24 @@ def test_one_person_alone_keeps_the_seat(tmp_path):
         assert table.viewers.viewer == table.director.bottom == 1
         play_game(pilot, table.session, play_with_mouse, random.Random(1), stop=lambda n: n > 4)
         assert witness.covered == 0
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 1.0), ((960, 600), 1.25), ((1280, 720), 2.0)]
+)
+def test_the_button_of_the_hand_over_is_always_at_the_same_place(tmp_path, size, scale):
+    session, places = new_session("classic", 4, 3, humans=2), set()
+    said = msg("Player 1 takes the pile: 3 cards.")
+    news = [LogLine(1, i % 4, said) for i in range(9)]
+    with flying(tmp_path, window=size, ui_scale=scale) as pilot:
+        for count in (0, 1, 4, 9):
+            page = HandOverScene(session, 1, news[:count], lambda: None, held=9)
+            pilot.app.push(page)
+            pilot.step(0.1)
+            places.add(pilot.node("ready").rect)
+            assert not count or page.told
+            pilot.app.pop()
+    assert len(places) == 1, places
 
 
 def test_news_are_what_was_told_since_the_last_turn(shared):

@@ -109,6 +109,8 @@ class Page(Scene):
     over = False
     dissolves = theme.CHANGE
     foot = 0.0
+    clears = False
+    """True if a dialog clears the table around it."""
     painted = False
     """True if `paint_ground` paints on the shared background."""
     lamp: tuple[tuple[float, float], float, float] = ((0.5, 0.5), 0.34, 0.22)
@@ -1079,6 +1081,8 @@ class Page(Scene):
                 ground = ground.convert(32)
         else:
             below.repaint(surface)
+            if self.clears and self._panel is not None:
+                below.clear(surface, self._panel.rect)
             self._passing = not below.settled()
             ground = surface.copy()
             dimmed = paint.light_map(ground.get_size(), *self.lamp)

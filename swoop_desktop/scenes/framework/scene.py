@@ -343,6 +343,14 @@ class Scene(ABC):
     def repaint(self, surface: pygame.Surface) -> None:
         """Draw everything as background of another scene, without changing state."""
 
+    def clear(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """After `repaint`: take away all that a box would cut, and that nobody needs beside it."""
+
+    @property
+    def middle(self) -> float:
+        """The middle of its content, as a share of the width."""
+        return 0.5
+
     def settled(self) -> bool:
         """Take in drawings of threads while covered. True if `repaint` is final."""
         return True

@@ -30,8 +30,8 @@ _WIDE, _BUTTON = 1000.0, 320.0
 """Most width of the news, and width of the button for going on, in units."""
 _FACE, _SMALL = 158.0, 96.0
 """Side of the face; and where there is little room."""
-_ROWS = 2
-"""Most rows of news."""
+_ROWS, _LINE, _HEADING = 2, 38.0, 26.0
+"""Most rows of news, and the heights of a row and of their heading."""
 _FAN, _CARD, _MOST = 130.0, 118.0, 12
 """Height that the closed fan takes, width of its cards, and most cards that are drawn of it."""
 _BESIDE = 640.0
@@ -107,18 +107,20 @@ class HandOverScene(Page):
 
     def compose(self) -> Element:
         """Tell as much as there is room for: some news rather than the face, which says no more
-        than the name.
+        than the name. The button's place does not depend on the news.
         """
-        told = [(lines, faced) for faced in (True, False) for lines in range(len(self.news), 0, -1)]
+        rows = range(_ROWS, 0, -1)
+        told = [(most, faced) for faced in (True, False) for most in rows]
         return self.first_that_fits(self._telling, [*told, (0, True)])
 
     def _telling(self, what: tuple[int, bool]) -> Element:
-        """Return who is next, with a face or without one, a button for them alone, and the last
-        lines of what happened since their last turn.
+        """Return who is next, with a face or without one, a button for them alone, and room for so
+        many rows of the last lines of what happened since their last turn.
         """
-        lines, faced = what
+        most, faced = what
+        lines = len(self.news) if most else 0
         news, wide = self._tell(lines), min(_WIDE, self.wide - 2 * self.margin)
-        while lines and self._rows(news, wide) > _ROWS:
+        while lines and self._rows(news, wide) > most:
             lines -= 1
             news = self._tell(lines)
         self.told = tuple(line.words for line in self.news[len(self.news) - lines :])
@@ -152,9 +154,11 @@ class HandOverScene(Page):
         if faced:
             face = Sized(Ground(self._paint_face, Space(side, side)), side, align=0.5)
         buttons = Group("buttons", _("Buttons"), Sized(ready, _BUTTON, align=0.5))
-        told = None
+        told: Element | None = None
         if lines:
             told = Group("news", since.name, Column(since, news, gap=theme.NEAR), role="list")
+        if most:
+            told = Sized(told or Space(), height=_HEADING + most * (_LINE + theme.NEAR))
         column = Column(face, heading, buttons, told)
         whole = Sized(column, most=wide, align=0.5, middle=0.45)
         return Ground(None, whole, high=theme.GAP)
@@ -172,7 +176,7 @@ class HandOverScene(Page):
         face = None if line.seat is None else coin(27, self.palette, face=self.faces[line.seat])
         words = Row(face, Label("", line.words, theme.BODY), gap=theme.NEAR)
         card = Ground(self._paint_card, words, pad=theme.GAP, high=theme.TIGHT)
-        return Composite(key, line.aloud, Sized(card, height=38))
+        return Composite(key, line.aloud, Sized(card, height=_LINE))
 
     def _paint_card(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         p = self.palette

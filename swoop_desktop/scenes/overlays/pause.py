@@ -25,8 +25,8 @@ from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Group, Row, Sized
 from swoop_desktop.ui.widgets import Button, Label, Words
 
-_MAT, _WIDE, _BACK = 640.0, 320.0, 400.0
-"""Width of the mat, of a button and of the way back at most, in units."""
+_MAT, _WIDE, _BACK, _EDGE = 620.0, 320.0, 400.0, 16.0
+"""Width of the mat, of a button and of the way back at most, and a dialog's margin, in units."""
 _TALL = 42.0
 """Height of a button, and of the way back."""
 _SHOWN = 24
@@ -41,8 +41,8 @@ class PauseScene(Page):
     """Go on, look something up, or leave. Says so where the game could not be saved."""
 
     first = "resume"
-    over = True
-    lamp = ((0.5, 0.36), 0.66, 0.36)
+    over = clears = True
+    lamp = ((0.5, 0.5), 0.66, 0.36)
 
     def __init__(
         self,
@@ -115,12 +115,16 @@ class PauseScene(Page):
         menu = Column(
             gold, Grid(*buttons, least=wide, most=columns, gap=theme.NEAR), gap=theme.NEAR
         )
+        below = self.app.below(self)
+        middle = 0.5 if below is None else below.middle
+        mat = columns * wide + (columns - 1) * theme.GAP + 2 * theme.PAD
+        free = max(1.0, self.wide - 2 * _EDGE - mat)
         return self.dialog(
             Group("heading", self.name, Column(title, told, aim, gap=0)),
             Group("menu", self.name, menu, role="dialog"),
             *(self._code() if columns < 3 else self._side_by_side(leave)),
-            width=columns * wide + (columns - 1) * theme.GAP + 2 * theme.PAD,
-            middle=0.94 if columns == 3 else 0.5,
+            width=mat,
+            align=min(1.0, max(0.0, (middle * self.wide - _EDGE - mat / 2) / free)),
         )
 
     def _side_by_side(self, leave: Button) -> list[Element]:

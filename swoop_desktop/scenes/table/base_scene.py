@@ -242,6 +242,13 @@ class BaseTableScene(Scene):
     def repaint(self, surface: pygame.Surface) -> None:
         self.picture.repaint(surface, self._looks, self.size)
 
+    def clear(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        self.picture.clear(surface, box)
+
+    @property
+    def middle(self) -> float:
+        return self.room[0] / 2 / self.size[0]
+
     def settled(self) -> bool:
         return self.picture.settled()
 

@@ -97,6 +97,24 @@ class Canvas:
     def damage(self, rect: pygame.Rect) -> None:
         self._damage.append(pygame.Rect(rect))
 
+    def draw_beside(
+        self, target: pygame.Surface, groups: Iterable[Iterable[Hashable]], box: pygame.Rect
+    ) -> None:
+        """Draw the ground, the light and those groups of resting pictures that a box does not
+        touch.
+        """
+        beside = list[Item]()
+        for group in groups:
+            items = [self._by_key[key] for key in group if key in self._by_key]
+            if box.collidelist([item.rect for item in items]) < 0:
+                beside += items
+        target.blit(self.ground, (0, 0))
+        for light in self._lights:
+            target.blit(light.surface, light.at, special_flags=light.blend)
+        for item in sorted(beside, key=_depth):
+            target.blit(item.surface, item.rect)
+        self.refresh()
+
     def refresh(self) -> None:
         """Redraw everything after somebody else drew on the target."""
         self._fresh = True

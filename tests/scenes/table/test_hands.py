@@ -11,7 +11,10 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Decided, Zone
 from swoop_desktop.engine.messages import card_sign
 from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.lessons.script import Place, all_lessons
+from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.play.session import Seat, Session, Setup
+from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.overlays.player_page import LookScene, PlayerScene
@@ -598,6 +601,39 @@ def ring_of(pilot):
         pictures.append(surface.copy())
     box = node.rect
     return ringed(*pictures, box)
+
+
+@pytest.mark.parametrize("lesson", [False, True])
+def test_the_pause_lies_in_the_middle_of_the_table_and_cuts_nothing(tmp_path, lesson):
+    with flying(tmp_path, window=(1280, 720)) as pilot:
+        tutor = Tutor(all_lessons(asset("lessons"))[0][0], Place(1), "Zoé") if lesson else None
+        session = tutor.session if tutor else new_session("classic", 4, 3)
+        table = TableScene(session, None, tutor)
+        pilot.app.push(table)
+        pilot.wait(lambda: table.director.idle and table.viewers.player is not None, "the table")
+        pilot.settle()
+        hand, surface = pygame.Rect(pilot.node("hand").rect), pilot.app.window.surface
+        middle = table.director.layout.frame.size[0] / 2
+        assert brightest(surface, hand) > 200, "cards lie there"
+        pilot.press(pygame.K_ESCAPE)
+        while pilot.scene.lively:
+            pilot.step(0.1)
+        menu = pygame.Rect(pilot.node("menu").rect)
+        assert abs(menu.centerx - middle) <= 2 and 300 < menu.centery < 420
+        below = pygame.Rect(0, 520, middle * 2, 200)
+        assert brightest(surface, below) < 130, "neither slivers of cards nor words are left"
+        pilot.press(pygame.K_ESCAPE)
+        pilot.settle()
+        assert brightest(surface, hand) > 200, "they are back"
+
+
+def brightest(surface, rect):
+    """The brightest of some pixels; a face is the only thing that may be seen in the corner."""
+    return max(
+        min(surface.get_at((x, y))[:3])
+        for x in range(max(300, rect.x), rect.right, 3)
+        for y in range(rect.y, min(rect.bottom, 715), 3)
+    )
 
 
 @pytest.mark.long

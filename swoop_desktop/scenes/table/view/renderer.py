@@ -2,7 +2,8 @@
 
 import math
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -345,6 +346,20 @@ class Renderer:
     def repaint(self, surface: pygame.Surface, looks: Looks, size: tuple[int, int]) -> None:
         self.follow(looks, size)
         self.draw(surface, whole=True)
+
+    def clear(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Draw players and others' cards beside a box, whole or not at all; no log, no buttons."""
+        shown = defaultdict[object, list[Hashable]](list)
+        for zone, sprites in self._director.zones.items():
+            if zone.seat < 0:
+                shown[zone] += [("widget", f"{what} {zone}") for what in ("spot", "tray", "badge")]
+            if zone.seat != self._director.bottom:
+                shown[zone if zone.seat < 0 else zone.seat] += [one.key for one in sprites]
+        plates = (
+            [("widget", f"{what} {seat}") for what in ("plate", "mount", "face")]
+            for seat in self._director.layout.order
+        )
+        self.stage.canvas.draw_beside(surface, [*shown.values(), *plates], box)
 
     def follow(self, looks: Looks, size: tuple[int, int]) -> None:
         if looks != self._looks:
