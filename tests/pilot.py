@@ -53,7 +53,7 @@ def key_of(picked: Picked) -> str:
 def flying(folder: Path, *, sharing: bool = True, **settings: Any) -> "Iterator[Pilot]":
     """An app without a screen, and a pilot in it. Everything happens as fast as it can; `settings`
     are those of the player, as ``window=(960, 600), ui_scale=2.0``. Without `sharing` it keeps no
-    more than the program does.
+    more than the program does, and explains signs as to a newcomer.
     """
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -96,8 +96,9 @@ def _art_of_all() -> Iterator[None]:
 
 
 @functools.cache
-def _drawn_once() -> list[tuple[Any, str, Callable[..., pygame.Surface]]]:
+def _drawn_once() -> list[tuple[Any, str, Callable[..., Any]]]:
     from swoop_desktop.scenes.framework import background as of_pages
+    from swoop_desktop.scenes.table.newcomer_mode import NewcomerMode
     from swoop_desktop.tabletop.drawing import background
     from swoop_desktop.ui import svg
 
@@ -107,6 +108,7 @@ def _drawn_once() -> list[tuple[Any, str, Callable[..., pygame.Surface]]]:
         (background, "ground", ground),
         (of_pages, "ground", ground),
         (svg, "picture", lambda name, size: picture(name, size).copy()),
+        (NewcomerMode, "tell", lambda _mode, _view: False),
     ]
 
 

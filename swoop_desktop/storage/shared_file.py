@@ -146,6 +146,7 @@ _SECTIONS: Mapping[str, Mapping[str, type]] = {
     "medals": {"medal": str},
     "practice": {"times": int, "last": str},
     "statistics": {"since": str, "since_before": str},
+    "told": {"times": int},
 }
 """Types of the keys in an entry, by section. Other keys are left alone."""
 

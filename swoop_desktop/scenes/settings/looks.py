@@ -19,7 +19,7 @@ from swoop_desktop.storage.settings import BACKS, CLOTHS, LETTERS, SETTINGS, Me
 from swoop_desktop.tabletop.drawing import furniture, labels
 from swoop_desktop.tabletop.drawing.background import BackgroundWorker, dyed, ground
 from swoop_desktop.tabletop.drawing.card_art import JUMBO_BELOW, Art, pad_of
-from swoop_desktop.tabletop.drawing.card_marks import on_card
+from swoop_desktop.tabletop.drawing.card_marks import corner, mark, on_card
 from swoop_desktop.tabletop.drawing.faces import medallion, reach
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose
 from swoop_desktop.tabletop.geometry.layout import arrange, enlarged
@@ -40,8 +40,8 @@ _SEATS, _OTHER, _HELD, _FEWEST = 4, 2, 9, 3
 """In the preview: players, the far player's seat, most and least cards in hand."""
 _HAND = ("2S", "4C", "7H", "8D", "TC", "TS", "JD", "QH", "KS")
 _PILE = ("9H", "9C")
-_SIGNS = {"T": "sweeps", "J": "takes", "Q": "takes", "K": "takes"}
-"""Outcome badges in the preview by the usual rules, by rank."""
+_SWEEPS, _TAKES = "T", "JQK"
+"""Ranks that sweep and that take the preview's pile, by the usual rules."""
 _MARGIN = 12.0
 """Units above and below the preview's content."""
 _STOCK = 3
@@ -514,12 +514,15 @@ class Preview(Widget):
             x = room.centerx - across / 2 + pose.x - left
             laid.append(Pose(x, y + pose.y - top, pose.width, pose.angle))
             self._put(surface, c.BY_CODE[code], laid[-1])
+            if code[0] in _TAKES and self._signs:
+                rule = mark("high", round(pose.width), round(pose.angle))
+                surface.blit(rule, corner(laid[-1], rule.get_size()))
+        signed = next((code for code in codes if code[0] == _SWEEPS), "")
         seen = across / max(1, len(poses) - 1)
         for code, pose in zip(codes, laid, strict=True):
-            kind = _SIGNS.get(code[0], "")
-            if kind and self._signs:
+            if code == signed and self._signs:
                 shown = wide if pose is laid[-1] else seen
-                made = labels.prospect(labels.SIGN * wide, look.palette, kind, "")
+                made = labels.prospect(labels.SIGN * wide, look.palette, "sweeps", "")
                 sign_wide, sign_tall = made.get_size()
                 along = shown - wide / 2 - 0.6 * sign_wide
                 lower = labels.INTO * wide - (wide * ASPECT + sign_tall) / 2

@@ -87,7 +87,7 @@ class BaseTableScene(Scene):
             table,
             self.hints,
             opponents,
-            lambda: app.settings.bot_delay,
+            lambda: self.bot_delay,
             bot_pause or BotPause(),
             lambda: self.picture.current,
             self.touch,
@@ -121,6 +121,11 @@ class BaseTableScene(Scene):
     @property
     def rate(self) -> float:
         return 1.0
+
+    @property
+    def bot_delay(self) -> float:
+        """Milliseconds."""
+        return self.app.settings.bot_delay
 
     @property
     def room(self) -> tuple[int, int]:

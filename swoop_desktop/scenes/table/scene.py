@@ -20,6 +20,7 @@ from swoop_desktop.scenes.table.base_scene import BaseTableScene
 from swoop_desktop.scenes.table.lesson_mode import LessonMode
 from swoop_desktop.scenes.table.model.clock import BotPause, Due
 from swoop_desktop.scenes.table.model.table_model import Mode, TableModel
+from swoop_desktop.scenes.table.newcomer_mode import NewcomerMode
 from swoop_desktop.scenes.table.view.view_model import Change, TableView
 from swoop_desktop.scenes.table.watch_mode import Unattended, WatchMode
 from swoop_desktop.system.sdl import wake
@@ -55,6 +56,7 @@ class TableScene(BaseTableScene):
         table = self.build_table(None if self.session.setup.humans else PUBLIC)
         table = replace(table, mode=self._mode(table, bot_pause))
         self.unattended = Unattended(watch, table, self.touch) if watch is not None else None
+        self.newcomer = NewcomerMode(table, app)
         table.begin()
         if table.mode.aim:
             table.public.say(table.mode.aim, warning=False, seconds=timing.AIM_SHOWN)
@@ -84,11 +86,16 @@ class TableScene(BaseTableScene):
     def leave(self) -> None:
         super().leave()
         self.table.mode.close()
+        self.newcomer.reading.leave()
         self.table.leave()
 
     @property
     def room(self) -> tuple[int, int]:
         return self.size if self.tutor is None else room(self.size, self.scale)
+
+    @property
+    def bot_delay(self) -> float:
+        return super().bot_delay * (timing.NEWCOMER if self.newcomer.slow else 1.0)
 
     @property
     def remembering(self) -> bool:
@@ -132,6 +139,7 @@ class TableScene(BaseTableScene):
                 self._hand_over()
         if self.table.mode.tick(self.hints.ask, dt):
             self.touch()
+        self._tell_new()
         if self.guard.settled and (only := self._only) is not None:
             self.commands.do(only)
 
@@ -153,7 +161,12 @@ class TableScene(BaseTableScene):
         drawn = super().draw(surface)
         if self.unattended is not None:
             self.unattended.drawn(surface)
+        self._tell_new()  # now, since no frame may follow
         return drawn
+
+    def _tell_new(self) -> None:
+        if self.picture.current and self.newcomer.tell(self.picture.view):
+            self.touch()
 
     def conceal(self) -> bool:
         self.input.cancel()
@@ -199,6 +212,7 @@ class TableScene(BaseTableScene):
 
     def on_shown(self, event: Event) -> None:
         super().on_shown(event)
+        self.newcomer.on_shown(event)
         last = self.director.about_to_be_out
         if last - self._last:
             self.app.sound.play("last")

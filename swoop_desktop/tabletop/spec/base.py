@@ -68,6 +68,7 @@ class Trail(NamedTuple):
     """Fields of a seat's standing: the first present has the certain number."""
     most: tuple[str, ...]
     """The same for the maximum; default: the certain number."""
+    about: Message
 
     def counts(self, standing: Message) -> tuple[int, int]:
         numbers = {name: n for name, n in standing.fields.items() if isinstance(n, int)}

@@ -158,6 +158,8 @@ REACTION = 0.12
 """Before a feeling shows: not in the frame in which all cards set off."""
 
 
+NEWCOMER, NEWCOMER_DEALS = 1.6, 2
+"""Factor of bots' pauses in a player's first deals; their number."""
 FOLLOWED = 2.0
 """Factor: bots wait longer after a swoop or a flip, so that people can follow."""
 

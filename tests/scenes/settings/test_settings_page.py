@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from swoop_desktop.bots.people import PEOPLE
+from swoop_desktop.scenes.settings import looks
 from swoop_desktop.scenes.settings.looks import Preview
 from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.storage.settings import (
@@ -218,8 +219,11 @@ def test_the_cards_lie_on_a_table_with_its_rail_a_player_and_signs_where_these_a
         monkeypatch.setattr(
             labels, "prospect", lambda *args, **_: drawn.append(args[2]) or pygame.Surface((9, 9))
         )
+        monkeypatch.setattr(
+            looks, "mark", lambda kind, *_: drawn.append(kind) or pygame.Surface((9, 9))
+        )
         widget.draw(surface, page._look(widget))
-        assert set(drawn) == {"sweeps", "takes"}
+        assert sorted(drawn) == ["high", "high", "high", "sweeps"], "one whirl for both tens"
         names = []
         monkeypatch.setattr(
             furniture, "plate", lambda *args, **_: names.append(args[3]) or pygame.Surface((9, 9))
