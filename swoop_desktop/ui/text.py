@@ -224,12 +224,26 @@ def draw_wrapped(
     """Draw a paragraph; return its height."""
     step = line_height(pixels)
     lines = wrap(text, pixels, rect.width, weight)
-    for i, line in enumerate(lines):
-        row = pygame.Rect(rect.x, rect.y + i * step, rect.width, step)
-        draw(surface, line, row, pixels, colour, weight, align)
+    draw_rows(surface, lines, rect, step, pixels, colour, weight, align)
     if len(lines) * step > rect.height + step // 2:
         cut.add(text)
     return len(lines) * step
+
+
+def draw_rows(
+    surface: pygame.Surface,
+    rows: tuple[str, ...],
+    rect: pygame.Rect,
+    step: int,
+    pixels: int,
+    colour: Colour,
+    weight: str,
+    align: str = "left",
+) -> None:
+    """Draw lines below each other, each `step` pixels high."""
+    for i, row in enumerate(rows):
+        box = pygame.Rect(rect.x, rect.y + i * step, rect.width, step)
+        draw(surface, row, box, pixels, colour, weight, align)
 
 
 def _break(word: str, pixels: int, width: int, weight: str) -> list[str]:

@@ -363,7 +363,7 @@ def test_a_card_that_sets_out_is_turned_from_the_picture_that_it_lay_in(art, mon
     lay = sharpened(art, 9, 200, 5)
     fresh = flown(art, Flight(9), 9.0)
     monkeypatch.setattr(art, "_face", lambda look: pytest.fail(f"{look} is unpacked"))
-    flight = Flight(9, lay, Pose(0.0, 0.0, 200.0, 5.0))
+    flight = Flight.begun(9, lay, Pose(0.0, 0.0, 200.0, 5.0))
     assert flown(art, flight, 5.3) is lay
     made = flown(art, flight, 9.0)
     assert made.get_width() >= fresh.get_width()

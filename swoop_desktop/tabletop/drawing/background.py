@@ -225,22 +225,21 @@ class _Laid:
             for right, x in enumerate((around.x, around.right - wide)):
                 part = pygame.transform.flip(corner, bool(right), bool(low))
                 found.append((part, part.get_rect(topleft=(x, y))))
-        if (across := around.w - 2 * wide) > 0:
-            side = pygame.transform.scale(corner.subsurface((wide - 1, 0, 1, deep)), (across, deep))
+        for down, room in enumerate((around.w - 2 * wide, around.h - 2 * tall)):
+            if room <= 0:
+                continue
+            strip, size = ((wide - 1, 0, 1, deep), (room, deep))
+            if down:
+                strip, size = ((0, tall - 1, deep, 1), (deep, room))
+            side = pygame.transform.scale(corner.subsurface(strip), size)
             if stitches is not None:
-                _sew(side, stitches, pitch, (1, 0))
-            x = around.x + wide
-            found.append((side, side.get_rect(topleft=(x, around.y))))
-            side = pygame.transform.flip(side, False, True)
-            found.append((side, side.get_rect(bottomleft=(x, around.bottom))))
-        if (down := around.h - 2 * tall) > 0:
-            side = pygame.transform.scale(corner.subsurface((0, tall - 1, deep, 1)), (deep, down))
-            if stitches is not None:
-                _sew(side, pygame.transform.rotate(stitches, 90), pitch, (0, 1))
-            y = around.y + tall
-            found.append((side, side.get_rect(topleft=(around.x, y))))
-            side = pygame.transform.flip(side, True, False)
-            found.append((side, side.get_rect(topright=(around.right, y))))
+                turned = pygame.transform.rotate(stitches, 90 * down)
+                _sew(side, turned, pitch, (1 - down, down))
+            x, y = (0, tall) if down else (wide, 0)
+            found.append((side, side.get_rect(topleft=(around.x + x, around.y + y))))
+            side = pygame.transform.flip(side, bool(down), not down)
+            end = around.right - x, around.bottom - y
+            found.append((side, side.get_rect(bottomright=end)))
         return found
 
 

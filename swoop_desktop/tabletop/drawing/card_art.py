@@ -9,6 +9,7 @@ import queue
 import time
 import zlib
 from collections.abc import Hashable, Iterable
+from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 from weakref import WeakValueDictionary
 
@@ -68,36 +69,29 @@ Look = tuple[str, int]
 _Job = tuple[str, int, int]
 
 
+@dataclass(slots=True, eq=False)
 class Flight:
     """A flying card's pictures between frames."""
 
-    __slots__ = (
-        "behind",
-        "card",
-        "flat",
-        "flat_key",
-        "key",
-        "lay",
-        "look",
-        "picture",
-        "room",
-        "turn",
-    )
+    card: c.Card | None
+    lay: pygame.Surface | None = None
+    """Its picture at rest, before it set out."""
+    look: _Job | None = None
+    """Name, width and degrees of that picture."""
+    turn: int = 0
+    picture: pygame.Surface | None = None
+    key: Hashable = None
+    behind: int = 0
+    """Consecutive frames with an outdated picture."""
+    room: Room = field(default_factory=Room)
+    flat: pygame.Surface | None = None
+    flat_key: Hashable = None
 
-    def __init__(
-        self, card: c.Card | None, lay: pygame.Surface | None = None, pose: Pose | None = None
-    ) -> None:
-        """`lay` is its picture at `pose`, before it set out."""
-        self.card, self.lay = card, lay
-        self.look = None if pose is None else (_name(card), round(pose.width), round(pose.angle))
-        self.turn = 0 if self.look is None else self.look[2]
-        self.picture = lay
-        self.key: Hashable = None
-        self.behind = 0
-        """Consecutive frames with an outdated picture."""
-        self.room = Room()
-        self.flat: pygame.Surface | None = None
-        self.flat_key: Hashable = None
+    @classmethod
+    def begun(cls, card: c.Card | None, lay: pygame.Surface | None, pose: Pose) -> "Flight":
+        """Return the flight of a card that lay like this at a pose."""
+        turn = round(pose.angle)
+        return cls(card, lay, (_name(card), round(pose.width), turn), turn, lay)
 
 
 def alike(width: float, other: float) -> bool:
@@ -147,11 +141,6 @@ class Art:
         pixels = size[0] * size[1]
         self._faces.limit = 1_000_000 + pixels // 4
         self._posed.limit = 2_000_000 + 3 * pixels // 4
-
-    @property
-    def held(self) -> int:
-        packed = sum(len(one.pixels) for one in self._packed.values())
-        return self._faces.held + self._posed.held + packed
 
     @property
     def busy(self) -> bool:

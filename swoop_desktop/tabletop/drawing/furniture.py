@@ -30,6 +30,13 @@ _SHINE, _OUTLINE, _PLAIN = 26, 30, 120
 SHADOW = 6
 
 
+def _padded(size: tuple[int, int], unit: float) -> tuple[pygame.Surface, pygame.Rect]:
+    """Return a surface with room for a shadow, and the box in it."""
+    pad = round(SHADOW * unit)
+    made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    return made, pygame.Rect(pad, pad, *size)
+
+
 def _ground(
     size: tuple[int, int], unit: float, fill: Colour, edge: Colour, line: float
 ) -> tuple[pygame.Surface, pygame.Rect]:
@@ -42,11 +49,9 @@ def _ground(
 def _panel(
     size: tuple[int, int], unit: float, fill: Colour, edge: Colour, line: float
 ) -> pygame.Surface:
-    pad = round(SHADOW * unit)
-    made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
-    rect = pygame.Rect(pad, pad, *size)
+    made, rect = _padded(size, unit)
     radius = round(min(size[1] / 2, 11 * unit))
-    paint.cast(made, rect, radius, pad, 120)
+    paint.cast(made, rect, radius, rect.x, 120)
     paint.box(made, rect, radius, fill, edge, max(1, round(line * unit)))
     return made.convert_alpha()
 
@@ -132,10 +137,8 @@ def leather(
     size: tuple[int, int], unit: float, palette: Palette, *, lit: bool
 ) -> tuple[pygame.Surface, pygame.Rect]:
     """Draw leather, `lit` for players to decide; return its box, too. Any thread may call it."""
-    pad = round(SHADOW * unit)
-    rect = pygame.Rect(pad, pad, *size)
-    radius = size[1] // 2
-    made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    made, rect = _padded(size, unit)
+    pad, radius = rect.x, size[1] // 2
     if lit:
         light = paint.shadow(size, radius, pad, 190).copy()
         light.fill((*theme.GOLD_LIGHT, 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -213,9 +216,8 @@ def _pill(
     size: tuple[int, int], unit: float, palette: Palette, look: str, *, hovered: bool
 ) -> tuple[pygame.Surface, pygame.Rect]:
     """Draw a button's pill; return its box, too."""
-    pad, radius = round(SHADOW * unit), size[1] // 2
-    made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
-    rect = pygame.Rect(pad, pad, *size)
+    made, rect = _padded(size, unit)
+    pad, radius = rect.x, size[1] // 2
     tones, edge = {
         "gold": (theme.GOLD_PILL, mix(theme.GOLD_PILL[0], theme.PAPER, 0.5)),
         "amber": ((mix(theme.AMBER, theme.PAPER, 0.2), theme.AMBER), theme.GOLD_LIGHT),
@@ -275,9 +277,11 @@ def button(
     step = round(1.2 * pixels)
     y = inner.centery - len(rows) * step // 2
     align = "left" if taken else "center"
-    for i, row in enumerate(rows):
-        box = pygame.Rect(inner.x, y + i * step, inner.w, step) if len(rows) > 1 else inner
-        text.draw(made, row, box, pixels, ink, "medium", align)
+    if len(rows) > 1:
+        inner.y = y
+    else:
+        step = inner.h
+    text.draw_rows(made, rows, inner, step, pixels, ink, "medium", align)
     return made.convert_alpha()
 
 
@@ -484,15 +488,11 @@ def bubble(
     pixels = round(15 * unit)
     inset = round(14 * unit)
     size = bubble_size(unit, words, widest)
-    wide, step = size[0] - 2 * inset, text.line_height(pixels)
-    rows = text.wrap(words, pixels, max(60, widest - 2 * inset), "medium")
     fill, ink = palette.night, theme.CREAM
     if look == "paper":
         fill, ink = palette.paper.ground, palette.paper.ink
     made, rect = _ground(size, unit, fill, theme.WARN if look == "warning" else theme.GOLD, 1.4)
-    for i, row in enumerate(rows):
-        box = pygame.Rect(rect.x + inset, rect.y + inset // 2 + i * step, wide, step)
-        text.draw(made, row, box, pixels, ink, "medium")
+    text.draw_wrapped(made, words, rect.inflate(-2 * inset, -inset), pixels, ink, "medium")
     return made.convert_alpha()
 
 
@@ -527,11 +527,9 @@ def words_height(unit: float, said: str, wide: int, pixels: float) -> int:
 @lru_cache(maxsize=8)
 def words(unit: float, said: str, wide: int, colour: Colour, pixels: float) -> pygame.Surface:
     size = round(pixels * unit)
-    rows, step = text.wrap(said, size, max(60, wide), "medium"), text.line_height(size)
-    made = pygame.Surface((max(60, wide), len(rows) * step), pygame.SRCALPHA)
-    for i, row in enumerate(rows):
-        box = pygame.Rect(0, i * step, made.get_width(), step)
-        text.draw(made, row, box, size, colour, "medium")
+    tall = words_height(unit, said, wide, pixels)
+    made = pygame.Surface((max(60, wide), tall), pygame.SRCALPHA)
+    text.draw_wrapped(made, said, made.get_rect(), size, colour, "medium")
     return made.convert_alpha()
 
 
@@ -581,8 +579,8 @@ def lesson(
     """Draw what the coach says as a bubble as tall as its words: `above` is title and progress,
     `texts` the part, the words, how to act, and the reply to a try. They shrink to fit `inner`.
     """
-    pad, answer = round(SHADOW * unit), texts[-1]
-    made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    made, rect = _padded(size, unit)
+    pad, answer = rect.x, texts[-1]
     box = pygame.Rect(inner).move(pad, pad)
     for units in _LESSON_SIZES:
         tall = _lesson_height(box.w, units * unit, texts)
@@ -590,7 +588,7 @@ def lesson(
             break
     pixels = max(1, round(units * unit))
     small, inset, side = _small(pixels), min(pad, inner[0] // 2), round(_COIN * pixels)
-    rect = pygame.Rect(pad, pad, size[0], min(size[1], 2 * inner[1] + tall))
+    rect.h = min(size[1], 2 * inner[1] + tall)
     paint.leather(made, rect, unit, palette)
     # Its tail leads to the table, where the coach sits.
     tip = pad - inset, box.y + side // 2
@@ -614,10 +612,8 @@ def lesson(
         room = pygame.Rect(box.x, y, box.w, box.bottom - y)
         y += text.draw_wrapped(made, said, room, high, ink, weight) + below if said else 0
     if answer:
-        around = round(0.6 * pixels)
-        lines = text.wrap(answer, pixels, box.w - 2 * around)
-        tall = len(lines) * text.line_height(pixels) + 2 * around
-        ground = pygame.Rect(box.x, y, box.w, tall)
+        around = _around(pixels)
+        ground = pygame.Rect(box.x, y, box.w, _answer_height(answer, pixels, box.w))
         paint.box(made, ground, around, palette.pill_low, theme.GOLD, max(1, round(unit)))
         text.draw_wrapped(made, answer, ground.inflate(-2 * around, -2 * around), pixels)
         if right:
@@ -629,15 +625,21 @@ def lesson(
 def _lesson_height(width: int, pixels: float, texts: tuple[str, str, str, str]) -> int:
     """Return a lesson's height; `pixels` is the text size."""
     body, answer = max(1, round(pixels)), texts[-1]
-    small, around = _small(body), round(0.6 * body)
+    small = _small(body)
     tall = round(_COIN * body) + small
     for said, size, weight, below in _lesson_texts(texts, body):
         if said:
             tall += len(text.wrap(said, size, width, weight)) * text.line_height(size) + below
-    if answer:
-        lines = len(text.wrap(answer, body, width - 2 * around))
-        return tall + lines * text.line_height(body) + 2 * around
-    return tall - small
+    return tall + (_answer_height(answer, body, width) if answer else -small)
+
+
+def _answer_height(answer: str, body: int, width: int) -> int:
+    lines = text.wrap(answer, body, width - 2 * _around(body))
+    return len(lines) * text.line_height(body) + 2 * _around(body)
+
+
+def _around(body: int) -> int:
+    return round(0.6 * body)
 
 
 def _lesson_texts(

@@ -41,10 +41,8 @@ def part(size: tuple[int, int], unit: float, palette: Palette, words: str) -> py
     step = text.line_height(pixels)
     if len(rows) * step > size[1]:
         rows = ()
-    y = rect.centery - len(rows) * step // 2
-    for i, row in enumerate(rows):
-        line = pygame.Rect(0, y + i * step, size[0], step)
-        text.draw(made, row, line, pixels, palette.muted, align="center")
+    rect.y = rect.centery - len(rows) * step // 2
+    text.draw_rows(made, rows, rect, step, pixels, palette.muted, "regular", "center")
     return made.convert_alpha()
 
 
@@ -75,9 +73,8 @@ def fate(width: int, unit: float, palette: Palette, words: str) -> pygame.Surfac
     radius = min(made.get_height() // 2, round(9 * unit))
     line = max(1, round(unit))
     paint.box(made, made.get_rect(), radius, palette.night, palette.muted, line)
-    for i, row in enumerate(rows):
-        box = pygame.Rect(0, round(2 * unit) + i * step, made.get_width(), step)
-        text.draw(made, row, box, pixels, theme.CREAM, "medium", "center")
+    box = made.get_rect(y=round(2 * unit))
+    text.draw_rows(made, rows, box, step, pixels, theme.CREAM, "medium", "center")
     return made.convert_alpha()
 
 

@@ -1,6 +1,6 @@
 """Pictures of a replay's bar: a game's totals, or one deal's course."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, pairwise
@@ -56,8 +56,12 @@ def track_of(
     curves = tuple(
         (point(0, 0), *(point(place, row[seat]) for place, row in totals)) for seat in range(seats)
     )
-    begun = tuple(place / whole for place in deals if place)
-    return Track(curves, begun, tuple(place / whole for place in marks), emblem)
+    begun = _shares(filter(None, deals), whole)
+    return Track(curves, begun, _shares(marks, whole), emblem)
+
+
+def _shares(places: Iterable[int], whole: int) -> tuple[float, ...]:
+    return tuple(place / whole for place in places)
 
 
 def track_of_deal(
@@ -95,9 +99,9 @@ def track_of_deal(
     return Track(
         tuple(map(curve, range(seats))),
         (),
-        tuple(place / whole for place in marks),
+        _shares(marks, whole),
         emblem,
-        tuple(place / whole for place in falls),
+        _shares(falls, whole),
         height(0.0),
     )
 

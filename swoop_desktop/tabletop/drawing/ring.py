@@ -65,9 +65,7 @@ def stake(
         count, figure = text.fit(count, figure, round(0.84 * w), "heavy")
         text.draw(made, count, box, figure, palette.gold, "heavy", "center")
         y = box.bottom
-    for i, row in enumerate(rows):
-        box = pygame.Rect(0, y + i * step, w, step)
-        text.draw(made, row, box, pixels, ink, weight, "center")
+    text.draw_rows(made, rows, made.get_rect(y=y), step, pixels, ink, weight, "center")
     return made.convert_alpha()
 
 

@@ -205,7 +205,7 @@ class Stage:
             known = self.art.known(sprite.face, motion.start)
             # Its face may have been turned down since it was drawn.
             kept = lay if lay is known else None
-            self._flights[sprite] = Flight(sprite.face, kept, motion.start)
+            self._flights[sprite] = Flight.begun(sprite.face, kept, motion.start)
             self.art.expect(sprite.card, round(motion.end.width), motion.end.angle)
 
     def _below(

@@ -144,16 +144,14 @@ class Ribbon(NamedTuple):
         """Return the part between two shares of its length, with soft open ends."""
         if head <= tail or seen <= 0:
             return []
-        line, across = self.course.line, self.course.across
-        axis = 0 if across else 1
-        begin, end = line[0][axis], line[3][axis]
-        length = self.picture.get_size()[axis]
-        marks = sorted(begin + (end - begin) * share - self.at[axis] for share in (tail, head))
-        way = end >= begin
-        soft_low = tail > 0 if way else head < 1
-        soft_high = head < 1 if way else tail > 0
-        low = round(marks[0]) if soft_low else 0
-        high = round(marks[1]) if soft_high else length
+        axis = 0 if self.course.across else 1
+        begin, *_, end = (point[axis] - self.at[axis] for point in self.course.line)
+        (low, soft_low), (high, soft_high) = sorted(
+            (round(begin + (end - begin) * share), soft)
+            for share, soft in ((tail, tail > 0), (head, head < 1))
+        )
+        low = low if soft_low else 0
+        high = high if soft_high else self.picture.get_size()[axis]
         step = max(1, round(0.03 * self.course.width))
         slices: list[tuple[int, int, float]] = []
         for soft, edge, sign in ((soft_low, low, 1), (soft_high, high, -1)):
@@ -169,7 +167,7 @@ class Ribbon(NamedTuple):
             box = [0, 0, *self.picture.get_size()]
             box[axis], box[axis + 2] = first, last - first
             clipped = pygame.Rect(box).clip(self.picture.get_rect())
-            if clipped.w > 0 and clipped.h > 0:
+            if clipped:
                 piece = self.picture.subsurface(clipped)
                 if alpha * seen < 1:
                     piece.set_alpha(round(255 * alpha * seen))
@@ -203,15 +201,6 @@ class SwoopPictures:
     @property
     def busy(self) -> bool:
         return self._job is not None and not self._job.over
-
-    @property
-    def held(self) -> int:
-        if self._baked is None:
-            return 0
-        ready = self._baked
-        flat = (ready.ribbon.picture, ready.light, ready.ring, ready.glow)
-        surfaces = (*flat, *ready.whirl, *ready.dust, *ready.sparks)
-        return sum(s.get_width() * s.get_height() * s.get_bytesize() for s in surfaces)
 
     def prepare(self, course: Course, might: float, unit: float, words: str, most: int) -> None:
         """Make a swoop's pictures ahead, with words (see `large_word`); call it while nothing
@@ -423,9 +412,13 @@ def _shade(dark: pygame.Surface, blur: int) -> pygame.Surface:
     wide, tall = w + 4 * blur, h + 4 * blur
     roomy = pygame.Surface((wide, tall), pygame.SRCALPHA)
     roomy.blit(dark, (2 * blur, 2 * blur))
-    share = max(2, blur)
-    small = pygame.transform.smoothscale(roomy, (max(2, wide // share), max(2, tall // share)))
-    return pygame.transform.smoothscale(small, (wide, tall))
+    return _blurred(roomy, max(2, blur))
+
+
+def _blurred(picture: pygame.Surface, by: int) -> pygame.Surface:
+    w, h = picture.get_size()
+    small = pygame.transform.smoothscale(picture, (max(2, w // by), max(2, h // by)))
+    return pygame.transform.smoothscale(small, (w, h))
 
 
 def _ribbon(course: Course, thick: float) -> Ribbon:
@@ -448,9 +441,7 @@ def _ribbon(course: Course, thick: float) -> Ribbon:
     band = pygame.transform.smoothscale(big, size) if fine > 1 else big
     shape = band.copy()
     shape.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
-    blur = max(2, round(0.35 * thick))
-    small = (max(2, size[0] // blur), max(2, size[1] // blur))
-    soft = pygame.transform.smoothscale(pygame.transform.smoothscale(shape, small), size)
+    soft = _blurred(shape, max(2, round(0.35 * thick)))
     made = pygame.Surface(size, pygame.SRCALPHA)
     made.blit(soft, (0, round(0.45 * thick)))
     made.blit(band, (0, 0))
@@ -515,8 +506,7 @@ def _ring(size: tuple[int, int], thick: int) -> pygame.Surface:
     box = pygame.Rect(2 * pad, 2 * pad, 2 * size[0], 2 * size[1])
     pygame.draw.ellipse(sharp, (*_GLOW, 230), box, 2 * thick)
     made = pygame.transform.smoothscale(sharp, whole)
-    small = (max(2, whole[0] // (4 * thick)), max(2, whole[1] // (4 * thick)))
-    glow = pygame.transform.smoothscale(pygame.transform.smoothscale(made, small), whole)
+    glow = _blurred(made, 4 * thick)
     for _ in range(2):
         glow.blit(glow.copy(), (0, 0))
     glow.blit(made, (0, 0))

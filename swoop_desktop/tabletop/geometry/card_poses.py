@@ -99,6 +99,12 @@ def around(boxes: Sequence[Box]) -> Box:
     return Box(x, y, right - x, bottom - y)
 
 
+def between(one: Pose, other: Pose, share: float) -> Pose:
+    """Return the pose at a share of the way, which may lie beyond its ends."""
+    x, y, width, angle = (a + (b - a) * share for a, b in zip(one, other, strict=True))
+    return Pose(x, y, width, angle)
+
+
 class Position(NamedTuple):
     """A card's pose and depth; `strip` is its clickable box."""
 

@@ -45,16 +45,18 @@ class Rail(NamedTuple):
         return [(x - a * rx, y - b * ry) for a, b in reversed(_curved(steps))]
 
     def left_at(self, y: float, inset: float) -> float:
-        line = self.outer.x + inset
-        rx, ry = max(1.0, self.corner[0] - inset), max(1.0, self.corner[1] - inset)
-        near = min(y - self.outer.y, self.outer.bottom - y) - inset
-        return line + rx * (1 - _reach(1 - near / ry))
+        outer, (rx, ry) = self.outer, self.corner
+        return outer.x + inset + _bent(min(y - outer.y, outer.bottom - y), rx, ry, inset)
 
     def top_at(self, x: float, inset: float) -> float:
-        line = self.outer.y + inset
-        rx, ry = max(1.0, self.corner[0] - inset), max(1.0, self.corner[1] - inset)
-        near = min(x - self.outer.x, self.outer.right - x) - inset
-        return line + ry * (1 - _reach(1 - near / rx))
+        outer, (rx, ry) = self.outer, self.corner
+        return outer.y + inset + _bent(min(x - outer.x, outer.right - x), ry, rx, inset)
+
+
+def _bent(near: float, across: float, along: float, inset: float) -> float:
+    """Return how far a line bends inwards, so near to the end of a side."""
+    across, along = max(1.0, across - inset), max(1.0, along - inset)
+    return across * (1 - _reach(1 - (near - inset) / along))
 
 
 _FEW, _MANY, _MOST = (292.0, 326.0), (210.0, 250.0), (130.0, 150.0)

@@ -3,12 +3,12 @@
 import math
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import Faces, Moved, Zone, ZoneSpec
 from swoop_desktop.engine.state import Picked
-from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Pose, Position
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Pose, Position, between
 from swoop_desktop.tabletop.geometry.drawn_cards import Opening
 from swoop_desktop.tabletop.geometry.layout import Z_COLUMN, Layout, opened
 from swoop_desktop.tabletop.motion.timeline import PLAIN, Depth, Manner, Sprite, Timeline
@@ -24,26 +24,22 @@ Order = Callable[[Sequence[Sprite]], Sequence[int]]
 """Returns a hand's indices as shown."""
 
 
+@dataclass(eq=False)
 class Spread:
-    def __init__(
-        self,
-        description: TableDescription,
-        specs: Iterable[ZoneSpec],
-        bottom: int,
-        arrange: Arrange,
-        order: Order,
-        *,
-        closed: bool = False,
-        revealed: bool = False,
-    ) -> None:
-        """The `bottom` seat's hand is open unless `closed`. `revealed` opens every known card
-        outside the deck.
-        """
-        self.description = description
-        self.specs = {spec.zone: spec for spec in specs}
-        self._bottom, self._closed = bottom, closed
-        self._revealed = revealed
-        self._hands_open = revealed
+    description: TableDescription
+    zone_specs: Iterable[ZoneSpec]
+    bottom: int
+    """The viewer's seat, or the last viewer's."""
+    _arrange: Arrange
+    _order: Order
+    closed: bool = field(default=False, kw_only=True)
+    """True if the `bottom` seat's hand is not open."""
+    revealed: bool = field(default=False, kw_only=True)
+    """True if every known card outside the deck is open."""
+
+    def __post_init__(self) -> None:
+        self.specs = {spec.zone: spec for spec in self.zone_specs}
+        self._hands_open = self.revealed
         self.timeline = Timeline()
         self.zones: dict[Zone, list[Sprite]] = {zone: [] for zone in self.specs}
         self.lifts: dict[int, float] = {}
@@ -65,7 +61,6 @@ class Spread:
         """Changes with zones and positions of cards."""
         self._tallied, self._seen_counts = -1, dict[Zone, int]()
         self._counts_of = dict[int, int]()
-        self._arrange, self._order = arrange, order
         self._stale = False
         """True if cards lie in other zones than in the layout."""
         self._sorted: tuple[int, ...] = ()
@@ -85,11 +80,6 @@ class Spread:
 
     def follow(self, speed: float, *, reduced: bool) -> None:
         self._speed, self._reduced = speed, reduced
-
-    @property
-    def bottom(self) -> int:
-        """The viewer's seat, or the last viewer's."""
-        return self._bottom
 
     @property
     def hand(self) -> Zone:
@@ -136,8 +126,8 @@ class Spread:
     def swinging(self) -> bool:
         """True if held sprites are not yet where they want to be."""
         return any(
-            max(map(abs, (goal.x - at.x, goal.y - at.y, goal.width - at.width))) > _NEAR
-            for at, goal in zip((sprite.pose for sprite in self.held), self._carried, strict=False)
+            math.dist(sprite.pose[:3], goal[:3]) > _NEAR
+            for sprite, goal in zip(self.held, self._carried, strict=False)
         )
 
     def _follow_hand(self, seconds: float) -> None:
@@ -145,12 +135,11 @@ class Spread:
         left, lean = math.exp(-seconds / timing.LAG), _LEAN if self.lively else 0.0
         middle = sum(goal.x for goal in self._carried) / max(1, len(self._carried))
         for sprite, goal in zip(self.held, self._carried, strict=False):
-            at = sprite.pose
-            x = goal.x + (at.x - goal.x) * left
-            angle = lean * max(-1.0, min(1.0, (x - goal.x) / (_FAR * goal.width)))
+            behind = (sprite.pose.x - goal.x) * left
+            angle = lean * max(-1.0, min(1.0, behind / (_FAR * goal.width)))
             y = goal.y + (middle - goal.x) * math.sin(math.radians(angle))
-            width = goal.width + (at.width - goal.width) * left
-            sprite.pose = Pose(x, y + (at.y - y) * left, width, angle)
+            pose = between(goal._replace(y=y), sprite.pose, left)
+            sprite.pose = pose._replace(angle=angle)
             sprite.height = (1 - (1 - sprite.height) * left) if lean else 0.0
             self.timeline.touched.add(sprite)
 
@@ -201,8 +190,10 @@ class Spread:
             if changed & {sprite.key for sprite in sprites}:
                 for sprite, pose in self._targets(zone):
                     if sprite.key in changed:
-                        left = self.timeline.left(sprite)
-                        self._send(sprite, pose, max(timing.LIFT, left))
+                        motion, length = sprite.motion, timing.LIFT
+                        if motion is not None:
+                            length = max(length, motion.begin + motion.length - self.timeline.now)
+                        self._send(sprite, pose, length)
 
     def part(self, parted: dict[int, Zone]) -> None:
         if parted != self.parted:
@@ -318,9 +309,9 @@ class Spread:
         centre = self.description.centre_zone(zone.kind)
         if centre is not None and centre.face_down:
             return None
-        if self._revealed:
+        if self.revealed:
             return card if zone.kind != self.description.deck else None
-        mine = zone.seat == self._bottom and not self._closed
+        mine = zone.seat == self.bottom and not self.closed
         if zone.kind in self.description.secret and zone not in self.turned:
             return card if mine else None
         spec = self.specs.get(zone)
@@ -383,7 +374,7 @@ class Spread:
         self.turned.clear()
 
     def _laid_out(self) -> Layout:
-        layout = self._arrange(self._bottom, self.counts(), self.opening)
+        layout = self._arrange(self.bottom, self.counts(), self.opening)
         if self._hands_open:
             layout = opened(layout, self.description.hand)
         layout = layout.closer(self.description) if self.closed_in else layout

@@ -21,29 +21,29 @@ from swoop_desktop.engine.events import (
     Revealed,
     TurnBegan,
     Zone,
-    ZoneSpec,
     views,
 )
 from swoop_desktop.tabletop.geometry.card_poses import Pose
 from swoop_desktop.tabletop.geometry.drawn_cards import Opening
-from swoop_desktop.tabletop.motion.card_sprites import Arrange, Order, Spread
+from swoop_desktop.tabletop.motion.card_sprites import Spread
 from swoop_desktop.tabletop.motion.swoop_timeline import (
     Course,
     Storyboard,
     course_of,
-    slam,
     still,
 )
 from swoop_desktop.tabletop.motion.timeline import PLAIN, Manner, Sprite, settle
-from swoop_desktop.tabletop.spec import Effect, TableDescription, timing
+from swoop_desktop.tabletop.spec import Effect, timing
 
 _LAND = Manner(raised=0.05, ease=settle)
+_SLAM = Manner(raised=0.18, high=(1 - timing.FALL / timing.MOVE,) * 2)
+"""The set of a swoop rises, and falls onto the pile in the last moment."""
 _HUSHED = 0.55
 """Loudness while the player hurries."""
-_HIGHER, _HIGHEST = 2, 6
-"""Semitones by which each further swoop of a turn sounds higher; most such swoops."""
-_PER_NOTE, _NOTES = 4, 12
-"""Cards of a swoop for which its two notes are a semitone higher; most semitones."""
+_HIGHER, _PER_NOTE, _OCTAVE = 2, 4, 12
+"""Semitones by which each further swoop of a turn sounds higher; cards for which its two notes are
+one higher; most semitones of each.
+"""
 _HEAVIEST, _DEEPER = 7, 5
 """Further cards of the heaviest set; semitones by which its landing sounds deeper."""
 
@@ -78,7 +78,7 @@ class Swooping(NamedTuple):
         if self.gone_by is not None and now >= self.gone_by:
             return True
         age = self.age(now)
-        return age > 0 and not still(age) if self.still else age >= self.board.ends
+        return age > 0 and not still(age) if self.still else age >= timing.SWOOPED
 
     def seen(self, now: float) -> float:
         """Return an opacity to multiply with the storyboard's."""
@@ -87,20 +87,8 @@ class Swooping(NamedTuple):
 
 
 class Director(Spread):
-    def __init__(
-        self,
-        description: TableDescription,
-        specs: Iterable[ZoneSpec],
-        bottom: int,
-        arrange: Arrange,
-        order: Order,
-        *,
-        closed: bool = False,
-        revealed: bool = False,
-    ) -> None:
-        super().__init__(
-            description, specs, bottom, arrange, order, closed=closed, revealed=revealed
-        )
+    def __post_init__(self) -> None:
+        super().__post_init__()
         self._deck = 0
         """Cards in the deal, which start in one zone."""
         self.on_event: Callable[[Event], None] = _ignore
@@ -228,9 +216,12 @@ class Director(Spread):
         while self._queue and not self.paused:
             self._show(still=True)
         if not self.timeline.idle or self._stale:
-            self.relay(0.0)
-            self.timeline.skip()
+            self._lay_out()
         self._next = self.timeline.now
+
+    def _lay_out(self) -> None:
+        self.relay(0.0)
+        self.timeline.skip()
 
     @property
     def course(self) -> Course | None:
@@ -273,8 +264,7 @@ class Director(Spread):
                 sprite = self._sprite(zone)
                 sprite.card = sprite.face = self._seen(zone, card, lying=True)
                 self.zones.setdefault(zone, []).append(sprite)
-        self.relay(0.0)
-        self.timeline.skip()
+        self._lay_out()
 
     def go_back(self, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
         """Let cards glide back after a take-back; drop unshown events."""
@@ -293,13 +283,12 @@ class Director(Spread):
 
     def open(self, seat: int, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
         """Lay the table for a new viewer. Before the first play, drawn cards stay visible."""
-        self._bottom, self._closed = seat, False
+        self.bottom, self.closed = seat, False
         opening = self.opening
         self.lay(zones)
         if opening is not None:
             self.opening = opening
-            self.relay(0.0)
-            self.timeline.skip()
+            self._lay_out()
 
     def show_hands(self, zones: Mapping[Zone, tuple[Card | None, ...]], *, on: bool) -> None:
         self._hands_open = on
@@ -309,8 +298,7 @@ class Director(Spread):
                 for sprite, card in zip(sprites, zones[zone], strict=True):
                     sprite.card = sprite.face = card
                     self.timeline.touched.add(sprite)
-        self.relay(0.0)
-        self.timeline.skip()
+        self._lay_out()
 
     def close(
         self, known: Mapping[Zone, tuple[Card | None, ...]], events: Iterable[Event] = ()
@@ -329,7 +317,7 @@ class Director(Spread):
         }
         held.sort(key=lambda sprite: -columns.get(sprite.key, len(held)))
         self.zones[self.hand] = held
-        self._closed = True
+        self.closed = True
         told = defaultdict[Zone, list[tuple[Card | None, Zone]]](list)
         for zone, cards in known.items():
             told[zone] += ((card, zone) for card in cards)
@@ -376,8 +364,7 @@ class Director(Spread):
                 self.opening, self.lit = Opening(), None
                 home = Zone(self.description.deck)
                 self.zones[home] = [self._sprite(home) for _ in range(self._deck)]
-                self.relay(0.0)
-                self.timeline.skip()
+                self._lay_out()
                 wait = 0.0 if still else timing.SHUFFLED
             case Moved() if self.description.effect(event.why).dealt:
                 wait = self._deal(event, still=still)
@@ -468,13 +455,12 @@ class Director(Spread):
         moved = moved[len(under) :]
         laid = event.target.kind == self.description.target and not effect.sweep
         heavy = min(1.0, (len(moved) - 1) / _HEAVIEST) if laid else 0.0
-        land = replace(_LAND, raised=_LAND.raised * (1 + heavy))
+        land = _SLAM if slams else _LAND
+        land = replace(land, raised=land.raised * (1 + heavy))
         # A pile's top card goes first: a lower one would jump above it.
         for i, sprite in enumerate(reversed(moved) if event.source.seat < 0 else moved):
             pose = goal[sprite.key]
             manner = self._flourish(effect, sprite, i) if effect.sweep else land
-            if slams:
-                manner = replace(manner, path=slam(sprite.pose, pose, length, heavy))
             self._send(sprite, pose, length, before + i * step, manner)
         self._sounds(event, len(moved), before, step, heavy=heavy, slams=slams)
         lasts = flying - step * len(under) + effect.after
@@ -540,9 +526,9 @@ class Director(Spread):
             self._send(sprite, end, length, 0.0, Manner(path=path, turns=turns, swift=True))
         self.swooping = Swooping(board, self.timeline.now - timing.FALL, self._reduced)
         loud = 0.6 + 0.4 * board.might
-        higher = _HIGHER * min(self.swoops - 1, _HIGHEST)
+        higher = min(_HIGHER * (self.swoops - 1), _OCTAVE)
         self._cue(timing.RIBBON - timing.FALL, "ribbon", loud, steps=higher, beautiful=True)
-        steps = higher + min(board.cards // _PER_NOTE, _NOTES)
+        steps = higher + min(board.cards // _PER_NOTE, _OCTAVE)
         self._cue(timing.WORD - timing.FALL, "chime", loud, steps=steps, beautiful=True)
         self._cue(timing.LEAVE - timing.FALL, self.description.effect(event.why).sound, loud)
         self._cue(wait, "settle", 0.8, beautiful=True)
@@ -585,7 +571,8 @@ class Director(Spread):
         like their weight.
         """
         effect = self.description.effect(event.why)
-        x = self._place(event.source if event.source.seat >= 0 else event.target)
+        home = self.layout.homes.get(event.source if event.source.seat >= 0 else event.target)
+        x = None if home is None else home.centre[0]
         if effect.gathers:
             self._cue(before, effect.sound, x=x)
             self._cue(before + timing.MOVE + step * count, "settle", 0.8, x=x, beautiful=True)
@@ -601,11 +588,6 @@ class Director(Spread):
                 self._cue(when + timing.MOVE, "slam", 0.7 + 0.3 * heavy, x=x, steps=steps)
             else:
                 self._cue(when + timing.HEARD, effect.sound, x=x, steps=steps)
-
-    def _place(self, zone: Zone) -> float | None:
-        """Return where a zone lies across the table."""
-        home = self.layout.homes.get(zone)
-        return None if home is None else home.centre[0]
 
     def _sound(self, word: str, x: float | None) -> None:
         effect = self.description.effect(word)

@@ -9,14 +9,12 @@ import math
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose, between
 from swoop_desktop.tabletop.motion.timeline import Path, glide, smooth
 from swoop_desktop.tabletop.spec import timing
 
 _TIGHT = 0.62
 """Share to which a pile's distances shrink."""
-_RAISED, _HEAVY = 0.14, 0.12
-"""Share by which a falling card grows, nearer to the eye; how much more a set of eight does."""
 _MANY = 24
 """Cards of the grandest swoop."""
 
@@ -62,11 +60,6 @@ def course_of(pile: Box, tray: Box) -> Course:
     return Course(pile.centre, pile.w, tray.centre, tray.w)
 
 
-class Word(NamedTuple):
-    scale: float
-    alpha: float
-
-
 class Sprinkle(NamedTuple):
     x: float
     y: float
@@ -92,10 +85,6 @@ class Storyboard:
         much = min(1.0, math.sqrt(max(0, self.cards - 1) / _MANY))
         return min(1.0, much + 0.25) if self.together else much
 
-    @property
-    def reach(self) -> float:
-        return self.course.width * (1.35 + 0.75 * self.might)
-
     # -- the cards -----------------------------------------------------------------------------
 
     def leaves(self, place: int) -> float:
@@ -111,28 +100,18 @@ class Storyboard:
         return self.lands(max(0, self.flying - 1))
 
     def tight(self, start: Pose) -> Pose:
-        (px, py), share = self.course.pile, _TIGHT
-        return Pose(
-            px + (start.x - px) * share,
-            py + (start.y - py) * share,
-            start.width,
-            start.angle,
-        )
+        return between(Pose(*self.course.pile, *start[2:]), start, _TIGHT)
 
     def card(self, place: int, start: Pose, end: Pose, now: float) -> Pose:
         tight, leaves = self.tight(start), self.leaves(place)
         if now < leaves:
-            return _between(start, tight, smooth(_part(now, timing.FALL, timing.TIGHT)))
+            return between(start, tight, smooth(_part(now, timing.FALL, timing.TIGHT)))
         share = smooth(_part(now, leaves, leaves + timing.FLIGHT))
         bow = self._low(tight, end)
         spin = -360.0 if end.x >= tight.x else 360.0
         x, y = _bent((tight.x, tight.y), bow, (end.x, end.y), share)
-        return Pose(
-            x,
-            y,
-            tight.width + (end.width - tight.width) * share,
-            tight.angle + (end.angle + spin - tight.angle) * share,
-        )
+        spun = between(tight, end._replace(angle=end.angle + spin), share)
+        return spun._replace(x=x, y=y)
 
     def path(self, place: int, start: Pose, end: Pose) -> tuple[Path, float, tuple[float, float]]:
         """Return `card` as a path from the set's landing, its seconds, and the shares between which
@@ -156,11 +135,6 @@ class Storyboard:
 
     # -- decoration ----------------------------------------------------------------
 
-    @property
-    def ends(self) -> float:
-        """When nothing is visible any more."""
-        return timing.SWOOPED
-
     def ribbon(self, now: float) -> tuple[float, float]:
         head = glide(_part(now, timing.RIBBON, timing.RIBBON_LAID))
         tail = smooth(_part(now, timing.RIBBON_GOES, timing.RIBBON_GONE))
@@ -179,7 +153,7 @@ class Storyboard:
 
     def leaning(self, now: float) -> float:
         """Return how far spectators lean over the pile."""
-        return math.sin(math.pi * _part(now, 0.0, self.ends)) ** 2
+        return math.sin(math.pi * _part(now, 0.0, timing.SWOOPED)) ** 2
 
     def dust(self, now: float) -> list[Sprinkle]:
         age = _part(now, timing.FALL, timing.LIGHT_GONE)
@@ -225,25 +199,22 @@ class Storyboard:
     def whirl(self, now: float) -> tuple[float, float]:
         """Return the whirl's degrees and opacity."""
         share = _part(now, timing.COUNTED, timing.COUNT_GONE)
-        if not 0 < share < 1:
-            return 0.0, 0.0
         seen = min(1.0, share * 6, (1 - share) * 3)
         return -250 * (1 - (1 - share) ** 2), seen
 
     def count(self, now: float) -> tuple[float, float]:
         """Return the number's rise, 0 to 1, and its opacity."""
         share = _part(now, timing.COUNTED, timing.COUNT_GONE)
-        if not 0 < share < 1:
-            return 0.0, 0.0
         return glide(share), min(1.0, share * 7, (1 - share) * 4)
 
-    def word(self, now: float) -> Word:
+    def word(self, now: float) -> tuple[float, float]:
+        """Return the word's scale and opacity."""
         share = _part(now, timing.WORD, timing.WORD + timing.WORD_IN)
-        if share <= 0 or now >= self.ends:
-            return Word(1.0, 0.0)
+        if share <= 0 or now >= timing.SWOOPED:
+            return 1.0, 0.0
         rest = share - 1
         scale = 0.55 + 0.45 * (1 + 2.9 * rest**3 + 1.9 * rest * rest)
-        return Word(scale, min(1.0, 2 * share) * (1 - _part(now, timing.WORD_OUT, self.ends)))
+        return scale, min(1.0, 2 * share) * (1 - _part(now, timing.WORD_OUT, timing.SWOOPED))
 
 
 def still(age: float) -> float:
@@ -252,29 +223,6 @@ def still(age: float) -> float:
     if age >= leaving + timing.STILL_OUT:
         return 0.0
     return min(_part(age, 0, timing.STILL_IN), 1 - _part(age, leaving, leaving + timing.STILL_OUT))
-
-
-def slam(start: Pose, end: Pose, length: float, heavy: float) -> Path:
-    """Return the path of a set that rises, and falls onto the pile in the last moment; `heavy` is
-    from 0, a single card, to 1.
-    """
-    raised = _RAISED + _HEAVY * heavy
-    fall = max(0.0, 1 - timing.FALL / length) if length > 0 else 0.0
-
-    def path(share: float) -> Pose:
-        eased = glide(share)
-        if share < fall:
-            near = 1 + raised * math.sin(math.pi / 2 * share / fall)
-        else:
-            near = 1 + raised * (1 - ((share - fall) / (1 - fall)) ** 3)
-        return Pose(
-            start.x + (end.x - start.x) * eased,
-            start.y + (end.y - start.y) * eased,
-            (start.width + (end.width - start.width) * eased) * near,
-            start.angle + (end.angle - start.angle) * eased,
-        )
-
-    return path
 
 
 def along(line: tuple[Point, Point, Point, Point], share: float) -> Point:
@@ -301,11 +249,6 @@ def curve(line: tuple[Point, Point, Point, Point], t: float) -> Point:
 
 def _part(now: float, begin: float, end: float) -> float:
     return min(1.0, max(0.0, (now - begin) / (end - begin)))
-
-
-def _between(one: Pose, other: Pose, share: float) -> Pose:
-    x, y, width, angle = (a + (b - a) * share for a, b in zip(one, other, strict=True))
-    return Pose(x, y, width, angle)
 
 
 def _bent(one: Point, handle: Point, other: Point, share: float) -> Point:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import Zone
-from swoop_desktop.tabletop.geometry.card_poses import Pose
+from swoop_desktop.tabletop.geometry.card_poses import Pose, between
 
 _SPRING = 0.7
 """Overshoot: 0.7 is about one part in seventy."""
@@ -105,12 +105,8 @@ class Motion:
         bow = math.sin(math.pi * eased) * how.arc
         dx, dy = b.x - a.x, b.y - a.y
         far = math.hypot(dx, dy) or 1.0
-        return Pose(
-            a.x + dx * eased - dy / far * bow,
-            a.y + dy * eased + dx / far * bow,
-            (a.width + (b.width - a.width) * eased) * near,
-            a.angle + (b.angle + how.spin - a.angle) * eased,
-        )
+        x, y, width, angle = between(a, b._replace(angle=b.angle + how.spin), eased)
+        return Pose(x - dy / far * bow, y + dx / far * bow, width * near, angle)
 
     def turned(self, now: float) -> float:
         """Return how far the card has turned over, 0 to 1."""
@@ -131,44 +127,32 @@ class Depth(NamedTuple):
     shown: bool = True
 
 
+_LOWEST = Depth(0)
+
+
+@dataclass(slots=True, eq=False)
 class Sprite:
     """A card as drawn. `card` is None for every hidden face."""
 
-    __slots__ = (
-        "belongs",
-        "card",
-        "face",
-        "height",
-        "key",
-        "motion",
-        "pose",
-        "shown",
-        "squeeze",
-        "trail",
-        "veiled",
-        "z",
-    )
-
-    def __init__(self, key: int, pose: Pose) -> None:
-        self.key = key
-        self.card: Card | None = None
-        """The card as the viewer will know it, at rest."""
-        self.face: Card | None = None
-        """The drawn card, which changes in the middle of a turn."""
-        self.pose = pose
-        self.motion: Motion | None = None
-        self.height = 0.0
-        """Height above the table, 0 to 1."""
-        self.squeeze = 1.0
-        """Visible share of its width while it turns over."""
-        self.z = 0
-        self.shown = True
-        self.belongs = Depth(0)
-        """Depth at its goal: valid as soon as it sets out; it hides on arrival."""
-        self.trail: list[tuple[Zone, int]] = []
-        """Former zones and places, latest last."""
-        self.veiled = False
-        """True if hidden until its motion begins; it still counts as part of the stack."""
+    key: int
+    pose: Pose
+    card: Card | None = None
+    """The card as the viewer will know it, at rest."""
+    face: Card | None = None
+    """The drawn card, which changes in the middle of a turn."""
+    motion: Motion | None = None
+    height: float = 0.0
+    """Height above the table, 0 to 1."""
+    squeeze: float = 1.0
+    """Visible share of its width while it turns over."""
+    z: int = 0
+    shown: bool = True
+    belongs: Depth = _LOWEST
+    """Depth at its goal: valid as soon as it sets out; it hides on arrival."""
+    trail: list[tuple[Zone, int]] = field(default_factory=list)
+    """Former zones and places, latest last."""
+    veiled: bool = False
+    """True if hidden until its motion begins; it still counts as part of the stack."""
 
 
 class Timeline:
@@ -190,10 +174,6 @@ class Timeline:
     def in_flight(self, sprite: Sprite) -> bool:
         """False while the sprite waits to begin."""
         return sprite.key in self._moving
-
-    def left(self, sprite: Sprite) -> float:
-        motion = sprite.motion
-        return 0.0 if motion is None else max(0.0, motion.begin + motion.length - self.now)
 
     def go(
         self,

@@ -25,7 +25,7 @@ FLYING_PIXELS = 900
 """Pixels: total width of visible swept cards, since large turning cards take long to draw."""
 HEARD = 0.08
 """From a laid card's start to its sound: nearly there."""
-SWOOPED_PIXELS = 2000
+SWOOPED_PIXELS = 3300
 """The same for a swooped pile: more cards, since they shrink and are drawn from soft pictures."""
 PLAYBACK = 0.6
 """Wall clock: between decisions in a replay."""
