@@ -58,7 +58,7 @@ a sum of two.
 """
 STAND_IN = "stand_in"
 """Key for the substitute of a failed player, in a decision's line: a bot (``bot:medium``) or
-`seats.FIRST`. The game doesn't depend on it.
+`messages.FIRST`. The game doesn't depend on it.
 """
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _LONG = re.compile(rb"[0-9]{%d}" % (MOST_DIGITS + 1))

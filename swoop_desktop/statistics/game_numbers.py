@@ -64,7 +64,7 @@ class Numbers(NamedTuple):
     practice: bool = False
     """True if a decision was taken back after it had revealed something."""
     origin: str = ""
-    """`origin.OriginKind`, or empty."""
+    """`journal.OriginKind`, or empty."""
 
     @property
     def people(self) -> tuple[int, ...]:
