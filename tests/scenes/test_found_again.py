@@ -223,7 +223,7 @@ def test_while_several_people_play_no_code_gives_their_cards_away(pilot):
     pilot.press("escape")
     table = TableScene(session)
     pilot.open(table)
-    table.lookups.scores()
+    table.buttons.scores()
     assert isinstance(pilot.scene, ScoresScene)
     assert not pilot.scene.act("code")
 

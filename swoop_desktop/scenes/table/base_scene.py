@@ -15,7 +15,6 @@ from swoop_desktop.scenes.table.input.buttons import TableButtons
 from swoop_desktop.scenes.table.input.commands import Commands
 from swoop_desktop.scenes.table.input.dispatch import Input
 from swoop_desktop.scenes.table.input.keyboard_focus import KeyboardFocus
-from swoop_desktop.scenes.table.input.lookups import Lookups
 from swoop_desktop.scenes.table.model.clock import (
     BotPause,
     ClickGuard,
@@ -98,15 +97,12 @@ class BaseTableScene(Scene):
             table,
             self.clock,
             self.guard,
-            lambda: self._buttons(),
+            lambda: self.buttons(),
             self.picture,
             self.announcer,
             self.hints.doubt,
         )
-        self.lookups = Lookups(app, table)
-        self._buttons = TableButtons(
-            app, table, self.commands, self.lookups, self.hints, self.announcer
-        )
+        self.buttons = TableButtons(app, table, self.commands, self.hints, self.announcer)
         self.cursor = KeyboardFocus(self.commands, table, self.describe, self.announcer)
         self.input = Input(
             self.commands, self.cursor, self.guard, lambda: bindings_of(app.settings.keys)
@@ -154,7 +150,7 @@ class BaseTableScene(Scene):
         settings = self.app.settings
         return table_view_of(
             self.table,
-            self._buttons,
+            self.buttons,
             names_of(settings, self.app.signs),
             highlight=settings.highlight,
             remembering=self.remembering,

@@ -126,8 +126,8 @@ class TableScene(BaseTableScene):
                 onward = self.table.mode.onward
                 if not onward and self.app.go.compares(self.session, self.public.number):
                     onward = _("Compare")
-                ways = self.lookups.ways_to_past
-                code = self.lookups.code
+                ways = self.buttons.ways_to_past
+                code = self.buttons.code
                 next_deal = self._next_deal
                 aim = self.table.mode.told
                 self.app.push(
@@ -208,7 +208,7 @@ class TableScene(BaseTableScene):
     def _next_deal(self) -> None:
         self.director.go_on()
         if not self.table.mode.deal_over():
-            self.app.go.after_deal(self.session, self.public.number, self.lookups.ways_to_past)
+            self.app.go.after_deal(self.session, self.public.number, self.buttons.ways_to_past)
 
     def on_shown(self, event: Event) -> None:
         super().on_shown(event)

@@ -8,7 +8,7 @@ from swoop_desktop.engine.messages import msg
 from swoop_desktop.records.replay import EVERYTHING, PUBLIC
 from swoop_desktop.scenes.overlays.log_page import LogScene
 from swoop_desktop.scenes.replay.scene import ReplayScene
-from swoop_desktop.scenes.table import motives
+from swoop_desktop.scenes.table import past_scene
 from swoop_desktop.scenes.table.past_scene import PastScene
 from tests.pilot import flying
 from tests.scenes.replay.test_reviewing import played
@@ -35,7 +35,7 @@ class Quick:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
     Quick.made = []
-    monkeypatch.setattr(motives, "Motive", Quick)
+    monkeypatch.setattr(past_scene, "Motive", Quick)
 
 
 def replayed(pilot, session):

@@ -427,7 +427,7 @@ def test_the_end_of_a_deal_leads_to_its_review_where_one_person_plays(tmp_path):
             while not any(isinstance(event, DealEnded) for event in session.history):
                 seat = session.to_act()[0]
                 session.submit(seat, decide(session.seen_by(seat), rng))
-            ways = {key: run for key, _words, run in pilot.scene.lookups.ways_to_past}
+            ways = {key: run for key, _words, run in pilot.scene.buttons.ways_to_past}
             assert ("review" in ways) is offered
         pilot.title()
         pilot.app.go.replay_of(played(setup_of("classic", "hbb")), 1, 1, review=True)

@@ -191,7 +191,7 @@ def test_a_game_without_a_deal_has_moves_alone(pilot, tmp_path):
 def test_in_the_first_frame_of_a_game_there_are_no_moves_yet(pilot, tmp_path):
     """Nothing of a deal was shown by then. A monkey found it."""
     pilot.table(new_session("classic", 4, 1))
-    pilot.scene.lookups.way_to_share[-1]()
+    pilot.scene.buttons.way_to_share[-1]()
     assert pilot.scene.public_game.events == ()
     pilot.step(0.1)
     pilot.press("ctrl+s")

@@ -17,14 +17,14 @@ WHY = "Cheer once, and no more."
 @pytest.fixture
 def scene(tmp_path, monkeypatch):
     """A table with one more button. Nothing else knows of it."""
-    usual = TableButtons.help
+    usual = TableButtons.helpers
 
     def more(self):
         yield from usual(self)
         why = WHY if CHEERED else None
         yield TableButton("cheer", "Cheer", "cheer", why, lambda: CHEERED.append("now"))
 
-    monkeypatch.setattr(TableButtons, "help", more)
+    monkeypatch.setattr(TableButtons, "helpers", more)
     looking = (*verbs._LOOKING, Verb("cheer", msg("Cheer"), ("z",)))
     monkeypatch.setattr(verbs, "_LOOKING", looking)
     bindings._made.cache_clear()

@@ -4,11 +4,18 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from swoop_desktop.records.public_game import PublicGame
+from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.resources.language import _, tr
+from swoop_desktop.rulesets.codes import CodeError
+from swoop_desktop.rulesets.deal_code import code_of_game
 from swoop_desktop.scenes.common.verbs import CHOICE_VERBS
-from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.scenes.framework.scene import Host, Way
+from swoop_desktop.scenes.framework.table_facts import LogLine
+from swoop_desktop.scenes.overlays.help_page import HelpScene
+from swoop_desktop.scenes.overlays.log_page import LogScene
+from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.table.input.commands import Commands
-from swoop_desktop.scenes.table.input.lookups import Lookups
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer
 from swoop_desktop.scenes.table.model.clock import Hints
 from swoop_desktop.scenes.table.model.table_model import ButtonPlace, TableButton, TableModel
@@ -27,11 +34,11 @@ class TableButtons:
         host: Host,
         table: TableModel,
         commands: Commands,
-        lookups: Lookups,
         hints: Hints,
         announcer: Announcer,
     ) -> None:
-        self._host, self._table, self._commands, self._lookups = host, table, commands, lookups
+        self._host, self._table, self._commands = host, table, commands
+        self._session, self._public, self._leaving = table.session, table.public, table.mode.leaving
         self._hints, self._announcer = hints, announcer
 
     def __call__(self) -> Sequence[TableButton]:
@@ -39,21 +46,21 @@ class TableButtons:
         every = [
             *self.lookups(),
             *self.decisions(),
-            *self.help(),
+            *self.helpers(),
             *self.undo(),
             *self._table.mode.buttons,
         ]
         return tuple({button.key: button for button in every}.values())
 
     def lookups(self) -> Iterator[TableButton]:
-        pages, say, announcer = self._lookups, self._commands.say, self._announcer
+        say, announcer = self._commands.say, self._announcer
         yield TableButton(
-            "menu", _("Menu"), "back out", run=pages.menu, place=ButtonPlace.MENU, look="menu"
+            "menu", _("Menu"), "back out", run=self.menu, place=ButtonPlace.MENU, look="menu"
         )
-        yield TableButton("log", _("Log"), "log", run=pages.log, place=ButtonPlace.LOG)
+        yield TableButton("log", _("Log"), "log", run=self.log, place=ButtonPlace.LOG)
         keys: tuple[tuple[str, Callable[[], object]], ...] = (
             ("scores", self._scores),
-            ("help", pages.help),
+            ("help", self.help),
             ("turn", lambda: say(prompt_of(self._table))),
             ("counts", lambda: say(announcer.count_words())),
             ("line back", lambda: say(announcer.line(-1))),
@@ -111,7 +118,7 @@ class TableButtons:
             action,
         )
 
-    def help(self) -> Iterator[TableButton]:
+    def helpers(self) -> Iterator[TableButton]:
         viewers, sort = self._table.viewers, self._host.settings.sort
         player = viewers.player
         director = self._table.director
@@ -160,6 +167,79 @@ class TableButtons:
             width=134,
         )
 
+    def menu(self) -> None:
+        self._host.push(PauseScene(self._session, self._ways, self._leaving))
+
+    def _ways(self) -> Sequence[Way]:
+        return (
+            ("scores", _("Scores"), self.scores),
+            ("log", _("Log"), self.log),
+            ("help", _("Keys and help"), self.help),
+        )
+
+    def scores(self) -> None:
+        from swoop_desktop.scenes.results.scores import ScoresScene
+
+        setup, deals = self._session.setup, self._table.deals(self._public.number - 1)
+        ways = (self.way_to_share,)
+        self._host.push(ScoresScene(setup, deals, None, ways=ways, code=self.code))
+
+    def log(self) -> None:
+        self._host.push(LogScene(self._table.chronicle, self._look_back))
+
+    def help(self) -> None:
+        self._host.push(HelpScene(self._session.setup, self._table.mode.place))
+
+    @property
+    def ways_to_past(self) -> Sequence[Way]:
+        from swoop_desktop.review.standing import judged_game
+
+        log = ("log", _("See the log"), self.log)
+        if self._leaving:
+            return (log, self.way_to_share)
+        deal, go, session = self._public.number, self._host.go, self._session
+        judged: list[Way] = []
+        setup = session.setup
+        # Several people choose in the replay whose decisions to review.
+        if setup.you is not None and judged_game(setup.game.name):
+            review = partial(go.replay_of, session, deal, deal, review=True)
+            judged = [("review", _("Review this deal"), review)]
+        return (
+            log,
+            *judged,
+            self.way_to_share,
+            ("replay", _("Replay"), lambda: go.replay_of(session, deal, deal)),
+            ("same cards", _("Same cards again"), lambda: self._same_cards(deal)),
+        )
+
+    @property
+    def way_to_share(self) -> Way:
+        from swoop_desktop.scenes.results.share import ShareScene
+
+        return ("share", _("Share"), lambda: self._host.push(ShareScene(self._public_game())))
+
+    @property
+    def code(self) -> str:
+        """The deal code; empty in lessons and games without one."""
+        try:
+            return "" if self._leaving else code_of_game(self._session)
+        except CodeError:
+            return ""
+
+    def _same_cards(self, deal: int) -> None:
+        replay, path = GameReplay.of(self._session, deal), self._session.path
+        name = "" if path is None else path.name
+        self._host.go.play_from(replay, replay.find(deal), name, again=True)
+
+    def _public_game(self) -> PublicGame:
+        session, reader = self._session, self._table.viewers.reader
+        return PublicGame.of(
+            session.setup, self._public.part_of(session.history, reader), session.path
+        )
+
+    def _look_back(self, lines: Sequence[LogLine], place: int) -> None:
+        self._host.go.past(self._session, self._table.viewers.reader, lines, place)
+
     def _next_sort(self) -> None:
         settings = self._host.settings
         sorts = list(SORTS)
@@ -177,7 +257,7 @@ class TableButtons:
             self._hints.ask()
 
     def _scores(self) -> None:
-        self._lookups.scores()
+        self.scores()
         self._announcer.answer(self._announcer.score_words())
 
     def _mute(self) -> None:

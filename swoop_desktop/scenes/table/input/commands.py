@@ -10,7 +10,6 @@ from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.dialogs.message import ChoicesScene
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.overlays.player_page import LookScene, PlayerScene
-from swoop_desktop.scenes.table.input.lookups import facts_of, said_of
 from swoop_desktop.scenes.table.model.active_player import Lifted
 from swoop_desktop.scenes.table.model.clock import ClickGuard, TableClock
 from swoop_desktop.scenes.table.model.table_model import (
@@ -27,7 +26,7 @@ from swoop_desktop.scenes.table.model.table_model import (
     thing_with,
 )
 from swoop_desktop.scenes.table.view.announcer import Announcer
-from swoop_desktop.scenes.table.view.piles import box_of, looked_zones
+from swoop_desktop.scenes.table.view.piles import box_of, facts_of, looked_zones, said_of
 from swoop_desktop.scenes.table.view.renderer import Renderer
 from swoop_desktop.scenes.table.view.table_reader import instruction_of, lines_after, log_of
 from swoop_desktop.scenes.table.view.view_model import Change
