@@ -53,7 +53,7 @@ class NewcomerMode:
         name, words, box = found
         self._count(told, name)
         if not self._table.mode.taught:
-            at = None if box is None else (round(box.x), round(box.y))
+            at = round(box.x), round(box.y)
             viewers.attention.say(words, at, seconds=timing.AIM_SHOWN)
         return True
 
@@ -62,13 +62,14 @@ class NewcomerMode:
         if isinstance(event, DealEnded) and told is not None and self.slow:
             self._count(told, "deals")
 
-    def _new(self, view: TableView) -> Iterator[tuple[str, str, Box | None]]:
+    def _new(self, view: TableView) -> Iterator[tuple[str, str, Box]]:
         if self.slow:
             words = _(
                 "Your first game: the others take their time for two deals. “{setting}”, in the "
                 "settings, changes that."
             )
-            yield "pace", words.format(setting=tr(_PAUSE.label)), None
+            at = self._table.director.layout.frame.actions  # where it covers no important card
+            yield "pace", words.format(setting=tr(_PAUSE.label)), at
         if not self._table.viewers.offered:
             return
         trail = self._table.description.trail

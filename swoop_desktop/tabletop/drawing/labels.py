@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from swoop_desktop.engine.cards import Card, rank, suit
-from swoop_desktop.engine.messages import card_sign, set_name
+from swoop_desktop.engine.messages import card_sign, rank_name
 from swoop_desktop.resources.language import tr
 from swoop_desktop.ui import paint, svg, text, theme
 from swoop_desktop.ui.palette import READ, RECEDED, Palette, contrast, mix
@@ -171,7 +171,7 @@ _SAID = 0.58
 @lru_cache(maxsize=256)
 def small(card: Card, tall: int, count: int = 1, *, four: bool = False) -> pygame.Surface:
     """Draw rank and suit on white, or the rank of several cards; `four`: in four colours."""
-    words = tr(card_sign(card) if count == 1 else set_name(count, rank(card)))
+    words = tr(card_sign(card)) if count == 1 else f"{count} × {tr(rank_name(rank(card)))}"
     pixels, ink = _letters(tall, 0.74), _INKS[four].get(suit(card), theme.INK)
     wide = max(round(tall * 0.8), text.measure(words, pixels, "medium") + round(tall * 0.34))
     made = pygame.Surface((wide, tall), pygame.SRCALPHA)

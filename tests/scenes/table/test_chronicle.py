@@ -9,7 +9,7 @@ import pytest
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Faces, Moved, Revealed, TurnBegan, Zone
-from swoop_desktop.engine.messages import Audience, card_sign, set_name
+from swoop_desktop.engine.messages import Audience, card_sign, rank_name
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.overlays.log_page import LogScene
@@ -300,7 +300,7 @@ def test_a_chip_tells_all_that_a_player_did(tmp_path, monkeypatch, rules, seats,
                 for rank, alike in itertools.groupby(deed.cards, c.rank):
                     cards = list(alike)
                     singly = all(tr(card_sign(card)) in words for card in cards)
-                    together = tr(set_name(len(cards), rank)) in words
+                    together = f"{len(cards)} × {tr(rank_name(rank))}" in words
                     assert singly or together, (size, deed, words)
                 played += 1
     assert played >= 3
