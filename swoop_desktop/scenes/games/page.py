@@ -25,7 +25,7 @@ from swoop_desktop.scenes.framework.notice import Notice
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Bin, Host, Question
 from swoop_desktop.scenes.games import parts as shelf_words
-from swoop_desktop.scenes.games.parts import Clicks, GameRow, PlayerLine, TableFrame, draw_table
+from swoop_desktop.scenes.games.parts import Clicks, GameRow, TableFrame, draw_table, player_line
 from swoop_desktop.scenes.games.thumbnails import TablePictures
 from swoop_desktop.statistics.game_numbers import Numbers
 from swoop_desktop.statistics.kept_numbers import KeptNumbers
@@ -37,7 +37,6 @@ from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, S
 from swoop_desktop.ui.text_fields import Field, Typed
 from swoop_desktop.ui.widgets import Button, Label, Look, Picker, Words
 
-_GAP = 20.0
 _ROW = 66.0
 _SMALL = 38.0
 _PICTURE = 264.0
@@ -176,9 +175,9 @@ class ShelfScene(Page):
             body = self._list()
         elif self.wide >= 900 and self.tall < 1.3 * self.wide:
             lists = Sized(self._list(), across=3), Sized(self._look_at(entry, 0.0), across=2)
-            body = Row(*lists, gap=_GAP, middle=0)
+            body = Row(*lists, gap=theme.APART, middle=0)
         else:
-            body = Column(self._list(), self._look_at(entry, _PICTURE), gap=_GAP)
+            body = Column(self._list(), self._look_at(entry, _PICTURE), gap=theme.APART)
         return self.sheet(self._tools(), body, width=theme.WIDEST, head=head, gap=8 if low else 12)
 
     def compose_footer(self) -> Element:
@@ -306,7 +305,7 @@ class ShelfScene(Page):
         columns = 1 if count < 4 else 2 if count <= _MANY or self.wide < 1120 else 3
         rows, tall = -(-count // columns), 28.0 if count <= _MANY else 23.0
         lines = [
-            PlayerLine(f"player {seat}", entry, seat, animals[seat], tall) for seat in range(count)
+            player_line(f"player {seat}", entry, seat, animals[seat], tall) for seat in range(count)
         ]
         parts = [Column(*lines[i : i + rows], gap=2) for i in range(0, count, rows)]
         side_by_side = Row(

@@ -21,6 +21,7 @@ from swoop_desktop.scenes.common.path_field import (
     folder_problem,
     typed_path,
 )
+from swoop_desktop.scenes.common.portraits import face
 from swoop_desktop.scenes.common.words import other_game, rules_name
 from swoop_desktop.scenes.dialogs.ask import write
 from swoop_desktop.scenes.framework.notice import Notice
@@ -31,7 +32,7 @@ from swoop_desktop.tabletop.drawing.faces import portrait
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.layout import Element, Grain, Ground, Group, Paint, Row, Sized, Space, UnitBox
 from swoop_desktop.ui.svg import icon
-from swoop_desktop.ui.widgets import Button, Look, Widget, Words, lit_line
+from swoop_desktop.ui.widgets import Button, Composite, Label, Look, Widget, Words, lit_line
 
 _MINUTE, _HOUR = 60, 3600
 
@@ -127,6 +128,8 @@ _TWICE = 0.45
 _SHAPE, _LEAST = 1.6, 90.0
 """Aspect of a table's picture, and units of its least height."""
 _FACES = 8
+_LARGE = 26.0
+"""Units: largest face beside a player's name."""
 _SIZES = ((22.0, theme.TINY), (17.0, theme.TINY))
 """Units of a face and of its total's letters: with room, and without."""
 
@@ -243,8 +246,8 @@ class GameRow(LineItem):
         if not totals:
             totals, wides = [""] * len(animals), [0] * len(animals)
             step = min(step, max(1, (room.w - words - self.px(6)) // max(1, len(animals))))
-        for face, total, wide in zip(animals, totals, wides, strict=True):
-            surface.blit(portrait(face, side), (room.x, room.centery - side // 2))
+        for animal, total, wide in zip(animals, totals, wides, strict=True):
+            surface.blit(portrait(animal, side), (room.x, room.centery - side // 2))
             room.x, room.w = room.x + step, room.w - step
             if total:
                 box = pygame.Rect(room.x, room.y, wide, room.h)
@@ -261,37 +264,23 @@ class GameRow(LineItem):
             self._open()
 
 
-class PlayerLine(Widget):
-    def __init__(
-        self,
-        key: str,
-        entry: RecordSummary,
-        seat: int,
-        face: str,
-        tall: float,
-    ) -> None:
-        super().__init__(key, entry.facts.players[seat].name)
-        self.tall = tall
-        self.face, self.won = face, seat in entry.facts.winners
-        self.value = str(entry.facts.totals[seat]) if entry.facts.totals else ""
+def player_line(key: str, entry: RecordSummary, seat: int, animal: str, tall: float) -> Composite:
+    """Return a player's face, name and total, with a crown after a winner's name."""
+    name, won = entry.facts.players[seat].name, seat in entry.facts.winners
+    total = str(entry.facts.totals[seat]) if entry.facts.totals else ""
+    line = Row(
+        face(animal, min(tall, _LARGE)),
+        Label("", name, theme.SMALL, theme.GOLD_LIGHT if won else theme.CREAM),
+        Ground(_crown, Space(theme.TINY, theme.TINY)) if won else None,
+        Space(across=1),
+        Label("", total, theme.SMALL, weight="bold"),
+        gap=theme.NEAR,
+    )
+    return Composite(key, name, Sized(line, height=tall, middle=0.5), value=total)
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw the line, with a crown after a winner's name."""
-        side = min(self.rect.h, self.px(26))
-        surface.blit(portrait(self.face, side), (self.rect.x, self.rect.centery - side // 2))
-        inner = self.rect.copy()
-        inner.x, inner.w = inner.x + side + self.px(8), inner.w - side - self.px(8)
-        pixels = self.px(theme.SMALL)
-        total = text.draw(surface, self.value, inner, pixels, theme.CREAM, "bold", "right")
-        inner.w -= total.w + self.px(8)
-        colour = theme.GOLD_LIGHT if self.won else theme.CREAM
-        small = self.px(13) if self.won else 0
-        words = inner.copy()
-        words.w -= small + (self.px(4) if small else 0)
-        box = text.draw(surface, self.name, words, pixels, colour)
-        if small:
-            at = (box.right + self.px(5), inner.centery - small // 2)
-            surface.blit(icon("crown", small, theme.GOLD_LIGHT), at)
+
+def _crown(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    surface.blit(icon("crown", rect.w, theme.GOLD_LIGHT), rect)
 
 
 class TableFrame(Ground):

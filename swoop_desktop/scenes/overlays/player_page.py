@@ -30,7 +30,6 @@ _STEP = 0.62
 """Step between cards with enough room, in card widths."""
 _PEEK = 0.26
 """Least visible part of an overlapped card, in card widths."""
-_GAP = 12.0
 
 _ROW = 13
 """Most cards in a row that isn't sorted by suit."""
@@ -59,11 +58,11 @@ class Spread(Widget):
 
     def height(self, width: float, unit: float) -> float:
         count = max(1, len(self.rows))
-        return count * self._card(width) * ASPECT + _GAP * (count - 1)
+        return count * self._card(width) * ASPECT + theme.GAP * (count - 1)
 
     def _card(self, wide: float) -> float:
         most, count = max(map(len, self.rows), default=1), max(1, len(self.rows))
-        down = max(_LEAST, (self._most - _GAP * (count - 1)) / count / ASPECT)
+        down = max(_LEAST, (self._most - theme.GAP * (count - 1)) / count / ASPECT)
         return max(0.0, min(_CARD, wide / (1 + _PEEK * (most - 1)), down))
 
     def node(self) -> Node:
@@ -75,7 +74,7 @@ class Spread(Widget):
         return Node(self.key, self.role, self.name, base.rect, children=items)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        gap = self.px(_GAP)
+        gap = self.px(theme.GAP)
         most = max(map(len, self.rows), default=1)
         across = self.rect.w / (1 + _PEEK * (most - 1))
         down = (self.rect.h - gap * (len(self.rows) - 1)) / max(1, len(self.rows)) / ASPECT

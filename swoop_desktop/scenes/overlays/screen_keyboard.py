@@ -25,7 +25,6 @@ LETTERS = {
 }
 """Rows of letters, as many in each, by the page that they are on."""
 _WIDE, _NARROW = 720.0, 344.0
-_GAP = 6.0
 _TALL, _LOW = 46.0, 34.0
 """Height of a letter, and where there is little room."""
 
@@ -64,7 +63,7 @@ class KeyboardScene(Page):
         return self.dialog(
             self.heading(),
             Group("text", _("Text"), line),
-            Column(*rows, gap=_GAP),
+            Column(*rows, gap=theme.TIGHT),
             Group("changing", _("Change the text"), self._changing(few=few, tall=tall)),
             self.buttons_row(
                 Button("cancel", _("Cancel"), self.app.pop, hint=self.keyed("", "back out")),
@@ -87,7 +86,7 @@ class KeyboardScene(Page):
             Button(f"letter {letter}", letter, partial(self._put, letter), tall=tall)
             for letter in letters
         )
-        return Row(*(Sized(key, 0, least=0, across=1) for key in keys), gap=_GAP)
+        return Row(*(Sized(key, 0, least=0, across=1) for key in keys), gap=theme.TIGHT)
 
     def _changing(self, *, few: bool, tall: float) -> Element:
         """Return what changes the letters and the text in other ways."""
@@ -114,7 +113,7 @@ class KeyboardScene(Page):
             "space", _("Space"), lambda: self._put(" "), tall=tall, hint=self.keyed("", "cardless")
         )
         keys = (*pages, space, erase)
-        return Row(*(Sized(key, least=90, across=1) for key in keys), gap=_GAP, wrap=True)
+        return Row(*(Sized(key, least=90, across=1) for key in keys), gap=theme.TIGHT, wrap=True)
 
     # -- what is typed ---------------------------------------------------------------------------
 

@@ -50,8 +50,8 @@ _LARGEST, _SMALLEST, _ABREAST = 206.0, 58.0, 124.0
 """Units: largest and smallest face of a winner, least distance between winners."""
 _UNDER = 56.0
 """Units of text below a winner."""
-_FACE, _CELL, _GAP = 44.0, 178.0, 12.0
-"""Units: a lower face, least width of its text, gap."""
+_FACE, _CELL = 44.0, 178.0
+"""Units: a lower face, least width of its text."""
 _TRIPLE = 420.0
 """Units of width from which on two stand beside a single winner."""
 _RAYS = 512
@@ -161,9 +161,9 @@ class Podium(Element):
         lines = _rows(self.winners, width, _ABREAST)
         if beside:
             sides = [self._side(player, beside[0].place) for player in beside]
-            lines = [Row(sides[0], *self.winners, *(sides[1:] or [Space(across=1)]), gap=_GAP)]
+            lines = [Row(sides[0], *self.winners, *(sides[1:] or [Space(across=1)]))]
         most = (_LARGEST * (_WREATH + _CROWN) + _UNDER) * len(lines)
-        top = Sized(Column(*lines, gap=_GAP), tallest=most)
+        top = Sized(Column(*lines), tallest=most)
         below = [self._row(player) for player in others[len(beside) :]]
         free = Space(down=0.1)
         return Column(free, top, *_rows(below, width, _CELL), Space(down=0.1), gap=theme.NEAR)

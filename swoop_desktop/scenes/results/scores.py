@@ -311,7 +311,6 @@ def _row(facts: Iterable[str]) -> str:
     return "\u00a0· ".join(facts)
 
 
-_PAD, _GAP = 18.0, 16.0
 _NEWEST = 1e9
 """An offset beyond any sheet: it opens at the newest deal."""
 
@@ -362,7 +361,9 @@ class ScorePanel:
         )
 
     def sheet(self, paper: Paint, change: Callable[[], object], known: int) -> Element:
-        return Ground(paper, Group("sheet", _("Points"), self.table(change, known)), pad=_PAD)
+        return Ground(
+            paper, Group("sheet", _("Points"), self.table(change, known)), pad=theme.APART
+        )
 
     def plot(self) -> Plot:
         """Return the totals as lines, with the game's limit once a player is halfway there."""
@@ -390,8 +391,10 @@ class ScorePanel:
     def element(self, paper: Paint, panel: Paint, change: Callable[[], object]) -> Element:
         """Return the sheet and below it, after several deals, the plot on a `panel`."""
         known = len(self._deals)
-        lines = Ground(panel, Group("plot", _("Totals"), self.plot()), pad=_PAD)
-        return Column(self.sheet(paper, change, known), lines if known > 1 else None, gap=_GAP)
+        lines = Ground(panel, Group("plot", _("Totals"), self.plot()), pad=theme.APART)
+        return Column(
+            self.sheet(paper, change, known), lines if known > 1 else None, gap=theme.APART
+        )
 
 
 class ChartScene(Page):

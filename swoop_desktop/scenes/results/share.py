@@ -44,7 +44,7 @@ from swoop_desktop.ui.widgets import Button, Label, Look, Picker, Words, draw_wh
 WIDE = 1200
 """Pixels, in a window of any size."""
 _UNIT = 1.25
-_MARGIN, _PAD, _GAP, _FACE = 36.0, 20.0, 18.0, 46.0
+_MARGIN, _PAD, _GAP, _FACE = theme.MARGIN, theme.APART, theme.APART, 46.0
 _PLOT, _BESIDE = 250.0, 0.42
 """Least height of the plot in units; the players' share of the width."""
 MOST_DEALS = 60

@@ -40,7 +40,7 @@ from swoop_desktop.ui.widgets import Button, Item, Label, Picker, Words
 
 log = logging.getLogger(__name__)
 
-_GROUPS, _TEXT, _GAP = 248.0, 340.0, 18.0
+_GROUPS, _TEXT = 248.0, 340.0
 """Units: width of the list of groups, width of the rules' text, gap."""
 _THREE, _TWO = 1050.0, 820.0
 """Units: least width of the window for three and for two columns."""
@@ -162,7 +162,7 @@ class RulesEditorScene(Page):
     def compose(self) -> Element:
         columns = self.columns
         self.rows = OptionRows(self, self.draft, self._held)
-        options = Column(*self._options(), gap=_GAP)
+        options = Column(*self._options(), gap=theme.APART)
         search, face, text = self._search_field(), self._face(), self._rules()
         if columns == 1:
             head = Row(face, Sized(self._heading(), least=100, across=1))
@@ -184,7 +184,7 @@ class RulesEditorScene(Page):
             share = 0.38 if columns == 3 else 0.4
             beside = Sized(text, least=_TEXT if columns == 3 else None, across=share)
             middle = Sized(part, least=300, across=1 - share)
-            main = Row(groups, middle, beside, gap=_GAP - 8, middle=0)
+            main = Row(groups, middle, beside, gap=theme.NEAR, middle=0)
         whole = Column(Space(), head, main)
         return Sized(whole, most=min(theme.WIDEST, self.wide - 2 * self.margin), align=0.5)
 

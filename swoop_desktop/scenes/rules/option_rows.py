@@ -19,8 +19,8 @@ from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.text_fields import Field, Typed
 from swoop_desktop.ui.widgets import Button, Label, Radio, Toggle, Widget, Words
 
-PAD = 18.0
-_BACK, _GAP = 148.0, 11.0
+PAD = theme.APART
+_BACK, _GAP = 148.0, theme.GAP
 """Units: width of the restore button, and space above an option."""
 _SMALL = {options.Number: 148.0, options.Span: 306.0, options.Text: 250.0, options.Flag: 0.0}
 """Units: width of controls beside their label."""

@@ -55,7 +55,7 @@ from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, S
 from swoop_desktop.ui.widgets import Button, Label, Words
 from swoop_desktop.ui.widgets import Choice as Pill
 
-_WIDEST, _GAP = 1180.0, 10.0
+_WIDEST, _GAP = 1180.0, theme.NEAR
 """Units: most width of the page, gaps in the book."""
 _PAGE, _EDGE, _FOLD = 440.0, 34.0, 76.0
 """Units: least width of a book page, margins at edges and fold."""
@@ -568,7 +568,7 @@ class StatisticsScene(Page):
             rule(self.palette),
             self._tiles(shown.figures),
             *self._company(shown),
-            gap=_GAP,
+            gap=theme.NEAR,
         )
         course = shown.course
         right = [self._last(shown), rule(self.palette), self._share_plot(course)] if course else []
@@ -588,7 +588,7 @@ class StatisticsScene(Page):
         tall = _PLOT if self._upright else 0.8 * _PLOT
         left, right = self.over_time.pages(shown.parts, records, tall)
         return Column(self._title(YOU, ""), rule(self.palette), *left, gap=_GAP), Column(
-            *right, gap=_GAP
+            *right, gap=theme.NEAR
         )
 
     def _people(self, shown: _Shown) -> tuple[Element, ...]:
