@@ -111,6 +111,15 @@ def _english():
     language.set_letters("english")
 
 
+@pytest.fixture
+def pilot(tmp_path):
+    """Somebody in front of a window without a screen, in which nothing is open yet."""
+    from tests.pilot import flying
+
+    with flying(tmp_path) as flown:
+        yield flown
+
+
 def pytest_addoption(parser):
     """Let some of the tests be run: ``--share 2/8`` are those of the second of eight shares."""
     parser.addoption("--share", type=_share, default=(1, 1), metavar="N/OF")

@@ -86,7 +86,7 @@ def shared(tmp_path):
 
 
 def hand_over(pilot):
-    pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "a hand-over", 20)
+    pilot.arrive(HandOverScene, 20)
     return pilot.scene
 
 
@@ -174,7 +174,7 @@ def test_a_resumed_game_asks_who_is_there_before_it_shows_a_hand(tmp_path, rules
         told = {seat: table.public.news(seat, 12) for seat in (0, 1)}
         before = len(table.session.history)
         pilot.press("escape")
-        pilot.wait(lambda: isinstance(pilot.scene, PauseScene), "the pause", 5)
+        pilot.arrive(PauseScene, 5)
         pilot.click_node("title")
         pilot.click_node("continue")
         table = pilot.scene

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from functools import partial
 
-import pygame
 import pytest
 
 from swoop_desktop.bots.hearts.roster import ExpertBot
@@ -197,7 +196,7 @@ def looked_at(record, begun, folder):
         pilot.turn()
         pilot.step(1.0)
         pilot.settle()
-        yield pilot.tree, pygame.image.tobytes(pilot.app.window.surface, "RGB")
+        yield pilot.tree, pilot.pixels
         seen = pilot.scene.viewers.player.seen
         pilot.press("r")
         *_, known = (action for action in seen.legal if action.cards)  # a flip shows what differs
@@ -205,12 +204,12 @@ def looked_at(record, begun, folder):
             pilot.click_node(key_of(picked))
             pilot.step(0.3)
             pilot.settle()
-            yield pilot.tree, pygame.image.tobytes(pilot.app.window.surface, "RGB")
+            yield pilot.tree, pilot.pixels
         pilot.press("space")
         for _ in range(8):
             pilot.step(0.1)
             pilot.settle()
-            yield pilot.tree, pygame.image.tobytes(pilot.app.window.surface, "RGB")
+            yield pilot.tree, pilot.pixels
 
 
 @pytest.mark.parametrize(
@@ -258,7 +257,7 @@ def replayed(record, begun, folder):
                 pilot.click_node("show")
             assert pilot.scene is scene
             pilot.settle()
-            yield f"{eyes}", pilot.tree, pygame.image.tobytes(pilot.app.window.surface, "RGB")
+            yield f"{eyes}", pilot.tree, pilot.pixels
             pilot.press("left")
             pilot.press("right")
             yield f"{eyes}, back and on", pilot.tree, b""

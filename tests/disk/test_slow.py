@@ -48,11 +48,6 @@ from tests.pilot import (
 from tests.scenes.pages import NAMES, account
 
 
-def words(pilot):
-    """All that is on the screen."""
-    return " ".join(f"{node.name} {node.value}" for node in pilot.nodes)
-
-
 def write(pilot, name):
     """Type a name in place of the one that is suggested."""
     pilot.press("ctrl+a")
@@ -151,7 +146,7 @@ def test_the_next_person_is_not_called_before_it_is_on_disk(tmp_path, standing):
     with at_table(tmp_path / "a.swoop", humans=2) as pilot:
         pilot.wait(lambda: type(pilot.scene).__name__ == "HandOverScene", "the first")
         pass_screen(pilot, keys=False)
-        pilot.wait(lambda: isinstance(pilot.scene, TableScene), "the table")
+        pilot.arrive(TableScene)
         pilot.turn()
         standing.go.clear()
         assert decide(pilot)
@@ -261,12 +256,12 @@ class Doing:
             act()
         top = pilot.scene
         steps(pilot)
-        assert "Saving" in words(pilot), what
+        assert "Saving" in pilot.said, what
         pilot.press("escape")
         assert pilot.scene is top, "it was left"
         self._standing.go.set()
-        pilot.wait(lambda: then in words(pilot) and pilot.scene is not top, what)
-        assert "Saving" not in words(pilot)
+        pilot.wait(lambda: then in pilot.said and pilot.scene is not top, what)
+        assert "Saving" not in pilot.said
         assert not self._standing.on_window, what
 
 
@@ -374,12 +369,12 @@ def test_a_game_goes_on_without_a_frame_that_waits(kind, tmp_path, standing, mon
         session = pilot.scene.session
         assert not session.saved or kind == "written"
         if full is not None:
-            pilot.wait(lambda: "can’t be saved" in words(pilot), "what is wrong")
+            pilot.wait(lambda: "can’t be saved" in pilot.said, "what is wrong")
             full.full = False
         standing.go.set()
         pilot.wait(lambda: session.saved, "the disk")
         if kind != "written":
-            pilot.wait(lambda: "goes on in a copy" in words(pilot), "what is told")
+            pilot.wait(lambda: "goes on in a copy" in pilot.said, "what is told")
         assert Replay(session.path.read_bytes()).events[: len(events)] == events
     assert not standing.on_window
     if kind != "written":
@@ -439,7 +434,7 @@ def test_to_leave_waits_for_a_slow_disk_and_needs_no_answer(tmp_path, standing):
         pilot.send(QUIT)
         assert pilot.app.running
         assert isinstance(pilot.scene, UnsavedScene)
-        assert "still being saved" in words(pilot)
+        assert "still being saved" in pilot.said
         standing.go.set()
         for _ in range(600):
             if not pilot.app.running:
@@ -531,7 +526,7 @@ def test_a_game_in_another_window_is_told_however_late_the_drive_answers(tmp_pat
         dead.answers.set()
         steps(pilot, 5)
         pilot.wait(
-            lambda: ("another window" in words(pilot)) is (chosen == held.path), "what is told"
+            lambda: ("another window" in pilot.said) is (chosen == held.path), "what is told"
         )
         held.close()
 
@@ -562,30 +557,29 @@ def begun(pilot):
     pilot.app.go.title()
     pilot.click_node("new")
     pilot.click_node("start")
-    pilot.wait(lambda: isinstance(pilot.scene, TableScene), "the table")
+    pilot.arrive(TableScene)
     return pilot.scene
 
 
-def test_a_sign_stays_while_the_game_is_not_saved(tmp_path, full):
-    with flying(tmp_path) as pilot:
-        table = begun(pilot)
-        pilot.await_turn()
-        for _ in range(3):
-            steps(pilot, 1200)
-            assert "not saved" in pilot.node("notice").name, "the sign went"
-            if table.viewers.offered:
-                decide(pilot)
-        pilot.settle()
-        size = pilot.app.window.size
-        corner = pygame.Rect(0.7 * size[0], 0, 0.3 * size[0], 0.06 * size[1])
-        before = pygame.image.tobytes(pilot.app.window.surface.subsurface(corner), "RGB")
-        full.full = False
-        pilot.wait(lambda: table.session.saved, "room, and nobody decides anything")
-        assert "not saved" not in words(pilot)
-        pilot.settle()
-        after = pygame.image.tobytes(pilot.app.window.surface.subsurface(corner), "RGB")
-        assert after != before, "the sign is still seen"
-        assert len(Replay(table.session.path.read_bytes()).events) == len(table.session.history)
+def test_a_sign_stays_while_the_game_is_not_saved(pilot, full):
+    table = begun(pilot)
+    pilot.await_turn()
+    for _ in range(3):
+        steps(pilot, 1200)
+        assert "not saved" in pilot.node("notice").name, "the sign went"
+        if table.viewers.offered:
+            decide(pilot)
+    pilot.settle()
+    size = pilot.app.window.size
+    corner = pygame.Rect(0.7 * size[0], 0, 0.3 * size[0], 0.06 * size[1])
+    before = pygame.image.tobytes(pilot.surface.subsurface(corner), "RGB")
+    full.full = False
+    pilot.wait(lambda: table.session.saved, "room, and nobody decides anything")
+    assert "not saved" not in pilot.said
+    pilot.settle()
+    after = pygame.image.tobytes(pilot.surface.subsurface(corner), "RGB")
+    assert after != before, "the sign is still seen"
+    assert len(Replay(table.session.path.read_bytes()).events) == len(table.session.history)
 
 
 def ways_out():
@@ -617,7 +611,7 @@ def test_every_way_out_asks_first(way, then, tmp_path, full):
         steps(pilot)
         assert pilot.app.running
         assert isinstance(pilot.scene, UnsavedScene)
-        assert "no room left" in words(pilot)
+        assert "no room left" in pilot.said
         if then == "stay":
             pilot.send(QUIT)
             assert isinstance(pilot.scene, UnsavedScene), "asked once more"
@@ -641,14 +635,13 @@ def test_every_way_out_asks_first(way, then, tmp_path, full):
         assert len(Replay(path.read_bytes()).events) == len(table.session.history)
 
 
-def test_a_game_that_is_saved_is_left_without_a_question(tmp_path):
-    with flying(tmp_path) as pilot:
-        begun(pilot)
-        pilot.app.go.title()
-        assert isinstance(pilot.scene, TitleScene)
-        begun(pilot)
-        pilot.send(QUIT)
-        assert not pilot.app.running
+def test_a_game_that_is_saved_is_left_without_a_question(pilot):
+    begun(pilot)
+    pilot.app.go.title()
+    assert isinstance(pilot.scene, TitleScene)
+    begun(pilot)
+    pilot.send(QUIT)
+    assert not pilot.app.running
 
 
 def test_settings_that_follow_each_other_are_all_kept(tmp_path, standing):

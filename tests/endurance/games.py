@@ -82,7 +82,7 @@ def play(pilot, kind, record):
     taken = play_game(pilot, session, turn, random.Random(kind.seed), MOST_DECISIONS)
     assert session.winners is not None, f"{kind} had no end"
     pilot.app.go.title()
-    pilot.wait(lambda: isinstance(pilot.scene, TitleScene), "the disk")
+    pilot.arrive(TitleScene)
     pilot.step(0.3)
     record.unlink()
     return taken

@@ -65,20 +65,19 @@ def test_a_game_is_played_without_a_thread(level, tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("page", [ShelfScene, StatisticsScene, DailyScene])
-def test_what_waits_for_a_thread_says_so_and_goes_on_once_there_is_one(page, tmp_path, monkeypatch):
-    with flying(tmp_path) as pilot:
-        new_session("classic", 3, 3, pilot.app.data.records / "a.swoop").close()
-        pilot.app.go.title()
+def test_what_waits_for_a_thread_says_so_and_goes_on_once_there_is_one(page, pilot, monkeypatch):
+    new_session("classic", 3, 3, pilot.app.data.records / "a.swoop").close()
+    pilot.app.go.title()
 
-        def said():
-            return " ".join(node.name for node in pilot.nodes)
+    def said():
+        return pilot.said
 
-        with monkeypatch.context() as patch:
-            patch.setattr(threading.Thread, "start", none)
-            pilot.open(page())
-            pilot.step(1.0)
-            assert "can’t do more at once just now" in said()
-        pilot.wait(lambda: "can’t do more" not in said(), "a thread")
+    with monkeypatch.context() as patch:
+        patch.setattr(threading.Thread, "start", none)
+        pilot.open(page())
+        pilot.step(1.0)
+        assert "can’t do more at once just now" in said()
+    pilot.wait(lambda: "can’t do more" not in said(), "a thread")
 
 
 def test_why_no_process_can_begin_is_said_in_our_words():
@@ -86,18 +85,17 @@ def test_why_no_process_can_begin_is_said_in_our_words():
     assert "can’t do more at once" in str(reason_of(error))
 
 
-def test_a_scene_that_breaks_on_its_way_leads_to_the_page_that_says_so(tmp_path, monkeypatch):
+def test_a_scene_that_breaks_on_its_way_leads_to_the_page_that_says_so(pilot, monkeypatch):
     """Also where there is no other scene to fall back on."""
-    with flying(tmp_path) as pilot:
-        app = pilot.app
-        app._file = object()
-        app.go.title()
+    app = pilot.app
+    app._file = object()
+    app.go.title()
 
-        def broken(*_):
-            raise RuntimeError("can't start new thread")
+    def broken(*_):
+        raise RuntimeError("can't start new thread")
 
-        monkeypatch.setattr(TitleScene, "enter", broken)
-        monkeypatch.setattr(TitleScene, "update", lambda *_: app.go.title())
-        app._guarded_step(0.1, [])
-        assert isinstance(pilot.scene, TroubleScene)
-        app._file = None
+    monkeypatch.setattr(TitleScene, "enter", broken)
+    monkeypatch.setattr(TitleScene, "update", lambda *_: app.go.title())
+    app._guarded_step(0.1, [])
+    assert isinstance(pilot.scene, TroubleScene)
+    app._file = None

@@ -71,7 +71,7 @@ def drawn(pilot, seen):
     """Opens every page, and yields name and page of each when only its words are in `seen`."""
     for name, page in every_page(pilot, 0.7):
         seen.clear()
-        page.repaint(pilot.app.window.surface)
+        page.repaint(pilot.surface)
         yield name, page
 
 
@@ -119,7 +119,7 @@ def test_buttons_on_the_table_are_found_by_their_edges_in_every_look(tmp_path, r
         pilot.table(new_session(rules, 4, 3))
         pilot.await_turn()
         pilot.settle()
-        surface, scale, offs = pilot.app.window.surface, pilot.app.scale, set()
+        surface, scale, offs = pilot.surface, pilot.app.scale, set()
         buttons = [node for node in pilot.nodes if node.role == "button" and node.rect[3]]
         for node in buttons:
             seen = surface.get_rect().contains(pygame.Rect(node.rect).inflate(10, 10))
@@ -157,7 +157,7 @@ def test_what_cannot_be_read_is_found(tmp_path, monkeypatch):
         flying(tmp_path, cloth=CLOTHS[0]) as pilot,
         reading(monkeypatch, pilot.app.palette) as (hard, _seen),
     ):
-        surface = pilot.app.window.surface
+        surface = pilot.surface
         surface.fill(pilot.app.palette.hover)
         text.draw(surface, "faint", pygame.Rect(9, 9, 90, 30), 15, pilot.app.palette.muted)
         clear = pygame.Surface((90, 30), pygame.SRCALPHA)
@@ -184,7 +184,7 @@ def test_controls_are_found_by_their_edges_in_every_look(tmp_path, monkeypatch, 
         reading(monkeypatch, pilot.app.palette) as (hard, seen),
     ):
         assert pilot.app.palette.plain == (much == "on")
-        surface, kinds = pilot.app.window.surface, set()
+        surface, kinds = pilot.surface, set()
         for name, page in drawn(pilot, seen):
             assert seen and not hard, (name, hard)
             for widget in page.widgets():
@@ -225,7 +225,7 @@ def test_with_much_contrast_the_felt_is_plain_and_words_on_it_can_be_read(
 def test_with_much_contrast_no_sheet_is_of_paper(tmp_path):
     with flying(tmp_path, high_contrast="on") as pilot:
         for name, page in every_page(pilot, 0.7):
-            surface = pilot.app.window.surface
+            surface = pilot.surface
             page.repaint(surface)
             sheet = pygame.mask.from_threshold(surface, theme.PAPER, (2, 2, 2, 255))
             assert sheet.count() < 2_000, f"{name}: letters alone have fewer"
@@ -242,13 +242,12 @@ def test_with_much_contrast_no_note_on_a_play_is_of_paper(tmp_path):
                 assert (sheet.count() > size) != much
 
 
-def test_contrast_follows_the_system_and_the_player_has_the_last_word(tmp_path):
-    with flying(tmp_path) as pilot:
-        pilot.table(new_session("classic", 3, seed=3))
-        pilot.turn()
-        assert not pilot.app.palette.plain
-        pilot.app.system.contrast = True
-        pilot.step(0.1)
-        assert pilot.app.palette.plain and pilot.scene.picture.stage.palette.plain
-        pilot.app.settings = replace(pilot.app.settings, high_contrast="off")
-        assert not pilot.app.palette.plain
+def test_contrast_follows_the_system_and_the_player_has_the_last_word(pilot):
+    pilot.table(new_session("classic", 3, seed=3))
+    pilot.turn()
+    assert not pilot.app.palette.plain
+    pilot.app.system.contrast = True
+    pilot.step(0.1)
+    assert pilot.app.palette.plain and pilot.scene.picture.stage.palette.plain
+    pilot.app.settings = replace(pilot.app.settings, high_contrast="off")
+    assert not pilot.app.palette.plain

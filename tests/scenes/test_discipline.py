@@ -27,7 +27,7 @@ def golden(surface, rect):
 
 def of_gold(pilot):
     """The names of all golden buttons in sight."""
-    surface = pilot.app.window.surface
+    surface = pilot.surface
     pilot.scene.repaint(surface)
     window = surface.get_rect()
     shown = [n for n in pilot.nodes if n.role == "button" and window.contains(n.rect)]
@@ -45,19 +45,17 @@ def test_gold_is_one_thing_that_goes_forward(tmp_path):
 
 
 @pytest.mark.parametrize("key", ["close", "onward"])
-def test_a_message_has_gold_where_its_last_way_goes_forward(tmp_path, key):
-    with flying(tmp_path) as pilot:
-        ways = [("other", "Another way", nothing), (key, "The last way", nothing)]
-        pilot.open(MessageScene("Told", ["Words"], ways))
-        assert of_gold(pilot) == ["The last way"] * (key == "onward")
+def test_a_message_has_gold_where_its_last_way_goes_forward(pilot, key):
+    ways = [("other", "Another way", nothing), (key, "The last way", nothing)]
+    pilot.open(MessageScene("Told", ["Words"], ways))
+    assert of_gold(pilot) == ["The last way"] * (key == "onward")
 
 
-def test_what_is_chosen_has_an_edge_and_no_gold(tmp_path):
-    with flying(tmp_path) as pilot:
-        ways = [(key, key, nothing) for key in ("first", "second", "back")]
-        pilot.open(ChoicesScene("Which?", [], ways, "second"))
-        assert not of_gold(pilot)
-        assert [node.key for node in pilot.nodes if "selected" in node.states] == ["second"]
+def test_what_is_chosen_has_an_edge_and_no_gold(pilot):
+    ways = [(key, key, nothing) for key in ("first", "second", "back")]
+    pilot.open(ChoicesScene("Which?", [], ways, "second"))
+    assert not of_gold(pilot)
+    assert [node.key for node in pilot.nodes if "selected" in node.states] == ["second"]
 
 
 WORDS = ("Go", "Copy what was said about these rules", "Leave it")
@@ -102,49 +100,45 @@ def test_a_press_beside_a_dialog_closes_it_and_so_does_the_right_button(tmp_path
     assert closed == {True} and stays == {False}
 
 
-def test_the_second_click_of_two_does_not_close_what_the_first_one_opened(tmp_path):
-    with flying(tmp_path) as pilot:
-        page = pages.opened(pilot, "look")
-        beside(pilot, 1)
-        assert pilot.scene is page
-        pilot.step(0.5)
-        beside(pilot, 1)
-        assert pilot.scene is not page
+def test_the_second_click_of_two_does_not_close_what_the_first_one_opened(pilot):
+    page = pages.opened(pilot, "look")
+    beside(pilot, 1)
+    assert pilot.scene is page
+    pilot.step(0.5)
+    beside(pilot, 1)
+    assert pilot.scene is not page
 
 
-def test_a_press_that_begins_or_ends_on_the_dialog_closes_nothing(tmp_path):
-    with flying(tmp_path) as pilot:
-        page = pages.opened(pilot, "look")
-        pilot.step(0.5)
-        x, y, w, h = pilot.node("page title").rect
-        inside = x + w // 2, y + h // 2
-        pilot.click(inside)
-        pilot.drag(inside, (4, 4))
-        pilot.drag((4, 4), inside)
-        assert pilot.scene is page
+def test_a_press_that_begins_or_ends_on_the_dialog_closes_nothing(pilot):
+    page = pages.opened(pilot, "look")
+    pilot.step(0.5)
+    x, y, w, h = pilot.node("page title").rect
+    inside = x + w // 2, y + h // 2
+    pilot.click(inside)
+    pilot.drag(inside, (4, 4))
+    pilot.drag((4, 4), inside)
+    assert pilot.scene is page
 
 
 @pytest.mark.parametrize("button", [1, 3])
 @pytest.mark.parametrize("name", ["question", "folders", "statistics for others", "share rules"])
-def test_a_press_beside_a_dialog_loses_nothing_that_was_typed(tmp_path, name, button):
-    with flying(tmp_path) as pilot:
-        page = pages.opened(pilot, name)
-        pilot.step(0.5)
-        field = next(widget.key for widget in page.widgets() if widget.typing)
-        pilot.click_node(field)
-        pilot.send(pygame.TEXTINPUT, text="x")
-        beside(pilot, button)
-        assert pilot.scene is page
-        assert page.widget(field).value.endswith("x")
+def test_a_press_beside_a_dialog_loses_nothing_that_was_typed(pilot, name, button):
+    page = pages.opened(pilot, name)
+    pilot.step(0.5)
+    field = next(widget.key for widget in page.widgets() if widget.typing)
+    pilot.click_node(field)
+    pilot.send(pygame.TEXTINPUT, text="x")
+    beside(pilot, button)
+    assert pilot.scene is page
+    assert page.widget(field).value.endswith("x")
 
 
-def test_what_is_typed_without_keys_is_not_lost_either(tmp_path):
-    with flying(tmp_path) as pilot:
-        page = pages.opened(pilot, "screen keyboard")
-        pilot.step(0.5)
-        pilot.click_node("letter a")
-        beside(pilot, 1)
-        assert pilot.scene is page
+def test_what_is_typed_without_keys_is_not_lost_either(pilot):
+    page = pages.opened(pilot, "screen keyboard")
+    pilot.step(0.5)
+    pilot.click_node("letter a")
+    beside(pilot, 1)
+    assert pilot.scene is page
 
 
 def test_a_message_whose_last_way_does_something_is_only_closed(tmp_path):
@@ -262,7 +256,7 @@ def assert_gradual(pilot, still):
     """What has just changed is seen after 120 ms, or at once with reduced motion."""
     pictures = []
     for _ in range(8):
-        pictures.append(pygame.image.tobytes(pilot.app.window.surface, "RGB"))
+        pictures.append(pilot.pixels)
         pilot.app.step(0.03, [])
     assert (len(set(pictures[:5])) > 2) == (not still)
     assert len(set(pictures[5:])) == 1

@@ -33,15 +33,10 @@ from tests.pilot import flying, new_session, play_game, play_with_keys
 
 
 @pytest.fixture
-def pilot(tmp_path):
-    with flying(tmp_path) as flown:
-        flown.title()
-        flown.step(0.1)
-        yield flown
-
-
-def said(pilot):
-    return " ".join(f"{node.name} {node.value}" for node in pilot.nodes)
+def pilot(pilot):
+    pilot.title()
+    pilot.step(0.1)
+    return pilot
 
 
 def house_rules(tmp_path, name, text):
@@ -96,7 +91,7 @@ def test_a_folder_that_cannot_be_shown_is_named_in_a_sentence(tmp_path, pilot, m
     house_rules(tmp_path, "house.toml", "max_set = ")
     pilot.click_node("new")
     pilot.click_node("folder")
-    assert str(DataDir.at(tmp_path).rules) in said(pilot)
+    assert str(DataDir.at(tmp_path).rules) in pilot.said
     pilot.click_node("close")
     assert find(pilot.tree, "start") is not None
 
@@ -147,7 +142,7 @@ def test_moments_are_told_as_people_say_them():
 
 def test_the_card_of_the_day_is_turned_at_midnight(pilot, monkeypatch):
     def card():
-        card = pilot.app.window.surface.subsurface(pilot.node("daily").rect)
+        card = pilot.surface.subsurface(pilot.node("daily").rect)
         return pygame.image.tobytes(card, "RGB")
 
     def lies():
@@ -218,7 +213,7 @@ def test_while_several_people_play_no_code_gives_their_cards_away(pilot):
     assert find(pilot.tree, "code") is None
     assert "shown when the game is over" in pilot.node("no code").name
     pilot.press("ctrl+c")
-    texts = " ".join(node.name for node in pilot.nodes)
+    texts = pilot.said
     assert CODE not in texts and "90125" not in texts
     pilot.press("escape")
     table = TableScene(session)
@@ -250,7 +245,7 @@ def test_rules_too_long_for_a_code_are_saved_as_a_file_and_the_seed_is_told(pilo
     assert "too long for a code" in pilot.node("no code").name
     for _ in range(2):  # the second time it is there already
         pilot.click_node("file")
-        said = " ".join(node.name for node in pilot.nodes)
+        said = pilot.said
         kept = list((tmp_path / "rules").iterdir())
         assert len(kept) == 1 and str(kept[0]) in said and "90125" in said
         assert load_rules(kept[0]).rules == rules
@@ -342,8 +337,7 @@ def test_the_rules_can_be_searched(pilot):
     page = pilot.scene
     everything = len(page.text)
     pilot.click_node("search")
-    for letter in "JOKER":
-        pilot.send(pygame.TEXTINPUT, text=letter)
+    pilot.type_words("JOKER")
     found = [words for kind, words in page.shown if kind != "heading"]
     assert found and len(found) < everything
     assert all("joker" in f"{words}".casefold() for words in found)

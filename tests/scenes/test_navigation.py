@@ -9,7 +9,6 @@ from swoop_desktop.scenes.lessons.page import LearnScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.scenes.tour.page import TourScene
 from swoop_desktop.ui.widgets import Button
-from tests.pilot import flying
 
 
 class _New(Page):
@@ -26,21 +25,19 @@ class _New(Page):
         return self.dialog(self.heading(), self.buttons_row(back, role="dialog"), width=400)
 
 
-def test_a_page_is_known_to_itself_and_to_who_opens_it(tmp_path):
-    with flying(tmp_path) as pilot:
-        pilot.app.go.title()
-        pilot.open(_New())
-        pilot.step(0.1)
-        pilot.click_node("back")
-        assert isinstance(pilot.scene, TitleScene)
+def test_a_page_is_known_to_itself_and_to_who_opens_it(pilot):
+    pilot.app.go.title()
+    pilot.open(_New())
+    pilot.step(0.1)
+    pilot.click_node("back")
+    assert isinstance(pilot.scene, TitleScene)
 
 
 @pytest.mark.parametrize(
     ("key", "page"),
     [("games", ShelfScene), ("daily", DailyScene), ("learn", LearnScene), ("tour", TourScene)],
 )
-def test_the_title_leads_on_to_where_one_came_from(tmp_path, key, page):
-    with flying(tmp_path) as pilot:
-        pilot.app.go.title(key)
-        title, shown = pilot.app.scenes
-        assert isinstance(title, TitleScene) and isinstance(shown, page)
+def test_the_title_leads_on_to_where_one_came_from(pilot, key, page):
+    pilot.app.go.title(key)
+    title, shown = pilot.app.scenes
+    assert isinstance(title, TitleScene) and isinstance(shown, page)

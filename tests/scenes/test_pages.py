@@ -156,43 +156,40 @@ def reached_by_keys(pilot, page, wanted):
 
 
 @pytest.mark.parametrize("name", SOONER)
-def test_tab_and_arrows_reach_everything(tmp_path, opened, name):
-    with flying(tmp_path) as pilot:
-        page = opened(pilot, name)
-        wanted = {node.key for node in walk(page.describe()) if focusable(node)}
-        with pilot.unseen():
-            reached = reached_by_keys(pilot, page, wanted)
-        assert reached >= wanted
-        assert page.focus.visible
+def test_tab_and_arrows_reach_everything(pilot, opened, name):
+    page = opened(pilot, name)
+    wanted = {node.key for node in walk(page.describe()) if focusable(node)}
+    with pilot.unseen():
+        reached = reached_by_keys(pilot, page, wanted)
+    assert reached >= wanted
+    assert page.focus.visible
 
 
 @pytest.mark.parametrize("name", one_in(4, PAGES))
-def test_a_page_is_drawn_only_when_something_changed(tmp_path, opened, name):
-    with flying(tmp_path) as pilot:
-        page = opened(pilot, name)
-        pilot.step(0.3)
-        pilot.wait(lambda: not page.lively, "all pictures of cards")
-        pilot.step(0.1)
-        assert not pilot.app.step(0.02, [])
-        assert not page.lively
-        pilot.press("tab")
-        page.changed()
-        assert pilot.app.step(0.02, [])
+def test_a_page_is_drawn_only_when_something_changed(pilot, opened, name):
+    page = opened(pilot, name)
+    pilot.step(0.3)
+    pilot.wait(lambda: not page.lively, "all pictures of cards")
+    pilot.step(0.1)
+    assert not pilot.app.step(0.02, [])
+    assert not page.lively
+    pilot.press("tab")
+    page.changed()
+    assert pilot.app.step(0.02, [])
 
 
 @pytest.mark.parametrize("name", one_in(8, PAGES))
-def test_a_page_lives_through_any_size(tmp_path, opened, name):
-    with flying(tmp_path) as pilot:
-        page = opened(pilot, name)
-        for size in [(960, 600), (2000, 610), (970, 1600)]:
-            pilot.resize(size)
-            assert pilot.app.size == size
-            assert page.size == size
-            for node in walk(page.describe()):
-                if node.action:
-                    page.reveal(node.key)
-                    seen = pygame.Rect(pilot.node(node.key).rect)
-                    assert pygame.Rect((0, 0), size).colliderect(seen), node.key
+def test_a_page_lives_through_any_size(pilot, opened, name):
+    page = opened(pilot, name)
+    for size in [(960, 600), (2000, 610), (970, 1600)]:
+        pilot.resize(size)
+        assert pilot.app.size == size
+        assert page.size == size
+        for node in walk(page.describe()):
+            if node.action:
+                page.reveal(node.key)
+                seen = pygame.Rect(pilot.node(node.key).rect)
+                assert pygame.Rect((0, 0), size).colliderect(seen), node.key
 
 
 class Turned(Page):
@@ -211,39 +208,36 @@ class Turned(Page):
         return self.foot_of(Button("back", "Back", nothing), within=400, beside=said)
 
 
-def test_tab_comes_to_groups_by_their_turns(tmp_path):
-    with flying(tmp_path) as pilot:
-        page = Turned()
-        pilot.open(page)
-        assert [key for (key, *_), _widgets in page.groups] == [
-            "heading",
-            *"abc",
-            "said",
-            "buttons",
-        ]
-        assert pilot.node("c").rect[1] < pilot.node("a").rect[1]
-        said, back = (pygame.Rect(pilot.node(key).rect) for key in ("words", "back"))
-        assert said.right < back.left and said.colliderect(back.move(-back.w, 0))
+def test_tab_comes_to_groups_by_their_turns(pilot):
+    page = Turned()
+    pilot.open(page)
+    assert [key for (key, *_), _widgets in page.groups] == [
+        "heading",
+        *"abc",
+        "said",
+        "buttons",
+    ]
+    assert pilot.node("c").rect[1] < pilot.node("a").rect[1]
+    said, back = (pygame.Rect(pilot.node(key).rect) for key in ("words", "back"))
+    assert said.right < back.left and said.colliderect(back.move(-back.w, 0))
 
 
-def test_hover_and_leaving_the_window(tmp_path, opened):
-    with flying(tmp_path) as pilot:
-        page = opened(pilot, "title")
-        x, y, w, h = pilot.node("quit").rect
-        pilot.move((x + w // 2, y + h // 2))
-        assert page._hover == "quit"
-        pilot.send(pygame.WINDOWLEAVE)
-        assert page._hover == ""
+def test_hover_and_leaving_the_window(pilot, opened):
+    page = opened(pilot, "title")
+    x, y, w, h = pilot.node("quit").rect
+    pilot.move((x + w // 2, y + h // 2))
+    assert page._hover == "quit"
+    pilot.send(pygame.WINDOWLEAVE)
+    assert page._hover == ""
 
 
-def test_a_click_that_ends_elsewhere_does_nothing(tmp_path, opened):
-    with flying(tmp_path) as pilot:
-        page = opened(pilot, "title")
-        x, y, _w, _h = pilot.node("quit").rect
-        pilot.send(pygame.MOUSEBUTTONDOWN, pos=(x + 5, y + 5), button=1)
-        pilot.send(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1)
-        assert pilot.app.running
-        assert pilot.scene is page
+def test_a_click_that_ends_elsewhere_does_nothing(pilot, opened):
+    page = opened(pilot, "title")
+    x, y, _w, _h = pilot.node("quit").rect
+    pilot.send(pygame.MOUSEBUTTONDOWN, pos=(x + 5, y + 5), button=1)
+    pilot.send(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1)
+    assert pilot.app.running
+    assert pilot.scene is page
 
 
 def test_text_can_be_typed_in_fields_only(tmp_path, opened, monkeypatch):
@@ -256,21 +250,18 @@ def test_text_can_be_typed_in_fields_only(tmp_path, opened, monkeypatch):
         pilot.click_node("code")
         assert typing[-1] is True
         told = len(typing)
-        for letter in "12":
-            pilot.press(ord(letter), text=letter)
-            pilot.send(pygame.TEXTINPUT, text=letter)
+        pilot.type_words("12")
         pilot.step(0.5)
         assert len(typing) == told, "to begin again forgets a dead key that was pressed"
         pilot.press("tab")
         assert typing[-1] is False
 
 
-def test_the_bar_of_the_rules_can_be_dragged(tmp_path, opened):
-    with flying(tmp_path) as pilot:
-        page = opened(pilot, "rules")
-        x, y = page.widget("text").bar.center
-        pilot.drag((x, y), (x, y + 4000))
-        assert page.scrolled.offset == page.widget("text").most > 0
+def test_the_bar_of_the_rules_can_be_dragged(pilot, opened):
+    page = opened(pilot, "rules")
+    x, y = page.widget("text").bar.center
+    pilot.drag((x, y), (x, y + 4000))
+    assert page.scrolled.offset == page.widget("text").most > 0
 
 
 @pytest.mark.parametrize(("size", "ui_scale"), one_in(3, LOOKS))
@@ -319,17 +310,14 @@ def test_the_score_sheet_goes_on_once(tmp_path, how):
         assert gone == ["Swoop"]
 
 
-def test_the_score_sheet_says_what_was_left(tmp_path):
-    with flying(tmp_path) as pilot:
-        pilot.title()
-        made = deals(NAMES[:3], 2)
-        pilot.open(ScoresScene(setup_of(NAMES[:3]), made, None, nothing))
-        said = [node.name for node in pilot.nodes]
-        for seat, name in enumerate(NAMES[:3]):
-            assert f"{name}: {made[-1].totals[seat]}" in said
-            assert any(
-                words.startswith(f"{name}: {made[-1].scores[seat]} points") for words in said
-            )
+def test_the_score_sheet_says_what_was_left(pilot):
+    pilot.title()
+    made = deals(NAMES[:3], 2)
+    pilot.open(ScoresScene(setup_of(NAMES[:3]), made, None, nothing))
+    said = [node.name for node in pilot.nodes]
+    for seat, name in enumerate(NAMES[:3]):
+        assert f"{name}: {made[-1].totals[seat]}" in said
+        assert any(words.startswith(f"{name}: {made[-1].scores[seat]} points") for words in said)
 
 
 def test_shared_wins_are_named(tmp_path):
@@ -339,13 +327,12 @@ def test_shared_wins_are_named(tmp_path):
 
 
 @pytest.mark.parametrize(("rules", "order"), [("classic", [0, 1, 2, 3]), ("capture", [3, 2, 1, 0])])
-def test_the_ranking_begins_with_the_winner(tmp_path, rules, order):
-    with flying(tmp_path) as pilot:
-        pilot.title()
-        pilot.open(GameOverScene(session(4, (order[0],), rules)))
-        ranks = [node for node in pilot.nodes if node.key.startswith("rank ")]
-        assert [node.key for node in ranks] == [f"rank {seat}" for seat in order]
-        assert [node.name[:2] for node in ranks] == ["1.", "2.", "3.", "4."]
+def test_the_ranking_begins_with_the_winner(pilot, rules, order):
+    pilot.title()
+    pilot.open(GameOverScene(session(4, (order[0],), rules)))
+    ranks = [node for node in pilot.nodes if node.key.startswith("rank ")]
+    assert [node.key for node in ranks] == [f"rank {seat}" for seat in order]
+    assert [node.name[:2] for node in ranks] == ["1.", "2.", "3.", "4."]
 
 
 def test_a_long_name_stays_in_its_box(tmp_path):
@@ -374,7 +361,7 @@ def test_the_ring_is_seen_on_everything_that_can_have_the_focus(
 ):
     with flying(tmp_path, cloth=cloth, high_contrast=much) as pilot:
         page = opened(pilot, name)
-        surface, weak = pilot.app.window.surface, {}
+        surface, weak = pilot.surface, {}
         for node in [node for node in walk(page.describe()) if focusable(node)]:
             pictures = []
             for visible in (False, True):
@@ -392,22 +379,21 @@ def test_the_ring_is_seen_on_everything_that_can_have_the_focus(
 @pytest.mark.parametrize(
     "name", ["title", "table", *(later(name) for name in PAGES if name != "title")]
 )
-def test_no_window_is_too_small_for_a_page_and_it_comes_back(tmp_path, name):
+def test_no_window_is_too_small_for_a_page_and_it_comes_back(pilot, name):
     """Those of desktops that tile windows ask nobody how small they may be."""
-    with flying(tmp_path) as pilot:
-        if name == "table":
-            pilot.table(new_session("classic", 4, 1))
-        else:
-            pages.opened(pilot, name)
+    if name == "table":
+        pilot.table(new_session("classic", 4, 1))
+    else:
+        pages.opened(pilot, name)
+    pilot.step(0.5)
+    usual = pilot.app.size
+    pilot.app.window._window.minimum_size = (1, 1)
+    for size in ((32, 32), (1, 1), (20, 500), (500, 20), (64, 48), usual):
+        pilot.resize(size)
         pilot.step(0.5)
-        usual = pilot.app.size
-        pilot.app.window._window.minimum_size = (1, 1)
-        for size in ((32, 32), (1, 1), (20, 500), (500, 20), (64, 48), usual):
-            pilot.resize(size)
-            pilot.step(0.5)
-            assert list(pilot.nodes)
-        assert pilot.app.size == usual
-        if name != "table":
-            pilot.wait(lambda: not pilot.scene.lively, "the page to rest", 20)
-        picture = pilot.app.window.surface
-        assert len({picture.get_at((x, usual[1] // 2))[:3] for x in range(0, usual[0], 9)}) > 3
+        assert list(pilot.nodes)
+    assert pilot.app.size == usual
+    if name != "table":
+        pilot.wait(lambda: not pilot.scene.lively, "the page to rest", 20)
+    picture = pilot.surface
+    assert len({picture.get_at((x, usual[1] // 2))[:3] for x in range(0, usual[0], 9)}) > 3

@@ -34,25 +34,23 @@ def visited(pilot, scene):
 
 
 @pytest.mark.parametrize("name", one_in(3, PAGES))
-def test_every_page_has_the_focus_from_the_first_picture(tmp_path, name):
-    with flying(tmp_path) as pilot:
-        page = opened(pilot, name)
-        node = find(page.describe(), page.focus_key)
-        assert node is not None and focusable(node)
+def test_every_page_has_the_focus_from_the_first_picture(pilot, name):
+    page = opened(pilot, name)
+    node = find(page.describe(), page.focus_key)
+    assert node is not None and focusable(node)
 
 
 @pytest.mark.parametrize("name", one_in(10, PAGES))
-def test_everything_on_a_page_is_reached_while_somebody_listens(tmp_path, name):
-    with flying(tmp_path) as pilot:
-        pilot.app.voice.listening = True
-        page = opened(pilot, name)
-        pilot.step(0.7)  # a page may take no key in its first moment
-        page.focus.begin(page.describe(), "")
-        told = said_by(page)
-        with pilot.unseen():
-            found = visited(pilot, page)
-        missing = told & said_by(page) - found  # a way through a list may change what is beside it
-        assert not missing, missing
+def test_everything_on_a_page_is_reached_while_somebody_listens(pilot, name):
+    pilot.app.voice.listening = True
+    page = opened(pilot, name)
+    pilot.step(0.7)  # a page may take no key in its first moment
+    page.focus.begin(page.describe(), "")
+    told = said_by(page)
+    with pilot.unseen():
+        found = visited(pilot, page)
+    missing = told & said_by(page) - found  # a way through a list may change what is beside it
+    assert not missing, missing
 
 
 def said_by(page):
@@ -60,16 +58,15 @@ def said_by(page):
     return {node.key for node in walk(page.describe()) if reachable(node, reading=True)}
 
 
-def test_pages_have_something_to_be_read_that_cannot_be_pressed(tmp_path):
+def test_pages_have_something_to_be_read_that_cannot_be_pressed(pilot):
     """And every table and every plot is told by rows and columns."""
-    with flying(tmp_path) as pilot:
-        silent = []
-        for name, page in every_page(pilot, 0.0):
-            assert_gridded(name, page.describe())
-            told = [node for node in walk(page.describe()) if reachable(node, reading=True)]
-            if all(focusable(node) for node in told):
-                silent.append(name)
-        assert len(silent) < len(PAGES) // 3, silent
+    silent = []
+    for name, page in every_page(pilot, 0.0):
+        assert_gridded(name, page.describe())
+        told = [node for node in walk(page.describe()) if reachable(node, reading=True)]
+        if all(focusable(node) for node in told):
+            silent.append(name)
+    assert len(silent) < len(PAGES) // 3, silent
 
 
 def assert_gridded(name, tree):
@@ -84,57 +81,54 @@ def assert_gridded(name, tree):
             assert node.role != "row" or len({row for row, _column in places}) == 1
 
 
-def test_what_is_only_read_has_a_ring_and_no_stop_where_nobody_listens(tmp_path):
-    with flying(tmp_path) as pilot:
-        page = opened(pilot, "help")
-        while_seen = visited(pilot, page)
-        assert all(focusable(find(page.describe(), key)) for key in while_seen)
-        pilot.app.voice.listening = True
-        page.ask("play 0", "focus")
-        pilot.step(0.1)
-        before = pilot.app.window.surface.copy()
-        page.focus.visible = False
-        page.repaint(pilot.app.window.surface)
-        node = pilot.node("play 0")
-        around = pygame.Rect(node.rect).inflate(16, 12)
-        a, b = before.subsurface(around), pilot.app.window.surface.subsurface(around)
-        assert pygame.image.tobytes(a, "RGB") != pygame.image.tobytes(b, "RGB")
+def test_what_is_only_read_has_a_ring_and_no_stop_where_nobody_listens(pilot):
+    page = opened(pilot, "help")
+    while_seen = visited(pilot, page)
+    assert all(focusable(find(page.describe(), key)) for key in while_seen)
+    pilot.app.voice.listening = True
+    page.ask("play 0", "focus")
+    pilot.step(0.1)
+    before = pilot.surface.copy()
+    page.focus.visible = False
+    page.repaint(pilot.surface)
+    node = pilot.node("play 0")
+    around = pygame.Rect(node.rect).inflate(16, 12)
+    a, b = before.subsurface(around), pilot.surface.subsurface(around)
+    assert pygame.image.tobytes(a, "RGB") != pygame.image.tobytes(b, "RGB")
 
 
 @pytest.mark.parametrize("where", ["help", "log", "table"])
-def test_a_key_has_the_focus_stop_at_texts_where_nobody_listens(tmp_path, where):
-    with flying(tmp_path) as pilot:
-        if where == "table":
-            pilot.table(new_session("classic", 4, 7))
-            pilot.turn()
-        else:
-            opened(pilot, where)
-        pilot.press("f7")
-        told = said_by(pilot.scene)
-        with pilot.unseen():
-            found = visited(pilot, pilot.scene)
-        assert not told & said_by(pilot.scene) - found
-        pilot.press("f7")
-        for _ in range(9):
-            pilot.press("tab")
-            assert focusable(find(pilot.tree, pilot.scene.focus_key))
+def test_a_key_has_the_focus_stop_at_texts_where_nobody_listens(pilot, where):
+    if where == "table":
+        pilot.table(new_session("classic", 4, 7))
+        pilot.turn()
+    else:
+        opened(pilot, where)
+    pilot.press("f7")
+    told = said_by(pilot.scene)
+    with pilot.unseen():
+        found = visited(pilot, pilot.scene)
+    assert not told & said_by(pilot.scene) - found
+    pilot.press("f7")
+    for _ in range(9):
+        pilot.press("tab")
+        assert focusable(find(pilot.tree, pilot.scene.focus_key))
 
 
 @pytest.mark.parametrize("rules", ["classic", "capture"])
-def test_everything_at_a_table_is_reached_in_as_many_groups_as_before(tmp_path, rules):
-    with flying(tmp_path) as pilot:
-        scene = TableScene(new_session(rules, 4, 1))
-        pilot.open(scene)
-        pilot.turn()
-        pilot.app.voice.listening = True
-        pilot.step(0.1)
-        tree = scene.describe()
-        told = {node.key for node in walk(tree) if reachable(node, reading=True)}
-        assert {"prompt", "log 0"} <= told
-        found = visited(pilot, scene)
-        assert told <= found, told - found
-        groups = [node.key for node in walk(tree) if node.role in ("group", "list")]
-        assert len(groups) <= 10
+def test_everything_at_a_table_is_reached_in_as_many_groups_as_before(pilot, rules):
+    scene = TableScene(new_session(rules, 4, 1))
+    pilot.open(scene)
+    pilot.turn()
+    pilot.app.voice.listening = True
+    pilot.step(0.1)
+    tree = scene.describe()
+    told = {node.key for node in walk(tree) if reachable(node, reading=True)}
+    assert {"prompt", "log 0"} <= told
+    found = visited(pilot, scene)
+    assert told <= found, told - found
+    groups = [node.key for node in walk(tree) if node.role in ("group", "list")]
+    assert len(groups) <= 10
 
 
 def ringless(scene):
@@ -148,18 +142,17 @@ def ringless(scene):
 
 
 @pytest.mark.parametrize("rules", ["classic", "capture"])
-def test_whatever_is_read_at_a_table_has_a_ring(tmp_path, rules):
-    with flying(tmp_path) as pilot:
-        scene = TableScene(new_session(rules, 4, 1))
-        pilot.open(scene)
-        for _ in range(2):
-            pilot.turn(still=True)
-            play_with_keys(pilot, random.Random(1))
+def test_whatever_is_read_at_a_table_has_a_ring(pilot, rules):
+    scene = TableScene(new_session(rules, 4, 1))
+    pilot.open(scene)
+    for _ in range(2):
         pilot.turn(still=True)
-        scene.commands.say("what was done")
-        told = {node.key for node in walk(scene.describe())}
-        assert {"notice", "lately 1", "prompt"} <= told
-        assert not list(ringless(scene))
+        play_with_keys(pilot, random.Random(1))
+    pilot.turn(still=True)
+    scene.commands.say("what was done")
+    told = {node.key for node in walk(scene.describe())}
+    assert {"notice", "lately 1", "prompt"} <= told
+    assert not list(ringless(scene))
 
 
 def test_what_a_lesson_says_has_a_ring(tmp_path):
@@ -172,28 +165,26 @@ def test_what_a_lesson_says_has_a_ring(tmp_path):
         assert not list(ringless(pilot.scene))
 
 
-def test_between_two_people_something_has_the_focus(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = TableScene(new_session("classic", 4, 1, humans=2))
-        pilot.open(scene)
-        pilot.step(0.1)
-        for _ in range(2):
-            pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "somebody else")
-            node = find(pilot.scene.describe(), pilot.scene.focus_key)
-            assert node is not None
-            pilot.wait(lambda: pilot.scene.focus_key == "ready", "the button")
-            pass_screen(pilot, keys=True)
-            pilot.turn()
-            assert find(scene.describe(), scene.focus_key) is not None
-            play_with_keys(pilot, random.Random(1))
-            pilot.step(0.0)
-            assert pilot.scene.focus_key, "while others play, too"
+def test_between_two_people_something_has_the_focus(pilot):
+    scene = TableScene(new_session("classic", 4, 1, humans=2))
+    pilot.open(scene)
+    pilot.step(0.1)
+    for _ in range(2):
+        pilot.arrive(HandOverScene)
+        node = find(pilot.scene.describe(), pilot.scene.focus_key)
+        assert node is not None
+        pilot.wait(lambda: pilot.scene.focus_key == "ready", "the button")
+        pass_screen(pilot, keys=True)
+        pilot.turn()
+        assert find(scene.describe(), scene.focus_key) is not None
+        play_with_keys(pilot, random.Random(1))
+        pilot.step(0.0)
+        assert pilot.scene.focus_key, "while others play, too"
 
 
 @pytest.mark.parametrize("name", ["settings of play", "editor, swoops"])
-def test_help_is_told_with_its_option(tmp_path, name):
-    with flying(tmp_path) as pilot:
-        tree = opened(pilot, name).describe()
-        more = {node.details for node in walk(tree) if node.details}
-        assert more
-        assert all(find(tree, key) is not None and find(tree, key).name for key in more)
+def test_help_is_told_with_its_option(pilot, name):
+    tree = opened(pilot, name).describe()
+    more = {node.details for node in walk(tree) if node.details}
+    assert more
+    assert all(find(tree, key) is not None and find(tree, key).name for key in more)

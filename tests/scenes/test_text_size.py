@@ -242,7 +242,7 @@ def test_lines_of_the_rules_are_drawn_whole_or_not_at_all(pilot, monkeypatch):
         page.scrolled.offset = float(offset)
         page.changed()
         drawn.clear()
-        page.widget("text").draw(pilot.app.window.surface, page._look(widget))
+        page.widget("text").draw(pilot.surface, page._look(widget))
         slack = drawn[0].h // 8 + 1
         assert drawn
         for line in drawn:

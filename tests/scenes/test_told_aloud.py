@@ -43,30 +43,29 @@ class Ear:
         return voice.take()
 
 
-def test_each_step_of_a_lesson_is_said_and_why_a_card_came_back_each_time(tmp_path):
-    with flying(tmp_path) as pilot:
-        pilot.title()
-        pilot.app.go.lesson(Tutor(LESSONS[0], Place(0, 0), "Zoé"))
+def test_each_step_of_a_lesson_is_said_and_why_a_card_came_back_each_time(pilot):
+    pilot.title()
+    pilot.app.go.lesson(Tutor(LESSONS[0], Place(0, 0), "Zoé"))
+    pilot.step(1.0)
+    ear, tutor = Ear(pilot), pilot.scene.tutor
+    heard = 0
+    while not tutor.asks:
+        before = tutor.current
+        pilot.wait(lambda: tutor.waits, "something to read")
+        pilot.press("n")
         pilot.step(1.0)
-        ear, tutor = Ear(pilot), pilot.scene.tutor
-        heard = 0
-        while not tutor.asks:
-            before = tutor.current
-            pilot.wait(lambda: tutor.waits, "something to read")
-            pilot.press("n")
-            pilot.step(1.0)
-            if tutor.current is not before and tutor.current is not None:
-                assert said_as(tutor.current.words) in ear.listen()
-                heard += 1
-        assert heard
-        pilot.wait(lambda: pilot.scene.viewers.offered and pilot.scene.guard.settled, "the turn")
-        ear.listen()
-        for _ in range(2):
-            pilot.press("p")
-            answer = find(pilot.tree, "lesson answer")
-            words = ear.listen()
-            assert words, "nothing is said"
-            assert answer is None or said(answer).name in words
+        if tutor.current is not before and tutor.current is not None:
+            assert said_as(tutor.current.words) in ear.listen()
+            heard += 1
+    assert heard
+    pilot.wait(lambda: pilot.scene.viewers.offered and pilot.scene.guard.settled, "the turn")
+    ear.listen()
+    for _ in range(2):
+        pilot.press("p")
+        answer = find(pilot.tree, "lesson answer")
+        words = ear.listen()
+        assert words, "nothing is said"
+        assert answer is None or said(answer).name in words
 
 
 def said_as(words):
@@ -111,56 +110,52 @@ def test_a_replay_says_the_costly_play_and_that_there_is_no_more(tmp_path, monke
         assert find(scene.describe(), "bar").amount.now <= now
 
 
-def test_a_table_without_people_is_said_where_it_is_made(tmp_path):
-    with flying(tmp_path) as pilot:
-        pilot.open(NewGameScene())
-        pilot.step(0.1)
-        pilot.scene.ask("seat 0", "press")
-        ear = Ear(pilot)
-        pilot.scene.ask("player 0 bot:hard", "press")
-        assert "No people: you will watch the bots play." in ear.listen()
+def test_a_table_without_people_is_said_where_it_is_made(pilot):
+    pilot.open(NewGameScene())
+    pilot.step(0.1)
+    pilot.scene.ask("seat 0", "press")
+    ear = Ear(pilot)
+    pilot.scene.ask("player 0 bot:hard", "press")
+    assert "No people: you will watch the bots play." in ear.listen()
 
 
-def test_how_the_hand_is_sorted_is_said(tmp_path):
-    with flying(tmp_path) as pilot:
-        pilot.table(new_session("classic", 4, 1))
-        pilot.turn()
-        ear = Ear(pilot)
-        ear.listen()
-        for words in ("By suit", "As dealt", "By rank"):
-            pilot.press("r")
-            assert ear.listen() == words
+def test_how_the_hand_is_sorted_is_said(pilot):
+    pilot.table(new_session("classic", 4, 1))
+    pilot.turn()
+    ear = Ear(pilot)
+    ear.listen()
+    for words in ("By suit", "As dealt", "By rank"):
+        pilot.press("r")
+        assert ear.listen() == words
 
 
-def test_in_a_game_of_suits_they_are_told_of_the_hand(tmp_path):
-    with flying(tmp_path) as pilot:
-        pilot.table(new_session("capture", 4, 1))
-        pilot.turn()
-        director = pilot.scene.director
-        held = [director.zones[director.hand][i].card for i in director.places(director.hand)]
-        assert pilot.scene.announcer.hand_words() == ", ".join(map(card_name, held))
-        assert all(c.code(card) for card in held)
+def test_in_a_game_of_suits_they_are_told_of_the_hand(pilot):
+    pilot.table(new_session("capture", 4, 1))
+    pilot.turn()
+    director = pilot.scene.director
+    held = [director.zones[director.hand][i].card for i in director.places(director.hand)]
+    assert pilot.scene.announcer.hand_words() == ", ".join(map(card_name, held))
+    assert all(c.code(card) for card in held)
 
 
 @pytest.mark.parametrize("name", one_in(6, PAGES))
-def test_pages_are_heard_from_their_top_and_in_whole_sentences(tmp_path, name):
-    with flying(tmp_path) as pilot:
-        pilot.app.voice.listening = True
-        page = opened(pilot, name)
-        tree = said(page.describe())
-        controls = [node for node in walk(tree) if focusable(node)]
-        asks = any(node.role == "dialog" for node in walk(tree))
-        if len(controls) > 1 and not asks:
-            assert page.focus_key != controls[-1].key, "it begins at its last control"
-        for node in walk(tree):
-            for words in (node.name, node.value, node.description):
-                assert not re.search(r"[.!?][,;.]|,,", words), words
-                assert not re.search(r"(^|[\s(])[-−]\d", words), words
-        doubled = [
-            (group.key, node.key)
-            for group in walk(tree)
-            for node in group.children
-            if node.role == "text" and not node.action and "label" not in node.states
-            if any(one.action and one.name == node.name for one in group.children)
-        ]
-        assert not doubled
+def test_pages_are_heard_from_their_top_and_in_whole_sentences(pilot, name):
+    pilot.app.voice.listening = True
+    page = opened(pilot, name)
+    tree = said(page.describe())
+    controls = [node for node in walk(tree) if focusable(node)]
+    asks = any(node.role == "dialog" for node in walk(tree))
+    if len(controls) > 1 and not asks:
+        assert page.focus_key != controls[-1].key, "it begins at its last control"
+    for node in walk(tree):
+        for words in (node.name, node.value, node.description):
+            assert not re.search(r"[.!?][,;.]|,,", words), words
+            assert not re.search(r"(^|[\s(])[-−]\d", words), words
+    doubled = [
+        (group.key, node.key)
+        for group in walk(tree)
+        for node in group.children
+        if node.role == "text" and not node.action and "label" not in node.states
+        if any(one.action and one.name == node.name for one in group.children)
+    ]
+    assert not doubled

@@ -340,11 +340,10 @@ def test_whatever_scrolls_is_pulled_by_a_finger(tmp_path, name, size, scale):
             assert page._scrolled.offset != before
 
 
-def test_how_far_a_finger_reaches_is_kept(tmp_path):
-    with flying(tmp_path) as pilot:
-        for name in FINGERS:
-            pilot.app.settings = pilot.app.settings.__class__(finger=name)
-            assert pilot.app._reach() >= 30
+def test_how_far_a_finger_reaches_is_kept(pilot):
+    for name in FINGERS:
+        pilot.app.settings = pilot.app.settings.__class__(finger=name)
+        assert pilot.app._reach() >= 30
 
 
 DECK = 76

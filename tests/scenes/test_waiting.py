@@ -378,15 +378,14 @@ def test_a_path_is_completed_while_somebody_types(tmp_path, monkeypatch):
         scene.focus.set("folder", visible=True)
         pilot.send(pygame.TEXTINPUT, text=f"~{os.sep}")
         pilot.wait(lambda: looked, "a look at the folder", 20)
-        for letter in "onl":
-            pilot.send(pygame.TEXTINPUT, text=letter)
+        pilot.type_words("onl")
         pilot.step(0.2)
         assert not pilot.app.step(0.0, []), "the same was drawn again"
         assert looked == ["completion"]
-        before = pilot.app.window.surface.get_buffer().raw
+        before = pilot.surface.get_buffer().raw
         free.set()
         pilot.wait(lambda: scene.typed.suggested, "what follows", 20)
         pilot.step(0.1)
-        assert pilot.app.window.surface.get_buffer().raw != before, "it was not drawn"
+        assert pilot.surface.get_buffer().raw != before, "it was not drawn"
         assert scene.typed.suggested == f"y one{os.sep}"
         assert set(looked) == {"completion"} and len(looked) == 2

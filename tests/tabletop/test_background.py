@@ -143,20 +143,20 @@ def test_a_window_that_is_resized_shows_the_same_as_one_opened_so(tmp_path):
         stage = scene.picture.stage
         pilot.step(timing.LOG_STAYS + timing.LOG_RECEDES)  # the log has receded before and after
         pilot.settle()
-        before = pygame.image.tobytes(pilot.app.window.surface, "RGB")
+        before = pilot.pixels
         for size in ((1213, 701), (960, 600)):
             pilot.app.window._window.size = size
             pilot.app.window.renew()
             pilot.app._resize()
             pilot.step(1 / 60)
-            assert pilot.app.window.surface.get_size() == size
+            assert pilot.surface.get_size() == size
             assert stage.canvas.ground.get_size() == size
             if size != (960, 600):  # a ground of that size may be known
                 assert stage.coming, "the fine one is on its way"
             pilot.wait(lambda: not scene.lively and not stage.art.busy, "the ground")
         pilot.step(0.5)
         pilot.settle()
-        assert pygame.image.tobytes(pilot.app.window.surface, "RGB") == before
+        assert pilot.pixels == before
 
 
 def test_the_background_of_pages_is_drawn_before_the_first_one_opens(monkeypatch):

@@ -100,5 +100,5 @@ def test_below_a_page_the_table_is_drawn_as_it_is_once_the_settings_are_closed(t
         pilot.app.pop()
         pilot.step(1.0)
         pilot.settle()
-        alone = pygame.image.tobytes(pilot.app.window.surface, "RGB")
+        alone = pilot.pixels
         assert below == alone, "below the menu it is another picture"

@@ -53,21 +53,18 @@ def test_players_whom_one_may_choose_are_called_by_their_names(tmp_path, seats, 
         assert pilot.node("prompt").value in ("", f"Ask {names[2]} for a rank you hold")
 
 
-def test_hints_and_reviews_call_them_by_their_names_too(tmp_path):
-    with flying(tmp_path) as pilot:
-        session = new_session("fish", 4, seed=3)
-        assert asks(pilot, session)
-        scene, seen, setup = pilot.scene, session.seen_by(0), session.setup
-        answer = decide(Question("fish", "easy", seen, 1, hint=True))
-        session.ask_hint, session.thinking.hint = lambda seat: None, lambda: answer  # type: ignore
-        pilot.click_node("hint")
-        pilot.wait(lambda: not scene.hints.awaited, "a hint")
-        best = setup.names[answer.action.columns[0]]
-        assert scene.table_view().hint.words.startswith(f"Ask {best}")
-        one = Reviewed(
-            0, 0, Action("ask", columns=(1,)), 0.5, 0.1, 0.2, 0.3, 0.1, "mistake", 0.0, ""
-        )
-        words = words_for(setup, seen, Action("ask", columns=(2,)), one)
-        assert (str(words.played), str(words.best)) == tuple(
-            f"Ask {setup.names[seat]}" for seat in (2, 1)
-        )
+def test_hints_and_reviews_call_them_by_their_names_too(pilot):
+    session = new_session("fish", 4, seed=3)
+    assert asks(pilot, session)
+    scene, seen, setup = pilot.scene, session.seen_by(0), session.setup
+    answer = decide(Question("fish", "easy", seen, 1, hint=True))
+    session.ask_hint, session.thinking.hint = lambda seat: None, lambda: answer  # type: ignore
+    pilot.click_node("hint")
+    pilot.wait(lambda: not scene.hints.awaited, "a hint")
+    best = setup.names[answer.action.columns[0]]
+    assert scene.table_view().hint.words.startswith(f"Ask {best}")
+    one = Reviewed(0, 0, Action("ask", columns=(1,)), 0.5, 0.1, 0.2, 0.3, 0.1, "mistake", 0.0, "")
+    words = words_for(setup, seen, Action("ask", columns=(2,)), one)
+    assert (str(words.played), str(words.best)) == tuple(
+        f"Ask {setup.names[seat]}" for seat in (2, 1)
+    )

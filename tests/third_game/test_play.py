@@ -243,7 +243,7 @@ def test_new_game_offers_it_with_its_seats_and_its_bot(pilot):
     players = [node.key for node in pilot.node("levels").children]
     assert players == ["player 1 human", "player 1 bot:easy"]
     pilot.click_node("start")
-    pilot.wait(lambda: isinstance(pilot.scene, TableScene), "the table")
+    pilot.arrive(TableScene)
     pilot.turn()
     assert pilot.scene.session.setup.game.name == "eights"
 

@@ -32,32 +32,30 @@ def test_a_diagram_has_room_at_any_width(tmp_path, name):
                 assert not text.cut
 
 
-def test_the_page_of_the_rules_tells_its_diagrams_and_finds_them(tmp_path):
-    with flying(tmp_path) as pilot:
-        pilot.title()
-        pilot.open(RulesScene([find_rules("classic"), find_rules("capture")]))
-        for book in range(2):
-            game, rules = pilot.scene.books[book]
-            told = [tr(diagram.told) for diagram in game.diagrams(rules)]
-            shown = [node.name for node in pilot.nodes if node.role == "image"]
-            assert shown == told
-            pilot.scene.wanted.put("out of play", 40)
-            pilot.scene.changed()
-            found = [node.name for node in pilot.nodes if node.role == "image"]
-            assert found == [words for words in told if "out of play" in words.casefold()]
-            pilot.press("escape")
-            pilot.click_node("rule set")
+def test_the_page_of_the_rules_tells_its_diagrams_and_finds_them(pilot):
+    pilot.title()
+    pilot.open(RulesScene([find_rules("classic"), find_rules("capture")]))
+    for book in range(2):
+        game, rules = pilot.scene.books[book]
+        told = [tr(diagram.told) for diagram in game.diagrams(rules)]
+        shown = [node.name for node in pilot.nodes if node.role == "image"]
+        assert shown == told
+        pilot.scene.wanted.put("out of play", 40)
+        pilot.scene.changed()
+        found = [node.name for node in pilot.nodes if node.role == "image"]
+        assert found == [words for words in told if "out of play" in words.casefold()]
+        pilot.press("escape")
+        pilot.click_node("rule set")
 
 
-def test_cards_are_drawn_before_somebody_scrolls_to_them(tmp_path):
-    with flying(tmp_path) as pilot:
-        pilot.title()
-        page = RulesScene([find_rules("classic")])
-        pilot.open(page)
-        assert page.lively
-        pilot.wait(lambda: not page.lively, "the cards")
-        pilot.press("down")
-        pilot.step(0.15)  # the ring of the focus has come
-        assert not page.lively, "they are the same"
-        pilot.step(0.1)
-        assert not pilot.app.step(0.02, [])
+def test_cards_are_drawn_before_somebody_scrolls_to_them(pilot):
+    pilot.title()
+    page = RulesScene([find_rules("classic")])
+    pilot.open(page)
+    assert page.lively
+    pilot.wait(lambda: not page.lively, "the cards")
+    pilot.press("down")
+    pilot.step(0.15)  # the ring of the focus has come
+    assert not page.lively, "they are the same"
+    pilot.step(0.1)
+    assert not pilot.app.step(0.02, [])

@@ -478,38 +478,37 @@ def test_the_usual_key_comes_back_only_after_asking_who_has_it_now(page):
     assert keys_of(page) == {"scores": ("y",)}
 
 
-def test_however_keys_are_changed_no_two_that_meet_share_one(tmp_path):
-    with flying(tmp_path) as pilot:
-        pilot.title()
+def test_however_keys_are_changed_no_two_that_meet_share_one(pilot):
+    pilot.title()
 
-        @settings(max_examples=15)
-        @given(
-            st.lists(
-                st.tuples(
-                    st.sampled_from([verb.name for verb in FREE]),
-                    st.sampled_from("bcdfghlmnoprstuvwyz+-"),
-                    st.sampled_from(["swap", "take", "leave"]),
-                ),
-                max_size=8,
-            )
+    @settings(max_examples=15)
+    @given(
+        st.lists(
+            st.tuples(
+                st.sampled_from([verb.name for verb in FREE]),
+                st.sampled_from("bcdfghlmnoprstuvwyz+-"),
+                st.sampled_from(["swap", "take", "leave"]),
+            ),
+            max_size=8,
         )
-        def changed(steps):
-            pilot.app.settings = replace(pilot.app.settings, keys=ChangedKeys())
-            pilot.open(SettingsScene("keys"))
-            for verb, key, way in steps:
-                pilot.scene.act(f"key {verb}")
-                pilot.press(ord(key))
-                if isinstance(pilot.scene, MessageScene):
-                    offered = {node.key for node in pilot.nodes}
-                    pilot.scene.act(way if way in offered else "leave")
-            pilot.app.pop()
-            assert isinstance(pilot.scene, TitleScene)
-            now = bindings_of(pilot.app.settings.keys)
-            for verb in FREE:
-                for name in now.names(verb.name):
-                    stroke = stroke_of(name)
-                    assert stroke is not None
-                    assert not now.clashes(verb.name, stroke), (verb.name, name)
+    )
+    def changed(steps):
+        pilot.app.settings = replace(pilot.app.settings, keys=ChangedKeys())
+        pilot.open(SettingsScene("keys"))
+        for verb, key, way in steps:
+            pilot.scene.act(f"key {verb}")
+            pilot.press(ord(key))
+            if isinstance(pilot.scene, MessageScene):
+                offered = {node.key for node in pilot.nodes}
+                pilot.scene.act(way if way in offered else "leave")
+        pilot.app.pop()
+        assert isinstance(pilot.scene, TitleScene)
+        now = bindings_of(pilot.app.settings.keys)
+        for verb in FREE:
+            for name in now.names(verb.name):
+                stroke = stroke_of(name)
+                assert stroke is not None
+                assert not now.clashes(verb.name, stroke), (verb.name, name)
 
-        with pilot.unseen():
-            changed()
+    with pilot.unseen():
+        changed()

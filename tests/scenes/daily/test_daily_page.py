@@ -70,10 +70,6 @@ def opened(pilot):
     return pilot.scene
 
 
-def words(pilot):
-    return " ".join(node.name for node in pilot.nodes)
-
-
 def test_the_deal_is_played_and_gone_on_with(pilot, tmp_path):
     opened(pilot)
     assert pilot.node("day").name == "Sunday, 22 November"
@@ -94,7 +90,7 @@ def test_the_deal_is_played_and_gone_on_with(pilot, tmp_path):
     opened(pilot)
     assert pilot.node("play").name == "Continue"
     pilot.press("return")
-    pilot.wait(lambda: isinstance(pilot.scene, TableScene), "the table")
+    pilot.arrive(TableScene)
 
 
 def test_practice_is_told_apart_and_compared_with_nobody(pilot, tmp_path):
@@ -105,7 +101,7 @@ def test_practice_is_told_apart_and_compared_with_nobody(pilot, tmp_path):
     assert "after you had seen new cards" in pilot.node("late").name
     assert "for practice" in pilot.node(f"day {TODAY.isoformat()}").name
     assert scene._compared is None and find(pilot.tree, "spread") is None
-    assert "Play today’s deal" not in words(pilot), "the day is spent"
+    assert "Play today’s deal" not in pilot.said, "the day is spent"
     assert pilot.node("again").name == "Play it again"
 
 
@@ -198,9 +194,9 @@ def test_whoever_has_played_may_try_again_and_the_first_try_counts(pilot, tmp_pa
     first = leave(DataDir.at(tmp_path), TODAY)
     opened(pilot)
     pilot.press("return")
-    pilot.wait(lambda: isinstance(pilot.scene, BeginScene), "who plays")
+    pilot.arrive(BeginScene)
     pilot.click_node("start")
-    pilot.wait(lambda: isinstance(pilot.scene, TableScene), "the table")
+    pilot.arrive(TableScene)
     session = pilot.scene.session
     assert session.setup.origin == Origin("again", first.name, 1)
     assert session.setup.seed == setup_of(TODAY, Me(), "Zoé").seed
@@ -217,7 +213,7 @@ def test_whoever_deletes_their_first_try_may_play_on_but_not_for_a_streak(pilot,
     pilot.app.go.title()
     leave(data, TODAY)
     opened(pilot)
-    assert "It wasn’t your first try" in words(pilot)
+    assert "It wasn’t your first try" in pilot.said
     assert "1 day" not in pilot.node("streak").name
 
 
@@ -254,7 +250,7 @@ def test_a_record_that_vanishes_is_no_trouble(pilot, tmp_path):
     assert pilot.node("play").name == "Continue"
     path.unlink()
     pilot.click_node("play")
-    assert "no longer" in words(pilot) or "no such file" in words(pilot).lower()
+    assert "no longer" in pilot.said or "no such file" in pilot.said.lower()
 
 
 def test_after_midnight_there_is_another_deal(pilot, tmp_path, monkeypatch):

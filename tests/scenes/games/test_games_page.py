@@ -148,19 +148,16 @@ def test_two_slow_clicks_are_no_double_click(pilot, records, monkeypatch):
 def test_games_are_searched_and_sorted_with_the_keys(pilot, records):
     scene = opened(pilot)
     pilot.press("ctrl+f")
-    for letter in "capture won":
-        pilot.send(pygame.TEXTINPUT, text=letter)
+    pilot.type_words("capture won")
     assert [row.name for row in rows(pilot)] == ["Capture the Hearts to 25"]
     assert pilot.node("count").name == "1 of 7"
-    for letter in "xyz":
-        pilot.send(pygame.TEXTINPUT, text=letter)
+    pilot.type_words("xyz")
     assert not rows(pilot)
     assert pilot.node("empty 0").name == "No game is like that."
     for _ in "capture wonxyz":
         pilot.press("backspace")
     assert len(rows(pilot)) == 7
-    for letter in "SWOOP":
-        pilot.send(pygame.TEXTINPUT, text=letter)
+    pilot.type_words("SWOOP")
     assert not rows(pilot), "the end of the files’ names is no word of a game"
     pilot.press("escape")
     assert pilot.scene is scene
@@ -252,8 +249,7 @@ def test_a_game_is_named_and_found_by_its_name(pilot, records):
     opened(pilot)
     choose(pilot, "Classic")
     pilot.press("f2")
-    for letter in "Christmas Eve":
-        pilot.send(pygame.TEXTINPUT, text=letter)
+    pilot.type_words("Christmas Eve")
     pilot.press("return")
     pilot.wait(lambda: pilot.scene._reading is None, "the shelf to be read again")
     assert isinstance(pilot.scene, ShelfScene)
@@ -442,7 +438,7 @@ def test_a_delete_is_undone_after_the_page_was_left(pilot, records):
     scene = opened(pilot)
     path = scene.chosen
     pilot.press("delete")
-    assert "not over yet" in " ".join(node.name for node in pilot.nodes)
+    assert "not over yet" in pilot.said
     pilot.press("escape")
     assert path.exists()
     pilot.press("delete")
@@ -478,7 +474,7 @@ def test_a_game_without_a_deal_that_is_over_says_so(pilot, records):
     path.write_bytes(b"".join([*lines[:-1], b"damaged\n", *whole.splitlines(keepends=True)[-3:]]))
     opened(pilot)
     deal_again(pilot.app, path)
-    said = " ".join(node.name for node in pilot.nodes)
+    said = pilot.said
     assert "No deal of this game is over" in said
     assert "damaged at line" in said
 

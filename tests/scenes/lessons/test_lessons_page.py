@@ -90,7 +90,7 @@ def play(pilot, action, keys):
 
 def read_scores(pilot):
     """Close the score sheet, once it opens."""
-    pilot.wait(lambda: isinstance(pilot.scene, ScoresScene), "the score sheet")
+    pilot.arrive(ScoresScene)
     assert "lesson" in pilot.node("next").name
     pilot.click_node("next")
     pilot.step(0.1)
@@ -160,7 +160,7 @@ def test_a_lesson_is_played_whole(tmp_path, asked, lesson, keys):
                     on(pilot, keys)
             assert pilot.scene is not before, "the next part has a table of its own"
         play_freely(pilot, asked)
-        pilot.wait(lambda: isinstance(pilot.scene, ScoresScene), "the score sheet")
+        pilot.arrive(ScoresScene)
         pilot.click_node("next")
         assert isinstance(pilot.scene, MessageScene)
         through = frozenset(part.key for part in lesson.parts if not part.free)
@@ -197,24 +197,23 @@ def test_a_wrong_decision_is_answered_and_not_made(tmp_path, lesson):
                 assert len(scene.session.history) > history
 
 
-def test_a_lesson_that_waits_for_its_reader_is_idle_and_leads_the_keys(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = open_lesson(pilot, LESSONS[0], 0, 0)
-        due(pilot)
-        pilot.step(1)
-        pilot.drawn()
-        assert scene.session.to_act() == (1,), "it is Bruno’s turn"
-        assert not scene.lively, "and nobody plays on"
-        pilot.press("return")
-        assert scene.viewers.attention.focused == "next", "the first key shows where the keys are"
-        pilot.press("return")
-        due(pilot)
-        pilot.press("return")
-        assert scene.tutor.place == Place(0, 2)
-        due(pilot)
-        pilot.press("right")
-        pilot.press("left")
-        assert scene.viewers.attention.focused == key_of(scene.commands.row(scene.director.hand)[0])
+def test_a_lesson_that_waits_for_its_reader_is_idle_and_leads_the_keys(pilot):
+    scene = open_lesson(pilot, LESSONS[0], 0, 0)
+    due(pilot)
+    pilot.step(1)
+    pilot.drawn()
+    assert scene.session.to_act() == (1,), "it is Bruno’s turn"
+    assert not scene.lively, "and nobody plays on"
+    pilot.press("return")
+    assert scene.viewers.attention.focused == "next", "the first key shows where the keys are"
+    pilot.press("return")
+    due(pilot)
+    pilot.press("return")
+    assert scene.tutor.place == Place(0, 2)
+    due(pilot)
+    pilot.press("right")
+    pilot.press("left")
+    assert scene.viewers.attention.focused == key_of(scene.commands.row(scene.director.hand)[0])
 
 
 def test_before_something_is_read_nothing_is_decided(tmp_path):
@@ -245,17 +244,16 @@ def test_what_the_rules_forbid_is_refused_by_the_rules(tmp_path):
         assert "heart" in pilot.node("notice").name
 
 
-def test_signs_come_when_they_are_explained(tmp_path):
-    with flying(tmp_path) as pilot:
-        seen = []
-        for part, step in ((0, 2), (1, 1), (2, 2), (3, 1)):
-            scene = open_lesson(pilot, LESSONS[0], part, step)
-            due(pilot)
-            first, *_others = scene.viewers.player.seen.picks(scene.tutor.right)
-            pilot.click_node(key_of(first))
-            seen.append({badge.kind for badge in scene.table_view().badges})
-        assert seen[:3] == [set(), set(), {"takes"}]
-        assert {"takes", "builds"} <= seen[3]
+def test_signs_come_when_they_are_explained(pilot):
+    seen = []
+    for part, step in ((0, 2), (1, 1), (2, 2), (3, 1)):
+        scene = open_lesson(pilot, LESSONS[0], part, step)
+        due(pilot)
+        first, *_others = scene.viewers.player.seen.picks(scene.tutor.right)
+        pilot.click_node(key_of(first))
+        seen.append({badge.kind for badge in scene.table_view().badges})
+    assert seen[:3] == [set(), set(), {"takes"}]
+    assert {"takes", "builds"} <= seen[3]
 
 
 def test_what_is_asked_is_worded_for_what_is_in_use(tmp_path):
@@ -281,28 +279,26 @@ def test_what_is_asked_is_worded_for_what_is_in_use(tmp_path):
 
 
 @pytest.mark.long
-def test_the_last_lesson_gives_reasons(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = open_lesson(pilot, LESSONS[0], len(LESSONS[0].parts) - 1)
-        pilot.wait(lambda: said(pilot)[1], "advice", 100)
-        seen = scene.session.seen_by(LEARNER)
-        roster = roster_of("swoop")
-        told = [str(roster.advice(seen, action)) for action in seen.legal]
-        assert any(reason in said(pilot)[1] for reason in told) or "It would" in said(pilot)[1]
-        assert "sure" not in said(pilot)[1]
+def test_the_last_lesson_gives_reasons(pilot):
+    scene = open_lesson(pilot, LESSONS[0], len(LESSONS[0].parts) - 1)
+    pilot.wait(lambda: said(pilot)[1], "advice", 100)
+    seen = scene.session.seen_by(LEARNER)
+    roster = roster_of("swoop")
+    told = [str(roster.advice(seen, action)) for action in seen.legal]
+    assert any(reason in said(pilot)[1] for reason in told) or "It would" in said(pilot)[1]
+    assert "sure" not in said(pilot)[1]
 
 
-def test_show_me_picks_and_leaves_the_decision_to_the_learner(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = open_lesson(pilot, LESSONS[0], 1, 1)
-        due(pilot)
-        pilot.press("w")
-        assert len(scene.viewers.player.selection.picked) == 3
-        assert pilot.node("play").name in said(pilot)[1]
-        assert scene.tutor.place == Place(1, 1)
-        pilot.click_node("play")
-        assert scene.tutor.place == Place(1, 2)
-        assert said(pilot)[1] == ""
+def test_show_me_picks_and_leaves_the_decision_to_the_learner(pilot):
+    scene = open_lesson(pilot, LESSONS[0], 1, 1)
+    due(pilot)
+    pilot.press("w")
+    assert len(scene.viewers.player.selection.picked) == 3
+    assert pilot.node("play").name in said(pilot)[1]
+    assert scene.tutor.place == Place(1, 1)
+    pilot.click_node("play")
+    assert scene.tutor.place == Place(1, 2)
+    assert said(pilot)[1] == ""
 
 
 def test_the_words_of_a_step_wait_until_the_table_has_shown_what_comes_before(tmp_path):
@@ -423,29 +419,27 @@ def test_no_lesson_speaks_of_an_arrow():
         assert "arrow" not in path.read_text("utf-8")
 
 
-def test_what_is_taken_back_at_the_table_is_due_again(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = open_lesson(pilot, LESSONS[0], 3, 1)
-        due(pilot)
-        play(pilot, scene.tutor.right, keys=False)
-        due(pilot)
-        assert scene.tutor.place == Place(3, 2)
-        pilot.press("ctrl+z")
-        due(pilot)
-        assert scene.tutor.place == Place(3, 1)
-        assert said(pilot) == (tr(scene.tutor.current.words), "")
-        play(pilot, scene.tutor.right, keys=False)
-        due(pilot)
-        assert scene.tutor.place == Place(3, 2)
+def test_what_is_taken_back_at_the_table_is_due_again(pilot):
+    scene = open_lesson(pilot, LESSONS[0], 3, 1)
+    due(pilot)
+    play(pilot, scene.tutor.right, keys=False)
+    due(pilot)
+    assert scene.tutor.place == Place(3, 2)
+    pilot.press("ctrl+z")
+    due(pilot)
+    assert scene.tutor.place == Place(3, 1)
+    assert said(pilot) == (tr(scene.tutor.current.words), "")
+    play(pilot, scene.tutor.right, keys=False)
+    due(pilot)
+    assert scene.tutor.place == Place(3, 2)
 
 
-def test_progress_that_cannot_be_read_is_said_and_begun_anew(tmp_path):
-    with flying(tmp_path) as pilot:
-        pilot.app.data.progress.write_text("[swoop", "utf-8")
-        pilot.open(LearnScene())
-        assert "could not be read" in pilot.node("problem 0").name
-        pilot.click_node("start")
-        assert tutor_of(pilot).place == Place()
+def test_progress_that_cannot_be_read_is_said_and_begun_anew(pilot):
+    pilot.app.data.progress.write_text("[swoop", "utf-8")
+    pilot.open(LearnScene())
+    assert "could not be read" in pilot.node("problem 0").name
+    pilot.click_node("start")
+    assert tutor_of(pilot).place == Place()
 
 
 @pytest.mark.parametrize("scale", [later(0.8), later(1.0), 2.0])
@@ -479,17 +473,16 @@ def test_the_panel_covers_nothing_and_cuts_nothing(tmp_path, size, scale):
                 assert not beside or button.box.right <= panel.rect[0]
 
 
-def test_what_is_spoken_of_is_marked(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = open_lesson(pilot, LESSONS[0], 0, 2)
-        due(pilot)
-        lit = [key for key, mark in scene.table_view().marks.items() if mark == "lit"]
-        hand = scene.director.zones[scene.director.hand]
-        (card,) = (sprite for sprite in hand if sprite.key in lit)
-        assert code(card.card) == "7S"
-        scene = open_lesson(pilot, LESSONS[0], 6, 3)
-        due(pilot)
-        (ring,) = scene.table_view().panel.pointed
-        layout = scene.director.layout
-        assert ring == around((layout.plate(1), layout.face(1))), "no edge runs across the face"
-        assert ring.contains(centre(pilot.node("player 1")))
+def test_what_is_spoken_of_is_marked(pilot):
+    scene = open_lesson(pilot, LESSONS[0], 0, 2)
+    due(pilot)
+    lit = [key for key, mark in scene.table_view().marks.items() if mark == "lit"]
+    hand = scene.director.zones[scene.director.hand]
+    (card,) = (sprite for sprite in hand if sprite.key in lit)
+    assert code(card.card) == "7S"
+    scene = open_lesson(pilot, LESSONS[0], 6, 3)
+    due(pilot)
+    (ring,) = scene.table_view().panel.pointed
+    layout = scene.director.layout
+    assert ring == around((layout.plate(1), layout.face(1))), "no edge runs across the face"
+    assert ring.contains(centre(pilot.node("player 1")))

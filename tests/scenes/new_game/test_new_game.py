@@ -39,11 +39,10 @@ from tests.sooner import one_in
 
 
 @pytest.fixture
-def pilot(tmp_path):
-    with flying(tmp_path) as flown:
-        flown.title()
-        flown.step(0.1)
-        yield flown
+def pilot(pilot):
+    pilot.title()
+    pilot.step(0.1)
+    return pilot
 
 
 def tab_to(pilot, key):
@@ -65,12 +64,6 @@ def tab_to(pilot, key):
     raise AssertionError(f"no way to {key}")
 
 
-def type_text(pilot, words):
-    for letter in words:
-        pilot.press(ord(letter.lower()) if letter.isascii() else 0, text=letter)
-        pilot.send(pygame.TEXTINPUT, text=letter)
-
-
 def test_from_the_title_to_a_game_by_keys_alone(pilot):
     tab_to(pilot, "new")
     pilot.press("return")
@@ -78,13 +71,13 @@ def test_from_the_title_to_a_game_by_keys_alone(pilot):
     tab_to(pilot, "seat 0")
     pilot.press("return")
     tab_to(pilot, "name 0")
-    type_text(pilot, "Zoé")
+    pilot.type_words("Zoé")
     pilot.press("escape")
     assert pilot.scene.focus.key == "seat 0", "what is shown of a seat closes first"
     tab_to(pilot, "code")
     pilot.press("return")
     assert pilot.scene.focus.key == "seed"
-    type_text(pilot, "42")
+    pilot.type_words("42")
     tab_to(pilot, "start")
     pilot.press("return")
     assert isinstance(pilot.scene, TableScene)
@@ -95,7 +88,7 @@ def test_from_the_title_to_a_game_by_keys_alone(pilot):
 
 
 def picture(pilot):
-    return pygame.image.tobytes(pilot.app.window.surface, "RGB")
+    return pilot.pixels
 
 
 def test_the_fan_of_the_title_comes_card_by_card_and_is_the_same(pilot, monkeypatch):
@@ -139,12 +132,12 @@ def test_the_cards_of_the_title_stir_seldom_and_lie_as_before(pilot):
     assert 0 < title.due < 0.02 and picture(pilot) == rest, "they stir too early"
     box = title._area
     assert not box.collidelistall([widget.rect for _, group in title.groups for widget in group])
-    around = pilot.app.window.surface.copy()
+    around = pilot.surface.copy()
     around.fill("black", box)
     while title.due < 2 * LASTS:
         drawn += pilot.app.step(title.due + 0.001, [])
         poses.add(picture(pilot))
-        now = pilot.app.window.surface.copy()
+        now = pilot.surface.copy()
         now.fill("black", box)
         assert now.get_buffer().raw == around.get_buffer().raw
         assert drawn < 2 * LASTS / FRAME
@@ -160,10 +153,10 @@ def test_a_button_can_be_pointed_at_while_the_cards_stir(pilot):
     pilot.step(FIRST)
     for _ in range(12):
         pilot.app.step(title.due + 0.001, [])
-    stirring = pilot.app.window.surface.subsurface(title._area).copy()
+    stirring = pilot.surface.subsurface(title._area).copy()
     title.changed()
     assert pilot.app.step(0.0, [])
-    again = pilot.app.window.surface.subsurface(title._area).copy()
+    again = pilot.surface.subsurface(title._area).copy()
     assert again.get_buffer().raw == stirring.get_buffer().raw
 
 
@@ -193,7 +186,7 @@ def test_the_last_choice_is_remembered_but_not_the_seed(pilot):
     pilot.click_node("new")
     pilot.click_node("rules quebec")
     pilot.click_node("code")
-    type_text(pilot, "7")
+    pilot.type_words("7")
     pilot.click_node("start")
     pilot.title()
     pilot.click_node("new")
@@ -205,7 +198,7 @@ def test_the_last_choice_is_remembered_but_not_the_seed(pilot):
 def test_a_seed_that_is_no_number_is_refused_in_words(pilot, seed):
     pilot.click_node("new")
     pilot.click_node("code")
-    type_text(pilot, seed)
+    pilot.type_words(seed)
     pilot.click_node("start")
     assert isinstance(pilot.scene, NewGameScene)
     assert "0" in pilot.node("wrong").name
@@ -246,7 +239,7 @@ def test_people_and_bots_sit_where_one_wants_and_are_remembered(pilot):
     choose(pilot, 2, "human")
     choose(pilot, 3, "human")
     pilot.click_node("name 3")
-    type_text(pilot, "Zoé")
+    pilot.type_words("Zoé")
     wanted = [(pilot.scene.plan[i].name.words, pilot.scene.plan[i].player) for i in range(4)]
     assert [player.partition(":")[0] for _, player in wanted] == ["bot", "bot", "human", "human"]
     assert wanted[3][0] == "Zoé"
@@ -272,7 +265,7 @@ def test_a_person_and_a_bot_on_a_seat_have_names_of_their_own(pilot):
     assert names == ["", "", "", before[3]]
     show(pilot, 1)
     pilot.click_node("name 1")
-    type_text(pilot, "Zoé")
+    pilot.type_words("Zoé")
     choose(pilot, 1, "bot:easy")
     assert pilot.scene.plan[1].name.words == before[1]
     choose(pilot, 1, "human")
@@ -283,7 +276,7 @@ def test_a_bot_gives_way_where_a_person_has_its_name(pilot):
     pilot.click_node("new")
     show(pilot, 0)
     pilot.click_node("name 0")
-    type_text(pilot, "Ada")
+    pilot.type_words("Ada")
     pilot.click_node("start")
     names = pilot.scene.table.names
     assert names[0] == "Ada"
@@ -342,7 +335,7 @@ def test_bots_alone_are_held_and_let_play_and_their_deals_end_with_the_scores(pi
     pilot.press("o")
     assert all(s.card is not None for zone in hands for s in table.director.zones[zone])
     pilot.press("p")
-    pilot.wait(lambda: isinstance(pilot.scene, ScoresScene), "the end of the deal", 60)
+    pilot.arrive(ScoresScene, 60)
     pilot.click_node("next")
     assert pilot.scene is table and pilot.app.running
 
@@ -413,7 +406,7 @@ def test_a_game_that_was_left_can_be_continued(pilot):
     pilot.click_node("start")
     session = pilot.scene.session
     pilot.press("escape")
-    pilot.wait(lambda: isinstance(pilot.scene, PauseScene), "the pause", 5)
+    pilot.arrive(PauseScene, 5)
     pilot.click_node("title")
     assert isinstance(pilot.scene, TitleScene)
     pilot.click_node("continue")
@@ -436,7 +429,7 @@ def test_the_menu_leads_everywhere_and_back(pilot):
     pilot.click_node("start")
     table = pilot.scene
     pilot.press("escape")
-    pilot.wait(lambda: isinstance(pilot.scene, PauseScene), "the pause", 5)
+    pilot.arrive(PauseScene, 5)
     pause = pilot.scene
     for key in ("rules", "settings"):
         pilot.click_node(key)
@@ -974,5 +967,5 @@ def test_a_name_that_no_font_has_is_told_at_its_field(pilot, monkeypatch):
     for name, boxes in (("Жанна", False), ("李娜", True)):
         pilot.press("ctrl+a")
         pilot.send(pygame.TEXTINPUT, text=name)
-        told = " ".join(node.name for node in pilot.nodes)
+        told = pilot.said
         assert ("No font here has all of these letters" in told) is boxes, told

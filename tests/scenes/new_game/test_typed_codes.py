@@ -16,7 +16,7 @@ from swoop_desktop.scenes.rules.share import ShareRulesScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.system import clipboard
 from swoop_desktop.ui.node import find
-from tests.pilot import flying, new_session
+from tests.pilot import new_session
 
 GAME, QUEBEC = find_rules("quebec")
 CODE = deal_code(Dealt(GAME, QUEBEC, 5, 90125))
@@ -28,10 +28,10 @@ OWN = deal_code(Dealt(GAME, OURS, 4, 77))
 
 
 @pytest.fixture
-def pilot(tmp_path):
-    with flying(tmp_path) as flown:
-        flown.app.go.title()
-        yield flown
+def pilot(pilot):
+    pilot.title()
+    pilot.step(0.1)
+    return pilot
 
 
 @pytest.fixture
@@ -57,8 +57,7 @@ def type_in(pilot, words):
     pilot.click_node("seed")
     pilot.press("ctrl+a")
     pilot.press("backspace")
-    for letter in words:
-        pilot.send(pygame.TEXTINPUT, text=letter)
+    pilot.type_words(words)
 
 
 def test_a_code_is_pasted_on_the_title_and_played_with_the_same_cards(pilot, copied, tmp_path):

@@ -190,167 +190,160 @@ def test_what_is_hidden_from_the_chosen_eyes_is_nowhere(
                 said = words(pilot)
                 assert not [card for card in hidden if card_name(card) in said]
                 if hidden:
-                    assert pixel_of(pilot.app.window.surface, tuple(sorted(hidden))) is None
+                    assert pixel_of(pilot.surface, tuple(sorted(hidden))) is None
         assert checks > 500
 
 
-def test_it_asks_before_hidden_cards_of_several_people_are_shown(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = replayed(pilot, played(setup_of("classic", "hhb")))
-        assert scene.viewpoint.eyes == PUBLIC
-        pilot.press("o")
-        assert isinstance(pilot.scene, ChoicesScene)
-        assert "at one screen" in words(pilot)
-        pilot.press("escape")
-        assert (pilot.scene, scene.viewpoint.eyes) == (scene, PUBLIC)
-        pilot.press("v")
-        pilot.click_node("seat 1")
-        pilot.click_node("show")
-        assert (pilot.scene, scene.viewpoint.eyes) == (scene, Eyes(1))
-        pilot.press("o")  # it has been asked
-        assert scene.viewpoint.eyes == EVERYTHING
-        pilot.send(pygame.WINDOWMINIMIZED)
-        assert scene.viewpoint.eyes == PUBLIC
-        pilot.press("o")
-        assert isinstance(pilot.scene, ChoicesScene)
+def test_it_asks_before_hidden_cards_of_several_people_are_shown(pilot):
+    scene = replayed(pilot, played(setup_of("classic", "hhb")))
+    assert scene.viewpoint.eyes == PUBLIC
+    pilot.press("o")
+    assert isinstance(pilot.scene, ChoicesScene)
+    assert "at one screen" in words(pilot)
+    pilot.press("escape")
+    assert (pilot.scene, scene.viewpoint.eyes) == (scene, PUBLIC)
+    pilot.press("v")
+    pilot.click_node("seat 1")
+    pilot.click_node("show")
+    assert (pilot.scene, scene.viewpoint.eyes) == (scene, Eyes(1))
+    pilot.press("o")  # it has been asked
+    assert scene.viewpoint.eyes == EVERYTHING
+    pilot.send(pygame.WINDOWMINIMIZED)
+    assert scene.viewpoint.eyes == PUBLIC
+    pilot.press("o")
+    assert isinstance(pilot.scene, ChoicesScene)
 
 
-def test_of_a_deal_that_several_people_play_each_sees_only_their_own_cards(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = replayed(pilot, played(setup_of("classic", "hhb"), deals=1))
+def test_of_a_deal_that_several_people_play_each_sees_only_their_own_cards(pilot):
+    scene = replayed(pilot, played(setup_of("classic", "hhb"), deals=1))
+    pilot.press("v")
+    pilot.click_node("seat 1")
+    pilot.click_node("show")
+    assert scene.viewpoint.eyes == Eyes(1), "the first deal is over"
+    scene.playback.go_to(scene.replay.last)
+    assert scene.viewpoint.eyes == PUBLIC, "to agree to that is not to be the one who plays"
+    for seat in (0, 1):
         pilot.press("v")
-        pilot.click_node("seat 1")
-        pilot.click_node("show")
-        assert scene.viewpoint.eyes == Eyes(1), "the first deal is over"
-        scene.playback.go_to(scene.replay.last)
-        assert scene.viewpoint.eyes == PUBLIC, "to agree to that is not to be the one who plays"
-        for seat in (0, 1):
-            pilot.press("v")
-            pilot.click_node(f"seat {seat}")
-            assert isinstance(pilot.scene, HandOverScene) and scene.viewpoint.eyes == PUBLIC
-            pilot.step(1.0)
-            pilot.click_node("ready")
-            assert (pilot.scene, scene.viewpoint.eyes) == (scene, Eyes(seat))
-        pilot.press("v")
-        pilot.click_node("seat 0")
-        pilot.step(1.0)
-        pilot.press("escape")
-        assert (pilot.scene, scene.viewpoint.eyes) == (scene, PUBLIC)
-        scene.viewpoint.see(Eyes(0))
+        pilot.click_node(f"seat {seat}")
+        assert isinstance(pilot.scene, HandOverScene) and scene.viewpoint.eyes == PUBLIC
         pilot.step(1.0)
         pilot.click_node("ready")
-        assert scene.viewpoint.eyes == Eyes(0)
-        pilot.send(pygame.WINDOWMINIMIZED)
-        assert scene.viewpoint.eyes == PUBLIC, "nobody knows who is there when the window is back"
+        assert (pilot.scene, scene.viewpoint.eyes) == (scene, Eyes(seat))
+    pilot.press("v")
+    pilot.click_node("seat 0")
+    pilot.step(1.0)
+    pilot.press("escape")
+    assert (pilot.scene, scene.viewpoint.eyes) == (scene, PUBLIC)
+    scene.viewpoint.see(Eyes(0))
+    pilot.step(1.0)
+    pilot.click_node("ready")
+    assert scene.viewpoint.eyes == Eyes(0)
+    pilot.send(pygame.WINDOWMINIMIZED)
+    assert scene.viewpoint.eyes == PUBLIC, "nobody knows who is there when the window is back"
 
 
-def test_whoever_played_alone_sees_their_own_cards_at_once(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = replayed(pilot, played(setup_of("classic", "bhb")))
-        assert scene.viewpoint.eyes == Eyes(1)
-        pilot.press("o")
-        assert scene.viewpoint.eyes == EVERYTHING
+def test_whoever_played_alone_sees_their_own_cards_at_once(pilot):
+    scene = replayed(pilot, played(setup_of("classic", "bhb")))
+    assert scene.viewpoint.eyes == Eyes(1)
+    pilot.press("o")
+    assert scene.viewpoint.eyes == EVERYTHING
 
 
-def test_a_deal_that_is_being_played_gives_away_nothing(tmp_path):
+def test_a_deal_that_is_being_played_gives_away_nothing(pilot):
     """But to its own person what they hold, and the cards of all in earlier deals, after a
     question.
     """
-    with flying(tmp_path) as pilot:
-        scene = replayed(pilot, played(setup_of("classic", "hbb"), deals=1))
-        assert scene.viewpoint.eyes == Eyes(0)
-        scene.playback.go_to(scene.replay.last)
-        pilot.press("o")
-        assert "isn’t over" in words(pilot)
-        pilot.click_node("show")
-        assert scene.viewpoint.eyes == PUBLIC
-        assert "stay hidden" in words(pilot)
-        pilot.press("home")
-        assert scene.viewpoint.eyes == EVERYTHING
-        while scene.playback.position < scene.replay.last:
-            pilot.press(STEP_ON)
-            settled = scene.replay.chapter(scene.playback.position).ended is not None
-            assert scene.viewpoint.eyes == (EVERYTHING if settled else PUBLIC)
-        scene.viewpoint.see(Eyes(0))
-        assert scene.viewpoint.eyes == Eyes(0)
-        for key in ("b", "d"):
-            pilot.press(key)
-            assert pilot.scene is scene
-            assert "isn’t over yet" in words(pilot)
+    scene = replayed(pilot, played(setup_of("classic", "hbb"), deals=1))
+    assert scene.viewpoint.eyes == Eyes(0)
+    scene.playback.go_to(scene.replay.last)
+    pilot.press("o")
+    assert "isn’t over" in words(pilot)
+    pilot.click_node("show")
+    assert scene.viewpoint.eyes == PUBLIC
+    assert "stay hidden" in words(pilot)
+    pilot.press("home")
+    assert scene.viewpoint.eyes == EVERYTHING
+    while scene.playback.position < scene.replay.last:
+        pilot.press(STEP_ON)
+        settled = scene.replay.chapter(scene.playback.position).ended is not None
+        assert scene.viewpoint.eyes == (EVERYTHING if settled else PUBLIC)
+    scene.viewpoint.see(Eyes(0))
+    assert scene.viewpoint.eyes == Eyes(0)
+    for key in ("b", "d"):
+        pilot.press(key)
+        assert pilot.scene is scene
+        assert "isn’t over yet" in words(pilot)
 
 
-def test_cards_from_hand_and_table_are_told_together(tmp_path):
+def test_cards_from_hand_and_table_are_told_together(pilot):
     """Below the bar as in the log: "plays two queens", not "plays a queen"."""
-    with flying(tmp_path) as pilot:
-        scene = replayed(pilot, played(setup_of("classic", "bbbb")))
-        together = 0
-        for position in range(scene.replay.last):
-            moved = [
-                event
-                for event in scene.replay.step(position)
-                if isinstance(event, Moved) and event.why == "play"
-            ]
-            if len(moved) > 1:
-                together += 1
-                scene.playback.go_to(position)
-                said = scene.table_view().replay_bar.happened
-                count = sum(len(event.cards) for event in moved)
-                assert f"{('two', 'three', 'four')[count - 2]} " in said
-        assert together
+    scene = replayed(pilot, played(setup_of("classic", "bbbb")))
+    together = 0
+    for position in range(scene.replay.last):
+        moved = [
+            event
+            for event in scene.replay.step(position)
+            if isinstance(event, Moved) and event.why == "play"
+        ]
+        if len(moved) > 1:
+            together += 1
+            scene.playback.go_to(position)
+            said = scene.table_view().replay_bar.happened
+            count = sum(len(event.cards) for event in moved)
+            assert f"{('two', 'three', 'four')[count - 2]} " in said
+    assert together
 
 
-def test_bar_marks_and_keys_lead_anywhere(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = replayed(pilot, played(setup_of("classic", "hbb")))
-        replay = scene.replay
-        x, y, w, h = pilot.node("bar").rect
-        pilot.click((x + w // 2, y + h // 2))
-        assert abs(scene.playback.position - replay.last / 2) <= 1
-        assert pilot.node("bar").value == scene.bar.where
-        pilot.drag((x + w // 2, y + h // 2), (x + w + 40, y))
-        assert scene.playback.position == replay.last
-        firsts = [chapter.first for chapter in replay.chapters]
-        assert len(firsts) > 1
-        found = []
-        pilot.press("home")
-        while scene.playback.position < replay.last:
-            pilot.press("pagedown")
-            found.append(scene.playback.position)
-        assert found == [*firsts[1:], replay.last]
-        pilot.click_node("previous deal")
-        assert scene.playback.position == firsts[-1]
-        swoops = replay.marks(scene.description.landmark)["swoop"]
-        pilot.press("home")
-        for place in swoops:
-            pilot.press("w")
-            assert scene.playback.position == place
-            assert replay.closes(place) or "swoop" in scene.table_view().replay_bar.happened
-        pilot.press("shift+w")
-        assert scene.playback.position == swoops[-2]
-        pilot.click_node("previous swoop")
-        assert scene.playback.position == swoops[-3]
-        pilot.send(pygame.MOUSEWHEEL, y=1, x=0)
-        assert scene.playback.position == swoops[-3] - 1
+def test_bar_marks_and_keys_lead_anywhere(pilot):
+    scene = replayed(pilot, played(setup_of("classic", "hbb")))
+    replay = scene.replay
+    x, y, w, h = pilot.node("bar").rect
+    pilot.click((x + w // 2, y + h // 2))
+    assert abs(scene.playback.position - replay.last / 2) <= 1
+    assert pilot.node("bar").value == scene.bar.where
+    pilot.drag((x + w // 2, y + h // 2), (x + w + 40, y))
+    assert scene.playback.position == replay.last
+    firsts = [chapter.first for chapter in replay.chapters]
+    assert len(firsts) > 1
+    found = []
+    pilot.press("home")
+    while scene.playback.position < replay.last:
+        pilot.press("pagedown")
+        found.append(scene.playback.position)
+    assert found == [*firsts[1:], replay.last]
+    pilot.click_node("previous deal")
+    assert scene.playback.position == firsts[-1]
+    swoops = replay.marks(scene.description.landmark)["swoop"]
+    pilot.press("home")
+    for place in swoops:
+        pilot.press("w")
+        assert scene.playback.position == place
+        assert replay.closes(place) or "swoop" in scene.table_view().replay_bar.happened
+    pilot.press("shift+w")
+    assert scene.playback.position == swoops[-2]
+    pilot.click_node("previous swoop")
+    assert scene.playback.position == swoops[-3]
+    pilot.send(pygame.MOUSEWHEEL, y=1, x=0)
+    assert scene.playback.position == swoops[-3] - 1
 
 
-def test_a_held_arrow_runs_through_it_until_it_is_let_go(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = replayed(pilot, played(setup_of("classic", "hbb")))
-        down, up = stroke(STEP_ON)
-        pilot.send(down)
-        pilot.step(0.3)
-        assert scene.playback.position == 1, "whoever taps goes one step"
-        pilot.step(1.2)
-        far = scene.playback.position
-        assert far > 6
-        pilot.send(up)
-        pilot.step(1.0)
-        assert scene.playback.position == far
-        down, up = stroke("w")
-        pilot.send(down)
-        far = scene.playback.position
-        pilot.step(1.0)
-        assert scene.playback.position == far, "other keys do what they do once"
+def test_a_held_arrow_runs_through_it_until_it_is_let_go(pilot):
+    scene = replayed(pilot, played(setup_of("classic", "hbb")))
+    down, up = stroke(STEP_ON)
+    pilot.send(down)
+    pilot.step(0.3)
+    assert scene.playback.position == 1, "whoever taps goes one step"
+    pilot.step(1.2)
+    far = scene.playback.position
+    assert far > 6
+    pilot.send(up)
+    pilot.step(1.0)
+    assert scene.playback.position == far
+    down, up = stroke("w")
+    pilot.send(down)
+    far = scene.playback.position
+    pilot.step(1.0)
+    assert scene.playback.position == far, "other keys do what they do once"
 
 
 def test_it_plays_by_itself_stops_at_the_end_and_then_sleeps(tmp_path):
@@ -369,48 +362,46 @@ def test_it_plays_by_itself_stops_at_the_end_and_then_sleeps(tmp_path):
         assert scene.playback.rate > before
 
 
-def test_every_button_is_reached_by_keys_and_says_what_it_is(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = replayed(pilot, played(setup_of("classic", "hbb")))
-        scene.playback.go_to(scene.replay.last // 2)
-        strip = pilot.node("strip")
-        assert all(node.name for node in strip.children)
-        reached = set()
-        for _ in range(12):
-            pilot.press("tab")
-            for _ in range(24):
-                reached.add(scene.table.viewers.attention.focus.key)
-                pilot.press("down")
-        wanted = {node.key for node in strip.children if node.role in ("button", "slider")}
-        assert wanted <= reached
-        assert {"menu", "log", "eyes", "moment", "again", "result"} <= reached
+def test_every_button_is_reached_by_keys_and_says_what_it_is(pilot):
+    scene = replayed(pilot, played(setup_of("classic", "hbb")))
+    scene.playback.go_to(scene.replay.last // 2)
+    strip = pilot.node("strip")
+    assert all(node.name for node in strip.children)
+    reached = set()
+    for _ in range(12):
+        pilot.press("tab")
+        for _ in range(24):
+            reached.add(scene.table.viewers.attention.focus.key)
+            pilot.press("down")
+    wanted = {node.key for node in strip.children if node.role in ("button", "slider")}
+    assert wanted <= reached
+    assert {"menu", "log", "eyes", "moment", "again", "result"} <= reached
 
 
-def test_what_can_be_looked_up(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = replayed(pilot, played(setup_of("classic", "hbb")))
-        scene.playback.go_to(40)
-        for key, page in (
-            ("f1", HelpScene),
-            ("l", LogScene),
-            ("s", ScoresScene),
-            ("escape", ChoicesScene),
-        ):
-            pilot.press(key)
-            assert isinstance(pilot.scene, page)
-            pilot.press("escape")
-            assert pilot.scene is scene
-        pilot.press("l")
-        pilot.scene.go_to(1)
-        pilot.press("return")
-        assert pilot.scene is scene
-        assert scene.playback.position < 40
-        pilot.press("r")
-        assert isinstance(pilot.scene, GameOverScene)
-        pilot.click_node("replay")
+def test_what_can_be_looked_up(pilot):
+    scene = replayed(pilot, played(setup_of("classic", "hbb")))
+    scene.playback.go_to(40)
+    for key, page in (
+        ("f1", HelpScene),
+        ("l", LogScene),
+        ("s", ScoresScene),
+        ("escape", ChoicesScene),
+    ):
+        pilot.press(key)
+        assert isinstance(pilot.scene, page)
         pilot.press("escape")
-        pilot.click_node("leave")
-        assert isinstance(pilot.scene, TitleScene)
+        assert pilot.scene is scene
+    pilot.press("l")
+    pilot.scene.go_to(1)
+    pilot.press("return")
+    assert pilot.scene is scene
+    assert scene.playback.position < 40
+    pilot.press("r")
+    assert isinstance(pilot.scene, GameOverScene)
+    pilot.click_node("replay")
+    pilot.press("escape")
+    pilot.click_node("leave")
+    assert isinstance(pilot.scene, TitleScene)
 
 
 def test_a_game_goes_on_from_a_moment_with_other_people(tmp_path):
@@ -453,98 +444,94 @@ def test_a_game_goes_on_from_a_moment_with_other_people(tmp_path):
         again.close()
 
 
-def test_same_cards_again_and_both_results_side_by_side(tmp_path):
-    with flying(tmp_path) as pilot:
-        path = pilot.app.data.records / "old.swoop"
-        old = played(setup_of("classic", "hbb"), path)
-        scene = replayed(pilot, old)
-        scene.playback.go_to(scene.replay.find(2, 9))
-        pilot.press("d")
-        pilot.click_node("start")
-        session = pilot.scene.session
-        dealt = scene.replay.find(2)
-        assert session.seen_by(None).zones == scene.replay.zones(dealt, PUBLIC)
-        assert session.totals == scene.replay.chapters[1].totals
-        rng = random.Random(8)
-        while session.number == 2 and session.winners is None:
-            seat = session.to_act()[0]
-            session.submit(seat, decide(session.seen_by(seat), rng))
-        pilot.wait(lambda: isinstance(pilot.scene, ScoresScene), "the score sheet")
-        assert "Plays deal 2 of old again" in words(pilot)
-        assert pilot.node("next").name == "Compare"
-        pilot.click_node("next")
-        page = pilot.scene
-        assert isinstance(page, CompareScene)
-        ends = (scene.replay.chapters[1].ended, page.now.ended)
-        for seat in range(3):
-            row = pilot.node(f"both {seat}")
-            then, now = (end.scores[seat] for end in ends)
-            assert row.children[0].name == f"Points: then {then}, now {now}"
-            then, now = (
-                sum(isinstance(event, Happened) and event[:2] == ("take", seat) for event in events)
-                for events in (scene.replay.history(scene.replay.find(3)), session.history)
-            )
-            before = sum(
-                isinstance(event, Happened) and event[:2] == ("take", seat)
-                for event in scene.replay.history(dealt)
-            )
-            took = next(cell.name for cell in row.children if "Piles" in cell.name)
-            assert took == f"Piles taken: then {then - before}, now {now - before}"
-        pilot.click_node("other seat")
-        assert isinstance(pilot.scene, BeginScene)
-        assert [planned.player for planned in pilot.scene.plan.seats][:2] != ["human", "human"]
-        assert pilot.scene.plan[1].player == "human"
-        pilot.press("escape")
-        pilot.click_node("next")
-        assert isinstance(pilot.scene, TableScene | GameOverScene)
+def test_same_cards_again_and_both_results_side_by_side(pilot):
+    path = pilot.app.data.records / "old.swoop"
+    old = played(setup_of("classic", "hbb"), path)
+    scene = replayed(pilot, old)
+    scene.playback.go_to(scene.replay.find(2, 9))
+    pilot.press("d")
+    pilot.click_node("start")
+    session = pilot.scene.session
+    dealt = scene.replay.find(2)
+    assert session.seen_by(None).zones == scene.replay.zones(dealt, PUBLIC)
+    assert session.totals == scene.replay.chapters[1].totals
+    rng = random.Random(8)
+    while session.number == 2 and session.winners is None:
+        seat = session.to_act()[0]
+        session.submit(seat, decide(session.seen_by(seat), rng))
+    pilot.arrive(ScoresScene)
+    assert "Plays deal 2 of old again" in words(pilot)
+    assert pilot.node("next").name == "Compare"
+    pilot.click_node("next")
+    page = pilot.scene
+    assert isinstance(page, CompareScene)
+    ends = (scene.replay.chapters[1].ended, page.now.ended)
+    for seat in range(3):
+        row = pilot.node(f"both {seat}")
+        then, now = (end.scores[seat] for end in ends)
+        assert row.children[0].name == f"Points: then {then}, now {now}"
+        then, now = (
+            sum(isinstance(event, Happened) and event[:2] == ("take", seat) for event in events)
+            for events in (scene.replay.history(scene.replay.find(3)), session.history)
+        )
+        before = sum(
+            isinstance(event, Happened) and event[:2] == ("take", seat)
+            for event in scene.replay.history(dealt)
+        )
+        took = next(cell.name for cell in row.children if "Piles" in cell.name)
+        assert took == f"Piles taken: then {then - before}, now {now - before}"
+    pilot.click_node("other seat")
+    assert isinstance(pilot.scene, BeginScene)
+    assert [planned.player for planned in pilot.scene.plan.seats][:2] != ["human", "human"]
+    assert pilot.scene.plan[1].player == "human"
+    pilot.press("escape")
+    pilot.click_node("next")
+    assert isinstance(pilot.scene, TableScene | GameOverScene)
 
 
-def test_a_comparison_without_the_old_game_is_left_out(tmp_path):
-    with flying(tmp_path) as pilot:
-        path = pilot.app.data.records / "old.swoop"
-        scene = replayed(pilot, played(setup_of("classic", "hbb"), path))
-        data = branch.again(scene.replay, 1, "../../old.swoop", scene.setup.seats)
-        session = Session.of(Replay(data), data, pilot.app.data.records / "new.swoop")
-        path.unlink()
-        pilot.app.go.after_deal(session, 1, ())
-        assert pilot.scene is scene
-        session.close()
+def test_a_comparison_without_the_old_game_is_left_out(pilot):
+    path = pilot.app.data.records / "old.swoop"
+    scene = replayed(pilot, played(setup_of("classic", "hbb"), path))
+    data = branch.again(scene.replay, 1, "../../old.swoop", scene.setup.seats)
+    session = Session.of(Replay(data), data, pilot.app.data.records / "new.swoop")
+    path.unlink()
+    pilot.app.go.after_deal(session, 1, ())
+    assert pilot.scene is scene
+    session.close()
 
 
-def test_the_old_game_is_found_in_a_folder_that_was_added(tmp_path):
-    with flying(tmp_path) as pilot:
-        path, more = pilot.app.data.records / "old.swoop", tmp_path / "more"
-        scene = replayed(pilot, played(setup_of("classic", "hbb"), path))
-        data = branch.again(scene.replay, 1, path.name, scene.setup.seats)
-        session = Session.of(Replay(data), data, pilot.app.data.records / "new.swoop")
-        more.mkdir()
-        path.rename(more / path.name)
-        assert origin_path(session, 1, pilot.app.data) is None
-        Collection(pilot.app.data).add_folder(more)
-        assert origin_path(session, 1, pilot.app.data) == more / path.name
-        session.close()
+def test_the_old_game_is_found_in_a_folder_that_was_added(pilot, tmp_path):
+    path, more = pilot.app.data.records / "old.swoop", tmp_path / "more"
+    scene = replayed(pilot, played(setup_of("classic", "hbb"), path))
+    data = branch.again(scene.replay, 1, path.name, scene.setup.seats)
+    session = Session.of(Replay(data), data, pilot.app.data.records / "new.swoop")
+    more.mkdir()
+    path.rename(more / path.name)
+    assert origin_path(session, 1, pilot.app.data) is None
+    Collection(pilot.app.data).add_folder(more)
+    assert origin_path(session, 1, pilot.app.data) == more / path.name
+    session.close()
 
 
-def test_the_score_sheet_leads_to_the_deal_and_no_further(tmp_path):
+def test_the_score_sheet_leads_to_the_deal_and_no_further(pilot):
     """The next one is dealt already, but the table has not shown it."""
-    with flying(tmp_path) as pilot:
-        session = Session.new(setup_of("classic", "hbb"), pilot.app.data.records / "game.swoop")
-        pilot.title()
-        pilot.table(session)
-        rng = random.Random(3)
-        while session.number == 1:
-            seat = session.to_act()[0]
-            session.submit(seat, decide(session.seen_by(seat), rng))
-        pilot.wait(lambda: isinstance(pilot.scene, ScoresScene), "the score sheet")
-        pilot.click_node("more")
-        pilot.click_node("replay")
-        scene = pilot.scene
-        assert [chapter.number for chapter in scene.replay.chapters] == [1]
-        assert scene.replay.closes(scene.replay.last)
-        assert not scene.replay.over
-        pilot.app.pop()
-        pilot.app.pop()
-        pilot.app.go.replay_of(session)
+    session = Session.new(setup_of("classic", "hbb"), pilot.app.data.records / "game.swoop")
+    pilot.title()
+    pilot.table(session)
+    rng = random.Random(3)
+    while session.number == 1:
+        seat = session.to_act()[0]
+        session.submit(seat, decide(session.seen_by(seat), rng))
+    pilot.arrive(ScoresScene)
+    pilot.click_node("more")
+    pilot.click_node("replay")
+    scene = pilot.scene
+    assert [chapter.number for chapter in scene.replay.chapters] == [1]
+    assert scene.replay.closes(scene.replay.last)
+    assert not scene.replay.over
+    pilot.app.pop()
+    pilot.app.pop()
+    pilot.app.go.replay_of(session)
 
 
 @pytest.mark.parametrize("share", [1.0, 1.5])
@@ -574,63 +561,59 @@ def judging():
 
 
 @pytest.mark.usefixtures("slow")
-def test_a_long_record_is_judged_beside_the_window(tmp_path):
-    with flying(tmp_path) as pilot:
-        path = pilot.app.data.records / "long.swoop"
-        played(setup_of("classic", "hbb"), path)
-        pilot.title()
-        open_replay(pilot.app, path)
-        assert isinstance(pilot.scene, JudgingScene)
-        assert pilot.node("progress").value.endswith("%")
-        pilot.wait(lambda: isinstance(pilot.scene, ReplayScene), "the table")
-        assert not judging()
-        pilot.app.pop()
-        open_replay(pilot.app, path)
-        pilot.press("escape")
-        assert isinstance(pilot.scene, TitleScene)
-        assert not judging()
+def test_a_long_record_is_judged_beside_the_window(pilot):
+    path = pilot.app.data.records / "long.swoop"
+    played(setup_of("classic", "hbb"), path)
+    pilot.title()
+    open_replay(pilot.app, path)
+    assert isinstance(pilot.scene, JudgingScene)
+    assert pilot.node("progress").value.endswith("%")
+    pilot.arrive(ReplayScene)
+    assert not judging()
+    pilot.app.pop()
+    open_replay(pilot.app, path)
+    pilot.press("escape")
+    assert isinstance(pilot.scene, TitleScene)
+    assert not judging()
 
 
 @pytest.mark.parametrize("content", [b"", b"not a record", b'{"record": 2}\n'])
-def test_what_is_no_record_is_explained_and_left(tmp_path, content):
-    with flying(tmp_path) as pilot:
-        path = tmp_path / "odd.swoop"
-        path.write_bytes(content)
-        pilot.title()
-        for wrong in (path, tmp_path / "missing.swoop", tmp_path):
-            open_replay(pilot.app, wrong)
-            assert isinstance(pilot.scene, MessageScene)
-            assert str(wrong) in words(pilot)
-            pilot.app.pop()
-        assert path.read_bytes() == content
+def test_what_is_no_record_is_explained_and_left(pilot, tmp_path, content):
+    path = tmp_path / "odd.swoop"
+    path.write_bytes(content)
+    pilot.title()
+    for wrong in (path, tmp_path / "missing.swoop", tmp_path):
+        open_replay(pilot.app, wrong)
+        assert isinstance(pilot.scene, MessageScene)
+        assert str(wrong) in words(pilot)
+        pilot.app.pop()
+    assert path.read_bytes() == content
 
 
-def test_a_damaged_record_is_shown_as_far_as_it_is_faithful(tmp_path):
-    with flying(tmp_path) as pilot:
-        path = pilot.app.data.records / "old.swoop"
-        played(setup_of("classic", "hbb"), path)
-        lines = path.read_bytes().splitlines(keepends=True)
-        path.write_bytes(b"".join([*lines[:30], b'{"seat": 9}\n', *lines[30:]]))
-        pilot.title()
-        open_replay(pilot.app, path)
-        assert isinstance(pilot.scene, ReplayScene)
-        assert "damaged at line 31" in words(pilot)
-        assert pilot.scene.replay.last < 30
+def test_a_damaged_record_is_shown_as_far_as_it_is_faithful(pilot):
+    path = pilot.app.data.records / "old.swoop"
+    played(setup_of("classic", "hbb"), path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:30], b'{"seat": 9}\n', *lines[30:]]))
+    pilot.title()
+    open_replay(pilot.app, path)
+    assert isinstance(pilot.scene, ReplayScene)
+    assert "damaged at line 31" in words(pilot)
+    assert pilot.scene.replay.last < 30
 
 
-def test_the_log_does_not_tell_what_is_wrong_with_a_record(tmp_path, caplog):
+def test_the_log_does_not_tell_what_is_wrong_with_a_record(pilot, caplog):
     """It may name cards."""
-    with flying(tmp_path) as pilot:
-        path = pilot.app.data.records / "old.swoop"
-        path.parent.mkdir(exist_ok=True)
-        path.write_bytes(b'{"record": "the queen of hearts"}\n')
-        pilot.title()
-        for way in (partial(open_replay, pilot.app), pilot.app.go.open):
-            way(path)
-            assert "“record” must be a whole number" in words(pilot)
-            pilot.app.pop()
-        assert caplog.text.count("damaged in line 1") == 2
-        assert "queen" not in caplog.text
+    path = pilot.app.data.records / "old.swoop"
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(b'{"record": "the queen of hearts"}\n')
+    pilot.title()
+    for way in (partial(open_replay, pilot.app), pilot.app.go.open):
+        way(path)
+        assert "“record” must be a whole number" in words(pilot)
+        pilot.app.pop()
+    assert caplog.text.count("damaged in line 1") == 2
+    assert "queen" not in caplog.text
 
 
 @pytest.mark.parametrize("seats", [2, 8, 16])
@@ -651,16 +634,15 @@ def test_nothing_of_the_strip_covers_anything_else(tmp_path, size, seats):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 8])
-def test_names_at_the_ends_of_the_lines_never_meet(tmp_path, seats):
-    with flying(tmp_path) as pilot:
-        scene = replayed(pilot, played(setup_of("wild_twos", "h" + "b" * (seats - 1)), deals=1))
-        for unit in (0.5, 1.0, 2.2):
-            strip = scene.bar.read((1280, 720), unit)
-            names = [one for one in strip.said if one.line is not None]
-            assert len(names) >= 2
-            assert 0 in [one.line for one in names], "the person is not named"
-            for one, below in pairwise(names):
-                assert one.box.bottom <= below.box.y + 0.01, (one.words, below.words)
+def test_names_at_the_ends_of_the_lines_never_meet(pilot, seats):
+    scene = replayed(pilot, played(setup_of("wild_twos", "h" + "b" * (seats - 1)), deals=1))
+    for unit in (0.5, 1.0, 2.2):
+        strip = scene.bar.read((1280, 720), unit)
+        names = [one for one in strip.said if one.line is not None]
+        assert len(names) >= 2
+        assert 0 in [one.line for one in names], "the person is not named"
+        for one, below in pairwise(names):
+            assert one.box.bottom <= below.box.y + 0.01, (one.words, below.words)
 
 
 def test_more_than_one_text_size_and_language_fit(tmp_path):
@@ -707,40 +689,37 @@ def _top(said):
     return said.box.y
 
 
-def test_players_are_named_alike_in_the_strip_and_the_log(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = replayed(pilot, played(setup_of("classic", "hbb")))
-        assert scene.viewpoint.eyes == Eyes(0)
-        name = scene.setup.names[0]
-        for _ in range(40):
-            pilot.press(STEP_ON)
-        told = " ".join(line.words for line in scene.table_view().log)
-        assert "You " not in told + words(pilot)
-        assert name in told + scene.table_view().replay_bar.happened
+def test_players_are_named_alike_in_the_strip_and_the_log(pilot):
+    scene = replayed(pilot, played(setup_of("classic", "hbb")))
+    assert scene.viewpoint.eyes == Eyes(0)
+    name = scene.setup.names[0]
+    for _ in range(40):
+        pilot.press(STEP_ON)
+    told = " ".join(line.words for line in scene.table_view().log)
+    assert "You " not in told + words(pilot)
+    assert name in told + scene.table_view().replay_bar.happened
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("key", ["on", "bar", "line 0 0"])
-def test_the_focus_is_seen_on_the_bar_and_its_buttons(tmp_path, key):
-    with flying(tmp_path) as pilot:
-        scene = replayed(pilot, played(setup_of("classic", "hbb"), deals=1))
-        pilot.app.voice.listening = True
-        scene.playback.go_to(20)
-        focus, pictures = scene.viewers.attention.focus, []
-        pilot.step(0.2)
-        for visible in (False, True):
-            focus.set(key, visible=visible)
-            scene.picture.touch()
-            pilot.settle()
-            pictures.append(pilot.app.window.surface.copy())
-        assert ringed(*pictures, pilot.node(key).rect) > 0.7, "but at round corners"
+def test_the_focus_is_seen_on_the_bar_and_its_buttons(pilot, key):
+    scene = replayed(pilot, played(setup_of("classic", "hbb"), deals=1))
+    pilot.app.voice.listening = True
+    scene.playback.go_to(20)
+    focus, pictures = scene.viewers.attention.focus, []
+    pilot.step(0.2)
+    for visible in (False, True):
+        focus.set(key, visible=visible)
+        scene.picture.touch()
+        pilot.settle()
+        pictures.append(pilot.surface.copy())
+    assert ringed(*pictures, pilot.node(key).rect) > 0.7, "but at round corners"
 
 
-def test_whatever_is_reached_in_a_replay_has_a_ring(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = replayed(pilot, played(setup_of("classic", "hbb"), deals=1))
-        for listening in (False, True):
-            pilot.app.voice.listening = listening
-            for _group, node in stops(scene.describe(), reading=listening):
-                scene.viewers.attention.focus.set(node.key, visible=True)
-                assert scene.table_view().ring is not None, node.key
+def test_whatever_is_reached_in_a_replay_has_a_ring(pilot):
+    scene = replayed(pilot, played(setup_of("classic", "hbb"), deals=1))
+    for listening in (False, True):
+        pilot.app.voice.listening = listening
+        for _group, node in stops(scene.describe(), reading=listening):
+            scene.viewers.attention.focus.set(node.key, visible=True)
+            assert scene.table_view().ring is not None, node.key

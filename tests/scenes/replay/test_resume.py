@@ -49,14 +49,10 @@ def drop(pilot, path):
     pilot.step(0.1)
 
 
-def words(pilot):
-    return " ".join(node.name for node in pilot.nodes)
-
-
 def refused(pilot, path, *reasons):
     """The scene says that the file can't be opened, and why."""
     assert isinstance(pilot.scene, MessageScene), pilot.scene
-    said = words(pilot)
+    said = pilot.said
     for wanted in (path.name, *reasons):
         assert wanted in said, said
 
@@ -86,7 +82,7 @@ def test_the_game_that_was_left_for_it_can_be_continued(pilot, game):
     pilot.click_node("start")
     left = pilot.scene.session
     pilot.press("escape")
-    pilot.wait(lambda: isinstance(pilot.scene, PauseScene), "the pause", 5)
+    pilot.arrive(PauseScene, 5)
     drop(pilot, game)
     pilot.title()
     pilot.click_node("continue")
@@ -204,7 +200,7 @@ def test_where_nothing_can_be_written_it_is_asked_before_a_game_is_lost(pilot, g
     assert "lose" in pilot.node("title").name
     pilot.press("escape")
     drop(pilot, game)
-    assert "could not be saved" in words(pilot)
+    assert "could not be saved" in pilot.said
     pilot.press("escape")
     assert pilot.scene is table
     drop(pilot, game)  # it was let go of, or this would say that it is open elsewhere
@@ -236,7 +232,7 @@ def test_a_dropped_file_shows_nobodys_cards(tmp_path, game):
         session = new_session("classic", 3, 5, tmp_path / "shared.swoop", humans=2)
         pilot.title()
         pilot.table(session)
-        pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "the hand-over", 20)
+        pilot.arrive(HandOverScene, 20)
         drop(pilot, tmp_path / "gone.swoop")
         pilot.click_node("close")
         assert isinstance(pilot.scene, HandOverScene)
@@ -293,7 +289,7 @@ def test_a_dropped_file_that_cannot_be_told_ends_nothing(pilot, monkeypatch):
     title = pilot.scene
     monkeypatch.setattr(pygame.event, "get", broken)
     assert pilot.app._events() == []
-    assert "Rename it" in words(pilot)
+    assert "Rename it" in pilot.said
     pilot.click_node("close")
     assert pilot.scene is title
 
@@ -357,7 +353,7 @@ def test_a_damaged_game_goes_on_before_the_damage(pilot, damaged, last, said):
     before, kept = damage(bad, last)
     pilot.title()
     pilot.click_node("continue")
-    assert said in words(pilot)
+    assert said in pilot.said
     pilot.click_node("salvage")
     assert isinstance(pilot.scene, (TableScene, HandOverScene))
     session = next(scene.game for scene in pilot.app.scenes if scene.game is not None)
@@ -478,10 +474,10 @@ def test_what_is_offered_names_no_cards(pilot, damaged):
         Session.resume(bad)
     assert strange in str(caught.value.reason), "this fault names a card"
     drop(pilot, bad)
-    assert "The last line" in words(pilot)
-    assert str(caught.value.reason) not in words(pilot)
+    assert "The last line" in pilot.said
+    assert str(caught.value.reason) not in pilot.said
     cards = {card for seat in dealt for row in seat.values() for card in row}
-    shown = set(words(pilot).replace(str(bad), "").replace(".", " ").split())
+    shown = set(pilot.said.replace(str(bad), "").replace(".", " ").split())
     assert not cards & shown
 
 
@@ -506,10 +502,10 @@ def test_a_game_with_an_option_that_is_not_known_is_told_as_check_tells_it(pilot
     drop(pilot, bad)
     refused(pilot, bad, "a saved game, but", "Line 1", "'teleport'", "left as it is")
     refused(pilot, bad, f"written by version {header['program']}")
-    assert "not a saved game" not in words(pilot)
+    assert "not a saved game" not in pilot.said
     with pytest.raises(Fault) as caught:
         Session.resume(bad)
-    assert str(caught.value.reason) in words(pilot), "check says more"
+    assert str(caught.value.reason) in pilot.said, "check says more"
 
 
 def test_a_damaged_deal_leaves_nothing_to_go_on_with(pilot, damaged):
@@ -530,7 +526,7 @@ def test_a_damaged_game_asks_before_another_is_lost(pilot, damaged, monkeypatch)
         table = pilot.scene
         drop(pilot, bad)
         pilot.click_node("salvage")
-        assert "could not be saved" in words(pilot)
+        assert "could not be saved" in pilot.said
         pilot.click_node("stay")
         assert pilot.scene is table
 
@@ -543,7 +539,7 @@ def test_a_finished_game_with_something_behind_it_is_mended_or_only_looked_at(pi
     drop(pilot, path)
     pilot.click_node("replay")
     assert isinstance(pilot.scene, ReplayScene)
-    assert "damaged at line" in words(pilot)
+    assert "damaged at line" in pilot.said
     assert not list(pilot.app.data.records.glob("*"))
     pilot.app.go.title()
     drop(pilot, path)

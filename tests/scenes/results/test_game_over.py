@@ -32,7 +32,7 @@ def over(seats=4, winners=(0,), people=None):
 
 
 def picture(pilot):
-    return pygame.image.tobytes(pilot.app.window.surface, "RGB")
+    return pilot.pixels
 
 
 def opened(pilot, made, ways=()):
@@ -60,17 +60,16 @@ def test_what_falls_leaves_no_trace(tmp_path):
     assert shown[0] == shown[1] == shown[2]
 
 
-def test_whoever_taps_a_key_for_the_table_begins_no_other_game(tmp_path):
-    with flying(tmp_path) as pilot:
-        page = opened(pilot, over())
-        for key in ("space", "return", "escape"):
-            pilot.tap_again(key)
-        for _ in range(20):
-            pilot.press("space")
-            pilot.step(0.2)
-        assert pilot.scene is page, "the result was never read"
-        pilot.press("return")
-        assert pilot.scene is not page
+def test_whoever_taps_a_key_for_the_table_begins_no_other_game(pilot):
+    page = opened(pilot, over())
+    for key in ("space", "return", "escape"):
+        pilot.tap_again(key)
+    for _ in range(20):
+        pilot.press("space")
+        pilot.step(0.2)
+    assert pilot.scene is page, "the result was never read"
+    pilot.press("return")
+    assert pilot.scene is not page
 
 
 @pytest.mark.parametrize("how", ["tab", "click", "cover"])
@@ -119,13 +118,12 @@ def test_there_is_only_so_much_confetti_and_it_all_comes_down(tmp_path):
         assert not list(confetti(size, unit, timing.CONFETTI))
 
 
-def test_the_story_stands_below_who_won(tmp_path):
-    with flying(tmp_path) as pilot:
-        page = opened(pilot, over(people=(3,)))
-        said = [node.name for node in walk(page.describe()) if node.key.startswith("story")]
-        assert said == page.story
-        assert len(said) == 2
-        assert page.name == "Me wins the game"
+def test_the_story_stands_below_who_won(pilot):
+    page = opened(pilot, over(people=(3,)))
+    said = [node.name for node in walk(page.describe()) if node.key.startswith("story")]
+    assert said == page.story
+    assert len(said) == 2
+    assert page.name == "Me wins the game"
 
 
 @pytest.mark.parametrize(
@@ -186,22 +184,21 @@ def test_the_share_of_the_room_that_a_winner_has_is_large():
     assert winner.face.w >= 150
 
 
-def test_the_log_and_the_table_as_it_was_can_be_seen_after_the_end(tmp_path):
-    with flying(tmp_path) as pilot:
-        game = new_session("capture", 2, seed=4)
-        pilot.title()
-        pilot.table(game)
-        play_game(pilot, game, play_with_mouse, random.Random(4))
-        page = pilot.scene
-        assert isinstance(page, GameOverScene)
-        pilot.press("l")
-        lines = [node.key for node in pilot.nodes if node.key.startswith("line ")]
-        assert lines
-        pilot.click_node(lines[len(lines) // 2])
-        assert isinstance(pilot.scene, PastScene)
-        pilot.press("escape")
-        pilot.press("escape")
-        assert pilot.scene is page
+def test_the_log_and_the_table_as_it_was_can_be_seen_after_the_end(pilot):
+    game = new_session("capture", 2, seed=4)
+    pilot.title()
+    pilot.table(game)
+    play_game(pilot, game, play_with_mouse, random.Random(4))
+    page = pilot.scene
+    assert isinstance(page, GameOverScene)
+    pilot.press("l")
+    lines = [node.key for node in pilot.nodes if node.key.startswith("line ")]
+    assert lines
+    pilot.click_node(lines[len(lines) // 2])
+    assert isinstance(pilot.scene, PastScene)
+    pilot.press("escape")
+    pilot.press("escape")
+    assert pilot.scene is page
 
 
 def test_confetti_falls_behind_what_is_to_be_read():

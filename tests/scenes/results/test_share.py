@@ -22,7 +22,7 @@ from swoop_desktop.system.clipboard import Copy
 from swoop_desktop.ui import text
 from swoop_desktop.ui.palette import palette_of
 from swoop_desktop.ui.theme import cloth_of
-from tests.pilot import flying, new_session
+from tests.pilot import new_session
 from tests.scenes.pages import NAMES, deals, setup_of
 
 RECORDS = Path(__file__).parent.parent.parent / "records" / "0.1.0"
@@ -30,11 +30,10 @@ FINISHED, RUNNING = RECORDS / "classic_finished.swoop", RECORDS / "classic_unfin
 
 
 @pytest.fixture
-def pilot(tmp_path):
-    with flying(tmp_path) as pilot:
-        pilot.app.go.title()
-        pilot.step(0.2)
-        yield pilot
+def pilot(pilot):
+    pilot.title()
+    pilot.step(0.1)
+    return pilot
 
 
 def opened(pilot, path=FINISHED):

@@ -73,7 +73,7 @@ def test_each_seat_that_counts_is_heard_once(made, times):
 
 
 def picture(pilot):
-    return pygame.image.tobytes(pilot.app.window.surface, "RGB")
+    return pilot.pixels
 
 
 @pytest.fixture
@@ -263,7 +263,7 @@ def test_what_is_drawn_in_part_looks_as_if_all_were_drawn(opened):
     while page.lively:
         pilot.app.step(0.07, [])
         drawn = picture(pilot)
-        page.repaint(pilot.app.window.surface)
+        page.repaint(pilot.surface)
         assert picture(pilot) == drawn, f"after {page.passed:.2f} s"
         pygame.time.wait(1)
 

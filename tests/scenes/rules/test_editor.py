@@ -44,10 +44,10 @@ from tests.third_game.registered import register
 
 
 @pytest.fixture
-def pilot(tmp_path):
-    with flying(tmp_path) as flown:
-        flown.title()
-        yield flown
+def pilot(pilot):
+    pilot.title()
+    pilot.step(0.1)
+    return pilot
 
 
 @pytest.fixture
@@ -65,12 +65,6 @@ def edit(pilot, rules="classic"):
     return pilot.scene
 
 
-def type_words(pilot, words):
-    for letter in words:
-        pilot.press(ord(letter.lower()) if letter.isascii() else 0, text=letter)
-        pilot.send(pygame.TEXTINPUT, text=letter)
-
-
 def press(pilot, key, mouse):
     """Press a node by mouse, or by key."""
     if mouse:
@@ -82,10 +76,6 @@ def press(pilot, key, mouse):
 
 def own_files(pilot):
     return sorted(pilot.app.data.rules.glob("*.toml"))
-
-
-def said(pilot):
-    return " ".join(f"{node.name} {node.value}" for node in pilot.nodes)
 
 
 def change(pilot, spec, mouse):
@@ -123,11 +113,11 @@ def change(pilot, spec, mouse):
             press(pilot, f"{key} 7", mouse)
         case Points():
             press(pilot, f"{key}.7", mouse)
-            type_words(pilot, "17")
+            pilot.type_words("17")
             pilot.press("return")
         case Text():
             press(pilot, key, mouse)
-            type_words(pilot, f"Ours {mouse}")
+            pilot.type_words(f"Ours {mouse}")
         case _:
             pytest.fail(f"nobody knows how to change {spec.key}")
 
@@ -172,7 +162,7 @@ def test_every_option_is_changed_on_the_page_and_comes_out_in_the_file(
             pilot.press("ctrl+s")
         if spec.key != "name":  # who has given them a name is not asked for one
             pilot.click_node("accept") if mouse else pilot.press("return")
-        assert pilot.scene is page, said(pilot)
+        assert pilot.scene is page, pilot.said
         data = tomllib.loads(page.own.path.read_text("utf-8"))
         known = option_of(data, spec.key)
         if isinstance(spec, Points):
@@ -225,7 +215,7 @@ def test_options_are_found_by_the_names_that_rule_books_give_them(pilot, rules):
     for words, key in NAMES[rules].items():
         pilot.press("ctrl+f")
         page.wanted.put(words[:-1], 40)
-        type_words(pilot, words[-1])
+        pilot.type_words(words[-1])
         found = [node.key for node in pilot.nodes if node.key.startswith("option ")]
         assert f"option {key}" in found, f"{words}: {found}"
         assert page.widget(f"label {key}") or page.widget(f"set {key}")
@@ -300,7 +290,7 @@ def test_changes_are_taken_back_and_done_again(pilot):
     before = page.draft.data
     pilot.scene.focus.set("set deal.hand", visible=True)
     pilot.press("ctrl+a")
-    type_words(pilot, "9")
+    pilot.type_words("9")
     press(pilot, "group sets", True)
     press(pilot, "set mystery_chain", True)
     after = page.draft.data
@@ -319,10 +309,10 @@ def test_a_number_that_is_typed_is_one_change(pilot):
     page = edit(pilot)
     press(pilot, "group end", True)
     pilot.click_node("set point_limit")
-    type_words(pilot, "25")
+    pilot.type_words("25")
     pilot.step(2.0)
     assert page.draft.value("point_limit") == 25, "a pause is no end of it"
-    type_words(pilot, "0")
+    pilot.type_words("0")
     assert page.draft.value("point_limit") == 25
     pilot.press("ctrl+z")
     assert page.draft.value("point_limit") == 500
@@ -407,9 +397,9 @@ def test_a_click_beside_what_is_asked_leaves_the_answer_in_its_field(pilot):
     pilot.click_node("save as")
     assert pilot.scene.focus.visible, "nobody sees where one types"
     pilot.click((3, 3))
-    type_words(pilot, "At the lake")
+    pilot.type_words("At the lake")
     pilot.click(centre(pilot.node("asked")))
-    type_words(pilot, " too")
+    pilot.type_words(" too")
     pilot.press("return")
     assert [load_rules(path).rules.name for path in own_files(pilot)] == ["At the lake too"]
 
@@ -420,11 +410,11 @@ def test_shipped_rules_stay_as_they_are(pilot):
     pilot.scene.change({"deal.hand": 9})
     pilot.click_node("save")
     pilot.press("ctrl+a")
-    type_words(pilot, "Classic")
+    pilot.type_words("Classic")
     pilot.press("return")
     assert isinstance(pilot.scene, AskScene)
     assert "comes with the game" in pilot.node("said").name
-    type_words(pilot, " of ours")
+    pilot.type_words(" of ours")
     pilot.press("return")
     assert [load_rules(path).rules.name for path in own_files(pilot)] == ["Classic of ours"]
     assert dict(find_rules("classic")[0].presets()) == shipped
@@ -475,7 +465,7 @@ def test_closing_the_window_keeps_nothing_that_was_only_half_typed(tmp_path, pau
         press(pilot, "group deal", True)
         press(pilot, "set deal.hand", True)
         for figure in "20":
-            type_words(pilot, figure)
+            pilot.type_words(figure)
             pilot.step(2.0 if pause else 0.1)
         press(pilot, "group end", True)
         assert not page.draft.whole
@@ -483,7 +473,7 @@ def test_closing_the_window_keeps_nothing_that_was_only_half_typed(tmp_path, pau
             s for node in pilot.nodes for s in node.states if "2 cards" in node.name
         ]
         press(pilot, "set point_limit", True)
-        type_words(pilot, "0")
+        pilot.type_words("0")
     [path] = (tmp_path / "rules").glob("*.toml")
     kept, usual = load_rules(path).rules, find_rules("quebec")[1]
     assert (kept.point_limit, kept.hand) == (150, usual.hand)
@@ -493,7 +483,7 @@ def test_what_is_typed_beyond_the_range_is_explained(pilot):
     page = edit(pilot)
     press(pilot, "group deal", True)
     press(pilot, "set deal.hand", True)
-    type_words(pilot, "77")
+    pilot.type_words("77")
     assert page.draft.whole, "it is not yet known whether that is all"
     pilot.press("return")
     assert not page.draft.whole
@@ -528,7 +518,7 @@ def test_a_game_that_cannot_begin_leads_to_the_page_that_says_why(pilot):
         pilot.scene.changed()
         pilot.click_node(f"seat {seat}")
         press(pilot, f"name {seat}", True)
-        type_words(pilot, "Kim")
+        pilot.type_words("Kim")
     pilot.click_node("change rules")
     pilot.scene.change({"name": "By the fire", "deal.hand": 6})
     pilot.click_node("play")
@@ -580,7 +570,7 @@ def test_the_file_that_changed_meanwhile_is_noticed(pilot):
     assert page.draft.value("deal.hand") == 5 and not page.unsaved
     path.write_text("hand = [", "utf-8")
     pilot.send(pygame.WINDOWFOCUSGAINED)
-    assert path.name in said(pilot)
+    assert path.name in pilot.said
 
 
 @pytest.mark.parametrize("rules", [later("classic"), "capture"])
@@ -676,7 +666,7 @@ def test_new_game_notices_files_that_changed(pilot):
     made = library.duplicate(game, rules, "fox", "At the lake")
     pilot.send(pygame.WINDOWFOCUSGAINED)
     assert "At the lake" in [choice.title for choice in pilot.scene.choices]
-    assert "read again" in said(pilot)
+    assert "read again" in pilot.said
     pilot.scene.choose(str(made.path))
     made.path.write_text("based_on = 7", "utf-8")
     pilot.send(pygame.WINDOWFOCUSGAINED)
@@ -692,7 +682,7 @@ def test_rule_sets_are_renamed_copied_deleted_and_brought_back(pilot):
     assert isinstance(page, OwnRulesScene)
     pilot.click_node("rename")
     pilot.press("ctrl+a")
-    type_words(pilot, "Chez nous")
+    pilot.type_words("Chez nous")
     pilot.click_node("accept")
     assert [found.rules.name for found in page.found] == ["Chez nous"]
     pilot.click_node("duplicate")
@@ -725,7 +715,7 @@ def test_rules_are_given_away_and_brought_in(pilot, tmp_path, monkeypatch):
     target.mkdir()
     pilot.click_node("folder")
     pilot.press("ctrl+a")
-    type_words(pilot, str(target))
+    pilot.type_words(str(target))
     pilot.press("ctrl+s")
     [file] = target.iterdir()
     assert load_rules(file).rules == rules
@@ -739,23 +729,23 @@ def test_rules_are_given_away_and_brought_in(pilot, tmp_path, monkeypatch):
     page = pilot.scene
     assert page.own.rules == rules
     pilot.click_node("add")
-    type_words(pilot, "R1" + "0" * 30)
+    pilot.type_words("R1" + "0" * 30)
     pilot.press("return")
     assert "code" in pilot.node("said").name
     pilot.press("ctrl+a")
-    type_words(pilot, str(file))
+    pilot.type_words(str(file))
     pilot.press("return")
     assert pilot.scene is page
-    assert "already" in said(pilot) and len(page.found) == 1
+    assert "already" in pilot.said and len(page.found) == 1
     pilot.send(pygame.DROPFILE, file=str(file))
-    assert "already" in said(pilot) and len(page.found) == 1
+    assert "already" in pilot.said and len(page.found) == 1
     file.write_text(file.read_text("utf-8").replace("111", "112"), "utf-8")
     pilot.send(pygame.DROPFILE, file=str(file))
     assert len(page.found) == 2
     bad = tmp_path / "bad.toml"
     bad.write_text("game = 'poker'", "utf-8")
     pilot.send(pygame.DROPFILE, file=str(bad))
-    assert "poker" in said(pilot)
+    assert "poker" in pilot.said
     assert len(own_files(pilot)) == 2
     pilot.click_node("close")
     bad.write_text("based_on = 'classic'\npoint_limit = -3\ndeals = -4\nfoo = 1\n", "utf-8")
@@ -779,7 +769,7 @@ def test_many_files_at_once_are_told_on_one_page(pilot, tmp_path):
     pilot.app.step(0.0, drop)
     assert len(pilot.app.scenes) == below + 1
     assert len(own_files(pilot)) == 39
-    told = said(pilot)
+    told = pilot.said
     assert "R0" in told and "R39" in told and "poker" in told
     assert "Rules added" in told
     pilot.press("escape")
@@ -837,7 +827,7 @@ def test_a_trial_that_is_broken_off_leaves_nothing_running(
         pilot.wait(lambda: pygame.time.wait(5) and begun, "the process", 600)
         if how == "stop":
             pilot.click_node("stop")
-            pilot.wait(lambda: "Stopped" in said(pilot), "the end")
+            pilot.wait(lambda: "Stopped" in pilot.said, "the end")
         elif how == "leave":
             pilot.press("escape")
             assert isinstance(pilot.scene, RulesEditorScene)

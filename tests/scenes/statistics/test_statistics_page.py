@@ -30,12 +30,6 @@ SHARED = Recorded("swoops150", TOGETHER, seed=9)
 BACK = Recorded("classic", seed=4, deals=1, back=9)
 
 
-@pytest.fixture
-def pilot(tmp_path):
-    with flying(tmp_path) as made:
-        yield made
-
-
 def opened(pilot):
     """The page over the title, when everything is counted."""
     pilot.title()
@@ -425,11 +419,11 @@ def test_games_that_could_not_be_counted_are_told_and_counted_once_more(pilot, m
     with monkeypatch.context() as patch:
         patch.setattr("swoop_desktop.processes.helper.command_of", lambda _: killed)
         opened(pilot)
-    told = " ".join(node.name for node in pilot.nodes)
+    told = pilot.said
     assert "3 games could not be counted" in told
     assert "Play a game" not in told
     pilot.click_node("again")
     counted(pilot)
-    told = " ".join(node.name for node in pilot.nodes)
+    told = pilot.said
     assert "could not be counted" not in told
     assert pilot.scene.counting.parts

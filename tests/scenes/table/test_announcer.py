@@ -88,17 +88,16 @@ def test_what_is_to_be_told_is_said_line_for_line_once_and_in_order(tmp_path, ru
         assert said.count("Your turn") + said.count("Choose two cards") >= 2
 
 
-def test_a_turn_is_said_after_the_plays_before_it_with_the_top_card_and_what_fits(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene, heard = at_table(pilot, "classic")
-        turn(pilot, scene)
-        place = place_of_turn(heard.words)
-        plays, _turn, after = heard.words[place].partition("Your turn. ")
-        pile = scene.director.zones[next(z for z in scene.director.zones if z.kind == "pile")]
-        assert after.startswith(card_name(pile[-1].card))
-        assert ". These fit: " in after or after.endswith(". None of your cards fits.")
-        assert any("plays" in words for words in (*heard.words[:place], plays))
-        assert "plays" not in after and place == len(heard.words) - 1
+def test_a_turn_is_said_after_the_plays_before_it_with_the_top_card_and_what_fits(pilot):
+    scene, heard = at_table(pilot, "classic")
+    turn(pilot, scene)
+    place = place_of_turn(heard.words)
+    plays, _turn, after = heard.words[place].partition("Your turn. ")
+    pile = scene.director.zones[next(z for z in scene.director.zones if z.kind == "pile")]
+    assert after.startswith(card_name(pile[-1].card))
+    assert ". These fit: " in after or after.endswith(". None of your cards fits.")
+    assert any("plays" in words for words in (*heard.words[:place], plays))
+    assert "plays" not in after and place == len(heard.words) - 1
 
 
 def test_a_little_is_one_sentence_for_all_that_the_others_did(tmp_path):
@@ -117,92 +116,87 @@ def test_a_little_is_one_sentence_for_all_that_the_others_did(tmp_path):
                 assert line.aloud in told[0]
 
 
-def test_keys_answer_also_where_the_focus_is_already(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene, heard = at_table(pilot, "classic")
-        turn(pilot, scene)
-        asked = {
-            "h": scene.announcer.hand_words(),
-            "c": scene.announcer.top_words(),
-            "e": scene.announcer.count_words(),
-            "t": "Your turn",
-            "comma": scene.public.log[-1].aloud,
-        }
-        for key, words in asked.items():
-            for _ in range(1 if key == "comma" else 2):
-                del heard.words[:]
-                pilot.press(key)
-                heard.listen()
-                assert heard.words == [words]
-        ranks = [s.card for s in scene.director.zones[scene.director.hand]]
-        assert f"{sum(c.rank(x) == c.rank(ranks[0]) for x in ranks)} " in asked["h"]
-        names = [scene.setup.names[seat] for seat in scene.director.layout.order]
-        said = asked["e"]
-        assert sorted(names, key=said.index) == names, "in the order in which they sit"
-        pilot.press("comma")
-        pilot.press("comma")
-        pilot.press("period")
-        heard.listen()
-        assert heard.words[-3:] == [scene.public.log[place].aloud for place in (-2, -3, -2)]
-        pilot.press("g")
-        heard.listen()
-        assert heard.words[-1] == heard.words[-2]
-        pilot.press("s")
-        heard.listen()
-        assert isinstance(pilot.scene, ScoresScene)
-        assert heard.words[-1] == ", ".join(f"{name}: 0 points" for name in scene.setup.names)
-
-
-def test_refusals_are_said_at_once_and_a_key_ends_what_waits(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene, heard = at_table(pilot, "classic")
-        turn(pilot, scene)
-        pilot.step(1.0)
-        del heard.words[:]
-        for i in range(5):
-            pilot.app.voice.say(f"line {i}")
-        space = {"key": pygame.K_SPACE, "mod": 0, "unicode": " "}
-        pilot.app.step(0.0, [pygame.event.Event(pygame.KEYDOWN, space)])
-        assert heard.words == [scene.viewers.attention.notice.words]
-
-
-def test_the_letter_of_a_part_is_not_the_only_key_for_whose_turn_it_is(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene, heard = at_table(pilot, "capture")
-        turn(pilot, scene)
-        pilot.press("h")
-        del heard.words[:]
-        pilot.press("i")
-        heard.listen()
-        assert heard.words == ["Choose two cards"]
-        assert not scene.viewers.player.selection.picked
-
-
-def test_between_two_people_the_news_are_told_and_nobody_hears_of_a_hand(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene, heard = at_table(pilot, "classic", humans=2)
-        for _ in range(3):
-            pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "somebody else")
-            assert pilot.scene.name in " ".join(heard.words)
-            held = scene.session.seen_by(pilot.scene.seat).zones
-            hand = [x for zone, cards in held.items() if zone.kind == "hand" for x in cards if x]
-            said = " ".join(heard.words)
-            seen = {x for line in scene.public.log for x in line.cards}
-            assert not [x for x in hand if card_name(x) in said and x not in seen]
-            pass_screen(pilot, keys=True)
-            turn(pilot, scene)
-            assert place_of_turn(heard.words) >= 0
+def test_keys_answer_also_where_the_focus_is_already(pilot):
+    scene, heard = at_table(pilot, "classic")
+    turn(pilot, scene)
+    asked = {
+        "h": scene.announcer.hand_words(),
+        "c": scene.announcer.top_words(),
+        "e": scene.announcer.count_words(),
+        "t": "Your turn",
+        "comma": scene.public.log[-1].aloud,
+    }
+    for key, words in asked.items():
+        for _ in range(1 if key == "comma" else 2):
             del heard.words[:]
-            play_with_keys(pilot, random.Random(2))
+            pilot.press(key)
+            heard.listen()
+            assert heard.words == [words]
+    ranks = [s.card for s in scene.director.zones[scene.director.hand]]
+    assert f"{sum(c.rank(x) == c.rank(ranks[0]) for x in ranks)} " in asked["h"]
+    names = [scene.setup.names[seat] for seat in scene.director.layout.order]
+    said = asked["e"]
+    assert sorted(names, key=said.index) == names, "in the order in which they sit"
+    pilot.press("comma")
+    pilot.press("comma")
+    pilot.press("period")
+    heard.listen()
+    assert heard.words[-3:] == [scene.public.log[place].aloud for place in (-2, -3, -2)]
+    pilot.press("g")
+    heard.listen()
+    assert heard.words[-1] == heard.words[-2]
+    pilot.press("s")
+    heard.listen()
+    assert isinstance(pilot.scene, ScoresScene)
+    assert heard.words[-1] == ", ".join(f"{name}: 0 points" for name in scene.setup.names)
 
 
-def test_nothing_is_said_where_nobody_listens(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = TableScene(new_session("classic", 4, 1))
-        pilot.open(scene)
+def test_refusals_are_said_at_once_and_a_key_ends_what_waits(pilot):
+    scene, heard = at_table(pilot, "classic")
+    turn(pilot, scene)
+    pilot.step(1.0)
+    del heard.words[:]
+    for i in range(5):
+        pilot.app.voice.say(f"line {i}")
+    space = {"key": pygame.K_SPACE, "mod": 0, "unicode": " "}
+    pilot.app.step(0.0, [pygame.event.Event(pygame.KEYDOWN, space)])
+    assert heard.words == [scene.viewers.attention.notice.words]
+
+
+def test_the_letter_of_a_part_is_not_the_only_key_for_whose_turn_it_is(pilot):
+    scene, heard = at_table(pilot, "capture")
+    turn(pilot, scene)
+    pilot.press("h")
+    del heard.words[:]
+    pilot.press("i")
+    heard.listen()
+    assert heard.words == ["Choose two cards"]
+    assert not scene.viewers.player.selection.picked
+
+
+def test_between_two_people_the_news_are_told_and_nobody_hears_of_a_hand(pilot):
+    scene, heard = at_table(pilot, "classic", humans=2)
+    for _ in range(3):
+        pilot.arrive(HandOverScene)
+        assert pilot.scene.name in " ".join(heard.words)
+        held = scene.session.seen_by(pilot.scene.seat).zones
+        hand = [x for zone, cards in held.items() if zone.kind == "hand" for x in cards if x]
+        said = " ".join(heard.words)
+        seen = {x for line in scene.public.log for x in line.cards}
+        assert not [x for x in hand if card_name(x) in said and x not in seen]
+        pass_screen(pilot, keys=True)
         turn(pilot, scene)
-        pilot.press("h")
-        assert not pilot.app.voice.waits
+        assert place_of_turn(heard.words) >= 0
+        del heard.words[:]
+        play_with_keys(pilot, random.Random(2))
+
+
+def test_nothing_is_said_where_nobody_listens(pilot):
+    scene = TableScene(new_session("classic", 4, 1))
+    pilot.open(scene)
+    turn(pilot, scene)
+    pilot.press("h")
+    assert not pilot.app.voice.waits
 
 
 def bots_left(scene):
@@ -262,7 +256,7 @@ def test_in_brief_the_scores_come_when_the_end_has_been_told(tmp_path):
         assert last.aloud in " ".join(heard.words[-2:])
         assert pilot.scene is scene
         pilot.step(pilot.app.voice.left + 0.1)
-        pilot.wait(lambda: isinstance(pilot.scene, ScoresScene), "the scores")
+        pilot.arrive(ScoresScene)
 
 
 def test_in_brief_one_s_own_play_is_told_before_the_screen_is_passed_on(tmp_path):
@@ -271,7 +265,7 @@ def test_in_brief_one_s_own_play_is_told_before_the_screen_is_passed_on(tmp_path
         scene, heard = at_table(pilot, "classic", humans=2)
         played = 0
         for _ in range(4):
-            pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "somebody else")
+            pilot.arrive(HandOverScene)
             seat = pilot.scene.seat
             pass_screen(pilot, keys=True)
             turn(pilot, scene)
@@ -280,7 +274,7 @@ def test_in_brief_one_s_own_play_is_told_before_the_screen_is_passed_on(tmp_path
             mine = scene.public.log[-1]
             if mine.seat != seat or mine.brief is None or scene.viewers.viewer is not None:
                 continue  # a play that earns another
-            pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "somebody else")
+            pilot.arrive(HandOverScene)
             told, _name, news = " ".join(heard.words).partition(pilot.scene.name)
             assert mine.aloud in told
             if not pilot.scene.news:

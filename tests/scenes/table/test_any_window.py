@@ -331,17 +331,16 @@ def test_large_cards_grow_as_texts_do_and_what_is_printed_in_their_corners_is_in
             assert place.strip.bottom <= size[1] + 0.5
 
 
-def test_the_setting_of_large_cards_is_followed_at_the_table(tmp_path):
-    with flying(tmp_path) as pilot:
-        pilot.table(new_session("classic", 4, seed=3))
-        pilot.turn()
-        table = pilot.scene
-        before = table.director.layout.frame.hand_card
-        pilot.open(SettingsScene())
-        pilot.app.settings = replace(pilot.app.settings, large_cards=True)
-        pilot.app.pop()
-        pilot.step(0.5)
-        assert table.director.layout.frame.hand_card >= 1.2 * before
+def test_the_setting_of_large_cards_is_followed_at_the_table(pilot):
+    pilot.table(new_session("classic", 4, seed=3))
+    pilot.turn()
+    table = pilot.scene
+    before = table.director.layout.frame.hand_card
+    pilot.open(SettingsScene())
+    pilot.app.settings = replace(pilot.app.settings, large_cards=True)
+    pilot.app.pop()
+    pilot.step(0.5)
+    assert table.director.layout.frame.hand_card >= 1.2 * before
 
 
 @settings(max_examples=20)

@@ -67,7 +67,7 @@ def test_it_is_asked_once_and_then_played(tmp_path, monkeypatch, rules):
         chosen = scene.viewers.player.selection.picked
         pilot.press("space")
         assert isinstance(pilot.scene, ChoicesScene)
-        told = " ".join(node.name for node in pilot.nodes)
+        told = pilot.said
         assert "Are you sure?" in told and "Better: " in told
         assert ("10 more wins" in told) == (rules == "classic"), "words where numbers mislead"
         assert decided(scene.session, 0) == before

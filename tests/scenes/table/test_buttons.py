@@ -62,7 +62,7 @@ def test_one_entry_is_a_button(scene, way):
     others = [one.box for one in table.table_view().buttons if one.key != "cheer"]
     assert not any(pygame.Rect(*one).colliderect(pygame.Rect(*button.box)) for one in others)
     pilot.settle()
-    before = pilot.app.window.surface.get_at(centre(node))
+    before = pilot.surface.get_at(centre(node))
     way(pilot)
     assert CHEERED == ["now"]
     node = pilot.node("cheer")
@@ -75,4 +75,4 @@ def test_one_entry_is_a_button(scene, way):
     assert CHEERED == ["now"]
     assert table.table_view().notice.words == WHY and table.table_view().notice.look == "warning"
     pilot.settle()
-    assert pilot.app.window.surface.get_at(centre(node)) != before, "it is drawn as it is"
+    assert pilot.surface.get_at(centre(node)) != before, "it is drawn as it is"

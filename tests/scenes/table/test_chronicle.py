@@ -50,124 +50,121 @@ def decisions(pilot, scene, count, rng):
 
 
 @pytest.mark.parametrize(("rules", "seats"), [later(GAMES[0]), *GAMES[1:]])
-def test_the_table_is_shown_as_it_was(tmp_path, rules, seats):
-    with flying(tmp_path) as pilot:
-        scene = at_table(pilot, new_session(rules, seats, seed=3))
-        turns = []
-        for _ in decisions(pilot, scene, 6, random.Random(2)):
-            totals = scene.public.totals
-            chosen = any(plate.state == "done" for plate in scene.table_view().plates)
-            turns.append((len(scene.public.log), chosen, seen(scene.director), totals))
-        assert len(turns) > 2
-        scene = pilot.scene if isinstance(pilot.scene, TableScene) else scene
-        lines = scene.table.chronicle.lines
-        for count, chosen, zones, totals in turns:
-            past = PastScene(scene.session, 0, lines, count - 1)
-            pilot.open(past)
-            pilot.step(0.1)
-            if not chosen:  # somebody who chose after the line is not in the picture of it
-                assert seen(past.director) == zones, lines[count - 1].words
-            assert past.table.public.totals == totals
-            assert past.table_view().log[-1].words == lines[count - 1].words
-            assert past.director.repairs == 0
-            pilot.app.pop()
+def test_the_table_is_shown_as_it_was(pilot, rules, seats):
+    scene = at_table(pilot, new_session(rules, seats, seed=3))
+    turns = []
+    for _ in decisions(pilot, scene, 6, random.Random(2)):
+        totals = scene.public.totals
+        chosen = any(plate.state == "done" for plate in scene.table_view().plates)
+        turns.append((len(scene.public.log), chosen, seen(scene.director), totals))
+    assert len(turns) > 2
+    scene = pilot.scene if isinstance(pilot.scene, TableScene) else scene
+    lines = scene.table.chronicle.lines
+    for count, chosen, zones, totals in turns:
+        past = PastScene(scene.session, 0, lines, count - 1)
+        pilot.open(past)
+        pilot.step(0.1)
+        if not chosen:  # somebody who chose after the line is not in the picture of it
+            assert seen(past.director) == zones, lines[count - 1].words
+        assert past.table.public.totals == totals
+        assert past.table_view().log[-1].words == lines[count - 1].words
+        assert past.director.repairs == 0
+        pilot.app.pop()
 
 
-def test_the_log_is_opened_filtered_and_looked_back_from_by_mouse_and_keys(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = at_table(pilot, new_session("classic", 3, seed=3))
-        for _ in decisions(pilot, scene, 3, random.Random(2)):
-            pass
-        pilot.turn()
-        before = seen(scene.director)
-        assert pilot.node("log").role == "button"
-        for opened in (lambda: pilot.click_node("log"), lambda: pilot.press("l")):
-            opened()
-            assert isinstance(pilot.scene, LogScene)
-            if opened is not None:
-                pilot.press("escape")
-                assert pilot.scene is scene
-        pilot.press("l")
-        page = pilot.scene
-        assert [line.words for line in page.lines] == [line.words for line in scene.public.log]
-        newest = f"line {len(page.lines) - 1}"
-        assert pilot.node(newest).name == scene.public.log[-1].aloud
-        page.widget("who").step(1)
-        assert {line.seat for line in page.lines} == {None, 0}
-        assert all("you" in line.aloud.lower() for line in page.lines if line.seat == 0)
-        page.widget("who").step(-1)
-        pilot.press("tab")
-        page.go_to(2)
-        pilot.press("down")
-        assert page.focus.key == "line 3"
-        pilot.press("return")
-        past = pilot.scene
-        assert isinstance(past, PastScene)
-        assert page.lines[3].words in pilot.node("prompt").name
-        history = len(scene.session.history)
-        pilot.press("pagedown")
-        assert page.lines[4].words in pilot.node("prompt").name
-        pilot.click_node("earlier")
-        pilot.press("pageup")
-        assert page.lines[2].words in pilot.node("prompt").name
-        pilot.press("space")
-        pilot.press("p")
-        pilot.press("ctrl+z")
-        pilot.step(1)
-        assert len(scene.session.history) == history, "the game did not wait"
-        while not past.director.zones[Zone("pile")]:
-            pilot.press("pagedown")
-        for looked in ("plate 1", "zone pile"):
-            pilot.click_node(looked)
-            assert pilot.scene is not past, f"{looked} is looked at, and the past lies below"
-            pilot.step(0.1)
+def test_the_log_is_opened_filtered_and_looked_back_from_by_mouse_and_keys(pilot):
+    scene = at_table(pilot, new_session("classic", 3, seed=3))
+    for _ in decisions(pilot, scene, 3, random.Random(2)):
+        pass
+    pilot.turn()
+    before = seen(scene.director)
+    assert pilot.node("log").role == "button"
+    for opened in (lambda: pilot.click_node("log"), lambda: pilot.press("l")):
+        opened()
+        assert isinstance(pilot.scene, LogScene)
+        if opened is not None:
             pilot.press("escape")
-            assert pilot.scene is past
-        pilot.press("f1")
-        rows = {node.name for node in pilot.nodes if node.role == "item"}
-        assert "PgUp: One line back" in rows
+            assert pilot.scene is scene
+    pilot.press("l")
+    page = pilot.scene
+    assert [line.words for line in page.lines] == [line.words for line in scene.public.log]
+    newest = f"line {len(page.lines) - 1}"
+    assert pilot.node(newest).name == scene.public.log[-1].aloud
+    page.widget("who").step(1)
+    assert {line.seat for line in page.lines} == {None, 0}
+    assert all("you" in line.aloud.lower() for line in page.lines if line.seat == 0)
+    page.widget("who").step(-1)
+    pilot.press("tab")
+    page.go_to(2)
+    pilot.press("down")
+    assert page.focus.key == "line 3"
+    pilot.press("return")
+    past = pilot.scene
+    assert isinstance(past, PastScene)
+    assert page.lines[3].words in pilot.node("prompt").name
+    history = len(scene.session.history)
+    pilot.press("pagedown")
+    assert page.lines[4].words in pilot.node("prompt").name
+    pilot.click_node("earlier")
+    pilot.press("pageup")
+    assert page.lines[2].words in pilot.node("prompt").name
+    pilot.press("space")
+    pilot.press("p")
+    pilot.press("ctrl+z")
+    pilot.step(1)
+    assert len(scene.session.history) == history, "the game did not wait"
+    while not past.director.zones[Zone("pile")]:
+        pilot.press("pagedown")
+    for looked in ("plate 1", "zone pile"):
+        pilot.click_node(looked)
+        assert pilot.scene is not past, f"{looked} is looked at, and the past lies below"
+        pilot.step(0.1)
         pilot.press("escape")
         assert pilot.scene is past
-        pilot.press("escape")
-        assert pilot.scene is page
-        pilot.click_node(next(n.key for n in pilot.nodes if n.key.startswith("line ")))
-        pilot.click_node("back")
-        assert pilot.scene is page
-        pilot.click_node("back")
-        assert pilot.scene is scene
-        assert seen(scene.director) == before
+    pilot.press("f1")
+    rows = {node.name for node in pilot.nodes if node.role == "item"}
+    assert "PgUp: One line back" in rows
+    pilot.press("escape")
+    assert pilot.scene is past
+    pilot.press("escape")
+    assert pilot.scene is page
+    pilot.click_node(next(n.key for n in pilot.nodes if n.key.startswith("line ")))
+    pilot.click_node("back")
+    assert pilot.scene is page
+    pilot.click_node("back")
+    assert pilot.scene is scene
+    assert seen(scene.director) == before
 
 
 @pytest.mark.long
-def test_where_several_share_the_screen_the_past_shows_nobodys_hand(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = TableScene(new_session("classic", 3, seed=3, humans=2))
-        pilot.open(scene)
-        for _ in range(3):
-            pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "a hand-over")
-            pass_screen(pilot, keys=True)
-            assert scene.public.you is None
-            lines = scene.table.chronicle.lines
-            assert not any("You " in line.words for line in lines)
-            while scene.viewers.viewer is not None:
-                play_with_keys(pilot, random.Random(1))
-                pilot.step(0.4)
-        pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "a hand-over")
+def test_where_several_share_the_screen_the_past_shows_nobodys_hand(pilot):
+    scene = TableScene(new_session("classic", 3, seed=3, humans=2))
+    pilot.open(scene)
+    for _ in range(3):
+        pilot.arrive(HandOverScene)
         pass_screen(pilot, keys=True)
-        pilot.press("l")
-        pilot.click_node(f"line {len(pilot.scene.lines) - 1}")
-        past = pilot.scene
-        assert isinstance(past, PastScene)
-        hidden = [zone for zone, spec in past.director.specs.items() if spec.faces is Faces.OWNER]
-        assert any(past.director.zones[zone] for zone in hidden)
-        shown = [s.card for zone in hidden for s in past.director.zones[zone] if s.card is not None]
-        taken = {
-            card
-            for event in scene.session.history
-            if isinstance(event, Moved) and event.why == "take"
-            for card in event.cards
-        }
-        assert set(shown) <= taken, "a card of a hand that not everybody has seen"
+        assert scene.public.you is None
+        lines = scene.table.chronicle.lines
+        assert not any("You " in line.words for line in lines)
+        while scene.viewers.viewer is not None:
+            play_with_keys(pilot, random.Random(1))
+            pilot.step(0.4)
+    pilot.arrive(HandOverScene)
+    pass_screen(pilot, keys=True)
+    pilot.press("l")
+    pilot.click_node(f"line {len(pilot.scene.lines) - 1}")
+    past = pilot.scene
+    assert isinstance(past, PastScene)
+    hidden = [zone for zone, spec in past.director.specs.items() if spec.faces is Faces.OWNER]
+    assert any(past.director.zones[zone] for zone in hidden)
+    shown = [s.card for zone in hidden for s in past.director.zones[zone] if s.card is not None]
+    taken = {
+        card
+        for event in scene.session.history
+        if isinstance(event, Moved) and event.why == "take"
+        for card in event.cards
+    }
+    assert set(shown) <= taken, "a card of a hand that not everybody has seen"
 
 
 def test_the_log_beside_the_table_keeps_all_since_the_last_turn_and_scrolls(tmp_path):
@@ -186,7 +183,7 @@ def test_the_log_beside_the_table_keeps_all_since_the_last_turn_and_scrolls(tmp_
         pilot.step(0.5)
         pilot.settle()
         box = scene.director.layout.frame.log
-        newest = pygame.image.tobytes(pilot.app.window.surface, "RGB")
+        newest = pilot.pixels
 
         def wheel(at, y):
             pilot.move(at)
@@ -198,7 +195,7 @@ def test_the_log_beside_the_table_keeps_all_since_the_last_turn_and_scrolls(tmp_
         assert scene.table_view().log_after == 0, "the pointer is somewhere else"
         wheel(inside, 1)
         assert scene.table_view().log_after == 1
-        assert pygame.image.tobytes(pilot.app.window.surface, "RGB") != newest
+        assert pilot.pixels != newest
         wheel(inside, 100)
         first = scene.table_view().log_after
         assert 1 < first < len(scene.table_view().log), "the first line is in sight"
@@ -208,7 +205,7 @@ def test_the_log_beside_the_table_keeps_all_since_the_last_turn_and_scrolls(tmp_
             wheel(inside, -1)
         assert scene.table_view().log_after == 0
         pilot.settle()
-        assert pygame.image.tobytes(pilot.app.window.surface, "RGB") == newest
+        assert pilot.pixels == newest
         wheel(inside, 2)
         play_with_mouse(pilot, random.Random(2))
         pilot.turn()
@@ -216,38 +213,37 @@ def test_the_log_beside_the_table_keeps_all_since_the_last_turn_and_scrolls(tmp_
 
 
 @pytest.mark.parametrize(("rules", "seats"), [later(GAMES[0]), *GAMES[1:]])
-def test_by_each_player_stands_what_they_did_since_the_last_turn(tmp_path, rules, seats):
+def test_by_each_player_stands_what_they_did_since_the_last_turn(pilot, rules, seats):
     """And it stays there until the turn is over, however many plays that has."""
-    with flying(tmp_path) as pilot:
-        scene = at_table(pilot, new_session(rules, seats, seed=4))
-        session, mine, since = scene.session, 0, 0
-        for _ in decisions(pilot, scene, 6, random.Random(2)):
-            turns = [event for event in session.history[mine:] if isinstance(event, TurnBegan)]
-            if any(turn.seats != (0,) for turn in turns):
-                since = mine  # others were asked meanwhile, so this is another turn
-            events = session.history[since:]
-            lately = {one.seat: one for one in scene.table_view().lately}
-            assert 0 not in lately
-            for seat in range(1, seats):
-                shown = {
-                    card
-                    for event in events
-                    if scene.table.description.brief(event) is not None
-                    for card in (
-                        event.cards
-                        if isinstance(event, Moved) and event.source.seat == seat
-                        else (event.card,)
-                        if isinstance(event, Revealed) and event.zone.seat == seat
-                        else ()
-                    )
-                }
-                lines = lately[seat].lines if seat in lately else ()
-                assert {card for line in lines for card in line.cards} == shown
-                if lines:
-                    words = pilot.node(f"lately {seat}").name
-                    assert all(line.aloud in words for line in lines)
-            mine = len(session.history)
-        assert any(lately.values()), "nobody did anything"
+    scene = at_table(pilot, new_session(rules, seats, seed=4))
+    session, mine, since = scene.session, 0, 0
+    for _ in decisions(pilot, scene, 6, random.Random(2)):
+        turns = [event for event in session.history[mine:] if isinstance(event, TurnBegan)]
+        if any(turn.seats != (0,) for turn in turns):
+            since = mine  # others were asked meanwhile, so this is another turn
+        events = session.history[since:]
+        lately = {one.seat: one for one in scene.table_view().lately}
+        assert 0 not in lately
+        for seat in range(1, seats):
+            shown = {
+                card
+                for event in events
+                if scene.table.description.brief(event) is not None
+                for card in (
+                    event.cards
+                    if isinstance(event, Moved) and event.source.seat == seat
+                    else (event.card,)
+                    if isinstance(event, Revealed) and event.zone.seat == seat
+                    else ()
+                )
+            }
+            lines = lately[seat].lines if seat in lately else ()
+            assert {card for line in lines for card in line.cards} == shown
+            if lines:
+                words = pilot.node(f"lately {seat}").name
+                assert all(line.aloud in words for line in lines)
+        mine = len(session.history)
+    assert any(lately.values()), "nobody did anything"
 
 
 def said_in_chips(monkeypatch):
@@ -361,15 +357,14 @@ def test_bots_that_are_watched_wait_step_show_their_hands_and_change_their_speed
         assert scene.director.repairs == 0
 
 
-def test_who_begins_is_told_after_the_draws_with_the_reason(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = at_table(pilot, new_session("classic", 4, seed=3))
-        words = [line.words for line in scene.public.log]
-        begins = next(i for i, line in enumerate(words) if "begin" in line)
-        assert "draws the highest card and begins" in words[begins]
-        draws = [i for i, line in enumerate(words) if "draw " in line or "draws" in line]
-        assert len(draws) > 4 and max(draws) == begins
-        assert words[0] == tr(scene.session.setup.game.tell(scene.session.history[0], Audience(())))
+def test_who_begins_is_told_after_the_draws_with_the_reason(pilot):
+    scene = at_table(pilot, new_session("classic", 4, seed=3))
+    words = [line.words for line in scene.public.log]
+    begins = next(i for i, line in enumerate(words) if "begin" in line)
+    assert "draws the highest card and begins" in words[begins]
+    draws = [i for i, line in enumerate(words) if "draw " in line or "draws" in line]
+    assert len(draws) > 4 and max(draws) == begins
+    assert words[0] == tr(scene.session.setup.game.tell(scene.session.history[0], Audience(())))
 
 
 def test_small_cards_have_a_colour_for_each_suit_where_all_others_have(tmp_path):
@@ -383,7 +378,7 @@ def test_small_cards_have_a_colour_for_each_suit_where_all_others_have(tmp_path)
 
         def coloured(box):
             """Pixels in the ink of diamonds, with four colours."""
-            area = pilot.app.window.surface.subsurface(pygame.Rect(*map(round, box)))
+            area = pilot.surface.subsurface(pygame.Rect(*map(round, box)))
             return pygame.mask.from_threshold(area, (0, 98, 190), (40, 40, 40, 255)).count()
 
         for four in (False, True):

@@ -173,7 +173,7 @@ def test_a_waiting_table_blinks_now_and_then_and_sleeps_in_between(tmp_path):
             return drawn and Mood.BLINK not in moods.moods
 
         pilot.wait(rests, "that all is drawn, and all eyes are open")
-        before = pilot.app.window.surface.copy()
+        before = pilot.surface.copy()
         while passed < 60:
             assert not scene.lively, "a face keeps the program awake"
             due = scene.due
@@ -182,14 +182,14 @@ def test_a_waiting_table_blinks_now_and_then_and_sleeps_in_between(tmp_path):
             scene.update(due + 1e-3)
             assert not scene.lively, "all the furniture is made anew for a face"
             shut = [seat for seat, mood in enumerate(moods.moods) if mood is Mood.BLINK]
-            drawn = scene.draw(pilot.app.window.surface)
+            drawn = scene.draw(pilot.surface)
             assert len(shut) <= 1, "two blink at once"
             if not shut:
                 continue
             assert drawn
             assert scene.due <= timing.BLINK
             blinks.setdefault(shut[0], []).append(passed)
-            now = pilot.app.window.surface
+            now = pilot.surface
             changed = pygame.mask.from_threshold(now, (0, 0, 0), (1, 1, 1, 255), before)
             changed.invert()
             plate = next(p for p in scene.picture.view.plates if p.seat == shut[0])

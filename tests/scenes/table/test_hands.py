@@ -335,27 +335,26 @@ def test_a_double_click_gathers_what_goes_together_and_plays_it(quick, kind, siz
 
 
 @pytest.mark.long
-def test_a_double_click_takes_no_more_than_the_rules_allow_and_says_why(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = TableScene(new_session("quebec", 4, seed=4))
-        pilot.open(scene)
-        seen, picked = next(
-            (seen, picked)
-            for seen in turns(pilot)
-            for picked in sorted(seen.playable(), key=str)
-            if together(picked, seen).why_not_more
-        )
-        found, before = together(picked, seen), decided(scene.session, 0)
-        for act in (
-            lambda: double_click(pilot, picked),
-            lambda: scene.act(key_of(picked), "double"),
-        ):
-            act()
-            assert scene.viewers.player.selection.picked == found.cards
-            assert scene.table_view().notice.words == tr(found.why_not_more)
-            scene.viewers.player.selection.clear()
-            pilot.step(0.5)
-        assert decided(scene.session, 0) == before
+def test_a_double_click_takes_no_more_than_the_rules_allow_and_says_why(pilot):
+    scene = TableScene(new_session("quebec", 4, seed=4))
+    pilot.open(scene)
+    seen, picked = next(
+        (seen, picked)
+        for seen in turns(pilot)
+        for picked in sorted(seen.playable(), key=str)
+        if together(picked, seen).why_not_more
+    )
+    found, before = together(picked, seen), decided(scene.session, 0)
+    for act in (
+        lambda: double_click(pilot, picked),
+        lambda: scene.act(key_of(picked), "double"),
+    ):
+        act()
+        assert scene.viewers.player.selection.picked == found.cards
+        assert scene.table_view().notice.words == tr(found.why_not_more)
+        scene.viewers.player.selection.clear()
+        pilot.step(0.5)
+    assert decided(scene.session, 0) == before
 
 
 # -- what can't be played says what it is --------------------------------------------------------
@@ -378,41 +377,40 @@ def things(scene):
 @pytest.mark.parametrize(
     ("rules", "seats"), [later(("classic", 4)), ("capture", 4), later(("wild_twos", 3))]
 )
-def test_everything_on_the_table_answers_by_mouse_and_by_keys(tmp_path, rules, seats):
-    with flying(tmp_path) as pilot:
-        scene = TableScene(new_session(rules, seats, seed=3))
-        pilot.open(scene)
-        pilot.wait(lambda: scene.guard.settled, "the turn")
-        found = things(scene)
-        kinds = {key.partition(":")[0] for key in found}
-        expected = {"zone hand", "zone stock", "zone pile"}
-        assert expected <= kinds, kinds
-        assert {f"plate {seat}" for seat in range(seats)} <= set(found)
-        before, done = len(scene.session.history), {}
-        for key, pos in found.items():
-            for way in ("mouse", "keys"):
-                scene.commands.dismiss()
-                if way == "mouse":
-                    pilot.click(pos)
-                else:
-                    scene.viewers.attention.focus.set(key, visible=True)
-                    pilot.press("return")
-                if pilot.scene is not scene:
-                    done[key, way] = (type(pilot.scene).__name__, pilot.scene.name)
-                    pilot.press("escape")
-                else:
-                    assert scene.table_view().notice is not None, f"{key} says nothing by {way}"
-                    done[key, way] = scene.table_view().notice.words
-                assert pilot.scene is scene
-            assert done[key, "mouse"] == done[key, "keys"]
-            assert not scene.viewers.player.selection.picked
-        assert len(scene.session.history) == before, "something was decided"
-        if rules == "classic":
-            stock = len(scene.director.zones[Zone("stock")])
-            said = f"Stock: {stock} cards. They were not dealt. Nobody draws from them."
-            assert done["zone stock", "mouse"] == said
-            mystery = "Player 1, Mysteries: face-down card."
-            assert done["zone down:1:0", "mouse"].startswith(mystery)
+def test_everything_on_the_table_answers_by_mouse_and_by_keys(pilot, rules, seats):
+    scene = TableScene(new_session(rules, seats, seed=3))
+    pilot.open(scene)
+    pilot.wait(lambda: scene.guard.settled, "the turn")
+    found = things(scene)
+    kinds = {key.partition(":")[0] for key in found}
+    expected = {"zone hand", "zone stock", "zone pile"}
+    assert expected <= kinds, kinds
+    assert {f"plate {seat}" for seat in range(seats)} <= set(found)
+    before, done = len(scene.session.history), {}
+    for key, pos in found.items():
+        for way in ("mouse", "keys"):
+            scene.commands.dismiss()
+            if way == "mouse":
+                pilot.click(pos)
+            else:
+                scene.viewers.attention.focus.set(key, visible=True)
+                pilot.press("return")
+            if pilot.scene is not scene:
+                done[key, way] = (type(pilot.scene).__name__, pilot.scene.name)
+                pilot.press("escape")
+            else:
+                assert scene.table_view().notice is not None, f"{key} says nothing by {way}"
+                done[key, way] = scene.table_view().notice.words
+            assert pilot.scene is scene
+        assert done[key, "mouse"] == done[key, "keys"]
+        assert not scene.viewers.player.selection.picked
+    assert len(scene.session.history) == before, "something was decided"
+    if rules == "classic":
+        stock = len(scene.director.zones[Zone("stock")])
+        said = f"Stock: {stock} cards. They were not dealt. Nobody draws from them."
+        assert done["zone stock", "mouse"] == said
+        mystery = "Player 1, Mysteries: face-down card."
+        assert done["zone down:1:0", "mouse"].startswith(mystery)
 
 
 def test_the_pile_is_looked_through_and_with_cards_picked_it_is_played_on(quick):
@@ -458,22 +456,21 @@ def test_a_plate_opens_what_is_known_of_that_player(quick):
     assert quick.scene is scene
 
 
-def test_at_a_shared_screen_a_plate_tells_what_is_for_everybody(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = TableScene(new_session("capture", 3, seed=2, humans=3))
-        pilot.open(scene)
-        pilot.wait(lambda: pilot.scene is not scene, "a hand-over")
-        pass_screen(pilot, keys=True)
-        hand = {card_name(card) for card in scene.viewers.player.seen.hand}
-        signs = {tr(card_sign(card)) for card in scene.viewers.player.seen.hand}
-        for seat in range(3):
-            pilot.click_node(f"plate {seat}")
-            words = " ".join(node.name for node in pilot.nodes)
-            assert not [name for name in hand | signs if name in words]
-            pilot.press("escape")
-        pilot.click_node("plate 1")
-        pilot.send(pygame.WINDOWMINIMIZED)
-        assert not isinstance(pilot.scene, PlayerScene)
+def test_at_a_shared_screen_a_plate_tells_what_is_for_everybody(pilot):
+    scene = TableScene(new_session("capture", 3, seed=2, humans=3))
+    pilot.open(scene)
+    pilot.wait(lambda: pilot.scene is not scene, "a hand-over")
+    pass_screen(pilot, keys=True)
+    hand = {card_name(card) for card in scene.viewers.player.seen.hand}
+    signs = {tr(card_sign(card)) for card in scene.viewers.player.seen.hand}
+    for seat in range(3):
+        pilot.click_node(f"plate {seat}")
+        words = pilot.said
+        assert not [name for name in hand | signs if name in words]
+        pilot.press("escape")
+    pilot.click_node("plate 1")
+    pilot.send(pygame.WINDOWMINIMIZED)
+    assert not isinstance(pilot.scene, PlayerScene)
 
 
 # -- the focus of the keys -----------------------------------------------------------------------
@@ -561,7 +558,7 @@ def test_the_ring_is_seen_on_everything_that_can_have_the_focus(tmp_path, cloth,
         pilot.open(scene)
         for _ in zip(turns(pilot), range(6), strict=False):
             pass
-        focus, surface = scene.viewers.attention.focus, pilot.app.window.surface
+        focus, surface = scene.viewers.attention.focus, pilot.surface
         weak = {}
         for node in [n for n in walk(scene.describe()) if focusable(n)]:
             focus.set(node.key, visible=False)
@@ -580,7 +577,7 @@ def test_the_ring_is_seen_on_everything_that_can_have_the_focus(tmp_path, cloth,
 
 def ring_of(pilot):
     """How much of the ring is seen around what has the focus, on the pixels of this moment."""
-    scene, surface, pictures = pilot.scene, pilot.app.window.surface, []
+    scene, surface, pictures = pilot.scene, pilot.surface, []
     at_table = isinstance(scene, TableScene)
     focus = scene.viewers.attention.focus if at_table else scene.focus
     node = find(scene.describe(), focus.key)
@@ -612,7 +609,7 @@ def test_the_pause_lies_in_the_middle_of_the_table_and_cuts_nothing(tmp_path, le
         pilot.app.push(table)
         pilot.wait(lambda: table.director.idle and table.viewers.player is not None, "the table")
         pilot.settle()
-        hand, surface = pygame.Rect(pilot.node("hand").rect), pilot.app.window.surface
+        hand, surface = pygame.Rect(pilot.node("hand").rect), pilot.surface
         middle = table.director.layout.frame.size[0] / 2
         assert brightest(surface, hand) > 200, "cards lie there"
         pilot.press(pygame.K_ESCAPE)

@@ -37,7 +37,7 @@ def test_between_two_people_the_turn_is_heard_once_before_anything_is_seen(tmp_p
         scene = TableScene(new_session("classic", 3, seed=3, humans=2))
         pilot.open(scene)
         for _ in range(2):
-            pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "somebody else")
+            pilot.arrive(HandOverScene)
             assert heard.count("yours") == 1
             assert pilot.scene.name in said and pilot.scene.player in pilot.scene.name
             pass_screen(pilot, keys=True)

@@ -591,41 +591,39 @@ def test_one_button_says_what_it_does_and_nothing_is_decided_before(table):
     assert scene.table_view().notice.words
 
 
-def test_a_heart_on_top_is_refused_at_once_beside_the_pointer(tmp_path):
-    with flying(tmp_path) as pilot:
-        for seed in range(20):
-            scene = TableScene(new_session("capture", 4, seed=seed))
-            pilot.open(scene)
-            scene.session.step = lambda: None
-            pilot.wait(lambda scene=scene: scene.viewers.offered, "the choice")
-            hand = scene.viewers.player.seen.zones[HAND]
-            heart = next((i for i, card in enumerate(hand) if c.suit(card) == "H"), None)
-            if heart is not None:
-                break
-        other = next(i for i, card in enumerate(hand) if c.suit(card) != "H")
-        pilot.click_node(f"hand:0#{other}")
-        pilot.click_node(f"hand:0#{heart}")
-        pilot.step(0.1)
-        assert "heart" in pilot.node("play").name.lower()
-        assert "disabled" in pilot.node("play").states
-        assert scene.table_view().notice is None, "it is said twice"
-        before = len(scene.session.history)
-        pilot.press("space")
-        assert len(scene.session.history) == before
+def test_a_heart_on_top_is_refused_at_once_beside_the_pointer(pilot):
+    for seed in range(20):
+        scene = TableScene(new_session("capture", 4, seed=seed))
+        pilot.open(scene)
+        scene.session.step = lambda: None
+        pilot.wait(lambda scene=scene: scene.viewers.offered, "the choice")
+        hand = scene.viewers.player.seen.zones[HAND]
+        heart = next((i for i, card in enumerate(hand) if c.suit(card) == "H"), None)
+        if heart is not None:
+            break
+    other = next(i for i, card in enumerate(hand) if c.suit(card) != "H")
+    pilot.click_node(f"hand:0#{other}")
+    pilot.click_node(f"hand:0#{heart}")
+    pilot.step(0.1)
+    assert "heart" in pilot.node("play").name.lower()
+    assert "disabled" in pilot.node("play").states
+    assert scene.table_view().notice is None, "it is said twice"
+    before = len(scene.session.history)
+    pilot.press("space")
+    assert len(scene.session.history) == before
 
 
 @pytest.mark.soon
 @pytest.mark.parametrize("turn", [play_with_mouse, later(play_with_keys)])
 @pytest.mark.parametrize(("seats", "humans"), [(2, 1), later((5, 1)), later((4, 3))])
-def test_whole_games(tmp_path, seats, humans, turn):
-    with flying(tmp_path) as pilot:
-        session = new_session("capture", seats, seed=4, humans=humans)
-        scene = TableScene(session)
-        pilot.open(scene)
-        with pilot.unseen(but_every=5 if turn is play_with_keys else 1):
-            assert play_game(pilot, session, turn, random.Random(5)) > 4
-        assert session.winners is not None
-        assert scene.director.repairs == 0
+def test_whole_games(pilot, seats, humans, turn):
+    session = new_session("capture", seats, seed=4, humans=humans)
+    scene = TableScene(session)
+    pilot.open(scene)
+    with pilot.unseen(but_every=5 if turn is play_with_keys else 1):
+        assert play_game(pilot, session, turn, random.Random(5)) > 4
+    assert session.winners is not None
+    assert scene.director.repairs == 0
 
 
 @pytest.mark.parametrize("more", [{"speed": "normal", "reduced_motion": "on"}, {"speed": "fast"}])
@@ -692,42 +690,37 @@ def test_how_others_stand_is_never_ahead_of_what_is_shown(tmp_path):
         )
 
 
-def test_own_captured_cards_and_the_discards_can_be_looked_through(tmp_path):
-    with flying(tmp_path) as pilot:
-        for seed in range(9):
-            scene = TableScene(new_session("capture", 3, seed=seed))
-            pilot.open(scene)
-            pilot.wait(
-                lambda scene=scene: scene.viewers.offered and scene.director.idle, "the choice"
-            )
-            best = max(scene.viewers.player.seen.legal, key=lambda a: (c.rank(a.cards[1]) - 1) % 13)
-            hand = scene.viewers.player.seen.zones[HAND]
-            for card in best.cards:
-                scene.act(f"hand:0#{hand.index(card)}")
-            scene.commands.play()
-            pilot.wait(
-                lambda scene=scene: scene.viewers.offered and scene.director.idle, "the next"
-            )
-            if scene.viewers.player.seen.known("captured", 0, 2):
-                break
-        own = Zone(WON, 0, 2)
-        assert looked_zones(scene.table) == [own, Zone("pile")]
-        for zone, how in itertools.product((own, Zone("pile")), ("mouse", "keys")):
-            if how == "mouse":
-                pilot.step(0.1)
-                place = scene.director.layout.positions[zone][-1].pose
-                pilot.click((round(place.x), round(place.y)))
-            else:
-                pilot.focus(f"zone {zone}")
-                pilot.press("return")
-            assert isinstance(pilot.scene, LookScene)
-            cards = scene.viewers.player.seen.zones[zone]
-            names = {node.name for node in pilot.node("looked").children}
-            assert names == {card_name(card) for card in cards}
-            pilot.press("escape")
-            assert pilot.scene is scene
-        theirs = Zone(WON, 1, 2)
-        assert f"zone {theirs}" not in [n.key for n in walk(scene.describe()) if n.action]
+def test_own_captured_cards_and_the_discards_can_be_looked_through(pilot):
+    for seed in range(9):
+        scene = TableScene(new_session("capture", 3, seed=seed))
+        pilot.open(scene)
+        pilot.wait(lambda scene=scene: scene.viewers.offered and scene.director.idle, "the choice")
+        best = max(scene.viewers.player.seen.legal, key=lambda a: (c.rank(a.cards[1]) - 1) % 13)
+        hand = scene.viewers.player.seen.zones[HAND]
+        for card in best.cards:
+            scene.act(f"hand:0#{hand.index(card)}")
+        scene.commands.play()
+        pilot.wait(lambda scene=scene: scene.viewers.offered and scene.director.idle, "the next")
+        if scene.viewers.player.seen.known("captured", 0, 2):
+            break
+    own = Zone(WON, 0, 2)
+    assert looked_zones(scene.table) == [own, Zone("pile")]
+    for zone, how in itertools.product((own, Zone("pile")), ("mouse", "keys")):
+        if how == "mouse":
+            pilot.step(0.1)
+            place = scene.director.layout.positions[zone][-1].pose
+            pilot.click((round(place.x), round(place.y)))
+        else:
+            pilot.focus(f"zone {zone}")
+            pilot.press("return")
+        assert isinstance(pilot.scene, LookScene)
+        cards = scene.viewers.player.seen.zones[zone]
+        names = {node.name for node in pilot.node("looked").children}
+        assert names == {card_name(card) for card in cards}
+        pilot.press("escape")
+        assert pilot.scene is scene
+    theirs = Zone(WON, 1, 2)
+    assert f"zone {theirs}" not in [n.key for n in walk(scene.describe()) if n.action]
 
 
 def test_cards_are_spread_out_by_suit_and_rank():
@@ -739,20 +732,19 @@ def test_cards_are_spread_out_by_suit_and_rank():
     assert by_suit([], ranks) == []
 
 
-def test_nothing_is_described_or_left_without_words_where_nothing_is_seen(tmp_path):
+def test_nothing_is_described_or_left_without_words_where_nothing_is_seen(pilot):
     """Cards drawn for the deal are gone by the first choice, and so is their place; everybody else
     has room near their plate for what they did.
     """
-    with flying(tmp_path) as pilot:
-        scene = TableScene(new_session("capture", 3, seed=5))
-        pilot.open(scene)
-        pilot.turn()
-        play_with_keys(pilot, random.Random(1))
-        pilot.turn(idle=True)
-        keys = [node.key for node in walk(scene.describe())]
-        assert "zone pile" in keys and "zone aside" not in keys
-        boxes = [scene.director.layout.note(seat) for seat in (1, 2)]
-        assert all(box.h > 0 and box.right < scene.app.size[0] for box in boxes), boxes
+    scene = TableScene(new_session("capture", 3, seed=5))
+    pilot.open(scene)
+    pilot.turn()
+    play_with_keys(pilot, random.Random(1))
+    pilot.turn(idle=True)
+    keys = [node.key for node in walk(scene.describe())]
+    assert "zone pile" in keys and "zone aside" not in keys
+    boxes = [scene.director.layout.note(seat) for seat in (1, 2)]
+    assert all(box.h > 0 and box.right < scene.app.size[0] for box in boxes), boxes
 
 
 def played_rounds(pilot, rounds):
@@ -766,24 +758,23 @@ def played_rounds(pilot, rounds):
 
 
 @pytest.mark.parametrize("seats", [3, 6])
-def test_signs_along_the_rail_say_what_one_may_know_and_no_more(tmp_path, seats):
-    with flying(tmp_path) as pilot:
-        pilot.table(new_session("capture", seats, seed=4))
-        scene = played_rounds(pilot, 3)
-        seen, view = scene.viewers.player.seen, scene.table_view()
-        told = {trail.seat: trail for trail in view.trails}
-        for seat in range(seats):
-            fewest, most = seen.hearts_won()[seat]
-            if not most:
-                assert seat not in told
-                continue
-            trail = told[seat]
-            assert trail.sure == fewest
-            if trail.words:
-                assert trail.words == (f"{fewest}–{most}" if most > fewest else str(most))
-            else:
-                assert len(trail.boxes) == most
-        assert told, "nobody can have won a heart"
+def test_signs_along_the_rail_say_what_one_may_know_and_no_more(pilot, seats):
+    pilot.table(new_session("capture", seats, seed=4))
+    scene = played_rounds(pilot, 3)
+    seen, view = scene.viewers.player.seen, scene.table_view()
+    told = {trail.seat: trail for trail in view.trails}
+    for seat in range(seats):
+        fewest, most = seen.hearts_won()[seat]
+        if not most:
+            assert seat not in told
+            continue
+        trail = told[seat]
+        assert trail.sure == fewest
+        if trail.words:
+            assert trail.words == (f"{fewest}–{most}" if most > fewest else str(most))
+        else:
+            assert len(trail.boxes) == most
+    assert told, "nobody can have won a heart"
 
 
 def test_while_tops_turn_the_ring_says_which_leads_and_the_lamp_gathers(tmp_path):
@@ -973,7 +964,7 @@ def test_the_last_round_counts_before_the_result_is_shown(tmp_path, rules, speed
 
         def noted(page):
             scene.picture.renew()
-            scene.draw(pilot.app.window.surface)
+            scene.draw(pilot.surface)
             drawn.append((scene.picture.view, page.deals[-1]))
             push(page)
 

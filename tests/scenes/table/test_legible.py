@@ -196,7 +196,7 @@ def test_no_button_of_a_replay_is_thin(tmp_path, language, size):
     with flying(tmp_path, window=size) as pilot:
         pilot.app.go.title()
         pilot.app.go.open(record)
-        pilot.wait(lambda: isinstance(pilot.scene, ReplayScene), "the replay")
+        pilot.arrive(ReplayScene)
         pilot.press("right")
         pilot.drawn()
         unit = pilot.scene.director.layout.frame.unit

@@ -27,7 +27,7 @@ def at_rest(pilot, rules="classic", seats=4):
 
 
 def seen(pilot):
-    return pygame.image.tobytes(pilot.app.window.surface, "RGB")
+    return pilot.pixels
 
 
 def test_it_leans_to_whoever_is_to_play_and_comes_to_rest(tmp_path):
@@ -87,7 +87,7 @@ def test_switched_off_it_hangs_where_the_ground_has_it(chosen, tmp_path):
         assert stage.shine == Shine()
         assert seen(pilot) != leaning
         where = [(x, 200) for x in range(250, 340, 7)]
-        surface = pilot.app.window.surface
+        surface = pilot.surface
         assert [surface.get_at(at) for at in where] == [
             stage.canvas.ground.get_at(at) for at in where
         ]
@@ -120,7 +120,7 @@ def test_it_flares_and_is_then_as_before(tmp_path):
         scene = at_rest(pilot)
         stage, before = scene.picture.stage, seen(pilot)
         rest = stage.shine
-        surface = pilot.app.window.surface
+        surface = pilot.surface
         stage.light(scene.director, rest._replace(flare=FLARES))
         stage.canvas.draw(surface, scene.picture.widgets.overlays)
         assert seen(pilot) != before

@@ -190,21 +190,20 @@ def test_of_cards_that_are_too_high_the_first_speaks_for_those_beside_it(tmp_pat
         assert grouped and swept
 
 
-def test_cards_that_do_not_go_together_say_so_on_the_button(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = TableScene(new_session("classic", 4, 5))
-        pilot.open(scene)
-        seen = at_turn(pilot, scene)
-        hand = scene.director.hand
-        places = {}
-        for picked in scene.commands.row(hand):
-            places.setdefault(seen.hand[picked.place] % 13, picked)
-        for picked in list(places.values())[:2]:
-            pilot.click_node(key_of(picked))
-            pilot.step(0.5)
-        button = scene.table_view().button("play")
-        assert button.disabled and button.words.endswith("don’t go together.")
-        assert "disabled" in pilot.node("play").states
+def test_cards_that_do_not_go_together_say_so_on_the_button(pilot):
+    scene = TableScene(new_session("classic", 4, 5))
+    pilot.open(scene)
+    seen = at_turn(pilot, scene)
+    hand = scene.director.hand
+    places = {}
+    for picked in scene.commands.row(hand):
+        places.setdefault(seen.hand[picked.place] % 13, picked)
+    for picked in list(places.values())[:2]:
+        pilot.click_node(key_of(picked))
+        pilot.step(0.5)
+    button = scene.table_view().button("play")
+    assert button.disabled and button.words.endswith("don’t go together.")
+    assert "disabled" in pilot.node("play").states
 
 
 @pytest.mark.parametrize("factor", [0.8, 1.0, 1.5, 2.0])

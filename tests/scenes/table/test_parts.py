@@ -114,7 +114,7 @@ def test_whoever_leaves_is_forgotten_whole(tmp_path):
         pilot.open(scene)
         rng = random.Random(1)
         for _ in range(6):
-            pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "a hand-over")
+            pilot.arrive(HandOverScene)
             pass_screen(pilot, keys=True)
             left = weakref.ref(scene.viewers.player)
             seen = weakref.ref(scene.viewers.player.seen)

@@ -52,14 +52,13 @@ def test_a_whole_game_by_mouse(tmp_path, rules, seats, size):
 
 
 @pytest.mark.long
-def test_a_whole_game_by_keys(tmp_path):
-    with flying(tmp_path) as pilot:
-        session = new_session("swoops150", 4, seed=3)
-        scene = TableScene(session)
-        pilot.open(scene)
-        with pilot.unseen(but_every=5):
-            assert play_game(pilot, session, play_with_keys, random.Random(2)) > 10
-        assert scene.director.repairs == 0
+def test_a_whole_game_by_keys(pilot):
+    session = new_session("swoops150", 4, seed=3)
+    scene = TableScene(session)
+    pilot.open(scene)
+    with pilot.unseen(but_every=5):
+        assert play_game(pilot, session, play_with_keys, random.Random(2)) > 10
+    assert scene.director.repairs == 0
 
 
 @pytest.fixture

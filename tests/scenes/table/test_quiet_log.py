@@ -48,7 +48,7 @@ def at_rest(tmp_path):
 
 def written(pilot, scene):
     """The picture of the log."""
-    part = pilot.app.window.surface.subsurface(log_of(scene))
+    part = pilot.surface.subsurface(log_of(scene))
     return pygame.image.tobytes(part, "RGB")
 
 
@@ -128,7 +128,7 @@ def test_it_can_still_be_read(at_rest, cloth, monkeypatch):
     """On the cloth as it is drawn: without the log, and with it."""
     pilot, scene = at_rest(cloth=cloth)
     pilot.step(RECEDED)
-    area, surface = log_of(scene), pilot.app.window.surface
+    area, surface = log_of(scene), pilot.surface
     lines = surface.subsurface(area).copy()
     read = scene.table_view
 

@@ -112,7 +112,7 @@ class Walk:
             return
         self.looks += 1
         self.viewers.add(table.viewers.viewer)
-        shown, drawn = pilot.app.window.surface.copy(), from_nothing(table)
+        shown, drawn = pilot.surface.copy(), from_nothing(table)
         box = unlike(shown, drawn)
         assert box is None, f"{when} (look {self.looks}), {box} is not as drawn from nothing"
 

@@ -52,32 +52,29 @@ def test_where_nothing_fits_the_prompt_says_what_can_be_done(tmp_path, rules):
         assert ("flip" in said) == any(action.kind == "flip" for action in seen.legal)
 
 
-def test_the_only_thing_that_can_be_done_is_a_button(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene, seen = at(pilot, lambda s: bare(s) and len(s.uncovered()) == 1 == len(s.legal))
-        assert pilot.node("prompt").value == "Only a mystery is left: flip it"
-        assert looks(scene) == {f"do flip @{seen.uncovered()[0]}": "gold"}
-        before = decided(scene.session, 0)
-        pilot.click_node(next(iter(looks(scene))))
-        assert decided(scene.session, 0) == before + 1
+def test_the_only_thing_that_can_be_done_is_a_button(pilot):
+    scene, seen = at(pilot, lambda s: bare(s) and len(s.uncovered()) == 1 == len(s.legal))
+    assert pilot.node("prompt").value == "Only a mystery is left: flip it"
+    assert looks(scene) == {f"do flip @{seen.uncovered()[0]}": "gold"}
+    before = decided(scene.session, 0)
+    pilot.click_node(next(iter(looks(scene))))
+    assert decided(scene.session, 0) == before + 1
 
 
-def test_of_several_mysteries_the_player_chooses_one(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene, _ = at(pilot, lambda s: bare(s) and len(s.uncovered()) > 1)
-        assert pilot.node("prompt").value == "Only mysteries are left: flip one"
-        assert not any("flip" in key for key in looks(scene))
-        assert find(pilot.tree, "sort") is None, "there is no hand to sort"
+def test_of_several_mysteries_the_player_chooses_one(pilot):
+    scene, _ = at(pilot, lambda s: bare(s) and len(s.uncovered()) > 1)
+    assert pilot.node("prompt").value == "Only mysteries are left: flip one"
+    assert not any("flip" in key for key in looks(scene))
+    assert find(pilot.tree, "sort") is None, "there is no hand to sort"
 
 
-def test_adding_nothing_is_not_gold_where_something_may_be_added(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene, seen = at(pilot, lambda s: s.flipped >= 0 and len(s.legal) > 1)
-        assert "gold" not in looks(scene).values()
-        best = max(seen.legal, key=lambda action: len(action.cards) + len(action.columns))
-        for picked in seen.picks(best):
-            scene.commands.pick(picked)
-        assert scene.table_view().button("play").look in ("gold", "amber")
+def test_adding_nothing_is_not_gold_where_something_may_be_added(pilot):
+    scene, seen = at(pilot, lambda s: s.flipped >= 0 and len(s.legal) > 1)
+    assert "gold" not in looks(scene).values()
+    best = max(seen.legal, key=lambda action: len(action.cards) + len(action.columns))
+    for picked in seen.picks(best):
+        scene.commands.pick(picked)
+    assert scene.table_view().button("play").look in ("gold", "amber")
 
 
 @pytest.mark.parametrize("on", [True, False])

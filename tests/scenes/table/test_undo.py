@@ -114,33 +114,30 @@ def test_a_second_click_does_not_do_it_again(tmp_path):
         assert "nothing to take back" in scene.table_view().notice.words
 
 
-def test_what_was_shown_since_is_named(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = seated(pilot, "classic")
-        pilot.turn()
-        play_with_mouse(pilot, random.Random(3))
-        pilot.wait(lambda: scene.session.why_not_back() is not None, "a card of somebody else")
-        pilot.turn()
-        standing = list(scene.session.history)
-        why = "since then, so it can’t be taken back"
-        node = pilot.node("undo")
-        assert "disabled" in node.states and why in node.value, "it stays, and says why"
-        assert scene.table_view().notice is None
-        pilot.move(centre(node))
-        assert why in scene.table_view().notice.words
-        pilot.move((5, 300))
-        assert scene.table_view().notice is None
-        pilot.focus("undo")
-        assert why in scene.table_view().notice.words
-        pilot.press("return")
-        assert (
-            why in scene.table_view().notice.words and scene.table_view().notice.look == "warning"
-        )
-        undo(pilot)
-        assert scene.session.history == standing
-        assert why in scene.table_view().notice.words
-        pilot.press("ctrl+y")
-        assert "nothing to do again" in scene.table_view().notice.words
+def test_what_was_shown_since_is_named(pilot):
+    scene = seated(pilot, "classic")
+    pilot.turn()
+    play_with_mouse(pilot, random.Random(3))
+    pilot.wait(lambda: scene.session.why_not_back() is not None, "a card of somebody else")
+    pilot.turn()
+    standing = list(scene.session.history)
+    why = "since then, so it can’t be taken back"
+    node = pilot.node("undo")
+    assert "disabled" in node.states and why in node.value, "it stays, and says why"
+    assert scene.table_view().notice is None
+    pilot.move(centre(node))
+    assert why in scene.table_view().notice.words
+    pilot.move((5, 300))
+    assert scene.table_view().notice is None
+    pilot.focus("undo")
+    assert why in scene.table_view().notice.words
+    pilot.press("return")
+    assert why in scene.table_view().notice.words and scene.table_view().notice.look == "warning"
+    undo(pilot)
+    assert scene.session.history == standing
+    assert why in scene.table_view().notice.words
+    pilot.press("ctrl+y")
+    assert "nothing to do again" in scene.table_view().notice.words
 
 
 def test_bots_wait_while_the_pointer_is_on_the_button(tmp_path):
@@ -207,53 +204,50 @@ def hidden_cards(session):
     return {card for cards in everything.values() for card in cards} - open_
 
 
-def test_a_game_for_practice_says_so(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = seated(pilot, "classic", free_undo=True)
-        pilot.turn()
-        assert "practice" not in scene.table_view().deal
-        play_with_mouse(pilot, random.Random(3))
-        pilot.wait(lambda: scene.session.why_not_back() is not None, "a card of somebody else")
-        pilot.turn()
-        pilot.click_node("undo")
-        assert scene.table_view().deal == "Deal 1 · practice"
+def test_a_game_for_practice_says_so(pilot):
+    scene = seated(pilot, "classic", free_undo=True)
+    pilot.turn()
+    assert "practice" not in scene.table_view().deal
+    play_with_mouse(pilot, random.Random(3))
+    pilot.wait(lambda: scene.session.why_not_back() is not None, "a card of somebody else")
+    pilot.turn()
+    pilot.click_node("undo")
+    assert scene.table_view().deal == "Deal 1 · practice"
 
 
-def test_nothing_is_taken_back_where_several_share_the_screen(tmp_path):
-    with flying(tmp_path) as pilot:
-        scene = seated(pilot, "classic", humans=2, free_undo=True)
-        for _ in range(3):
-            pilot.wait(lambda: pilot.scene is not scene or scene.viewers.offered, "somebody")
-            if pilot.scene is not scene:
-                pass_screen(pilot, keys=False)
-            assert scene.table_view().button("undo") is None
-            standing = list(scene.session.history)
-            undo(pilot)
-            assert scene.session.history == standing
-            assert "several people" in scene.table_view().notice.words
-            assert not any(node.key in ("undo", "redo") for node in walk(scene.describe()))
-            play_with_mouse(pilot, random.Random(2))
+def test_nothing_is_taken_back_where_several_share_the_screen(pilot):
+    scene = seated(pilot, "classic", humans=2, free_undo=True)
+    for _ in range(3):
+        pilot.wait(lambda: pilot.scene is not scene or scene.viewers.offered, "somebody")
+        if pilot.scene is not scene:
+            pass_screen(pilot, keys=False)
+        assert scene.table_view().button("undo") is None
+        standing = list(scene.session.history)
+        undo(pilot)
+        assert scene.session.history == standing
+        assert "several people" in scene.table_view().notice.words
+        assert not any(node.key in ("undo", "redo") for node in walk(scene.describe()))
+        play_with_mouse(pilot, random.Random(2))
 
 
-def test_it_is_chosen_with_the_game_and_stays_with_its_record(tmp_path):
-    with flying(tmp_path) as pilot:
-        pilot.app.go.title()
-        pilot.click_node("new")
-        pilot.click_node("seat 0")
-        assert "checked" not in pilot.node("free undo").states
-        pilot.click_node("free undo")
-        assert "practice" in pilot.node("told").name
-        pilot.click_node("start")
-        session, path = pilot.scene.session, pilot.scene.session.path
-        assert session.free_undo and not session.practice
-        pilot.app.go.title()
-        pilot.app.settings = replace(pilot.app.settings, free_undo=False)
-        resumed = Session.resume(path)
-        assert resumed.free_undo, "whatever is chosen for the next game"
-        resumed.close()
-        pilot.click_node("new")
-        pilot.click_node("start")
-        assert not pilot.scene.session.free_undo
+def test_it_is_chosen_with_the_game_and_stays_with_its_record(pilot):
+    pilot.app.go.title()
+    pilot.click_node("new")
+    pilot.click_node("seat 0")
+    assert "checked" not in pilot.node("free undo").states
+    pilot.click_node("free undo")
+    assert "practice" in pilot.node("told").name
+    pilot.click_node("start")
+    session, path = pilot.scene.session, pilot.scene.session.path
+    assert session.free_undo and not session.practice
+    pilot.app.go.title()
+    pilot.app.settings = replace(pilot.app.settings, free_undo=False)
+    resumed = Session.resume(path)
+    assert resumed.free_undo, "whatever is chosen for the next game"
+    resumed.close()
+    pilot.click_node("new")
+    pilot.click_node("start")
+    assert not pilot.scene.session.free_undo
 
 
 def test_where_nobody_plays_alone_there_is_nothing_to_choose(tmp_path):

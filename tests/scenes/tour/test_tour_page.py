@@ -42,56 +42,54 @@ def nearly_over(table, seed, left=9):
 
 
 @pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keys"])
-def test_a_table_is_found_from_the_title_and_sat_down_at(tmp_path, keys):
-    with flying(tmp_path) as pilot:
-        pilot.title()
-        pilot.wait(lambda: find(pilot.tree, "tour") is not None, "the path", 10)
-        if keys:
-            pilot.scene.focus.set("tour", visible=True)
-            pilot.press("return")
-            assert isinstance(pilot.scene, TourScene)
-            pilot.scene.focus.set(f"table {TABLES[0].key}", visible=True)
-            pilot.press("right")
-            assert pilot.scene.table == SWEEP, "the keys choose where they go"
-            pilot.scene.focus.set("play", visible=True)
-            pilot.press("return")
-        else:
-            pilot.click_node("tour")
-            pilot.click_node(f"table {SWEEP.key}")
-            assert tr(SWEEP.idea) in told(pilot)
-            pilot.click_node("play")
-        pilot.step(0.1)
-        assert isinstance(pilot.scene, TableScene)
-        assert SWEEP.is_of(pilot.scene.session.setup)
-        assert tr(SWEEP.wanted) in told(pilot), "the aim is told at the table"
-        assert pilot.scene.session.path is not None
+def test_a_table_is_found_from_the_title_and_sat_down_at(pilot, keys):
+    pilot.title()
+    pilot.wait(lambda: find(pilot.tree, "tour") is not None, "the path", 10)
+    if keys:
+        pilot.scene.focus.set("tour", visible=True)
+        pilot.press("return")
+        assert isinstance(pilot.scene, TourScene)
+        pilot.scene.focus.set(f"table {TABLES[0].key}", visible=True)
+        pilot.press("right")
+        assert pilot.scene.table == SWEEP, "the keys choose where they go"
+        pilot.scene.focus.set("play", visible=True)
+        pilot.press("return")
+    else:
+        pilot.click_node("tour")
+        pilot.click_node(f"table {SWEEP.key}")
+        assert tr(SWEEP.idea) in told(pilot)
+        pilot.click_node("play")
+    pilot.step(0.1)
+    assert isinstance(pilot.scene, TableScene)
+    assert SWEEP.is_of(pilot.scene.session.setup)
+    assert tr(SWEEP.wanted) in told(pilot), "the aim is told at the table"
+    assert pilot.scene.session.path is not None
+    pilot.press("escape")
+    while not isinstance(pilot.scene, PauseScene):
         pilot.press("escape")
-        while not isinstance(pilot.scene, PauseScene):
-            pilot.press("escape")
-        assert tr(SWEEP.wanted) in pilot.node("aim").name
+    assert tr(SWEEP.wanted) in pilot.node("aim").name
 
 
-def test_everything_that_is_wanted_is_described(tmp_path):
-    with flying(tmp_path) as pilot:
-        TourProgress(pilot.app.data.progress).save(SWEEP.key, "silver")
-        pilot.open(TourScene())
-        pilot.step(0.1)
-        assert pilot.node("won").name == "1 medal at 10 tables"
-        nodes = {table.key: pilot.node(f"table {table.key}") for table in TABLES}
-        assert [node.value for node in nodes.values()].count("No medal yet") == 9
-        assert nodes[SWEEP.key].value == "Silver medal"
-        assert pilot.scene.table == TABLES[0], "the first without a medal"
-        for table in TABLES:
-            if pilot.scene.table != table:
-                pilot.scene.act(f"table {table.key}")
-            pilot.step(0.05)
-            assert pilot.node("aim").name == tr(table.wanted)
-            assert pilot.node("idea").name == tr(table.idea)
-            for number, seat in enumerate(table.company, 1):
-                assert pilot.node(f"name {number}").name == seat.name
-            for medal, mark in zip(("bronze", "silver", "gold"), table.aim.marks, strict=True):
-                assert str(mark) in pilot.node(f"mark {medal}").name
-        assert "won" not in pilot.node("mark gold").name
+def test_everything_that_is_wanted_is_described(pilot):
+    TourProgress(pilot.app.data.progress).save(SWEEP.key, "silver")
+    pilot.open(TourScene())
+    pilot.step(0.1)
+    assert pilot.node("won").name == "1 medal at 10 tables"
+    nodes = {table.key: pilot.node(f"table {table.key}") for table in TABLES}
+    assert [node.value for node in nodes.values()].count("No medal yet") == 9
+    assert nodes[SWEEP.key].value == "Silver medal"
+    assert pilot.scene.table == TABLES[0], "the first without a medal"
+    for table in TABLES:
+        if pilot.scene.table != table:
+            pilot.scene.act(f"table {table.key}")
+        pilot.step(0.05)
+        assert pilot.node("aim").name == tr(table.wanted)
+        assert pilot.node("idea").name == tr(table.idea)
+        for number, seat in enumerate(table.company, 1):
+            assert pilot.node(f"name {number}").name == seat.name
+        for medal, mark in zip(("bronze", "silver", "gold"), table.aim.marks, strict=True):
+            assert str(mark) in pilot.node(f"mark {medal}").name
+    assert "won" not in pilot.node("mark gold").name
 
 
 def test_a_medal_is_won_told_and_kept(tmp_path):
@@ -123,71 +121,65 @@ def test_a_medal_is_won_told_and_kept(tmp_path):
         assert pilot.node("won").name == "1 medal at 10 tables"
 
 
-def test_playing_again_is_at_the_same_table(tmp_path):
-    with flying(tmp_path) as pilot:
-        pilot.title()
-        game = finished(TABLES[0], "medium", 1)
-        pilot.open(GameOverScene(game))
-        pilot.step(1.5)
-        assert "Deals won: " in pilot.node("medal").name
-        pilot.scene.act("again")
-        assert TABLES[0].is_of(pilot.scene.session.setup)
-        assert pilot.scene.session.setup.seed != game.setup.seed
+def test_playing_again_is_at_the_same_table(pilot):
+    pilot.title()
+    game = finished(TABLES[0], "medium", 1)
+    pilot.open(GameOverScene(game))
+    pilot.step(1.5)
+    assert "Deals won: " in pilot.node("medal").name
+    pilot.scene.act("again")
+    assert TABLES[0].is_of(pilot.scene.session.setup)
+    assert pilot.scene.session.setup.seed != game.setup.seed
 
 
-def test_practice_is_told_and_wins_nothing(tmp_path):
-    with flying(tmp_path) as pilot:
-        game = replace(finished(SWEEP, "medium", 3), practice=True)
-        pilot.open(GameOverScene(game))
-        pilot.step(0.1)
-        assert "For practice" in pilot.node("medal").name
+def test_practice_is_told_and_wins_nothing(pilot):
+    game = replace(finished(SWEEP, "medium", 3), practice=True)
+    pilot.open(GameOverScene(game))
+    pilot.step(0.1)
+    assert "For practice" in pilot.node("medal").name
 
 
-def test_a_game_of_no_table_says_nothing_of_the_tour(tmp_path):
-    with flying(tmp_path) as pilot:
-        setup = TABLES[0].setup(Me(), "Zoé", 7)
-        changed = setup.__class__(setup.game, TABLES[2].rules, setup.seats, 7, setup.origin)
-        pilot.app.go.table(Session.new(changed))
-        pilot.step(0.1)
-        assert not pilot.scene.table.mode.told
-        assert "aim" not in told(pilot)
-        assert setup.you == PERSON
+def test_a_game_of_no_table_says_nothing_of_the_tour(pilot):
+    setup = TABLES[0].setup(Me(), "Zoé", 7)
+    changed = setup.__class__(setup.game, TABLES[2].rules, setup.seats, 7, setup.origin)
+    pilot.app.go.table(Session.new(changed))
+    pilot.step(0.1)
+    assert not pilot.scene.table.mode.told
+    assert "aim" not in told(pilot)
+    assert setup.you == PERSON
 
 
-def test_what_is_wrong_with_the_medals_is_said(tmp_path):
-    with flying(tmp_path) as pilot:
-        pilot.app.data.progress.parent.mkdir(parents=True, exist_ok=True)
-        pilot.app.data.progress.write_text("[one", "utf-8")
-        pilot.open(TourScene())
-        pilot.step(0.1)
-        assert "Your progress: the file could not be read" in pilot.node("problem 0").name
-        assert find(pilot.tree, "play") is not None
+def test_what_is_wrong_with_the_medals_is_said(pilot):
+    pilot.app.data.progress.parent.mkdir(parents=True, exist_ok=True)
+    pilot.app.data.progress.write_text("[one", "utf-8")
+    pilot.open(TourScene())
+    pilot.step(0.1)
+    assert "Your progress: the file could not be read" in pilot.node("problem 0").name
+    assert find(pilot.tree, "play") is not None
 
 
-def test_the_title_tells_how_many_medals_are_won(tmp_path):
-    with flying(tmp_path) as pilot:
-        for table in TABLES[:3]:
-            TourProgress(pilot.app.data.progress).save(table.key, "bronze")
-        pilot.title()
-        pilot.wait(lambda: pilot.scene.news is not None, "the news", 10)
-        pilot.wait(lambda: find(pilot.tree, "tour") is not None, "the path", 10)
-        assert pilot.node("tour").value == "3 medals"
-        pilot.click_node("tour")
-        assert isinstance(pilot.scene, TourScene)
+def test_the_title_tells_how_many_medals_are_won(pilot):
+    for table in TABLES[:3]:
+        TourProgress(pilot.app.data.progress).save(table.key, "bronze")
+    pilot.title()
+    pilot.wait(lambda: pilot.scene.news is not None, "the news", 10)
+    pilot.wait(lambda: find(pilot.tree, "tour") is not None, "the path", 10)
+    assert pilot.node("tour").value == "3 medals"
+    pilot.click_node("tour")
+    assert isinstance(pilot.scene, TourScene)
 
 
-def test_the_path_leads_through_all_stations(tmp_path):
+def test_the_path_leads_through_all_stations(pilot):
     """In the order of their numbers; what is chosen is told below, and pressed again is played."""
-    with flying(tmp_path) as pilot:
-        pilot.open(TourScene())
-        pilot.step(0.1)
-        stations = pilot.node("tables").children
-        assert [one.name.partition(".")[0] for one in stations] == [str(n) for n in range(1, 11)]
-        assert [one.rect[0] for one in stations] == sorted(one.rect[0] for one in stations)
-        pilot.click_node(stations[3].key)
-        assert pilot.node("title").name == tr(TABLES[3].title)
-        pilot.click_node(stations[3].key)
-        assert isinstance(pilot.scene, TableScene) and TABLES[3].is_of(pilot.scene.session.setup)
+    pilot.open(TourScene())
+    pilot.step(0.1)
+    stations = pilot.node("tables").children
+    assert [one.name.partition(".")[0] for one in stations] == [str(n) for n in range(1, 11)]
+    assert [one.rect[0] for one in stations] == sorted(one.rect[0] for one in stations)
+    pilot.click_node(stations[3].key)
+    assert pilot.node("title").name == tr(TABLES[3].title)
+    pilot.click_node(stations[3].key)
+    assert isinstance(pilot.scene, TableScene) and TABLES[3].is_of(pilot.scene.session.setup)
 
 
 def test_without_any_table_the_page_says_why_and_leads_back(tmp_path, monkeypatch):
