@@ -11,6 +11,7 @@ from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.text_fields import Field, ScrollText, Typed
 from swoop_desktop.ui.theme import CLOTHS
 from swoop_desktop.ui.widgets import Button, Item, Label, Look, Picker, Toggle
+from tests.pilot import stroke
 
 BOX = pygame.Rect(20, 20, 200, 40)
 PALETTE = palette_of(CLOTHS["green"])
@@ -22,8 +23,8 @@ LOOKS = [
 ]
 
 
-def key(code, mod=0, letter=""):
-    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=letter)
+def key(name, letter=""):
+    return stroke(name, letter)[0]
 
 
 def every_widget(changes):
@@ -81,10 +82,10 @@ def test_a_picker_goes_back_on_and_round():
     Picker("p", "P", options, "b", picked.append).at(BOX, 1.0).press((BOX.right - 3, BOX.centery))
     assert picked == ["b", "a"]
     ends = Picker("p", "P", options, "b", picked.append, wrap=False).at(BOX, 1.0)
-    assert ends.key_down(key(pygame.K_RIGHT))
+    assert ends.key_down(key("right"))
     assert ends.wheel(-1)
     assert picked == ["b", "a"]
-    assert ends.key_down(key(pygame.K_LEFT))
+    assert ends.key_down(key("left"))
     assert picked == ["b", "a", "a"]
 
 
@@ -103,17 +104,17 @@ class Typing:
     def _changed(self):
         self.changes += 1
 
-    def press(self, *codes, mod=0):
-        for code in codes:
-            self.field.key_down(key(code, mod))
+    def press(self, keys):
+        """Press these, one after the other; whether the field heard each of them."""
+        return [self.field.key_down(key(name)) for name in keys.split()]
 
 
 def test_typing_in_the_middle():
     t = Typing("Ana")
-    t.press(pygame.K_LEFT)
+    t.press("left")
     t.field.typed("n")
     assert t.typed.words == "Anna"
-    t.press(pygame.K_HOME, pygame.K_DELETE, pygame.K_END, pygame.K_BACKSPACE)
+    t.press("home delete end backspace")
     assert t.typed.words == "nn"
     assert t.changes
 
@@ -123,8 +124,8 @@ def test_typing_replaces_what_is_selected():
     t.field.press()
     t.field.typed("Zoé")
     assert t.typed.words == "Zoé"
-    t.press(pygame.K_a, mod=pygame.KMOD_CTRL)
-    t.press(pygame.K_BACKSPACE)
+    t.press("ctrl+a")
+    t.press("backspace")
     assert t.typed.words == ""
 
 
@@ -153,29 +154,29 @@ def test_a_clipboard_that_is_no_utf8_is_pasted_as_far_as_it_is(monkeypatch):
 
     monkeypatch.setattr(pygame.scrap, "get_text", fail)
     t = Typing()
-    t.press(pygame.K_v, mod=pygame.KMOD_CTRL)
+    t.press("ctrl+v")
     assert t.typed.words == "Zo\ufffd and Ana"
 
 
 def test_pasting(monkeypatch):
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "from\nelsewhere")
     t = Typing()
-    t.press(pygame.K_v, mod=pygame.KMOD_CTRL)
+    t.press("ctrl+v")
     assert t.typed.words == "from elsewhere"
 
 
 def test_erasing_nothing_is_no_problem():
     t = Typing()
-    t.press(pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_LEFT, pygame.K_RIGHT)
+    t.press("backspace delete left right")
     assert t.typed.words == ""
 
 
 def test_letters_belong_to_the_field_and_tab_does_not():
     t = Typing()
-    assert t.field.key_down(key(pygame.K_m, letter="m"))
-    assert t.field.key_down(key(pygame.K_SPACE, letter=" "))
-    assert not t.field.key_down(key(pygame.K_TAB, letter="\t"))
-    assert not t.field.key_down(key(pygame.K_ESCAPE))
+    assert t.field.key_down(key("m", "m"))
+    assert t.field.key_down(key("space", " "))
+    assert not t.field.key_down(key("tab", "\t"))
+    assert not t.field.key_down(key("escape"))
 
 
 def test_a_second_click_puts_the_caret():
@@ -185,11 +186,6 @@ def test_a_second_click_puts_the_caret():
     t.field.press((BOX.x + 12, BOX.centery))
     assert t.typed.caret == 0
     assert not t.typed.all_selected
-
-
-CTRL, SHIFT, ALT, CMD = pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT, pygame.KMOD_META
-LEFT, RIGHT, HOME, END = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END
-BACK, DELETE, INSERT = pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_INSERT
 
 
 @pytest.fixture
@@ -206,65 +202,52 @@ def copied(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("presses", "words", "selected"),
+    ("mac", "presses", "words", "selected"),
     [
-        ([(BACK, CTRL)], "Anna ", ""),
-        ([(LEFT, CTRL), (BACK, CTRL)], "Maria", ""),
-        ([(HOME, 0), (DELETE, CTRL)], " Maria", ""),
-        ([(HOME, 0), (RIGHT, CTRL), (DELETE, 0)], "AnnaMaria", ""),
-        ([(LEFT, SHIFT), (LEFT, SHIFT)], "Anna Maria", "ia"),
-        ([(LEFT, SHIFT), (BACK, 0)], "Anna Mari", ""),
-        ([(LEFT, SHIFT | CTRL)], "Anna Maria", "Maria"),
-        ([(HOME, SHIFT)], "Anna Maria", "Anna Maria"),
-        ([(HOME, 0), (END, SHIFT), (DELETE, 0)], "", ""),
-        ([(HOME, 0), (RIGHT, SHIFT | CTRL), (RIGHT, 0), (BACK, 0)], "Ann Maria", ""),
-        ([(LEFT, SHIFT | CTRL), (LEFT, 0), (BACK, 0)], "AnnaMaria", ""),
+        (False, "ctrl+backspace", "Anna ", ""),
+        (False, "ctrl+left ctrl+backspace", "Maria", ""),
+        (False, "home ctrl+delete", " Maria", ""),
+        (False, "home ctrl+right delete", "AnnaMaria", ""),
+        (False, "shift+left shift+left", "Anna Maria", "ia"),
+        (False, "shift+left backspace", "Anna Mari", ""),
+        (False, "shift+ctrl+left", "Anna Maria", "Maria"),
+        (False, "shift+home", "Anna Maria", "Anna Maria"),
+        (False, "home shift+end delete", "", ""),
+        (False, "home shift+ctrl+right right backspace", "Ann Maria", ""),
+        (False, "shift+ctrl+left left backspace", "AnnaMaria", ""),
+        (True, "meta+left delete", "nna Maria", ""),
+        (True, "alt+left meta+backspace", "Maria", ""),
+        (True, "alt+backspace", "Anna ", ""),
+        (True, "alt+shift+left", "Anna Maria", "Maria"),
+        (True, "meta+shift+left meta+x", "", ""),
     ],
 )
-def test_the_usual_keys_of_a_text_field(presses, words, selected):
+def test_the_usual_keys_of_a_text_field(monkeypatch, copied, mac, presses, words, selected):
+    monkeypatch.setattr(text_fields, "MAC", mac)
     t = Typing("Anna Maria")
-    for code, mod in presses:
-        assert t.field.key_down(key(code, mod))
-    assert (t.typed.words, t.typed.selected) == (words, selected)
-
-
-@pytest.mark.parametrize(
-    ("presses", "words", "selected"),
-    [
-        ([(LEFT, CMD), (DELETE, 0)], "nna Maria", ""),
-        ([(LEFT, ALT), (BACK, CMD)], "Maria", ""),
-        ([(BACK, ALT)], "Anna ", ""),
-        ([(LEFT, ALT | SHIFT)], "Anna Maria", "Maria"),
-        ([(LEFT, CMD | SHIFT), (pygame.K_x, CMD)], "", ""),
-    ],
-)
-def test_the_usual_keys_of_a_text_field_on_macos(monkeypatch, copied, presses, words, selected):
-    monkeypatch.setattr(text_fields, "MAC", True)
-    t = Typing("Anna Maria")
-    for code, mod in presses:
-        assert t.field.key_down(key(code, mod))
+    assert all(t.press(presses))
     assert (t.typed.words, t.typed.selected) == (words, selected)
 
 
 @pytest.mark.parametrize(
     ("copy", "cut", "paste"),
     [
-        ((pygame.K_c, CTRL), (pygame.K_x, CTRL), (pygame.K_v, CTRL)),
-        ((INSERT, CTRL), (DELETE, SHIFT), (INSERT, SHIFT)),
-        ((pygame.K_c, CMD), (pygame.K_x, CMD), (pygame.K_v, CMD)),
+        ("ctrl+c", "ctrl+x", "ctrl+v"),
+        ("ctrl+insert", "shift+delete", "shift+insert"),
+        ("meta+c", "meta+x", "meta+v"),
     ],
 )
 def test_copying_cutting_and_pasting(copied, copy, cut, paste):
     t = Typing("Anna Maria")
-    assert not t.field.key_down(key(*copy)), "nothing is selected: the page may copy what it shows"
+    assert not t.field.key_down(key(copy)), "nothing is selected: the page may copy what it shows"
     assert copied == ["before"]
-    t.press(LEFT, mod=SHIFT | CTRL)
-    t.press(copy[0], mod=copy[1])
+    t.press("shift+ctrl+left")
+    t.press(copy)
     assert (copied, t.typed.words) == (["Maria"], "Anna Maria")
-    t.press(cut[0], mod=cut[1])
+    t.press(cut)
     assert (copied, t.typed.words) == (["Maria"], "Anna ")
-    t.press(HOME)
-    t.press(paste[0], mod=paste[1])
+    t.press("home")
+    t.press(paste)
     assert t.typed.words == "MariaAnna "
 
 
@@ -313,23 +296,22 @@ def test_a_double_click_selects_the_word_that_is_nearest_wherever_it_falls(words
 
 def test_what_an_input_method_composes_is_shown_and_has_the_keys():
     t = Typing("AB")
-    t.press(LEFT)
+    t.press("left")
     before = t.field.typed_at
     t.field.compose("にほ")
     assert t.typed.words == "AB"
     assert t.field.typed_at.x > before.x, "what it proposes stands below what is typed"
-    for code in (BACK, LEFT, pygame.K_RETURN, pygame.K_a):
-        assert t.field.key_down(key(code))
+    assert all(t.press("backspace left return a"))
     assert t.typed.words == "AB"
     t.field.typed("日本")
     assert t.typed.words == "A日本B"
-    t.press(BACK)
+    t.press("backspace")
     assert t.typed.words == "A日B"
 
 
 def test_marks_are_erased_with_their_letter():
     t = Typing("x\u0323\u0307")
-    t.press(BACK)
+    t.press("backspace")
     assert t.typed.words == ""
 
 
@@ -343,13 +325,13 @@ def long_text(scrolled):
 def test_a_long_text_scrolls_between_its_ends():
     scrolled = Scrolled()
     shown = long_text(scrolled)
-    assert not shown.key_down(key(pygame.K_UP))
+    assert not shown.key_down(key("up"))
     assert shown.wheel(-1)
     assert scrolled.offset > 0
-    assert shown.key_down(key(pygame.K_END))
+    assert shown.key_down(key("end"))
     assert scrolled.offset == shown.most > 0
-    assert not shown.key_down(key(pygame.K_PAGEDOWN))
-    assert shown.key_down(key(pygame.K_HOME))
+    assert not shown.key_down(key("pagedown"))
+    assert shown.key_down(key("home"))
     assert scrolled.offset == 0
 
 
@@ -405,7 +387,7 @@ def test_a_number_is_stepped_within_its_range():
     n.widget.press((BOX.right - 4, BOX.centery))
     n.widget.press((BOX.right - 4, BOX.centery))
     n.widget.press((BOX.x + 4, BOX.centery))
-    assert n.widget.key_down(key(pygame.K_LEFT))
+    assert n.widget.key_down(key("left"))
     assert n.widget.typed("+")
     assert n.widget.wheel(-1)
     assert n.taken == [(50, False), (49, False), (48, False), (49, False), (48, False)]
@@ -414,8 +396,8 @@ def test_a_number_is_stepped_within_its_range():
 
 def test_large_steps_lead_to_round_numbers():
     n = Counting(510, (0, 100_000), step=50)
-    for code in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_LEFT, pygame.K_LEFT):
-        n.widget.key_down(key(code))
+    for name in ("right", "right", "left", "left", "left"):
+        n.widget.key_down(key(name))
     assert [number for number, _ in n.taken] == [550, 600, 550, 500, 450]
 
 
@@ -425,8 +407,8 @@ def test_a_number_is_typed_beyond_its_range_and_letters_are_no_part_of_it():
     for letter in "x7o7":
         n.widget.typed(letter)
     assert n.taken == [(7, True), (77, True)]
-    n.widget.key_down(key(pygame.K_BACKSPACE))
-    n.widget.key_down(key(pygame.K_BACKSPACE))
+    n.widget.key_down(key("backspace"))
+    n.widget.key_down(key("backspace"))
     assert n.taken[2:] == [(7, True), (None, True)], "nobody is told that all of it is gone"
     assert not n.drawn
 
@@ -438,15 +420,15 @@ def test_a_number_may_be_none_where_there_are_words_for_it():
     n.widget.step(-1)
     assert n.taken == [(None, False), (50, False)]
     n.widget.press()
-    n.widget.key_down(key(pygame.K_BACKSPACE))
+    n.widget.key_down(key("backspace"))
     assert n.taken[-1] == (None, True)
 
 
 def test_small_numbers_lead_on_by_arrow_keys():
     n, led = Counting(5, kind=Figures), []
     n.widget.lead = lambda by: bool(led.append(by)) or by > 0
-    assert n.widget.key_down(key(pygame.K_RIGHT))
-    assert not n.widget.key_down(key(pygame.K_LEFT))
+    assert n.widget.key_down(key("right"))
+    assert not n.widget.key_down(key("left"))
     assert led == [1, -1] and not n.taken
 
 
@@ -464,8 +446,8 @@ def placed(pressed, moved, held, place=1):
 def test_a_chip_is_moved_by_mouse_and_keys_and_pressed_where_it_stays():
     pressed, moved, held = [], [], []
     chip = placed(pressed, moved, held)
-    assert chip.key_down(key(pygame.K_RIGHT, pygame.KMOD_SHIFT))
-    assert not chip.key_down(key(pygame.K_RIGHT))
+    assert chip.key_down(key("shift+right"))
+    assert not chip.key_down(key("right"))
     assert moved == [(2, False)]
     assert chip.grab((50, 10))
     chip.drag((52, 11))
@@ -476,7 +458,7 @@ def test_a_chip_is_moved_by_mouse_and_keys_and_pressed_where_it_stays():
     chip.drop((130, 10))
     assert pressed == [1] and moved[1:] == [(3, True)]
     last = placed(pressed, moved, held, 3)
-    assert last.key_down(key(pygame.K_RIGHT, pygame.KMOD_SHIFT))
+    assert last.key_down(key("shift+right"))
     assert len(moved) == 2, "there is nothing beyond the last place"
 
 
