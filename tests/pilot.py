@@ -218,6 +218,15 @@ class Pilot:
         return self.app.scene
 
     @property
+    def surface(self) -> pygame.Surface:
+        """The picture in the window."""
+        return self.app.window.surface
+
+    @property
+    def pixels(self) -> bytes:
+        return pygame.image.tobytes(self.surface, "RGB")
+
+    @property
     def tree(self) -> Node:
         tree: Node = self.scene.describe()
         return tree
@@ -250,6 +259,11 @@ class Pilot:
             passed += 1 / 30
             if passed > seconds and time.monotonic() > end:
                 raise Stuck(f"waited for {what}")
+
+    def arrive(self, kind: type, seconds: float = 60.0) -> Any:
+        """Wait for a scene of this kind."""
+        self.wait(lambda: isinstance(self.scene, kind), kind.__name__, seconds)
+        return self.scene
 
     def turn(self, *, idle: bool = False, still: bool = False, seconds: float = 60.0) -> None:
         """Wait until whoever is at the screen may decide; with `idle` until no card moves either,

@@ -86,7 +86,7 @@ def test_a_kept_game_is_found_named_and_played_back(flown):
     flown.table(session)
     with flown.unseen(but_every=40):
         play_game(flown, session, play_with_keys, random.Random(3))
-    flown.app.go.title()
+    flown.title()
     flown.press_on("games")
     arrive(flown, ShelfScene)
     flown.wait(lambda: flown.scene.widget("open") is not None, "the game", 600)

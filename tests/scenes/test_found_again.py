@@ -124,7 +124,7 @@ def test_a_saved_game_knows_its_deal(tmp_path):
             return session.number >= 2
 
         play_game(pilot, session, play_with_keys, random.Random(1), stop=second)
-        pilot.app.go.title()
+        pilot.title()
         entry = Collection(DataDir.at(tmp_path)).entry(path)
         assert entry.facts.deal == session.number == 2
         assert saved_game(entry).rules.endswith("deal 2")

@@ -58,7 +58,7 @@ def pilot(tmp_path, monkeypatch):
     monkeypatch.setattr(daily_page, "GAMES_PLAYED", 2)
     monkeypatch.setattr(daily_page, "level_of_day", lambda game: "easy")  # they are quicker
     with flying(tmp_path, name="Zoé") as flown:
-        flown.app.go.title()
+        flown.title()
         yield flown
 
 
@@ -81,7 +81,7 @@ def test_the_deal_is_played_and_gone_on_with(pilot, tmp_path):
     assert session.setup.origin == Origin("daily", day="2026-11-22")
     assert session.setup.seats[0].name == "Zoé"
     path = session.path
-    pilot.app.go.title()
+    pilot.title()
     opened(pilot)
     assert find(pilot.tree, "spread") is None, "it would tell something of the cards"
     # The file was made on another day than the calendar says, so its name is put right.
@@ -146,7 +146,7 @@ def test_a_mistake_of_ours_in_the_comparison_is_not_kept_to_ourselves(pilot, tmp
     scene = opened(pilot)
     with pytest.raises(KeyError, match="a mistake"):
         pilot.wait(lambda: scene._compared.done and scene._compared.failed, "the bots", 6000)
-    pilot.app.go.title()
+    pilot.title()
 
 
 def test_the_result_leads_to_the_page(pilot, tmp_path):
@@ -200,7 +200,7 @@ def test_whoever_has_played_may_try_again_and_the_first_try_counts(pilot, tmp_pa
     session = pilot.scene.session
     assert session.setup.origin == Origin("again", first.name, 1)
     assert session.setup.seed == setup_of(TODAY, Me(), "Zoé").seed
-    pilot.app.go.title()
+    pilot.title()
     scene = opened(pilot)
     assert scene.days[TODAY].path == first and scene.days[TODAY].finished
 
@@ -210,7 +210,7 @@ def test_whoever_deletes_their_first_try_may_play_on_but_not_for_a_streak(pilot,
     opened(pilot)
     pilot.click_node("play")
     pilot.scene.session.path.unlink()
-    pilot.app.go.title()
+    pilot.title()
     leave(data, TODAY)
     opened(pilot)
     assert "It wasn’t your first try" in pilot.said
@@ -222,10 +222,10 @@ def test_your_face_is_that_of_your_other_games(pilot):
     pilot.open(NewGameScene())
     pilot.click_node("start")
     face = pilot.scene.table.faces[0]
-    pilot.app.go.title()
+    pilot.title()
     assert opened(pilot).faces[0] == face == pilot.app.settings.face
     pilot.app.settings = replace(pilot.app.settings, face="owl")
-    pilot.app.go.title()
+    pilot.title()
     assert [shown == "owl" for shown in opened(pilot).faces] == [True, False, False, False]
 
 
@@ -270,7 +270,7 @@ def test_everywhere_it_is_called_what_its_page_is_called(pilot, tmp_path):
     entry = entries_of(Collection(DataDir.at(tmp_path)))[0]
     saved = saved_game(entry)
     assert (saved.rules, saved.of_day) == ("Deal of the day", True)
-    pilot.app.go.title()
+    pilot.title()
     pilot.wait(lambda: pilot.scene.news is not None, "what game that is")
     assert pilot.node("continue").name == "Continue the deal of the day"
     pilot.click_node("new")

@@ -63,7 +63,7 @@ def records(tmp_path):
 @pytest.fixture
 def pilot(tmp_path, monkeypatch):
     with helped_by(*NO_PAINTER, word=PAINT), flying(tmp_path) as pilot:
-        pilot.app.go.title()
+        pilot.title()
         pilot.step(0.2)
         yield pilot
 
@@ -116,7 +116,7 @@ def test_a_game_is_gone_on_with_by_double_click_by_key_and_by_button(pilot, reco
         else:
             pilot.click_node("open")
         assert isinstance(pilot.scene, TableScene)
-        pilot.app.go.title()
+        pilot.title()
         pilot.step(0.1)
 
 
@@ -444,7 +444,7 @@ def test_a_delete_is_undone_after_the_page_was_left(pilot, records):
     pilot.press("delete")
     pilot.click_node("forget")
     assert not path.exists()
-    pilot.app.go.title()
+    pilot.title()
     scene = opened(pilot)
     assert "trash" in pilot.node("said").name
     pilot.press("ctrl+z")

@@ -141,7 +141,7 @@ def play_freely(pilot, asked):
 def test_a_lesson_is_played_whole(tmp_path, asked, lesson, keys):
     """From the title to the end, and each step says what stands in the file."""
     with flying(tmp_path, highlight=False) as pilot:
-        pilot.app.go.title()
+        pilot.title()
         pilot.click_node("learn")
         pilot.click_node(f"lesson {lesson.name}")
         pilot.click_node("start")

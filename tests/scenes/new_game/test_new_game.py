@@ -455,7 +455,7 @@ def test_a_name_that_nobody_typed_does_not_stick(tmp_path):
     """Who left the field empty finds it empty, wherever they sit; and nothing became their name."""
     with flying(tmp_path) as pilot:
         for _time in range(2):
-            pilot.app.go.title()
+            pilot.title()
             pilot.open(NewGameScene())
             show(pilot, 0)
             assert pilot.node("name 0").value == ""
@@ -481,11 +481,11 @@ def test_who_has_no_name_is_numbered_in_the_language_that_is_spoken(tmp_path):
         set_language("fr")
         try:
             assert session.setup.names[:2] == ("Joueur 1", "Joueur 2")
-            pilot.app.go.title()
+            pilot.title()
             pilot.open(ShelfScene())
             pilot.wait(lambda: any("Joueur 1, Joueur 2" in told(n) for n in pilot.nodes), "it")
             assert not any("Player" in told(node) for node in pilot.nodes)
-            pilot.app.go.title()
+            pilot.title()
             pilot.wait(lambda: any("Joueur 1" in told(n) for n in pilot.nodes), "the card")
         finally:
             set_language("en")
@@ -548,7 +548,7 @@ def test_everybody_at_the_screen_chooses_a_face_that_is_kept(tmp_path):
         assert page.plan.faces(page.count)[1] == "lion" != page.plan.faces(page.count)[0]
         pilot.click_node("start")
         assert pilot.scene.table.faces[1] == "lion"
-        pilot.app.go.title()
+        pilot.title()
         pilot.open(NewGameScene())
         assert pilot.scene.plan.faces(4)[1] == "lion"
     with flying(tmp_path / "upright", window=(960, 1300)) as pilot:
@@ -810,7 +810,7 @@ def test_one_press_on_the_title_deals_the_last_table_again(tmp_path):
         setup = pilot.scene.session.setup
         assert setup.rules.name == "quebec"
         assert tuple((seat.name, seat.player) for seat in setup.seats) == last.seats
-        pilot.app.go.title()
+        pilot.title()
         assert find(pilot.tree, "again") is None, "it can be continued now"
 
 
@@ -862,7 +862,7 @@ def test_every_shipped_rule_set_says_in_a_line_what_differs_and_how_long_it_take
 
 def test_a_name_and_a_face_are_asked_once_and_stay_at_any_count_of_seats(tmp_path):
     with flying(tmp_path) as pilot:
-        pilot.app.go.title()
+        pilot.title()
         pilot.open(NewGameScene())
         show(pilot, 0)
         assert "kept for later games" in pilot.node("told").name
@@ -881,7 +881,7 @@ def test_a_name_and_a_face_are_asked_once_and_stay_at_any_count_of_seats(tmp_pat
         assert pilot.scene.table.names[0] == name
         assert [face == "owl" for face in pilot.scene.table.faces] == [True, False, False, False]
         for seats in (3, 8, 5):
-            pilot.app.go.title()
+            pilot.title()
             pilot.open(NewGameScene())
             pilot.scene._set_count(str(seats))
             show(pilot, 0)

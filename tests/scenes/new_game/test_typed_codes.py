@@ -74,7 +74,7 @@ def test_a_code_is_pasted_on_the_title_and_played_with_the_same_cards(pilot, cop
     theirs = new_session("quebec", 5, 90125)
     assert session._match.zones == theirs._match.zones
     path = session.path
-    pilot.app.go.title()
+    pilot.title()
     again = Session.resume(path)
     assert again.setup.origin == Origin("code")
     again.close()
@@ -165,7 +165,7 @@ def test_rules_that_were_not_kept_are_gone_with_the_code(pilot, copied, tmp_path
     pilot.click_node("paste")
     pilot.click_node("start")
     assert pilot.scene.session.setup.rules == OURS
-    pilot.app.go.title()
+    pilot.title()
     pilot.open(NewGameScene())
     titles = [choice.title for choice in pilot.scene.choices]
     assert "Our rules" not in titles

@@ -438,7 +438,7 @@ def test_a_game_goes_on_from_a_moment_with_other_people(tmp_path):
         pilot.press("l")
         assert "Goes on from deal 2 of old" in words(pilot)
         pilot.press("escape")
-        pilot.app.go.title()
+        pilot.title()
         again = Session.resume(session.path)
         assert again.setup.origin == session.setup.origin
         again.close()

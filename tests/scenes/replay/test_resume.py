@@ -541,7 +541,7 @@ def test_a_finished_game_with_something_behind_it_is_mended_or_only_looked_at(pi
     assert isinstance(pilot.scene, ReplayScene)
     assert "damaged at line" in pilot.said
     assert not list(pilot.app.data.records.glob("*"))
-    pilot.app.go.title()
+    pilot.title()
     drop(pilot, path)
     pilot.click_node("salvage")
     assert isinstance(pilot.scene, ReplayScene)

@@ -134,7 +134,7 @@ def test_a_back_that_is_unknown_is_the_usual_one(tmp_path, back):
     """At the table, also where no file was read."""
     odd = {"card_back": back, "cloth": back, "sort": back}
     with flying(tmp_path / "here", **odd, unknown=odd) as pilot:
-        pilot.app.go.title()
+        pilot.title()
         visit(pilot)
     (tmp_path / "settings.toml").write_text(tomli_w.dumps({"card_back": back, "cloth": back}))
     with started(tmp_path) as pilot:

@@ -194,7 +194,7 @@ def test_no_button_of_a_replay_is_thin(tmp_path, language, size):
     record = tmp_path / "a.swoop"
     shutil.copy(RECORD, record)
     with flying(tmp_path, window=size) as pilot:
-        pilot.app.go.title()
+        pilot.title()
         pilot.app.go.open(record)
         pilot.arrive(ReplayScene)
         pilot.press("right")

@@ -231,7 +231,7 @@ def test_nothing_is_taken_back_where_several_share_the_screen(pilot):
 
 
 def test_it_is_chosen_with_the_game_and_stays_with_its_record(pilot):
-    pilot.app.go.title()
+    pilot.title()
     pilot.click_node("new")
     pilot.click_node("seat 0")
     assert "checked" not in pilot.node("free undo").states
@@ -240,7 +240,7 @@ def test_it_is_chosen_with_the_game_and_stays_with_its_record(pilot):
     pilot.click_node("start")
     session, path = pilot.scene.session, pilot.scene.session.path
     assert session.free_undo and not session.practice
-    pilot.app.go.title()
+    pilot.title()
     pilot.app.settings = replace(pilot.app.settings, free_undo=False)
     resumed = Session.resume(path)
     assert resumed.free_undo, "whatever is chosen for the next game"
@@ -253,7 +253,7 @@ def test_it_is_chosen_with_the_game_and_stays_with_its_record(pilot):
 def test_where_nobody_plays_alone_there_is_nothing_to_choose(tmp_path):
     last = LastGame("classic", (("A", "human"), ("B", "human"), ("C", "bot:easy")))
     with flying(tmp_path, last_game=last, free_undo=True) as pilot:
-        pilot.app.go.title()
+        pilot.title()
         pilot.click_node("new")
         pilot.click_node("seat 0")
         assert find(pilot.tree, "free undo") is None
