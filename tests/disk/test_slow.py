@@ -561,7 +561,7 @@ def begun(pilot):
     return pilot.scene
 
 
-def test_a_sign_stays_while_the_game_is_not_saved(pilot, full):
+def test_a_sign_stays_while_the_game_is_not_saved(full, pilot):
     table = begun(pilot)
     pilot.await_turn()
     for _ in range(3):

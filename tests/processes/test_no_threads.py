@@ -65,7 +65,7 @@ def test_a_game_is_played_without_a_thread(level, tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("page", [ShelfScene, StatisticsScene, DailyScene])
-def test_what_waits_for_a_thread_says_so_and_goes_on_once_there_is_one(page, pilot, monkeypatch):
+def test_what_waits_for_a_thread_says_so_and_goes_on_once_there_is_one(page, monkeypatch, pilot):
     new_session("classic", 3, 3, pilot.app.data.records / "a.swoop").close()
     pilot.app.go.title()
 
@@ -85,7 +85,7 @@ def test_why_no_process_can_begin_is_said_in_our_words():
     assert "can’t do more at once" in str(reason_of(error))
 
 
-def test_a_scene_that_breaks_on_its_way_leads_to_the_page_that_says_so(pilot, monkeypatch):
+def test_a_scene_that_breaks_on_its_way_leads_to_the_page_that_says_so(monkeypatch, pilot):
     """Also where there is no other scene to fall back on."""
     app = pilot.app
     app._file = object()

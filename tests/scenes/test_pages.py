@@ -156,7 +156,7 @@ def reached_by_keys(pilot, page, wanted):
 
 
 @pytest.mark.parametrize("name", SOONER)
-def test_tab_and_arrows_reach_everything(pilot, opened, name):
+def test_tab_and_arrows_reach_everything(opened, name, pilot):
     page = opened(pilot, name)
     wanted = {node.key for node in walk(page.describe()) if focusable(node)}
     with pilot.unseen():
@@ -166,7 +166,7 @@ def test_tab_and_arrows_reach_everything(pilot, opened, name):
 
 
 @pytest.mark.parametrize("name", one_in(4, PAGES))
-def test_a_page_is_drawn_only_when_something_changed(pilot, opened, name):
+def test_a_page_is_drawn_only_when_something_changed(opened, name, pilot):
     page = opened(pilot, name)
     pilot.step(0.3)
     pilot.wait(lambda: not page.lively, "all pictures of cards")
@@ -179,7 +179,7 @@ def test_a_page_is_drawn_only_when_something_changed(pilot, opened, name):
 
 
 @pytest.mark.parametrize("name", one_in(8, PAGES))
-def test_a_page_lives_through_any_size(pilot, opened, name):
+def test_a_page_lives_through_any_size(opened, name, pilot):
     page = opened(pilot, name)
     for size in [(960, 600), (2000, 610), (970, 1600)]:
         pilot.resize(size)
@@ -222,7 +222,7 @@ def test_tab_comes_to_groups_by_their_turns(pilot):
     assert said.right < back.left and said.colliderect(back.move(-back.w, 0))
 
 
-def test_hover_and_leaving_the_window(pilot, opened):
+def test_hover_and_leaving_the_window(opened, pilot):
     page = opened(pilot, "title")
     x, y, w, h = pilot.node("quit").rect
     pilot.move((x + w // 2, y + h // 2))
@@ -231,7 +231,7 @@ def test_hover_and_leaving_the_window(pilot, opened):
     assert page._hover == ""
 
 
-def test_a_click_that_ends_elsewhere_does_nothing(pilot, opened):
+def test_a_click_that_ends_elsewhere_does_nothing(opened, pilot):
     page = opened(pilot, "title")
     x, y, _w, _h = pilot.node("quit").rect
     pilot.send(pygame.MOUSEBUTTONDOWN, pos=(x + 5, y + 5), button=1)
@@ -257,7 +257,7 @@ def test_text_can_be_typed_in_fields_only(tmp_path, opened, monkeypatch):
         assert typing[-1] is False
 
 
-def test_the_bar_of_the_rules_can_be_dragged(pilot, opened):
+def test_the_bar_of_the_rules_can_be_dragged(opened, pilot):
     page = opened(pilot, "rules")
     x, y = page.widget("text").bar.center
     pilot.drag((x, y), (x, y + 4000))

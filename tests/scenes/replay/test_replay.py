@@ -602,7 +602,7 @@ def test_a_damaged_record_is_shown_as_far_as_it_is_faithful(pilot):
     assert pilot.scene.replay.last < 30
 
 
-def test_the_log_does_not_tell_what_is_wrong_with_a_record(pilot, caplog):
+def test_the_log_does_not_tell_what_is_wrong_with_a_record(caplog, pilot):
     """It may name cards."""
     path = pilot.app.data.records / "old.swoop"
     path.parent.mkdir(exist_ok=True)

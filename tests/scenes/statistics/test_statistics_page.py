@@ -331,7 +331,7 @@ def opened_again(pilot, counts):
     pilot.press("escape")
 
 
-def test_a_fault_of_the_counting_is_not_swallowed(pilot, monkeypatch):
+def test_a_fault_of_the_counting_is_not_swallowed(monkeypatch, pilot):
     monkeypatch.setattr(Counter, "_count", lambda *_: 1 // 0)
     page = StatisticsScene()
     with pytest.raises(ZeroDivisionError):
@@ -411,7 +411,7 @@ def test_what_decisions_cost_over_time_comes_from_reviews(pilot):
     assert "There is no such game" in said(pilot)
 
 
-def test_games_that_could_not_be_counted_are_told_and_counted_once_more(pilot, monkeypatch):
+def test_games_that_could_not_be_counted_are_told_and_counted_once_more(monkeypatch, pilot):
     """Where what counts them is killed each time, it does not say that there are no games."""
     for number, game in enumerate(YOURS):
         game.write(pilot.app.data.records, number)
