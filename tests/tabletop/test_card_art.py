@@ -545,3 +545,27 @@ def test_a_dragged_card_has_few_pictures_however_it_is_waved_and_they_stay_bound
             art.leaning(card, width, tenth / 10)
     assert art._posed.held <= art._posed.limit
     assert art.leaning(7, width, 0.4) is art.card(7, width), "it is soft while it does not lean"
+
+
+@pytest.mark.parametrize("kind", ["dim", "secret", "picked", "near"])
+def test_a_card_that_glides_to_another_place_keeps_its_mark_in_every_frame(art, kind):
+    """As in a ring that closes, or a hand that is sorted; one that is dropped has its mark back."""
+    stage = Stage(art, (1280, 720), palette_of(CLOTHS["green"]))
+    table = director()
+    table.lay(filled(4, 11))
+    stage.prepare(table)
+    sprite = table.zones[table.hand][3]
+    marks = {sprite.key: kind}
+    stage.place(table, marks)
+    usual = card_marks.mark(kind, round(sprite.pose.width), round(sprite.pose.angle)).get_size()
+    end = sprite.pose._replace(x=sprite.pose.x - 40)
+    table.timeline.go(sprite, end, 0.1)
+    frames = 0
+    while not table.timeline.idle:
+        table.update(1 / 60)
+        stage.place(table, marks)
+        shown = [picture.get_size() for picture, _ in stage.moving(table)]
+        marked = ("mark", sprite.key, kind in ("picked", "near")) in stage.canvas
+        assert usual in shown or marked, f"it blinks in frame {frames}"
+        frames += 1
+    assert frames > 3

@@ -24,7 +24,7 @@ from swoop_desktop.tabletop.geometry.card_poses import Pose
 from swoop_desktop.tabletop.geometry.layout import Z_TOP
 from swoop_desktop.tabletop.geometry.rail import Rail
 from swoop_desktop.tabletop.motion.director import Director
-from swoop_desktop.tabletop.motion.timeline import Sprite
+from swoop_desktop.tabletop.motion.timeline import PLAIN, Sprite
 from swoop_desktop.ui.palette import Palette
 
 _LIGHTS = ("picked", "lit", "near")
@@ -152,7 +152,7 @@ class Stage:
         return not timeline.touched
 
     def moving(self, director: Director) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
-        """Yield flying pictures, lowest first. Raised cards take their frames along."""
+        """Yield flying pictures, lowest first. Gliding cards take their marks along."""
         away = [*director.timeline.moving, *director.held]
         self._flights = {one: self._flight(one) for one in away}
         waited = sorted(away, key=lambda one: -self._flights[one].behind)
@@ -162,13 +162,13 @@ class Stage:
             pose = sprite.pose
             yield from self._below(sprite, director)
             kinds = self._kinds.get(sprite.key, "").split()
-            raised = sprite.key in director.lifts and _as_it_lay(sprite)
-            if raised:
+            glides = _glides(sprite)
+            if glides:
                 yield from (self._placed(kind, pose) for kind in kinds if kind in _LIGHTS)
             surface = pictures[sprite]
             w, h = surface.get_size()
             yield surface, (round(pose.x - w / 2), round(pose.y - h / 2))
-            if raised:
+            if glides:
                 yield from (self._placed(kind, pose) for kind in kinds if kind not in _LIGHTS)
 
     def _flight(self, sprite: Sprite) -> Flight:
@@ -288,6 +288,17 @@ def _as_it_lay(sprite: Sprite) -> bool:
     if motion is None or sprite.squeeze < 1 or not alike(pose.width, _shown_width(sprite)):
         return False
     return pose.angle == motion.start.angle and round(pose.width) == round(motion.start.width)
+
+
+def _glides(sprite: Sprite) -> bool:
+    """True if a sprite moves to another place without being turned, raised or resized."""
+    motion = sprite.motion
+    if motion is None or motion.manner != PLAIN or motion.turns:
+        return False
+    pose, ends = sprite.pose, (motion.start, motion.end)
+    # Marks at other angles would have to be drawn first.
+    near = any(round(pose.angle) == round(end.angle) for end in ends)
+    return near and round(pose.width) == round(motion.end.width)
 
 
 def _shown_width(sprite: Sprite) -> float:
