@@ -224,7 +224,9 @@ class WidgetsView:
     def draw_faces(self, view: TableView) -> None:
         self._view = view
         for plate in view.plates:
-            if self._key_of(f"face {plate.seat}") in self._put:
+            owner = self._put.get(self._key_of(f"face {plate.seat}"))
+            if owner is not None:
+                self._part = owner  # else another part would drop it
                 self._face(plate)
 
     def _show(
