@@ -97,7 +97,7 @@ class Walk:
             pilot.resize(size)
         else:
             key = self.rng.choice(("o", "right", "return", "t"))
-            what = f"pressing {pygame.key.name(key)}"
+            what = f"pressing {key}"
             pilot.press(key)
         self.look(f"after {what}")
 
