@@ -13,22 +13,22 @@ KEYWORDS = msg("cards;swoop;hearts;capture;bots;hot-seat;shedding")
 RECORD = msg("Swoop game")
 DESCRIPTION: Sequence[Message] = (
     msg(
-        "In Swoop, you want to get rid of your cards: your hand, the face-up cards in front of "
-        "you, and the mysteries under them, which nobody has seen. Four of a kind, a ten or a "
-        "joker sweeps the pile away, and you play again. In Capture the Hearts, everybody secretly "
-        "chooses a bottom card and a top card, and the highest top card captures all the bottom "
-        "cards."
+        "In Swoop, you want to get rid of your cards: your hand, the face-up cards in"
+        " front of you, and the mysteries under them, which nobody has seen. Four of a"
+        " kind, a 10 or a joker sweeps the pile away, and you play again. In Capture"
+        " the Hearts, everybody secretly chooses a bottom card and a top card, and the"
+        " highest top card captures all the bottom cards."
     ),
     msg(
-        "Play against bots at four levels, none of which sees more than you would in its place, "
-        "or pass the mouse around one screen."
+        "Play against bots at four levels, none of which sees more than you would in"
+        " its place, or with friends who pass the mouse around one screen."
     ),
 )
 FEATURES: Sequence[Message] = (
     msg("Eleven rule sets for Swoop, two for Capture the Hearts, and your own house rules"),
     msg("Easy, medium, hard and expert bots, and hints that tell you why"),
     msg("Played with the mouse or the keyboard alone; large indices and four colours if you like"),
-    msg("Every decision is saved at once, so you can go on exactly where you left a game"),
+    msg("Every decision is saved at once, so you can go on with a game exactly where you left off"),
 )
 
 

@@ -199,9 +199,9 @@ def add_crew(parser: argparse.ArgumentParser) -> None:
         "--scheduler",
         metavar=_("ADDRESS"),
         help=_(
-            "have the workers of a dask cluster do it, whose scheduler is there, such as "
-            "tcp://192.0.2.7:8786; it may run any program on this computer, so name only one that "
-            "you trust"
+            "let the workers of the dask cluster with this scheduler play the games, such"
+            " as tcp://192.0.2.7:8786; the scheduler can run any program on this computer,"
+            " so name only one that you trust"
         ),
     )
 
@@ -279,7 +279,7 @@ def _seed(text: str) -> int:
 def _games(text: str) -> int:
     if (number := _count(text)) > MOST_GAMES:
         raise argparse.ArgumentTypeError(
-            _("there may be {most} at most").format(most=tr(grouped(MOST_GAMES)))
+            _("at most {most} are allowed").format(most=tr(grouped(MOST_GAMES)))
         )
     return number
 
@@ -290,7 +290,7 @@ def _jobs(text: str) -> int:
 
 def _text(text: str) -> str:
     if not text.strip():
-        raise argparse.ArgumentTypeError(_("nothing is given"))
+        raise argparse.ArgumentTypeError(_("nothing was given"))
     return text
 
 

@@ -59,7 +59,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             from swoop_desktop.storage.file_status import reason_of
 
             reason = tr(reason_of(error))
-            say(_("what is printed can’t be written: {reason}").format(reason=reason), error=True)
+            say(_("the output can’t be written: {reason}").format(reason=reason), error=True)
         return _USAGE
 
 

@@ -153,7 +153,7 @@ def review(options: argparse.Namespace) -> int:
         raise Refused(tr(NOBODY))
     deals = {chapter.number: chapter.ended for chapter in replay.chapters}
     if options.deal is not None and deals.get(options.deal) is None:
-        lacking = _("deal {number} of {path} is not there")
+        lacking = _("there is no deal {number} in {path}")
         if options.deal in deals:
             lacking = _("deal {number} of {path} is not over")
         raise Refused(lacking.format(number=options.deal, path=path))
@@ -283,9 +283,7 @@ def _records(paths: list[Path]) -> list[Path]:
         except OSError as error:
             reason = tr(file_status.reason_of(error))
             raise Refused(
-                _("The folder {path} can’t be looked through: {reason}.").format(
-                    path=path, reason=reason
-                )
+                _("The folder {path} can’t be searched: {reason}.").format(path=path, reason=reason)
             ) from error
         found.extend(path / name for name in names)
     return found

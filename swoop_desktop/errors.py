@@ -43,8 +43,8 @@ def no_screen(error: Exception) -> str:
     """Explain that no window can be opened."""
     if isinstance(error, environment.CannotDraw):
         return _(
-            "Swoop Desktop can’t draw on this screen. Set it to 24 bits for each pixel, which are "
-            "millions of colours."
+            "Swoop Desktop can’t draw on this screen. Set it to 24 bits per pixel (millions"
+            " of colours)."
         )
     words = _("Swoop Desktop needs a screen, but found none.")
     return f"{words}\n{environment.advice() or error}"
@@ -55,9 +55,9 @@ def crashed(error: BaseException, report: Path | None) -> str:
     if GAME_SAVED in getattr(error, "__notes__", ()):
         lines[0] = paragraph((lines[0], _("Your game is saved, and you can go on with it.")))
     if _out_of_files(error):
-        lines.append(_("Too many files are open: close other programs, or allow it more files."))
+        lines.append(_("Too many files are open: close other programs, or let it open more files."))
     elif path := at_fault(error):
-        lines.append(_("It broke at this file: {path}").format(path=path))
+        lines.append(_("The problem was with this file: {path}").format(path=path))
     if report is not None:
         lines.append(_("There is a report in {path}.").format(path=report))
     return "\n".join(lines)

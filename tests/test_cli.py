@@ -209,12 +209,12 @@ def test_own_rule_sets_are_found_by_name(capsys, tmp_path):
         (["simulate", "--jobs", f"1{'0' * 20}"], "processes"),
         (["simulate", "--games", f"1{'0' * 20}"], "1,000,000,000"),
         (["simulate", "--seats", f"1{'0' * 20}"], "players"),
-        (["simulate", "--rules", ""], "--rules: nothing is given"),
-        (["simulate", "--records", ""], "--records: nothing is given"),
-        (["watch", "--screenshot", " "], "--screenshot: nothing is given"),
-        (["rules", "show", ""], "nothing is given"),
-        (["check", ""], "nothing is given"),
-        (["--data-dir", "", "rules"], "--data-dir: nothing is given"),
+        (["simulate", "--rules", ""], "--rules: nothing was given"),
+        (["simulate", "--records", ""], "--records: nothing was given"),
+        (["watch", "--screenshot", " "], "--screenshot: nothing was given"),
+        (["rules", "show", ""], "nothing was given"),
+        (["check", ""], "nothing was given"),
+        (["--data-dir", "", "rules"], "--data-dir: nothing was given"),
         (["simulate", "--deals", "0"], "--deals"),
         (["watch", "--rules", "nonsense"], "nonsense"),
         (["watch", "--speed", "warp"], "warp"),
@@ -370,7 +370,7 @@ def test_output_to_a_full_disk_is_told(words, unbuffered):
     if "fr" in words:
         assert "ce qui est affiché ne peut pas être écrit" in done.stderr
     else:
-        assert done.stderr == f"what is printed can’t be written: {no_room}\n"
+        assert done.stderr == f"the output can’t be written: {no_room}\n"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")

@@ -342,7 +342,7 @@ def test_a_crash_names_the_file_and_the_game_that_is_saved(tmp_path):
     error = OSError(5, "no", tmp_path / "bad.swoop")
     assert errors.crashed(error, None).splitlines() == [
         "Sorry, Swoop Desktop has crashed.",
-        f"It broke at this file: {tmp_path / 'bad.swoop'}",
+        f"The problem was with this file: {tmp_path / 'bad.swoop'}",
     ]
     error = ZeroDivisionError()
     error.add_note(errors.GAME_SAVED)

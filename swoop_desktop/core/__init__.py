@@ -132,7 +132,7 @@ def _whole() -> list[str]:
         for known, name in (line.split(" ") for line in files):
             # A damaged module would crash the process silently.
             if known not in (ANY, checksum(_content(f"{COMPILED}/{name}"))):
-                why = _("the compiled one is damaged: {name} is not as it was made")
+                why = _("the compiled one is damaged: {name} has changed")
                 raise _Damaged(why, name=name)
             found.append(name.removesuffix(ending))
     except OSError as error:
@@ -144,7 +144,7 @@ def _whole() -> list[str]:
     except ImportError as error:
         raise _Damaged(_("the compiled one is damaged: {error}"), error=str(error)) from None
     except ValueError:
-        why = _("the compiled one is damaged: nobody can read its {name}")
+        why = _("the compiled one is damaged: its {name} can’t be read")
         raise _Damaged(why, name=STAMP) from None
     return found
 

@@ -175,8 +175,8 @@ class Happened(NamedTuple):
 
 
 class RoundEnded(NamedTuple):
-    """A part of a deal with its own line in the record ended. `gain`, in the game's measure, may be
-    secret.
+    """The end of a part of a deal that has its own line in the record. `gain`, such as points,
+    may be secret.
     """
 
     number: int

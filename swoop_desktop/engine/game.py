@@ -195,8 +195,8 @@ class Game(ABC):
     """A game as the rest of the program knows it.
 
     Rules, deals and states belong to one game and are handed back to it unread. Never mix games.
-    Its methods take their own types, so a test, not the type checker, compares them with these
-    (docs/decisions/0002).
+    Each game's methods name its own types. A type checker can't compare them with these, so a test
+    does (docs/decisions/0002).
 
     Of rule sets, `rules_from` raises the first conflict, `conflicts` lists all. Both come from the
     same checks, so they always agree.

@@ -281,7 +281,7 @@ def _object(pairs: list[tuple[str, object]]) -> Json:
     if len(value) != len(pairs):
         counts = Counter(key for key, _ in pairs)
         twice = next(key for key, count in counts.items() if count > 1)
-        raise RecordError(msg("the key {key} stands twice", key=reprlib.repr(twice)))
+        raise RecordError(msg("the key {key} is there twice", key=reprlib.repr(twice)))
     return value
 
 
@@ -323,7 +323,7 @@ def _short_json(value: object) -> str:
 
 _OUT_OF_PLACE = {
     "record": msg("a second header"),
-    "deal": msg("a deal begins, and the one before it is not over"),
+    "deal": msg("a deal begins, but the one before it isn’t over"),
     "deal_end": msg("the deal is not over yet"),
     "round_end": msg("the round is not over yet"),
     "game_end": msg("the game is not over yet"),
@@ -426,7 +426,7 @@ class Replay:
         for line in self._read:
             if "deal" not in line:
                 over = "undo" in line and self._next > 2
-                reason = msg("the deal is over, and nothing of it can be taken back")
+                reason = msg("the deal is over, so nothing in it can be taken back")
                 raise RecordError(reason if over else msg("a deal must begin here"))
             number = line["deal"]
             due = 1 if self._next == 2 else self.match.number + 1

@@ -48,10 +48,10 @@ _REWRITTEN = msg(
     "The file of this game was deleted or moved. The whole game has been saved again as {path}."
 )
 _MOVED = msg(
-    "Another program has changed the file of this game. That file has been left alone, and "
-    "the whole game has been saved again as {path}."
+    "Another program has changed the file of this game. It has been left as it is,"
+    " and the whole game has been saved again as {path}."
 )
-_COMPLETED = msg("Something had cut off the end of this game’s file. {path} is complete again.")
+_COMPLETED = msg("The end of this game’s file had been cut off. {path} is complete again.")
 _COPIED = msg("{source} can’t be written to, so the game goes on in a copy: {path}.")
 
 

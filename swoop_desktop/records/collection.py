@@ -331,7 +331,7 @@ class Collection:
                     continue  # No game was ever begun.
                 problems.append(
                     msg(
-                        "The folder {path} can’t be looked through: {reason}.",
+                        "The folder {path} can’t be searched: {reason}.",
                         path=folder,
                         reason=limited_read.reason_of(error),
                     )
@@ -361,7 +361,7 @@ class _Called:
                     if not file_status.taken(seen.path):
                         return None
                     if file_status.is_link(seen.path):
-                        damage = msg("It is a link to a file that is not there.")
+                        damage = msg("It is a link to a file that doesn’t exist.")
                     elif again:  # Another program took it away and put it back in between.
                         seen = _seen(seen.path)
                         continue

@@ -166,13 +166,13 @@ def unreadable(path: Path) -> Message:
     version = newer(path)
     if version:
         return msg(
-            "It was written by version {version} of Swoop Desktop, and this one does not know "
-            "everything in it. To go on with it, install the newest version.",
+            "It was written by version {version} of Swoop Desktop, and this version doesn’t"
+            " know everything in it. To go on with it, install the newest version.",
             version=version,
         )
     if begins(path):
         return msg(
-            "It is a saved game, but it is damaged, or this version does not know all of it."
+            "It is a saved game, but it is damaged, or this version doesn’t know everything in it."
         )
     return msg("It is not a saved game, or it is damaged.")
 

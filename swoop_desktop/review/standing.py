@@ -23,8 +23,8 @@ errors are 0.004, 0.0025, 0.001 and 0.001. The expert thinks as reviews do and c
 nothing.
 """
 ENOUGH: Final = 20
-"""Deals needed to compare with levels. With this many, medium and hard are in order in all of 2,000
-draws, hard and expert in 99 of 100.
+"""Deals needed to compare a player with levels. With 20 deals, medium and hard were in the right
+order in all of 2,000 draws, hard and expert in 99 of 100.
 """
 ENOUGH_BELOW: Final = 40
 """Deals needed among weaker levels: with 20, easy and medium are in order in 94 of 100 draws."""

@@ -145,7 +145,7 @@ def _is_right(code: str) -> bool:
 def read_code(text: str, kinds: Iterable[Kind] = KINDS.values()) -> Code:
     """Read a code of one of these kinds. Raises CodeError."""
     if len(text) > _LONGEST_READ:
-        raise CodeError(msg("This is no code: it is far too long."))
+        raise CodeError(msg("This isn’t a code: it is far too long."))
     signs = _signs(text)
     _check_signs(signs)
     numbers = [SIGNS.index(sign) for sign in signs]
@@ -204,8 +204,8 @@ def _check_signs(signs: str) -> None:
             shown = sign if sign.isprintable() else f"U+{ord(sign):04X}"
             raise CodeError(
                 msg(
-                    "Sign {number}, {sign}, can’t be part of a code: it has letters and digits"
-                    " only.",
+                    "Character {number}, {sign}, can’t be part of a code: codes have only letters"
+                    " and digits.",
                     number=place,
                     sign=shown,
                 )
@@ -226,8 +226,10 @@ def _wrong_length(signs: str) -> CodeError | None:
     if kind is not None and count < _least(kind):
         return TooShort(
             nmsg(
-                "The code is too short: it has {count} sign, and such codes have {least} or more.",
-                "The code is too short: it has {count} signs, and such codes have {least} or more.",
+                "The code is too short: it has {count} character, and such codes have {least}"
+                " or more.",
+                "The code is too short: it has {count} characters, and such codes have {least}"
+                " or more.",
                 count,
                 least=_least(kind),
             )
@@ -235,8 +237,8 @@ def _wrong_length(signs: str) -> CodeError | None:
     if 5 * (count - _HEAD - _CHECKS) % 8 >= 5:
         return TooShort(
             nmsg(
-                "No code has {count} sign: one is missing, or there is one too many.",
-                "No code has {count} signs: one is missing, or there is one too many.",
+                "No code has {count} character: one is missing, or there is one too many.",
+                "No code has {count} characters: one is missing, or there is one too many.",
                 count,
             )
         )
@@ -254,7 +256,8 @@ def _too_long(numbers: Sequence[int]) -> CodeError | None:
         if data is not None and _whole(kind, data):
             return CodeError(
                 msg(
-                    "The code seems to end with sign {number}, {sign}. Leave out what follows.",
+                    "The code seems to end with character {number}, {sign}. Leave out what"
+                    " follows.",
                     number=count,
                     sign=SIGNS[numbers[count - 1]],
                 )
@@ -272,7 +275,7 @@ def _whole(kind: Kind, data: bytes) -> bool:
 
 
 def _no_code() -> Message:
-    return msg("This is no code. A code looks like this: {example}", example=_example())
+    return msg("This isn’t a code. A code looks like this: {example}", example=_example())
 
 
 def _example() -> str:
@@ -353,7 +356,7 @@ def _fault(numbers: Sequence[int]) -> Message | None:
         if len(swapped) == 1:
             place = swapped[0]
             return msg(
-                "Signs {number} and {next}, {signs}, seem to have been swapped.",
+                "Characters {number} and {next}, {signs}, seem to have been swapped.",
                 number=place + 1,
                 next=place + 2,
                 signs=SIGNS[numbers[place]] + SIGNS[numbers[place + 1]],
@@ -363,7 +366,8 @@ def _fault(numbers: Sequence[int]) -> Message | None:
         if len(places) == 1:
             place = places[0]
             return msg(
-                "Sign {number}, {sign}, seems to be wrong: with {meant} the code would be right.",
+                "Character {number}, {sign}, seems to be wrong: with {meant} the code would be"
+                " right.",
                 number=place + 1,
                 sign=SIGNS[numbers[place]],
                 meant=SIGNS[numbers[place] ^ plain],
@@ -371,12 +375,14 @@ def _fault(numbers: Sequence[int]) -> Message | None:
         if places:  # Several places of a long code share a weight.
             *others, last = [place // GROUP + 1 for place in places]
             return msg(
-                "A sign in group {groups} or {last} seems to be wrong. Compare these with the"
-                " original; each has four signs.",
+                "A character in group {groups} or {last} seems to be wrong. Compare these with"
+                " the original; each group has four characters.",
                 groups=", ".join(map(str, others)),
                 last=last,
             )
-    return msg("Some signs of the code are wrong. Compare it with the original, four at a time.")
+    return msg(
+        "Some characters of the code are wrong. Compare it with the original, four at a time."
+    )
 
 
 _BY_NAME, _BY_CONTENT = 10, 12

@@ -83,7 +83,10 @@ def code_of_game(session: Session) -> str:
     match setup.origin:
         case Origin("daily"):
             raise CodeError(
-                msg("The deal of the day needs no code: whoever plays it has the same cards.")
+                msg(
+                    "The deal of the day doesn’t need a code: everybody who plays it gets the same"
+                    " cards."
+                )
             )
         case Origin("moment" | "again"):
             raise CodeError(
@@ -92,8 +95,8 @@ def code_of_game(session: Session) -> str:
     if len(setup.humans) > 1 and session.deciding:
         raise CodeError(
             msg(
-                "With the deal code anybody could look at all cards, so it is shown when the game"
-                " is over."
+                "With the deal code, anybody could look up all the cards, so you get it when"
+                " the game is over."
             )
         )
     game, rules, seats, seed = setup.game, setup.rules, len(setup.seats), setup.seed

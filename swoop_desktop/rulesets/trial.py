@@ -77,7 +77,7 @@ class Figures(NamedTuple):
         """Return sentences on what doesn't work; none if all is well."""
         said: list[Message] = []
         if not self.deals:
-            return [msg("A single deal takes so long that none could be played to its end.")]
+            return [msg("A single deal takes so long that none could be played to the end.")]
         if self.deals < self.wanted:
             said.append(
                 nmsg(
@@ -90,8 +90,8 @@ class Figures(NamedTuple):
         if self.endless:
             said.append(
                 nmsg(
-                    "{count} of {deals} deals came to no end and had to be stopped.",
-                    "{count} of {deals} deals came to no end and had to be stopped.",
+                    "{count} of {deals} deals never ended and had to be stopped.",
+                    "{count} of {deals} deals never ended and had to be stopped.",
                     self.endless,
                     deals=self.deals,
                 )

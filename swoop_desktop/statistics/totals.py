@@ -21,7 +21,7 @@ from swoop_desktop.statistics.game_numbers import DealNumbers, Numbers
 YOU = ""
 """Name of the only person. Nobody else's is empty."""
 MIXED, NOBODY = "mixed", "people"
-"""Opponents of several levels, and a table without bots."""
+"""Keys for opponents: bots of several levels, and people only."""
 LAST = 20
 """Games shown at a glance, and games in each point of a plot."""
 

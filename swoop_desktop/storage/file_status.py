@@ -24,14 +24,14 @@ _ABSENT = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.EINVAL, errno.
 _FORBIDDEN = msg("You don’t have permission for this")
 _IN_USE = msg("Another program is using it")
 _NO_ANSWER = msg("The disk, or the computer that it belongs to, does not answer")
-_UNABLE = msg("This disk has no way to do that")
+_UNABLE = msg("This disk can’t do that")
 _REASONS = {
     "EACCES": _FORBIDDEN,
     "EPERM": _FORBIDDEN,
     "ENOENT": msg("There is no such file or folder"),
     "EEXIST": msg("Something else has this name already"),
     "EISDIR": msg("It is a folder, not a file"),
-    "ENOTDIR": msg("It should lie in a folder, and that is a file"),
+    "ENOTDIR": msg("It should be in a folder, but that is a file"),
     "ENOTEMPTY": msg("The folder is not empty"),
     "ENAMETOOLONG": msg("The name is too long"),
     "ELOOP": msg("The links lead in a circle"),
@@ -44,9 +44,9 @@ _REASONS = {
     "ETXTBSY": _IN_USE,
     "EMFILE": msg("Too many files are open"),
     "ENFILE": msg("Too many files are open"),
-    "EAGAIN": msg("The system can’t do more at once just now"),
+    "EAGAIN": msg("The system is too busy right now"),
     "ENOMEM": msg("There is not enough memory"),
-    "EXDEV": msg("It lies on another disk"),
+    "EXDEV": msg("It is on another disk"),
     "ENOTSUP": _UNABLE,
     "EOPNOTSUPP": _UNABLE,
     "ENOSYS": _UNABLE,
@@ -210,7 +210,7 @@ def reason_of(error: OSError) -> Message:
 
 
 def unreadable(path: Path, error: OSError) -> Message:
-    return msg("{path} can’t be looked at: {reason}.", path=path, reason=reason_of(error))
+    return msg("{path} can’t be checked: {reason}.", path=path, reason=reason_of(error))
 
 
 def no_folder(path: Path) -> Message | None:

@@ -36,14 +36,14 @@ LARGEST_WHOLE = (1 << 63) - 1
 
 _TOO_LARGE = msg("a whole number has more than 64 bits")
 _WRONG = (
-    ("Cannot ", msg("this was said before, and can’t be said twice")),
+    ("Cannot ", msg("this is already set, and can’t be set twice")),
     ("Expected '='", msg("a name must be followed by = and a value")),
-    ("Expected newline", msg("this does not belong behind the value")),
+    ("Expected newline", msg("this doesn’t belong after the value")),
     ("Expected ']'", msg("a ] is missing")),
     ("Unclosed", msg("a bracket is not closed")),
-    ("Unescaped", msg("a single \\ can’t stand in a text")),
-    ("Unterminated", msg("a text does not end")),
-    ('Expected "', msg("a text does not end")),
+    ("Unescaped", msg("a text can’t have a single \\")),
+    ("Unterminated", msg("a text has no end")),
+    ('Expected "', msg("a text has no end")),
     ("Invalid value", msg("there is no value that can be read")),
     ("", msg("this can’t be understood")),
 )

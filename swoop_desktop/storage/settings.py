@@ -313,7 +313,7 @@ class Settings:
     speed: str = choice(
         "normal",
         msg("Speed of the cards"),
-        msg("How fast cards fly. With “instant” they lie where they belong at once."),
+        msg("How fast the cards move. With “instant”, they are in place at once."),
         panel="play pace",
         choices=dict(
             zip(SPEEDS, (msg("slow"), msg("normal"), msg("fast"), msg("instant")), strict=True)
@@ -330,23 +330,23 @@ class Settings:
     """Milliseconds."""
     highlight: bool = flag(
         True,
-        msg("Show what may be played"),
-        msg("Small signs on your cards say what would come of playing them."),
+        msg("Show which cards may be played"),
+        msg("Small marks on your cards show what would happen if you played them."),
         panel="play help",
     )
     ask_first: bool = flag(
         False,
         msg("Ask before a mistake"),
         msg(
-            "While you play alone against bots, you are asked once before a play that surely costs"
-            " you a lot."
+            "When you play alone against bots, you are asked once before a play that"
+            " clearly costs you a lot."
         ),
         panel="play help",
     )
     only_move: bool = flag(
         False,
-        msg("Play the only move by itself"),
-        msg("Where you can do one thing only, it is done after a moment."),
+        msg("Play the only move automatically"),
+        msg("If there is only one thing you can do, it is done after a moment."),
         panel="play help",
     )
     sort: str = choice(
@@ -358,7 +358,9 @@ class Settings:
     )
     lively_faces: bool = flag(True, msg("Faces that react"), panel="play life")
     lively_company: bool = flag(True, msg("Animals that lean on the rail"), panel="play life")
-    living_lamp: bool = flag(True, msg("A lamp that leans to whoever plays"), panel="play life")
+    living_lamp: bool = flag(
+        True, msg("A lamp that leans to each player in turn"), panel="play life"
+    )
     remembering_table: bool = flag(
         True, msg("A table that remembers the evening"), panel="play life"
     )
@@ -379,8 +381,10 @@ class Settings:
     sound_turn: bool = flag(True, msg("Your turn begins"), panel="sound told")
     sound_refusal: bool = flag(True, msg("Something is not allowed"), panel="sound told")
     sound_last: bool = flag(True, msg("Somebody has one card left"), panel="sound told")
-    sound_playable: bool = flag(False, msg("The keys are on a card that fits"), panel="sound told")
-    ambience: str = choice("off", msg("What is heard there"), panel="sound room", choices=AMBIENCES)
+    sound_playable: bool = flag(
+        False, msg("The selection is on a card that fits"), panel="sound told"
+    )
+    ambience: str = choice("off", msg("What you hear"), panel="sound room", choices=AMBIENCES)
     volume_ambience: int = _volume(50, msg("Its volume"), "sound room")
     """0 to 100, as a share of `volume`."""
     keys: ChangedKeys = setting(ChangedKeys(), panel="keys", check=_keys, write=_write_keys)
@@ -397,7 +401,7 @@ class Settings:
         "english", msg("Letters on court cards"), panel="looks", check=one_of(*LETTERS)
     )
     large_cards: bool = flag(
-        False, msg("Large cards, which grow with texts"), panel="looks switches"
+        False, msg("Large cards that grow with the text"), panel="looks switches"
     )
     card_back: str = choice("claret", msg("Card backs"), panel="looks", choices=BACKS)
     cloth: str = setting("green", msg("Table colour"), panel="looks", choices=CLOTHS, check=_cloth)
@@ -424,7 +428,7 @@ class Settings:
     high_contrast: str = choice(
         "system",
         msg("High contrast"),
-        msg("Light on black, with thick edges, and without leather, felt and gold."),
+        msg("Light on black, with thick edges, and without leather, felt or gold."),
         panel="screen contrast",
         choices=_WISHES,
     )
@@ -433,7 +437,7 @@ class Settings:
     )
     tells: str = choice(
         "normal",
-        msg("What it says of the game"),
+        msg("What it says about the game"),
         msg("Everything, each play, or what the others did once it is your turn."),
         panel="screen reader",
         choices=TELLS,

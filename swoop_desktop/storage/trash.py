@@ -104,7 +104,7 @@ def _taken_back(deleted: Deleted) -> Path:
             log.info("%s can't be moved back: %s", at, error)
     if data is None:
         raise limited_read.Unreadable(
-            deleted.path, msg("It lies in the system’s trash, and can be taken back from there.")
+            deleted.path, msg("It is in the system’s trash. You can restore it from there.")
         )
     target = put_new(deleted.path, data, private=True)
     with contextlib.suppress(OSError):

@@ -41,8 +41,8 @@ WEIGHTS = {
     "italic": Face("FiraSans-Italic.ttf"),
     "display": Face("ZillaSlab-BoldItalic.ttf", _ZILLA, 0.65, "heavy", 0.25),
 }
-"""`heavy` is the wordmark's font, for large numbers and called-out words; `display` is for
-headings, and italic like them.
+"""`heavy` is the wordmark's font, also for large numbers and called words; `display` is the italic
+font of headings.
 """
 
 MOST = 24

@@ -315,7 +315,7 @@ _ONWARD = (pygame.K_RIGHT, pygame.K_END, pygame.K_DELETE)
 
 def no_font() -> str:
     """Say that not all of a field's letters can be drawn."""
-    return _("No font here has all of these letters: their numbers stand in boxes.")
+    return _("No font here has all of these letters, so you see their numbers in boxes.")
 
 
 Paragraph = tuple[str, str]

@@ -50,7 +50,7 @@ def test_a_library_that_is_damaged_is_never_loaded(house, pretend, content):
     before = path.stat()
     path.write_bytes(content)
     os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
-    said = f"is damaged: chance{ENDING} is not as it was made"
+    said = f"is damaged: chance{ENDING} has changed"
     assert house.says() == f"{PURE}; the compiled one {said}"
 
 

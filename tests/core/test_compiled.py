@@ -42,7 +42,7 @@ def test_a_module_that_is_damaged_ends_nothing(compiled_house):
         broken[len(broken) // 2 : len(broken) // 2 + 64] = bytes(reversed(range(64)))
         path.write_bytes(broken)
         os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
-        said = f"{PURE} is damaged: {path.name} is not as it was made"
+        said = f"{PURE} is damaged: {path.name} has changed"
         assert compiled_house.says() == said, path.name
         path.write_bytes(content)
     assert compiled_house.says() == "fast core: compiled"
@@ -115,7 +115,7 @@ def test_it_gives_way_where_one_module_is_damaged(compiled_house, name, cut):
     path = compiled_house.compiled / f"{name}{ENDING}"
     size = path.stat().st_size
     path.write_bytes(path.read_bytes()[: size // 2] if cut else b"no code".ljust(size))
-    assert compiled_house.says() == f"{PURE} is damaged: {path.name} is not as it was made"
+    assert compiled_house.says() == f"{PURE} is damaged: {path.name} has changed"
 
 
 def test_it_gives_way_where_one_module_is_missing(compiled_house):

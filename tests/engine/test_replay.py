@@ -260,7 +260,7 @@ def test_a_line_in_which_a_key_stands_twice_is_looked_through_once():
         __hash__ = str.__hash__
 
     keys = [Key(number) for number in range(1000)]
-    with pytest.raises(RecordError, match="'999' stands twice"):
+    with pytest.raises(RecordError, match="'999' is there twice"):
         _object([(key, 0) for key in [*keys, Key(999)]])
     assert asked < 20 * len(keys)
 

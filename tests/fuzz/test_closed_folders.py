@@ -86,8 +86,8 @@ def test_a_folder_that_was_added_before_it_was_closed(pilot, tmp_path):
     pilot.app.data.shelf.write_text(f"folders = {folders!r}\n")
     said = tour(pilot)
     assert set(said) == SAID
-    assert "can’t be looked through" in said["shelf"]
-    assert "can’t be looked through" in said["statistics"]
+    assert "can’t be searched" in said["shelf"]
+    assert "can’t be searched" in said["statistics"]
 
 
 def test_a_copy_of_a_game(pilot, closed):

@@ -133,7 +133,7 @@ def test_folders_may_be_no_paths(tmp_path, usual, folder):
         said = tour(pilot)
     assert set(said) == SAID
     if folder:
-        assert "can’t be looked through" in said["shelf"]
+        assert "can’t be searched" in said["shelf"]
     shelf = Collection(DataDir.at(tmp_path))
     for added in shelf.folders:
         shelf.drop_folder(added)

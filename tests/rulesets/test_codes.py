@@ -89,12 +89,14 @@ def test_every_wrong_sign_is_noticed_and_in_short_codes_pointed_at(data):
             if wrong == right:
                 continue
             said = refused(signs[:place] + wrong + signs[place + 1 :])
-            one = f"Sign {place + 1}, {wrong}, seems to be wrong: with {right} the code would be"
+            one = (
+                f"Character {place + 1}, {wrong}, seems to be wrong: with {right} the code would be"
+            )
             if len(signs) <= 31:
                 assert said == f"{one} right."
             elif not said.startswith(one):
                 groups = re.findall(r"\d+", said)
-                assert said.startswith("A sign in group ")
+                assert said.startswith("A character in group ")
                 assert str(place // 4 + 1) in groups and len(groups) <= 4, said
 
 
@@ -106,7 +108,7 @@ def test_every_swap_of_neighbours_is_noticed(data):
         if one == other:
             continue
         said = refused(signs[:place] + other + one + signs[place + 2 :])
-        told += said.startswith(f"Signs {place + 1} and {place + 2}, {other}{one}, seem")
+        told += said.startswith(f"Characters {place + 1} and {place + 2}, {other}{one}, seem")
     if len(set(signs)) > 10 and len(signs) <= 31:
         assert told > len(signs) / 3, "where the swap was is hardly ever said"
 
@@ -137,25 +139,27 @@ def test_what_is_often_mistyped_is_read_as_meant():
 
 def test_a_code_that_is_none_says_why():
     code = code_of(DEAL, SAMPLES[0])
-    assert refused("").startswith("This is no code. A code looks like this: D1")
-    assert refused("hello").startswith("This is no code. A code looks like this: D1")
+    assert refused("").startswith("This isn’t a code. A code looks like this: D1")
+    assert refused("hello").startswith("This isn’t a code. A code looks like this: D1")
     assert refused(code[:12]) == (
-        "The code is too short: it has 10 signs, and such codes have 20 or more."
+        "The code is too short: it has 10 characters, and such codes have 20 or more."
     )
-    assert refused("D") == "The code is too short: it has 1 sign, and such codes have 20 or more."
+    assert (
+        refused("D") == "The code is too short: it has 1 character, and such codes have 20 or more."
+    )
     assert refused(code[:-1]) == (
-        "The code is too short: it has 19 signs, and such codes have 20 or more."
+        "The code is too short: it has 19 characters, and such codes have 20 or more."
     )
     assert refused(code + "0") == (
-        "No code has 21 signs: one is missing, or there is one too many."
+        "No code has 21 characters: one is missing, or there is one too many."
     )
     assert refused(code[:6] + "$" + code[7:]) == (
-        "Sign 6, $, can’t be part of a code: it has letters and digits only."
+        "Character 6, $, can’t be part of a code: codes have only letters and digits."
     )
     assert "U+0007" in refused(code[:6] + "\a" + code[7:])
-    assert refused("D" * 5000) == "This is no code: it is far too long."
+    assert refused("D" * 5000) == "This isn’t a code: it is far too long."
     assert refused(code[:5] + "QXZ" + code[8:]) == (
-        "Some signs of the code are wrong. Compare it with the original, four at a time."
+        "Some characters of the code are wrong. Compare it with the original, four at a time."
     )
 
 
@@ -169,7 +173,7 @@ def test_what_follows_a_code_is_said_to_be_too_much(more):
         deal_code(Dealt(game, ours, 4, 77)),
         deal_code(Dealt(game, game.presets()["classic"], 4, 90125)),
     ):
-        end = f"The code seems to end with sign {length(code)}, {code[-1]}."
+        end = f"The code seems to end with character {length(code)}, {code[-1]}."
         assert refused(code + more) == f"{end} Leave out what follows.", code
 
 
@@ -357,7 +361,7 @@ def test_rules_that_are_none_are_refused_in_words():
     flat = dict.fromkeys("A23456789TJQKX", 0)
     with pytest.raises(CodeError, match="points above 0"):
         unpacked_rules(carrying(f'{{"points": {flat}}}'.replace("'", '"').encode()))
-    with pytest.raises(CodeError, match="no code"):
+    with pytest.raises(CodeError, match="isn’t a code"):
         unpacked_rules(packed_rules(game, game.presets()["classic"]) + b"x")
 
 

@@ -118,7 +118,7 @@ def test_cards_that_came_from_no_seed_have_no_code(tmp_path):
 
 
 def test_while_several_people_play_nobody_is_given_everybodys_cards():
-    with pytest.raises(CodeError, match="shown when the game is over"):
+    with pytest.raises(CodeError, match="you get it when the game is over"):
         code_of_game(new_session("classic", 4, 7, humans=2))
 
 
@@ -145,7 +145,7 @@ def test_a_game_from_another_one_or_of_a_day_has_no_code(tmp_path):
     """Its code would deal other cards than the ones on the table, or another contest."""
     whole = leave(DataDir.at(tmp_path), date(2026, 11, 22))
     session = Session.resume(whole)
-    with pytest.raises(CodeError, match="deal of the day needs no code"):
+    with pytest.raises(CodeError, match="deal of the day doesn’t need a code"):
         code_of_game(session)
     replay = GameReplay.of(session)
     session.close()

@@ -116,7 +116,7 @@ def test_a_table_without_people_is_said_where_it_is_made(pilot):
     pilot.scene.ask("seat 0", "press")
     ear = Ear(pilot)
     pilot.scene.ask("player 0 bot:hard", "press")
-    assert "No people: you will watch the bots play." in ear.listen()
+    assert "Nobody is playing: you will watch the bots play." in ear.listen()
 
 
 def test_how_the_hand_is_sorted_is_said(pilot):

@@ -263,14 +263,14 @@ def test_a_status_is_announced_when_its_words_change_and_once(told):
         go_on()
         go_on()
 
-    show("No people: you will watch the bots play.")
-    show("No people: you will watch the bots play.")
+    show("Nobody is playing: you will watch the bots play.")
+    show("Nobody is playing: you will watch the bots play.")
     show("Ada begins the first deal.", "Copied.")
     show("Copied.")
     voice.answer("That can’t be played.")
     show("That can’t be played.")
     assert [words for _number, words in announced(adapter)] == [
-        "No people: you will watch the bots play.",
+        "Nobody is playing: you will watch the bots play.",
         "Ada begins the first deal. Copied.",
         "That can’t be played.",
     ]

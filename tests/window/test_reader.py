@@ -201,7 +201,7 @@ def test_two_people_pass_the_screen_and_settings_are_set_by_what_is_told(desk, b
     with heard(desk, bus, tmp_path, settings=SETTINGS) as (reader, process):
         reader.press("^Settings$", "button")
         reader.press("^Screen$", "radio button")
-        told = "What it says of the game"
+        told = "What it says about the game"
         choice = reader.wait(lambda: reader.find(f"^{told}: each play"), told)
         reader.do(choice)
         reader.wait(lambda: reader.find(f"^{told}: everything"), "another choice")

@@ -17,7 +17,7 @@ from swoop_desktop.engine.messages import Message, card_sign, listed, msg, nmsg,
 from swoop_desktop.engine.swoop.state import State
 
 _RISKY: Final = 0.15
-"""Least share of misfits among unseen cards for a remark on a flip."""
+"""A reason mentions unseen cards that don't fit from this share of them on."""
 
 _WORSE: Final = 0.1
 """Least drop of the share that fits for a remark on flipping now."""

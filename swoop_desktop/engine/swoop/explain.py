@@ -20,7 +20,7 @@ SHIPPED: Mapping[str, Shipped] = {
     ),
     "swoops150": Shipped(
         msg("Swoops to 150"),
-        msg("Too high? You take the pile and your set. The game ends above 150 points."),
+        msg("Too high? You take the pile and your set. To over 150 points."),
         [
             msg(
                 "These rules come from a page called Swoops, which suggests 150 points to begin "
@@ -30,12 +30,12 @@ SHIPPED: Mapping[str, Shipped] = {
     ),
     "swoops150_risky": Shipped(
         msg("Swoops to 150, risky"),
-        msg("The same, but after face-up cards you may flip mystery after mystery."),
+        msg("The same, but you may flip several mysteries in a row."),
         [msg("This is the optional rule of a page called Swoops, which calls it very risky.")],
     ),
     "wild_twos": Shipped(
         msg("Wild twos"),
-        msg("Twos fit on anything. Nothing may be too high. Five deals."),
+        msg("Twos fit on anything. No set may be too high. Five deals."),
         [
             msg(
                 "These rules come from a page on which 2s and 10s are wild and the youngest may "
@@ -45,7 +45,7 @@ SHIPPED: Mapping[str, Shipped] = {
     ),
     "quebec": Shipped(
         msg("Quebec"),
-        msg("Seven cards in hand. Too high only if nothing fits. To 200 points."),
+        msg("Seven in hand. Too high only if nothing fits. To 200 points."),
         [msg("These rules come from a page in French, as the game is played in Quebec.")],
     ),
     "three_decks": Shipped(
@@ -66,7 +66,7 @@ SHIPPED: Mapping[str, Shipped] = {
     ),
     "open_pile": Shipped(
         msg("Open pile"),
-        msg("You may always take the pile. Whoever goes out begins next. To 200 points."),
+        msg("You may always take the pile. The winner begins. To 200 points."),
         [
             msg(
                 "A game for web browsers plays it this way: anybody may take the pile instead"
@@ -76,7 +76,7 @@ SHIPPED: Mapping[str, Shipped] = {
     ),
     "easy_sums": Shipped(
         msg("Easy sums"),
-        msg("Low cards cost 5, face cards 10, tens and jokers 20."),
+        msg("Low cards cost 5, courts 10, tens and jokers 20."),
         [_VARIATION],
     ),
     "big_hand": Shipped(
@@ -89,12 +89,12 @@ SHIPPED: Mapping[str, Shipped] = {
     ),
     "mysteries_only": Shipped(
         msg("Mysteries only"),
-        msg("Fifteen cards in hand, and no face-up cards over the mysteries."),
+        msg("Fifteen in hand, and no cards over the mysteries."),
         [_VARIATION],
     ),
     "hand_only": Shipped(
         msg("Hand only"),
-        msg("Nineteen cards in hand, and none on the table."),
+        msg("Nineteen in hand, and none on the table."),
         [
             _VARIATION,
             msg(

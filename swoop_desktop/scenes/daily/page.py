@@ -168,13 +168,13 @@ class DailyScene(Page):
         return self.sheet(
             *self._notes(),
             Sized(panels, tallest=_TALLEST),
-            Group("days", _("The last days"), self._strip(), role="list"),
+            Group("days", _("Recent days"), self._strip(), role="list"),
             head=self.heading(self._streak()),
         )
 
     def _streak(self) -> Element:
         if not self._known:
-            words = self.awaited(self._reading, _("Looking through your games…"))
+            words = self.awaited(self._reading, _("Looking through your games …"))
         else:
             row, longest = streak(self.days, self.today), longest_streak(self.days)
             words = n_("{count} day in a row", "{count} days in a row", row)
@@ -266,10 +266,12 @@ class DailyScene(Page):
             result = Group("result group", name, Sized(shown, height=_COIN))
             note = ""
             if not game.ranks:
-                note = _("You took something back after you had seen new cards, so it has no place "
-                         "and doesn’t count for a streak.")  # fmt: skip
+                note = _(
+                    "You took back a play after you had seen new cards, so this deal has no place"
+                    " and doesn’t count for a streak."
+                )
             elif not game.in_time:
-                note = _("Played on another day, so it doesn’t count for a streak.")
+                note = _("You played it on another day, so it doesn’t count for a streak.")
             elif not game.first:
                 note = _("It wasn’t your first try, so it doesn’t count for a streak.")
             late = Words("late", note, colour=self.palette.muted)
@@ -277,13 +279,17 @@ class DailyScene(Page):
         if not self._known:
             words = ""
         elif game is not None:
-            words = _("You have begun this deal. Go on where you left it.")
+            words = _("You have begun this deal. Go on where you left off.")
             if game.practice:
-                words = _("You have begun this deal for practice, so it won’t have a place, nor "
-                          "count for a streak.")  # fmt: skip
+                words = _(
+                    "You have begun this deal for practice, so it won’t have a place or count for a"
+                    " streak."
+                )
         elif self.day == self.today:
-            words = _("Everybody who plays today has these cards. Only the first try counts, and "
-                      "nothing can be taken back after you have seen a new card.")  # fmt: skip
+            words = _(
+                "Everybody who plays today gets these cards. Only your first try counts, and"
+                " you can’t take anything back once you have seen a new card."
+            )
         else:
             words = _("You missed this day. You can still play it, but not for a streak.")
         line = Words("result", words, role="status")
@@ -294,7 +300,7 @@ class DailyScene(Page):
         game, compared = self._game, self._compared
         if game is None or game.score is None or compared is None:
             return self._told_before(much)
-        name = _("Your cards in other hands")
+        name = _("Your cards, played by a bot")
         results, own = compared.results, game.score
         told = self._told(results, own, failed=compared.failed)
         made: list[Element] = [Words("comparison", told, theme.BODY, role="status")]
@@ -304,7 +310,7 @@ class DailyScene(Page):
             made.append(Progress("progress", _("Games played"), share, words))
         if results:
             game_of_day, rules = rules_of_day()
-            words = _("Points of a hard bot in your place: {points}").format(
+            words = _("Points of a hard bot with your cards: {points}").format(
                 points=strung(map(str, sorted(results)))
             )
             high_wins = game_of_day.high_wins(rules)
@@ -318,9 +324,7 @@ class DailyScene(Page):
         return Ground(self.panel, whole, pad=_PAD, high=_HIGH)
 
     def _told_before(self, much: int) -> Element:
-        """Return what the game and a streak are, and what comes after the deal; of that only the
-        last for small `much`.
-        """
+        """Explain the game, a streak and the comparison with bots: the last `much` of them."""
         told = [*self._about_game(), ("about streak", _("Your streak"), self._about_streak())]
         words = n_(
             "When you have played, a hard bot plays your cards {count} time,"
@@ -330,7 +334,7 @@ class DailyScene(Page):
             GAMES_PLAYED,
         )
         if self._game is None or not self._game.practice:
-            told.append(("comparison", _("Your cards in other hands"), words))
+            told.append(("comparison", _("Your cards, played by a bot"), words))
         parts: list[Element] = []
         for key, name, line in told[-much:]:
             gold = self.palette.paper.gold
@@ -352,7 +356,7 @@ class DailyScene(Page):
 
     def _about_streak(self) -> str:
         row, longest = streak(self.days, self.today), longest_streak(self.days)
-        words = _("Finish each day’s deal on the day itself: days in a row make a streak.")
+        words = _("Finish each deal of the day on its own day: days in a row make a streak.")
         if not longest:
             return words
         now = n_("{count} day", "{count} days", row)
@@ -363,7 +367,7 @@ class DailyScene(Page):
     def _told(self, results: tuple[int, ...], own: int, *, failed: bool) -> str:
         if not results:
             if failed:
-                return _("The bots’ games could not be played on this computer.")
+                return _("The bots’ games couldn’t be played on this computer.")
             return self.awaited(self._compared, _("A hard bot sits down in your place…"))
         game, rules = rules_of_day()
         sign = game.loss_sign(rules)
@@ -387,7 +391,8 @@ class DailyScene(Page):
         words = _("Each dot is one of its games.")
         if 0 < better < len(results) - same:
             words = _(
-                "Each dot is one of its games: full where you did better, a ring where it did."
+                "Each dot is one of its games: filled where you did better, a ring where the"
+                " bot did."
             )
         said.append(words)
         return paragraph(said)

@@ -85,7 +85,7 @@ class FaceScene(Page):
         return self.first_that_fits(self._with, (_LARGE, 64, _SMALL))
 
     def _with(self, side: int) -> Element:
-        said = _("Whoever has the face that you choose gets another one.")
+        said = _("If somebody else has the face that you choose, they get another one.")
         told = Words("told", said, theme.SMALL, self.palette.caption)
         tall = side + CAPTION + 2 * AROUND + (NOTE if self._taken else 0.0)
         swatches = [

@@ -115,11 +115,11 @@ class UnsavedScene(MessageScene):
         told = [_("The game is still being saved.")]
         if self._told is not None:
             told = [
-                _("The game on the table could not be saved. If you leave it now, what was played "
-                  "since it was last saved is lost."),
+                _("The game on the table couldn’t be saved. If you leave it now, everything"
+" played since it was last saved is lost."),
                 tr(self._told),
             ]  # fmt: skip
-        told.append(_("As soon as it is saved, you leave it without losing anything."))
+        told.append(_("As soon as it is saved, you can leave it without losing anything."))
         self.words = [("body", words) for words in told]
         return super().compose()
 
@@ -153,7 +153,7 @@ class TroubleScene(MessageScene):
         if damage:
             name = _("This copy of Swoop Desktop is damaged")
             words = [
-                _("What was found: {what}.").format(what=damage.rstrip(".")),
+                _("What is wrong: {what}.").format(what=damage.rstrip(".")),
                 _("Install Swoop Desktop again. Your games and settings are kept."),
             ]
         else:
@@ -162,7 +162,7 @@ class TroubleScene(MessageScene):
             if saved:
                 words.append(_("Your game is saved. You can continue it from the title page."))
             if path:
-                words.append(_("It broke at this file: {path}").format(path=path))
+                words.append(_("The problem was with this file: {path}").format(path=path))
         words.append(_("The report is in {path}.").format(path=report))
         ways = [
             ("quit", _("Quit Swoop"), self._quit),

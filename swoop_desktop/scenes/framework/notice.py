@@ -52,4 +52,4 @@ class Notice:
         if self.undo is not None:
             hint = page.keyed("Ctrl+Z")
             undo = Sized(Button("undo", _("Undo"), self.undo, hint=hint, tall=_TALL), _UNDO)
-        return Sized(Group("notice", _("What was done"), Row(words, undo)), height=room)
+        return Sized(Group("notice", _("What has just been done"), Row(words, undo)), height=room)

@@ -461,7 +461,7 @@ class Page(Scene):
     def awaited(job: Job[_Way] | None, words: str) -> str:
         """Return these words, or a note that the job can't start yet."""
         if job is not None and job.late:
-            return _("The system can’t do more at once just now. It is tried again.")
+            return _("The system is too busy right now. The program will try again.")
         return words
 
     def keyed(self, keys: str, verb: str = "") -> str:

@@ -227,14 +227,14 @@ class ShelfScene(Page):
 
     def _empty(self) -> Element:
         if self.total:
-            lines = [_("No game is like that."), _("Search for another name, player, or rule set.")]
+            lines = [_("No game matches."), _("Search for another name, player, or rule set.")]
         elif self.total or (self._reading is not None and not self._reading.done):
             lines = [self.awaited(self._reading, _("Looking for games …"))]
         else:
             lines = [
                 _("No games yet."),
-                _("Every game that you begin is kept here: to go on with it, to see it again, "
-                  "and to show it to others."),
+                _("Every game that you begin is kept here, so that you can go on with it, watch"
+" it again and show it to others."),
             ]  # fmt: skip
         first = Words("empty 0", lines[0], theme.HEADING, self.palette.paper.gold, align="center")
         rest = [Words(f"empty {i}", one, theme.BODY, self.palette.paper.ink, align="center")
@@ -291,7 +291,9 @@ class ShelfScene(Page):
             Group("chosen", _("The chosen game"), *about),
             self._players(entry),
             Group(
-                "deeds", _("What to do with it"), Grid(*deeds, least=112, most=3, gap=theme.NEAR)
+                "deeds",
+                _("What you can do with it"),
+                Grid(*deeds, least=112, most=3, gap=theme.NEAR),
             ),
             Space(down=0.01),
             gap=theme.NEAR,
@@ -477,7 +479,7 @@ class ShelfScene(Page):
             problem = put(entry.path, name)
             return self.changed if problem is None else partial(self.notice.result, problem, "")
 
-        words = _("What do you call this game? Its file keeps its own name.")
+        words = _("What do you want to call this game? Its file keeps its own name.")
         question = Question(_("Name"), words, _("Name it"), accept, entry.name)
         self.app.push(AskScene(question))
 
@@ -499,7 +501,7 @@ class ShelfScene(Page):
 
             def done() -> None:
                 self._last_folder = folder
-                self.notice.say(_("A copy is in {path}.").format(path=to))
+                self.notice.say(_("There is a copy in {path}.").format(path=to))
 
             return done
 
@@ -537,10 +539,10 @@ class ShelfScene(Page):
 
         page = MessageScene(
             _("Delete this game?"),
-            [*told, _("Should it still count in your statistics?")] if counted else told,
+            [*told, _("Should it go on counting in your statistics?")] if counted else told,
             [
                 ("forget", _("Stop counting it"), forget),
-                ("keep", _("Keep its numbers"), keep),
+                ("keep", _("Keep its results"), keep),
                 ("close", _("Cancel"), self.app.pop),
             ]
             if counted
@@ -601,7 +603,7 @@ class ShelfScene(Page):
         self.chosen = path
         self._list_games()
         self._read_again()
-        self.notice.result(problem, _("It is back."))
+        self.notice.result(problem, _("The game is back."))
 
     def _let_count(self, path: Path, numbers: Numbers | None) -> Message | None:
         """Remove retained numbers of a restored game, which counts itself again."""

@@ -104,7 +104,7 @@ def damage(entry: RecordSummary) -> str:
         return tr(entry.damage)
     if entry.gone_on:
         return _(
-            "This file is damaged. The game went on in another one, which is on the shelf, too."
+            "This file is damaged. The game went on in another file, which is on the shelf, too."
         )
     return ""
 
@@ -115,7 +115,7 @@ def _came_from(origin: Origin, game: str) -> str:
             return _("goes on from deal {number} of {game}").format(
                 number=origin.deal, game=game)  # fmt: skip
         case "again":
-            return _("the cards of deal {number} of {game}").format(number=origin.deal, game=game)
+            return _("same cards as deal {number} of {game}").format(number=origin.deal, game=game)
         case "daily":
             return _("deal of the day, {day}").format(day=text.clean(dates.written(origin.day)))
         case "code":

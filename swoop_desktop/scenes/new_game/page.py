@@ -334,7 +334,7 @@ class NewGameScene(Page):
             )
             for i, seat in enumerate(self.plan.named(self.count))
         ]
-        join, high = _("One more at seat {number}"), game.seats(self.choice.rules)[1]
+        join, high = _("Add a player at seat {number}"), game.seats(self.choice.rules)[1]
         more = [
             AddSeat(f"add {i}", join.format(number=i + 2), partial(self._join, i + 1))
             for i in range(adders(self.count, high))
@@ -477,8 +477,8 @@ class NewGameScene(Page):
     def _missing(self) -> str:
         count = sum(problem.files for problem in self.problems)
         missing = n_(
-            "{count} rule set is missing here, since its file can’t be read.",
-            "{count} rule sets are missing here, since their files can’t be read.",
+            "{count} rule set is missing here because its file can’t be read.",
+            "{count} rule sets are missing here because their files can’t be read.",
             count,
         )
         words = paragraph((missing, tr(self.problems[0].brief)))
@@ -512,9 +512,9 @@ class NewGameScene(Page):
         players = n_("{count} player", "{count} players", typed.seats)
         if self._differs:
             return _(
-                "The code is for {rules} with {players}. Choose these again, or empty the field."
+                "The code is for {rules} with {players}. Choose those again, or clear the field."
             ).format(rules=rules, players=players)
-        words = _("Deal code: {rules}, {players}. Everybody with this code has the same cards.")
+        words = _("Deal code: {rules}, {players}. Everybody with this code gets the same cards.")
         return words.format(rules=rules, players=players)
 
     @property
@@ -532,8 +532,8 @@ class NewGameScene(Page):
         fewest = self.choice.game.seats(self.choice.rules)[0]
         words = tr(
             nmsg(
-                "{rules} takes at least {count} player.",
-                "{rules} takes at least {count} players.",
+                "{rules} needs at least {count} player.",
+                "{rules} needs at least {count} players.",
                 fewest,
                 rules=self.choice.title,
             )
@@ -542,7 +542,7 @@ class NewGameScene(Page):
         other = next((one for one in found if one.game is self.choice.game), None)
         if other is None:
             return words
-        return paragraph((words, _("Two can play {rules}.").format(rules=other.title)))
+        return paragraph((words, _("Two players can play {rules}.").format(rules=other.title)))
 
     def _told(self) -> str:
         """Return the most important note that holds now."""
@@ -554,10 +554,13 @@ class NewGameScene(Page):
             return no_font()
         people = self.plan.people(self.count)
         if not people:
-            return _("No people: you will watch the bots play.")
+            return _("Nobody is playing: you will watch the bots play.")
         if self.chose_free and self._alone:
             if self.app.settings.free_undo:
-                return _("Take back any play. If new cards were seen by then, it is for practice.")
+                return _(
+                    "You can take back any play. If you have seen new cards by then, the game"
+                    " counts as practice."
+                )
             return _("You can take back a play until you have seen a new card.")
         if self.touched < self.count:
             name, player = self.plan.named(self.count)[self.touched]
@@ -709,7 +712,9 @@ class NewGameScene(Page):
         if self._slid is not None:
             return True  # what is dealt by now can't be changed any more
         if event.type == pygame.WINDOWFOCUSGAINED and self._read_again():
-            self.news = _("Your rule sets were changed outside of the program, and read again.")
+            self.news = _(
+                "Your rule sets were changed outside the program, and have been read again."
+            )
             self.changed()
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             self._read()

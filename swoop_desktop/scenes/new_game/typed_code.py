@@ -55,8 +55,7 @@ def understood(words: str) -> TypedCode:
     if not begins_code(bare):
         most = tr(grouped(MOST_SEED))
         problem = _(
-            "This is neither a deal code, which begins with {sign}, nor a whole number from 0 to"
-            " {most}."
+            "Type a deal code, which begins with {sign}, or a whole number from 0 to {most}."
         )
         problem = problem.format(most=most, sign=DEAL.sign)
         return TypedCode(words, "wrong", problem=problem)

@@ -83,7 +83,7 @@ class HelpScene(Page):
         paint.box(surface, rect, radius, self.palette.sunken, self.palette.edge, line)
 
     def _tables(self) -> list[Table]:
-        moves, click = self._rows(MOVING), _("See what lies there, or who sits there")
+        moves, click = self._rows(MOVING), _("See what is there, or who sits there")
         if self.place:
             names = {WATCHING: _("Watching"), LOOKING_BACK: _("Looking back")}
             own = [*self._rows(ELSEWHERE), *self._rows(DECIDING)]
@@ -100,7 +100,7 @@ class HelpScene(Page):
         several = [
             (
                 _("double-click"),
-                _("Gather what goes together, and play it where no harm can come of it"),
+                _("Pick the cards that go together, and play them if that can’t cost you anything"),
             ),
             (_("slide across"), _("Pick several cards")),
         ]

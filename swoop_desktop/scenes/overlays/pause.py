@@ -197,8 +197,8 @@ class PauseScene(Page):
         def told(path: Path) -> Callable[[], object]:
             words = [
                 _("The rules are in this file: {path}").format(path=path),
-                _("Whoever adds it to their rule sets and types the number {seed} under “New game”"
-                  " has the same cards.").format(seed=setup.seed),
+                _("Anybody who adds it to their rule sets and types the number {seed} under “New"
+" game” gets the same cards.").format(seed=setup.seed),
             ]  # fmt: skip
             way = ("folder", _("Open the folder"), lambda: show_folder(folder))
             ways = [way, ("close", _("Back"), self.app.pop)]

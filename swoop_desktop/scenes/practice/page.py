@@ -139,13 +139,17 @@ class PracticeScene(Page):
         return self.foot_of(*buttons, width=260)
 
     def _bubble(self) -> Element:
-        about = _("Sit down where somebody made a mistake, with the cards that they could see, and "
-                  "decide anew: you are told at once what it would have cost, and what was better. "
-                  "Nothing is played, so you can try as often as you like.")  # fmt: skip
+        about = _(
+            "Take the seat of somebody who made a mistake, see the cards that they could"
+            " see, and decide again: you are told at once what your choice would have cost,"
+            " and what was better. Nothing is played, so you can try as often as you like."
+        )
         more = None
         if not any(one.own for one in self.positions):
-            words = _("Your own mistakes come here, too, once deals of yours have been reviewed: "
-                      "at their end, or in the statistics under “Over time”.")  # fmt: skip
+            words = _(
+                "Your own mistakes appear here, too, once your deals have been reviewed: when"
+                " they end, or in the statistics under “Over time”."
+            )
             more = Words("about own", words, theme.BODY)
         first = Group("about group", self.name, Words("about", about, theme.BODY))
         return Ground(
@@ -226,5 +230,5 @@ class PracticeScene(Page):
                 continue
             self.app.go.lesson(exercise)
             return
-        words = _("The games of these positions are not there any more.")
+        words = _("The games of these positions are no longer there.")
         self.app.push(MessageScene(_("Practice"), [words]))

@@ -338,7 +338,7 @@ class GameOverScene(ResultPage):
         result = Words("medal", words, theme.BODY, self.palette.gold, "status")
         prize = None
         if reached.won and table.prize is not None:
-            words = _("{prize} is yours: you find it in the settings.")
+            words = _("{prize} is yours: you’ll find it in the settings.")
             yours = words.format(prize=prize_words(table.prize))
             prize = Words("prize", yours, theme.BODY, theme.CREAM)
         told = Column(wanted, result, prize, gap=2)

@@ -316,7 +316,7 @@ class RulesEditorScene(Page):
         """Return the rules in words with changes highlighted."""
         words, made = _("The rules"), list[Element]()
         if self.draft.conflicts:
-            said = _("These are the rules as they were when everything went together.")
+            said = _("These are the rules as they were when they last fitted together.")
             made.append(Words("text note", said, colour=self.palette.alert, role="status"))
         self._shown_text = ScrollText("text", words, self._lit(), self.scrolled, self.changed)
         return Group("rules", words, *made, self._shown_text)
@@ -481,11 +481,11 @@ class RulesEditorScene(Page):
             self._saved_then(self.app.pop)
 
         ways = [("discard", _("Don’t keep them"), discard)]
-        words = _("What you have changed is not saved yet.")
+        words = _("Your changes aren’t saved yet.")
         if self.draft.whole:
             ways.append(("keep", _("Save them"), save))
         else:
-            words = paragraph((words, _("It can be saved once everything goes together.")))
+            words = paragraph((words, _("You can save the rules once they fit together.")))
         ways.append(("stay", _("Go on editing"), self.app.pop))
         self.app.push(MessageScene(_("Keep your changes?"), [words], ways))
 
@@ -574,15 +574,15 @@ class RulesEditorScene(Page):
             self._asked = other.content
             self.app.pop()
 
-        said = _("The file of “{name}” was changed outside of the program.").format(
+        said = _("The file of “{name}” was changed outside the program.").format(
             name=own.rules.name
         )
         page = MessageScene(
             _("The file has changed"),
-            [said, _("Save yours over it, or under another name?")],
+            [said, _("Replace it with yours, or save yours under another name?")],
             [
                 ("beside", _("Save as…"), beside),
-                ("over", _("Save over it"), over),
+                ("over", _("Replace it"), over),
                 ("stay", _("Go on editing"), stay),
             ],
         )
@@ -675,7 +675,7 @@ class RulesEditorScene(Page):
         found = now
         if not self.unsaved and not self._pending:
             self._load(found)
-            self.said = _("changed outside of the program, and read again")
+            self.said = _("changed outside the program, and read again")
             self.changed()
             return
 
@@ -684,9 +684,9 @@ class RulesEditorScene(Page):
             self._load(found)
             self.changed()
 
-        said = _("The file of “{name}” was changed outside of the program.").format(name=name)
+        said = _("The file of “{name}” was changed outside the program.").format(name=name)
         mine = _(
-            "If you keep yours, you will be asked what becomes of the file when you save them."
+            "If you keep yours, you will be asked what to do with the file when you save them."
         )
         page = MessageScene(
             _("The file has changed"),

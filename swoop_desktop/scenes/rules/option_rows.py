@@ -273,7 +273,7 @@ class OptionRows:
             chip = Placed(f"set {key} {rank}", words, words, place, chips, out, move, self.held)
             chips.append(chip)
         hint = _(
-            "Drag a card, or press Shift and an arrow key, to move it. Press it to take it out."
+            "To move a card, drag it, or press Shift and an arrow key. To take it out, press it."
         )
         told = Words(f"order help {key}", hint, colour=self.page.palette.muted)
         row = Row(*chips, gap=SPACE, wrap=True)

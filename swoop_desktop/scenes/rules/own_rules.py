@@ -68,7 +68,7 @@ class OwnRulesScene(Page):
         if event.type == pygame.WINDOWFOCUSGAINED and self.library.changed():
             self._read_folder(self.file)
             self.notice.say(
-                _("Your rule sets were changed outside of the program, and read again.")
+                _("Your rule sets were changed outside the program, and have been read again.")
             )
         control = pygame.KMOD_CTRL | pygame.KMOD_META
         if event.type == pygame.KEYDOWN and event.key == pygame.K_z and event.mod & control:
@@ -167,7 +167,7 @@ class OwnRulesScene(Page):
             Button("delete", _("Delete"), self.delete, enabled=able),
         ]
         grid = Grid(*buttons, least=150, most=2, gap=theme.NEAR)
-        return Group("actions", _("What to do with it"), grid)
+        return Group("actions", _("What you can do with it"), grid)
 
     # -- what is done ----------------------------------------------------------------------------
 

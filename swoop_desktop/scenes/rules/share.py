@@ -36,10 +36,12 @@ class ShareRulesScene(SaveInScene):
 
     def _code(self) -> list[Element]:
         if self.code is None:
-            said = _("So much is different in these rules that a code would be very long. "
-                     "Save them as a file instead.")  # fmt: skip
+            said = _(
+                "These rules differ so much from the usual ones that a code would be very long."
+                " Save them as a file instead."
+            )
             return [Words("no code", said)]
-        told = _("Whoever types this code under “Your own rules” has the same rules:")
+        told = _("Anybody who types this code under “Your own rules” gets the same rules:")
         code = _CodeWords("code text", self.code, theme.BODY, theme.GOLD_LIGHT)
         copy = Button("copy", _("Copy"), self._copy, hint=self.keyed("Ctrl+C"))
         return [

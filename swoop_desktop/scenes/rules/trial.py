@@ -78,8 +78,10 @@ class RulesTrialScene(Page):
 
     def _progress(self) -> list[Element]:
         seats = 0 if self.trial is None else self.trial.plan.seats
-        words = _("{deals} deals among easy bots, {seats} at the table. The minutes are for a game "
-                  "in which you play instead of one of them.")  # fmt: skip
+        words = _(
+            "{deals} deals among easy bots, {seats} at the table. The minutes are for a"
+            " table at which you play instead of one of them."
+        )
         words = words.format(deals=DEALS, seats=seats)
         made: list[Element] = [Words("told", words, theme.SMALL, self.palette.caption)]
         if self.running:
@@ -93,7 +95,7 @@ class RulesTrialScene(Page):
             Words(f"said {i}", words, theme.BODY, theme.WARN if bad else theme.CREAM, "status")
             for i, (words, bad) in enumerate(self.told())
         ]
-        return Group("said", _("What came of it"), *made, gap=theme.TIGHT) if made else None
+        return Group("said", _("How it went"), *made, gap=theme.TIGHT) if made else None
 
     def _figures(self) -> Element | None:
         rows = self.rows()
@@ -122,7 +124,7 @@ class RulesTrialScene(Page):
         said = [(tr(why), True) for why in self.trial.failed if why is not None]
         known = self.known
         if not known:
-            return said or [(_("Stopped before anything could be said."), False)]
+            return said or [(_("Stopped before there was a result."), False)]
         now = known[0]
         said += [(tr(warning), True) for warning in now.warnings()]
         if not now.deals:

@@ -227,7 +227,7 @@ class ScreenTab(Tab):
         """Say in the new size that texts will change."""
         if self._larger == 1:
             return None
-        sentence = _("All texts are this large from now on. This page is, too, once you leave it.")
+        sentence = _("All text is this size from now on; on this page, once you have left it.")
         muted = self.page.palette.muted
         return Words("follows", sentence, theme.SMALL * self._larger, muted, "status")
 
@@ -237,12 +237,12 @@ class ScreenTab(Tab):
         if not system.asked:
             words = _("Asking your system whether it wants less motion …")
         elif system.less is None:
-            words = _("Here your system does not say whether it wants less motion.")
+            words = _("Your system doesn’t say whether it wants less motion.")
         elif system.less:
             words = _("Your system asks for less motion.")
         else:
-            words = _("Your system does not ask for less motion.")
-        follows = _("Only what tells you something moves.")
+            words = _("Your system doesn’t ask for less motion.")
+        follows = _("Things move only to tell you something.")
         if not self.app.still:
             follows = _("Everything moves.")
         return f"{words} {follows}" if wanted == "system" else follows

@@ -200,7 +200,7 @@ class KeysTab(VerbsTab):
             verb,
             self.keys.keys(verb.name),
             _("Press a key …"),
-            _("Press the key that is to do this: {what}. Esc leaves it as it is."),
+            _("Press the key that should do this: {what}. Esc leaves it as it is."),
             changed=changed,
         )
         if not changed:
@@ -261,8 +261,8 @@ class KeysTab(VerbsTab):
             for other in others.values()
         ]
         if not all(left.values()):
-            words.append(_("If you use it here, that has no key any more."))
-        app.push(MessageScene(_("{key} is taken").format(key=key), words, ways))
+            words.append(_("If you use it here, that will no longer have a key."))
+        app.push(MessageScene(_("{key} is already used").format(key=key), words, ways))
 
     def _may_swap(self, verb: Verb, others: Mapping[str, Verb]) -> bool:
         """Whether others could take this verb's keys without taking any from a third."""
@@ -301,8 +301,8 @@ class PadTab(VerbsTab):
     def compose(self) -> Element:
         same = Words(
             "fixed buttons",
-            _("The cross and the left stick go from card to card, the right one scrolls. A "
-              "gamepad can be plugged in at any time, and several may be used."),
+            _("The cross and the left stick go from card to card; the right stick scrolls."
+" You can plug in a gamepad at any time, and use several."),
             colour=self.page.palette.muted,
         )  # fmt: skip
         feel = self.panel("pad feel", _("The gamepad itself"), *self.rows("feel"), same)
@@ -322,8 +322,8 @@ class PadTab(VerbsTab):
             self._sign(button) if button else "–",
             _("Press a button …"),
             _(
-                "Press the button that is to do this: {what}. A direction of the cross, or a key, "
-                "leaves it as it is."
+                "Press the button that should do this: {what}. A direction of the cross, or a"
+                " key, leaves it as it is."
             ),
             changed=button != verb.button,
         )
@@ -349,4 +349,4 @@ class PadTab(VerbsTab):
             said = _("{button} now does this instead: {what}.")
             self.note(said.format(button=self._sign(given[other]), what=tr(every[other].words)))
         elif other:
-            self.note(_("This has no button any more: {what}.").format(what=tr(every[other].words)))
+            self.note(_("This no longer has a button: {what}.").format(what=tr(every[other].words)))

@@ -42,9 +42,9 @@ class StatisticsExportScene(Page):
         super().enter(app)
 
     def compose(self) -> Element:
-        words = _("Each game with its deals. There are no cards in it.")
+        words = _("Each game with its deals, but without any cards.")
         if self.form == "csv":
-            words = _("A line for each game and each person who played it. No cards are in it.")
+            words = _("A line for each game and each person who played it, without any cards.")
         forms = [("csv", _("CSV, for spreadsheets")), ("json", _("JSON, for programs"))]
         form = Picker("form", _("Form"), forms, self.form, self._set_form)
         path = PathField("path", _("File"), self.path, self._typed, wrong=self.notice.wrong)
@@ -121,7 +121,7 @@ class StatisticsExportScene(Page):
             self._write(target, put_new)
 
         page = MessageScene(
-            _("There is a file already"),
+            _("This file already exists"),
             [str(target)],
             [
                 ("replace", _("Replace it"), replace),

@@ -111,9 +111,10 @@ class OverTime:
                 practise = Button("practise", _("Practise on them"), self._practise, tall=38)
                 right.append(Sized(practise, 250))
         else:
-            words = _("What your decisions cost, by rule set and size of the table, and which "
-                      "kinds of mistakes you make, appears here once deals have been "
-                      "reviewed.")  # fmt: skip
+            words = _(
+                "Once deals have been reviewed, you see here what your decisions cost, by rule"
+                " set and number of players, and which kinds of mistakes you make."
+            )
             right.append(printed("no costs", words))
         return [*left, *self._reviewing(own, len(deals), records)], right
 
@@ -145,8 +146,10 @@ class OverTime:
         if left:
             words = n_("Review {count} deal", "Review {count} deals", left)
             begin = Button("review past", words, lambda: self._begin(errand), tall=38)
-            note = _("Each of your decisions is judged by what you could know then. That goes on "
-                     "beside the window, and what is done stays done.")  # fmt: skip
+            note = _(
+                "Each of your decisions is judged by what you could know at the time. You can"
+                " go on using the program meanwhile, and finished reviews are kept."
+            )
             made.append(Sized(begin, 250))
             made.append(printed("review note", note))
         return made
@@ -175,17 +178,22 @@ def _number(cost: float) -> str:
 def _standing(mean: Mean | None) -> list[Element]:
     """Return a decision's cost, and the levels it lies between."""
     if mean is None:
-        words = _("Nothing can be said yet of what your decisions cost: no deal of Swoop has been "
-                  "reviewed.")  # fmt: skip
+        words = _(
+            "There is nothing to say yet about what your decisions cost: no deal of Swoop"
+            " has been reviewed."
+        )
         return [printed("standing", words)]
     doubt = _("give or take {doubt}").format(doubt=decimal(100 * mean.doubt))
-    name = _("Deals in 100 lost by each decision")
+    name = _("Deals that each decision loses, out of 100")
     doubt = doubt if mean.deals > 1 else ""
     large = tile("tile cost", name, _number(mean.cost), doubt, large=True)
     place = standing(mean)
     words = _too_few(mean) if place is None else _between(place)
-    note = _("The levels are those of bots that were reviewed in the same way, at tables of Swoop "
-             "with hard bots. At other tables, decisions may be harder or easier.")  # fmt: skip
+    note = _(
+        "The levels are those of bots whose decisions were reviewed in the same way, at"
+        " tables of Swoop with hard bots. At other tables, decisions may be harder or"
+        " easier."
+    )
     return [
         Group("cost group", name, large),
         printed("standing", words),
@@ -196,8 +204,8 @@ def _standing(mean: Mean | None) -> list[Element]:
 def _too_few(mean: Mean) -> str:
     left = enough(mean) - mean.deals
     return n_(
-        "That is too little to say between which levels you play: it takes {count} more deal.",
-        "That is too little to say between which levels you play: it takes {count} more deals.",
+        "That is too little to say what level you play at: it takes {count} more deal.",
+        "That is too little to say what level you play at: it takes {count} more deals.",
         left,
     )
 
@@ -218,7 +226,7 @@ def _between(place: Standing) -> str:
         words = _("You don’t play as well as {level} yet.").format(level=level(place.stronger))
     if place.sure:
         return words
-    return _("{words} With more deals that may still turn out otherwise.").format(words=words)
+    return _("{words} More deals may still change that.").format(words=words)
 
 
 def _course(deals: Sequence[_Deal], tall: float) -> Element:
@@ -231,7 +239,7 @@ def _course(deals: Sequence[_Deal], tall: float) -> Element:
     ]
     words = _("Cost of a decision so far")
     if len(costs) > LAST:
-        words = _("Cost of a decision, of {count} deals at a time").format(count=LAST)
+        words = _("Cost of a decision, {count} deals at a time").format(count=LAST)
     said = _("Lately {now}; at least {low} and at most {high}.").format(
         now=decimal(means[-1]), low=decimal(min(means)), high=decimal(max(means))
     )

@@ -454,7 +454,7 @@ class StatisticsScene(Page):
         counting, said = self.counting, list[Element]()
         if not counting.done:
             known, all_ = counting.progress
-            words = _("The games are being looked for …")
+            words = _("Looking for the games …")
             if all_:
                 words = _("Counting the games: {known} of {all} …").format(known=known, all=all_)
             said.append(self._note("progress", self.awaited(counting, words)))
@@ -463,7 +463,7 @@ class StatisticsScene(Page):
         if (told := self.notice.line()) is not None:
             said.append(told)
         elif counting.kept.since:
-            words = _("Counting began anew {when}: only games begun since then count.")
+            words = _("Counting was started over {when}: only games begun since then count.")
             when = say.moment(counting.kept.since)
             said.append(self._note("since note", words.format(when=when)))
         if not counting.done or counting.kept.before is None:
@@ -479,9 +479,11 @@ class StatisticsScene(Page):
 
     def _nothing_yet(self) -> Element:
         """Return what will be here, and how to begin."""
-        words = _("Play a game, and what the numbers say of it appears here: how often you win and "
-                  "how often chance would have it, your points, swoops and streaks, and who beats "
-                  "whom where several of you share the screen.")  # fmt: skip
+        words = _(
+            "Play a game, and its numbers appear here: how often you win, and how often you"
+            " would by chance, your points, swoops and streaks, and who beats whom when"
+            " several of you share the screen."
+        )
         play = Button("play", _("New game"), self._new_game, primary=True)
         return Column(
             self._title(YOU, ""),
@@ -492,16 +494,17 @@ class StatisticsScene(Page):
 
     def _no_such(self, shown: _Shown) -> Element:
         """Return that no game matches, and where excluded ones are."""
-        words, way = _("There is no such game. Choose others above."), None
+        words, way = _("No game matches. Choose others above."), None
         if shown.apart and not self.choice.apart:
             words = n_(
-                "So far there is only {count} such game for practice, or with cards that were "
-                "known. It does not say how well somebody plays, so it is kept apart.",
-                "So far there are only games for practice, or with cards that were known: {count}. "
-                "They do not say how well somebody plays, so they are kept apart.",
+                "So far there is only {count} game for practice, or with cards that were known"
+                " before. It doesn’t show how well somebody plays, so it is counted separately.",
+                "So far there are only {count} games for practice, or with cards that were"
+                " known before. They don’t show how well somebody plays, so they are counted"
+                " separately.",
                 shown.apart,
             )
-            look = Button("look apart", _("Look at them all the same"), self._look_apart)
+            look = Button("look apart", _("Look at them anyway"), self._look_apart)
             way = Sized(look, 290)
         none = printed("none", words, theme.BODY)
         return Column(
@@ -592,8 +595,10 @@ class StatisticsScene(Page):
         )
 
     def _people(self, shown: _Shown) -> tuple[Element, ...]:
-        words = _("Each line says how often somebody stood before the others, of the games that "
-                  "both played to the end.")  # fmt: skip
+        words = _(
+            "Each line says how often one player finished ahead of another, in the games"
+            " that both played to the end."
+        )
         note = printed("met note", words)
         return (Column(self._who_beat_whom(shown.meetings), note, gap=_GAP),)
 
@@ -641,11 +646,11 @@ class StatisticsScene(Page):
         seats = [Seat(name, HUMAN) for name in (me.name, *(one.name for one in friends))]
         portraits = faces(seats, me)[1:]
         shown_friends = list(zip(portraits, friends, strict=True))
-        words = _("games won, of those together")
+        words = _("games won, of those played together")
         note = Label("company note", words, theme.TINY, self.palette.paper.faint)
         return [
             rule(self.palette),
-            section("company", company("company", _("The company"), shown_friends), beside=note),
+            section("company", company("company", _("Head to head"), shown_friends), beside=note),
         ]
 
     def _aim(self) -> str:
@@ -661,8 +666,10 @@ class StatisticsScene(Page):
             said.append(n_("{count} play was taken back.", "{count} plays were taken back.", back))
         if shown.apart and not self.choice.apart:
             words = n_(
-                "{count} game is kept apart: for practice, or with cards that were known.",
-                "{count} games are kept apart: for practice, or with cards that were known.",
+                "{count} game is counted separately: for practice, or with cards that were"
+                " known before.",
+                "{count} games are counted separately: for practice, or with cards that were"
+                " known before.",
                 shown.apart,
             )
             said.append(words)
@@ -675,7 +682,7 @@ class StatisticsScene(Page):
     def _share_plot(self, course: tuple[Point, ...]) -> Element:
         words, gold, red = _("Games won so far"), self.palette.paper.gold, self.palette.paper.red
         if len(course) > found.LAST:
-            words = _("Games won, of {count} at a time").format(count=found.LAST)
+            words = _("Games won, {count} at a time").format(count=found.LAST)
         chances = [point.chance for point in course]
         curves = [
             Curve(gold, [point.share for point in course]),
@@ -686,7 +693,7 @@ class StatisticsScene(Page):
     def _points_plot(self, course: tuple[Point, ...]) -> Element:
         words, told = _("Points a deal so far"), say.points_course(course)
         if len(course) > found.LAST:
-            words = _("Points a deal, of {count} games at a time").format(count=found.LAST)
+            words = _("Points a deal, {count} games at a time").format(count=found.LAST)
         curves = [Curve(self.palette.paper.gold, [point.points for point in course])]
         tall = _TALL if self._upright else _PLOT
         return self._course("mean", words, told, curves, decimal, course, tall)
@@ -780,7 +787,7 @@ class StatisticsScene(Page):
             lines.append(Line(f"met {one}", say.who_name(one), tuple(cells), tuple(lit)))
         columns = [say.who_name(name) for name in names]
         share = min(0.3, 1.4 / (len(names) + 1.4))
-        words = _("Who was ahead of whom at one screen")
+        words = _("Who finished ahead of whom at one screen")
         table = Table("met", words, columns, lines, titles=share)
         return section("met", table)
 
@@ -796,8 +803,8 @@ class StatisticsScene(Page):
             _("Start the statistics over?"),
             [
                 _("Only games that you begin from now on will count."),
-                _("No game is deleted, and you can let the earlier ones count again: until you "
-                  "start over once more."),
+                _("No game is deleted, and you can let the earlier ones count again, until you"
+" start over once more."),
             ],
             [("reset", _("Start over"), self._reset), ("close", _("Cancel"), self.app.pop)],
         )  # fmt: skip

@@ -93,27 +93,39 @@ def after_game(number: int, value: str) -> str:
 def judged(who: str, games: Share) -> str:
     """Return what the win rate says about the player."""
     if not games.of:
-        return _("No game is over yet, so there is nothing to say of wins.")
+        return _("No game is over yet, so there is nothing to say about wins.")
     low, high = (percent(share) for share in games.interval)
     told = {"low": low, "high": high, "chance": percent(games.chance), "name": who_name(who)}
     if who == YOU:
         words = {
-            "above": _("You win more often than chance would: between {low} and {high} of such "
-                       "games, and it would be {chance} by chance."),
-            "below": _("You win less often than chance would: between {low} and {high} of such "
-                       "games, and it would be {chance} by chance."),
-            "open": _("In the long run that may be anything between {low} and {high}: it can still "
-                      "be chance, which would give {chance}."),
-        }  # fmt: skip
+            "above": _(
+                "You win more often than by chance: between {low} and {high} of such games"
+                " in the long run, against {chance} by chance."
+            ),
+            "below": _(
+                "You win less often than by chance: between {low} and {high} of such games"
+                " in the long run, against {chance} by chance."
+            ),
+            "open": _(
+                "In the long run it may be anything between {low} and {high}, so it may still"
+                " be chance, which would give {chance}."
+            ),
+        }
     else:
         words = {
-            "above": _("{name} wins more often than chance would: between {low} and {high} of "
-                       "such games, and it would be {chance} by chance."),
-            "below": _("{name} wins less often than chance would: between {low} and {high} of "
-                       "such games, and it would be {chance} by chance."),
-            "open": _("In the long run that may be anything between {low} and {high}: it can still "
-                      "be chance, which would give {chance}."),
-        }  # fmt: skip
+            "above": _(
+                "{name} wins more often than by chance: between {low} and {high} of such"
+                " games in the long run, against {chance} by chance."
+            ),
+            "below": _(
+                "{name} wins less often than by chance: between {low} and {high} of such"
+                " games in the long run, against {chance} by chance."
+            ),
+            "open": _(
+                "In the long run it may be anything between {low} and {high}, so it may still"
+                " be chance, which would give {chance}."
+            ),
+        }
     return words[games.verdict].format(**told)
 
 

@@ -311,7 +311,7 @@ class TitleScene(Page):
         if news is not None and news.company:
             faces = [RailFace(i, *one) for i, one in enumerate(news.company)]
             around = _Around(faces, [self._seat(i, len(faces)) for i in range(len(faces))])
-            lying.append(_Lies(Group("company", _("Your company"), around, role="list"), None))
+            lying.append(_Lies(Group("company", _("At your table"), around, role="list"), None))
         return lying
 
     def _seat(self, number: int, count: int) -> tuple[float, float]:
@@ -514,7 +514,7 @@ class TitleScene(Page):
 
         words = found_code(get_text())
         if not may_be_code(words):
-            self.app.push(MessageScene(_("No code"), [_("What you copied is no deal code.")]))
+            self.app.push(MessageScene(_("Not a code"), [_("What you copied isn’t a deal code.")]))
         else:
             self._new_game(words)
         return True

@@ -57,8 +57,8 @@ def _panel(
 
 
 _NAMED = 60
-"""Units of a name: with less room the total goes below it; if only the second line lacks room, up
-beside it.
+"""Width of a name in units. If less is free, the total goes below the name; if only the second line
+needs room, the total stands beside the name.
 """
 
 

@@ -593,7 +593,7 @@ _Trays: TypeAlias = tuple[tuple[Box, ...], tuple[Box, ...]]
 def _trays(
     base: Base, front: Front, pile: Box, card: float, around: Sequence[Box]
 ) -> tuple[_Trays, float] | None:
-    """Return symmetric places for the stacks and the most width of their words."""
+    """Return symmetric boxes for the stacks, and the greatest width of their captions."""
     most, side = max(front.trays), (_HEAP if front.ring else TRAY) * card
     blocked = [*around]
     if front.trays[1]:

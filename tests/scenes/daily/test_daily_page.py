@@ -235,7 +235,7 @@ def test_your_face_is_that_of_your_other_games(pilot):
 def test_dots_are_told_apart_where_there_are_two_kinds_of_them(pilot, results, own, both):
     scene = opened(pilot)
     told = scene._told(results, own, failed=False)
-    assert ("full where you did better" in told) == both
+    assert ("filled where you did better" in told) == both
     assert "Each dot is one of its games" in told
     box = pygame.Rect(0, 0, 300, 150)
     spread = Spread("spread", results, own, told, high_wins=False).at(box, 1.0)

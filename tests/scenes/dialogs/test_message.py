@@ -64,7 +64,7 @@ def test_the_file_that_it_broke_at_is_named(tmp_path):
     app.scene.error = ValueError("broken on purpose")
     app.scene.error.__cause__ = PermissionError(13, "no", str(tmp_path / "bad.swoop"))
     app._guarded_step(0.02, [])
-    assert f"It broke at this file: {tmp_path / 'bad.swoop'}" in told(app)
+    assert f"The problem was with this file: {tmp_path / 'bad.swoop'}" in told(app)
     app.close()
 
 

@@ -153,7 +153,7 @@ def test_games_are_searched_and_sorted_with_the_keys(pilot, records):
     assert pilot.node("count").name == "1 of 7"
     pilot.type_words("xyz")
     assert not rows(pilot)
-    assert pilot.node("empty 0").name == "No game is like that."
+    assert pilot.node("empty 0").name == "No game matches."
     for _ in "capture wonxyz":
         pilot.press("backspace")
     assert len(rows(pilot)) == 7
@@ -212,7 +212,7 @@ def test_no_row_moves_when_it_is_said_what_was_done(pilot, records):
     after = [row.rect for row in rows(pilot)]
     assert after == before[: len(after)]
     pilot.click_node("undo")
-    assert pilot.node("said").name == "It is back."
+    assert pilot.node("said").name == "The game is back."
     assert [row.rect for row in rows(pilot)] == before
     pilot.press("ctrl+f")
     pilot.send(pygame.TEXTINPUT, text="c")
@@ -449,7 +449,7 @@ def test_a_delete_is_undone_after_the_page_was_left(pilot, records):
     assert "trash" in pilot.node("said").name
     pilot.press("ctrl+z")
     assert path.exists()
-    assert pilot.node("said").name == "It is back."
+    assert pilot.node("said").name == "The game is back."
     assert scene.chosen == path
 
 

@@ -734,7 +734,10 @@ def test_faces_stay_whoever_sits_down_or_stands_up(pilot):
 def test_why_two_cannot_play_is_said_and_by_which_rules_they_can(pilot):
     pilot.click_node("new")
     pilot.scene._set_count("3")
-    assert pilot.node("told").name == "Classic takes at least 3 players. Two can play Wild twos."
+    assert (
+        pilot.node("told").name
+        == "Classic needs at least 3 players. Two players can play Wild twos."
+    )
     pilot.click_node("rules wild_twos")
     pilot.scene._set_count("2")
     assert "at least" not in pilot.node("told").name
@@ -919,7 +922,7 @@ def test_a_notice_pushes_nothing_down(tmp_path, window):
         pilot.open(NewGameScene())
         page, keys = pilot.scene, ("rules classic", "game swoop", "count", "start", "read")
         places = [pilot.node(key).rect for key in keys]
-        page.news = "Your rule sets were changed outside of the program, and read again."
+        page.news = "Your rule sets were changed outside the program, and have been read again."
         page.changed()
         assert places == [pilot.node(key).rect for key in keys]
 

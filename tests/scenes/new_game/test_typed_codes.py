@@ -84,7 +84,7 @@ def test_on_the_title_anything_else_is_no_code(pilot, copied):
     for words in ("", "hello", "42"):
         copied[0] = words
         paste(pilot)
-        assert pilot.scene.name == "No code"
+        assert pilot.scene.name == "Not a code"
         pilot.press("escape")
 
 
@@ -108,7 +108,7 @@ def test_a_wrong_sign_is_explained_and_nothing_is_begun(pilot):
     wrong = next(sign for sign in SIGNS if sign != right)
     type_in(pilot, CODE[:6] + wrong + CODE[7:])
     told = pilot.node("told").name
-    assert told == f"Sign 6, {wrong}, seems to be wrong: with {right} the code would be right."
+    assert told == f"Character 6, {wrong}, seems to be wrong: with {right} the code would be right."
     assert (pilot.scene.choice.key, pilot.scene.count) == before
     pilot.click_node("start")
     assert isinstance(pilot.scene, NewGameScene)
@@ -197,7 +197,7 @@ def test_what_begins_as_a_code_is_never_told_how_codes_begin():
     newer = code_of(DEAL._replace(version=2), bytes(10))
     assert understood(newer).problem == "This code was made by a newer version of the program."
     assert understood("D2" + CODE[2:]).problem == (
-        "Sign 2, 2, seems to be wrong: with 1 the code would be right."
+        "Character 2, 2, seems to be wrong: with 1 the code would be right."
     )
     assert understood("D71P").means == "unfinished"
     assert "begins with D" in understood("X60").problem

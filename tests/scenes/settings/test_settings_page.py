@@ -414,7 +414,7 @@ def test_keys_of_another_version_are_none_of_ours_to_take_back(tmp_path, opened)
 
 @pytest.mark.parametrize(
     ("less", "words"),
-    [(True, "asks for less"), (False, "does not ask"), (None, "does not say")],
+    [(True, "asks for less"), (False, "doesn’t ask"), (None, "doesn’t say")],
 )
 def test_the_page_says_what_the_system_says_of_motion(tmp_path, opened, less, words):
     with flying(tmp_path, reduced_motion="system") as pilot:
