@@ -101,7 +101,7 @@ def test_a_replay_says_the_costly_play_and_that_there_is_no_more(tmp_path, monke
             assert hint in words
             assert re.search(r"Deal 1, play \d+ of \d+\. ", words), "where that is"
             pilot.press("n")
-        assert "of this deal were costly" in ear.listen()
+        assert "in this deal were costly" in ear.listen()
         pilot.press("n")
         assert "There is no costly play beyond this one." in ear.listen()
         place, now = scene.playback.position, find(scene.describe(), "bar").amount.now
