@@ -11,10 +11,12 @@ import pytest
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Moved, Revealed, Zone
 from swoop_desktop.tabletop.drawing import card_art as art_module
-from swoop_desktop.tabletop.drawing import card_marks
+from swoop_desktop.tabletop.drawing import card_marks, labels
 from swoop_desktop.tabletop.drawing.card_art import JUMBO_BELOW, Art, Flight, every_face, pad_of
 from swoop_desktop.tabletop.drawing.stage import Stage
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Pose
+from swoop_desktop.tabletop.geometry.seating import CHIPS_BELOW, SMALLEST
+from swoop_desktop.ui import text
 from swoop_desktop.ui.palette import palette_of
 from swoop_desktop.ui.theme import CLOTHS
 from tests.contrast import contrast
@@ -492,6 +494,7 @@ def drawing(art, picture, pose, squeeze):
     return min((JUMBO_BELOW - 20, JUMBO_BELOW + 20), key=far) >= JUMBO_BELOW
 
 
+@pytest.mark.parametrize("seats", [4, 12])
 @pytest.mark.parametrize(
     ("event", "pips"),
     [
@@ -504,13 +507,15 @@ def drawing(art, picture, pose, squeeze):
     ],
     ids=["column", "hand", "their column", "their hand", "taken", "flipped"],
 )
-def test_a_card_keeps_its_face_in_the_air(art, event, pips):
-    """Large figures or pips as it will lie, wherever it came from and however wide it is."""
+def test_a_card_keeps_its_face_in_the_air(art, event, pips, seats):
+    """Large figures or pips as it will lie, wherever it came from and however wide it is: also if
+    it lay as a chip.
+    """
     stage = Stage(art, (1280, 720), palette_of(CLOTHS["green"]))
-    table = director()
+    table = director(seats=seats)
     source = event.zone if isinstance(event, Revealed) else event.source
     lying = NINE if source.kind in ("up", "pile") or source == MINE else None
-    zones = filled(4, 11)
+    zones = filled(seats, 11)
     table.lay({**zones, UP: (), PILE: (7, 8), source: (lying,)})
     stage.prepare(table)
     stage.fetch()
@@ -569,3 +574,23 @@ def test_a_card_that_glides_to_another_place_keeps_its_mark_in_every_frame(art, 
         assert usual in shown or marked, f"it blinks in frame {frames}"
         frames += 1
     assert frames > 3
+
+
+@pytest.mark.parametrize("four", [False, True])
+def test_a_card_too_small_to_be_read_is_a_chip_with_letters_that_can_be(monkeypatch, four):
+    drawn, draw = dict[str, int](), text.draw
+
+    def drawing(surface, words, rect, pixels, *rest):
+        drawn[words] = pixels
+        assert text.measure(words, pixels, "medium") <= rect.w
+        return draw(surface, words, rect, pixels, *rest)
+
+    monkeypatch.setattr(text, "draw", drawing)
+    art = Art("navy", four_colour=four)
+    for width in range(round(SMALLEST), round(CHIPS_BELOW)):
+        labels.small.cache_clear()
+        drawn.clear()
+        for card in [None, *c.packs_of(1, 2)]:
+            assert art.chip(card, width).get_size() == (width, round(0.75 * width))
+        assert min(drawn.values()) >= 12, f"{width} pixels: {drawn}"
+        assert len(drawn) == 53

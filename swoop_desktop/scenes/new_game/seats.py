@@ -27,6 +27,8 @@ window for the panel.
 """
 _AFAR = Rail(Box(-900.0, -900.0, 300.0, 300.0), 20.0, (60.0, 60.0))
 """Rail of a table out of sight: the room alone."""
+_AROUND = 3
+"""Opponents for whom the rail is drawn."""
 _FACE, _OWN, _PLATE = 58.0, 72.0, 40.0
 """Side of a face, of the player's own face, and height of a name plate."""
 _PLATES, _BRIEF = (150.0, 118.0, 0.0), 0.9
@@ -182,7 +184,7 @@ class Seating(Element):
 
     def _sit(self, table: pygame.Rect, unit: float, wide: float) -> list[pygame.Rect]:
         """Place everybody; return their boxes with distance."""
-        rail, count = table_rail(table.size), len(self._seats)
+        rail, count = rail_of(table.size, _AROUND), len(self._seats)
         line = [(table.x + x, table.y + y) for x, y in rail.line(rail.thick / 2)]
         half = len(line) // 2
         foot = table.x + rail.outer.x + rail.outer.w / 2, line[half][1]
@@ -222,17 +224,12 @@ class Seating(Element):
         return UnitBox(box.x + (box.w - wide) / 2, y, wide, tall)
 
 
-def table_rail(size: tuple[int, int]) -> Rail:
-    unit = theme.usual_scale(size)
-    return rail_of(size, _PLATE * unit, 3)
-
-
 @kept(_TABLES)
 def table(size: tuple[int, int], left: int | None, palette: Palette) -> pygame.Surface:
     """Draw a table in the dark room, right of `left` pixels; None: only the room."""
     rail = _AFAR
     if left is not None:
-        rail = table_rail((size[0] - left, size[1]))
+        rail = rail_of((size[0] - left, size[1]), _AROUND)
         rail = rail._replace(outer=rail.outer._replace(x=rail.outer.x + left))
     return ground(size, rail, palette)
 

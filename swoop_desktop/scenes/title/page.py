@@ -55,7 +55,7 @@ _SIDE = 0.185
 """Share of the width: middle of the objects at either side."""
 _FOOT, _FACE = 122.0, 70.0
 """Units: width of a button on the rail, and size of a face there."""
-_PLATE, _OPPONENTS = 50.0, 4
+_OPPONENTS = 4
 """Units: height of the name plates, and number of opponents, for which the rail is drawn."""
 _FREE = 26.0
 """Units: least space below all buttons."""
@@ -333,7 +333,7 @@ class TitleScene(Page):
     def _rail(self) -> "Rail":
         from swoop_desktop.tabletop.geometry.rail import rail_of
 
-        return rail_of(self.size, _PLATE * theme.usual_scale(self.size), _OPPONENTS)
+        return rail_of(self.size, _OPPONENTS)
 
     def _notices(self) -> Element:
         told = [

@@ -10,6 +10,7 @@ import time
 import zlib
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 from weakref import WeakValueDictionary
 
@@ -20,8 +21,9 @@ from swoop_desktop.processes.frame_priority import give_way
 from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.resources.assets import face
 from swoop_desktop.system.sdl import wake
+from swoop_desktop.tabletop.drawing import labels
 from swoop_desktop.tabletop.drawing.card_marks import RADIUS
-from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Pose
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT, CHIP, Pose
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui import paint, svg
 from swoop_desktop.ui.cache import Room, SurfaceCache, kept
@@ -200,6 +202,13 @@ class Art:
     def card(self, card: c.Card | None, width: int) -> pygame.Surface:
         """Return an upright card, `pad_of(width)` larger on each side."""
         return self._face((_name(card), width))
+
+    def chip(self, card: c.Card | None, width: int) -> pygame.Surface:
+        """Return a card too small to be read as its rank and suit alone."""
+        tall = round(width * CHIP)
+        if card is None:
+            return _chip_back(width, tall, _BACKS.get(self._back, _PAPER))
+        return labels.small(card, tall, wide=width, four=self.four_colour)
 
     def soon(self, card: c.Card | None, width: int) -> pygame.Surface:
         """Return the same without waiting: scaled, or a plain back, until drawn (see `crisp`)."""
@@ -523,6 +532,13 @@ def blank(width: int, colour: Colour = _PAPER) -> pygame.Surface:
     if colour != _PAPER:
         size = width - 2 * rim, height - 2 * rim
         made.blit(paint.rounded(size, max(1, radius - rim), colour), (pad + rim, pad + rim))
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=4)
+def _chip_back(width: int, tall: int, colour: Colour) -> pygame.Surface:
+    radius, rim = max(2, round(tall * 0.2)), max(1, round(width * _RIM))
+    made = paint.rounded((width, tall), radius, colour, labels.PAPER, rim)
     return made.convert_alpha()
 
 

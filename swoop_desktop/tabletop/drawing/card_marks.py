@@ -41,8 +41,9 @@ def corner(pose: Pose, size: tuple[int, int]) -> tuple[int, int]:
     """
     if round(pose.angle):
         return math.floor(pose.x - size[0] / 2 + 0.5), math.floor(pose.y - size[1] / 2 + 0.5)
-    wide, tall = upright(round(pose.width))
-    left, top = pose.x - pose.width / 2, pose.y - pose.width * ASPECT / 2
+    wide = round(pose.width)
+    tall = round(wide * pose.tall / pose.width)
+    left, top = pose.x - pose.width / 2, pose.y - pose.tall / 2
     return round(left) - (size[0] - wide) // 2, round(top) - (size[1] - tall) // 2
 
 
@@ -139,6 +140,13 @@ def _around(width: int, turn: int) -> pygame.Surface:
     more = 2 * math.ceil(_AWAY * width)
     made = corners((fine * (w + more), fine * (h + more)), fine * width * _UNIT)
     return pygame.transform.rotozoom(made, turn, 0.5) if turn else made
+
+
+@lru_cache(maxsize=2)
+def around_chip(width: int, tall: int) -> pygame.Surface:
+    thick = max(2, round(0.08 * width))
+    size = width + 2 * thick, tall + 2 * thick
+    return paint.rounded(size, round(0.2 * tall) + thick, None, theme.GOLD_LIGHT, thick)
 
 
 def _ring(width: int, turn: int) -> tuple[str, float]:

@@ -342,8 +342,8 @@ def _rows(words: str, unit: float, size: tuple[int, int]) -> tuple[tuple[str, ..
 
 _LEAST = 0.65
 """Least share of the usual size for the newest line, so that it is whole."""
-_BAR = 9
-"""Scroll bar with its gap."""
+_BAR, _ADORNED = 9, 130
+"""Units: a scroll bar with its gap; narrower logs have neither it nor faces."""
 Line: TypeAlias = tuple[str, str, tuple[Card, ...]]
 """Portrait (or empty), words, cards."""
 
@@ -377,11 +377,12 @@ def lines(
     side = _speaker(unit)
     bottom, end = size[1], len(log) - after
     fit = lines_that_fit(size, unit, [words for _face, words, _cards in log[:end]])
+    narrow = size[0] < _ADORNED * unit
     x = 0
-    if fit < len(log):
+    if fit < len(log) and not narrow:
         x = round(_BAR * unit)
         _scrolled(signs, unit, palette, (end - fit) / len(log), end / len(log))
-    left = x + round(22 * unit)
+    left = 0 if narrow else x + round(22 * unit)
     for i, (face, words, cards) in enumerate(reversed(log[end - fit : end])):
         colour = palette.caption if i or after else theme.CREAM
         if below is not None:
@@ -393,7 +394,7 @@ def lines(
         if len(rows) * high > bottom:
             rows, letters, high = (words,), pixels, step
         bottom -= len(rows) * high
-        if face:
+        if face and not narrow:
             signs.blit(speaker(face, unit), (x, bottom + (high - side) // 2))
         box = pygame.Rect(left, bottom, 0, high)
         for k, row in enumerate(rows):
@@ -425,7 +426,8 @@ def log_line(unit: float) -> int:
 
 def lines_that_fit(size: tuple[int, int], unit: float, spoken: Sequence[str]) -> int:
     """Return the number of last lines that fit, at least one."""
-    pixels, left = round(14 * unit), round(22 * unit) + round(_BAR * unit)
+    pixels = round(14 * unit)
+    left = 0 if size[0] < _ADORNED * unit else round(22 * unit) + round(_BAR * unit)
     room, fit = size[1] // log_line(unit), 0
     for words in reversed(spoken):
         room -= len(text.wrap(words, pixels, max(60, size[0] - left)))

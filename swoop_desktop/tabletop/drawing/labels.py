@@ -166,14 +166,24 @@ class Told(NamedTuple):
 
 
 _SAID = 0.58
+_JOKER, _SIGNS = "★", 3
+"""A joker's sign where there is no room for a word."""
 
 
 @lru_cache(maxsize=256)
-def small(card: Card, tall: int, count: int = 1, *, four: bool = False) -> pygame.Surface:
-    """Draw rank and suit on white, or the rank of several cards; `four`: in four colours."""
+def small(
+    card: Card, tall: int, count: int = 1, wide: int = 0, *, four: bool = False
+) -> pygame.Surface:
+    """Draw rank and suit on white, in this or the needed width, or the rank of several cards;
+    `four`: in four colours.
+    """
     words = tr(card_sign(card)) if count == 1 else f"{count} × {tr(rank_name(rank(card)))}"
+    words = _JOKER if wide and len(words) > _SIGNS else words
     pixels, ink = _letters(tall, 0.74), _INKS[four].get(suit(card), theme.INK)
-    wide = max(round(tall * 0.8), text.measure(words, pixels, "medium") + round(tall * 0.34))
+    while wide and pixels > 1 and text.measure(words, pixels, "medium") > wide - 1:
+        pixels -= 1
+    needed = text.measure(words, pixels, "medium") + round(tall * 0.34)
+    wide = wide or max(round(tall * 0.8), needed)
     made = pygame.Surface((wide, tall), pygame.SRCALPHA)
     paint.box(made, made.get_rect(), max(2, round(tall * 0.2)), PAPER)
     ink = ink if count == 1 else theme.INK

@@ -70,9 +70,12 @@ class Stage:
         if wanted != self._ground:
             self._ground = wanted
             self.canvas.replace_ground(self._background_worker.lay(*wanted))
+        sizes: tuple[float, ...]
         sizes = (frame.hand_card, frame.pile_card, frame.card, frame.small)
         if frame.ring is not None:
             sizes = (frame.hand_card, frame.ring.card, frame.stack_card, frame.small)
+        elif frame.chips:
+            sizes = sizes[:-1]
         faces = tuple(dict.fromkeys(map(round, sizes)))
         widths = {*faces, round(frame.held), round(frame.stack_card)}
         if widths != self._widths:
@@ -182,6 +185,11 @@ class Stage:
         pose, flight = sprite.pose, self._flights[sprite]
         if sprite.motion is None and round(pose.width) == round(held):
             return self.art.leaning(sprite.face, round(held), pose.angle)
+        if _shown(sprite).chip:
+            chip = self.art.chip(sprite.face, round(pose.width))
+            wide = max(1, round(chip.get_width() * sprite.squeeze))
+            chip = pygame.transform.smoothscale(chip, (wide, chip.get_height()))
+            return pygame.transform.rotate(chip, pose.angle) if round(pose.angle) else chip
         if _as_it_lay(sprite):
             return flight.lay or self.art.turned(sprite.face, round(pose.width), pose.angle)
         motion = sprite.motion
@@ -193,7 +201,7 @@ class Stage:
             self._width(pose.width),
             pose.angle,
             sprite.squeeze,
-            like=held if motion is None else _shown_width(sprite),
+            like=held if motion is None else _shown(sprite).width,
             swift=swift,
             flight=flight,
         )
@@ -214,7 +222,7 @@ class Stage:
         """Yield a flying card's shadow: farther and softer when higher."""
         pose, lift = sprite.pose, sprite.height
         step = round(lift * LIFT_STEPS)
-        if step and not self.palette.plain:
+        if step and not _shown(sprite).chip and not self.palette.plain:
             turn = round(pose.angle / _SHADOW_TURN) * _SHADOW_TURN
             picture = lifted(self._width(pose.width), turn, step)
             w, h = picture.get_size()
@@ -244,7 +252,10 @@ class Stage:
 
     def _rest(self, sprite: Sprite) -> None:
         pose = sprite.pose
-        surface = self.art.turned(sprite.face, round(pose.width), pose.angle)
+        if pose.chip:
+            surface = self.art.chip(sprite.face, round(pose.width))
+        else:
+            surface = self.art.turned(sprite.face, round(pose.width), pose.angle)
         at = marking.corner(pose, surface.get_size())
         if not self._crisp(sprite):
             self._soft.add(sprite)
@@ -277,15 +288,20 @@ class Stage:
         self.canvas.put(key, *self._placed(kind, pose), z)
 
     def _placed(self, kind: str, pose: Pose) -> tuple[pygame.Surface, tuple[int, int]]:
-        known = cast(marking.Kind, kind)
-        picture = marking.mark(known, round(pose.width), round(pose.angle))
+        if pose.chip:
+            picture = marking.around_chip(round(pose.width), round(pose.tall))
+        else:
+            known = cast(marking.Kind, kind)
+            picture = marking.mark(known, round(pose.width), round(pose.angle))
         return picture, marking.corner(pose, picture.get_size())
 
 
 def _as_it_lay(sprite: Sprite) -> bool:
     """True if a moving sprite looks as at rest, so that its picture exists."""
     motion, pose = sprite.motion, sprite.pose
-    if motion is None or sprite.squeeze < 1 or not alike(pose.width, _shown_width(sprite)):
+    if motion is None or motion.start.chip or sprite.squeeze < 1:
+        return False
+    if not alike(pose.width, _shown(sprite).width):
         return False
     return pose.angle == motion.start.angle and round(pose.width) == round(motion.start.width)
 
@@ -301,11 +317,11 @@ def _glides(sprite: Sprite) -> bool:
     return near and round(pose.width) == round(motion.end.width)
 
 
-def _shown_width(sprite: Sprite) -> float:
-    """Return the width that decides how a moving face is drawn, from one end of its way to the
+def _shown(sprite: Sprite) -> Pose:
+    """Return the pose that decides how a moving face is drawn, from one end of its way to the
     other: at its goal, or where it comes from if it arrives face down.
     """
     motion = sprite.motion
     if motion is None:
-        return sprite.pose.width
-    return (motion.end if sprite.face == sprite.card else motion.start).width
+        return sprite.pose
+    return motion.end if sprite.face == sprite.card else motion.start

@@ -44,6 +44,10 @@ PILE_TALL = 1.6
 """Most card widths of a pile's height."""
 
 
+CHIP, CHIP_PEEK = 0.75, 0.2
+"""Height of a chip, and of one visible above another, in widths."""
+
+
 class Pose(NamedTuple):
     """Centre and width in pixels, angle in degrees."""
 
@@ -51,6 +55,12 @@ class Pose(NamedTuple):
     y: float
     width: float
     angle: float = 0.0
+    chip: bool = False
+    """True if rank and suit stand on a chip: smaller than a card that can be read."""
+
+    @property
+    def tall(self) -> float:
+        return self.width * (CHIP if self.chip else ASPECT)
 
 
 class Box(NamedTuple):
@@ -128,7 +138,7 @@ def covers(pose: Pose, pos: tuple[float, float], above: float = 0.0) -> bool:
 
 
 def card_box(pose: Pose) -> Box:
-    return Box.centred(pose.x, pose.y, pose.width, pose.width * ASPECT)
+    return Box.centred(pose.x, pose.y, pose.width, pose.tall)
 
 
 def turned_box(pose: Pose) -> Box:

@@ -131,7 +131,7 @@ def _middles(table: Frame, turn: int, wide: float, tall: float) -> Iterator[tupl
     block = table.blocks[turn - 1]
     plate, columns, side = block.plate, block.columns, block.side
     ways = (-side,) if side else (1, -1)
-    below = columns.bottom - _COVERED * table.small * ASPECT + tall / 2
+    below = columns.bottom - _covered(table) + tall / 2
     for way in ways:
         yield (columns.right if way > 0 else columns.x) + way * (gap - wide / 2), below
     for way in ways:
@@ -157,11 +157,15 @@ def _around(table: Frame, turn: int) -> list[Box]:
     hand = table.hand._replace(y=table.hand.y + 8 * table.unit)
     boxes += [hand, table.columns]
     for place, block in enumerate(table.blocks, 1):
-        free = _COVERED * table.small * ASPECT + 1 if place == turn else 0.0
+        free = _covered(table) + 1 if place == turn else 0.0
         columns = block.columns._replace(h=max(0.0, block.columns.h - free))
         boxes += [block.plate, block.face, columns]
         boxes += [block.fan] if place != turn else []
     return boxes
+
+
+def _covered(table: Frame) -> float:
+    return 0.0 if table.chips else _COVERED * table.small * ASPECT
 
 
 def _strange(table: Frame, turn: int, place: Box) -> float:

@@ -3,15 +3,15 @@
 The rail depends on window and number of players alone. Without room, first furniture and words
 shrink, then cards, then everything: nothing ever overlaps.
 
-Large texts hardly shrink cards, which their readers need large, too: the frame at usual text size
-fixes the cards, and texts grow as far as that leaves room.
+Large texts hardly shrink the viewer's cards, which their readers need large, too: the frame at
+usual text size fixes them, and texts grow as far as that leaves room.
 """
 
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
-from itertools import chain, combinations, product
+from itertools import combinations, product
 from typing import NamedTuple, TypeAlias
 
 from swoop_desktop.tabletop.geometry.card_poses import (
@@ -73,10 +73,14 @@ _COMPROMISES = (
     _Compromise(0.60, 0.50, 0.20, 1.08, 0.22),
 )
 """Best first."""
-KEPT, KEPT_OTHERS, _KEPT_LARGE, _KEPT_PILES = 0.82, 0.70, 0.95, (1.38, 1.20, 1.08)
-"""Shares of their usual widths that cards keep beside larger texts: the viewer's, others', enlarged
-ones. The pile's as shares of the viewer's, best first.
+_KEPT = (1.0, 0.95, 0.9)
+"""Shares of their usual width that the viewer's cards keep beside larger texts, best first."""
+_GIVES = ((0.95, 0.95, False), (0.9, 0.9, True), (0.8, 0.85, True), (0.7, 0.8, True))
+"""Ways to give room to larger texts before that, best first: shares that the others' cards and the
+pile's keep; True if names, faces, log and gaps shrink, too.
 """
+KEPT_OTHERS, _LEAST_PILE = _GIVES[-1][0], 1.08
+"""The least share; the least width of the pile's cards as a share of the viewer's."""
 _TALL_PILE = 1.08
 """Extra factor for the pile's cards in upright windows."""
 _NAMES = (158, 146, 134, 122, 110, 98)
@@ -88,6 +92,8 @@ _BAND, _TIGHT_BAND, _TIGHT_FACE = 104, 92, 44
 """Units: height beside the viewer's columns, usual and tight (not at a ring, which has more words);
 a tight face.
 """
+LARGE = 1.3
+"""Least factor of large cards, for which texts give way."""
 HAND, STACK = 1.16, 0.57
 """Widths of hand and stack cards as shares of the viewer's others."""
 TRAY, _HEAP = 2.1, 1.64
@@ -97,8 +103,8 @@ _FOOT, _FOOT_WORDS = 22, (134, 116, 40)
 BESIDE_COLUMNS = 180
 """Least units on each side of the viewer's columns."""
 _BESIDE_MOST, _BESIDE_RING, _BESIDE_LEAST, _LOG_LEAST = 310, 256, 90, 156
-"""Units: most width of the buttons, and beside a ring; least widths of buttons and log, even over
-the rail.
+"""Units: most width of the buttons, and beside a ring; their least width, even over the rail; the
+least of a log right of the viewer's face.
 """
 _TOWER = 200
 """Units: height of log and buttons in upright windows."""
@@ -149,11 +155,13 @@ class Frame:
     card: float
     """Width of the cards before the viewer."""
     hand_card: float
-    """Width in the viewer's hand. Large cards end below the window; their corners stay visible."""
+    """Width in the viewer's hand."""
     pile_card: float
     """Width of the pile's cards, the largest."""
     stack_card: float
     small: float
+    chips: bool
+    """True if the opponents' cards, `small` wide, are chips."""
     held: float
     """Width in the opponents' hands, which end behind plates."""
     hand: Box
@@ -205,17 +213,13 @@ class Frame:
 def frame(
     size: tuple[int, int], unit: float, opponents: int, front: Front, hand: int, large: float = 1.0
 ) -> Frame:
-    """Return a window's frame. `large` enlarges the hand, and other cards if there is room. Texts
-    may shrink below `unit`.
+    """Return a window's frame. `large` enlarges the hand if there is room. Texts may shrink below
+    `unit`.
     """
     found = _frame(size, unit, opponents, front, max(hand, _FEW), large)
-    return found if large <= 1 else _large_hand(found, hand, large)
-
-
-def _large_hand(found: Frame, hand: int, large: float) -> Frame:
     most = next((few for few in _HANDS if hand <= few), hand)
-    width = min(large * found.hand_card, found.hand.w / (_ENDS + (most - 1) * COMFORT_STRIP))
-    return replace(found, hand_card=max(found.hand_card, width))
+    widest = max(HAND * found.card, found.hand.w / (_ENDS + (most - 1) * COMFORT_STRIP))
+    return found if found.hand_card <= widest else replace(found, hand_card=widest)
 
 
 @lru_cache(maxsize=64)
@@ -223,41 +227,52 @@ def _frame(
     size: tuple[int, int], unit: float, opponents: int, front: Front, hand: int, large: float
 ) -> Frame:
     size, unit = (max(1, size[0]), max(1, size[1])), max(unit, 1e-6)
-    wanted = large * min(size[1] * 0.111, size[0] * (0.106 if upright(size) else 0.085))
     usual = min(unit, usual_scale(size))
-    rail = rail_of(size, PLATE * unit, opponents)
-    sizes = _sizes()
-    if unit > usual or large > 1:
-        plain = _frame(size, usual, opponents, front, hand, 1.0)
-        kept = KEPT if large <= 1 else _KEPT_LARGE
-        # The rail of larger texts needs more room.
-        sizes = chain(_larger(unit / usual, plain, front, wanted, kept), sizes)
-    frames = (
-        _largest(size, words * usual, usual, rail, opponents, front, hand, wanted, least)
-        for words, least in sizes
-    )
-    return next(found for found in frames if found is not None)
+    rail = rail_of(size, opponents)
+
+    def largest(words: float, width: float, least: _Compromise, held: float = 1.0) -> Frame | None:
+        return _largest(size, words, usual, rail, opponents, front, hand, width, least, held)
+
+    if unit <= usual and large <= 1:
+        wanted = min(size[1] * 0.111, size[0] * (0.106 if upright(size) else 0.085))
+        frames = (largest(words * usual, wanted, least) for words, least in _sizes())
+        return next(found for found in frames if found is not None)
+    plain = _frame(size, usual, opponents, front, hand, 1.0)
+
+    def kept(words: float, held: float) -> Frame | None:
+        for *ways, last in _kept(plain, front):
+            if (found := largest(words, *last, held)) is not None:
+                better = (largest(words, *way, held) for way in ways)
+                return next((one for one in better if one is not None), found)
+        return None
+
+    texts = [*_down(unit, plain.unit), *([plain.unit] if large > 1 else [])]
+    found = next((one for text in texts if (one := kept(text, min(large, LARGE)))), plain)
+    grown = (kept(found.unit, held) for held in _down(large, LARGE))
+    return next((one for one in grown if one is not None), found)
 
 
-def _larger(
-    share: float, plain: Frame, front: Front, wanted: float, kept: float
-) -> Iterator[tuple[float, _Compromise]]:
-    """Yield text sizes to try, largest first, with the smallest cards to accept: `kept` times the
-    usual ones.
-    """
-    card, small = plain.card / wanted, plain.small * LARGEST_SMALL / front.largest / wanted
-    ring = plain.ring.card / wanted if plain.ring is not None else 0.0
-    step, others = _STEP * share, KEPT_OTHERS if kept == KEPT else kept
-    ways = [(False, kept), (True, kept), (True, others)]
-    while share > 1:
-        for tight, least in ways:
-            for pile in _KEPT_PILES:
-                rings = 0.68 * ring, least * ring
-                yield share, _Compromise(1.0, kept * card, least * small, pile, *rings, tight)
-        share -= step
-        ways = ways[-1:]
-    for pile in _KEPT_PILES:
-        yield 1.0, _Compromise(1.0, card, small, pile, 0.68 * ring, ring)
+def _down(most: float, least: float) -> Iterator[float]:
+    """Yield sizes above the least, largest first."""
+    steps = math.ceil((most - least) / (_STEP * most))
+    return (most * (1 - i * _STEP) for i in range(steps))
+
+
+def _kept(plain: Frame, front: Front) -> Iterator[list[tuple[float, _Compromise]]]:
+    """Yield widths of the viewer's cards beside larger texts, with ever smaller others."""
+    ring = 0.0 if plain.ring is None else plain.ring.card
+    for width in (kept * plain.card for kept in _KEPT):
+        ways = list[tuple[float, _Compromise]]()
+        for others, piles, tight in _GIVES:
+            small = others * plain.small * LARGEST_SMALL / front.largest / width
+            pile = max(_LEAST_PILE, piles * plain.pile_card / (_tall_pile(plain.size) * width))
+            rings = 0.68 * ring / width, others * ring / width
+            ways.append((width, _Compromise(1.0, 1.0, small, pile, *rings, tight)))
+        yield ways
+
+
+def _tall_pile(size: tuple[int, int]) -> float:
+    return _TALL_PILE if upright(size) else 1.0
 
 
 def _sizes() -> Iterator[tuple[float, _Compromise]]:
@@ -280,8 +295,11 @@ def _largest(
     hand: int,
     wanted: float,
     least: _Compromise,
+    held: float,
 ) -> Frame | None:
-    """Return the frame with the largest acceptable cards up to `wanted`, if any fit."""
+    """Return the frame with the largest acceptable cards up to `wanted`, if any fit. `held` is the
+    factor of the hand's.
+    """
     widths, width = list[float](), wanted
     while width >= least.cards * wanted:
         widths.append(width)
@@ -292,8 +310,8 @@ def _largest(
         if _own_wide(front, width, pitch, unit) > size[0] - 2 * BESIDE_COLUMNS * unit:
             return None
         space = min(unit, (1.0 if least.tight else _SPACE) * usual)
-        pile = least.pile * (_TALL_PILE if upright(size) else 1.0)
-        base = _base(size, unit, space, rail, front, hand, width, pile * width, tight=least.tight)
+        pile = least.pile * _tall_pile(size) * width
+        base = _base(size, unit, space, rail, front, hand, width, pile, held, tight=least.tight)
         own = _own(base, front, width)
 
         def fits(blocks: Sequence[Block]) -> bool:
@@ -310,7 +328,9 @@ def _largest(
         ring = _ring(base, own, found[1], front, width, least.ring * wanted, most=True)
         if ring is not None and ring.card < least.ring_at_last * wanted:
             return None
-        return partial(_framed, base, own, width, found[0], found[1], front, ring)
+        return partial(
+            _framed, base, own, width, held * HAND * width, found[0], found[1], front, ring
+        )
 
     if least.small and seated(widths[-1]) is None:
         return None  # larger ones won't fit either
@@ -327,13 +347,15 @@ def _base(
     hand: int,
     width: float,
     pile: float,
+    held: float,
     *,
     tight: bool,
 ) -> Base:
     """Lay out the viewer's part. `space` is the unit of gaps, `pile` the middle cards' width."""
-    margin, held = 14 * space, HAND * width
-    height, room = held * ASPECT, size[0] - 2 * margin
-    deep = height * max(1 + ARC, 1 + (hand_rows(hand, room, held) - 1) * ROW_PEEK)
+    margin, usual = 14 * space, HAND * width
+    height, room = held * usual * ASPECT, size[0] - 2 * margin
+    rows = 1 + (hand_rows(hand, room, usual) - 1) * ROW_PEEK
+    deep = max(height * (1 + ARC), usual * ASPECT * rows)
     hand_box = Box(margin, size[1] - 6 * space - deep, room, deep)
     tall = 0.0 if front.ring else front.tall(width)
     beside = _TIGHT_BAND if tight and not front.ring else _BAND
@@ -385,6 +407,7 @@ def _framed(
     base: Base,
     own: _Own,
     width: float,
+    hand: float,
     small: float,
     blocks: Sequence[Block],
     front: Front,
@@ -421,10 +444,11 @@ def _framed(
         menu=base.menu,
         rail=base.rail,
         card=width,
-        hand_card=HAND * width,
+        hand_card=hand,
         pile_card=base.pile_card,
         stack_card=STACK * width,
         small=small,
+        chips=front.chips(small),
         held=_held(base, small),
         hand=base.hand,
         columns=base.columns if ring is None else ring.pairs[0].box,
@@ -547,14 +571,15 @@ def _held(base: Base, small: float) -> float:
 
 def _own(base: Base, front: Front, width: float) -> _Own:
     unit, band, rail, size = base.unit, base.band, base.rail, base.size
-    inner = base.columns.x - 24 * unit if front.columns else size[0] / 2 - 60 * unit
+    gap = 24 * (unit if front.ring else base.space)
+    inner = base.columns.x - gap if front.columns else size[0] / 2 - 60 * unit
     beside, most = inner, (_BESIDE_RING if front.ring else _BESIDE_MOST) * unit
     side = min(OWN_FACE * unit, 2 * rail.left_at(size[1] / 2, rail.thick / 2) - 4 * base.space)
     low = band.bottom - side / 2
     line = rail.left_at(low, rail.thick / 2)
     face = Box.centred(line, low, side, side)
     felt = max(rail.left_at(band.y, rail.thick), rail.left_at(band.bottom, rail.thick))
-    edge = max(base.margin, min(felt + 4 * base.space, inner - _LOG_LEAST * unit))
+    edge = felt + 4 * base.space
     height = OWN_PLATE * unit
     plate = Box(line, low - height / 2, max(0.0, min(inner - line, _OWN_LONG * unit)), height)
     if front.ring or not upright(size):
@@ -562,7 +587,7 @@ def _own(base: Base, front: Front, width: float) -> _Own:
     top = (plate.y if edge >= face.right else min(face.y, plate.y)) - 4 * unit
     if front.ring:
         inner = min(inner, max(edge, face.right) + most)
-    log = Box(edge, band.y, inner - edge, max(0.0, top - band.y))
+    log = Box(edge, band.y, max(0.0, inner - edge), max(0.0, top - band.y))
     opener = Box(inner - LOG_WIDE * unit, low - 15 * unit, LOG_WIDE * unit, 30 * unit)
     if inner - line >= (side / unit + 70) * unit + opener.w:
         plate = plate._replace(w=min(plate.w, opener.x - plate.x - 8 * unit))

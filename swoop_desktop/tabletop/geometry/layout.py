@@ -18,16 +18,13 @@ from swoop_desktop.tabletop.geometry.card_poses import (
     covers,
 )
 from swoop_desktop.tabletop.geometry.drawn_cards import Opening, drawn_cards
-from swoop_desktop.tabletop.geometry.frame import Frame, frame
+from swoop_desktop.tabletop.geometry.frame import LARGE, Frame, frame
 from swoop_desktop.tabletop.geometry.seating import NOWHERE, Block, Front
 from swoop_desktop.tabletop.spec import CentreZone, TableDescription
 from swoop_desktop.ui.theme import usual_scale
 
 CAPTION = 14
 """Units for words below the viewer's columns, in games with parts."""
-
-_LARGE = 1.3
-"""Least factor of large cards, if there is room."""
 
 Z_FAN, Z_PLATE, Z_COLUMN, Z_CENTRE, Z_HAND, Z_TOP = 1000, 3000, 4000, 10_000, 30_000, 50_000
 
@@ -132,7 +129,7 @@ def arrange(
     large: float = 1.0,
 ) -> Layout:
     """Lay out a table; `unit` is 1 in a window of 720 lines. At the `opening`, set-aside cards are
-    visible. `large` enlarges cards if there is room.
+    visible. `large` enlarges the hand if there is room.
     """
     held = counts.get(Zone(description.hand, viewer), 0)
     table = frame(size, unit, seats - 1, _front(counts, description), held, large)
@@ -164,7 +161,7 @@ def arrange(
 
 def enlarged(size: tuple[int, int], unit: float, *, wanted: bool) -> float:
     """Return the texts' factor, but large enough to be noticed."""
-    return max(_LARGE, unit / usual_scale(size)) if wanted else 1.0
+    return max(LARGE, unit / usual_scale(size)) if wanted else 1.0
 
 
 def opened(layout: Layout, hand: str) -> Layout:
@@ -199,21 +196,11 @@ def _front(counts: Mapping[Zone, int], description: TableDescription) -> Front:
 
 def _held(table: Frame, turn: int, count: int) -> tuple[tuple[Position, ...], Box]:
     if turn == 0:
-        room, end = table.hand, table.size[1]
-        deep = room._replace(h=max(room.h, (1 + card_poses.ARC) * ASPECT * table.hand_card))
-        hand = card_poses.hand(count, deep, table.hand_card, Z_HAND)
-        return tuple(_in_sight(position, end) for position in hand), room
+        return tuple(card_poses.hand(count, table.hand, table.hand_card, Z_HAND)), table.hand
     fan = table.blocks[turn - 1].fan
     z = Z_FAN + 100 * turn
     middle = fan.x + fan.w / 2
     return tuple(card_poses.held_fan(count, middle, fan.y, fan.w, table.held, z)), fan
-
-
-def _in_sight(position: Position, end: float) -> Position:
-    strip = position.strip
-    if strip is None or strip.bottom <= end:
-        return position
-    return position._replace(strip=strip._replace(h=end - strip.y))
 
 
 def _at_ring(table: Frame, turn: int, *, over: bool) -> tuple[Position, Box]:
@@ -236,16 +223,20 @@ def _column(
         column -= len(description.around.kinds)
         box = table.won if turn == 0 else box
         width = box.w if turn == 0 else width
-    height = width * ASPECT
+    chip = turn > 0 and table.chips
+    height, peek = width * ASPECT, width * ASPECT * COLUMN_PEEK
+    if chip:
+        height, peek = width * card_poses.CHIP, width * card_poses.CHIP_PEEK
     level = description.level(zone.kind)
     x = box.x + column * (table.pitch if turn == 0 else width * (1 + GAP))
-    y = box.y + level * COLUMN_PEEK * height
+    y = box.y + level * peek
     home = Box(x, y, width, height)
     z = Z_COLUMN + 100 * turn + 10 * level + zone.column
     over = [kind for higher in description.columns[level + 1 :] for kind in higher]
     covered = any(counts.get(zone._replace(kind=kind), 0) for kind in over)
-    strip = Box(x, y, width, COLUMN_PEEK * height) if covered else home
-    position = Position(Pose(x + width / 2, y + height / 2, width), strip if turn == 0 else None, z)
+    strip = Box(x, y, width, peek) if covered else home
+    pose = Pose(*home.centre, width, chip=chip)
+    position = Position(pose, strip if turn == 0 else None, z)
     if counts[zone] > 1:
         positions = card_poses.stack(counts[zone], home.centre, width, z)
         return (*positions[:-1], positions[-1]._replace(strip=position.strip)), home

@@ -62,22 +62,18 @@ def _bent(near: float, across: float, along: float, inset: float) -> float:
 _FEW, _MANY, _MOST = (292.0, 326.0), (210.0, 250.0), (130.0, 150.0)
 """Corners in units for up to 4, for 8, and for 12 and more players."""
 _THICK = 36
-_BESIDE, _BELOW, _ABOVE = 20, 9, 8
-"""Visible units beside and below the table, and above the top hands."""
-_TALL = 60
-"""Most units of plates that the rail makes room for; larger texts cost hands."""
+_BESIDE, _BELOW, _ABOVE = 20, 9, 37
+"""Visible units beside, below and above the table: hands end behind the plates of larger texts."""
 PEEK = 28
 """Units of a top hand above its plate."""
 
 
-def rail_of(size: tuple[int, int], plate: float, opponents: int) -> Rail:
-    """Return the rail for plates of `plate` pixels. No card changes it: a deal never moves the
-    table.
-    """
+def rail_of(size: tuple[int, int], opponents: int) -> Rail:
+    """Return the rail. Neither cards nor texts change it: a deal never moves the table."""
     usual = min(size[1] / BASE, size[0] / NARROWEST)
     thick = _THICK * usual
     x, bottom = _BESIDE * usual, size[1] - _BELOW * usual
-    y = min((_ABOVE + PEEK) * usual + (min(plate, _TALL * usual) - thick) / 2, 0.2 * size[1])
+    y = min(_ABOVE * usual, 0.2 * size[1])
     w, h = max(1.0, size[0] - 2 * x), max(1.0, bottom - y)
     if opponents <= 7:
         share, small, large = max(0, opponents - 3) / 4, _MANY, _FEW

@@ -9,6 +9,8 @@ from typing import NamedTuple, TypeAlias
 
 from swoop_desktop.tabletop.geometry.card_poses import (
     ASPECT,
+    CHIP,
+    CHIP_PEEK,
     COLUMN_PEEK,
     GAP,
     Box,
@@ -26,8 +28,10 @@ _TIGHT_NAME, _NAME, _USUAL_NAME, _LONG_NAME = 84, 118, 158, 216
 FAN_PEEK = 0.42
 """Most share of a held card's height above its plate."""
 _UPRIGHT = 1.15
-SMALLEST = 20.0
-"""Least pixels, but at most units, of an opponent's card."""
+SMALLEST, _SMALLEST_WON, CHIPS_BELOW = 24.0, 20.0, 32.0
+"""Least pixels of an opponent's card, and of a won one, but at most units; pixels below which it
+is a chip.
+"""
 
 _SEATINGS: dict[int, tuple[tuple[int, int], ...]] = {
     0: ((0, 0),),
@@ -68,6 +72,16 @@ class Front(NamedTuple):
 
     def tall(self, width: float) -> float:
         return width * ASPECT * (1 + (self.levels - 1) * COLUMN_PEEK) if self.columns else 0.0
+
+    def chips(self, small: float) -> bool:
+        """True if opponents' cards of this width are chips."""
+        return not self.ring and small < CHIPS_BELOW
+
+    def small_tall(self, small: float) -> float:
+        """Return the height of an opponent's cards."""
+        if self.columns and self.chips(small):
+            return small * (CHIP + (self.levels - 1) * CHIP_PEEK)
+        return self.tall(small)
 
     def wide(self, width: float, pitch: float = 0.0) -> float:
         if not self.columns:
@@ -140,7 +154,10 @@ def seat(
     """Return the largest fitting card width, and the blocks. `width` is that of the viewer's cards,
     `least` the opponents' minimum; `fits` is true if there is room for the rest.
     """
-    least = max(least * front.largest / LARGEST_SMALL, SMALLEST * min(1.0, base.unit))
+    least = max(
+        least * front.largest / LARGEST_SMALL,
+        (_SMALLEST_WON if front.ring else SMALLEST) * min(1.0, base.unit),
+    )
     best: tuple[float, list[Block]] | None = None
     for side, top in _seatings(opponents):
         beyond = 0.0 if best is None else _BETTER * best[0]
@@ -248,7 +265,7 @@ def _top_block(
     edge = rail.left_at(top, rail.thick) + 0.5 * FELT * base.space
     left = min(max(x - row / 2, edge), base.size[0] - edge - row)
     left = min(max(left, x - row / 2 - free), x - row / 2 + free)
-    columns = Box(left, top if front.columns else plate.y, row, front.tall(small))
+    columns = Box(left, top if front.columns else plate.y, row, front.small_tall(small))
     parts = [plate, face, fan, *([columns] if front.columns else [])]
     return Block(around(parts), fan, plate, face, columns, 0)
 
@@ -276,7 +293,7 @@ def _side_rows(
     unit, gap = base.unit, base.gap
     above = _peek(base, small) + PLATE * unit / 2
     below = max(base.face, PLATE * unit) / 2
-    tall = above + below + (2 * unit + front.tall(small) if front.columns else 0.0)
+    tall = above + below + (2 * unit + front.small_tall(small) if front.columns else 0.0)
     room = base.band.y - gap - free
     spare = room - side * tall - (side - 1) * gap
     if spare < 0:
@@ -292,7 +309,7 @@ def _side_block(base: Base, front: Front, small: float, y: float) -> Block:
     unit, rail = base.unit, base.rail
     x = rail.left_at(y, rail.thick / 2)
     face = Box.centred(x, y, base.face, base.face)
-    row, tall = front.wide(small), front.tall(small)
+    row, tall = front.wide(small), front.small_tall(small)
     top = y + max(base.face, PLATE * unit) / 2 + 2 * unit
     edge = max(rail.left_at(top, rail.thick), rail.left_at(top + tall, rail.thick))
     columns = Box(edge + FELT * base.space, top if front.columns else y, row, tall)

@@ -19,7 +19,7 @@ HEARTS = TableDescription(
     columns=(("bottom", "top", "captured"),),
     centre=(
         CentreZone("aside", "row", msg("Cut for the deal")),
-        CentreZone("stock", "stack", msg("Stock"), "right", spot="stock-spot"),
+        CentreZone("stock", "stack", msg("Stock"), "right"),
         CentreZone("pile", "heap", msg("Discards"), "left", spot="pile-spot"),
     ),
     around=Around(

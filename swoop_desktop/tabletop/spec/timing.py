@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 MOVE = 0.20
 RELAYOUT = 0.12
-LIFT = 0.08
+LIFT = 0.14
 LAG = 0.045
 """A dragged card follows the hand: the time to a third of the way that is left."""
 HURRIED = 0.09

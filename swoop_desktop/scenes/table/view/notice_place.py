@@ -25,6 +25,8 @@ would look.
 _NEEDED = 3
 SIGNS = 20
 """Units of the words above a card."""
+_BROAD = 130
+"""Least units of a log in whose place a hint breaks no word."""
 _SLACK = 0.01
 """Pixels by which adjacent boxes overlap by rounding."""
 _SHARES = (1.0, 0.92, 0.84, 0.76, 0.68)
@@ -37,9 +39,11 @@ def hint_bubble(frame: Frame, words: str, look: furniture.BubbleLook) -> Bubble:
     """
     gap, edge = 4 * frame.unit, furniture.SHADOW * frame.unit + 4
     left = frame.log
-    above = left._replace(y=min(frame.opener.y, frame.plate.y) - gap, h=0)
+    wide = max(left.right, frame.opener.right) - left.x
+    above = Box(left.x, min(frame.opener.y, frame.plate.y) - gap, wide, 0)
     right = frame.actions._replace(y=frame.actions.y - gap, h=0)
-    for kept, places in ((frame.opener, (left, above, right)), (None, (left, right))):
+    first = (left, above) if left.w >= _BROAD * frame.unit else (above,)
+    for kept, places in ((frame.opener, (*first, right)), (None, (first[0], right))):
         for share in _SHARES:
             unit = share * frame.unit
             for place in places:
