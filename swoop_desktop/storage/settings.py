@@ -400,9 +400,7 @@ class Settings:
     letters: str = setting(
         "english", msg("Letters on court cards"), panel="looks", check=one_of(*LETTERS)
     )
-    large_cards: bool = flag(
-        False, msg("Large cards that grow with the text"), panel="looks switches"
-    )
+    large_cards: bool = flag(False, msg("Large cards in hand"), panel="looks switches")
     card_back: str = choice("claret", msg("Card backs"), panel="looks", choices=BACKS)
     cloth: str = setting("green", msg("Table colour"), panel="looks", choices=CLOTHS, check=_cloth)
     """One of `CLOTHS`, or a colour as ``#rrggbb`` in small letters."""

@@ -1017,3 +1017,34 @@ def test_what_was_done_lately_is_not_covered_by_what_somebody_has_won(tmp_path, 
     assert told
     assert won
     assert not [key for key, box in won.items() if box.collidelist(told) >= 0]
+
+
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [((1280, 720), 1.0), later(((1280, 720), 2.0)), later(((960, 600), 1.5))],
+)
+def test_hint_and_sort_stay_while_the_second_card_is_chosen(tmp_path, size, text):
+    with flying(tmp_path, window=size, ui_scale=text) as pilot:
+        scene = pilot.table(new_session("capture", 8, seed=3))
+        pilot.wait(lambda: scene.viewers.offered, "the turn")
+        for place in (1, 3):
+            pilot.click_node(pilot.node("hand").children[place].key)
+            pilot.step(0.6)
+            pilot.drawn()
+            shown = {node.key for node in walk(pilot.tree)}
+            assert {"hint", "sort"} <= shown, f"after card {place}"
+
+
+def test_an_empty_stock_is_not_drawn(tmp_path):
+    """Nobody waits for anything from it until cards are shuffled."""
+    session, rng = new_session("capture", 4, seed=3), random.Random(4)
+    with flying(tmp_path) as pilot:
+        scene = pilot.table(session)
+        while True:
+            pilot.wait(lambda: scene.viewers.offered, "the turn")
+            if not scene.director.count(Zone("stock")):
+                break
+            session.submit(0, decide(session.seen_by(0), rng))
+        pilot.drawn()
+        assert [str(one.pile.zone) for one in scene.table_view().centre if one.spot] == []
+        assert "zone stock" not in {node.key for node in walk(pilot.tree)}

@@ -15,9 +15,10 @@ from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, RAISE, Box, around, card_box
 from swoop_desktop.tabletop.geometry.frame import Frame
 from swoop_desktop.tabletop.geometry.layout import Layout
+from swoop_desktop.ui.theme import usual_scale
 
 GAP = 6
-"""Units around the boxes to avoid."""
+"""Units around the boxes to avoid, at the usual text size."""
 REACH = 0.3
 """Share of the window's width that a message may move for less important boxes; farther off nobody
 would look.
@@ -29,7 +30,7 @@ _BROAD = 130
 """Least units of a log in whose place a hint breaks no word."""
 _SLACK = 0.01
 """Pixels by which adjacent boxes overlap by rounding."""
-_SHARES = (1.0, 0.92, 0.84, 0.76, 0.68)
+_SHARES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)
 """Shares of the usual letter size; the largest that covers nothing wins."""
 
 
@@ -133,7 +134,7 @@ def placed(
     """Return a box near the wished corner, clear of as many `kept` groups as possible, at least
     `least`; the first are the most important. All but the first three count only within `REACH`.
     """
-    gap, reach = GAP * layout.frame.unit, REACH * layout.frame.size[0]
+    gap, reach = GAP * usual_scale(layout.frame.size), REACH * layout.frame.size[0]
     most = layout.frame.size[0] - size[0] - gap, layout.frame.size[1] - size[1] - gap
     # The wished place may be at the window's edge.
     wished = min(max(gap, wished[0]), most[0]), min(max(gap, wished[1]), most[1])
