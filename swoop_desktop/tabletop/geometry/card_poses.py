@@ -111,7 +111,7 @@ def around(boxes: Sequence[Box]) -> Box:
 
 def between(one: Pose, other: Pose, share: float) -> Pose:
     """Return the pose at a share of the way, which may lie beyond its ends."""
-    x, y, width, angle = (a + (b - a) * share for a, b in zip(one, other, strict=True))
+    x, y, width, angle = (a + (b - a) * share for a, b in zip(one[:4], other[:4], strict=True))
     return Pose(x, y, width, angle)
 
 

@@ -100,7 +100,8 @@ class Storyboard:
         return self.lands(max(0, self.flying - 1))
 
     def tight(self, start: Pose) -> Pose:
-        return between(Pose(*self.course.pile, *start[2:]), start, _TIGHT)
+        x, y = self.course.pile
+        return between(start._replace(x=x, y=y), start, _TIGHT)
 
     def card(self, place: int, start: Pose, end: Pose, now: float) -> Pose:
         tight, leaves = self.tight(start), self.leaves(place)

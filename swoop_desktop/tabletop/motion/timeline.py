@@ -105,7 +105,7 @@ class Motion:
         bow = math.sin(math.pi * eased) * how.arc
         dx, dy = b.x - a.x, b.y - a.y
         far = math.hypot(dx, dy) or 1.0
-        x, y, width, angle = between(a, b._replace(angle=b.angle + how.spin), eased)
+        x, y, width, angle, _ = between(a, b._replace(angle=b.angle + how.spin), eased)
         return Pose(x - dy / far * bow, y + dx / far * bow, width * near, angle)
 
     def turned(self, now: float) -> float:
