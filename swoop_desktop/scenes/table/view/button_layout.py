@@ -59,6 +59,8 @@ def place_buttons(
     yield from _alike([*_rows(_at(ButtonPlace.SPECTATOR, buttons), area, unit)], unit)
     y, wide, tall, gap = area.y + 30 * unit, min(area.w, 300 * unit), 40 * unit, 8 * unit
     deciding = _at(ButtonPlace.DECISION, buttons)
+    if len(deciding) == 1:  # low areas have room for help and sort, too
+        tall = min(tall, area.bottom - y - gap - _LOWEST * unit)
     if instruction and deciding:
         y, gap = area.y + said + 26 * unit, 4 * unit
         tall = min(tall, (area.bottom - y - _LOWEST * unit) / len(deciding) - gap)
