@@ -38,6 +38,7 @@ lint: .venv/.dev check-workflows
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(BIN)/python -m build.budget
 
 # Where the tools are installed; make workflow-tools gets them.
 check-workflows:
