@@ -266,6 +266,7 @@ def test_what_was_chosen_stands_at_the_pile_until_the_next_card_lies_there(tmp_p
     path = tmp_path / "game.swoop"
     with flying(tmp_path, bot_delay=10_000, free_undo=True) as pilot:
         scene = at_table(pilot, 4, path)
+        scene.session.step = lambda: None  # bots wait
         assert at_pile(scene) == "", "nothing has been chosen yet"
         pilot.click_node("do suit @2")
         assert at_pile(scene) == "wanted: ♥"
@@ -280,7 +281,6 @@ def test_what_was_chosen_stands_at_the_pile_until_the_next_card_lies_there(tmp_p
         pilot.wait(lambda: not at_pile(replay), "the position before")
         assert at_pile(replay) == "", "where it was not chosen yet"
         pilot.app.pop()
-        scene.session.step = lambda: None  # bots wait
         for _ in range(12):  # cards that are drawn, and passes, change nothing
             step(scene, "draw")
             assert at_pile(scene) == "wanted: ♥"
