@@ -15,6 +15,7 @@ from typing import cast
 import pygame
 import pytest
 
+from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.record import Replay
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.session import Session
@@ -174,10 +175,13 @@ def test_a_decision_that_comes_all_the_same_waits_for_the_disk(tmp_path, standin
     session.close()
 
 
+@pytest.mark.parametrize("early", [False, True])
 @pytest.mark.parametrize("keys", [False, True])
-def test_what_others_decide_meanwhile_takes_no_press_away(keys, tmp_path, standing, monkeypatch):
-    """Where all decide at once, cards are picked while what another one decided is being saved, and
-    whoever has looked long enough may press as soon as it is on disk.
+def test_what_others_decide_meanwhile_takes_no_press_away(
+    keys, early, tmp_path, standing, monkeypatch
+):
+    """Where all decide at once, cards are picked while another player's decision is being saved. A
+    press on the button counts then, too: the cards are played as soon as that is on disk.
     """
     standing.go.set()
     with flying(tmp_path) as pilot:
@@ -207,12 +211,22 @@ def test_what_others_decide_meanwhile_takes_no_press_away(keys, tmp_path, standi
                 for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
                     pos = centre(pilot.node(wanted))
                     pilot.send(kind, pos=pos, button=1)
-        assert session.writing
         before = decided(session, pilot.scene.viewers.viewer)
+        steps(pilot, 3)  # until the button is drawn
+        if early and keys:
+            pilot.tap_again("space")
+        elif early:
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                pilot.send(kind, pos=centre(pilot.node("play")), button=1)
+        assert session.writing
+        assert decided(session, pilot.scene.viewers.viewer) == before, "it is not on disk yet"
         standing.go.set()
         while session.writing:
             pygame.time.wait(1)
-        pilot.tap_again("space")
+        if early:
+            steps(pilot, 2)
+        else:
+            pilot.tap_again("space")
         assert decided(session, pilot.scene.viewers.viewer) == before + 1, "the press was lost"
 
 
@@ -394,7 +408,9 @@ def test_the_deal_of_the_day_begins_without_a_frame_that_waits(tmp_path, standin
 def test_a_medal_is_kept_without_a_frame_that_waits(tmp_path, standing):
     heard = []
     over = SimpleNamespace(winners=(0,), problems=[], subscribe=heard.append)
-    table = SimpleNamespace(key="first", reached=lambda _over: SimpleNamespace(won="gold"))
+    table = SimpleNamespace(
+        key="first", wanted=msg("win"), reached=lambda _over: SimpleNamespace(won="gold")
+    )
     medals = TourProgress(tmp_path / "medals.toml")
     TourMode(cast("TourTable", table), cast("Session", over), medals)
     with frame_priority.frame():

@@ -222,6 +222,7 @@ class BaseTableScene(Scene):
         self.table.lamp.tick(seconds, self.table.public.asked)
         self.table.quiet.tick(seconds)
         self.guard.tick(seconds)
+        self.commands.tick()
         self.announcer.tick()
         self.cursor.follow()
         return due

@@ -60,6 +60,8 @@ class Commands:
         self._clock, self._guard = clock, guard
         self._buttons, self._picture = buttons, picture
         self._announcer, self._doubt = announcer, doubt
+        self._kept: Action | None = None
+        """Decided while another player's decision is being saved."""
 
     @property
     def layout(self) -> Layout:
@@ -338,10 +340,11 @@ class Commands:
 
     def do(self, action: Action) -> bool:
         """True if done. A press meant for flying cards does nothing."""
-        if self._viewers.asked and self._session.writing:
-            self.refuse(_("The game is still being saved."))
         player = self._viewers.deciding
         if player is None or not self._guard.decides:
+            return False
+        if self._session.writing:
+            self._kept = action
             return False
         reason = player.seen.refusal(action)
         if reason is None and not self._table.mode.allows(action):
@@ -367,6 +370,13 @@ class Commands:
         self._viewers.attention.hush()
         self._viewers.attention.last_line = None
         return True
+
+    def tick(self) -> None:
+        """Do what was decided while the game was being saved, once it is."""
+        if self._kept is not None and not self._session.writing:
+            action, self._kept = self._kept, None
+            self._guard.done()
+            self.do(action)
 
     def _ask_first(self, action: Action, said: str) -> None:
         host = self._host

@@ -84,7 +84,7 @@ class KeyboardFocus:
             key = CardTarget(left[0]).key if left else ""
             self._focus.set(key)
         decides = isinstance(target, TableButton) and target.place is ButtonPlace.DECISION
-        decided = decides and not self._viewers.offered
+        decided = decides and not self._viewers.shown
         if not key or decided or (card is not None and card.zone == self._director.hand):
             self._keep_place()
 
@@ -137,7 +137,7 @@ class KeyboardFocus:
         commands, player, focus = self._commands, self._viewers.player, self._focus
         if player is None or not self._viewers.asked:
             commands.hurry(True)
-        elif not self._viewers.offered:
+        elif not self._viewers.shown:
             commands.ready()
         elif commands.decides:
             if player.selection.picked:

@@ -326,7 +326,7 @@ class ClickGuard:
     @property
     def settled(self) -> bool:
         """True once the turn has been visible long enough."""
-        return self._offered() and self._waited >= timing.SETTLED
+        return self._shown() and self._waited >= timing.SETTLED
 
     @property
     def decides(self) -> bool:

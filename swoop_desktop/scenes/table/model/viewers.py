@@ -82,8 +82,8 @@ class Viewers:
 
     @property
     def deciding(self) -> ActivePlayer | None:
-        """The player, if offered a decision."""
-        return self.player if self.offered else None
+        """The player, if shown a decision."""
+        return self.player if self.shown else None
 
     @property
     def awaited(self) -> int | None:
