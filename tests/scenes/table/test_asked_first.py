@@ -69,7 +69,7 @@ def test_it_is_asked_once_and_then_played(tmp_path, monkeypatch, rules):
         assert isinstance(pilot.scene, ChoicesScene)
         told = pilot.said
         assert "Are you sure?" in told and "Better: " in told
-        assert ("10 more wins" in told) == (rules == "classic"), "words where numbers mislead"
+        assert ("one more win in 10 deals" in told) == (rules == "classic"), "words where numbers mislead"
         assert decided(scene.session, 0) == before
         pilot.press("return")
         assert pilot.scene is scene, "thinking again is what Enter does"
@@ -123,7 +123,7 @@ def test_a_hint_has_what_is_known_already(tmp_path, monkeypatch):
         words = scene.table_view().hint.words
         best = scene.viewers.player.seen.legal[-1]
         seen = scene.viewers.player.seen
-        assert words.startswith(str(seen.spelled_out(best))) and "10 more wins" in words
+        assert words.startswith(str(seen.spelled_out(best))) and "one more win in 10 deals" in words
 
 
 def setup_of(*players, origin=None):

@@ -132,7 +132,7 @@ def test_it_can_still_be_read(at_rest, cloth, monkeypatch):
     lines = surface.subsurface(area).copy()
     read = scene.table_view
 
-    monkeypatch.setattr(scene.picture, "_read", lambda: replace(read(), log=()))
+    monkeypatch.setattr(scene.picture, "_read", lambda *how: replace(read(*how), log=()))
     scene.touch()
     pilot.settle()
     bare = surface.subsurface(area)
