@@ -12,17 +12,17 @@ from swoop_desktop.scenes.common.bindings import bindings_of, names_of
 from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.framework.scene import Host, Scene
 from swoop_desktop.scenes.table.input.buttons import TableButtons
+from swoop_desktop.scenes.table.input.click_guard import ClickGuard
 from swoop_desktop.scenes.table.input.commands import Commands
 from swoop_desktop.scenes.table.input.dispatch import Input
 from swoop_desktop.scenes.table.input.keyboard_focus import KeyboardFocus
 from swoop_desktop.scenes.table.model.clock import (
     BotPause,
-    ClickGuard,
     Due,
-    Hints,
     Opponents,
     TableClock,
 )
+from swoop_desktop.scenes.table.model.hints import Hints
 from swoop_desktop.scenes.table.model.table_model import TableModel, build_table, card_with
 from swoop_desktop.scenes.table.view.accessibility_tree import describe
 from swoop_desktop.scenes.table.view.announcer import Announcer

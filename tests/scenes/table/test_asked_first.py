@@ -69,7 +69,9 @@ def test_it_is_asked_once_and_then_played(tmp_path, monkeypatch, rules):
         assert isinstance(pilot.scene, ChoicesScene)
         told = pilot.said
         assert "Are you sure?" in told and "Better: " in told
-        assert ("one more win in 10 deals" in told) == (rules == "classic"), "words where numbers mislead"
+        assert ("one more win in 10 deals" in told) == (rules == "classic"), (
+            "words where numbers mislead"
+        )
         assert decided(scene.session, 0) == before
         pilot.press("return")
         assert pilot.scene is scene, "thinking again is what Enter does"

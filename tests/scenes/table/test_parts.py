@@ -63,7 +63,7 @@ def test_input_knows_the_commands_and_the_layout_but_no_other_part_of_the_table(
         known = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
         parts = {module.rpartition(".")[2] for module in known if ".scenes.table." in module}
         hands = {"mouse", "commands", "keyboard_focus"}
-        assert parts <= {"clock", "table_model"} | hands, f"{name} knows {parts}"
+        assert parts <= {"click_guard", "table_model"} | hands, f"{name} knows {parts}"
 
 
 @pytest.mark.parametrize("path", [*PARTS, *DOORS], ids=lambda path: path.name)

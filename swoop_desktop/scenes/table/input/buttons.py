@@ -17,7 +17,7 @@ from swoop_desktop.scenes.overlays.log_page import LogScene
 from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.table.input.commands import Commands
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer
-from swoop_desktop.scenes.table.model.clock import Hints
+from swoop_desktop.scenes.table.model.hints import Hints
 from swoop_desktop.scenes.table.model.table_model import ButtonPlace, TableButton, TableModel
 from swoop_desktop.scenes.table.view.announcer import Announcer
 from swoop_desktop.scenes.table.view.table_reader import prompt_of

@@ -10,8 +10,9 @@ from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.dialogs.message import ChoicesScene
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.overlays.player_page import LookScene, PlayerScene
+from swoop_desktop.scenes.table.input.click_guard import ClickGuard
 from swoop_desktop.scenes.table.model.active_player import Lifted
-from swoop_desktop.scenes.table.model.clock import ClickGuard, TableClock
+from swoop_desktop.scenes.table.model.clock import TableClock
 from swoop_desktop.scenes.table.model.table_model import (
     At,
     ButtonPlace,

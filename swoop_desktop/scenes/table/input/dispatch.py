@@ -5,10 +5,10 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from swoop_desktop.scenes.common.bindings import Bindings, pressed
+from swoop_desktop.scenes.table.input.click_guard import ClickGuard
 from swoop_desktop.scenes.table.input.commands import Commands
 from swoop_desktop.scenes.table.input.keyboard_focus import KeyboardFocus
 from swoop_desktop.scenes.table.input.mouse import Mouse
-from swoop_desktop.scenes.table.model.clock import ClickGuard
 from swoop_desktop.system.pads import DIRECTIONS, Push
 
 _ARROWS = {

@@ -1,110 +1,13 @@
 """The table's clock: moves cards, fades notices, lets bots play, calls the next person."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from enum import Enum, auto
 from typing import Protocol
 
-from swoop_desktop.engine.events import Action
-from swoop_desktop.engine.state import State
-from swoop_desktop.play.bot_questions import doubt, hint, no_hint
-from swoop_desktop.play.session import Answer
-from swoop_desktop.resources.language import _, paragraph, tr
-from swoop_desktop.scenes.table.model.active_player import ActivePlayer, Hint
-from swoop_desktop.scenes.table.model.public_log import Notice
+from swoop_desktop.resources.language import paragraph, tr
+from swoop_desktop.scenes.table.model.hints import Hints
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.tabletop.spec import timing
-from swoop_desktop.ui.sound import Sound
-
-
-class Hints:
-    """The question belongs to the viewer and leaves with them."""
-
-    def __init__(self, table: TableModel, sound: Sound, tutors: Callable[[], bool]) -> None:
-        """`tutors` returns True if each turn is analysed unasked."""
-        self._session, self._viewers = table.session, table.viewers
-        self._director, self._sound = table.director, sound
-        self._tutors, self._mode = tutors, table.mode
-        self._too_early: Notice | None = None
-        """The notice that the turn has not come yet."""
-
-    @property
-    def awaited(self) -> bool:
-        return self._viewers.player is not None and self._viewers.player.hint_wanted
-
-    def ask(self) -> None:
-        """Ask for a hint, or put the current one away."""
-        player = self._viewers.player
-        if player is not None and player.forget_hint():
-            return
-        if player is None or not self._viewers.offered:
-            self._say(_("You can ask for a hint when it’s your turn."))
-            self._too_early = self._viewers.attention.notice
-        elif (reason := no_hint(self._session.setup.game, player.seen)) is not None:
-            self._say(tr(reason))
-        elif player.thought is not None:
-            self._show(player, player.thought)
-        else:
-            player.hint_wanted = True
-            self._think(player)
-
-    def update(self) -> bool:
-        """Take in an answer; True if a notice changed."""
-        player, attention = self._viewers.player, self._viewers.attention
-        if player is None:
-            return False
-        if self._viewers.offered and attention.notice is self._too_early is not None:
-            self._too_early = None
-            return attention.hush()
-        if not player.waits(offered=self._viewers.offered):
-            if self._viewers.offered and player.thought is None and self._tutors():
-                self._think(player)
-            return False
-        answer = self._session.thinking.hint()
-        if answer is None:
-            return False
-        player.learn(answer)
-        if player.hint_wanted:
-            self._show(player, answer)
-            return True
-        return False
-
-    def doubt(self, action: Action) -> str:
-        """Return, once per decision, what is better than a sure mistake; empty if unknown."""
-        player = self._viewers.player
-        if player is None or player.warned or player.thought is None or not self._tutors():
-            return ""
-        setup = self._session.setup
-        said = doubt(setup.game, player.seen, player.thought, action)
-        player.warned = said is not None
-        return "" if said is None else tr(said.naming(setup.names))
-
-    def _think(self, player: ActivePlayer) -> None:
-        if player.ask():
-            self._session.ask_hint(player.seat)
-
-    def _show(self, player: ActivePlayer, answer: Answer) -> None:
-        if answer.fault:
-            player.give_hint(None)
-            self._say(_("There is no hint this time."))
-            return
-        seen, action = player.seen, answer.action
-        words = self._words(seen, answer)
-        cards = seen.picks(action)
-        player.selection.only(cards)
-        player.give_hint(Hint(action, cards, words))
-        player.attention.hush()
-        self._sound.play("click")
-
-    def _words(self, seen: State, answer: Answer) -> str:
-        setup = self._session.setup
-        said = hint(setup.game, seen, answer, taught=self._mode.taught)
-        return tr(said.naming(setup.names))
-
-    def _say(self, words: str) -> None:
-        """Show a notice above the buttons, where it covers no important card."""
-        frame = self._director.layout.frame
-        at = (round(frame.actions.x - 14 * frame.unit), round(frame.actions.y))
-        self._viewers.attention.say(words, at)
 
 
 class Due(Enum):
@@ -309,58 +212,3 @@ class TableClock:
             self._public.say(paragraph(map(tr, told)))
             del self._session.problems[: len(told)]
             self._touch()
-
-
-class ClickGuard:
-    def __init__(self, offered: Callable[[], bool], shown: Callable[[], bool]) -> None:
-        """`offered` is true while the viewer may decide; `shown` also while another player's
-        simultaneous decision is saved.
-        """
-        self._offered, self._shown = offered, shown
-        self._waited = -1.0
-        """Seconds since the turn came; negative before."""
-        self._held: dict[Hashable, bool] = {}
-        """True if pressed late enough to decide."""
-        self._decides = True
-
-    @property
-    def settled(self) -> bool:
-        """True once the turn has been visible long enough."""
-        return self._shown() and self._waited >= timing.SETTLED
-
-    @property
-    def decides(self) -> bool:
-        """False for acts of a press that came too early."""
-        return self._decides
-
-    def tick(self, seconds: float) -> None:
-        """Let real seconds pass, not the table's."""
-        if not self._shown():
-            self._waited = -1.0
-        elif self._waited >= 0:
-            self._waited += seconds
-        elif self._offered():
-            self._waited = 0.0
-
-    def begin_again(self) -> None:
-        self._waited = -1.0
-
-    def down(self, what: Hashable) -> None:
-        """A repeated press decides nothing."""
-        self._decides = self._held[what] = what not in self._held and self.settled
-
-    def up(self, what: Hashable) -> None:
-        """Note a release: a consequence of its press."""
-        self._decides = self._held.pop(what, False)
-
-    def let_fall(self, what: Hashable) -> None:
-        """Dropping carried cards is deliberate however early the press was."""
-        self._held.pop(what, None)
-        self._decides = self.settled
-
-    def done(self) -> None:
-        self._decides = True
-
-    def forget(self) -> None:
-        """Forget held keys and buttons, whose release may go unreported."""
-        self._held.clear()
