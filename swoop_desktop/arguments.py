@@ -52,7 +52,7 @@ def parser() -> argparse.ArgumentParser:
     theirs._ = _  # type: ignore[attr-defined]
     for kind in (_count, _games, _jobs, _seat, _seed):
         kind.__name__ = _("number")  # argparse names it in "invalid … value"
-    made = _Parser(
+    parser_made = _Parser(
         prog="swoop-desktop",
         description=_(
             "Play the card game Swoop, against bots or with friends around one screen. "
@@ -60,37 +60,37 @@ def parser() -> argparse.ArgumentParser:
         ),
         allow_abbrev=False,
     )
-    made.add_argument(
+    parser_made.add_argument(
         "--version",
         action=_Version,
         nargs=0,
         help=_("show the program’s version and its fast core"),
     )
-    made.add_argument(
+    parser_made.add_argument(
         "--data-dir",
         type=_path,
         metavar=_("DIR"),
         help=_("the folder for settings, rule sets and games"),
     )
-    made.add_argument(
+    parser_made.add_argument(
         "--lang", default="", metavar=_("CODE"), help=_("the language to use, such as fr")
     )
-    made.add_argument(
+    parser_made.add_argument(
         "--self-test",
         action="store_const",
         dest="command",
         const=SELF_TEST,
         help=_("load every asset, draw a frame and report what works"),
     )
-    made.set_defaults(command=OPEN, file=None)
+    parser_made.set_defaults(command=OPEN, file=None)
     # Translators: a colon follows, with a space before it if this ends with one
-    choices = made.add_subparsers(title=_("commands"), metavar=_("COMMAND"))
+    choices = parser_made.add_subparsers(title=_("commands"), metavar=_("COMMAND"))
     _add_watch(choices)
     _add_simulate(choices)
     _add_check(choices)
     _add_review(choices)
     _add_rules(choices)
-    return made
+    return parser_made
 
 
 class _Version(argparse.Action):

@@ -134,16 +134,16 @@ def _open(folder: Path | None, lang: str, record: Path | None) -> int:
 
 
 def _self_test(options: "Namespace") -> int:
-    data, said = DataDir.at(options.data_dir), list[str]()
+    data, lines = DataDir.at(options.data_dir), list[str]()
 
     def run() -> int:
         lazy_imports.load_pygame()
         from swoop_desktop.launch import self_test
 
-        return self_test(data, said.append)
+        return self_test(data, lines.append)
 
     status = errors.guarded(run, data.log, lang=options.lang)
-    for line in said:
+    for line in lines:
         say(line)
     return status
 

@@ -122,13 +122,13 @@ def check(options: argparse.Namespace) -> int:
             say(f"{path}:{fault.line}: {tr(fault.reason)}")
         else:
             if replay.cut:
-                told = _("this line is cut short and was left out")
-                say(f"{path}:{replay.cut}: {told}", error=True)
+                reason = _("this line is cut short and was left out")
+                say(f"{path}:{replay.cut}: {reason}", error=True)
             stood_in = Counter(event for event in replay.events if isinstance(event, StoodIn))
             for (seat, who), count in stood_in.items():
-                told = _("{who} decided in place of seat {seat}, decisions: {count}")
-                told = told.format(who=who, seat=seat, count=count)
-                say(_("{path}: {reason}").format(path=path, reason=told), error=True)
+                reason = _("{who} decided in place of seat {seat}, decisions: {count}")
+                reason = reason.format(who=who, seat=seat, count=count)
+                say(_("{path}: {reason}").format(path=path, reason=reason), error=True)
     return _FAULTY if faulty else 0
 
 
@@ -163,11 +163,11 @@ def review(options: argparse.Namespace) -> int:
     for chapter in replay.chapters:
         if chapter.ended is not None and options.deal in (None, chapter.number):
             deal = PlayedDeal.of(replay, chapter)
-            for one in reviewed(deal, options.seat):
-                words = words_of(replay, chapter, one)
-                line = record.lines[before + one.number]
-                told = report.review_json if options.json else report.review_line
-                say(told(one, words, deal.number, line, names[one.seat]))
+            for play in reviewed(deal, options.seat):
+                words = words_of(replay, chapter, play)
+                line = record.lines[before + play.number]
+                line_of = report.review_json if options.json else report.review_line
+                say(line_of(play, words, deal.number, line, names[play.seat]))
                 sys.stdout.flush()
         before += replay.length(chapter)
     return 0
@@ -178,9 +178,9 @@ def rules_list(options: argparse.Namespace) -> int:
         for name, rules in game.presets().items():
             say(f"{name:20} {_seats_text(game, rules):>6}  {tr(game.title(rules))}")
     own, problems = own_rules(DataDir.at(options.data_dir).rules)
-    for found in own:
-        game, rules = found.game, found.rules
-        say(f"{found.path.stem:20} {_seats_text(game, rules):>6}  {tr(game.title(rules))}")
+    for rule_set in own:
+        game, rules = rule_set.game, rule_set.rules
+        say(f"{rule_set.path.stem:20} {_seats_text(game, rules):>6}  {tr(game.title(rules))}")
     for problem in problems:
         say(tr(problem.reason), error=True)
     return 0
@@ -273,10 +273,10 @@ def _seats_text(game: Game, rules: Rules) -> str:
 
 
 def _records(paths: list[Path]) -> list[Path]:
-    found: list[Path] = []
+    records: list[Path] = []
     for path in paths:
         if not file_status.is_folder(path):
-            found.append(path)
+            records.append(path)
             continue
         try:
             names = sorted(name for name in file_status.names(path) if name.endswith(SUFFIX))
@@ -285,8 +285,8 @@ def _records(paths: list[Path]) -> list[Path]:
             raise Refused(
                 _("The folder {path} can’t be searched: {reason}.").format(path=path, reason=reason)
             ) from error
-        found.extend(path / name for name in names)
-    return found
+        records.extend(path / name for name in names)
+    return records
 
 
 COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {

@@ -35,49 +35,49 @@ def tell(text: str) -> None:
     say(text, error=True)
 
 
-def review_json(one: Reviewed, words: Words, deal: int, line: int, _name: str) -> str:
-    told = {
+def review_json(decision: Reviewed, words: Words, deal: int, line: int, _name: str) -> str:
+    document = {
         "deal": deal,
         "line": line,
-        "seat": one.seat,
+        "seat": decision.seat,
         "played": str(words.played),
         "best": str(words.best),
-        "cost": one.cost,
-        "error": one.error,
-        "points": one.points,
-        "verdict": one.verdict,
+        "cost": decision.cost,
+        "error": decision.error,
+        "points": decision.points,
+        "verdict": decision.verdict,
         "why": "" if words.why is None else str(words.why),
     }
-    return json.dumps(told)
+    return json.dumps(document)
 
 
-def review_line(one: Reviewed, words: Words, deal: int, line: int, name: str) -> str:
+def review_line(decision: Reviewed, words: Words, deal: int, line: int, name: str) -> str:
     place = _("deal {deal}, line {line}, {name}: {played}.")
-    said = [place.format(deal=deal, line=line, name=name, played=tr(words.played))]
-    match one.verdict:
+    sentences = [place.format(deal=deal, line=line, name=name, played=tr(words.played))]
+    match decision.verdict:
         case "mistake" | "inaccuracy":
-            said.append(_("Mistake.") if one.verdict == "mistake" else _("Inaccuracy."))
+            sentences.append(_("Mistake.") if decision.verdict == "mistake" else _("Inaccuracy."))
             if words.cost is not None:
-                said.append(_("{cost}.").format(cost=tr(words.cost)))
-            said.append(_("Better: {best}.").format(best=tr(words.best)))
+                sentences.append(_("{cost}.").format(cost=tr(words.cost)))
+            sentences.append(_("Better: {best}.").format(best=tr(words.best)))
         case "fine":
-            said.append(_("Fine."))
+            sentences.append(_("Fine."))
         case "close":
-            said += [_("Close."), _("Perhaps better: {best}.").format(best=tr(words.best))]
+            sentences += [_("Close."), _("Perhaps better: {best}.").format(best=tr(words.best))]
         case _ if words.best == words.played:
-            said.append(_("Nothing seems better."))
+            sentences.append(_("Nothing seems better."))
         case _:
-            said.append(_("Not sure."))
+            sentences.append(_("Not sure."))
     if words.why is not None:
-        said.append(tr(words.why))
-    return paragraph(said)
+        sentences.append(tr(words.why))
+    return paragraph(sentences)
 
 
 def as_json(
     levels: Sequence[str], tally: Tally, seconds: float, samples: Sequence[Tally] = ()
 ) -> dict[str, Any]:
     """Return the results for JSON. `samples` of duplicate deals add a comparison of bots."""
-    found: dict[str, Any] = {
+    document: dict[str, Any] = {
         "games": tally.games,
         "deals": tally.deals,
         "plays": tally.plays,
@@ -95,24 +95,26 @@ def as_json(
         ],
     }
     if samples:
-        found["samples"] = len(samples)
-        found["rotations"] = rotations(levels)
-        found["finished"] = tally.finished
-        found["contestants"] = [contestant_json(one) for one in contestants(levels, samples)]
-    return found
+        document["samples"] = len(samples)
+        document["rotations"] = rotations(levels)
+        document["finished"] = tally.finished
+        document["contestants"] = [
+            contestant_json(contestant) for contestant in contestants(levels, samples)
+        ]
+    return document
 
 
-def contestant_json(one: Contestant) -> dict[str, Any]:
-    times = one.times
+def contestant_json(contestant: Contestant) -> dict[str, Any]:
+    times = contestant.times
     return {
-        "bot": one.level,
-        "seats": one.seats,
-        "deal_win_rate": one.deals.mean,
-        "deal_ci95": _ends(one.deals),
-        "game_win_rate": _known(one.games.mean),
-        "game_ci95": _ends(one.games),
-        "mean_score": one.points.mean,
-        "score_ci95": _ends(one.points),
+        "bot": contestant.level,
+        "seats": contestant.seats,
+        "deal_win_rate": contestant.deals.mean,
+        "deal_ci95": _ends(contestant.deals),
+        "game_win_rate": _known(contestant.games.mean),
+        "game_ci95": _ends(contestant.games),
+        "mean_score": contestant.points.mean,
+        "score_ci95": _ends(contestant.points),
         "decisions": times.count,
         "ms_mean": times.mean * 1e3,
         "ms_p99": times.percentile(0.99) * 1e3,
@@ -159,7 +161,7 @@ def _share(share: float) -> str:
 
 
 def _show_contestants(levels: Sequence[str], samples: Sequence[Tally]) -> None:
-    told = nmsg(
+    summary = nmsg(
         "{count} sample of {games}, with the same deals; by chance alone, each seat would win "
         "{share}",
         "{count} samples of {games} each, with the same deals; by chance alone, each seat would "
@@ -168,35 +170,35 @@ def _show_contestants(levels: Sequence[str], samples: Sequence[Tally]) -> None:
         games=nmsg("{count} game", "{count} games", rotations(levels)),
         share=_share(1 / len(levels)),
     )
-    say(tr(told))
+    say(tr(summary))
     heads = _("Deals won"), _("Games won"), _("Points a deal")
     bots, seats, most = _("Bot"), _("Seats"), _("at most")
     say(
         f"{bots:10} {seats:>6}  {'  '.join(f'{head:>22}' for head in heads)}"
         f"  {'ms':>7} {'99 %':>7} {most:>7}"
     )
-    for one in contestants(levels, samples):
-        times = one.times
+    for row in contestants(levels, samples):
+        times = row.times
         say(
-            f"{one.level:10} {one.seats:>6}  {percents(one.deals):>22}  {percents(one.games):>22}  "
-            f"{numbers(one.points):>22}  {decimal(times.mean * 1e3, 2):>7} "
+            f"{row.level:10} {row.seats:>6}  {percents(row.deals):>22}  {percents(row.games):>22}  "
+            f"{numbers(row.points):>22}  {decimal(times.mean * 1e3, 2):>7} "
             f"{decimal(times.percentile(0.99) * 1e3, 2):>7} "
             f"{decimal(times.longest * 1e3, 2):>7}"
         )
 
 
-def percents(found: Estimate) -> str:
-    if math.isnan(found.mean):
+def percents(estimate: Estimate) -> str:
+    if math.isnan(estimate.mean):
         return "–"
-    if math.isinf(found.low):
-        return _share(found.mean)
-    return f"{_share(found.mean)} ({_share(found.low)}–{_share(found.high)})"
+    if math.isinf(estimate.low):
+        return _share(estimate.mean)
+    return f"{_share(estimate.mean)} ({_share(estimate.low)}–{_share(estimate.high)})"
 
 
-def numbers(found: Estimate) -> str:
-    if math.isinf(found.low):
-        return decimal(found.mean)
-    return f"{decimal(found.mean)} ({decimal(found.low)} – {decimal(found.high)})"
+def numbers(estimate: Estimate) -> str:
+    if math.isinf(estimate.low):
+        return decimal(estimate.mean)
+    return f"{decimal(estimate.mean)} ({decimal(estimate.low)} – {decimal(estimate.high)})"
 
 
 def _seat_rate(seat: int, tally: Tally, samples: Sequence[Tally]) -> Estimate:
@@ -207,8 +209,8 @@ def _seat_rate(seat: int, tally: Tally, samples: Sequence[Tally]) -> Estimate:
     return Estimate(wins / deals, *interval(wins, deals))
 
 
-def _ends(found: Estimate) -> list[float | None]:
-    return [_known(found.low), _known(found.high)]
+def _ends(estimate: Estimate) -> list[float | None]:
+    return [_known(estimate.low), _known(estimate.high)]
 
 
 def _known(number: float) -> float | None:

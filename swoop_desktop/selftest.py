@@ -55,8 +55,8 @@ def check_assets() -> list[str]:
         try:
             font(16, weight)
         except (pygame.error, OSError) as error:
-            told = _("font {weight}: {reason}")
-            problems.append(told.format(weight=weight, reason=_reason(error)))
+            template = _("font {weight}: {reason}")
+            problems.append(template.format(weight=weight, reason=_reason(error)))
     return problems
 
 
@@ -89,16 +89,16 @@ def check_languages() -> list[str]:
         try:
             read_catalog(code)
         except (OSError, ValueError):
-            told = _("the translation {code} is damaged")
-            problems.append(told.format(code=code))
+            template = _("the translation {code} is damaged")
+            problems.append(template.format(code=code))
     return problems
 
 
 def check_tour() -> list[str]:
     from swoop_desktop.tour.tables import all_tables
 
-    found, problems = all_tables(asset("tour"))
-    return [tr(problem) for problem in problems] or ([] if found else [_("there is no tour")])
+    tables, problems = all_tables(asset("tour"))
+    return [tr(problem) for problem in problems] or ([] if tables else [_("there is no tour")])
 
 
 def check_practice() -> list[str]:
@@ -115,8 +115,8 @@ def check_practice() -> list[str]:
 def check_lessons() -> list[str]:
     from swoop_desktop.lessons.script import all_lessons
 
-    found, problems = all_lessons(asset("lessons"))
-    return [tr(problem) for problem in problems] or ([] if found else [_("there are no lessons")])
+    lessons, problems = all_lessons(asset("lessons"))
+    return [tr(problem) for problem in problems] or ([] if lessons else [_("there are no lessons")])
 
 
 def check_bots() -> list[str]:

@@ -155,12 +155,12 @@ MakeWorlds: TypeAlias = Callable[[bool], Worlds]
 
 
 def evaluate(
-    actions: list[Action], one: Action | None, make: MakeWorlds, effort: int
+    actions: list[Action], action: Action | None, make: MakeWorlds, effort: int
 ) -> Evaluation:
     """Compare the first move with the others in about this many thought moves, several times as
     many in doubt. `one` is that move, or None to ask about every move.
     """
-    asked = None if one is None else 0
+    asked = None if action is None else 0
     if len(actions) == 1:
         row = Row(actions[0], 0.0, 0.0, 0.0, 0.0, 0.0, 0, 0.0)
         return Evaluation((row,), row, 0.0, 0)
@@ -220,9 +220,9 @@ def _even(worlds: Worlds, count: int, asked: int, lines: int) -> float:
     alive = [place for place in range(count) if ledger.times(place) >= lines]
     early = {place: summed(place, 0, half) for place in alive}
     late = {place: summed(place, half, lines) for place in alive}
-    said = early[max(late, key=late.__getitem__)] / max(1, half)
-    said += late[max(early, key=early.__getitem__)] / (lines - half)
-    return worlds.scale * said / (2 * ONE)
+    value = early[max(late, key=late.__getitem__)] / max(1, half)
+    value += late[max(early, key=early.__getitem__)] / (lines - half)
+    return worlds.scale * value / (2 * ONE)
 
 
 def _share(effort: int, part: int, costly: list[int]) -> int:
@@ -284,7 +284,7 @@ def _worth_spending(
     estimated afresh), more if it may be a mistake but the best alternative is unclear.
     """
     cost, error = -compared[asked][0], compared[asked][1]
-    rivals = [one for place, one in compared.items() if place not in (asked, leader)]
+    rivals = [item for place, item in compared.items() if place not in (asked, leader)]
     if asked == leader:
         fine = all(worth + _SURE * doubt < _INACCURACY for worth, doubt in rivals)
         return 0 if fine else effort

@@ -82,13 +82,13 @@ COMPOSURE: Mapping[str, float] = {"random": 1.2, "easy": 1.2, "hard": 0.8, "expe
 
 
 def person(name: str) -> Person | None:
-    return next((one for one in PEOPLE if one.name == name), None)
+    return next((somebody for somebody in PEOPLE if somebody.name == name), None)
 
 
 def temperament(name: str, level: str) -> Temperament:
-    one = person(name)
-    found, share = Temperament() if one is None else one.temperament, COMPOSURE.get(level, 1.0)
-    return found._replace(joy=share * found.joy, woe=share * found.woe)
+    known = person(name)
+    base, share = Temperament() if known is None else known.temperament, COMPOSURE.get(level, 1.0)
+    return base._replace(joy=share * base.joy, woe=share * base.woe)
 
 
 def unused_name(taken: Collection[str], faces: Collection[str] = ()) -> str:

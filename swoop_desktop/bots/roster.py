@@ -127,15 +127,19 @@ class Roster(Generic[Seen]):
         picks, move = seen.picks(action), self.move(seen, action)
         if len(picks) != 1 or seen.zones[picks[0].zone][picks[0].place] is not None:
             return picks
-        others = ((one, seen.choose([one])) for one in sorted(seen.playable()))
-        return tuple(one for one, way in others if way is not None and self.move(seen, way) == move)
+        others = ((other, seen.choose([other])) for other in sorted(seen.playable()))
+        return tuple(
+            other for other, way in others if way is not None and self.move(seen, way) == move
+        )
 
     def exactly(self, seen: Seen, action: Action) -> Message:
         return (self.placed or self.name)(seen, action)
 
     @property
     def slips(self) -> Mapping[str, Message]:
-        return {key: words for one in self.moments.values() for key, words in one.slips.items()}
+        return {
+            key: words for moment in self.moments.values() for key, words in moment.slips.items()
+        }
 
     def level(self, name: str) -> Level[Seen]:
         if name == RANDOM:
@@ -146,8 +150,8 @@ class Roster(Generic[Seen]):
         """Raises KeyError for an unknown level or style."""
         if style not in self.styles:
             raise KeyError(style)
-        found = self.level(level)
-        return found.bot(style) if found.styled else found.bot()
+        level_spec = self.level(level)
+        return level_spec.bot(style) if level_spec.styled else level_spec.bot()
 
 
 def of_any_game(_seen: type[Seen], roster: Roster[Seen]) -> Roster[State]:

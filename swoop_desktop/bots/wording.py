@@ -22,15 +22,17 @@ _RATES: Final = (
 WINS: Final = nmsg("one win in {deals} deals", "{count} wins in {deals} deals")
 
 
-def rival(roster: Roster[State], seen: State, found: Evaluation) -> Row | None:
+def rival(roster: Roster[State], seen: State, evaluation: Evaluation) -> Row | None:
     """Return the best move with another name than the best; None without one."""
-    best = roster.name(seen, found.best)
-    return next((row for row in found.rows[1:] if roster.name(seen, row.action) != best), None)
+    best = roster.name(seen, evaluation.best)
+    return next((row for row in evaluation.rows[1:] if roster.name(seen, row.action) != best), None)
 
 
-def row_of(roster: Roster[State], seen: State, found: Evaluation, action: Action) -> Row | None:
+def row_of(
+    roster: Roster[State], seen: State, evaluation: Evaluation, action: Action
+) -> Row | None:
     move = roster.move(seen, action)
-    return next((row for row in found.rows if roster.move(seen, row.action) == move), None)
+    return next((row for row in evaluation.rows if roster.move(seen, row.action) == move), None)
 
 
 def as_good(row: Row) -> bool:
@@ -39,19 +41,19 @@ def as_good(row: Row) -> bool:
 
 
 def told_apart(
-    roster: Roster[State], seen: State, one: Action, other: Action
+    roster: Roster[State], seen: State, action: Action, other: Action
 ) -> tuple[Message, Message]:
     """Name two actions, with places only if the names would be the same."""
-    names = roster.name(seen, one), roster.name(seen, other)
+    names = roster.name(seen, action), roster.name(seen, other)
     if names[0] == names[1]:
-        return roster.exactly(seen, one), roster.exactly(seen, other)
+        return roster.exactly(seen, action), roster.exactly(seen, other)
     return names
 
 
 def comparison(
     roster: Roster[State],
     seen: State,
-    found: Evaluation,
+    evaluation: Evaluation,
     other: Row,
     points: int,
     picked: Action | None = None,
@@ -60,41 +62,41 @@ def comparison(
     `points`: 1 where they are bad, else -1. `picked`: the action to name for the other, among
     equivalent ones.
     """
-    name = told_apart(roster, seen, picked or other.action, found.best)[0]
+    name = told_apart(roster, seen, picked or other.action, evaluation.best)[0]
     if as_good(other):
         return msg("About as good: {other}.", other=name)
     if other.verdict not in COSTLY:
         return msg("Perhaps better than {other}, but that isn’t sure.", other=name)
     if roster.exact:
         loss = told_loss(other.wins, other.error, other.points, other.points_error, points)
-        said = _difference(name, *loss)
+        sentence = _difference(name, *loss)
     elif other.verdict == "mistake":
-        said = msg("Clearly better than {other}.", other=name)
+        sentence = msg("Clearly better than {other}.", other=name)
     else:
-        said = msg("A little better than {other}.", other=name)
-    why = roster.why_better(seen, other.action, found.best)
-    return said if why is None else msg("{said} {why}", said=said, why=why)
+        sentence = msg("A little better than {other}.", other=name)
+    why = roster.why_better(seen, other.action, evaluation.best)
+    return sentence if why is None else msg("{said} {why}", said=sentence, why=why)
 
 
 def motive(
-    roster: Roster[State], seen: State, found: Evaluation, played: Action, points: int
+    roster: Roster[State], seen: State, evaluation: Evaluation, played: Action, points: int
 ) -> Message:
     """Guess what a searching player saw in an action. `points`: see `comparison`."""
-    own, best = row_of(roster, seen, found, played), roster.name(seen, found.best)
+    own, best = row_of(roster, seen, evaluation, played), roster.name(seen, evaluation.best)
     if own is not None and own.verdict in COSTLY:
         return msg(
             "Missed a better play: {best}. {reason}",
             best=best,
-            reason=comparison(roster, seen, found, own, points, played),
+            reason=comparison(roster, seen, evaluation, own, points, played),
         )
-    if own is not found.rows[0]:
+    if own is not evaluation.rows[0]:
         if own is not None and as_good(own):
             return msg("About as good: {other}.", other=best)
         return msg("Perhaps {best} was better, but that isn’t sure.", best=best)
-    other = rival(roster, seen, found)
+    other = rival(roster, seen, evaluation)
     if other is None:
         return msg("There was nothing else to choose.")
-    return comparison(roster, seen, found, other, points)
+    return comparison(roster, seen, evaluation, other, points)
 
 
 def in_deals(words: Message, percent: int) -> Message:

@@ -57,10 +57,10 @@ def digest(folder: str = os.path.dirname(__file__)) -> str:  # noqa: PTH120 - pa
         names = []
     if not names:
         return str(import_module(f"{__name__}.{FROZEN}").DIGEST)
-    found = 0
+    crc = 0
     for name in names:
-        found = zlib.crc32(_content(f"{folder}/{name}"), zlib.crc32(name.encode(), found))
-    return f"{found:08x}"
+        crc = zlib.crc32(_content(f"{folder}/{name}"), zlib.crc32(name.encode(), crc))
+    return f"{crc:08x}"
 
 
 def checksum(content: bytes) -> str:
@@ -77,19 +77,19 @@ def not_understood(translate: Callable[[str], str] = str) -> str:
     """Explain an invalid choice; empty if valid."""
     if asked() in ("", PURE, INSISTED):
         return ""
-    told = translate(_("{name} is {found}; it may be {one} or {other}"))
-    found = repr(os.environ[SWITCH])
-    return told.format(name=SWITCH, found=found, one=repr(PURE), other=repr(INSISTED))
+    template = translate(_("{name} is {found}; it may be {one} or {other}"))
+    value = repr(os.environ[SWITCH])
+    return template.format(name=SWITCH, found=value, one=repr(PURE), other=repr(INSISTED))
 
 
 def said(translate: Callable[[str], str] = str) -> str:
     """Say which core runs, why the compiled one doesn't, and if the choice is invalid."""
     runs = _("fast core: compiled") if RUNS_COMPILED else _("fast core: pure Python")
-    told, chain = translate(runs), translate(_("{list}; {next}"))
+    listed, chain = translate(runs), translate(_("{list}; {next}"))
     ignored = translate(_IGNORED[0]).format(**_IGNORED[1]) if _IGNORED else ""
     for more in filter(None, (ignored, not_understood(translate))):
-        told = chain.format(list=told, next=more)
-    return told
+        listed = chain.format(list=listed, next=more)
+    return listed
 
 
 def _use_compiled() -> None:
@@ -128,13 +128,13 @@ def _whole() -> list[str]:
             raise _NotUsed(
                 _("the compiled one was made for another Python ({ending})"), ending=ending
             )
-        found = []
+        names = []
         for known, name in (line.split(" ") for line in files):
             # A damaged module would crash the process silently.
             if known not in (ANY, checksum(_content(f"{COMPILED}/{name}"))):
                 why = _("the compiled one is damaged: {name} has changed")
                 raise _Damaged(why, name=name)
-            found.append(name.removesuffix(ending))
+            names.append(name.removesuffix(ending))
     except OSError as error:
         name = os.path.basename(error.filename)  # noqa: PTH119
         missing = isinstance(error, FileNotFoundError)
@@ -146,7 +146,7 @@ def _whole() -> list[str]:
     except ValueError:
         why = _("the compiled one is damaged: its {name} can’t be read")
         raise _Damaged(why, name=STAMP) from None
-    return found
+    return names
 
 
 def _content(path: str) -> bytes:

@@ -28,17 +28,17 @@ def winner(tops: vec[i64], seats: i64, dealer: i64) -> i64:
     (section 3).
     """
     best: i64 = -1
-    found: i64 = 0
+    leader: i64 = 0
     seat: i64 = 0
     for seat in range(dealer + 1, seats):
         if tops[seat] > best:
             best = tops[seat]
-            found = seat
+            leader = seat
     for seat in range(dealer + 1):
         if tops[seat] > best:
             best = tops[seat]
-            found = seat
-    return found
+            leader = seat
+    return leader
 
 
 @final

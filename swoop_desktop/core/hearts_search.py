@@ -395,7 +395,7 @@ class Tests:
         """Count, over random hands, the grades of tops that the first mind lays; last, how often a
         heart lies below.
         """
-        found: list[int] = [0] * (grades + 1)
+        counts: list[int] = [0] * (grades + 1)
         hand: Hand = self._hand
         cards: vec[i64] = self._cards
         at: i64 = 0
@@ -405,7 +405,7 @@ class Tests:
             hand.clear()
             hand.give(cards, self.size - 1, self.size, 1)
             hand.choose(minds, 0, 0, 0)
-            found[hand.top * grades // KEYS] += 1
+            counts[hand.top * grades // KEYS] += 1
             if not hand.bottom & 3:
-                found[grades] += 1
-        return found
+                counts[grades] += 1
+        return counts

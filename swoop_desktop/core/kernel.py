@@ -155,9 +155,9 @@ class Kernel:
                 try:
                     moves += usual[rank][hand[place] << 3 | up[place]]
                 except KeyError:
-                    found = tables.sets(rank, hand[place], up[place], tables.most[rank])
-                    usual[rank][hand[place] << 3 | up[place]] = found
-                    moves += found
+                    sets = tables.sets(rank, hand[place], up[place], tables.most[rank])
+                    usual[rank][hand[place] << 3 | up[place]] = sets
+                    moves += sets
         bound: i64 = fits & tables.binding
         if known != fits and not tables.forbidden and not (bound and tables.only_if_stuck):
             too_high = tables.too_high_sets
@@ -166,9 +166,9 @@ class Kernel:
                 try:
                     moves += too_high[rank][hand[place] << 3 | up[place]]
                 except KeyError:
-                    found = tables.sets(rank, hand[place], up[place], tables.most_too_high)
-                    too_high[rank][hand[place] << 3 | up[place]] = found
-                    moves += found
+                    sets = tables.sets(rank, hand[place], up[place], tables.most_too_high)
+                    too_high[rank][hand[place] << 3 | up[place]] = sets
+                    moves += sets
         if tables.row_last:
             held: i64 = self.in_hand()
             moves = [move for move in moves if not move & 255 or move >> 8 & 255 == held]
@@ -193,12 +193,12 @@ class Kernel:
             return known
         hand = self.hand
         base: i64 = self.turn * RANKS
-        found: i64 = 0
+        ranks: i64 = 0
         rank: i64
         for rank in RANKS_IN[known]:
             if hand[base + rank]:
-                found |= 1 << rank
-        return found or known
+                ranks |= 1 << rank
+        return ranks or known
 
     def largest(self, rank: i64, most: i64) -> i64:
         """Return the largest set of a rank within reach."""

@@ -42,8 +42,8 @@ class Ledger:
         self.tried[move] = self.lines
 
     def times(self, move: i64) -> int:
-        found: int = self.tried[move]
-        return found
+        count: int = self.tried[move]
+        return count
 
     def together(self, move: i64, other: i64) -> i64:
         least: i64 = self.tried[move]
@@ -61,8 +61,8 @@ class Ledger:
             place = line * self.moves
             total += numbers[(place + move) * _KINDS + kind]
             total -= numbers[(place + other) * _KINDS + kind]
-        found: int = total
-        return found
+        result: int = total
+        return result
 
     def squares(self, kind: i64, move: i64, other: i64, first: i64 = 0) -> int:
         """Sum the squares of the differences; worths in units of 1 / `FINE`."""
@@ -78,5 +78,5 @@ class Ledger:
             if kind != POINTS:
                 step = step >> _COARSE
             total += step * step
-        found: int = total
-        return found
+        result: int = total
+        return result

@@ -66,23 +66,23 @@ class Search:
                 left -= self._rollouts.deal(self.chance)
                 for place in range(keep):
                     left -= self._try(self.tried[place])
-            best = sorted(self.tried[:keep], key=lambda one: -one.value())
+            best = sorted(self.tried[:keep], key=lambda move: -move.value())
             self.tried[:keep] = best
             keep = (keep + 1) // 2
 
-    def _try(self, one: Tried) -> i64:
+    def _try(self, tried: Tried) -> i64:
         """Play the sampled deal on from a move. Return the number of moves."""
-        moves: i64 = self._rollouts.play(one.move)
-        one.total += self._stakes.worth(self._rollouts.end)
-        one.samples += 1
+        moves: i64 = self._rollouts.play(tried.move)
+        tried.total += self._stakes.worth(self._rollouts.end)
+        tried.samples += 1
         return moves
 
 
 def first_thoughts(kernel: Kernel, player: Player) -> list[Tried]:
     first: int = player.choose(kernel)
-    found = [Tried(first, _TRUST)]
-    found += [Tried(move, 0.0) for move in candidates(kernel) if move != first]
-    return found
+    tries = [Tried(first, _TRUST)]
+    tries += [Tried(move, 0.0) for move in candidates(kernel) if move != first]
+    return tries
 
 
 def candidates(kernel: Kernel) -> list[int]:
@@ -145,7 +145,7 @@ def worth_comparing(kernel: Kernel) -> list[int]:
     """List the candidates of a search, plus single cards and largest sets of ranks that fit on
     anything.
     """
-    found = candidates(kernel)
+    moves = candidates(kernel)
     tables = kernel.tables
     anywhere: int = tables.fits[EMPTY]
     for top in range(RANKS):
@@ -162,4 +162,4 @@ def worth_comparing(kernel: Kernel) -> list[int]:
         elif from_up and not tables.mixed:
             rank += 3 * RANKS
         best[rank] = max(best.get(rank, (count, from_up, move)), (count, from_up, move))
-    return found + [move for _, _, move in best.values() if move not in found]
+    return moves + [move for _, _, move in best.values() if move not in moves]

@@ -13,10 +13,10 @@ NO_LIMIT: Final = 1 << 20
 
 
 def _lowest() -> list[int]:
-    found = [0]
+    lowest = [0]
     for rank in range(14):
-        found += [rank, *found[1:]]
-    return found
+        lowest += [rank, *lowest[1:]]
+    return lowest
 
 
 LOWEST: Final[list[int]] = _lowest()
@@ -24,10 +24,10 @@ LOWEST: Final[list[int]] = _lowest()
 
 
 def _ranks_in() -> list[list[int]]:
-    found: list[list[int]] = [[]]
+    subsets: list[list[int]] = [[]]
     for rank in range(14):
-        found += [[*ranks, rank] for ranks in found]
-    return found
+        subsets += [[*ranks, rank] for ranks in subsets]
+    return subsets
 
 
 RANKS_IN: Final[list[list[int]]] = _ranks_in()
@@ -86,12 +86,12 @@ class Tables:
             most = min(most, FOUR)
         fits: list[int] = []
         for top in range(14):
-            found = 0
+            mask = 0
             if top in held and not swoop[top]:
                 for rank in held:
                     if swoop[rank] or wild[rank] or wild[top] or _lies(ranks["order"], rank, top):
-                        found |= 1 << rank
-            fits.append(found)
+                        mask |= 1 << rank
+            fits.append(mask)
         fits.append(sum([1 << rank for rank in held]))
         self.fits: vec[i64] = vec[i64](fits)
         """By top: bit mask of fitting ranks."""
@@ -158,15 +158,15 @@ class Tables:
     def sets(self, rank: i64, hand: i64, up: i64, most: i64) -> list[int]:
         """Return every set of a rank as a move, cached."""
         key = most << 20 | hand << 12 | up << 4 | rank
-        found = self._sets.get(key)
-        if found is None:
-            found = []
+        sets = self._sets.get(key)
+        if sets is None:
+            sets = []
             for h in range(min(hand, most) + 1):
                 for u in range(min(up, most - h) + 1):
                     if h + u and (self.mixed or not h or not u):
-                        found.append(rank << 16 | h << 8 | u)
-            self._sets[key] = found
-        return found
+                        sets.append(rank << 16 | h << 8 | u)
+            self._sets[key] = sets
+        return sets
 
     def largest(self, hand: i64, up: i64, most: i64) -> i64:
         """Return the largest set as a move without rank, with most face-up cards. If it can't mix,

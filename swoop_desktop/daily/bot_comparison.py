@@ -44,9 +44,9 @@ class Table:
     def key(self) -> str:
         """Cache key: the same key has the same results."""
         rules = GAMES[self.game].rules_to(self.rules, len(self.names))
-        told = json.dumps(rules, sort_keys=True)
-        told = f"{told} {self.level} {self.names} {self.seat} {self.seed}"
-        return f"{derived('comparison', __version__, told):016x}"
+        identity = json.dumps(rules, sort_keys=True)
+        identity = f"{identity} {self.level} {self.names} {self.seat} {self.seed}"
+        return f"{derived('comparison', __version__, identity):016x}"
 
 
 class Order(NamedTuple):

@@ -99,7 +99,7 @@ def played(
     """Return the days' deals from games in the player's own `records` folder: others may be
     somebody else's. `noted` has the first record of each day as far as known.
     """
-    found: dict[date, tuple[datetime, Played]] = {}
+    first: dict[date, tuple[datetime, Played]] = {}
     for entry in entries:
         day = _day_of(entry)
         if day is None or entry.path.parent != records:
@@ -116,9 +116,9 @@ def played(
             entry.facts.totals if entry.facts.finished else (),
             entry.facts.practice,
         )
-        if day not in found or begun < found[day][0]:
-            found[day] = begun, game
-    return {day: game for day, (_begun, game) in found.items()}
+        if day not in first or begun < first[day][0]:
+            first[day] = begun, game
+    return {day: game for day, (_begun, game) in first.items()}
 
 
 def streak(days: Mapping[date, Played], today: date) -> int:

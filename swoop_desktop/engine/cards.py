@@ -50,13 +50,13 @@ def rank(card: Card) -> int:
 
 def of_rank(cards: Iterable[Card], wanted: int, most: int) -> list[Card]:
     """Return the first `most` cards of a rank, or all if there are fewer."""
-    found: list[Card] = []
+    matching: list[Card] = []
     for card in cards:
         if _RANK[card] == wanted:
-            found.append(card)
-            if len(found) == most:
+            matching.append(card)
+            if len(matching) == most:
                 break
-    return found
+    return matching
 
 
 def suit(card: Card) -> str:
@@ -78,10 +78,12 @@ def packs_of(count: int, jokers: int = 0) -> tuple[Card, ...]:
 
 def places(cards: Iterable[Card], held: Sequence[Card]) -> list[int]:
     """Return the places of cards in a hand, the first of equal ones."""
-    found: list[int] = []
+    positions: list[int] = []
     for card in cards:
-        found.append(next(i for i, one in enumerate(held) if one == card and i not in found))
-    return found
+        positions.append(
+            next(i for i, other in enumerate(held) if other == card and i not in positions)
+        )
+    return positions
 
 
 def without(cards: Iterable[T], taken: Iterable[T]) -> list[T]:

@@ -220,18 +220,18 @@ class DealtGame(Game):
 
     def deal_from(self, line: Json, seats: int) -> Deal:
         rows = seat_rows(line, seats, list(self.ROWS))
-        found: dict[str, object] = {
+        fields: dict[str, object] = {
             name: tuple(rows[place :: len(self.ROWS)])
             for place, (name, _) in enumerate(self.ROWS.values())
         }
         for name, pile in self.PILES.items():
-            found[pile] = cards(member(line, name, list), name)
+            fields[pile] = cards(member(line, name, list), name)
         make: Callable[..., Deal] = self.deal_type
         return make(
             number=member(line, "deal", int),
             first=member(line, self.FIRST, int),
             draws=drawn(line, self.DRAWS, seats) if self.DRAWS else (),
-            **found,
+            **fields,
         )
 
     def action_line(self, seat: int, action: Action) -> Json:
@@ -250,18 +250,18 @@ class DealtGame(Game):
         return seat, Action(kind, columns=(member(line, kind, int),))
 
     def kind_from(self, line: Json) -> str:
-        found, names = [kind for kind in self.KINDS if kind in line], ", ".join(self.KINDS)
-        if not found:
+        kinds, names = [kind for kind in self.KINDS if kind in line], ", ".join(self.KINDS)
+        if not kinds:
             raise RecordError(msg("a decision is one of {names}; here there is none", names=names))
-        if len(found) > 1:
+        if len(kinds) > 1:
             raise RecordError(
                 msg(
                     "a decision is exactly one of {names}; here: {found}",
                     names=names,
-                    found=", ".join(found),
+                    found=", ".join(kinds),
                 )
             )
-        return found[0]
+        return kinds[0]
 
     def tell(self, event: Event, to: Audience) -> Message | None:
         match event:

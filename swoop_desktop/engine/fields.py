@@ -36,22 +36,22 @@ def if_any(line: Json, name: str, kind: type[_T]) -> _T | None:
 
 
 def objects(line: Json, name: str) -> list[Json]:
-    found = member(line, name, list)
-    if not all(isinstance(entry, dict) for entry in found):
+    entries = member(line, name, list)
+    if not all(isinstance(entry, dict) for entry in entries):
         raise RecordError(msg("“{name}” must hold objects", name=name))
-    return found
+    return entries
 
 
 def cards(value: Sequence[object], name: str) -> tuple[c.Card, ...]:
-    found = []
+    cards_read = []
     for code in value:
         card = c.BY_CODE.get(code) if isinstance(code, str) else None
         if card is None:
             raise RecordError(
                 msg("“{name}”: {found} is not a card", name=name, found=repr(str(code)[:20]))
             )
-        found.append(card)
-    return tuple(found)
+        cards_read.append(card)
+    return tuple(cards_read)
 
 
 def held(
@@ -81,15 +81,15 @@ def seat_rows(line: Json, seats: int, names: Sequence[str]) -> list[tuple[c.Card
     return [cards(member(entry, name, list), name) for entry in entries for name in names]
 
 
-def check_packs(found: Counter[str], due: Counter[str]) -> None:
-    for code in sorted(found.keys() | due.keys()):
-        if found[code] != due[code]:
+def check_packs(counts: Counter[str], due: Counter[str]) -> None:
+    for code in sorted(counts.keys() | due.keys()):
+        if counts[code] != due[code]:
             raise RecordError(
                 nmsg(
                     "the cards are not the packs: {code} is there {count} time instead of {wanted}",
                     "the cards are not the packs: {code} is there {count} times instead of "
                     "{wanted}",
-                    found[code],
+                    counts[code],
                     code=code,
                     wanted=due[code],
                 )
@@ -128,8 +128,8 @@ def drawn(line: Json, name: str, seats: int) -> tuple[dict[int, c.Card], ...]:
                         last=seats - 1,
                     )
                 )
-        found = cards(list(entry.values()), name)
-        rounds.append({known[seat]: card for seat, card in zip(entry, found, strict=True)})
+        cards_read = cards(list(entry.values()), name)
+        rounds.append({known[seat]: card for seat, card in zip(entry, cards_read, strict=True)})
     return tuple(rounds)
 
 

@@ -162,8 +162,8 @@ class Fact(NamedTuple):
 def foremost(counts: Sequence[int], least: int = 1) -> int | None:
     """Return the only seat with the highest count; None for a tie or below `least`."""
     best = max(counts, default=0)
-    found = [seat for seat, count in enumerate(counts) if count == best]
-    return found[0] if len(found) == 1 and best >= least else None
+    best_seats = [seat for seat, count in enumerate(counts) if count == best]
+    return best_seats[0] if len(best_seats) == 1 and best >= least else None
 
 
 class Length(NamedTuple):
@@ -390,11 +390,11 @@ class Game(ABC):
 
     def explain(self, rules: Rules) -> list[tuple[Message, list[Message]]]:
         """Return non-empty headings with their sentences."""
-        told = [
+        sections = [
             (part.heading, [*part.said, *self._of_options(rules, part.groups)])
             for part in self.parts(rules)
         ]
-        return [(heading, said) for heading, said in told if said]
+        return [(heading, sentences) for heading, sentences in sections if sentences]
 
     def _of_options(self, rules: Rules, groups: Sequence[str]) -> Iterator[Message]:
         for option in self.options:
@@ -408,15 +408,15 @@ class Game(ABC):
 
     def ends(self, rules: Rules) -> list[Message]:
         points, deals, above = self.length(rules, self.seats(rules)[0])
-        said = [msg("The game is over after a single deal.")] if deals == 1 else []
+        sentences = [msg("The game is over after a single deal.")] if deals == 1 else []
         if deals > 1:
-            said.append(
+            sentences.append(
                 nmsg(
                     "The game ends after {count} deal.", "The game ends after {count} deals.", deals
                 )
             )
         if points and deals != 1:
-            said.append(
+            sentences.append(
                 nmsg(
                     "Once somebody has more than {count} point, the game is over.",
                     "Once somebody has more than {count} points, the game is over.",
@@ -430,7 +430,7 @@ class Game(ABC):
                 )
             )
         return [
-            *said,
+            *sentences,
             msg("The highest total wins, and players who tie for it share the win.")
             if self.high_wins(rules)
             else msg("The lowest total wins, and players who tie for it share the win."),
@@ -519,15 +519,15 @@ class Game(ABC):
         """Collect remarks about a finished game from its public events, in no order. Remarks about
         totals are the same for any game and stand elsewhere.
         """
-        done, found = self.tallied(history, len(to.names)), list[Fact]()
+        done, facts = self.tallied(history, len(to.names)), list[Fact]()
         for key, most in ((spec.key, spec.most) for spec in self.tallies):
             counts = [count or 0 for count in done[key]]
             who = foremost(counts, most.least) if most is not None else None
             if most is not None and who is not None:
                 second, best = sorted(counts)[-2:]
-                said = to.about(who, most.mine, most.other, best)
-                found.append(Fact(most.worth(best, second), said, who, most.proud))
-        return found
+                sentence = to.about(who, most.mine, most.other, best)
+                facts.append(Fact(most.worth(best, second), sentence, who, most.proud))
+        return facts
 
     def counts(self, _history: Sequence[Event]) -> Iterable[tuple[str, int, int]]:
         """Count what players did: tally key, seat, count. The history has the public events of
@@ -537,13 +537,13 @@ class Game(ABC):
 
     def tallied(self, history: Sequence[Event], seats: int) -> Tallied:
         """Combine `counts` by key and seat."""
-        found: dict[str, list[list[int]]] = {
+        tallies: dict[str, list[list[int]]] = {
             spec.key: [[] for _ in range(seats)] for spec in self.tallies
         }
         for key, seat, count in self.counts(history):
-            found[key][seat].append(count)
+            tallies[key][seat].append(count)
         return {
-            spec.key: tuple([combined(spec.way, counts) for counts in found[spec.key]])
+            spec.key: tuple([combined(spec.way, counts) for counts in tallies[spec.key]])
             for spec in self.tallies
         }
 

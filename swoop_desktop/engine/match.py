@@ -265,10 +265,10 @@ class Match:
 
 
 def _told_of(stand_in: str, events: list[Event]) -> list[Event]:
-    told: list[Event] = []
+    replaced: list[Event] = []
     for event in events:
         if isinstance(event, Decided):
-            told += [event._replace(stand_in=stand_in), StoodIn(event.seat, stand_in)]
+            replaced += [event._replace(stand_in=stand_in), StoodIn(event.seat, stand_in)]
         else:
-            told.append(event)
-    return told
+            replaced.append(event)
+    return replaced

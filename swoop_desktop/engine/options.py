@@ -229,10 +229,10 @@ class Option(Generic[T]):
         """Describe the allowed values for a file's author, and in a sentence for the editor."""
 
     def parsed(self, value: object) -> T:
-        found = self._parsed(value)
-        if found is None:
+        parsed = self._parsed(value)
+        if parsed is None:
             raise self.unfit(value)
-        return found
+        return parsed
 
     def plain(self, value: object) -> object:
         """Write a value as on disk, always in the same form."""
@@ -442,19 +442,19 @@ class Points(_Ranged[tuple[int, ...]]):
         costs = usual.get(self.key)
         known: Mapping[str, int] = costs if isinstance(costs, Mapping) else {}
         ranks = self.dealt(others)
-        found: list[Conflict] = []
+        conflicts: list[Conflict] = []
         try:
             points = self.found(data)
             if not isinstance(points, Mapping):
                 raise refuse(self.key, points, msg("a number for each rank"))
         except RulesError as error:
-            points, found = known, [error.conflict._replace(remedies=(self.put(dict(known)),))]
-        found += [
+            points, conflicts = known, [error.conflict._replace(remedies=(self.put(dict(known)),))]
+        conflicts += [
             conflict
             for rank, number in points.items()
             for conflict in self._of_rank(rank, number, known)
         ]
-        found += [
+        conflicts += [
             self.missing(rank)._replace(
                 words=msg("There are no points for this rank: {rank}.", rank=_called(rank)),
                 remedies=self._usual(rank, known),
@@ -463,7 +463,7 @@ class Points(_Ranged[tuple[int, ...]]):
             if rank not in points
         ]
         worth = [points.get(rank, known.get(rank)) if rank in ranks else 0 for rank in RANKS]
-        return tuple(number if whole(number) else 0 for number in worth), found
+        return tuple(number if whole(number) else 0 for number in worth), conflicts
 
     def _of_rank(self, rank: str, number: object, known: Mapping[str, int]) -> Iterator[Conflict]:
         key = f"{self.key}.{rank}"
@@ -496,8 +496,8 @@ def _maker(kind: Callable[P, Option[T]]) -> Callable[P, T]:
     """Make the function that makes fields for this kind of option, with the same parameters."""
 
     def make(*args: P.args, **kwargs: P.kwargs) -> T:
-        made: T = field(metadata={"option": kind(*args, **kwargs)})
-        return made
+        option_field: T = field(metadata={"option": kind(*args, **kwargs)})
+        return option_field
 
     return make
 
@@ -514,12 +514,12 @@ points = _maker(Points)
 
 @cache
 def options_of(rules: type[Rules]) -> tuple[Option[object], ...]:
-    found: list[Option[object]] = []
+    options: list[Option[object]] = []
     for one in fields(rules):
         option: Option[object] = one.metadata["option"]
         key = f"{option.within}.{one.name}" if option.within else one.name
-        found.append(replace(option, key=key, name=one.name))
-    return tuple(found)
+        options.append(replace(option, key=key, name=one.name))
+    return tuple(options)
 
 
 def options_in(rules: Rules) -> tuple[Option[object], ...]:

@@ -125,10 +125,10 @@ def stand_in_of(line: Json) -> str:
     """Return the substitute of a decision's player, or empty. Any other value is ignored, as
     unknown keys are: it changes no game.
     """
-    told = line.get(STAND_IN)
-    if not isinstance(told, str) or len(told) > LONGEST_NAME or not told.isprintable():
+    name = line.get(STAND_IN)
+    if not isinstance(name, str) or len(name) > LONGEST_NAME or not name.isprintable():
         return ""
-    return told if told.removeprefix("bot:").strip() else ""
+    return name if name.removeprefix("bot:").strip() else ""
 
 
 def to_text(line: Json) -> str:
@@ -206,32 +206,32 @@ def read_header(line: Json) -> Header:
     return Header(GAMES[name], rules, seats, seed, line)
 
 
-def expect(found: Json, expected: Json) -> None:
+def expect(computed: Json, expected: Json) -> None:
     """Raise RecordError unless `found` has the values that follow from the rules. More keys are
     fine.
     """
     kind = next(iter(expected))
-    if kind not in found:
+    if kind not in computed:
         raise RecordError(
             msg(
                 "expected {wanted}, found {found}",
                 wanted=to_text(expected).rstrip(),
-                found=reprlib.repr(found),
+                found=reprlib.repr(computed),
             )
         )
     for key, value in expected.items():
         wanted = json.dumps(value)
-        if key not in found and value is not None:
+        if key not in computed and value is not None:
             raise RecordError(
                 msg("{key} is missing, and should be {wanted}", key=key, wanted=wanted)
             )
         # Compare as JSON: true and 1.0 are not 1.
-        if json.dumps(found.get(key)) != wanted:
+        if json.dumps(computed.get(key)) != wanted:
             raise RecordError(
                 msg(
                     "{key} is {found}, and should be {wanted}",
                     key=key,
-                    found=_short_json(found.get(key)),
+                    found=_short_json(computed.get(key)),
                     wanted=wanted,
                 )
             )
@@ -306,7 +306,7 @@ _WARY = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant, pa
 
 def _depth_over(value: object, levels: int) -> bool:
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return not levels or any(_depth_over(one, levels - 1) for one in inner)
+    return not levels or any(_depth_over(part, levels - 1) for part in inner)
 
 
 def _encodes(line: Json) -> bool:

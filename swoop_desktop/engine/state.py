@@ -201,7 +201,7 @@ class State(ABC):
 
     def playable(self) -> frozenset[Picked]:
         return frozenset(
-            one._replace(into="") for action in self.legal for one in self.picks(action)
+            pick._replace(into="") for action in self.legal for pick in self.picks(action)
         )
 
     @property
@@ -209,7 +209,7 @@ class State(ABC):
         """The only thing that can be done, with the only cards that it can be done with."""
         action = self.legal[0] if len(self.legal) == 1 else None
         picks = () if action is None else self.picks(action)
-        bare = {one._replace(into="") for one in picks}
+        bare = {pick._replace(into="") for pick in picks}
         return action if bare == self.playable() else None
 
     def same(self, picked: Picked) -> tuple[Picked, ...]:
@@ -263,9 +263,9 @@ def revealed(zones: Iterable[ZoneSpec], before: State, events: Iterable[Event]) 
                 known = chain.from_iterable(
                     row.elements() for zone, row in seen.items() if zone.seat == seat
                 )
-                told = Counter[Card | None](cards) - Counter(known)
-                if told:
-                    return Sight(next(card for card in cards if told[card]), seat)
+                new = Counter[Card | None](cards) - Counter(known)
+                if new:
+                    return Sight(next(card for card in cards if new[card]), seat)
             case Revealed(zone, int() as card) if not seen[zone][card]:
                 return Sight(card, zone.seat)
             case _:
@@ -286,5 +286,5 @@ def places(totals: Sequence[int], *, most: bool, winners: Sequence[int] = ()) ->
 
 def ranked(totals: Sequence[int], *, most: bool, winners: Sequence[int] = ()) -> tuple[int, ...]:
     """Return the seats by place, ties in seat order."""
-    found = places(totals, most=most, winners=winners)
-    return tuple(sorted(range(len(totals)), key=found.__getitem__))
+    places_by_seat = places(totals, most=most, winners=winners)
+    return tuple(sorted(range(len(totals)), key=places_by_seat.__getitem__))

@@ -104,10 +104,10 @@ class Lesson:
 
 def all_lessons(folder: Path) -> tuple[list[Lesson], list[Message]]:
     """Return a folder's lessons in order of games; also the errors."""
-    found, problems = all_in(folder, load_lesson)
+    lessons, problems = all_in(folder, load_lesson)
     games = list(GAMES)
-    found.sort(key=lambda lesson: games.index(lesson.parts[0].game.name))
-    return found, problems
+    lessons.sort(key=lambda lesson: games.index(lesson.parts[0].game.name))
+    return lessons, problems
 
 
 def load_lesson(path: Path) -> Lesson:
@@ -141,7 +141,7 @@ def _part(lesson: Script, script: Script) -> Part:
     if not isinstance(names, list) or not all(isinstance(n, str) and n for n in names):
         raise script.wrong(msg("“players” must be the names of the others"))
     rules = {**lesson.inner("rules").data, **script.inner("rules").data}
-    game, found = script.rules(rules, len(names) + 1)
+    game, game_rules = script.rules(rules, len(names) + 1)
     free = script.must("free", bool, msg("“free” must be true or false"), False)
     steps = tuple(map(_step, script.each("step", _STEP)))
     later = frozenset(_texts(script, "later"))
@@ -161,7 +161,7 @@ def _part(lesson: Script, script: Script) -> Part:
         key=script.text("key"),
         title=script.message("title"),
         game=game,
-        rules=found,
+        rules=game_rules,
         others=tuple(map(shortened, names)),
         deal=deal,
         seed=script.must("seed", int, msg("“seed” must be a whole number"), 1),
@@ -173,10 +173,10 @@ def _part(lesson: Script, script: Script) -> Part:
 
 def _texts(script: Script, key: str) -> tuple[str, ...]:
     reason = msg("“{key}” must be a list of texts", key=key)
-    found: list[object] = script.must(key, list, reason, [])
-    if not all(isinstance(one, str) for one in found):
+    texts: list[object] = script.must(key, list, reason, [])
+    if not all(isinstance(text, str) for text in texts):
         raise script.wrong(reason)
-    return tuple(map(str, found))
+    return tuple(map(str, texts))
 
 
 def _step(script: Script) -> Step:
@@ -278,8 +278,8 @@ class Learned(NamedTuple):
 
     def place(self, lesson: Lesson) -> Place:
         """Return the place in a lesson; its beginning if the part is gone."""
-        found = (i for i, part in enumerate(lesson.parts) if part.key == self.part)
-        part = next(found, None)
+        numbers = (i for i, part in enumerate(lesson.parts) if part.key == self.part)
+        part = next(numbers, None)
         return Place() if part is None else Place(part, self.step)
 
 

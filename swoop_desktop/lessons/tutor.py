@@ -77,8 +77,8 @@ class Tutor:
             return None
         if step is None or not step.right:
             return msg("Not yet: read this first, then press Next.")
-        found = plain(self.part.game.action_line(LEARNER, action))
-        return None if any(found == plain(line) for line in step.right) else step.otherwise
+        played = plain(self.part.game.action_line(LEARNER, action))
+        return None if any(played == plain(line) for line in step.right) else step.otherwise
 
     def go_on(self) -> None:
         if self.waits:

@@ -91,15 +91,15 @@ def decide(question: Question) -> Answer:
     seen, level = question.seen, question.level
     try:
         roster = roster_of(question.game)
-        rng, found = Source(question.seed), None
+        rng, evaluation = Source(question.seed), None
         if question.hint and roster.evaluate is not None:
-            found = roster.evaluate(seen, None, HINT_MOVES, rng)
-            action = found.best
+            evaluation = roster.evaluate(seen, None, HINT_MOVES, rng)
+            action = evaluation.best
         else:
             action = roster.make(level, question.style).choose(seen, rng)
         refusal = seen.refusal(action)
         if refusal is None:
-            return Answer(action, evaluation=found)
+            return Answer(action, evaluation=evaluation)
         fault = f"bot {level} chose a {action.kind!r} that is not legal"
     except Exception:  # noqa: BLE001 - whatever a bot does, the game goes on
         fault = f"bot {level} failed\n{traceback.format_exc()}"

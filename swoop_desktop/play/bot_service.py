@@ -116,7 +116,7 @@ class BotService:
 
     def warm_up(self) -> None:
         roster = roster_of(self._game)
-        if any(roster.level(one).searches for one in self.levels.values()):
+        if any(roster.level(level).searches for level in self.levels.values()):
             self._thinker(SEARCH)
 
     def asks(self, seat: int) -> bool:
@@ -148,8 +148,8 @@ class BotService:
     def hint(self) -> Answer | None:
         """Return a new hint once; None without one."""
         self._collect(0)
-        found, self._hint = self._hint, None
-        return found
+        answer, self._hint = self._hint, None
+        return answer
 
     def ready(self, timeout: float = 0) -> bool:
         """True once the next bot has decided, waiting up to `timeout` seconds for each answer.

@@ -179,8 +179,8 @@ class Journal:
         try:
             self._hold(self.path)
         except OSError as error:
-            told, self.failing = self.failing, unsaved(self.path, error)
-            return None if told else self.failing
+            known, self.failing = self.failing, unsaved(self.path, error)
+            return None if known else self.failing
         self.failing = None
         news, self._news = self._news, None
         return news
@@ -261,12 +261,14 @@ class Journal:
             return True
         if (held.st_size, held.st_mtime_ns) == self._left:
             return False
-        found = _content(file, len(self._text) + len(self._stray) + 1)
-        if self._text.startswith(found):
-            if len(found) < self._safe:
-                self._safe, self._news = len(found), _COMPLETED.filled(path=path.name)
+        content = _content(file, len(self._text) + len(self._stray) + 1)
+        if self._text.startswith(content):
+            if len(content) < self._safe:
+                self._safe, self._news = len(content), _COMPLETED.filled(path=path.name)
             return False
-        return found != self._text[: self._safe] + self._stray[: max(0, len(found) - self._safe)]
+        return (
+            content != self._text[: self._safe] + self._stray[: max(0, len(content) - self._safe)]
+        )
 
     def _write(self, file: FileIO, size: int) -> None:
         """Write up to `size`; more may be added meanwhile."""
@@ -320,7 +322,7 @@ def _locked(file: FileIO) -> bool:
 def _content(file: FileIO, most: int) -> bytes:
     """Return at most the first `most` bytes of a file."""
     file.seek(0)
-    found = b""
-    while len(found) < most and (more := file.read(most - len(found))):
-        found += more
-    return found
+    content = b""
+    while len(content) < most and (more := file.read(most - len(content))):
+        content += more
+    return content

@@ -57,8 +57,8 @@ def failed(name: str) -> Message:
 
 def style(game: str, name: str) -> str:
     """Return the style of a bot's name, or empty if the game lacks it."""
-    one = people.person(name)
-    return one.style if one is not None and one.style in roster_of(game).styles else ""
+    known = people.person(name)
+    return known.style if known is not None and known.style in roster_of(game).styles else ""
 
 
 def about(game: Game, name: str, player: str, *, short: bool = False) -> Message | None:
@@ -68,9 +68,9 @@ def about(game: Game, name: str, player: str, *, short: bool = False) -> Message
     roster, level = roster_of(game.name), player.removeprefix("bot:")
     if player == HUMAN or level not in roster.levels or level not in people.LEVELS:
         return None
-    one, called = people.person(name), people.LEVELS[level]
-    styled = one is not None and roster.level(level).styled
-    style = [people.STYLES[one.style]] if one is not None and styled else []
+    known, called = people.person(name), people.LEVELS[level]
+    styled = known is not None and roster.level(level).styled
+    style = [people.STYLES[known.style]] if known is not None and styled else []
     if short:
         return joined([called[0], *style], " · ")
     return msg("{name}: {words}", name=name, words=joined([*style, called[1]], " "))
@@ -111,9 +111,9 @@ def temperaments(seats: Sequence[Seat]) -> tuple[Temperament, ...]:
 
 
 def has_face(name: str, face: str) -> bool:
-    one = people.person(name)
-    return one is not None and one.face == face
+    known = people.person(name)
+    return known is not None and known.face == face
 
 
 def named_with(face: str) -> str:
-    return next(one.name for one in people.PEOPLE if one.face == face)
+    return next(known.name for known in people.PEOPLE if known.face == face)

@@ -62,12 +62,12 @@ class Script:
                 msg("based_on is {value}, which is not a rule set", value=shortened(repr(base)))
             )
         try:
-            found = game.rules_from(data)
-            game.check_seats(found, seats)
-            game.check_ends(found)
+            rules = game.rules_from(data)
+            game.check_seats(rules, seats)
+            game.check_ends(rules)
         except RulesError as error:
             raise self.wrong(error.reason) from error
-        return game, found
+        return game, rules
 
     def message(self, key: str) -> Message:
         """Return a translatable text without fields."""
@@ -80,21 +80,21 @@ class Script:
         return self.must(key, str, msg("“{key}” must be a text", key=key))
 
     def inner(self, key: str, keys: Sequence[str] | None = None) -> "Script":
-        found = self.must(key, dict, msg("“{key}” must be a table", key=key), {})
-        return Script(self.path, found, keys, self._within(key))
+        table = self.must(key, dict, msg("“{key}” must be a table", key=key), {})
+        return Script(self.path, table, keys, self._within(key))
 
     def each(self, key: str, keys: Sequence[str]) -> list["Script"]:
         return [
-            Script(self.path, one, keys, self._within(f"{key} {number}"))
-            for number, one in enumerate(self.tables(key), 1)
+            Script(self.path, table, keys, self._within(f"{key} {number}"))
+            for number, table in enumerate(self.tables(key), 1)
         ]
 
     def tables(self, key: str) -> list[Json]:
         reason = msg("“{key}” must be a list of tables", key=key)
-        found = self.must(key, list, reason, [])
-        if not all(isinstance(one, dict) for one in found):
+        tables = self.must(key, list, reason, [])
+        if not all(isinstance(table, dict) for table in tables):
             raise self.wrong(reason)
-        return found
+        return tables
 
     def must(self, key: str, kind: type[_T], reason: Message, absent: _T | None = None) -> _T:
         """Return a value of this type; required unless `absent` is given."""
@@ -127,13 +127,13 @@ class Script:
 
 def all_in(folder: Path, load: Callable[[Path], _T]) -> tuple[list[_T], list[Message]]:
     """Load all files of a folder; also return the errors."""
-    found, problems = list[_T](), list[Message]()
+    items, problems = list[_T](), list[Message]()
     for path in listed(folder, ".toml"):
         try:
-            found.append(load(path))
+            items.append(load(path))
         except ScriptError as error:
             problems.append(error.reason)
-    return found, problems
+    return items, problems
 
 
 def texts(data: Mapping[str, object], keys: Container[str]) -> Iterator[str]:

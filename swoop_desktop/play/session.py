@@ -455,7 +455,7 @@ class Session:
 
     def _seat_bots(self) -> dict[int, str]:
         roster = roster_of(self.setup.game.name)
-        found = {}
+        bots = {}
         for number, seat in enumerate(self.setup.seats):
             if seat.human:
                 continue
@@ -471,5 +471,5 @@ class Session:
                     )
                 )
                 level = roster.usual
-            found[number] = level
-        return found
+            bots[number] = level
+        return bots

@@ -76,13 +76,13 @@ class Process:
         while waited < patience:
             began = time.monotonic()
             try:
-                said = self._said.get(timeout=min(_LOOK, patience - waited))
+                answer = self._said.get(timeout=min(_LOOK, patience - waited))
             except queue.Empty:
                 waited += min(time.monotonic() - began, _LOOK)
                 continue
-            if said is None:
+            if answer is None:
                 raise EOFError
-            return said
+            return answer
         raise TimeoutError
 
     def hang_up(self) -> None:
@@ -161,8 +161,8 @@ class Helper(Job[T]):
         try:
             process = self.start()
             process.ask(question)
-            while said := process.hear(self._patience):
-                yield from said
+            while answers := process.hear(self._patience):
+                yield from answers
             self.failures = 0
         except (OSError, EOFError) as error:  # TimeoutError is an OSError.
             self._drop()

@@ -28,19 +28,19 @@ def serve(answer: Callable[[Asked], object], nice: int) -> NoReturn:
     Job("questions", lambda _cancelled: _listen(incoming, asked))
     try:
         while True:
-            found = answer(asked.get())
-            if isinstance(found, Iterator):
-                for one in found:
-                    _say(outgoing, (one,))
+            answered = answer(asked.get())
+            if isinstance(answered, Iterator):
+                for part in answered:
+                    _say(outgoing, (part,))
                 _say(outgoing, ())
             else:
-                _say(outgoing, (found,), ())
+                _say(outgoing, (answered,), ())
     except BaseException:  # noqa: BLE001 - whoever asked sees that there is no answer
         _break()
 
 
-def _say(outgoing: BinaryIO, *said: tuple[object, ...]) -> None:
-    data = b"".join(map(pickle.dumps, said))
+def _say(outgoing: BinaryIO, *answers: tuple[object, ...]) -> None:
+    data = b"".join(map(pickle.dumps, answers))
     try:
         outgoing.write(data)
         outgoing.flush()

@@ -97,9 +97,9 @@ class CollectionFile:
         """Returns a message. Raises NotKept."""
 
         def change(data: Table) -> None:
-            told = data.get(_FOLDERS, [])
+            folders = data.get(_FOLDERS, [])
             data[_FOLDERS] = [
-                one for one in told if not isinstance(one, str) or _path(one) != folder
+                kept for kept in folders if not isinstance(kept, str) or _path(kept) != folder
             ]
 
         return self._file.change(change)
@@ -112,7 +112,9 @@ def _check(data: Table) -> None:
 def _said(data: Table) -> Said:
     names = data.get(_NAMES, {}).items()
     called = {key: shortened(name) for key, name in names if isinstance(name, str) and name}
-    folders = [_path(told) for told in data.get(_FOLDERS, []) if isinstance(told, str) and told]
+    folders = [
+        _path(folder) for folder in data.get(_FOLDERS, []) if isinstance(folder, str) and folder
+    ]
     begun = data.get(_DAYS, {}).items()
     days = {day: key for day, key in begun if isinstance(key, str)}
     return Said(called, tuple(dict.fromkeys(folders)), days)
@@ -186,8 +188,8 @@ class Collection:
         """Return all records, newest first, with their marks. Problems with folders are added to
         `problems`.
         """
-        found = self._found(self._said(), problems)
-        return {seen.path: seen.mark for seen in found if seen.mark != _UNKNOWN}
+        files = self._found(self._said(), problems)
+        return {seen.path: seen.mark for seen in files if seen.mark != _UNKNOWN}
 
     def reading(self, wake: Callable[[], object] = lambda: None) -> "Reading":
         """Start updating the index on a thread, which calls `wake` after each change."""
@@ -269,22 +271,22 @@ class Collection:
         return self._data.records / trash.FOLDER
 
     def _read_all(self, reading: "Reading") -> None:
-        index, said = self.index, self._said()
+        index, kept = self.index, self._said()
         known = index.states()  # Before the folders are listed: what is restored later stays.
-        found = self._found(said, reading.problems, reading.goes_on)
+        files = self._found(kept, reading.problems, reading.goes_on)
         if not reading.goes_on():
             return
-        names = (seen.path.name for seen in frame_priority.one_by_one(found))
-        called = _Called(said, self._file, mended_stems(names))
+        names = (seen.path.name for seen in frame_priority.one_by_one(files))
+        called = _Called(kept, self._file, mended_stems(names))
         unknown = list[tuple[_Found, bytes]]()
-        for seen in frame_priority.one_by_one(found):
+        for seen in frame_priority.one_by_one(files):
             name, gone_on = called.name(seen.path), called.goes_on(seen.path)
             state = index.state(seen.mark, name, gone_on=gone_on)
             if known.pop(key_of(seen.path), None) != state:
                 unknown.append((seen, state))
         if known:
             index.drop(known)
-        reading.tell(len(found) - len(unknown), len(found))
+        reading.tell(len(files) - len(unknown), len(files))
         read, gone = list[tuple[RecordSummary, bytes]](), list[int]()
         due = time.monotonic() + _PORTION
         for number, (seen, state) in enumerate(unknown, 1):
@@ -299,7 +301,7 @@ class Collection:
             if done or time.monotonic() > due:
                 index.put(read)
                 index.drop(gone)
-                reading.tell(len(found) - len(unknown) + number, len(found))
+                reading.tell(len(files) - len(unknown) + number, len(files))
                 read, gone, due = [], [], time.monotonic() + _PORTION
             if done:
                 break
@@ -308,24 +310,24 @@ class Collection:
 
     def _said(self) -> Said:
         """Return the content of the player's file; problems wait for `untold`."""
-        said, problem = self._file.load()
+        kept, problem = self._file.load()
         wrong = "" if problem is None else str(problem)
         if problem is not None and wrong != self._wrong:
             self._problems.append(problem)
         self._wrong = wrong
-        return said
+        return kept
 
     def _found(
-        self, said: Said, problems: list[Message], going: Callable[[], bool] = lambda: True
+        self, kept: Said, problems: list[Message], going: Callable[[], bool] = lambda: True
     ) -> list[_Found]:
         """Return the records of all folders, newest first; none once `going` stops."""
-        found: list[_Found] = []
-        for folder in _each_once((self._data.records, *said.folders)):
+        files: list[_Found] = []
+        for folder in _each_once((self._data.records, *kept.folders)):
             try:
                 for seen in _listed(folder):
-                    if len(found) % _SOME == 0 and not going():
+                    if len(files) % _SOME == 0 and not going():
                         return []
-                    found.append(seen)
+                    files.append(seen)
             except OSError as error:
                 if folder == self._data.records and isinstance(error, FileNotFoundError):
                     continue  # No game was ever begun.
@@ -336,13 +338,13 @@ class Collection:
                         reason=limited_read.reason_of(error),
                     )
                 )
-        found.sort(key=lambda seen: seen.mark.changed, reverse=True)
-        return found
+        files.sort(key=lambda seen: seen.mark.changed, reverse=True)
+        return files
 
 
 class _Called:
-    def __init__(self, said: Said, file: CollectionFile, gone_on: set[str]) -> None:
-        self._names, self._file, self._gone_on = said.names, file, gone_on
+    def __init__(self, kept: Said, file: CollectionFile, gone_on: set[str]) -> None:
+        self._names, self._file, self._gone_on = kept.names, file, gone_on
 
     def name(self, path: Path) -> str:
         return self._names.get(self._file.key(path), "") if self._names else ""

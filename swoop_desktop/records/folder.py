@@ -215,10 +215,10 @@ def _waits(path: Path) -> bool | None:
 
 def _ends(path: Path, tail: int = 0) -> tuple[dict[str, object], bytes]:
     try:
-        found = limited_read.ends(path, limited_read.RECORD, LONGEST_LINE, tail)
+        ending = limited_read.ends(path, limited_read.RECORD, LONGEST_LINE, tail)
     except OSError:
         return {}, b""
-    return _object(found.line), found.last
+    return _object(ending.line), ending.last
 
 
 def winners_of(end: bytes, seats: int) -> tuple[int, ...] | None:
@@ -229,11 +229,11 @@ def winners_of(end: bytes, seats: int) -> tuple[int, ...] | None:
     if b"\0" in end:
         return None
     kept, newline, last = end.rpartition(b"\n")
-    told = _object(last) if last.strip() else {}
-    if not told and newline:
-        told = _object(kept.rstrip().rpartition(b"\n")[2])
-    winners = told.get("winners")
-    if told.get("game_end") is not True or not isinstance(winners, list):
+    line = _object(last) if last.strip() else {}
+    if not line and newline:
+        line = _object(kept.rstrip().rpartition(b"\n")[2])
+    winners = line.get("winners")
+    if line.get("game_end") is not True or not isinstance(winners, list):
         return None
     if not all(type(seat) is int and 0 <= seat < seats for seat in winners):
         return None
@@ -242,7 +242,7 @@ def winners_of(end: bytes, seats: int) -> tuple[int, ...] | None:
 
 def _object(line: bytes) -> dict[str, object]:
     try:
-        told = json.loads(line)
+        value = json.loads(line)
     except (ValueError, RecursionError):
         return {}
-    return told if isinstance(told, dict) else {}
+    return value if isinstance(value, dict) else {}

@@ -73,8 +73,8 @@ class GameIndex:
 
     def note_over(self) -> None:
         """Store the paths of finished records for `waiting_games`."""
-        told = "SELECT ?, path, x'' FROM entry JOIN game USING (id) WHERE over"
-        steps = ("DELETE FROM kept WHERE kind = ?", f"INSERT INTO kept {told}")
+        query = "SELECT ?, path, x'' FROM entry JOIN game USING (id) WHERE over"
+        steps = ("DELETE FROM kept WHERE kind = ?", f"INSERT INTO kept {query}")
         cache_db.change(self._folder, *((step, [(OVER,)]) for step in steps))
 
     def count(self) -> int:
@@ -92,31 +92,31 @@ class GameIndex:
         return GameList(self, cast(list[int], [key for (key,) in self._rows(sql, *wanted)]))
 
     def entries(self, keys: Sequence[int]) -> list[RecordSummary]:
-        told = f"id IN ({', '.join(map(str, keys))})"
-        known = {key_of(entry.path): entry for entry in self._entries(told)}
+        where = f"id IN ({', '.join(map(str, keys))})"
+        known = {key_of(entry.path): entry for entry in self._entries(where)}
         return [known.get(key, _LOST) for key in keys]
 
     def of_days(self) -> list[RecordSummary]:
         return self._entries("day IS NOT NULL")
 
     def in_file(self, name: str) -> RecordSummary | None:
-        found = self._entries("file = ? ORDER BY waits, date", _bytes(name))
-        return found[0] if found else None
+        entries = self._entries("file = ? ORDER BY waits, date", _bytes(name))
+        return entries[0] if entries else None
 
     def _entries(self, where: str, *values: bytes) -> list[RecordSummary]:
         """Return the games of rows. Damaged ones are left out and will be read again."""
         sql = f"SELECT path, date, told FROM entry JOIN game USING (id) WHERE {where}"
-        found, damaged = list[RecordSummary](), list[Row]()
-        for path, date, told in self._rows(sql, *values):
+        entries, damaged = list[RecordSummary](), list[Row]()
+        for path, date, stored in self._rows(sql, *values):
             try:
-                found.append(_entry(path, date, told))
+                entries.append(_entry(path, date, stored))
             except DAMAGED:
                 damaged.append((path,))
         if damaged:
             which = "(SELECT id FROM entry WHERE path = ?)"
             anew = f"UPDATE game SET state = x'' WHERE id IN {which}"
             cache_db.change(self._folder, (anew, damaged))
-        return found
+        return entries
 
     def _rows(self, sql: str, *values: bytes) -> list[tuple[cache_db.Value, ...]]:
         return cache_db.rows(self._folder, sql, *values)
@@ -137,11 +137,11 @@ class GameList:
         line = range(len(self._keys))[line]
         if line not in self._known and self._index is not None:
             begin = line - line % _BLOCK
-            found = self._index.entries(self._keys[begin : begin + _BLOCK])
+            block = self._index.entries(self._keys[begin : begin + _BLOCK])
             if len(self._known) >= _MOST:
                 self._known.clear()
-            self._known.update(enumerate(found, begin))
-            self.lost = self.lost or _LOST in found
+            self._known.update(enumerate(block, begin))
+            self.lost = self.lost or _LOST in block
         return self._known[line]
 
     def line(self, path: Path | None) -> int | None:
@@ -171,17 +171,17 @@ def _sorted_by(entry: RecordSummary, state: bytes) -> Row:
 def _shown(entry: RecordSummary) -> Row:
     damage, origin = entry.damage, entry.facts.origin
     fields = damage and {name: str(value) for name, value in damage.fields.items()}
-    told = [
+    stored = [
         entry.size, entry.name, entry.gone_on, damage and [damage.text, fields],
         entry.facts,
     ]  # fmt: skip
     day = None if origin is None or origin.kind != "daily" else _bytes(origin.day)
-    return os.fsencode(entry.path), day, to_json(told)
+    return os.fsencode(entry.path), day, to_json(stored)
 
 
-def _entry(path: object, date: object, told: object) -> RecordSummary:
+def _entry(path: object, date: object, stored: object) -> RecordSummary:
     """Invert `_shown`. Raises `DAMAGED` errors."""
-    size, name, gone_on, damage, facts = cast(list[Any], json.loads(cast(str, told)))
+    size, name, gone_on, damage, facts = cast(list[Any], json.loads(cast(str, stored)))
     message = None if damage is None else Message(str(damage[0]), dict(damage[1]))
     right = type(size) is int and type(name) is str and type(gone_on) is bool
     if not (right and isinstance(path, bytes) and isinstance(date, float)):

@@ -25,9 +25,9 @@ def facts(setup: Setup, history: Sequence[Event], winners: Sequence[int]) -> lis
     deals = [event for event in public if isinstance(event, DealEnded)]
     if not deals:
         return []
-    found = _facts_of_any(setup, deals, winners)
-    found += setup.game.facts(public, Audience(setup.names, setup.you))
-    return sorted(found, key=lambda fact: -fact.worth)
+    lines = _facts_of_any(setup, deals, winners)
+    lines += setup.game.facts(public, Audience(setup.names, setup.you))
+    return sorted(lines, key=lambda fact: -fact.worth)
 
 
 def highlights(
@@ -37,20 +37,22 @@ def highlights(
 
     A losing only person gets something pleasant, and no praise for the last place.
     """
-    told = facts(setup, history, winners)
-    if not told:
+    all_facts = facts(setup, history, winners)
+    if not all_facts:
         return ()
-    of_winner = [fact for fact in told if fact.seat in winners and fact.proud]
-    first = of_winner[0] if len(winners) == 1 and of_winner else told[0]
-    rest = [fact for fact in told if fact is not first]
+    of_winner = [fact for fact in all_facts if fact.seat in winners and fact.proud]
+    first = of_winner[0] if len(winners) == 1 and of_winner else all_facts[0]
+    rest = [fact for fact in all_facts if fact is not first]
     you = setup.you
     if you is not None and winners and you not in winners:
         own = [fact.words for fact in rest if fact.seat == you and fact.proud]
         if first.seat == you and first.proud:
             own = [fact.words for fact in rest if fact.worth]
-        totals = next(one.totals for one in reversed(history) if isinstance(one, DealEnded))
-        found = places(totals, most=setup.game.high_wins(setup.rules), winners=winners)
-        last, daily = found[you] == max(found), setup.rules.name == DAILY
+        totals = next(
+            deal_told.totals for deal_told in reversed(history) if isinstance(deal_told, DealEnded)
+        )
+        ranking = places(totals, most=setup.game.high_wins(setup.rules), winners=winners)
+        last, daily = ranking[you] == max(ranking), setup.rules.name == DAILY
         kind = {
             (True, True): msg("Every day brings new cards"),
             (True, False): msg("The next game begins at zero"),
@@ -66,20 +68,20 @@ def highlights(
 def _facts_of_any(setup: Setup, deals: Sequence[DealEnded], winners: Sequence[int]) -> list[Fact]:
     most = setup.game.high_wins(setup.rules)
     count, totals = len(deals), deals[-1].totals
-    found = [Fact(0, nmsg("After {count} deal", "After {count} deals", count))]
+    lines = [Fact(0, nmsg("After {count} deal", "After {count} deals", count))]
     changed = _lead_changes(deals, most=most)
     if changed >= 3:
         words = nmsg(
             "The lead changed hands {count} time", "The lead changed hands {count} times", changed
         )
-        found.append(Fact(min(78, 42 + 6 * changed), words))
+        lines.append(Fact(min(78, 42 + 6 * changed), words))
     best = [sum(seat in deal.winners for deal in deals) for seat in range(len(totals))]
     seat = foremost(best, least=2)
     if seat is not None and count >= 3:
         words = _did_best(setup, seat, best[seat], count)
-        found.append(Fact(min(70, 25 + 50 * best[seat] // count), words, seat))
+        lines.append(Fact(min(70, 25 + 50 * best[seat] // count), words, seat))
     if len(winners) == 1:
-        found += _of_winner(setup, deals, winners[0], most=most)
+        lines += _of_winner(setup, deals, winners[0], most=most)
     you = setup.you
     if you is not None and winners and you not in winners:
         behind = abs(totals[you] - totals[winners[0]])
@@ -87,12 +89,12 @@ def _facts_of_any(setup: Setup, deals: Sequence[DealEnded], winners: Sequence[in
             words = nmsg(
                 "You were only {count} point behind", "You were only {count} points behind", behind
             )
-            found.append(Fact(60, words, you))
-    return found
+            lines.append(Fact(60, words, you))
+    return lines
 
 
 def _of_winner(setup: Setup, deals: Sequence[DealEnded], seat: int, *, most: bool) -> list[Fact]:
-    found: list[Fact] = []
+    lines: list[Fact] = []
     mine, name = seat == setup.you, setup.names[seat]
     totals = deals[-1].totals
     margin = min(
@@ -108,26 +110,26 @@ def _of_winner(setup: Setup, deals: Sequence[DealEnded], seat: int, *, most: boo
         )
         if mine:
             words = nmsg("You won by only {count} point", "You won by only {count} points", margin)
-        found.append(Fact(86, words, seat))
+        lines.append(Fact(86, words, seat))
     if len(deals) < 3:
-        return found
+        return lines
     if all(leaders(deal.totals, most=most) == (seat,) for deal in deals):
         words = msg("{name} led after every deal", name=name)
-        found.append(Fact(72, msg("You led after every deal") if mine else words, seat))
+        lines.append(Fact(72, msg("You led after every deal") if mine else words, seat))
     for deal in reversed(deals[len(deals) // 2 - 1 : -1]):
         if len(totals) > 2 and places(deal.totals, most=most)[seat] == len(totals):
             number = deal.number
             words = msg("{name} was last after deal {number}, and won", name=name, number=number)
             if mine:
                 words = msg("You were last after deal {number}, and won", number=number)
-            found.append(Fact(min(95, 60 + 40 * number // len(deals)), words, seat))
+            lines.append(Fact(min(95, 60 + 40 * number // len(deals)), words, seat))
             break
-    return found
+    return lines
 
 
 def _lead_changes(deals: Sequence[DealEnded], *, most: bool) -> int:
     """Count changes of the sole leader."""
-    led = [found[0] for deal in deals if len(found := leaders(deal.totals, most=most)) == 1]
+    led = [first[0] for deal in deals if len(first := leaders(deal.totals, most=most)) == 1]
     return sum(one != other for one, other in pairwise(led))
 
 

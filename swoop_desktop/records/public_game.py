@@ -127,5 +127,5 @@ def _points(
 ) -> Iterator[str]:
     for name, score, total in zip(names, ended.scores, ended.totals, strict=True):
         gained = f"{score:+d}" if score else "0"
-        told = msg("{name}: {score}, {total} in all", name=name, score=gained, total=total)
-        yield _INDENT + translate(told)
+        line = msg("{name}: {score}, {total} in all", name=name, score=gained, total=total)
+        yield _INDENT + translate(line)

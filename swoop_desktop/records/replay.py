@@ -158,15 +158,15 @@ class GameReplay:
         """Return the positions of events by the word that `wanted` returns for them; empty words
         don't count.
         """
-        found: dict[str, list[int]] = {}
+        marks: dict[str, list[int]] = {}
         begin = 0
         for position, end in enumerate(self._ends):
             for place in range(begin, end):
                 word = wanted(self._history[place])
-                if word and (not found.get(word) or found[word][-1] != position):
-                    found.setdefault(word, []).append(position)
+                if word and (not marks.get(word) or marks[word][-1] != position):
+                    marks.setdefault(word, []).append(position)
             begin = end
-        return found
+        return marks
 
     # -- events -----------------------------------------------------------------------------------
 

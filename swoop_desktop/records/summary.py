@@ -116,8 +116,8 @@ def facts_in(data: bytes) -> Facts:
         return Facts(fault=shortened(str(error), 200))
     seats = len(header.seats)
     ends = [line for line in map(_line, _lines_with(rest, b'{"deal_end"')) if line]
-    totals = [found for line in ends if (found := _numbers(line.get("totals"), seats))]
-    scores = [found for line in ends if (found := _numbers(line.get("scores"), seats))]
+    totals = [numbers for line in ends if (numbers := _numbers(line.get("totals"), seats))]
+    scores = [numbers for line in ends if (numbers := _numbers(line.get("scores"), seats))]
     times = [time for line in ends if type(time := line.get(SECONDS)) is int and time >= 0]
     deals = [line.get("deal") for line in map(_line, _last_with(rest, b'{"deal"')) if line]
     undone = [line.get("undo") for line in map(_line, _lines_with(rest, b'{"undo"'))]
@@ -221,7 +221,7 @@ def words_of(entry: RecordSummary) -> str:
     """
     rules = entry.facts.rules
     title = title_of(rules) if rules else None
-    said = filter(None, (title, standing(entry), origin_mark(entry)))
-    parts = [entry.name, rules, entry.path.stem, *map(messages.translated, said), *entry.called]
+    phrases = filter(None, (title, standing(entry), origin_mark(entry)))
+    parts = [entry.name, rules, entry.path.stem, *map(messages.translated, phrases), *entry.called]
     # In parts, because folding caches frequent ones.
     return "\n".join(map(folded, parts))

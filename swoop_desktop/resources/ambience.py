@@ -25,13 +25,13 @@ Pause = Callable[[], object]
 
 
 def loop(name: str, pause: Pause) -> bytes:
-    made = LOOPS[name](pause)
-    mean = math.sqrt(sum(sample * sample for sample in made) / len(made))
+    samples = LOOPS[name](pause)
+    mean = math.sqrt(sum(sample * sample for sample in samples) / len(samples))
     loud = 32767 * _LOUD / mean
-    whole = array("h", bytes(4 * len(made)))
+    whole = array("h", bytes(4 * len(samples)))
     low, high = -32767, 32767
-    whole[0::2] = array("h", (max(low, min(high, round(loud * one))) for one in made))
-    between = zip(made, (*made[1:], made[0]), strict=True)
+    whole[0::2] = array("h", (max(low, min(high, round(loud * one))) for one in samples))
+    between = zip(samples, (*samples[1:], samples[0]), strict=True)
     whole[1::2] = array("h", (max(low, min(high, round(loud * (a + b) / 2))) for a, b in between))
     return wav(whole, RATE)
 
@@ -52,31 +52,31 @@ def _fire(pause: Pause) -> list[float]:
     hiss = _noise(2)
     low = _low(hiss, 1700, pause)
     breath = _swell((3, 0.25), (5, 0.2), (11, 0.12))
-    made = [
+    samples = [
         9 * a * swell + 0.05 * (b - c)
         for a, b, c, swell in zip(draught, hiss, low, breath, strict=True)
     ]
     draw = random.Random(3).random
     for _crack in range(62):
         strong = 0.25 + 2.6 * draw() ** 5
-        _lay(made, draw(), _crackle(strong, 0.004 + 0.02 * draw(), draw))
-    return made
+        _lay(samples, draw(), _crackle(strong, 0.004 + 0.02 * draw(), draw))
+    return samples
 
 
 def _rain(pause: Pause) -> list[float]:
     noise = _noise(4)
     high, low = _low(noise, 3800, pause), _low(noise, 700, pause)
     breath = _swell((1, 0.10), (3, 0.07), (7, 0.05))
-    made = [(a - 0.75 * b) * swell for a, b, swell in zip(high, low, breath, strict=True)]
+    samples = [(a - 0.75 * b) * swell for a, b, swell in zip(high, low, breath, strict=True)]
     draw = random.Random(5).random
     for _drop in range(150):
         pitch, strong = 700 + 2300 * draw() ** 1.5, 0.05 + 0.5 * draw() ** 3
-        _lay(made, draw(), _ring(pitch, strong, 0.006 + 0.012 * draw()))
-    return made
+        _lay(samples, draw(), _ring(pitch, strong, 0.006 + 0.012 * draw()))
+    return samples
 
 
 def _cafe(pause: Pause) -> list[float]:
-    made = [0.0] * _LENGTH
+    samples = [0.0] * _LENGTH
     draw = random.Random(6).random
     for voice in range(6):
         pitch = 260 + 130 * voice + 60 * draw()
@@ -88,15 +88,15 @@ def _cafe(pause: Pause) -> list[float]:
         tone = _band(_noise(10 + voice), pitch, 5.0, pause)
         above = _band(_noise(20 + voice), 2.4 * pitch, 6.0, pause)
         for i, level in enumerate(speech):
-            made[i] += level * (tone[i] + 0.4 * above[i])
+            samples[i] += level * (tone[i] + 0.4 * above[i])
     room = _low(_noise(7), 320, pause)
-    made = [one + 0.5 * air for one, air in zip(_low(made, 1100, pause), room, strict=True)]
+    samples = [one + 0.5 * air for one, air in zip(_low(samples, 1100, pause), room, strict=True)]
     for _cup in range(7):
         pitch = 2100 + 900 * draw()
         where, strong = draw(), 0.02 + 0.05 * draw()
-        _lay(made, where, _ring(pitch, strong, 0.05))
-        _lay(made, where, _ring(1.51 * pitch, 0.5 * strong, 0.03))
-    return made
+        _lay(samples, where, _ring(pitch, strong, 0.05))
+        _lay(samples, where, _ring(1.51 * pitch, 0.5 * strong, 0.03))
+    return samples
 
 
 LOOPS: dict[str, Callable[[Pause], list[float]]] = {"fire": _fire, "rain": _rain, "cafe": _cafe}

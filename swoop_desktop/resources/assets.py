@@ -46,8 +46,8 @@ def face(level: str, code: str, letters: str) -> str:
 def read(name: str) -> bytes:
     """Return an asset's content. Raises ValueError like `asset`, and OSError with the path."""
     path = asset(name)
-    found = unpacked(path)
-    return path.read_bytes() if found is None else found
+    content = unpacked(path)
+    return path.read_bytes() if content is None else content
 
 
 def unpacked(path: Path) -> bytes | None:
@@ -65,5 +65,5 @@ def unpacked(path: Path) -> bytes | None:
 
 def names(ending: str) -> list[str]:
     folder = root()
-    found = (path.relative_to(folder).as_posix() for path in folder.rglob("*.*"))
-    return sorted(name for path in found if (name := path.removesuffix(PACKED)).endswith(ending))
+    paths = (path.relative_to(folder).as_posix() for path in folder.rglob("*.*"))
+    return sorted(name for path in paths if (name := path.removesuffix(PACKED)).endswith(ending))

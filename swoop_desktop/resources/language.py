@@ -44,15 +44,15 @@ class Catalog:
         self._plural: Callable[[int], int] | None = None
 
     def gettext(self, text: str) -> str:
-        found = self._texts(text)
-        return found[0] if found else text
+        translations = self._texts(text)
+        return translations[0] if translations else text
 
     def ngettext(self, one: str, many: str, count: int) -> str:
         if self._plural is None:
             self._plural = self._rule()
-        found, form = self._texts(one), self._plural(count)
-        if form < len(found):
-            return found[form]
+        translations, form = self._texts(one), self._plural(count)
+        if form < len(translations):
+            return translations[form]
         return one if count == 1 else many
 
     def _texts(self, key: str) -> list[str]:
@@ -167,8 +167,8 @@ def chosen() -> str:
 
 def languages() -> list[str]:
     _make_catalogs()
-    found = asset("locale").glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
-    return [ENGLISH, *sorted(path.parent.parent.name for path in found)]
+    catalogs = asset("locale").glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    return [ENGLISH, *sorted(path.parent.parent.name for path in catalogs)]
 
 
 def read_catalog(code: str) -> Catalog | None:
@@ -191,8 +191,8 @@ def _make_catalogs() -> None:
     clone = asset("locale").parents[1]
     try:
         for source in (clone / "translations").glob("*.po"):
-            made = _place(source.stem)
-            if not made.exists() or made.stat().st_mtime < source.stat().st_mtime:
+            catalog = _place(source.stem)
+            if not catalog.exists() or catalog.stat().st_mtime < source.stat().st_mtime:
                 import subprocess
 
                 command = [sys.executable, "-m", "build.catalogs"]
@@ -210,8 +210,8 @@ def own_name(code: str) -> str:
         return code
     if catalog is None:
         return _ITSELF.text
-    said = _ITSELF.render(catalog.gettext)
-    return code if said == _ITSELF.text else said
+    name = _ITSELF.render(catalog.gettext)
+    return code if name == _ITSELF.text else name
 
 
 def _(text: str) -> str:
@@ -246,11 +246,11 @@ def listed(texts: Sequence[str], *, either: bool = False) -> str:
     """Join texts as a list in words: “a, b and c”, or “a, b or c”."""
     if len(texts) < 2:
         return "".join(texts)
-    told = texts[0]
+    joined = texts[0]
     for text in texts[1:-1]:
-        told = _("{list}, {next}").format(list=told, next=text)
+        joined = _("{list}, {next}").format(list=joined, next=text)
     words = _("{list} or {last}") if either else _("{list} and {last}")
-    return words.format(list=told, last=texts[-1])
+    return words.format(list=joined, last=texts[-1])
 
 
 def strung(texts: Iterable[str]) -> str:
@@ -272,10 +272,10 @@ def sentences(texts: Iterable[str]) -> str:
 
 def _chained(texts: Iterable[str], how: str) -> str:
     there = [text for text in texts if text]
-    told, after = there[0] if there else "", _("{list} {next}")
+    joined, after = there[0] if there else "", _("{list} {next}")
     for text in there[1:]:
-        told = (after if told.endswith(_ENDS) else how).format(list=told, next=text)
-    return told
+        joined = (after if joined.endswith(_ENDS) else how).format(list=joined, next=text)
+    return joined
 
 
 def decimal(number: float, digits: int = 1) -> str:
@@ -304,7 +304,9 @@ def _find(wanted: Sequence[str]) -> str | None:
         for name in (plain, plain.split("_")[0]):
             if name in (ENGLISH, "c", "posix"):
                 return ENGLISH
-            if found := next((one for one in languages() if one.lower() == name), ""):
+            if found := next(
+                (language for language in languages() if language.lower() == name), ""
+            ):
                 return found
     return None
 
@@ -326,11 +328,11 @@ def _preferred() -> list[str]:
     try:
         from pygame.system import get_pref_locales
 
-        found = get_pref_locales()
+        locales = get_pref_locales()
     except (ImportError, AttributeError, RuntimeError) as error:
         log.info("the system does not say its languages: %r", error)
         return []
-    return [f"{one['language']}_{one['country'] or ''}".rstrip("_") for one in found]
+    return [f"{locale['language']}_{locale['country'] or ''}".rstrip("_") for locale in locales]
 
 
 def _of_windows() -> str:

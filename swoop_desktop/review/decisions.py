@@ -58,8 +58,8 @@ class PlayedDeal:
     def key(self) -> str:
         """Cache key: the same key has the same results."""
         rules = GAMES[self.game].rules_to(self.rules, len(self.totals))
-        told = f"{json.dumps(rules, sort_keys=True)} {self.deal} {self.number} {self.totals}"
-        return f"{derived('review', __version__, EFFORT, told, str(self.decisions)):016x}"
+        identity = f"{json.dumps(rules, sort_keys=True)} {self.deal} {self.number} {self.totals}"
+        return f"{derived('review', __version__, EFFORT, identity, str(self.decisions)):016x}"
 
     def key_for(self, seat: int | None, first: int = 0) -> str:
         """Return the key for decisions of a seat from `first` on; None: of everybody."""
@@ -118,21 +118,21 @@ def reviewed(
             # Unlike the game's seed, this reveals nothing about the cards.
             rng = Source(derived("review", deal.number, number, who))
             seen = state.seen_by(who)
-            found = roster.evaluate(seen, action, effort, rng)
-            asked = found.asked
+            evaluation = roster.evaluate(seen, action, effort, rng)
+            asked = evaluation.asked
             costly = asked.verdict in COSTLY
             yield Reviewed(
                 number,
                 who,
-                found.best,
+                evaluation.best,
                 round(asked.cost, _DIGITS),
                 round(asked.error, _DIGITS),
                 round(asked.wins, _DIGITS),
                 round(asked.points, _DIGITS),
                 round(asked.points_error, _DIGITS),
                 asked.verdict,
-                round(found.even, _DIGITS),
-                roster.slip_of(seen, action, found.best) if costly else "",
+                round(evaluation.even, _DIGITS),
+                roster.slip_of(seen, action, evaluation.best) if costly else "",
             )
         state.apply(who, action)
 
@@ -141,37 +141,39 @@ _DIGITS: Final = 4
 """More mean nothing."""
 
 
-def best_picks(setup: Setup, seen: State, one: Reviewed) -> tuple[Picked, ...]:
-    return roster_of(setup.game.name).as_well(seen, one.best)
+def best_picks(setup: Setup, seen: State, decision: Reviewed) -> tuple[Picked, ...]:
+    return roster_of(setup.game.name).as_well(seen, decision.best)
 
 
-def words_of(replay: GameReplay, chapter: Chapter, one: Reviewed) -> Words:
-    place = chapter.first + one.number
-    seen, played = replay.seen_by(place, one.seat), replay.decided(place + 1).action
-    return words_for(replay.setup, seen, played, one)
+def words_of(replay: GameReplay, chapter: Chapter, decision: Reviewed) -> Words:
+    place = chapter.first + decision.number
+    seen, played = replay.seen_by(place, decision.seat), replay.decided(place + 1).action
+    return words_for(replay.setup, seen, played, decision)
 
 
-def words_for(setup: Setup, seen: State, played: Action, one: Reviewed) -> Words:
+def words_for(setup: Setup, seen: State, played: Action, decision: Reviewed) -> Words:
     game = setup.game
     roster = roster_of(game.name)
-    why = roster.why_better(seen, played, one.best) if one.costly else None
-    did, better = told_apart(roster, seen, played, one.best)
-    loss = _loss(one, game.loss_sign(setup.rules)) if roster.exact else None
+    why = roster.why_better(seen, played, decision.best) if decision.costly else None
+    did, better = told_apart(roster, seen, played, decision.best)
+    loss = _loss(decision, game.loss_sign(setup.rules)) if roster.exact else None
     names = setup.names
     return Words(
         roster.exactly(seen, played).naming(names),
-        roster.exactly(seen, one.best).naming(names),
+        roster.exactly(seen, decision.best).naming(names),
         None if loss is None else msg("Cost about {loss}", loss=loss),
-        _note(one, loss, did, better).naming(names),
+        _note(decision, loss, did, better).naming(names),
         None if why is None else why.naming(names),
     )
 
 
-def _loss(one: Reviewed, sign: int) -> Message | None:
+def _loss(decision: Reviewed, sign: int) -> Message | None:
     """Write the cost in wins or points, and the gain if they disagree. `sign`: 1 where points are
     bad.
     """
-    percent, lost = told_loss(one.wins, one.error, one.points, one.points_error, sign)
+    percent, lost = told_loss(
+        decision.wins, decision.error, decision.points, decision.points_error, sign
+    )
     points = nmsg("{count} point", "{count} points", abs(lost))
     if percent == 0:
         return points if lost else None
@@ -183,7 +185,7 @@ def _loss(one: Reviewed, sign: int) -> Message | None:
     return msg("{points}, but brought {wins}", points=points, wins=wins)
 
 
-def _note(one: Reviewed, loss: Message | None, played: Message, best: Message) -> Message:
+def _note(decision: Reviewed, loss: Message | None, played: Message, best: Message) -> Message:
     if loss is not None:
         return msg(
             "Here {played} cost about {loss}; {best} was better.",
@@ -191,7 +193,7 @@ def _note(one: Reviewed, loss: Message | None, played: Message, best: Message) -
             loss=loss,
             best=best,
         )
-    if one.verdict == "mistake":
+    if decision.verdict == "mistake":
         return msg("Here {played} was a mistake; {best} was better.", played=played, best=best)
     return msg("Here {best} was a little better than {played}.", best=best, played=played)
 
@@ -229,14 +231,14 @@ def fortunes(
         return
     state = game.begin(deal.rules, deal.deal, Context(deal.number, deal.totals))
     for number, (who, action) in enumerate(deal.decisions):
-        seen, told = state.seen_by(who), list[Event]()
-        state.apply(who, action, told.append)
+        seen, events = state.seen_by(who), list[Event]()
+        state.apply(who, action, events.append)
         if seat in (None, who):
             # Unlike the game's seed, this reveals nothing about the cards.
             rng = Source(derived("luck", deal.number, number, who))
-            found = luck(seen, told, effort, rng)
-            if found is not None:
-                yield Fortune(number, who, *(round(one, 4) for one in found))
+            estimate = luck(seen, events, effort, rng)
+            if estimate is not None:
+                yield Fortune(number, who, *(round(share, 4) for share in estimate))
 
 
 def tells_luck(game: str) -> bool:
@@ -244,13 +246,13 @@ def tells_luck(game: str) -> bool:
     return roster_of(game).luck is not None
 
 
-def luck_told(game: str, found: Sequence[Fortune]) -> Message | None:
+def luck_told(game: str, lucky: Sequence[Fortune]) -> Message | None:
     """Describe a seat's luck in a deal; None if too uncertain."""
     words = roster_of(game).luck_words
-    if words is None or not found:
+    if words is None or not lucky:
         return None
-    wins = sum(one.wins for one in found)
-    error = sqrt(sum(one.error**2 for one in found))
+    wins = sum(fortune.wins for fortune in lucky)
+    error = sqrt(sum(fortune.error**2 for fortune in lucky))
     if abs(wins) >= _LEAST and abs(wins) - _ERRORS * error >= _SURELY:
         return words(round(100 * wins))
     return words(0) if abs(wins) + _SURE * error < _LITTLE else None

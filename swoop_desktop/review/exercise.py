@@ -32,17 +32,17 @@ class Exercise:
         replay = GameReplay.of(self.session)
         chapter = replay.chapters[-1]
         events = map(replay.decided, range(chapter.first + 1, replay.last + 1))
-        made = tuple((one.seat, one.action) for one in events)
+        decisions = tuple((event.seat, event.action) for event in events)
         setup = self.session.setup
         self._deal = PlayedDeal(
-            setup.game.name, setup.rules, chapter.deal, chapter.number, chapter.totals, made
+            setup.game.name, setup.rules, chapter.deal, chapter.number, chapter.totals, decisions
         )
         self.seat = self.session.setup.humans[0]
 
     def order(self, action: Action) -> Order:
         deal, number = self._deal, len(self._deal.decisions)
-        made = (*deal.decisions, (self.seat, action))
-        tried = PlayedDeal(deal.game, deal.rules, deal.deal, deal.number, deal.totals, made)
+        decisions = (*deal.decisions, (self.seat, action))
+        tried = PlayedDeal(deal.game, deal.rules, deal.deal, deal.number, deal.totals, decisions)
         return Order(tried, self.seat, number)
 
     @property
@@ -59,10 +59,10 @@ class Exercise:
         pass
 
 
-def result_of(action: Action, found: Reviewed) -> Result:
-    if found.costly:
+def result_of(action: Action, reviewed: Reviewed) -> Result:
+    if reviewed.costly:
         return "wrong"
-    return "right" if found.verdict == "fine" or found.best == action else "open"
+    return "right" if reviewed.verdict == "fine" or reviewed.best == action else "open"
 
 
 class Tried(NamedTuple):

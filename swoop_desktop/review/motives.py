@@ -54,18 +54,18 @@ def motive(question: Asked) -> Message:
         return msg("{name} had no choice.", name=name)
     called = player_name(f"bot:{level}")
     if rule is not None:
-        said = rule(seen, action)
-        return msg("{name} ({level}): {reason}", name=name, level=called, reason=said)
+        reason = rule(seen, action)
+        return msg("{name} ({level}): {reason}", name=name, level=called, reason=reason)
     if roster.evaluate is None:
         return msg("{name} ({level}) looked ahead.", name=name, level=called)
     # Unlike the game's seed, this reveals nothing about the cards.
-    found = roster.evaluate(
+    evaluation = roster.evaluate(
         seen, None, EFFORT, Source(derived("motive", deal.number, number, seat))
     )
-    said = wording.motive(roster, seen, found, action, game.loss_sign(deal.rules))
+    reason = wording.motive(roster, seen, evaluation, action, game.loss_sign(deal.rules))
     if not roster.level(level).searches:
-        return msg("{name} ({level}): {reason}", name=name, level=called, reason=said)
-    return msg("{name} ({level}) looked ahead. {reason}", name=name, level=called, reason=said)
+        return msg("{name} ({level}): {reason}", name=name, level=called, reason=reason)
+    return msg("{name} ({level}) looked ahead. {reason}", name=name, level=called, reason=reason)
 
 
 class Motive(Helper[Message]):
@@ -75,5 +75,5 @@ class Motive(Helper[Message]):
         super().__init__("motive", EXPLAIN, self._find, wake)
 
     def _find(self, _cancelled: Cancelled) -> Message:
-        (found,) = self.run(self._question)
-        return cast(Message, found)
+        (answer,) = self.run(self._question)
+        return cast(Message, answer)

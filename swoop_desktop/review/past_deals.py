@@ -62,14 +62,14 @@ class DealCost(NamedTuple):
     deal: int = 1
 
     @classmethod
-    def of(cls, found: Sequence[Reviewed], record: str = "", deal: int = 1) -> "DealCost":
+    def of(cls, decisions: Sequence[Reviewed], record: str = "", deal: int = 1) -> "DealCost":
         slips = [
-            Slip(one.number, one.slip, one.cost, one.verdict == "mistake")
-            for one in found
-            if one.costly and one.slip
+            Slip(decision.number, decision.slip, decision.cost, decision.verdict == "mistake")
+            for decision in decisions
+            if decision.costly and decision.slip
         ]
-        cost = round(sum(one.even for one in found), 4)
-        return cls(len(found), cost, tuple(slips), record, deal)
+        cost = round(sum(decision.even for decision in decisions), 4)
+        return cls(len(decisions), cost, tuple(slips), record, deal)
 
 
 Known: TypeAlias = Mapping[str, DealCost]
@@ -85,17 +85,17 @@ class DealCosts:
     def load(self) -> dict[str, DealCost]:
         return self._kept.all()
 
-    def learn(self, found: Known) -> None:
-        self._kept.put({mark: to_json(one) for mark, one in found.items()})
+    def learn(self, costs: Known) -> None:
+        self._kept.put({mark: to_json(cost) for mark, cost in costs.items()})
 
-    def learn_review(self, record: Path, deal: int, found: Sequence[Reviewed]) -> None:
+    def learn_review(self, record: Path, deal: int, decisions: Sequence[Reviewed]) -> None:
         try:
             marks = deal_marks(limited_read.read(record, limited_read.RECORD))
         except OSError as error:
             log.info("%s is not counted: %s", record, error)
             return
         if deal <= len(marks):
-            self.learn({marks[deal - 1]: DealCost.of(found, str(record), deal)})
+            self.learn({marks[deal - 1]: DealCost.of(decisions, str(record), deal)})
 
 
 class Errand(NamedTuple):
@@ -131,14 +131,14 @@ def _review_record(
         if mark not in wanted or chapter.ended is None or you is None:
             continue
         deal = PlayedDeal.of(replay, chapter)
-        kept, found = known.get(deal.key_for(you)), list[Reviewed]()
+        kept, decisions = known.get(deal.key_for(you)), list[Reviewed]()
         if kept is not None:
-            found += kept.found
+            decisions += kept.found
         else:
-            for one in reviewed(deal, you):
-                found.append(one)
-                yield (one.number + 1) / len(deal.decisions)
-        yield mark, DealCost.of(found, path, chapter.number)
+            for decision in reviewed(deal, you):
+                decisions.append(decision)
+                yield (decision.number + 1) / len(deal.decisions)
+        yield mark, DealCost.of(decisions, path, chapter.number)
 
 
 class PastReview(Helper[None]):

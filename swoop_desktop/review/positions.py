@@ -95,7 +95,7 @@ class Own:
             if self.mark not in deal_marks(data[: whole.kept])[self.deal - 1 : self.deal]:
                 raise NoPosition(f"{self.record} is another game by now")
             # Number of standing decisions before it.
-            before = place - sum(one.first <= place for one in replay.chapters) + 1
+            before = place - sum(chapter.first <= place for chapter in replay.chapters) + 1
             line = whole.lines[before]
             cut = b"".join(data.splitlines(keepends=True)[: line - 1])
             return Session.of(Replay(cut))
@@ -112,12 +112,12 @@ def shipped(path: Path) -> list[Shipped]:
     return [_read(json.loads(line)) for line in data.splitlines() if line]
 
 
-def _read(told: Any) -> Shipped:
+def _read(stored: Any) -> Shipped:
     try:
-        game, _rules = find_rules(told["rules"])
-        return Shipped(**{**told, "game": game.name, "lines": tuple(told["lines"])})
+        game, _rules = find_rules(stored["rules"])
+        return Shipped(**{**stored, "game": game.name, "lines": tuple(stored["lines"])})
     except (LookupError, TypeError, AttributeError) as error:
-        raise ValueError(f"{told!r:.60} is no position") from error
+        raise ValueError(f"{stored!r:.60} is no position") from error
 
 
 def own_positions(known: Known) -> Iterator[Own]:
@@ -135,7 +135,11 @@ def own_of(record: Path, game: str, deal: int, costly: Sequence[Reviewed]) -> li
         mark = deal_marks(limited_read.read(record, limited_read.RECORD))[deal - 1]
     except (OSError, LookupError) as error:
         raise NoPosition(str(error)) from error
-    return [Own(mark, game, record, deal, one.number, one.slip) for one in costly if one.slip]
+    return [
+        Own(mark, game, record, deal, decision.number, decision.slip)
+        for decision in costly
+        if decision.slip
+    ]
 
 
 def _game_of(slip: str) -> str:
@@ -149,6 +153,6 @@ def moments() -> Mapping[tuple[str, str], Moment]:
 
 
 def moment_of(position: Position) -> tuple[str, str]:
-    found = roster_of(position.game).moments.items()
-    key = next((key for key, moment in found if position.slip in moment.slips), "")
+    by_key = roster_of(position.game).moments.items()
+    key = next((key for key, moment in by_key if position.slip in moment.slips), "")
     return position.game, key

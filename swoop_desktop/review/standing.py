@@ -95,8 +95,8 @@ def kinds_of(deals: Iterable[DealCost]) -> list[Kind]:
     for deal in deals:
         for slip in deal.slips:
             costs[slip.kind].append(slip.cost)
-    found = [Kind(key, len(some), sum(some) / len(some)) for key, some in costs.items()]
-    return sorted(found, key=lambda kind: (-kind.cost * kind.times, kind.key))
+    kinds = [Kind(key, len(some), sum(some) / len(some)) for key, some in costs.items()]
+    return sorted(kinds, key=lambda kind: (-kind.cost * kind.times, kind.key))
 
 
 def judged_game(game: str) -> bool:

@@ -73,7 +73,7 @@ def changed_sentences(before: Text, after: Text) -> ChangedText:
 def found_options(
     book: Game,
     wanted: str,
-    said: Callable[[Message], str] = str,
+    translate: Callable[[Message], str] = str,
     folded: Callable[[str], str] = str.casefold,
     *,
     only_also: bool = False,
@@ -94,11 +94,11 @@ def found_options(
     def holds(spec: Option[object]) -> bool:
         texts = [spec.also] if spec.also is not None else []
         if only_also:
-            return in_words(words(" ".join(map(said, texts))))
+            return in_words(words(" ".join(map(translate, texts))))
         texts += [spec.label, spec.help]
         texts += [label for _, label in spec.choices] if isinstance(spec, Choice) else []
         texts += [titles[spec.group]] if spec.group in titles else []
         texts += RANKS_CALLED if isinstance(spec, Ranks | Points) else ()
-        return in_words([spec.key, *words(" ".join(map(said, texts)))])
+        return in_words([spec.key, *words(" ".join(map(translate, texts)))])
 
     return tuple(spec.key for spec in book.options if holds(spec))

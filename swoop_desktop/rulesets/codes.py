@@ -111,7 +111,7 @@ def found_code(text: str) -> str:
     words = [*re.finditer(r"[^\W_]+", text_meant)]
     signs = [_signs(word[0]) for word in words]
     for first in islice((i for i, word in enumerate(signs) if _may_begin(word)), _MOST_BEGUN):
-        found, numbers = list[str](), list[int]()
+        candidates, numbers = list[str](), list[int]()
         for last in range(first, min(first + LONGEST // GROUP, len(words))):
             numbers += map(SIGNS.find, signs[last])
             if -1 in numbers:
@@ -122,11 +122,11 @@ def found_code(text: str) -> str:
                     continue  # A code ends with a group.
             tried = "-".join(word[0] for word in words[first : last + 1])
             if not any(_sums(numbers)) and _is_right(tried):
-                found.append(tried)
+                candidates.append(tried)
             elif not meant and may_be_code(tried):
                 meant = tried
-        if found:
-            return next(filter(_in_groups, reversed(found)), found[0])
+        if candidates:
+            return next(filter(_in_groups, reversed(candidates)), candidates[0])
     return meant or text
 
 
@@ -399,15 +399,15 @@ def packed_rules(game: Game, rules: Rules, seats: int | None = None) -> bytes:
     differences from the nearest preset. `seats` ignores differences for other numbers of players.
     """
     wanted = _plain(game.rules_to(rules, seats))
-    found: list[bytes] = []
+    encodings: list[bytes] = []
     for name, preset in game.presets().items():
         mark = _mark(game, name, preset)
         differs = _differences(_plain(game.rules_to(preset, seats)), wanted)
         if not differs:
             return mark.to_bytes(_MARK, "big")
         words = _squeezed(_words(differs), _words(_content(game, preset)))
-        found.append((mark | _DIFFERS).to_bytes(_MARK, "big") + words)
-    return min(found, key=len)
+        encodings.append((mark | _DIFFERS).to_bytes(_MARK, "big") + words)
+    return min(encodings, key=len)
 
 
 def unpacked_rules(data: bytes) -> tuple[Game, Rules]:

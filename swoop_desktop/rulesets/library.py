@@ -70,9 +70,9 @@ class NameTakenError(Refusal):
 class HadAlreadyError(Refusal):
     """The rules exist already, in `found`."""
 
-    def __init__(self, found: RuleSet) -> None:
-        super().__init__(msg("You have these rules already: “{name}”.", name=found.rules.name))
-        self.found = found
+    def __init__(self, rule_set: RuleSet) -> None:
+        super().__init__(msg("You have these rules already: “{name}”.", name=rule_set.rules.name))
+        self.found = rule_set
 
 
 class Saved(NamedTuple):
@@ -157,11 +157,11 @@ def to_toml(game: Game, rules: Rules, face: str = "") -> str:
     return tomli_w.dumps({**head, **_without_none(game.rules_to(rules))})
 
 
-def face_of(found: RuleSet) -> str:
+def face_of(rule_set: RuleSet) -> str:
     """Return a rule set's portrait; by default one that follows from its name."""
-    if found.face:
-        return found.face
-    return FACES[sum(found.rules.name.encode("utf-8", "replace")) % len(FACES)]
+    if rule_set.face:
+        return rule_set.face
+    return FACES[sum(rule_set.rules.name.encode("utf-8", "replace")) % len(FACES)]
 
 
 def own_rules(folder: Path) -> tuple[list[RuleSet], list[RuleFileError]]:
@@ -187,17 +187,17 @@ def _files(folder: Path) -> _Files:
 
 
 def _own(files: _Files) -> tuple[list[RuleSet], list[RuleFileError]]:
-    found: list[RuleSet] = []
+    rule_sets: list[RuleSet] = []
     problems: list[RuleFileError] = []
     for path in files.left_out:
         why = msg("only {most} files of rules are read, the first by name", most=MOST)
         problems.append(RuleFileError(path, why, files=files.too_many))
     for path in files.read:
         try:
-            found.append(load_rules(path))
+            rule_sets.append(load_rules(path))
         except RuleFileError as error:
             problems.append(error)
-    return found, problems
+    return rule_sets, problems
 
 
 def any_rules(name: str, folder: Path) -> tuple[Game, Rules]:
@@ -215,18 +215,18 @@ def any_rules(name: str, folder: Path) -> tuple[Game, Rules]:
         path = Path(name) if file_status.absent(own) else own
         if file_status.is_folder(path) or file_status.absent(path):
             raise
-    found = load_rules(path)
-    return found.game, found.rules
+    rule_set = load_rules(path)
+    return rule_set.game, rule_set.rules
 
 
 def named(game: Game, rules: Rules, name: str) -> Rules:
     """Rename rules. Raises Refusal for a bad name or unplayable rules."""
     try:
-        found = game.rules_from(with_option(game.rules_to(rules), _NAME, name))
-        game.check_ends(found)
+        rules_named = game.rules_from(with_option(game.rules_to(rules), _NAME, name))
+        game.check_ends(rules_named)
     except RulesError as error:
         raise Refusal(error.conflict.words) from error
-    return found
+    return rules_named
 
 
 class Library:
@@ -258,14 +258,16 @@ class Library:
         wanted = _folded(name)
         if wanted in _shipped():
             return msg("“{name}” is the name of a rule set that comes with the game.", name=name)
-        for found in own_rules(self.folder)[0]:
-            if found.path != besides and _folded(found.rules.name) == wanted:
+        for other in own_rules(self.folder)[0]:
+            if other.path != besides and _folded(other.rules.name) == wanted:
                 return msg("There is already a rule set called “{name}”.", name=name)
         return None
 
     def free_name(self, name: str) -> str:
         """Return the name, or a free one with a number: “Ours 2”."""
-        taken = _shipped() | {_folded(found.rules.name) for found in own_rules(self.folder)[0]}
+        taken = _shipped() | {
+            _folded(rule_set.rules.name) for rule_set in own_rules(self.folder)[0]
+        }
         if _folded(name) not in taken:
             return name
         stem = _NUMBERED.sub("", name)[: LONGEST_NAME - 6]
@@ -294,8 +296,8 @@ class Library:
             if now != was.content:
                 name = self.free_name(rules.name)
                 named_so = named(was.game, rules, name)
-                found = self._new(name, to_toml(was.game, named_so, face).encode("utf-8"))
-                return Saved(found, self._elsewhere(was, found, gone=now is None))
+                saved = self._new(name, to_toml(was.game, named_so, face).encode("utf-8"))
+                return Saved(saved, self._elsewhere(was, saved, gone=now is None))
             kept = self._in_place(was, rules, face)
             copy = None
             if kept is None and was.content != to_toml(*was[1:4]).encode("utf-8"):
@@ -330,14 +332,14 @@ class Library:
         """Copy a rule file unchanged into the library, except for a number if its name is taken.
         Raises RuleFileError, HadAlreadyError and Refusal.
         """
-        found = load_rules(path)
-        with self._safely(found.rules.name):
-            self._check_new(found.game, found.rules)
-            name = self.free_name(found.rules.name)
-            rules = named(found.game, found.rules, name)
-            content = self._in_place(found, rules, found.face)
+        rule_set = load_rules(path)
+        with self._safely(rule_set.rules.name):
+            self._check_new(rule_set.game, rule_set.rules)
+            name = self.free_name(rule_set.rules.name)
+            rules = named(rule_set.game, rule_set.rules, name)
+            content = self._in_place(rule_set, rules, rule_set.face)
             if content is None:
-                content = to_toml(found.game, rules, found.face).encode("utf-8")
+                content = to_toml(rule_set.game, rules, rule_set.face).encode("utf-8")
             return self._new(name, content)
 
     def bring_in_rules(self, game: Game, rules: Rules) -> RuleSet:
@@ -348,10 +350,10 @@ class Library:
     def _check_new(self, game: Game, rules: Rules) -> None:
         """Raise HadAlreadyError if the library has these rules under this name, numbered or not."""
         wanted = _stem(rules.name)
-        for found in own_rules(self.folder)[0]:
-            alike = found.game is game and _stem(found.rules.name) == wanted
-            if alike and named(game, rules, found.rules.name) == found.rules:
-                raise HadAlreadyError(found)
+        for other in own_rules(self.folder)[0]:
+            alike = other.game is game and _stem(other.rules.name) == wanted
+            if alike and named(game, rules, other.rules.name) == other.rules:
+                raise HadAlreadyError(other)
 
     def export(self, game: Game, rules: Rules, to: Path, face: str = "") -> Path:
         """Write a rule set to a file anywhere, numbered if taken; return its path. Raises
@@ -396,25 +398,25 @@ class Library:
             changes[_NAME] = rules.name
         content = edited(text, changes).encode("utf-8")
         try:
-            found = _read(was.path, content)
+            rule_set = _read(was.path, content)
         except RuleFileError:
             return None
-        return content if (found.rules, found.face) == (rules, face) else None
+        return content if (rule_set.rules, rule_set.face) == (rules, face) else None
 
     @staticmethod
-    def _elsewhere(was: RuleSet, found: RuleSet, *, gone: bool) -> Message:
+    def _elsewhere(was: RuleSet, saved: RuleSet, *, gone: bool) -> Message:
         if gone:
             return msg(
                 "{file} is no longer there. The rule set was saved as {other}.",
                 file=shortened(was.path.name),
-                other=found.path.name,
+                other=saved.path.name,
             )
         return msg(
             "{file} was changed meanwhile, and stays as it is. Yours was saved as “{name}”, in "
             "{other}.",
             file=shortened(was.path.name),
-            name=found.rules.name,
-            other=found.path.name,
+            name=saved.rules.name,
+            other=saved.path.name,
         )
 
     def _check_name(self, name: str, besides: Path | None = None) -> None:
@@ -436,12 +438,12 @@ class Library:
 
 
 def _hashes(files: _Files) -> dict[Path, int | None]:
-    found = dict[Path, int | None]()
+    hashes = dict[Path, int | None]()
     for path in files.read:
-        found[path] = None
+        hashes[path] = None
         with contextlib.suppress(OSError):
-            found[path] = hash(limited_read.read(path, limited_read.RULES))
-    return found
+            hashes[path] = hash(limited_read.read(path, limited_read.RULES))
+    return hashes
 
 
 def _shipped() -> set[str]:

@@ -26,13 +26,13 @@ _MOST_TRIES = 5000
 
 def flat(data: Mapping[str, object]) -> Json:
     """Flatten tables to keys with a dot (``deal.hand``)."""
-    found: Json = {}
+    flattened: Json = {}
     for key, value in data.items():
         if isinstance(value, Mapping):
-            found |= {f"{key}.{inner}": part for inner, part in value.items()}
+            flattened |= {f"{key}.{inner}": part for inner, part in value.items()}
         else:
-            found[key] = value
-    return found
+            flattened[key] = value
+    return flattened
 
 
 def line_of(text: str, *options: str) -> int | None:
@@ -40,9 +40,9 @@ def line_of(text: str, *options: str) -> int | None:
     lines = _Lines(text)
     for option in options:
         table = option.partition(".")[0]
-        found = lines.keys.get(option, lines.keys.get(table, lines.tables.get(table)))
-        if found is not None:
-            return found + 1
+        line = lines.keys.get(option, lines.keys.get(table, lines.tables.get(table)))
+        if line is not None:
+            return line + 1
     return None
 
 

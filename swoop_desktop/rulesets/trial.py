@@ -75,11 +75,11 @@ class Figures(NamedTuple):
 
     def warnings(self) -> list[Message]:
         """Return sentences on what doesn't work; none if all is well."""
-        said: list[Message] = []
+        messages: list[Message] = []
         if not self.deals:
             return [msg("A single deal takes so long that none could be played to the end.")]
         if self.deals < self.wanted:
-            said.append(
+            messages.append(
                 nmsg(
                     "Deals take so long that only {count} of {wanted} was played.",
                     "Deals take so long that only {count} of {wanted} were played.",
@@ -88,7 +88,7 @@ class Figures(NamedTuple):
                 )
             )
         if self.endless:
-            said.append(
+            messages.append(
                 nmsg(
                     "{count} of {deals} deals never ended and had to be stopped.",
                     "{count} of {deals} deals never ended and had to be stopped.",
@@ -97,10 +97,10 @@ class Figures(NamedTuple):
                 )
             )
         if self.game_deals is None:
-            said.append(
+            messages.append(
                 msg("A game would hardly ever end: {most} deals are not enough.", most=MOST_DEALS)
             )
-        return said
+        return messages
 
 
 class Progress(NamedTuple):
@@ -155,14 +155,14 @@ def _tried(game: Game, rules: Rules, plan: Plan, which: int) -> Iterator[Progres
     game.check_ends(rules)
     game.check_seats(rules, seats)
     deals: list[_Deal] = []
-    began = said = time.monotonic()
+    began = reported = time.monotonic()
     number = 0
     while len(deals) < plan.deals and (left := began + plan.patience - time.monotonic()) > 0:
         seed = derived("trial", plan.seed, number) >> (64 - SEED_BITS)
         for deal in _played(game, rules, seats, seed, plan.deals - len(deals), left):
             deals.append(deal)
-            if time.monotonic() - said >= _TOLD:
-                said = time.monotonic()
+            if time.monotonic() - reported >= _TOLD:
+                reported = time.monotonic()
                 yield Progress(which, len(deals))
         number += 1
     yield Progress(which, len(deals))

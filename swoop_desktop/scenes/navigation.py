@@ -160,7 +160,7 @@ class Navigator(Navigation):
             result()
             return
 
-        def show(found: "Judged") -> None:
-            self._app.push(CompareScene(session, found, before, result))
+        def show(judged: "Judged") -> None:
+            self._app.push(CompareScene(session, judged, before, result))
 
         read_record(self._app, before, show)

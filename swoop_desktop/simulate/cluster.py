@@ -63,12 +63,12 @@ def fingerprint(packages: Iterable[str] = ()) -> Program:
 @cache
 def _digest(package: str) -> str:
     """Return a checksum of a package's sources as loaded; a compiled core doesn't matter."""
-    found = 0
+    checksum = 0
     folders = [Path(path) for path in getattr(importlib.import_module(package), "__path__", ())]
     sources = [(path.relative_to(top), path) for top in folders for path in top.rglob("*.py")]
     for name, path in sorted((name.as_posix(), path) for name, path in sources):
-        found = zlib.crc32(path.read_bytes(), zlib.crc32(name.encode(), found))
-    return f"{found:08x}" if sources else ""
+        checksum = zlib.crc32(path.read_bytes(), zlib.crc32(name.encode(), checksum))
+    return f"{checksum:08x}" if sources else ""
 
 
 EXTRA = "swoop-desktop[cluster]"
@@ -109,12 +109,12 @@ class Cluster:
 
     def __enter__(self) -> "Cluster":
         """Raises ExecutorError without a scheduler, or if any machine would compute differently."""
-        found = _ADDRESS.fullmatch(self._address)
-        if found is None or not 0 < int(found["port"]) < 65_536:
+        match = _ADDRESS.fullmatch(self._address)
+        if match is None or not 0 < int(match["port"]) < 65_536:
             raise ExecutorError(
                 f"{self._address!r} is not the address of a scheduler, such as tcp://192.0.2.7:8786"
             )
-        host, port = found["host"].strip("[]"), int(found["port"])
+        host, port = match["host"].strip("[]"), int(match["port"])
         try:
             import asyncio  # the frozen program lacks this, too
 
@@ -171,7 +171,7 @@ class Cluster:
         while True:
             failed = share.promise.status == "error"
             try:
-                found: list[Any] = share.promise.result(timeout=_LOOK)
+                samples: list[Any] = share.promise.result(timeout=_LOOK)
             except KilledWorker as error:
                 if share.tries >= _TRIES:
                     raise ExecutorError(
@@ -194,7 +194,7 @@ class Cluster:
                 ahead.popleft()
                 if time.monotonic() > self._looked + _LOOK:
                     self._look()
-                return found
+                return samples
 
     def _look(self) -> None:
         """Count the workers' threads, and report once if there are none."""
@@ -212,7 +212,7 @@ class Cluster:
         names = [name for name, _digest in ours.sources]
         try:
             threads = self._client.nthreads()
-            found = self._client.run(fingerprint, names, on_error="return")
+            answers = self._client.run(fingerprint, names, on_error="return")
         except (OSError, CancelledError, TimeoutError) as error:
             raise ExecutorError(self._gone()) from error
         try:
@@ -222,7 +222,7 @@ class Cluster:
         for address, number in threads.items():
             if number > 1:
                 raise ExecutorError(_threaded(address, number))
-        for who, theirs in {"the scheduler": itself, **_named(found)}.items():
+        for who, theirs in {"the scheduler": itself, **_named(answers)}.items():
             if isinstance(theirs, OSError):
                 continue
             if isinstance(theirs, Exception):
@@ -287,8 +287,8 @@ async def _check_versions(address: str, host: str, port: int) -> None:
         ours = get_versions()
         _same_versions("the scheduler", await scheduler.versions(packages=[]), ours)
         request = {"op": "versions", "packages": []}
-        found = await scheduler.broadcast(msg=request, on_error="ignore")
-        for who, theirs in _named(found).items():
+        answers = await scheduler.broadcast(msg=request, on_error="ignore")
+        for who, theirs in _named(answers).items():
             _same_versions(who, theirs, ours)
 
 
@@ -309,8 +309,8 @@ def _packages(work: Callable[..., object]) -> list[str]:
     return [] if package == "__main__" else [package]
 
 
-def _named(found: dict[str, Any]) -> dict[str, Any]:
-    return {f"the worker {address}": theirs for address, theirs in found.items()}
+def _named(answers: dict[str, Any]) -> dict[str, Any]:
+    return {f"the worker {address}": theirs for address, theirs in answers.items()}
 
 
 def _root(error: BaseException) -> str:

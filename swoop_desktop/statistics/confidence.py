@@ -49,11 +49,11 @@ def rate(sums: Sequence[float], counts: Sequence[float]) -> Estimate:
     """Return a rate in 0 to 1, as `mean`. If all clusters agree on 0 or 1, their number gives the
     interval.
     """
-    found = mean(sums, counts)
-    if found.mean in (0.0, 1.0):
-        return Estimate(found.mean, *interval(round(found.mean) * len(sums), len(sums)))
-    low, high = max(0.0, found.low), min(1.0, found.high)
-    return Estimate(found.mean, low, high)
+    estimate = mean(sums, counts)
+    if estimate.mean in (0.0, 1.0):
+        return Estimate(estimate.mean, *interval(round(estimate.mean) * len(sums), len(sums)))
+    low, high = max(0.0, estimate.low), min(1.0, estimate.high)
+    return Estimate(estimate.mean, low, high)
 
 
 def _student(n: int, z: float) -> float:

@@ -64,19 +64,19 @@ def known_numbers(data: DataDir) -> Kept[Known]:
     now = version()
 
     def read(value: bytes) -> Known:
-        told = json.loads(value)
-        if told["version"] != now:
+        stored = json.loads(value)
+        if stored["version"] != now:
             raise ValueError("it is of another version")
-        return Known(Mark(*told["mark"]), from_plain(told))
+        return Known(Mark(*stored["mark"]), from_plain(stored))
 
     return Kept(data.cache, "numbers", _MOST, read)
 
 
 def numbers_in(data: DataDir, path: Path, watch: Watch | None = None) -> Numbers:
     """Return a record's numbers, cached or read. `watch` follows the reading. Raises OSError."""
-    mark, found = Mark.of(file_status.status(path)), known_numbers(data).get(str(path))
-    if found is not None and found.mark == mark:
-        return found.numbers
+    mark, known = Mark.of(file_status.status(path)), known_numbers(data).get(str(path))
+    if known is not None and known.mark == mark:
+        return known.numbers
     return read_numbers(path, watch)
 
 
@@ -86,14 +86,14 @@ class Errand(NamedTuple):
 
 
 def count(errand: Errand) -> Iterator[Counted]:
-    found: Counted = []
-    told = time.monotonic()
+    batch: Counted = []
+    reported = time.monotonic()
     for place, path in enumerate(errand.paths):
-        found.append((place, _read(Path(path))))
-        if time.monotonic() > told + errand.portion:
-            yield found
-            found, told = [], time.monotonic()
-    yield found
+        batch.append((place, _read(Path(path))))
+        if time.monotonic() > reported + errand.portion:
+            yield batch
+            batch, reported = [], time.monotonic()
+    yield batch
 
 
 def _read(path: Path) -> Numbers | None:
@@ -123,13 +123,13 @@ class Counter(Helper[None]):
 
     def records(self, marks: Iterable[str]) -> dict[Path, list[str]]:
         """Return the records that contain these deals, each deal in one record."""
-        wanted, found = set(marks), dict[Path, list[str]]()
+        wanted, records = set(marks), dict[Path, list[str]]()
         for path, numbers in list(self._known.items()):
             own = [deal.mark for deal in numbers.deals if deal.mark in wanted]
             if own:
-                found[path] = own
+                records[path] = own
                 wanted.difference_update(own)
-        return found
+        return records
 
     def _count(self, cancelled: Cancelled) -> None:
         self.kept, self.problems = KeptNumbers(self._data).load()
@@ -140,11 +140,11 @@ class Counter(Helper[None]):
         self.problems += shelf.untold()
         known = kept.all()
         for path, mark in records.items():
-            found = known.pop(str(path), None)
-            if found is None or found.mark != mark:
+            entry = known.pop(str(path), None)
+            if entry is None or entry.mark != mark:
                 unknown[path] = mark
             else:
-                self._known[path] = found.numbers
+                self._known[path] = entry.numbers
         if cancelled():
             return
         everything = len(self._known) + len(unknown)
@@ -156,8 +156,8 @@ class Counter(Helper[None]):
             nonlocal due, keep
             self._known[path], mark = numbers, unknown[path]
             if settled(mark.changed):
-                told = {"version": version(), "mark": mark, **to_plain(numbers)}
-                new[str(path)] = json.dumps(told, separators=(",", ":")).encode("ascii")
+                stored = {"version": version(), "mark": mark, **to_plain(numbers)}
+                new[str(path)] = json.dumps(stored, separators=(",", ":")).encode("ascii")
             began = time.monotonic()
             if began > keep:
                 kept.put(new)

@@ -72,8 +72,8 @@ def as_csv(parts: Sequence[Part], say: Say) -> bytes:
     counts = [(game, spec) for game in GAMES.values() for spec in game.tallies]
     text, point = StringIO(), say(msg("{whole}.{part}", whole="", part=""))
     lines = csv.writer(text, delimiter=";" if point == "," else ",", lineterminator="\r\n")
-    said = [msg("{name}: {value}", name=game.called, value=spec.label) for game, spec in counts]
-    lines.writerow([_cell(say(heading), point) for heading in (*_HEADINGS, *said)])
+    headings = [msg("{name}: {value}", name=game.called, value=spec.label) for game, spec in counts]
+    lines.writerow([_cell(say(heading), point) for heading in (*_HEADINGS, *headings)])
     for part in parts:
         game = part.game
         tallies = part.tallies
@@ -133,8 +133,8 @@ def as_json(parts: Sequence[Part]) -> bytes:
         people = last["people"]
         assert isinstance(people, list)
         people.append({"seat": part.seat, "you": part.who == YOU, "tallies": dict(part.tallies)})
-    told = {"statistics": _FORM, "program": __version__, "games": games}
-    return (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "replace")
+    document = {"statistics": _FORM, "program": __version__, "games": games}
+    return (json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "replace")
 
 
 def _cell(content: _Cell, point: str) -> _Cell:

@@ -93,7 +93,7 @@ def numbers_of(data: bytes, when: str = "", watch: Watch | None = None) -> Numbe
     except RecordError:
         return NOTHING
     origin = origin_from(header.line)
-    found = Numbers(
+    numbers = Numbers(
         header.game.name,
         header.rules.name,
         header.seats,
@@ -102,19 +102,19 @@ def numbers_of(data: bytes, when: str = "", watch: Watch | None = None) -> Numbe
         high_wins=header.game.high_wins(header.rules),
         origin=origin.kind if origin is not None else "",
     )
-    if not found.people:
-        return found
+    if not numbers.people:
+        return numbers
     try:
         replay = Replay(data, watch)
     except Fault as fault:
         beginning = longest_beginning(data, fault, watch)
         if beginning is None:
-            return found
+            return numbers
         data, replay = beginning.data, beginning.replay
     first = origin.deal if origin is not None and origin.from_game else 0
-    deals = [deal for deal in _deals(data, replay, found.people) if deal.number >= first]
+    deals = [deal for deal in _deals(data, replay, numbers.people) if deal.number >= first]
     winners = replay.match.winners or ()
-    return found._replace(
+    return numbers._replace(
         deals=tuple(deals),
         totals=replay.match.totals,
         winners=winners,
@@ -130,8 +130,8 @@ def begun(path: Path) -> str:
 
 def is_time(when: str) -> bool:
     """True for a time as returned by `begun`."""
-    found = valid_times.time_in(when)
-    return found is not None and found.isoformat(timespec="seconds") == when
+    time = valid_times.time_in(when)
+    return time is not None and time.isoformat(timespec="seconds") == when
 
 
 def deal_marks(data: bytes) -> list[str]:
@@ -151,8 +151,8 @@ def _parts(data: bytes) -> Iterator[_Part]:
             if any_deal:
                 yield _Part(hashed.hexdigest()[:_MARK], taken_back)
             taken_back, any_deal = 0, True
-        if b'"undo"' in line and "seat" not in (told := from_bytes(line)):
-            back = told["undo"]
+        if b'"undo"' in line and "seat" not in (line_read := from_bytes(line)):
+            back = line_read["undo"]
             taken_back += back if isinstance(back, int) else 0
         if line.strip() and not any(follows in line for follows in _FOLLOWS):
             hashed.update(line.strip() + b"\n")
@@ -203,23 +203,23 @@ def to_plain(numbers: Numbers) -> Json:
     }
 
 
-def from_plain(told: object) -> Numbers:
+def from_plain(stored: object) -> Numbers:
     """Invert `to_plain`. Raises ValueError."""
-    if not isinstance(told, dict):
+    if not isinstance(stored, dict):
         raise ValueError("not the numbers of a game")  # noqa: TRY004 - wrong data, not a wrong call
     try:
-        seats = tuple(Seat(_text(name), _text(player)) for name, player in told["seats"])
+        seats = tuple(Seat(_text(name), _text(player)) for name, player in stored["seats"])
         people = sum(seat.human for seat in seats)
         tallies = {
             _text(key): [_whole_numbers(by_seat, -1, people) for by_seat in by_deal]
-            for key, by_deal in told["tallies"].items()
+            for key, by_deal in stored["tallies"].items()
         }
         columns = zip(
-            _whole_numbers(told["deals"], 1),
-            map(_text, told["marks"]),
-            (_whole_numbers(scores, -_MOST_POINTS, len(seats)) for scores in told["scores"]),
-            (_seats(best, len(seats)) for best in told["best"]),
-            _whole_numbers(told["taken_back"], 0),
+            _whole_numbers(stored["deals"], 1),
+            map(_text, stored["marks"]),
+            (_whole_numbers(scores, -_MOST_POINTS, len(seats)) for scores in stored["scores"]),
+            (_seats(best, len(seats)) for best in stored["best"]),
+            _whole_numbers(stored["taken_back"], 0),
             strict=True,
         )
         deals = tuple(
@@ -232,20 +232,20 @@ def from_plain(told: object) -> Numbers:
             )
             for place, column in enumerate(columns)
         )
-        when = _text(told["begun"])
+        when = _text(stored["begun"])
         if when and not is_time(when):
             raise ValueError(f"{when!r} is no time")
         return Numbers(
-            _text(told["game"]),
-            _text(told["rules"]),
+            _text(stored["game"]),
+            _text(stored["rules"]),
             seats,
             when,
             deals,
-            _whole_numbers(told["totals"], -_MOST_POINTS, len(seats) if deals else None),
-            _seats(told["winners"], len(seats)),
-            _truth(told["high_wins"]),
-            _truth(told["practice"]),
-            _text(told["origin"]),
+            _whole_numbers(stored["totals"], -_MOST_POINTS, len(seats) if deals else None),
+            _seats(stored["winners"], len(seats)),
+            _truth(stored["high_wins"]),
+            _truth(stored["practice"]),
+            _text(stored["origin"]),
         )
     except (LookupError, TypeError, AttributeError) as error:
         raise ValueError(f"not the numbers of a game: {json.dumps(str(error))}") from error
@@ -273,7 +273,7 @@ def _whole_numbers(value: object, least: int, count: int | None = None) -> tuple
 
 
 def _seats(value: object, seats: int) -> tuple[int, ...]:
-    found = _whole_numbers(value, 0)
-    if any(seat >= seats for seat in found) or len(set(found)) < len(found):
+    numbers = _whole_numbers(value, 0)
+    if any(seat >= seats for seat in numbers) or len(set(numbers)) < len(numbers):
         raise ValueError(f"{value!r:.40} are no seats")
-    return found
+    return numbers

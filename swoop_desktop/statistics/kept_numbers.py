@@ -57,7 +57,7 @@ class KeptNumbers:
         times, unread = self._progress.load(mend=False)
         games = list(filter(None, map(_numbers, lines)))
         wrong = len(lines) - len(games)
-        problems = [one for one in (problem, unread) if one is not None]
+        problems = [message for message in (problem, unread) if message is not None]
         if wrong:
             problems.append(
                 nmsg(
@@ -82,11 +82,11 @@ class KeptNumbers:
         games = list[Numbers]()
         for path in records:
             try:
-                found = read(path)
+                numbers = read(path)
             except OSError as error:
                 raise NotKept(_unread(path, error)) from error
-            if found.deals:
-                games.append(found)
+            if numbers.deals:
+                games.append(numbers)
 
         def change(lines: list[str]) -> None:
             known = {_end(line): line for line in lines}
@@ -153,8 +153,8 @@ def _end(line: str) -> str:
     """Return the mark of a line's last deal, or empty. Doesn't parse the line, because there may be
     thousands.
     """
-    found = _MARKS.search(line)
-    return found[1] if found else ""
+    match = _MARKS.search(line)
+    return match[1] if match else ""
 
 
 def _unread(path: Path, error: OSError) -> Message:

@@ -83,10 +83,10 @@ def counted(numbers: Iterable[Numbers], since: str = "") -> list[Part]:
     """Return people's games begun from `since`, in order. Each deal counts once, for the longest
     record that has it.
     """
-    found = [_known(one) for one in numbers if one.deals]
-    found.sort(key=lambda one: (-len(one.deals), not one.winners, one.begun))
+    games = [_known(one) for one in numbers if one.deals]
+    games.sort(key=lambda one: (-len(one.deals), not one.winners, one.begun))
     known, parts = set[str](), list[Part]()
-    for one in found:
+    for one in games:
         fresh = tuple(deal for deal in one.deals if deal.mark not in known)
         known.update(deal.mark for deal in fresh)
         if fresh and one.begun >= since:
@@ -94,26 +94,26 @@ def counted(numbers: Iterable[Numbers], since: str = "") -> list[Part]:
     return sorted(parts, key=lambda part: (part.game.begun, part.deals[0].mark, part.seat))
 
 
-def _known(one: Numbers) -> Numbers:
+def _known(numbers: Numbers) -> Numbers:
     """Normalize names, which may look the same but be written differently."""
-    seats = tuple(seat._replace(name=composed(seat.name)) for seat in one.seats)
-    return one._replace(rules=composed(one.rules), seats=seats)
+    seats = tuple(seat._replace(name=composed(seat.name)) for seat in numbers.seats)
+    return numbers._replace(rules=composed(numbers.rules), seats=seats)
 
 
-def _parts(one: Numbers, deals: tuple[DealNumbers, ...]) -> list[Part]:
-    people, names = one.people, called(seat.name for seat in one.seats)
+def _parts(numbers: Numbers, deals: tuple[DealNumbers, ...]) -> list[Part]:
+    people, names = numbers.people, called(seat.name for seat in numbers.seats)
     alone = len(people) == 1
-    levels = {seat.player.removeprefix("bot:") for seat in one.seats if not seat.human}
+    levels = {seat.player.removeprefix("bot:") for seat in numbers.seats if not seat.human}
     level = MIXED if len(levels) > 1 else next(iter(levels), NOBODY)
     return [
         Part(
             YOU if alone else names[seat],
             seat,
             person,
-            one,
+            numbers,
             deals,
             level,
-            _tallies(one.game, deals, person),
+            _tallies(numbers.game, deals, person),
         )
         for person, seat in enumerate(people)
     ]
@@ -143,15 +143,15 @@ class Choice(NamedTuple):
     """True selects only games kept apart."""
 
     def takes(self, part: Part) -> bool:
-        one = part.game
+        game_part = part.game
         return (
             self.who in (None, part.who)
-            and self.game in ("", one.game)
-            and self.rules in ("", one.rules)
-            and self.seats in (0, len(one.seats))
+            and self.game in ("", game_part.game)
+            and self.rules in ("", game_part.rules)
+            and self.seats in (0, len(game_part.seats))
             and self.level in ("", part.level)
-            and self.since <= one.begun
-            and self.apart == one.apart
+            and self.since <= game_part.begun
+            and self.apart == game_part.apart
         )
 
 
@@ -245,7 +245,7 @@ def tallied(game: str, parts: Iterable[Part]) -> dict[str, int | None]:
     """Return a game's tallies; empty for an unknown game."""
     specs = GAMES[game].tallies if game in GAMES else ()
     own = [part.tallies for part in parts if part.game.game == game]
-    return {spec.key: combined(spec.way, [told[spec.key] for told in own]) for spec in specs}
+    return {spec.key: combined(spec.way, [counts[spec.key] for counts in own]) for spec in specs}
 
 
 def last(parts: Sequence[Part]) -> tuple[Mark, ...]:
@@ -286,10 +286,10 @@ def by_level(part: Part) -> tuple[str, ...]:
 
 def grouped(parts: Iterable[Part], kind: Callable[[Part], tuple[str, ...]]) -> list[Row]:
     """Return the figures of each kind, most frequent first."""
-    found = defaultdict[tuple[str, ...], list[Part]](list)
+    groups = defaultdict[tuple[str, ...], list[Part]](list)
     for part in parts:
-        found[kind(part)].append(part)
-    rows = [Row(key, figures(some)) for key, some in found.items()]
+        groups[kind(part)].append(part)
+    rows = [Row(key, figures(some)) for key, some in groups.items()]
     return sorted(rows, key=lambda row: (-row.figures.deals.of, row.key))
 
 

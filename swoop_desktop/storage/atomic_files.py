@@ -162,8 +162,8 @@ def make_folder(folder: Path, *, private: bool = False) -> None:
 def sweep(folder: Path) -> None:
     for part in listed(folder, _PART):
         try:
-            found = file_status.link_status(part)
-            if _PARTS.fullmatch(part.name) and found.st_mtime < time.time() - _OLD:
+            status = file_status.link_status(part)
+            if _PARTS.fullmatch(part.name) and status.st_mtime < time.time() - _OLD:
                 disk.unlink(part)
         except OSError as error:
             log.warning("%s could not be removed: %s", part, error)

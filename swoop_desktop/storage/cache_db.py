@@ -121,23 +121,23 @@ class Kept(Generic[T]):
         self._folder, self._kind, self._most, self._read = folder, kind, most, read
 
     def get(self, key: str) -> T | None:
-        found = dict[str, T]()
-        self._take("key = ?", os.fsencode(key), found)
-        return found.get(key)
+        entries = dict[str, T]()
+        self._take("key = ?", os.fsencode(key), entries)
+        return entries.get(key)
 
     def all(self) -> dict[str, T]:
-        found, last = dict[str, T](), cast(Value, 0)
+        entries, last = dict[str, T](), cast(Value, 0)
         while last is not None:
-            last = self._take(f"rowid > ? ORDER BY rowid LIMIT {_SOME}", last, found)
-        return found
+            last = self._take(f"rowid > ? ORDER BY rowid LIMIT {_SOME}", last, entries)
+        return entries
 
-    def _take(self, which: str, value: Value, found: dict[str, T]) -> Value:
+    def _take(self, which: str, value: Value, entries: dict[str, T]) -> Value:
         """Read some values; return the last row's number, or None."""
         sql, last = f"SELECT rowid, key, value FROM kept WHERE kind = ? AND {which}", None
-        for last, key, told in rows(self._folder, sql, self._kind, value):  # noqa: B007
+        for last, key, stored in rows(self._folder, sql, self._kind, value):  # noqa: B007
             frame_priority.give_way()
             with suppress(*DAMAGED):
-                found[os.fsdecode(_bytes(key))] = self._read(_bytes(told))
+                entries[os.fsdecode(_bytes(key))] = self._read(_bytes(stored))
         return last
 
     def put(self, values: Mapping[str, bytes], gone: Iterable[str] = ()) -> None:
@@ -267,8 +267,8 @@ def _made(folder: Path) -> os.stat_result:
         return file_status.status(path)
 
 
-def _check(found: os.stat_result) -> None:
-    if not stat.S_ISREG(found.st_mode) or found.st_size > MOST:
+def _check(status: os.stat_result) -> None:
+    if not stat.S_ISREG(status.st_mode) or status.st_size > MOST:
         raise _Unfit("it is no file, or too large")
 
 
@@ -280,11 +280,11 @@ def _opened(path: Path, patience: float) -> "sqlite3.Connection":
         if _format(db) == (0, 0) and _begun(db):
             with suppress(sqlite3.OperationalError):  # Without it, readers wait for writers.
                 db.execute("PRAGMA journal_mode = WAL")
-        found = _format(db)
+        found_format = _format(db)
     except BaseException:
         db.close()
         raise
-    if found != (_OURS, _VERSION):
+    if found_format != (_OURS, _VERSION):
         db.close()
         raise _Unfit("it is of another program or version")
     return db

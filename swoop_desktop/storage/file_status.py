@@ -105,8 +105,8 @@ def names(folder: Path) -> list[str]:
 
 @at_paths
 def entries(folder: Path, most: int | None = None) -> "list[os.DirEntry[str]]":
-    with os.scandir(folder) as found:
-        return list(islice(found, most))
+    with os.scandir(folder) as listing:
+        return list(islice(listing, most))
 
 
 def status_of(item: "os.DirEntry[str]") -> os.stat_result:
@@ -172,12 +172,12 @@ def absent(path: Path) -> bool:
     return False
 
 
-def same(one: Path, other: Path) -> bool:
+def same(path: Path, other: Path) -> bool:
     """True if both are the same file; by name if unreadable."""
     try:
-        return os.path.samestat(status(one), status(other))
+        return os.path.samestat(status(path), status(other))
     except OSError:
-        return absolute(one) == absolute(other)
+        return absolute(path) == absolute(other)
 
 
 def absolute(path: Path) -> Path:

@@ -119,19 +119,19 @@ def toml(path: Path, most: int) -> dict[str, Any]:
 
 def parsed(data: bytes) -> dict[str, Any]:
     """Raises Malformed."""
-    found: dict[str, Any] | None = None
+    document: dict[str, Any] | None = None
     try:
         text = data.decode("utf-8")
         if not _DEEP_KEY.search(text.replace("\r\n", "\n")):
-            found = tomllib.loads(text)
+            document = tomllib.loads(text)
     except RecursionError:
         pass
     except ValueError as error:
         raise _malformed(error) from error
-    if found is None:
+    if document is None:
         raise Malformed(msg("nested too deeply"))
-    _look_through(found)
-    return found
+    _look_through(document)
+    return document
 
 
 def _malformed(error: ValueError) -> Malformed:
@@ -139,9 +139,9 @@ def _malformed(error: ValueError) -> Malformed:
         return not_text(error)
     if not isinstance(error, tomllib.TOMLDecodeError):
         return Malformed(_TOO_LARGE)  # Too many digits for Python.
-    said = str(error)
-    what = next((words for begin, words in _WRONG if said.startswith(begin)), _WRONG[-1][1])
-    at = _PLACE.search(said)
+    message = str(error)
+    what = next((words for begin, words in _WRONG if message.startswith(begin)), _WRONG[-1][1])
+    at = _PLACE.search(message)
     if at is None:
         return Malformed(msg("at the end of the file, {what}", what=what))
     line, column = int(at[1]), int(at[2])

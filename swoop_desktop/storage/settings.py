@@ -74,8 +74,8 @@ def on_or_off(value: object) -> bool:
 def _maker(kind: Callable[P, Setting[T]]) -> Callable[P, T]:
     def make(*args: P.args, **kwargs: P.kwargs) -> T:
         declared = kind(*args, **kwargs)
-        made: T = field(default=declared.usual, metadata={"setting": declared})
-        return made
+        setting: T = field(default=declared.usual, metadata={"setting": declared})
+        return setting
 
     return make
 
@@ -193,8 +193,8 @@ class ChangedKeys:
 
     def having(self, verb: str, keys: tuple[str, ...] | None) -> "ChangedKeys":
         """Return a copy with these keys for a verb; None: the defaults."""
-        of = {name: found for name, found in self.of.items() if name != verb}
-        unknown = {name: found for name, found in self.unknown.items() if name != verb}
+        of = {name: bound for name, bound in self.of.items() if name != verb}
+        unknown = {name: bound for name, bound in self.unknown.items() if name != verb}
         return ChangedKeys(of if keys is None else {**of, verb: keys}, unknown)
 
 
@@ -511,9 +511,9 @@ class SettingsFile:
     def load(self) -> tuple[Settings, list[Message]]:
         """Return the settings and messages. Never fails."""
         sweep(self.path.parent)
-        data, told = self._file.load(mend=True)
-        if told is not None:
-            return Settings(), [told]
+        data, problem = self._file.load(mend=True)
+        if problem is not None:
+            return Settings(), [problem]
         settings, problems = _read(data)
         self._known = _write(settings)
         return settings, problems
@@ -574,5 +574,5 @@ def _read(data: Mapping[str, Any]) -> tuple[Settings, list[Message]]:
 
 
 def _write(settings: Settings) -> dict[str, object]:
-    data = {name: one.write(getattr(settings, name)) for name, one in SETTINGS.items()}
+    data = {name: setting.write(getattr(settings, name)) for name, setting in SETTINGS.items()}
     return {**data, **settings.unknown}

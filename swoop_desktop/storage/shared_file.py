@@ -109,9 +109,9 @@ def toml_file(
     """
 
     def parse(data: bytes) -> Table:
-        found = limited_read.parsed(data)
-        check(found)
-        return found
+        document = limited_read.parsed(data)
+        check(document)
+        return document
 
     return SharedFile(
         path, about, most, parse, lambda data: tomli_w.dumps(data).encode("utf-8", "replace")

@@ -24,19 +24,19 @@ def known(seconds: float) -> float:
 def time_in(text: str) -> datetime | None:
     """Read a local time such as ``2026-11-21T18:42:13``, or None."""
     try:
-        found = datetime.fromisoformat(text)
+        time = datetime.fromisoformat(text)
     except ValueError:
         return None
-    return found if found.tzinfo is None and _believed(found) else None
+    return time if time.tzinfo is None and _believed(time) else None
 
 
 def day_in(text: str) -> date | None:
     """Read a day such as ``2026-11-21``, or None. Its neighbours are valid too."""
     try:
-        found = date.fromisoformat(text)
+        day = date.fromisoformat(text)
     except ValueError:
         return None
-    return found if _believed(found) else None
+    return day if _believed(day) else None
 
 
 def _believed(when: date) -> bool:

@@ -57,14 +57,14 @@ def console() -> Iterator[None]:
     if sys.stdout is not None and sys.stderr is not None:
         yield
         return
-    said, before = io.StringIO(), (sys.stdout, sys.stderr)
-    sys.stdout, sys.stderr = sys.stdout or said, sys.stderr or said
+    output, before = io.StringIO(), (sys.stdout, sys.stderr)
+    sys.stdout, sys.stderr = sys.stdout or output, sys.stderr or output
     try:
         yield
     finally:
         sys.stdout, sys.stderr = before
-        if said.getvalue().strip():
-            show(said.getvalue(), Kind.INFO)
+        if output.getvalue().strip():
+            show(output.getvalue(), Kind.INFO)
 
 
 def unread() -> bool:

@@ -54,9 +54,9 @@ def get_text() -> str:
 
 def get_selection() -> str:
     """Return the primary selection, which the middle button pastes."""
-    found = ctypes.c_void_p(call("SDL_GetPrimarySelectionText"))
-    words = ctypes.string_at(found) if found else b""
-    call("SDL_free", found)
+    text = ctypes.c_void_p(call("SDL_GetPrimarySelectionText"))
+    words = ctypes.string_at(text) if text else b""
+    call("SDL_free", text)
     return words.decode("utf-8", "replace")
 
 

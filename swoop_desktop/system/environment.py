@@ -76,9 +76,9 @@ def bus_answers(address: str) -> bool | None:
     """True if a bus answers at one of these addresses; None if none accepts connections."""
     if sys.platform == "win32" or not address:
         return None
-    for one in address.split(";"):
-        kind, _colon, told = one.partition(":")
-        fields = dict(pair.partition("=")[::2] for pair in told.split(","))
+    for entry in address.split(";"):
+        kind, _colon, options = entry.partition(":")
+        fields = dict(pair.partition("=")[::2] for pair in options.split(","))
         path = fields.get("path", "")
         if "%" in path:
             from urllib.parse import unquote

@@ -137,8 +137,8 @@ class Pads:
 
     def _look_seldom(self) -> None:
         """Poll pads ourselves: SDL would do so a thousand times a second, for 3 % of a core."""
-        told = call("SDL_SetHint", _BY_ITSELF, b"0" if self._pads else b"1")
-        self._seldom = bool(self._pads and told)
+        accepted = call("SDL_SetHint", _BY_ITSELF, b"0" if self._pads else b"1")
+        self._seldom = bool(self._pads and accepted)
 
     def look_out(self) -> None:
         """Make SDL report pads, present and future."""

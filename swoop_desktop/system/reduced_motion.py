@@ -100,9 +100,9 @@ def more_contrast(
         return None
     known = os.environ if environment is None else environment
     if set(known.get("XDG_CURRENT_DESKTOP", "").upper().split(":")) & _LIKE_GNOME:
-        told = {"true": True, "false": False}.get(asked(_GNOME_CONTRAST).strip())
-        if told is not None:
-            return told
+        preference = {"true": True, "false": False}.get(asked(_GNOME_CONTRAST).strip())
+        if preference is not None:
+            return preference
     if "DBUS_SESSION_BUS_ADDRESS" not in known:
         return None
     answer = asked(_PORTAL_CONTRAST)
@@ -122,11 +122,11 @@ def _contrast_on_windows() -> bool | None:
     library: Any = getattr(ctypes, "windll", None)
     if library is None:
         return None
-    told = HighContrast(ctypes.sizeof(HighContrast), 0, None)
-    found = library.user32.SystemParametersInfoW(
-        _GET_HIGH_CONTRAST, told.size, ctypes.byref(told), 0
+    contrast = HighContrast(ctypes.sizeof(HighContrast), 0, None)
+    succeeded = library.user32.SystemParametersInfoW(
+        _GET_HIGH_CONTRAST, contrast.size, ctypes.byref(contrast), 0
     )
-    return bool(told.flags & _HIGH_CONTRAST_ON) if found else None
+    return bool(contrast.flags & _HIGH_CONTRAST_ON) if succeeded else None
 
 
 def _on_windows() -> bool | None:
@@ -136,10 +136,10 @@ def _on_windows() -> bool | None:
     if library is None:
         return None
     animated = ctypes.c_int(1)
-    found = library.user32.SystemParametersInfoW(
+    succeeded = library.user32.SystemParametersInfoW(
         _GET_CLIENT_AREA_ANIMATION, 0, ctypes.byref(animated), 0
     )
-    return not animated.value if found else None
+    return not animated.value if succeeded else None
 
 
 def _on_linux(environment: Mapping[str, str], ask: Ask) -> bool | None:
@@ -166,8 +166,8 @@ def _on_linux(environment: Mapping[str, str], ask: Ask) -> bool | None:
             return not animated
     if "DBUS_SESSION_BUS_ADDRESS" not in environment:
         return None
-    told = ask(_PORTAL)
-    return "uint32 1" in told if "uint32" in told else None
+    answer = ask(_PORTAL)
+    return "uint32 1" in answer if "uint32" in answer else None
 
 
 def _entry(path: Path, section: str, key: str) -> str:
@@ -175,14 +175,14 @@ def _entry(path: Path, section: str, key: str) -> str:
         text = limited_read.read(path, CONFIGURATION).decode("utf-8", "replace")
     except OSError:
         return ""
-    here, found = False, ""
+    here, entry = False, ""
     for line in map(str.strip, text.splitlines()):
         if line.startswith("["):
             here = line == f"[{section}]"
         name, equals, value = line.partition("=")
         if here and equals and name.strip() == key:
-            found = value.strip()
-    return found
+            entry = value.strip()
+    return entry
 
 
 def _answer(command: Sequence[str]) -> str:

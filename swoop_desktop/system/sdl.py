@@ -44,12 +44,12 @@ def call(name: str, *arguments: object) -> int | None:
 @cache
 def _function(name: str) -> Callable[..., int | None] | None:
     try:
-        found = getattr(library(), name)
+        function = getattr(library(), name)
     except (OSError, AttributeError) as reason:
         log.info("SDL can't be asked: %s", reason)
         return None
-    found.restype = _RESULTS.get(name, ctypes.c_int)
-    taken: Callable[..., int | None] = found
+    function.restype = _RESULTS.get(name, ctypes.c_int)
+    taken: Callable[..., int | None] = function
     return taken
 
 

@@ -112,11 +112,11 @@ def _the(sign: Message) -> str:
     return words.format(card=spoken(tr(sign)))
 
 
-def _said(found: re.Match[str]) -> str:
-    rank, count = found["rank"], found["count"]
+def _said(match: re.Match[str]) -> str:
+    rank, count = match["rank"], match["count"]
     for index in range(len(c.RANKS) - 1) if rank else ():
         if tr(messages.rank_name(index)) == rank:
-            return _of_suit(index, _LETTERS[found["suit"]])
+            return _of_suit(index, _LETTERS[match["suit"]])
     if count is not None:
         number = int(count)
         return {
@@ -124,10 +124,10 @@ def _said(found: re.Match[str]) -> str:
             "♠": n_("{count} spade", "{count} spades", number),
             "♦": n_("{count} diamond", "{count} diamonds", number),
             "♣": n_("{count} club", "{count} clubs", number),
-        }[found["suit"]]
+        }[match["suit"]]
     signs = {"♥": _("Hearts"), "♠": _("Spades"), "♦": _("Diamonds"), "♣": _("Clubs")}
-    suit = signs[found["suit"]]
-    return (rank or "") + (suit.lower() if found.start() else suit)
+    suit = signs[match["suit"]]
+    return (rank or "") + (suit.lower() if match.start() else suit)
 
 
 def hand_words(cards: Sequence[c.Card | None]) -> str:

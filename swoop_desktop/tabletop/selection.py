@@ -113,8 +113,8 @@ class Selection:
 
     def only(self, picked: Sequence[Picked]) -> None:
         self.clear()
-        for one in picked:
-            self.stroke(one)
+        for pick in picked:
+            self.stroke(pick)
 
     def lift(self, picked: Picked) -> tuple[Picked, ...]:
         if picked not in self:
@@ -160,8 +160,8 @@ class PartSelection(Selection):
 
     @property
     def picked(self) -> tuple[Picked, ...]:
-        found = sorted(self._picked.items(), key=lambda item: self._parts.index(item[1]))
-        return tuple(picked._replace(into=into) for picked, into in found)
+        pairs = sorted(self._picked.items(), key=lambda item: self._parts.index(item[1]))
+        return tuple(picked._replace(into=into) for picked, into in pairs)
 
     def tap(self, picked: Picked, seen: State, *, offered: bool) -> Message | None:
         """Pick a card for the first free part, or put it back."""
@@ -234,14 +234,14 @@ def together(picked: Picked, seen: State) -> Together:
     """
     same = seen.same(picked) or (picked,)
     cards = (picked, *(one for one in same if one != picked))
-    found = [_outcome(cards[:count], seen) for count in range(1, len(cards) + 1)]
-    most = max((n for n, one in enumerate(found, 1) if one and one.harmless), default=0)
+    outcomes = [_outcome(cards[:count], seen) for count in range(1, len(cards) + 1)]
+    most = max((n for n, one in enumerate(outcomes, 1) if one and one.harmless), default=0)
     if not most:
-        legal = (n for n, one in enumerate(found, 1) if one and one.kind != "refused")
+        legal = (n for n, one in enumerate(outcomes, 1) if one and one.kind != "refused")
         most = max(legal, default=0)
     if most == len(cards):
         return Together(cards)
-    beyond = found[most]
+    beyond = outcomes[most]
     why = None if beyond is None else beyond.words
     if beyond is not None and beyond.kind != "refused":
         why = msg("With one more card: {what}.", what=beyond.words)

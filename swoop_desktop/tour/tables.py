@@ -177,13 +177,13 @@ class TourTable:
         seats = [Seat(name, HUMAN)]
         taken = {composed(name), *(seat.name for seat in self.company)}
         for seat in self.company:
-            one = person(seat.name)
-            same_face = one is not None and one.face == me.face
+            known = person(seat.name)
+            same_face = known is not None and known.face == me.face
             if composed(seat.name).casefold() == composed(name).casefold() or same_face:
                 alike = [
                     other.name
                     for other in PEOPLE
-                    if one is not None and other.style == one.style and other.face != me.face
+                    if known is not None and other.style == known.style and other.face != me.face
                 ]
                 free = [other for other in alike if other not in taken]
                 seat = Seat(free[0] if free else unused_name(taken, [me.face]), seat.player)
@@ -212,9 +212,9 @@ class TourTable:
 
 def all_tables(folder: Path) -> tuple[list[TourTable], list[Message]]:
     """Return a folder's tables in order; also the errors."""
-    found, problems = all_in(folder, load_table)
-    found.sort(key=lambda table: (table.number, table.key))
-    return found, problems
+    tables, problems = all_in(folder, load_table)
+    tables.sort(key=lambda table: (table.number, table.key))
+    return tables, problems
 
 
 def table_of(setup: Setup, folder: Path) -> TourTable | None:
@@ -237,13 +237,13 @@ def load_table(path: Path) -> TourTable:
     if not players:
         raise script.wrong(msg("“company” is missing: nobody else sits there"))
     deals = _whole(script, "deals", MOST_DEALS)
-    told, seats = script.inner("rules"), len(players) + 1
-    game, rules = told.rules(told.data, seats)
+    rules_table, seats = script.inner("rules"), len(players) + 1
+    game, rules = rules_table.rules(rules_table.data, seats)
     company: list[Seat] = []
     for player in players:
         level = player.one_of("level", roster_of(game.name).offered)
         taken = [other.name for other in company]
-        free = [one.name for one in PEOPLE if one.name not in taken]
+        free = [known.name for known in PEOPLE if known.name not in taken]
         company.append(Seat(player.one_of("name", free), f"bot:{level}"))
     return TourTable(
         path.stem,
@@ -319,9 +319,9 @@ class TourProgress(Section[Medal]):
         return self.change(table, change)
 
 
-def better(one: Medal, other: Medal) -> Medal:
+def better(medal: Medal, other: Medal) -> Medal:
     order: tuple[Medal, ...] = ("", *MEDALS)
-    return max(one, other, key=order.index)
+    return max(medal, other, key=order.index)
 
 
 def locked(tables: Iterable[TourTable], medals: Mapping[str, Medal]) -> dict[Prize, TourTable]:

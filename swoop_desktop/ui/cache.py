@@ -32,10 +32,10 @@ class SurfaceCache(Generic[K]):
         return key in self._alive
 
     def get(self, key: K) -> pygame.Surface | None:
-        found = self._items.get(key)
-        if found is not None:
+        item = self._items.get(key)
+        if item is not None:
             self._items.move_to_end(key)
-            return found
+            return item
         alive = self._alive.get(key)
         return None if alive is None else self.put(key, alive)
 

@@ -45,8 +45,8 @@ class Swatch(Member):
         inner.h -= below
         foot = self.px(CAPTION)
         room = pygame.Rect(inner.x, inner.y, inner.w, inner.h - foot)
-        made = self._picture(room.size)
-        surface.blit(made, made.get_rect(center=room.center))
+        picture = self._picture(room.size)
+        surface.blit(picture, picture.get_rect(center=room.center))
         words = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot + self.px(AROUND) // 2)
         weight = "medium" if chosen else "regular"
         text.draw(surface, self.name, words, self.pixels, theme.CREAM, weight, "center")
@@ -59,22 +59,24 @@ class Swatch(Member):
 
 def patch(size: tuple[int, int], felt: pygame.Surface, radius: int) -> pygame.Surface:
     """Draw a piece of cloth with round corners."""
-    made = paint.rounded(size, radius, theme.CREAM).copy()
-    made.blit(pygame.transform.smoothscale(felt, size), (0, 0), special_flags=pygame.BLEND_RGB_MIN)
-    return made
+    surface = paint.rounded(size, radius, theme.CREAM).copy()
+    surface.blit(
+        pygame.transform.smoothscale(felt, size), (0, 0), special_flags=pygame.BLEND_RGB_MIN
+    )
+    return surface
 
 
 def side_by_side(
     pictures: Sequence[pygame.Surface], size: tuple[int, int], step: float
 ) -> pygame.Surface:
     """Draw overlapping pictures, each a `step` (a share of its width) further right."""
-    made = pygame.Surface(size, pygame.SRCALPHA)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
     wide = sum(picture.get_width() * step for picture in pictures[:-1]) + pictures[-1].get_width()
     x = (size[0] - wide) / 2
     for picture in pictures:
-        made.blit(picture, (round(x), (size[1] - picture.get_height()) // 2))
+        surface.blit(picture, (round(x), (size[1] - picture.get_height()) // 2))
         x += picture.get_width() * step
-    return made
+    return surface
 
 
 _TICK = 26.0

@@ -37,9 +37,9 @@ def felt(size: tuple[int, int], colour: Colour) -> pygame.Surface:
     tones = bytearray()
     for _, band in bands(size, lamp_over(0, 0, *size)):
         tones += tones_of(band)
-    made = pygame.Surface(size)
-    made.blit(picture(tones, size, cloth(colour, TONES)), (0, 0))
-    return made
+    surface = pygame.Surface(size)
+    surface.blit(picture(tones, size, cloth(colour, TONES)), (0, 0))
+    return surface
 
 
 def bands(size: tuple[int, int], lamp: Lamp) -> Iterator[tuple[int, pygame.Surface]]:
@@ -71,9 +71,9 @@ def tones_of(band: pygame.Surface) -> bytes:
 
 def picture(tones: bytearray, size: tuple[int, int], colours: Sequence[Colour]) -> pygame.Surface:
     """Return an opaque 8-bit surface of these tones, with a colour for each."""
-    made = pygame.image.frombuffer(tones, size, "P")
-    made.set_palette(colours)
-    return made
+    surface = pygame.image.frombuffer(tones, size, "P")
+    surface.set_palette(colours)
+    return surface
 
 
 def under(colour: Colour, share: float) -> Colour:
@@ -114,6 +114,6 @@ def grain() -> pygame.Surface:
 
 
 def _grey(shades: bytes, size: tuple[int, int]) -> pygame.Surface:
-    made = bytearray(3 * len(shades))
-    made[0::3] = made[1::3] = made[2::3] = shades
-    return pygame.image.frombuffer(made, size, "RGB").convert(32)
+    pixels = bytearray(3 * len(shades))
+    pixels[0::3] = pixels[1::3] = pixels[2::3] = shades
+    return pygame.image.frombuffer(pixels, size, "RGB").convert(32)

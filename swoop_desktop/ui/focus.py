@@ -21,9 +21,9 @@ def reachable(node: Node, *, reading: bool) -> bool:
     """
     if focusable(node):
         return True
-    told = bool(node.name or node.value) and not (node.children and node.role in _PLACES)
-    told = told and "label" not in node.states
-    return reading and told and node.role not in ("scrollbar", "window")
+    spoken = bool(node.name or node.value) and not (node.children and node.role in _PLACES)
+    spoken = spoken and "label" not in node.states
+    return reading and spoken and node.role not in ("scrollbar", "window")
 
 
 def _stops(node: Node, group: str, *, reading: bool) -> Iterator[tuple[str, Node]]:
@@ -75,65 +75,65 @@ class Focus:
 
     def tab(self, tree: Node, step: int) -> str:
         """Go to the next (1) or previous (-1) group or single node."""
-        found = stops(tree, reading=self.reading)
-        tabs = _tabs(found)
+        stops_here = stops(tree, reading=self.reading)
+        tabs = _tabs(stops_here)
         if not tabs:
             return ""
         here = next((i for i, keys in enumerate(tabs) if self.key in keys), None)
         edge = 0 if step > 0 else len(tabs) - 1
         there = edge if here is None else (here + step) % len(tabs)
-        return self._go(self._entry(tabs[there], found), found)
+        return self._go(self._entry(tabs[there], stops_here), stops_here)
 
     def arrow(self, tree: Node, dx: int, dy: int, rows: Sequence[str] = ()) -> str:
         """Go to the nearest node in a direction, first in the group, then anywhere. `rows` are
         groups below each other: up and down lead from each to the next without skipping, left and
         right leave them. While `reading`, arrows follow the reading order.
         """
-        found = stops(tree, reading=self.reading)
-        group, here = next(((g, n) for g, n in found if n.key == self.key), ("", None))
+        stops_here = stops(tree, reading=self.reading)
+        group, here = next(((g, n) for g, n in stops_here if n.key == self.key), ("", None))
         if here is None:
             return self.tab(tree, 1)
         if self.reading:
-            order = [n.key for _g, n in found]
+            order = [n.key for _g, n in stops_here]
             place = min(max(0, order.index(here.key) + dx + dy), len(order) - 1)
-            return self._go(order[place], found)
-        within = [n for g, n in found if g == group and group and n.key != self.key]
-        beyond = [n for g, n in found if (g != group or not group) and n.key != self.key]
+            return self._go(order[place], stops_here)
+        within = [n for g, n in stops_here if g == group and group and n.key != self.key]
+        beyond = [n for g, n in stops_here if (g != group or not group) and n.key != self.key]
         row = [n for n in within if dx and not _gap(here, n, 1)]
         target = _nearest(here, row, dx, dy) or _nearest(here, within, dx, dy)
         if target is None and group in rows:
-            beyond = [n for g, n in found if g not in rows]
+            beyond = [n for g, n in stops_here if g not in rows]
             if dy:
                 keys = rows[rows.index(group) + 1 :] if dy > 0 else rows[: rows.index(group)][::-1]
-                others = ([n for g, n in found if g == key] for key in keys)
+                others = ([n for g, n in stops_here if g == key] for key in keys)
                 next_row = next((nodes for nodes in others if nodes), [])
                 target = _first(here, within, dy) or _first(here, next_row, dy)
         target = target or _nearest(here, beyond, dx, dy)
-        return self._go(target.key, found) if target else self.key
+        return self._go(target.key, stops_here) if target else self.key
 
     def edge(self, tree: Node, *, last: bool) -> str:
-        found = stops(tree, reading=self.reading)
-        group = next((g for g, n in found if n.key == self.key), "")
-        keys = [n.key for g, n in found if g == group]
-        return self._go(keys[-1 if last else 0], found) if keys else ""
+        stops_here = stops(tree, reading=self.reading)
+        group = next((g for g, n in stops_here if n.key == self.key), "")
+        keys = [n.key for g, n in stops_here if g == group]
+        return self._go(keys[-1 if last else 0], stops_here) if keys else ""
 
-    def _entry(self, keys: list[str], found: list[tuple[str, Node]]) -> str:
-        group = next(g for g, n in found if n.key == keys[0])
+    def _entry(self, keys: list[str], stops_here: list[tuple[str, Node]]) -> str:
+        group = next(g for g, n in stops_here if n.key == keys[0])
         kept = self._remembered.get(group, "")
         if group and kept in keys:
             return kept
-        chosen = (n.key for _, n in found if n.key in keys and n.states & {"selected"})
+        chosen = (n.key for _, n in stops_here if n.key in keys and n.states & {"selected"})
         return next(chosen, keys[0])
 
-    def _go(self, key: str, found: list[tuple[str, Node]]) -> str:
+    def _go(self, key: str, stops_here: list[tuple[str, Node]]) -> str:
         self.key, self.visible = key, True
-        self._remembered.update({g: key for g, n in found if n.key == key and g})
+        self._remembered.update({g: key for g, n in stops_here if n.key == key and g})
         return key
 
 
-def _tabs(found: list[tuple[str, Node]]) -> list[list[str]]:
+def _tabs(stops_here: list[tuple[str, Node]]) -> list[list[str]]:
     tabs: dict[str, list[str]] = {}
-    for group, node in found:
+    for group, node in stops_here:
         tabs.setdefault(f"group {group}" if group else f"alone {node.key}", []).append(node.key)
     return list(tabs.values())
 

@@ -110,12 +110,12 @@ def system_font(words: str, pixels: int) -> pygame.font.Font | None:
 
 @lru_cache(maxsize=_OTHERS)
 def _opened(file: str, pixels: int, script: str, *, leftwards: bool) -> pygame.font.Font:
-    found = pygame.font.Font(file, pixels)
+    opened = pygame.font.Font(file, pixels)
     if leftwards:
-        found.set_direction(pygame.DIRECTION_RTL)
+        opened.set_direction(pygame.DIRECTION_RTL)
     if script:
-        found.set_script(script)
-    return found
+        opened.set_script(script)
+    return opened
 
 
 def has(letters: pygame.font.Font, letter: str) -> bool:
@@ -138,12 +138,12 @@ def _file_with(letter: str) -> str:
 @cache
 def _system_files() -> list[str]:
     """List the system's font files, those with many scripts first."""
-    with warnings.catch_warnings(record=True) as said:  # fontconfig is missing or too slow
+    with warnings.catch_warnings(record=True) as caught:  # fontconfig is missing or too slow
         warnings.simplefilter("always")
-        found = pygame.font.get_fonts()
-    for one in said:
-        log.info("%s", one.message)
-    names = sorted(found, key=lambda name: (not name.startswith(_BROAD), name))
+        fonts = pygame.font.get_fonts()
+    for warning in caught:
+        log.info("%s", warning.message)
+    names = sorted(fonts, key=lambda name: (not name.startswith(_BROAD), name))
     return [file for name in names if (file := pygame.font.match_font(name)) is not None]
 
 
@@ -154,7 +154,7 @@ def _probe(file: str) -> pygame.font.Font:
 
 @cache
 def _folder(package: str) -> Path:
-    found = importlib.util.find_spec(package)
-    if found is None or found.origin is None:
+    spec = importlib.util.find_spec(package)
+    if spec is None or spec.origin is None:
         raise FileNotFoundError(f"{package.replace('_', '-')} is not installed")
-    return Path(found.origin).parent / "files"
+    return Path(spec.origin).parent / "files"

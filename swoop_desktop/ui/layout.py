@@ -22,22 +22,22 @@ def shared_width(
     the least widths up. `sizes` are (least, natural).
     """
     least, natural = zip(*sizes, strict=True) if sizes else ((), ())
-    made = [low if share else own for share, low, own in zip(shares, least, natural, strict=True)]
-    short, give = sum(made) - width, sum(made) - sum(least)
+    widths = [low if share else own for share, low, own in zip(shares, least, natural, strict=True)]
+    short, give = sum(widths) - width, sum(widths) - sum(least)
     if short > 0:
         part = min(1.0, short / give) if give else 0.0
-        made = [wide - part * (wide - low) for wide, low in zip(made, least, strict=True)]
-        cut = min(1.0, max(0.0, width) / sum(made)) if sum(made) else 1.0
-        return [wide * cut for wide in made]
+        widths = [wide - part * (wide - low) for wide, low in zip(widths, least, strict=True)]
+        cut = min(1.0, max(0.0, width) / sum(widths)) if sum(widths) else 1.0
+        return [wide * cut for wide in widths]
     stretching = {i for i, share in enumerate(shares) if share}
     while stretching:
-        room = width - sum(wide for i, wide in enumerate(made) if i not in stretching)
+        room = width - sum(wide for i, wide in enumerate(widths) if i not in stretching)
         each = room / sum(shares[i] for i in stretching)
         too_low = {i for i in stretching if each * shares[i] < least[i]}
         if not too_low:
-            return [each * shares[i] if i in stretching else wide for i, wide in enumerate(made)]
+            return [each * shares[i] if i in stretching else wide for i, wide in enumerate(widths)]
         stretching -= too_low
-    return made
+    return widths
 
 
 NEARLY = 40.0
@@ -245,12 +245,12 @@ def fit(element: Element, width: float, unit: float, room: float) -> None:
     if not 0.5 < element.height(width, unit) - room <= NEARLY:
         return
     for _turn in range(_TURNS):
-        for one in element.every():
-            one.tighten(_TIGHTER)
+        for part in element.every():
+            part.tighten(_TIGHTER)
         if element.height(width, unit) <= room + 0.5:
             return
-    for one in element.every():
-        one.tighten(_TIGHTER**-_TURNS)
+    for part in element.every():
+        part.tighten(_TIGHTER**-_TURNS)
 
 
 class Sized(_Around):
@@ -438,8 +438,8 @@ class Row(_Several):
             )
             for line in lines
         ]
-        made = [list(zip(*line, strict=True)) for line in zip(lines, shared, strict=True)]
-        return [(line, max((i.height(w, unit) for i, w in line), default=0.0)) for line in made]
+        rows = [list(zip(*line, strict=True)) for line in zip(lines, shared, strict=True)]
+        return [(line, max((i.height(w, unit) for i, w in line), default=0.0)) for line in rows]
 
 
 class Grid(_Several):

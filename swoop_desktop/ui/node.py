@@ -88,5 +88,5 @@ def contains(box: Box, pos: tuple[float, float]) -> bool:
 
 def focusable(node: Node) -> bool:
     """Whether the keyboard can reach the node: a disabled one only if it gives a reason."""
-    told = node.role == "button" and bool(node.value)
-    return bool(node.action) and ("disabled" not in node.states or told)
+    spoken = node.role == "button" and bool(node.value)
+    return bool(node.action) and ("disabled" not in node.states or spoken)

@@ -38,11 +38,11 @@ def _corner(radius: int, fill: Colour | None, edge: Colour | None, width: int) -
     if edge is not None:
         inside = (*fill, 255) if fill is not None else (*edge, 0)
         pygame.draw.circle(disc, inside, (big, big), max(0, big - width * fine))
-    made = pygame.transform.smoothscale(disc, (2 * radius, 2 * radius))
+    surface = pygame.transform.smoothscale(disc, (2 * radius, 2 * radius))
     if fill is not None:  # the middle came out darker: a stripe at the ends of flat boxes
         inner = radius - 2 - (width if edge is not None else 0)
-        pygame.draw.circle(made, fill, (radius, radius), max(0, inner))
-    return made
+        pygame.draw.circle(surface, fill, (radius, radius), max(0, inner))
+    return surface
 
 
 @kept(_KEPT)
@@ -56,10 +56,10 @@ def rounded(
     """Draw a rounded box with an edge; `fill` None leaves it hollow."""
     w, h = max(2, size[0]), max(2, size[1])
     radius = max(1, min(radius, w // 2, h // 2))
-    made = pygame.Surface((w, h), pygame.SRCALPHA)
+    surface = pygame.Surface((w, h), pygame.SRCALPHA)
     if fill is not None:
-        made.fill(fill, (radius, 0, w - 2 * radius, h))
-        made.fill(fill, (0, radius, w, h - 2 * radius))
+        surface.fill(fill, (radius, 0, w - 2 * radius, h))
+        surface.fill(fill, (0, radius, w, h - 2 * radius))
     if edge is not None:
         for bar in (
             (radius, 0, w - 2 * radius, width),
@@ -67,12 +67,14 @@ def rounded(
             (0, radius, width, h - 2 * radius),
             (w - width, radius, width, h - 2 * radius),
         ):
-            made.fill(edge, bar)
+            surface.fill(edge, bar)
     disc = _corner(radius, fill, edge, width)
     for x, fx in ((0, 0), (w - radius, radius)):
         for y, fy in ((0, 0), (h - radius, radius)):
-            made.blit(disc, (x, y), (fx, fy, radius, radius), special_flags=pygame.BLEND_RGBA_MAX)
-    return made
+            surface.blit(
+                disc, (x, y), (fx, fy, radius, radius), special_flags=pygame.BLEND_RGBA_MAX
+            )
+    return surface
 
 
 @kept(_KEPT)
@@ -84,13 +86,13 @@ def shaded(
     width: int = 1,
 ) -> pygame.Surface:
     """Draw a rounded box with a gradient from its top to its bottom."""
-    made = rounded(size, radius, (255, 255, 255)).copy()
-    w, h = made.get_size()
+    surface = rounded(size, radius, (255, 255, 255)).copy()
+    w, h = surface.get_size()
     for y, tall, colour in _bands(h, tones):
-        made.fill(colour, (0, y, w, tall), pygame.BLEND_RGBA_MULT)
+        surface.fill(colour, (0, y, w, tall), pygame.BLEND_RGBA_MULT)
     if edge is not None:
-        made.blit(rounded(size, radius, None, edge, width), (0, 0))
-    return made
+        surface.blit(rounded(size, radius, None, edge, width), (0, 0))
+    return surface
 
 
 def paper(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface:
@@ -98,15 +100,15 @@ def paper(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surfac
     Not cached: the caller writes on it.
     """
     pad = round(14 * unit)
-    made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    surface = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
     rect = pygame.Rect(pad, pad, *size)
     radius = max(1, round(3 * unit))
     sheet = palette.paper
     if palette.plain:
-        made.blit(rounded(size, radius, sheet.ground, sheet.rule, palette.line(unit)), rect)
-        return made
-    cast(made, rect, radius, pad, 120)
-    made.blit(
+        surface.blit(rounded(size, radius, sheet.ground, sheet.rule, palette.line(unit)), rect)
+        return surface
+    cast(surface, rect, radius, pad, 120)
+    surface.blit(
         shaded(
             size,
             radius,
@@ -116,7 +118,7 @@ def paper(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surfac
         ),
         rect,
     )
-    return made
+    return surface
 
 
 def sheet_of_paper(
@@ -250,15 +252,15 @@ def _gradient(surface: pygame.Surface, rect: pygame.Rect, tones: tuple[Colour, C
 
 @lru_cache(maxsize=32)
 def _bands(height: int, tones: tuple[Colour, Colour]) -> Sequence[tuple[int, int, Colour]]:
-    made, begin, before, last = list[tuple[int, int, Colour]](), 0, tones[0], max(1, height - 1)
+    bands, begin, before, last = list[tuple[int, int, Colour]](), 0, tones[0], max(1, height - 1)
     reds, greens, blues = (
         [round(a + (z - a) * y / last) for y in range(height)] for a, z in zip(*tones, strict=True)
     )
     for y, colour in enumerate(zip(reds, greens, blues, strict=True)):
         if colour != before:
-            made.append((begin, y - begin, before))
+            bands.append((begin, y - begin, before))
             begin, before = y, colour
-    return (*made, (begin, height - begin, before))
+    return (*bands, (begin, height - begin, before))
 
 
 _MAP = (64, 36)
@@ -353,21 +355,21 @@ def ring(size: tuple[int, int], radius: int, unit: float) -> pygame.Surface:
     """
     light, dark = RING
     whole, inset = reach(unit), 0
-    made = pygame.Surface((size[0] + 2 * whole, size[1] + 2 * whole), pygame.SRCALPHA)
+    surface = pygame.Surface((size[0] + 2 * whole, size[1] + 2 * whole), pygame.SRCALPHA)
     for colour, line in zip((dark, light, dark), _lines(unit), strict=True):
-        box = made.get_rect().inflate(-2 * inset, -2 * inset)
-        made.blit(rounded(box.size, radius + whole - inset, None, colour, line), box)
+        box = surface.get_rect().inflate(-2 * inset, -2 * inset)
+        surface.blit(rounded(box.size, radius + whole - inset, None, colour, line), box)
         inset += line
-    return made.convert_alpha()
+    return surface.convert_alpha()
 
 
 @kept(_KEPT)
 def shadow(size: tuple[int, int], radius: int, blur: int, strength: int) -> pygame.Surface:
     """Draw a rounded box's soft shadow, `blur` pixels larger on every side."""
-    made = pygame.Surface((size[0] + 2 * blur, size[1] + 2 * blur), pygame.SRCALPHA)
-    for piece, box in _around(_soft(radius, blur, strength), radius + 2 * blur, made.get_size()):
-        made.blit(piece, box)
-    return made
+    surface = pygame.Surface((size[0] + 2 * blur, size[1] + 2 * blur), pygame.SRCALPHA)
+    for piece, box in _around(_soft(radius, blur, strength), radius + 2 * blur, surface.get_size()):
+        surface.blit(piece, box)
+    return surface
 
 
 @lru_cache(maxsize=16)
@@ -422,5 +424,5 @@ def cast(
         for piece, box in _around(tile, radius + 2 * blur, around.size, hollow=True):
             surface.blit(piece, box.move(around.topleft))
     elif blur > 1:
-        made = shadow(rect.size, radius, blur, strength)
-        surface.blit(made, (rect.x - blur, rect.y - blur + blur // 3))
+        picture = shadow(rect.size, radius, blur, strength)
+        surface.blit(picture, (rect.x - blur, rect.y - blur + blur // 3))

@@ -159,9 +159,9 @@ class Pairing(NamedTuple):
     least: float
 
 
-def mix(one: Colour, other: Colour, share: float) -> Colour:
+def mix(colour: Colour, other: Colour, share: float) -> Colour:
     """Mix two colours: `share` 0 is `one`, 1 is `other`."""
-    r, g, b = (round(a + (z - a) * share) for a, z in zip(one, other, strict=True))
+    r, g, b = (round(a + (z - a) * share) for a, z in zip(colour, other, strict=True))
     return r, g, b
 
 
@@ -176,13 +176,13 @@ def luminance(colour: Colour) -> float:
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
-def contrast(one: Colour, other: Colour) -> float:
+def contrast(colour: Colour, other: Colour) -> float:
     """Return the contrast ratio by WCAG 2, from 1 to 21."""
-    return _contrast(luminance(one), luminance(other))
+    return _contrast(luminance(colour), luminance(other))
 
 
-def _contrast(one: float, other: float) -> float:
-    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+def _contrast(light: float, other: float) -> float:
+    return (max(light, other) + 0.05) / (min(light, other) + 0.05)
 
 
 _LINEAR = tuple(
@@ -339,15 +339,15 @@ def pairings(palette: Palette) -> Iterator[Pairing]:
 def dyed(cloth: Colour) -> Colour:
     """Return a cloth dark enough for light words and light enough for shadows."""
     share = min(1.0, _BRIGHTEST / max(1, *cloth))
-    found = times(cloth, share)
-    while contrast(CREAM, under(found, 1.0)) < READ:
+    colour = times(cloth, share)
+    while contrast(CREAM, under(colour, 1.0)) < READ:
         share *= 0.98
-        found = times(cloth, share)
+        colour = times(cloth, share)
     lift = 0.0
-    while max(found) < DARKEST:
+    while max(colour) < DARKEST:
         lift += 0.01
-        found = mix(cloth, CREAM, lift)
-    return found
+        colour = mix(cloth, CREAM, lift)
+    return colour
 
 
 def _hover(cloth: Colour) -> Colour:
@@ -358,15 +358,15 @@ def _hover(cloth: Colour) -> Colour:
     return mix(cloth, CREAM, share)
 
 
-def _clear(one: Colour, other: Colour, share: float, least: float, *grounds: Colour) -> Colour:
+def _clear(colour: Colour, other: Colour, share: float, least: float, *grounds: Colour) -> Colour:
     """Mix `share` of `other` into `one`, or more until it stands out by `least`."""
     lights = [luminance(ground) for ground in grounds]
     while share < 1:
-        light = luminance(mix(one, other, share))
+        light = luminance(mix(colour, other, share))
         if min(_contrast(light, ground) for ground in lights) >= least:
             break
         share += 0.01
-    return mix(one, other, min(1.0, share))
+    return mix(colour, other, min(1.0, share))
 
 
 HUES, DEPTHS = 36, 9

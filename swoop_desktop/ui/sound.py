@@ -276,9 +276,9 @@ class Sound:
                     raise GivenUp
                 time.sleep(_BREATH)
 
-            made = loop(name, pause)
-            self._loop = name, made
-            return made
+            samples = loop(name, pause)
+            self._loop = name, samples
+            return samples
 
         self._making = Job("room", run, self._follow_room)
 

@@ -127,8 +127,8 @@ def turned(name: str, width: int, angle: float, room: tuple[int, int] = (0, 0)) 
 def _parts(name: str) -> tuple[str, str]:
     """Return a drawing's opening tag and its content."""
     head, bodies = "", ""
-    for one in name.split(assets.OVER):
-        text = assets.read(one).decode().rstrip().removesuffix(_END)
+    for part in name.split(assets.OVER):
+        text = assets.read(part).decode().rstrip().removesuffix(_END)
         first, end, body = text.partition(">")
         head, bodies = head or first + end, bodies + body
     return head, bodies

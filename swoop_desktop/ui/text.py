@@ -68,9 +68,9 @@ def render(
 ) -> pygame.Surface:
     """Draw a line on transparent ground. Shared: never draw on it."""
     key = (text, pixels, colour, weight)
-    found = _lines.get(key)
-    if found is not None:
-        return found
+    line = _lines.get(key)
+    if line is not None:
+        return line
     return _lines.put(key, _render(clean(text), pixels, colour, weight))
 
 
@@ -350,15 +350,15 @@ def _foreign_run(words: str, pixels: int, colour: Colour) -> pygame.Surface:
     if len(words) == 1:
         return _numbered(words, pixels, colour)
     pieces = [_foreign_run(letter, pixels, colour) for letter in words if letter != _JOINER]
-    made = pygame.Surface(
+    surface = pygame.Surface(
         (sum(piece.get_width() for piece in pieces), max(piece.get_height() for piece in pieces)),
         pygame.SRCALPHA,
     )
     x = 0
     for piece in pieces:
-        made.blit(piece, (x, (made.get_height() - piece.get_height()) // 2))
+        surface.blit(piece, (x, (surface.get_height() - piece.get_height()) // 2))
         x += piece.get_width()
-    return made
+    return surface
 
 
 def _numbered(letter: str, pixels: int, colour: Colour) -> pygame.Surface:
@@ -366,12 +366,12 @@ def _numbered(letter: str, pixels: int, colour: Colour) -> pygame.Surface:
     half, size = (len(code) + 1) // 2, max(6, round(0.45 * pixels))
     rows = [font(size).render(row, True, colour) for row in (code[:half], code[half:])]
     wide, tall = max(row.get_width() for row in rows), round(1.1 * size)
-    made = pygame.Surface((wide + 5, 2 * tall + 3), pygame.SRCALPHA)
+    surface = pygame.Surface((wide + 5, 2 * tall + 3), pygame.SRCALPHA)
     for i, row in enumerate(rows):
-        middle = made.get_width() // 2, 1 + tall // 2 + i * tall
-        made.blit(row, row.get_rect(center=middle))
-    pygame.draw.rect(made, colour, made.get_rect().inflate(-2, 0), 1)
-    return made
+        middle = surface.get_width() // 2, 1 + tall // 2 + i * tall
+        surface.blit(row, row.get_rect(center=middle))
+    pygame.draw.rect(surface, colour, surface.get_rect().inflate(-2, 0), 1)
+    return surface
 
 
 @cache
@@ -430,7 +430,7 @@ def _render(text: str, pixels: int, colour: Colour, weight: str) -> pygame.Surfa
     wides = [_part_width(part, pixels, weight) for part in parts]
     x, end = _lean_ends(parts, pixels, weight)
     whole = x + sum(wides) + end
-    made = pygame.Surface((max(1, whole), letters.get_height()), pygame.SRCALPHA)
+    surface = pygame.Surface((max(1, whole), letters.get_height()), pygame.SRCALPHA)
     for part, wide in zip(parts, wides, strict=True):
         if part in _DRAWN:
             size = _sign_size(part, pixels)
@@ -438,17 +438,17 @@ def _render(text: str, pixels: int, colour: Colour, weight: str) -> pygame.Surfa
             top = letters.get_ascent() - half - size // 2
             own = _SUIT_COLOURS.get(colour)
             suit_colour = colour if own is None else own.get(part, colour)
-            made.blit(icon(part, size, suit_colour), (x + (wide - size) // 2, top))
+            surface.blit(icon(part, size, suit_colour), (x + (wide - size) // 2, top))
         elif _foreign(part[0], weight):
             drawn = _foreign_run(part, pixels, colour)
             middle = letters.get_ascent() - round(pixels * _face(weight).capitals / 2)
-            made.blit(drawn, drawn.get_rect(midleft=(x, middle)))
+            surface.blit(drawn, drawn.get_rect(midleft=(x, middle)))
         else:
             drawn = _written(letters, part, colour)
             back, on = _lean(part, pixels, weight)
-            made.blit(drawn, (x - back + (wide + back + on - drawn.get_width()) // 2, 0))
+            surface.blit(drawn, (x - back + (wide + back + on - drawn.get_width()) // 2, 0))
         x += wide
-    return made
+    return surface
 
 
 def _written(letters: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:

@@ -93,11 +93,11 @@ class Typed:
         """Return the place a letter or word before (-1) or behind (1) the caret."""
         words, to = self.words, self.caret
         if word and step > 0:
-            found = re.match(r"\W*\w*", words[to:])
-            return to + (found.end() if found else 0)
+            match = re.match(r"\W*\w*", words[to:])
+            return to + (match.end() if match else 0)
         if word:
-            found = re.search(r"\w*\W*$", words[:to])
-            return found.start() if found else 0
+            match = re.search(r"\w*\W*$", words[:to])
+            return match.start() if match else 0
         to = min(max(0, to + step), len(words))
         while to < len(words) and text.joins(words, to):
             to += step

@@ -292,11 +292,11 @@ class Composite(Widget):
 
 def draw_whole(root: Element, surface: pygame.Surface, look: Look) -> None:
     """Draw an element's content, each ground before what stands on it."""
-    for one in root.every():
-        if isinstance(one, Ground) and one.paint is not None:
-            one.paint(surface, one.rect)
-        elif isinstance(one, Widget):
-            one.draw(surface, look)
+    for element in root.every():
+        if isinstance(element, Ground) and element.paint is not None:
+            element.paint(surface, element.rect)
+        elif isinstance(element, Widget):
+            element.draw(surface, look)
 
 
 class Button(Widget):
@@ -642,7 +642,7 @@ class Picker(_Stepped):
         sizes = [
             line_widths(words, theme.SMALL, "regular", unit) for _key, words in self.options
         ] or [(0.0, 0.0)]
-        least, natural = max(one for one, _ in sizes), max(one for _, one in sizes)
+        least, natural = max(size for size, _ in sizes), max(size for _, size in sizes)
         return least + 2 * theme.ROW, natural + 2 * theme.ROW + 10
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -743,9 +743,9 @@ class Slider(_Stepped):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         track = self._track
-        made = paint.rounded(track.size, track.h // 2, theme.CREAM).copy()
-        made.blit(_strip(self.colours, track.size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-        surface.blit(made, track)
+        picture = paint.rounded(track.size, track.h // 2, theme.CREAM).copy()
+        picture.blit(_strip(self.colours, track.size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        surface.blit(picture, track)
         paint.box(surface, track, track.h // 2, None, look.palette.rim, self.px(1.5))
         side = track.h + self.px(10)
         knob = pygame.Rect(0, 0, side, side)

@@ -384,10 +384,10 @@ def _rooms() -> list[pygame.Rect]:
 
 def _dots(screen: int) -> float:
     """Return a screen's points an inch; 0 if unknown or implausible."""
-    found = ctypes.c_float()
+    diagonal = ctypes.c_float()
     dots = 0.0
-    if call("SDL_GetDisplayDPI", screen, ctypes.byref(found), None, None) == 0:
-        dots = found.value
+    if call("SDL_GetDisplayDPI", screen, ctypes.byref(diagonal), None, None) == 0:
+        dots = diagonal.value
     elif pygame.display.get_driver() == "x11":
         dots = _server_dots()
     return dots if _DENSE[0] <= dots <= _DENSE[1] else 0.0
@@ -412,10 +412,10 @@ def _server_dots() -> float:
 
 def _usable(screen: int) -> pygame.Rect | None:
     """Return a screen's area without panels; None if unknown."""
-    found = _Rect()
-    told = call("SDL_GetDisplayUsableBounds", screen, ctypes.byref(found)) == 0
-    bounds = pygame.Rect(found.x, found.y, found.w, found.h)
-    return bounds if told and bounds.w > 2 * EDGE and bounds.h > TITLE + EDGE else None
+    bounds_read = _Rect()
+    known = call("SDL_GetDisplayUsableBounds", screen, ctypes.byref(bounds_read)) == 0
+    bounds = pygame.Rect(bounds_read.x, bounds_read.y, bounds_read.w, bounds_read.h)
+    return bounds if known and bounds.w > 2 * EDGE and bounds.h > TITLE + EDGE else None
 
 
 def _fit(size: tuple[int, int], room: pygame.Rect) -> tuple[int, int]:

@@ -131,12 +131,12 @@ def worth(how: Judgement, seats: int, rounds: int, share: float, room: int) -> W
 
 def strengths(left: Sequence[int]) -> list[int]:
     """Return the strength of each key. `left`: number of unseen or own cards by key."""
-    found, above = [0] * KEYS, 0
+    by_card, above = [0] * KEYS, 0
     for k in range(KEYS - 1, -1, -1):
         if k & 3:
-            found[k] = 2 * above + left[k]
+            by_card[k] = 2 * above + left[k]
             above += left[k]
-    return [min(each, STRENGTHS - 1) for each in found]
+    return [min(each, STRENGTHS - 1) for each in by_card]
 
 
 def fixed(number: float) -> int:
@@ -145,11 +145,11 @@ def fixed(number: float) -> int:
 
 def at_sight(memory: Memory, how: Judgement) -> Choice:
     size, left = memory.sizes[memory.seat], memory.left(how.remembers)
-    found = worth(how, memory.seats, memory.rounds, memory.shares[0], size)
+    table = worth(how, memory.seats, memory.rounds, memory.shares[0], size)
     if memory.either:
-        return of_one(memory, found, left)[0]
+        return of_one(memory, table, left)[0]
     cards = memory.in_hand(size)
-    cards.choose(Minds(1, 1, 1, size, found.numbers, strengths(left)), 0, 0, 0)
+    cards.choose(Minds(1, 1, 1, size, table.numbers, strengths(left)), 0, 0, 0)
     return cards.bottom, cards.top
 
 
@@ -159,13 +159,13 @@ def of_one(memory: Memory, worth: Worth, left: Sequence[int]) -> list[Choice]:
     """
     (card,), hearts = memory.hand, memory.hearts
     own = strengths(left)[card]
-    found = [(worth.over_heart[own], (hearts[0], card))]
+    choices = [(worth.over_heart[own], (hearts[0], card))]
     for top in {hearts[0], hearts[-1]}:
         higher = sum(count for k, count in enumerate(left) if k > top and k & 3)
         over = min(2 * higher, STRENGTHS - 1)
         gain = worth.over_other[over] + worth.kept[over] - worth.kept[own]
-        found.append((gain, (card, top)))
-    return [choice for _, choice in sorted(found, reverse=True)]
+        choices.append((gain, (card, top)))
+    return [choice for _, choice in sorted(choices, reverse=True)]
 
 
 def _between(higher: float) -> float:

@@ -36,10 +36,10 @@ class Memory:
     @cached_property
     def shares(self) -> list[float]:
         """The others' share of the cards in play, for this round and each to come."""
-        sizes, stock, dealer, found = self.sizes, self.seen.size("stock"), self.seen.dealer, []
+        sizes, stock, dealer, shares = self.sizes, self.seen.size("stock"), self.seen.dealer, []
         while min(sizes) >= PLAYED:
             others = sum(sizes) - sizes[self.seat]
-            found.append(others / (others + stock))
+            shares.append(others / (others + stock))
             dealer += 1
             dealt = min(stock, self.seen.rules.refill * self.seats)
             each, more = divmod(dealt, self.seats)
@@ -48,7 +48,7 @@ class Memory:
                 for seat, size in enumerate(sizes)
             ]
             stock -= dealt
-        return found
+        return shares
 
     @property
     def rounds(self) -> int:
@@ -99,7 +99,7 @@ class Memory:
 
 
 def _counted(cards: Iterable[c.Card]) -> list[int]:
-    found = [0] * KEYS
+    counts = [0] * KEYS
     for k in map(key, cards):
-        found[k] += 1
-    return found
+        counts[k] += 1
+    return counts

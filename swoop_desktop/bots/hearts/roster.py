@@ -194,8 +194,8 @@ def slip_of(_seen: State, played: Action, better: Action) -> str:
     return "bottom" if key(bottom) != key(other) else ""
 
 
-def _rule(said: Message) -> Said[State]:
-    return lambda seen, action: msg("{said} {why}", said=said, why=chosen(seen, action))
+def _rule(rule: Message) -> Said[State]:
+    return lambda seen, action: msg("{said} {why}", said=rule, why=chosen(seen, action))
 
 
 ROSTER: Roster[State] = Roster(

@@ -107,19 +107,19 @@ class Search:
         if len(hand) < 2:
             return [(hearts[0], hand[0] if hand else hearts[-1])]
         strong = strengths(unseen)
-        found: list[tuple[float, Choice]] = []
+        valued: list[tuple[float, Choice]] = []
         for place, top in enumerate(hand):
             below = hand[place - 1] if place else -1
             if top == below or (place and not any(unseen[below : top + 1])):
                 continue
             bottom = hand[0] if place else hand[1]
             over = strong[top]
-            found.append((own.over_other[over] - own.kept[strong[bottom]], (bottom, top)))
+            valued.append((own.over_other[over] - own.kept[strong[bottom]], (bottom, top)))
             if hearts:
                 gain = own.over_heart[over] + own.relief[len(hearts)]
-                found.append((gain, (hearts[0], top)))
-        found.sort(reverse=True)
-        return [choice for _, choice in found[:MOST]]
+                valued.append((gain, (hearts[0], top)))
+        valued.sort(reverse=True)
+        return [choice for _, choice in valued[:MOST]]
 
     def _try(self, trials: Trials, alive: list[int]) -> None:
         trials.try_all(alive)
@@ -146,17 +146,17 @@ class Search:
         hands = [Hand(self.room) for _ in range(memory.seats)]
         hands[memory.seat] = memory.in_hand(self.room)
         unseen = sorted(map(key, seen.unseen()))
-        made = Dealer(seen.dealer, seen.rules.refill, hands, memory.seat, unseen, self.chance)
+        dealer = Dealer(seen.dealer, seen.rules.refill, hands, memory.seat, unseen, self.chance)
         sure = memory.sure_hearts()
         for seat, (captured, _) in enumerate(seen.hearts_won()):
-            made.hold(seat, memory.sizes[seat], sure[seat], captured)
+            dealer.hold(seat, memory.sizes[seat], sure[seat], captured)
         for former, likely in zip(seen.rounds, bottoms, strict=True):
             if former.winner != memory.seat:
                 shown = [top for seat, top in enumerate(former.tops) if seat != memory.seat]
                 # A shown heart proves hearts only where the bottom card counts.
                 certain = hearts(shown) if seen.rules.hearts_on_top == "hand" else 0
-                made.hide(former.winner, len(shown), certain, fixed(likely))
-        return made
+                dealer.hide(former.winner, len(shown), certain, fixed(likely))
+        return dealer
 
     def _habits(self) -> tuple[list[list[float]], list[float]]:
         """Guess each player's kind from shown top cards. Return the likelihood of each kind by
@@ -237,7 +237,7 @@ def _aim(seen: State, whole: bool) -> Aim:
     each point. `whole`: the scores are final, not earlier ones.
     """
     rules, most = seen.rules, max(seen.totals)
-    made = Aim(list(seen.totals), seen.seat, fixed(_POINTS), _POWERS)
+    aim = Aim(list(seen.totals), seen.seat, fixed(_POINTS), _POWERS)
     dealt = hearts(seen.pack)
     slopes = []
     for total in range(most - dealt, most + dealt + 1):
@@ -249,8 +249,8 @@ def _aim(seen: State, whole: bool) -> Aim:
         if not whole:
             left = max(left, 0) + 0.5
         slopes.append(max(1, fixed(int(STEPS) / (_SPREAD * sqrt(left)))) if left > 0 else 0)
-    made.lead(most - dealt, slopes)
-    return made
+    aim.lead(most - dealt, slopes)
+    return aim
 
 
 def evaluate(seen: State, asked: Action | None, effort: int, rng: Source) -> Evaluation:

@@ -201,10 +201,10 @@ def _taking(seen: State, played: Done, best: Done) -> Message | None:
     base = seen.seat * RANKS
     for rank in range(RANKS):
         had, has = (
-            max(one.hand[base + rank], one.up[base + rank])
+            max(position.hand[base + rank], position.up[base + rank])
             if tables.parted
-            else one.hand[base + rank] + one.up[base + rank]
-            for one in (before, after)
+            else position.hand[base + rank] + position.up[base + rank]
+            for position in (before, after)
         )
         swooped = tables.swoop[rank] or (played.swooped and played.rank == rank)
         if has >= FOUR > had and tables.most[rank] >= FOUR and not swooped:
@@ -316,8 +316,8 @@ def _sets(seen: State, played: Done, best: Done) -> Message | None:
         )
     if played.cards and best.cards and not played.swooped:
         kept, laid = (
-            {top for top in range(RANKS) if tables.fits[top] >> one.rank & 1}
-            for one in (played, best)
+            {top for top in range(RANKS) if tables.fits[top] >> action.rank & 1}
+            for action in (played, best)
         )
         if kept > laid:
             return msg(

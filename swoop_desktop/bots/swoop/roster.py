@@ -148,7 +148,7 @@ def _flips(seen: State, kernel: Kernel, fits: int) -> Message:
         return msg("Flips a mystery when nothing else fits.")
     if not kernel.chaining and not fits & ~swoops:
         return msg("Flips a mystery, and keeps swoop cards ({ranks}) for later.", ranks=_held(fits))
-    said = nmsg(
+    odds = nmsg(
         "{percent}% of all cards fit on {set}, and the pile has {count} card.",
         "{percent}% of all cards fit on {set}, and the pile has {count} cards.",
         int(kernel.pile_size),
@@ -156,8 +156,8 @@ def _flips(seen: State, kernel: Kernel, fits: int) -> Message:
         set=set_name(1, kernel.top),
     )
     if kernel.chaining:
-        return msg("Flips another mystery: {odds}", odds=said)
-    return msg("Flips a mystery and keeps what fits for later: {odds}", odds=said)
+        return msg("Flips another mystery: {odds}", odds=odds)
+    return msg("Flips a mystery and keeps what fits for later: {odds}", odds=odds)
 
 
 def _takes(seen: State, kernel: Kernel, fits: int) -> Message:

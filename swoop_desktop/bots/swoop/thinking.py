@@ -141,7 +141,7 @@ def beliefs(seen: State) -> Beliefs:
     """Set up deals as the others' decisions make them likely. Players sometimes deviate; frequent
     deviators are treated as unreadable.
     """
-    kernel, others, told = seen.kernel.copy(), players(seen), seen.history
+    kernel, others, history = seen.kernel.copy(), players(seen), seen.history
     kinds = [
         Kind(player, 1, round(NAT * log(1 - astray)), round(NAT * log(astray / _OTHERS)))
         for player, astray in zip(others, _ASTRAY, strict=True)
@@ -149,9 +149,9 @@ def beliefs(seen: State) -> Beliefs:
     kinds.append(Kind(others[-1], 1, _UNREADABLE, _UNREADABLE))
     walk = Course(
         seen.opening.kernel,
-        [decision.seat for decision in told],
-        [decision.move for decision in told],
-        [decision.flipped for decision in told],
+        [decision.seat for decision in history],
+        [decision.move for decision in history],
+        [decision.flipped for decision in history],
     )
     return Beliefs(kernel, *_hidden(seen), seen.seat, walk, kinds)
 

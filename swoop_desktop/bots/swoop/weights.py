@@ -119,8 +119,8 @@ def policy(tables: Tables) -> Policy:
 @lru_cache(maxsize=16)
 def judge(rules: Rules, seats: int, weights: Weights, caution: int = 0) -> Judge:
     """Return a judge for these rules and this deck. `caution`: see `Judge`."""
-    found = _scales(tables(rules), in_deck(rules, seats), weights)
-    return Judge(tables(rules), found, caution)
+    scales = _scales(tables(rules), in_deck(rules, seats), weights)
+    return Judge(tables(rules), scales, caution)
 
 
 def in_deck(rules: Rules, seats: int) -> list[int]:
@@ -157,9 +157,9 @@ _AS_WEIGHED = {
 
 
 def _scales(tables: Tables, deck: Sequence[int], weights: Weights) -> Scales:
-    found, w = Scales(), weights
+    scales, w = Scales(), weights
     for name, unit in _AS_WEIGHED.items():
-        setattr(found, name, _whole(getattr(w, name) / unit))
+        setattr(scales, name, _whole(getattr(w, name) / unit))
     ranks = RANKS_IN[tables.fits[EMPTY]]
     plain = [rank for rank in ranks if not tables.swoop[rank]]
     # The lower a rank, the more ranks it fits on.
@@ -174,25 +174,25 @@ def _scales(tables: Tables, deck: Sequence[int], weights: Weights) -> Scales:
         wild = fits_on.get(rank) == len(plain) and tables.fits[rank] == tables.fits[EMPTY]
         cost: int = tables.points[rank]
         base = (w.set_height + w.set_height_squared * height) * height
-        found.set_base[rank] = _whole(base + w.set_fits_all * wild)
-        found.high_rank[rank] = _whole(w.high_height * height)
+        scales.set_base[rank] = _whole(base + w.set_fits_all * wild)
+        scales.high_rank[rank] = _whole(w.high_height * height)
         for alarm in range(NEAR + 1):
             near, place = alarm / NEAR, alarm * RANKS + rank
             worth = w.set_card + (w.set_card_alarm + w.set_points_alarm * cost / dearest) * near
-            found.set_card[place] = _whole(worth)
-            found.swoop_rank[place] = _whole(w.swoop_points_alarm * cost / dearest * near)
+            scales.set_card[place] = _whole(worth)
+            scales.swoop_rank[place] = _whole(w.swoop_points_alarm * cost / dearest * near)
     for alarm in range(NEAR + 1):
-        found.swoop_base[alarm] = _whole(w.swoop_base + w.swoop_alarm * (alarm / NEAR))
-        found.flip_base[alarm] = _whole(w.flip_base + w.flip_alarm * (alarm / NEAR))
+        scales.swoop_base[alarm] = _whole(w.swoop_base + w.swoop_alarm * (alarm / NEAR))
+        scales.flip_base[alarm] = _whole(w.flip_base + w.flip_alarm * (alarm / NEAR))
     for top in range(EMPTY + 1):
         risk = misfits(tables, deck, top) / sum(deck)
-        found.flip_top[top] = _whole(w.flip_misfit * risk)
-        found.flip_top_pile[top] = _whole(w.flip_misfit_pile / 10 * risk)
-        found.chain_top_pile[top] = _whole(w.chain_misfit_pile / 10 * risk)
-    found.high_base = _whole(w.high_base + (w.high_with_it if tables.take_all else 0))
-    found.high_best = _whole(w.high_height + w.high_four + 7 * max(0.0, w.high_uncovers))
-    found.keep, found.keep_pile = _whole(w.high_base), found.high_pile
-    return found
+        scales.flip_top[top] = _whole(w.flip_misfit * risk)
+        scales.flip_top_pile[top] = _whole(w.flip_misfit_pile / 10 * risk)
+        scales.chain_top_pile[top] = _whole(w.chain_misfit_pile / 10 * risk)
+    scales.high_base = _whole(w.high_base + (w.high_with_it if tables.take_all else 0))
+    scales.high_best = _whole(w.high_height + w.high_four + 7 * max(0.0, w.high_uncovers))
+    scales.keep, scales.keep_pile = _whole(w.high_base), scales.high_pile
+    return scales
 
 
 def misfits(tables: Tables, left: Sequence[int], top: int) -> int:

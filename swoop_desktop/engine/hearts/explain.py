@@ -124,7 +124,7 @@ def round(rules: Rules) -> list[Message]:
 
 def rulings(rules: Rules) -> list[Message]:
     """List how this program reads unclear places of the source."""
-    said = [
+    sentences = [
         msg(
             "The source doesn’t say the following, or doesn’t say it clearly; here it is"
             " played like this."
@@ -137,14 +137,16 @@ def rulings(rules: Rules) -> list[Message]:
         msg("If two cards are identical, the first one clockwise from the dealer’s left wins."),
     ]
     if not rules.packs:
-        said.append(msg("With more than 8 players, another pack is added for every 4 of them."))
-    return said
+        sentences.append(
+            msg("With more than 8 players, another pack is added for every 4 of them.")
+        )
+    return sentences
 
 
 def after(rules: Rules) -> list[Message]:
-    said = [msg("The top cards are discarded face up, and the next player to the left deals.")]
+    sentences = [msg("The top cards are discarded face up, and the next player to the left deals.")]
     if rules.refill:
-        said.append(
+        sentences.append(
             nmsg(
                 "Everybody is dealt {count} more card, for as long as the stock lasts.",
                 "Everybody is dealt {count} more cards, one at a time, for as long as the stock "
@@ -152,7 +154,7 @@ def after(rules: Rules) -> list[Message]:
                 rules.refill,
             )
         )
-    return said
+    return sentences
 
 
 def diagrams(rules: Rules) -> list[Diagram]:

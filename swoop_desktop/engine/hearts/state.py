@@ -157,13 +157,13 @@ class State(Table):
     def choose(self, picked: Sequence[Picked]) -> Action | None:
         """Return the choice that these cards stand for, or half of one; None for anything else."""
         held, parts = self.hand, dict[str, int]()
-        for one in sorted(picked, key=lambda one: not one.into):
+        for pick in sorted(picked, key=lambda pick: not pick.into):
             free = [part for part in PARTS if part not in parts]
-            part = one.into or (free[0] if free else "")
-            inside = one.zone == zone_of("hand", self.seat) and 0 <= one.place < len(held)
-            if part not in free or not inside or one.place in parts.values():
+            part = pick.into or (free[0] if free else "")
+            inside = pick.zone == zone_of("hand", self.seat) and 0 <= pick.place < len(held)
+            if part not in free or not inside or pick.place in parts.values():
                 return None
-            parts[part] = one.place
+            parts[part] = pick.place
         if len(parts) < len(PARTS):
             return next((Action(part, (held[place],)) for part, place in parts.items()), None)
         return Action("pick", tuple(held[parts[part]] for part in PARTS))
@@ -195,12 +195,12 @@ class State(Table):
         A player knows who captured their own bottom card. Other captured cards may be any unseen
         ones.
         """
-        out, found = hearts(self.unseen()), []
+        out, ranges = hearts(self.unseen()), []
         for seat in range(self.seats):
             captured = [card for one in self.rounds if one.winner == seat for card in one.bottoms]
             fewest = hearts(card for card in captured if card is not None)
-            found.append((fewest, fewest + min(captured.count(None), out)))
-        return found
+            ranges.append((fewest, fewest + min(captured.count(None), out)))
+        return ranges
 
     def unseen(self) -> list[c.Card]:
         unseen = super().unseen()

@@ -21,10 +21,10 @@ def plain(rules: Rules) -> list[str]:
 
 def _cards(*ranks: str) -> list[str]:
     """Return cards of these ranks in different suits, jokers in both colours."""
-    made: list[str] = []
+    codes: list[str] = []
     for i, rank in enumerate(ranks):
-        made.append(rank + ("BR"[i % 2] if rank == "X" else _SUITS[i % len(_SUITS)]))
-    return made
+        codes.append(rank + ("BR"[i % 2] if rank == "X" else _SUITS[i % len(_SUITS)]))
+    return codes
 
 
 def fits(rules: Rules, plain: list[str]) -> Diagram:

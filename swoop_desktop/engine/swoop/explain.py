@@ -281,11 +281,11 @@ def cards(rules: Rules) -> list[Message]:
 def starter(rules: Rules) -> list[Message]:
     first, later = rules.first_deal_starter, rules.later_starter
     if rules.deals == 1:
-        said = _first(first, msg("Before play begins, everybody draws a card from the stock.")) or [
-            msg("The player who begins is chosen at random.")
-        ]
+        sentences = _first(
+            first, msg("Before play begins, everybody draws a card from the stock.")
+        ) or [msg("The player who begins is chosen at random.")]
     elif first == later:
-        said = _first(
+        sentences = _first(
             first, msg("In every deal, before play begins, everybody draws a card from the stock.")
         )
     else:
@@ -293,7 +293,7 @@ def starter(rules: Rules) -> list[Message]:
         again = msg(
             "In every later deal, before play begins, everybody draws a card from the stock."
         )
-        said = [
+        sentences = [
             *(
                 _first(first, draw)
                 or [msg("The player who begins the first deal is chosen at random.")]
@@ -305,7 +305,7 @@ def starter(rules: Rules) -> list[Message]:
         ]
     drawn, jokers = _drawn(rules), rules.jokers_per_pack
     alike = [group for group in costs(rules).values() if "draw" in drawn and len(group) > 1]
-    return said + _told(
+    return sentences + _told(
         *(
             (True, msg("In the draw, these cards are equal: {ranks}.", ranks=ranks(group)))
             for group in alike
@@ -407,7 +407,7 @@ def too_high(rules: Rules) -> list[Message]:
     replace, up, down = rules.too_high == "replace", rules.face_up, rules.face_down
     if rules.too_high == "forbidden":
         return _pick_up(rules)
-    said = _told(
+    sentences = _told(
         (True, msg("A set is too high if it is higher than the top card of the pile.")),
         (
             replace,
@@ -426,9 +426,9 @@ def too_high(rules: Rules) -> list[Message]:
         (not replace, msg("The next player then begins a new pile.")),
     )
     if not rules.too_high_only_if_stuck:
-        return said
+        return sentences
     return [
-        *said,
+        *sentences,
         *_told(
             (
                 up,
@@ -616,7 +616,7 @@ def _adds(rules: Rules) -> bool:
 
 
 def points(rules: Rules) -> list[Message]:
-    said = [
+    sentences = [
         msg("Whoever gets rid of their last card goes out, and that ends the deal."),
         msg("Everybody else scores points for all the cards they have left.")
         if rules.score_table_cards or not rules.face_down
@@ -624,10 +624,10 @@ def points(rules: Rules) -> list[Message]:
     ]
     plain = numbered(rules)
     if plain:
-        said.append(
+        sentences.append(
             msg("Cards from {low} to {high} are worth their number.", low=plain[0], high=plain[-1])
         )
-    said += [
+    sentences += [
         nmsg(
             "{count} point each: {ranks}.",
             "{count} points each: {ranks}.",
@@ -636,18 +636,18 @@ def points(rules: Rules) -> list[Message]:
         )
         for points, left in priced(rules).items()
     ]
-    return said
+    return sentences
 
 
 def numbered(rules: Rules) -> list[str]:
     """Return the ranks that cost their number, if there are several without gaps."""
-    found = [
+    numbers = [
         rank
         for rank in rules.ranks()
         if rank.isdigit() and rules.points[c.RANKS.index(rank)] == int(rank)
     ]
-    if len(found) > 1 and int(found[-1]) - int(found[0]) == len(found) - 1:
-        return found
+    if len(numbers) > 1 and int(numbers[-1]) - int(numbers[0]) == len(numbers) - 1:
+        return numbers
     return []
 
 

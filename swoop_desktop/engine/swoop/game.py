@@ -156,15 +156,15 @@ class Swoop(DealtGame):
     def diagrams(self, rules: Rules) -> list[Diagram]:
         """Show what these rules allow; with few ordered ranks, that is little."""
         plain = diagrams.plain(rules)
-        made: list[Diagram] = []
+        shown: list[Diagram] = []
         if len(plain) >= 4:
-            made += [
+            shown += [
                 diagrams.fits(rules, plain),
                 diagrams.too_high(rules, plain),
                 diagrams.four(rules, plain),
                 *diagrams.swoop_card(rules, plain),
             ]
-        return [*made, *diagrams.mysteries(rules), diagrams.points(rules)]
+        return [*shown, *diagrams.mysteries(rules), diagrams.points(rules)]
 
     def counting(self, rules: Rules) -> Message:
         if rules.score_table_cards or not rules.face_down:

@@ -245,13 +245,13 @@ class Position(AnyState):
         return c.rank(cards[0]) if cards else EMPTY
 
     def from_row(self, action: Action) -> list[c.Card]:
-        found: list[c.Card] = []
+        row_cards: list[c.Card] = []
         row = self.ups[self.asked[0]]
         for column in action.columns:
             card = row[column] if 0 <= column < len(row) else None
             if card is not None:
-                found.append(card)
-        return found
+                row_cards.append(card)
+        return row_cards
 
     def uncovered(self) -> list[int]:
         """List the columns with a mystery and no face-up card over it."""
@@ -283,9 +283,9 @@ class Position(AnyState):
 _values = attrgetter(*(one.name for one in fields(Position)))
 
 
-def put(row: tuple[One, ...], place: int, one: One) -> tuple[One, ...]:
+def put(row: tuple[One, ...], place: int, card_put: One) -> tuple[One, ...]:
     """Return a copy of the row with one item replaced."""
-    return (*row[:place], one, *row[place + 1 :])
+    return (*row[:place], card_put, *row[place + 1 :])
 
 
 def counted(deal: Position) -> Kernel:

@@ -130,8 +130,8 @@ def _cards(deal: Position, action: Action) -> Message | None:
     for other_card in laid[1:]:
         ranks = c.rank(laid[0]), c.rank(other_card)
         if ranks[0] != ranks[1]:
-            one, other = (set_name(1, rank) for rank in sorted(ranks))
-            return msg("You can’t play {one} and {other} together.", one=one, other=other)
+            name, other = (set_name(1, rank) for rank in sorted(ranks))
+            return msg("You can’t play {one} and {other} together.", one=name, other=other)
     if cards and columns and not deal.kernel.tables.mixed:
         return msg(
             "By these rules, the cards of a set must come all from your hand or all from the table."

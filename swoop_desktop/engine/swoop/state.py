@@ -281,25 +281,25 @@ class State(Position):
         )
 
     def playable(self) -> frozenset[Picked]:
-        found: set[Picked] = set()
+        playable: set[Picked] = set()
         for move in self.legal_moves(self.seat):
             if move == k.FLIP:
-                found |= {Picked(Zone("down", self.seat, column)) for column in self.uncovered()}
+                playable |= {Picked(Zone("down", self.seat, column)) for column in self.uncovered()}
             elif move >= 0:
                 of_kind = {"hand": move >> 8 & 255, "up": move & 255}
-                found |= {one for one in self._of_rank(move >> 16) if of_kind[one.zone.kind]}
-        return frozenset(found)
+                playable |= {pick for pick in self._of_rank(move >> 16) if of_kind[pick.zone.kind]}
+        return frozenset(playable)
 
     def same(self, picked: Picked) -> tuple[Picked, ...]:
         """Return all own cards of this rank; a mystery stands alone."""
         card = self._own.get(picked)
         if card is None:
             return (picked,)
-        found, known = self._of_rank(c.rank(card)), self.kernel.tables
-        hand = sum(other.zone.kind == "hand" for other in found)
+        alike, known = self._of_rank(c.rank(card)), self.kernel.tables
+        hand = sum(other.zone.kind == "hand" for other in alike)
         if known.mixed and not (known.row_last and hand < len(self.hand)):
-            return tuple(found)
-        return tuple(other for other in found if other.zone.kind == picked.zone.kind)
+            return tuple(alike)
+        return tuple(other for other in alike if other.zone.kind == picked.zone.kind)
 
     def _of_rank(self, rank: int) -> list[Picked]:
         return [picked for picked, card in self._own.items() if c.rank(card) == rank]

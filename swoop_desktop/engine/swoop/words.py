@@ -177,21 +177,24 @@ def counted(history: Sequence[Event]) -> Iterator[tuple[str, int, int]]:
 
 def facts(history: Sequence[Event], done: Tallied, to: Audience) -> list[Fact]:
     """Remark on the only player who never took the pile, and on by far the longest deal."""
-    found = list[Fact]()
-    turns = [sum(isinstance(one, TurnBegan) for one in deal) for deal, _ in deals_over(history)]
+    facts_told = list[Fact]()
+    turns = [
+        sum(isinstance(turn_taken, TurnBegan) for turn_taken in deal)
+        for deal, _ in deals_over(history)
+    ]
     never = [seat for seat, takes in enumerate(done["takes"]) if not takes]
     if len(never) == 1 < len(to.names):
         mine = msg("You are the only one who never took the pile")
         theirs = msg("{name} is the only one who never took the pile")
-        said = to.about(never[0], mine, theirs)
-        found.append(Fact(min(88, 50 + 8 * len(turns)), said, never[0]))
+        sentence = to.about(never[0], mine, theirs)
+        facts_told.append(Fact(min(88, 50 + 8 * len(turns)), sentence, never[0]))
     *_, second, longest = [0, 0, *sorted(turns)]
     if second and longest >= _LONG * second:
-        said = nmsg(
+        sentence = nmsg(
             "Deal {number} was by far the longest: {count} turn",
             "Deal {number} was by far the longest: {count} turns",
             longest,
             number=turns.index(longest) + 1,
         )
-        found.append(Fact(58, said))
-    return found
+        facts_told.append(Fact(58, sentence))
+    return facts_told

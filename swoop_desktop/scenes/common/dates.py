@@ -16,8 +16,8 @@ def on(day: date, today: date | None = None) -> str:
 
 def written(day: str) -> str:
     """Return a day from its ISO form, with its year; anything else unchanged."""
-    found = valid_times.day_in(day)
-    return day if found is None else dated(found)
+    parsed = valid_times.day_in(day)
+    return day if parsed is None else dated(parsed)
 
 
 def dated(day: date) -> str:

@@ -26,12 +26,12 @@ height of a fan in card widths.
 @kept(_KEPT)
 def day_card(wide: int, back: str, day: date, played: bool) -> pygame.Surface:
     """Draw a day's card with its shadow, slightly turned, with a tick if `played`."""
-    made = lying_card(f"cards/backs/{back}.svg", wide, 8.0)
+    surface = lying_card(f"cards/backs/{back}.svg", wide, 8.0)
     side = round(0.56 * wide)
     disc = ticked(side) if played else brass_date(side, day)
     disc = pygame.transform.rotozoom(disc, 8.0, 1.0)
-    made.blit(disc, disc.get_rect(center=made.get_rect().center))
-    return made
+    surface.blit(disc, disc.get_rect(center=surface.get_rect().center))
+    return surface
 
 
 @kept(_KEPT)
@@ -53,11 +53,11 @@ def lying_card(name: str, wide: int, angle: float) -> pygame.Surface:
     tall, blur = round(wide * SHAPE), max(3, round(0.09 * wide))
     radius = max(1, round(svg.CORNER * wide))
     shadow = pygame.transform.rotozoom(paint.shadow((wide, tall), radius, blur, 150), angle, 1.0)
-    made = pygame.Surface((shadow.get_width(), shadow.get_height() + blur // 2), pygame.SRCALPHA)
-    made.blit(shadow, (0, blur // 2))
+    surface = pygame.Surface((shadow.get_width(), shadow.get_height() + blur // 2), pygame.SRCALPHA)
+    surface.blit(shadow, (0, blur // 2))
     card = svg.turned(name, wide, angle, shadow.get_size())
-    made.blit(card, card.get_rect(center=shadow.get_rect().center))
-    return made
+    surface.blit(card, card.get_rect(center=shadow.get_rect().center))
+    return surface
 
 
 def fan(codes: Sequence[str], back: str, wide: float) -> Element:
@@ -67,8 +67,8 @@ def fan(codes: Sequence[str], back: str, wide: float) -> Element:
     )
 
     def paint_fan(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        made = fanned(names, round(min(_SHARE * rect.w, rect.h / _HIGH)))
-        surface.blit(made, made.get_rect(center=rect.center))
+        picture = fanned(names, round(min(_SHARE * rect.w, rect.h / _HIGH)))
+        surface.blit(picture, picture.get_rect(center=rect.center))
 
     return Ground(paint_fan, Space(wide, down=1))
 
@@ -79,10 +79,10 @@ def fanned(
 ) -> pygame.Surface:
     """Draw cards by the names of their pictures, each `wide` pixels wide, as a fan."""
     middle = (len(names) - 1) / 2
-    made = pygame.Surface((round((2 * step * middle + 1.6) * wide), 2 * wide), pygame.SRCALPHA)
+    surface = pygame.Surface((round((2 * step * middle + 1.6) * wide), 2 * wide), pygame.SRCALPHA)
     for i, name in enumerate(names):
         picture = lying_card(name, wide, (middle - i) * turn)
-        x = made.get_width() / 2 + (i - middle) * step * wide
+        x = surface.get_width() / 2 + (i - middle) * step * wide
         y = (0.95 + 0.03 * (i - middle) ** 2) * wide
-        made.blit(picture, picture.get_rect(center=(round(x), round(y))))
-    return made
+        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    return surface

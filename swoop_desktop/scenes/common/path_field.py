@@ -34,7 +34,7 @@ def completed(words: str) -> str:
     if not head or not typed_path(words).is_absolute():
         return words
     try:
-        found = [
+        matches = [
             entry.name
             for entry in file_status.entries(typed_path(head), _MOST)
             if entry.name.startswith(begun)
@@ -43,11 +43,11 @@ def completed(words: str) -> str:
         ]
     except OSError:
         return words
-    common = _common(found)
+    common = _common(matches)
     if len(common) <= len(begun):
         return words
     whole = words[: len(words) - len(begun)] + common
-    return whole + os.sep if len(found) == 1 else whole
+    return whole + os.sep if len(matches) == 1 else whole
 
 
 def _common(names: Sequence[str]) -> str:

@@ -79,10 +79,10 @@ class Plot(Widget):
         self.value, self.curves, self.write, self.say = value, tuple(curves), write, say
         self.mark, self.ends, self.on_paper = mark, ends, on_paper
         self.tall = max(tall, _APART * theme.TINY * len(curves) + 6)
-        found = [0.0, *(number for curve in curves for number in curve.values)]
-        found += [] if mark is None else [mark[0]]
-        self.step = max(finest, step_of(max(found) - min(found)))
-        low, high = floor(min(found) / self.step + 1e-9), ceil(max(found) / self.step - 1e-9)
+        values = [0.0, *(number for curve in curves for number in curve.values)]
+        values += [] if mark is None else [mark[0]]
+        self.step = max(finest, step_of(max(values) - min(values)))
+        low, high = floor(min(values) / self.step + 1e-9), ceil(max(values) / self.step - 1e-9)
         self.low, self.high = low * self.step, max(low + 1, high) * self.step
 
     def node(self) -> Node:
@@ -98,11 +98,11 @@ class Plot(Widget):
                     Node(
                         f"{self.key} {i} {j}",
                         "cell",
-                        said,
+                        sentence,
                         base.rect,
                         cell=(i, j) if several else (j, 0),
                     )
-                    for j, said in enumerate(self._told(curve))
+                    for j, sentence in enumerate(self._told(curve))
                 ),
             )
             for i, curve in enumerate(self.curves)
@@ -111,7 +111,7 @@ class Plot(Widget):
 
     def _told(self, curve: Curve) -> list[str]:
         places = spread(len(curve.values), _MOST_TOLD)
-        return [said for i in places if (said := self.say(i, curve.values[i]))]
+        return [sentence for i in places if (sentence := self.say(i, curve.values[i]))]
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         size, paper = self.px(theme.TINY), look.palette.paper
@@ -177,11 +177,11 @@ class Plot(Widget):
         if not seen.w or not seen.h:
             return
         if wash is not None and len(lines[0]) > 1:
-            made = pygame.Surface(seen.size, pygame.SRCALPHA)
+            picture = pygame.Surface(seen.size, pygame.SRCALPHA)
             ends = [(lines[0][i][0], area.bottom) for i in (-1, 0)]
             corners = [(x - seen.x, y - seen.y) for x, y in (*lines[0], *ends)]
-            pygame.draw.polygon(made, (*wash, _WASH), corners)
-            surface.blit(made, seen)
+            pygame.draw.polygon(picture, (*wash, _WASH), corners)
+            surface.blit(picture, seen)
         fine = pygame.transform.scale_by(surface.subsurface(seen), _FINE)
         for line, curve in reversed(list(zip(lines, self.curves, strict=True))):
             dots = [((x - seen.x) * _FINE, (y - seen.y) * _FINE) for x, y in line]

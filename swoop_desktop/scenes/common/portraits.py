@@ -94,9 +94,9 @@ def place(number: int, side: int, palette: Palette) -> pygame.Surface:
     """Draw a coin with a place: gold, silver or bronze for the first three."""
     fill = {1: GOLD_LIGHT, 2: _SILVER, 3: _BRONZE}.get(number, palette.muted)
     dark = mix(fill, INK, 0.55)
-    made = paint.rounded((side, side), side // 2, fill, dark, max(1, side // 14)).copy()
-    text.draw(made, str(number), made.get_rect(), round(side * 0.6), INK, "bold", "center")
-    return made.convert_alpha()
+    surface = paint.rounded((side, side), side // 2, fill, dark, max(1, side // 14)).copy()
+    text.draw(surface, str(number), surface.get_rect(), round(side * 0.6), INK, "bold", "center")
+    return surface.convert_alpha()
 
 
 @lru_cache(maxsize=6)

@@ -43,18 +43,20 @@ def choices_of(own: Sequence[RuleSet]) -> list[Choice]:
         for name, rules in game.presets().items()
     ]
     choices: list[Choice] = []
-    for found in own:
-        choice = own_choice(found)
+    for rule_set in own:
+        choice = own_choice(rule_set)
         if any(choice.title == other.title for other in (*choices, *shipped)):
-            title = _("{name} ({file})").format(name=choice.title, file=readable(found.path.name))
+            title = _("{name} ({file})").format(
+                name=choice.title, file=readable(rule_set.path.name)
+            )
             choice = replace(choice, title=title)
         choices.append(choice)
     return [*choices, *shipped]
 
 
-def own_choice(found: RuleSet) -> Choice:
-    title = tr(found.game.title(found.rules))
-    return Choice(str(found.path), found.game, found.rules, title, found)
+def own_choice(rule_set: RuleSet) -> Choice:
+    title = tr(rule_set.game.title(rule_set.rules))
+    return Choice(str(rule_set.path), rule_set.game, rule_set.rules, title, rule_set)
 
 
 def rule_key(choice: Choice) -> str:

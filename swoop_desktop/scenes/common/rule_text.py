@@ -27,20 +27,20 @@ from swoop_desktop.ui.text_fields import Paragraph
 
 
 def paragraphs(game: Game, rules: Rules) -> list[Paragraph]:
-    made: list[Paragraph] = []
+    lines: list[Paragraph] = []
     for heading, sentences in game.explain(rules):
-        made.append(("heading", tr(heading)))
-        made += [("body", tr(sentence)) for sentence in sentences]
-    return made
+        lines.append(("heading", tr(heading)))
+        lines += [("body", tr(sentence)) for sentence in sentences]
+    return lines
 
 
 def whole(game: Game, rules: Rules) -> list[Paragraph]:
     """Return the same with the sources of the rules."""
-    made, background = paragraphs(game, rules), game.background(rules)
+    lines, background = paragraphs(game, rules), game.background(rules)
     if background:
-        made.append(("heading", _("Where these rules come from")))
-        made += [("body", tr(sentence)) for sentence in background]
-    return made
+        lines.append(("heading", _("Where these rules come from")))
+        lines += [("body", tr(sentence)) for sentence in background]
+    return lines
 
 
 def illustrated(game: Game, rules: Rules) -> tuple[list[Paragraph], dict[str, Diagram]]:
@@ -80,7 +80,7 @@ def lit(game: Game, rules: Rules, base: Rules, before: Rules) -> list[Paragraph]
     return [
         paragraph
         for part in parts
-        for paragraph in (("heading", part.words), *(told for _key, told in part.sentences))
+        for paragraph in (("heading", part.words), *(words for _key, words in part.sentences))
     ]
 
 
@@ -132,22 +132,26 @@ def found_in(text: list[Paragraph], wanted: str, game: Game) -> list[Paragraph]:
         if paragraph[0] == "heading" or not parts:
             parts.append([])
         parts[-1].append(paragraph)
-    made: list[Paragraph] = []
+    lines: list[Paragraph] = []
     ranks = any(word.signs for word in words)
     for only_also in (True, False):
         names = ranks and only_also  # ranks need no other word
         options = () if names else found_options(game, wanted, tr, folded, only_also=only_also)
         groups = {spec.group for spec in game.options if spec.key in options}
         meant = {tr(heading) for group, heading in game.headings.items() if group in groups}
-        for heading, *told in parts:
-            here = [one for one in told if all(word.stands_in(one[1]) for word in words)]
+        for heading, *sentences in parts:
+            here = [
+                sentence
+                for sentence in sentences
+                if all(word.stands_in(sentence[1]) for word in words)
+            ]
             named = all(word.stands_in(heading[1]) for word in words)
             if named or (heading[1] in meant and not here):
-                here = told
-            made += [heading, *here] if here else []
-        if made:
+                here = sentences
+            lines += [heading, *here] if here else []
+        if lines:
             break
-    return made
+    return lines
 
 
 _FEWEST = 3

@@ -174,4 +174,4 @@ class SeatingPlan:
         return "" if self.me.name in self._names() else self.me.name
 
     def _bot_name(self) -> str:
-        return unused_name(self._names(), {self.me.face, *(one.face for one in self.seats)})
+        return unused_name(self._names(), {self.me.face, *(seat.face for seat in self.seats)})

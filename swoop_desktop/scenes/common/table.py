@@ -103,8 +103,8 @@ class Table(Widget):
             self._titles = min(self.px(_TITLES), room // 6)
             if (room - self._titles) // len(self.columns) < self.px(_COLUMN):
                 # The columns need the room more than the titles.
-                said = text.measure(self.sums.title, self.px(theme.SMALL), "bold")
-                self._titles = min(self._titles, said + self.px(_BESIDE))
+                wide = text.measure(self.sums.title, self.px(theme.SMALL), "bold")
+                self._titles = min(self._titles, wide + self.px(_BESIDE))
         first = self._cells(self.rows[0])[0]
         self._said = max(text.measure(line.cells[0], self._size(first)) for line in self.lines)
         """Pixels of the words beside the first column's bars."""
@@ -126,11 +126,11 @@ class Table(Widget):
         return pygame.Rect(self.rect.x, self.end, self.rows[0].w, self.px(ROW))
 
     def _row(self, number: int, line: Line, box: pygame.Rect) -> Node:
-        told = zip(self.columns, line.told or line.cells, self._cells(box), strict=True)
+        columns = zip(self.columns, line.told or line.cells, self._cells(box), strict=True)
         cells = tuple(
-            Node(f"{line.key} {i}", "cell", _named(column, said), _around(cell), cell=(number, i))
-            for i, (column, said, cell) in enumerate(told)
-            if said
+            Node(f"{line.key} {i}", "cell", _named(column, words), _around(cell), cell=(number, i))
+            for i, (column, words, cell) in enumerate(columns)
+            if words
         )
         return Node(line.key, "row", line.heard or line.title, _around(box), children=cells)
 

@@ -63,14 +63,14 @@ def count_words(aim: Aim, game: Game, reached: Reached) -> str:
 
 
 def result_words(table: TourTable, reached: Reached) -> str:
-    told = [count_words(table.aim, table.game, reached)]
+    parts = [count_words(table.aim, table.game, reached)]
     if reached.practice:
-        told.append(_("For practice, so there is no medal"))
+        parts.append(_("For practice, so there is no medal"))
     elif reached.won:
-        told.append(medal_name(reached.won))
+        parts.append(medal_name(reached.won))
     else:
-        told.append(_("No medal this time"))
-    return " · ".join(filter(None, told))
+        parts.append(_("No medal this time"))
+    return " · ".join(filter(None, parts))
 
 
 def won_words(won: int, of: int) -> str:
@@ -90,8 +90,8 @@ def prize_shown(prize: Prize, side: float) -> Element:
     """Return a prize's picture, `side` units wide and high."""
 
     def paint_prize(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        made = _prize(prize, rect.w)
-        surface.blit(made, made.get_rect(center=rect.center))
+        picture = _prize(prize, rect.w)
+        surface.blit(picture, picture.get_rect(center=rect.center))
 
     return Ground(paint_prize, Space(side, side))
 
@@ -146,9 +146,9 @@ def medal_picture(medal: Medal, side: int) -> pygame.Surface:
 def blit_station(medal: Medal, number: int, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Draw a table of the tour: its medal, or a disc with its number."""
     side = rect.w if medal else round(_DISC * rect.w)
-    made = medal_picture(medal, side) if medal else paint.disc(side)
-    box = made.get_rect(center=rect.center)
-    surface.blit(made, box)
+    picture = medal_picture(medal, side) if medal else paint.disc(side)
+    box = picture.get_rect(center=rect.center)
+    surface.blit(picture, box)
     if not medal:
         pixels = round(0.44 * side)
         text.draw(surface, str(number), box, pixels, theme.DISC_INK, "bold", "center")
@@ -168,15 +168,15 @@ def draw_path(surface: pygame.Surface, stops: Sequence[tuple[int, int]], unit: f
 def tour_path(medals: Sequence[Medal], wide: int) -> pygame.Surface:
     """Draw the stations of the tour, so many pixels across."""
     step, lines = wide / _ABREAST, -(-len(medals) // _ABREAST)
-    made = pygame.Surface((wide, round((0.15 + _LINE * lines) * step)), pygame.SRCALPHA)
+    surface = pygame.Surface((wide, round((0.15 + _LINE * lines) * step)), pygame.SRCALPHA)
     stops = [
         (round((column + 0.5) * step), round((0.55 + _LINE * line + 0.2 * (column % 2)) * step))
         for line, column in (divmod(i, _ABREAST) for i in range(len(medals)))
     ]
-    draw_path(made, stops, wide / 190)
+    draw_path(surface, stops, wide / 190)
     for number, (medal, stop) in enumerate(zip(medals, stops, strict=True), 1):
         side = round(0.8 * step)
         box = pygame.Rect(0, 0, side, side)
         box.center = stop
-        blit_station(medal, number, made, box)
-    return made.convert_alpha()
+        blit_station(medal, number, surface, box)
+    return surface.convert_alpha()

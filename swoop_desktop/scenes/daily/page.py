@@ -191,17 +191,17 @@ class DailyScene(Page):
         return Sized(line, across=1)
 
     def _notes(self) -> list[Element]:
-        found = self._reading.problems if self._reading is not None and self._known else []
-        return self.problem_lines(map(tr, [*found, *self._problems]))
+        problems = self._reading.problems if self._reading is not None and self._known else []
+        return self.problem_lines(map(tr, [*problems, *self._problems]))
 
     def _day(self, face: float) -> Element:
         game, _rules = rules_of_day()
-        told = _("One deal by the rules of {rules} · Level of the bots: {level}").format(
+        line = _("One deal by the rules of {rules} · Level of the bots: {level}").format(
             rules=tr(game.title(next(iter(game.presets().values())))),
             level=tr(player_name(f"bot:{level_of_day(game)}")),
         )
         day = Label("day", dates.weekday(self.day), theme.HEADING, weight="display", role="heading")
-        rules = Words("rules", told, colour=self.palette.caption)
+        rules = Words("rules", line, colour=self.palette.caption)
         about = Column(
             Group("day group", _("The day"), day, rules),
             Group("players", _("Players"), self._players(face)),
@@ -217,8 +217,8 @@ class DailyScene(Page):
         """Paint a played day's card, if it fits."""
         if rect.h >= _LEAST_CARD * self.scale:
             wide = min(round(rect.h / 1.55), round(_WIDEST_CARD * self.scale))
-            made = day_card(wide, self.app.settings.card_back, self.day, True)
-            surface.blit(made, made.get_rect(center=rect.center))
+            picture = day_card(wide, self.app.settings.card_back, self.day, True)
+            surface.blit(picture, picture.get_rect(center=rect.center))
 
     def _fan(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint the face-down cards, if they fit."""
@@ -232,14 +232,14 @@ class DailyScene(Page):
         rules = rules_of_day()
         best = leaders(scores, most=rules[0].high_wins(rules[1])) if scores else ()
         self.faces = faces(seats, self.app.settings.me)
-        made = []
+        columns = []
         for seat, (name, _player) in enumerate(seats):
             words = name if not scores else f"{name} · {scores[seat]}"
             colour = theme.GOLD_LIGHT if seat in best else theme.CREAM
             line = Label(f"player {seat}", words, theme.SMALL, colour, align="center")
             shown = Sized(coin(face, self.palette, face=self.faces[seat]), face, align=0.5)
-            made.append(Sized(Column(shown, line, gap=theme.TIGHT), least=0, across=1))
-        return Row(*made, gap=theme.TIGHT)
+            columns.append(Sized(Column(shown, line, gap=theme.TIGHT), least=0, across=1))
+        return Row(*columns, gap=theme.TIGHT)
 
     def _seats(self) -> tuple[Seat, ...]:
         me = self.app.settings.me
@@ -302,30 +302,30 @@ class DailyScene(Page):
             return self._told_before(much)
         name = _("Your cards, played by a bot")
         results, own = compared.results, game.score
-        told = self._told(results, own, failed=compared.failed)
-        made: list[Element] = [Words("comparison", told, theme.BODY, role="status")]
+        summary = self._told(results, own, failed=compared.failed)
+        elements: list[Element] = [Words("comparison", summary, theme.BODY, role="status")]
         if not compared.done and not compared.failed:
             words = _("{done} of {of} games").format(done=len(results), of=GAMES_PLAYED)
             share = len(results) / GAMES_PLAYED
-            made.append(Progress("progress", _("Games played"), share, words))
+            elements.append(Progress("progress", _("Games played"), share, words))
         if results:
             game_of_day, rules = rules_of_day()
             words = _("Points of a hard bot with your cards: {points}").format(
                 points=strung(map(str, sorted(results)))
             )
             high_wins = game_of_day.high_wins(rules)
-            made.append(Spread("spread", results, own, words, high_wins=high_wins))
+            elements.append(Spread("spread", results, own, words, high_wins=high_wins))
         heading = Label("compared", name, theme.BODY, weight="display", role="heading")
         whole = Column(
             Group("comparison heading", name, heading),
-            Group("comparison group", name, *made),
+            Group("comparison group", name, *elements),
             gap=theme.NEAR,
         )
         return Ground(self.panel, whole, pad=_PAD, high=_HIGH)
 
     def _told_before(self, much: int) -> Element:
         """Explain the game, a streak and the comparison with bots: the last `much` of them."""
-        told = [*self._about_game(), ("about streak", _("Your streak"), self._about_streak())]
+        lines = [*self._about_game(), ("about streak", _("Your streak"), self._about_streak())]
         words = n_(
             "When you have played, a hard bot plays your cards {count} time,"
             " and you see how you did.",
@@ -334,15 +334,15 @@ class DailyScene(Page):
             GAMES_PLAYED,
         )
         if self._game is None or not self._game.practice:
-            told.append(("comparison", _("Your cards, played by a bot"), words))
+            lines.append(("comparison", _("Your cards, played by a bot"), words))
         parts: list[Element] = []
-        for key, name, line in told[-much:]:
+        for key, name, line in lines[-much:]:
             gold = self.palette.paper.gold
             heading = Label(f"{key} heading", name, theme.BODY, gold, "display", role="heading")
-            said = Words(key, line, theme.BODY, self.palette.paper.ink, "status")
+            shown = Words(key, line, theme.BODY, self.palette.paper.ink, "status")
             parts += [
                 Sized(Space(down=1), tallest=42),
-                Group(f"{key} group", name, heading, said),
+                Group(f"{key} group", name, heading, shown),
             ]
         return Ground(self.paper, Column(*parts[1:], gap=theme.TIGHT), pad=_PAD, high=_HIGH)
 
@@ -374,28 +374,28 @@ class DailyScene(Page):
         better = sum(sign * own < sign * total for total in results)
         same = sum(own == total for total in results)
         mean = sum(results) / len(results)
-        said = [
+        sentences = [
             _("You did better than a hard bot in {better} of {games}.").format(
                 better=better, games=n_("{count} game", "{count} games", len(results))
             )
         ]
         if same:
-            said.append(
+            sentences.append(
                 n_(
                     "In {count} game it did as well as you.",
                     "In {count} games it did as well as you.",
                     same,
                 )
             )
-        said.append(_("Its points on average: {mean}.").format(mean=decimal(mean)))
+        sentences.append(_("Its points on average: {mean}.").format(mean=decimal(mean)))
         words = _("Each dot is one of its games.")
         if 0 < better < len(results) - same:
             words = _(
                 "Each dot is one of its games: filled where you did better, a ring where the"
                 " bot did."
             )
-        said.append(words)
-        return paragraph(said)
+        sentences.append(words)
+        return paragraph(sentences)
 
     def _strip(self) -> Element:
         """Return the recent days, newest last."""

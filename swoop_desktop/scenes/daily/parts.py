@@ -41,7 +41,7 @@ def fan_of_backs(size: tuple[int, int], back: str, day: date) -> pygame.Surface:
     """Draw face-down cards as if held below the box, the middle one with the date. One is drawn at
     double size and rotated: drawing each takes a tenth of a second.
     """
-    made = pygame.Surface(size, pygame.SRCALPHA)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
     wide = min(round(size[1] * 0.92), round(size[0] / 5.5))
     tall, blur = round(wide * ASPECT), max(3, wide // 12)
     corner = max(1, round(svg.CORNER * wide))
@@ -53,12 +53,12 @@ def fan_of_backs(size: tuple[int, int], back: str, day: date) -> pygame.Surface:
         angle = (i - (_FANNED - 1) / 2) * _TURN
         middle = hand + pygame.Vector2(0, -arm).rotate(angle)
         below = pygame.transform.rotozoom(shadow, -angle, 1.0)
-        made.blit(below, below.get_rect(center=(middle.x, middle.y + blur / 3)))
+        surface.blit(below, below.get_rect(center=(middle.x, middle.y + blur / 3)))
         card = pygame.transform.rotozoom(fine, -angle, 0.5)
-        made.blit(card, card.get_rect(center=middle))
+        surface.blit(card, card.get_rect(center=middle))
     disc, seen = brass_date(round(0.5 * wide), day), size[1] - blur
-    made.blit(disc, disc.get_rect(center=(size[0] // 2, blur + min(tall, seen) // 2)))
-    return made.convert_alpha()
+    surface.blit(disc, disc.get_rect(center=(size[0] // 2, blur + min(tall, seen) // 2)))
+    return surface.convert_alpha()
 
 
 class DayCell(Widget):
@@ -135,7 +135,7 @@ class DayCell(Widget):
         room.h -= card.h // 12
         side = min(self.px(26), room.h, room.w)
         if played.finished and not played.ranks:
-            made = icon("check", side * 3 // 4, paper.faint)
+            picture = icon("check", side * 3 // 4, paper.faint)
         elif not played.place:
             text.draw(
                 surface,
@@ -155,11 +155,11 @@ class DayCell(Widget):
             text.draw(surface, str(played.place), ring, number, paper.ink, "bold", "center")
             return
         else:
-            made = coin(played.place, side, look.palette)
+            picture = coin(played.place, side, look.palette)
             if not played.counts:
-                made = made.copy()
-                made.set_alpha(110)
-        surface.blit(made, made.get_rect(center=room.center))
+                picture = picture.copy()
+                picture.set_alpha(110)
+        surface.blit(picture, picture.get_rect(center=room.center))
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
         self.choose(self.day)
@@ -215,8 +215,8 @@ class Spread(Widget):
         for column, totals in columns.items():
             centre = self._at(inner, column / _FINE)
             for height, total in enumerate(totals, 1):
-                made = self._dot(total, dot - 1, look)
-                surface.blit(made, (centre - dot // 2, base - height * dot))
+                picture = self._dot(total, dot - 1, look)
+                surface.blit(picture, (centre - dot // 2, base - height * dot))
         label = _("You: {points}").format(points=self.own)
         wide = text.measure(label, self.px(theme.SMALL), "bold") + self.px(4)
         box = pygame.Rect(0, inner.y, wide, self.px(20))

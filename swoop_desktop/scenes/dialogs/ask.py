@@ -136,8 +136,8 @@ class _SavingScene(Page, Generic[T]):
             self.kept = partial(self._keep, self._work())
         except Exception as error:  # noqa: BLE001 - it is raised between two frames
             if isinstance(error, Refusal) and self._refused is not None:
-                told = partial(self._refused, error)
-                self.kept = lambda: told
+                answer = partial(self._refused, error)
+                self.kept = lambda: answer
             else:
                 self.kept = partial(self._broken, error)
         return True

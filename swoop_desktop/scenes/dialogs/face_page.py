@@ -85,8 +85,8 @@ class FaceScene(Page):
         return self.first_that_fits(self._with, (_LARGE, 64, _SMALL))
 
     def _with(self, side: int) -> Element:
-        said = _("If somebody else has the face that you choose, they get another one.")
-        told = Words("told", said, theme.SMALL, self.palette.caption)
+        text = _("If somebody else has the face that you choose, they get another one.")
+        note = Words("told", text, theme.SMALL, self.palette.caption)
         tall = side + CAPTION + 2 * AROUND + (NOTE if self._taken else 0.0)
         swatches = [
             Sized(
@@ -105,7 +105,7 @@ class FaceScene(Page):
         faces = Grid(*swatches, least=_LEAST, most=6, gap=theme.NEAR)
         return self.dialog(
             self.heading(),
-            Group("words", self.name, told) if self._taken else None,
+            Group("words", self.name, note) if self._taken else None,
             Group("faces", self.name, faces, role="list"),
             self.buttons_row(Button("back", _("Back"), self.app.pop)),
             width=6 * _WIDEST + 5 * 8 + 2 * _PAD,

@@ -36,9 +36,9 @@ class ChoicesScene(Page):
     def _in(self, columns: int) -> Element:
         room = self.wide - 2 * (self.margin + theme.PAD) - (columns - 1) * theme.GAP
         wide = min(_WIDE, room / columns)
-        told = [
-            Words(f"words {i}", one, theme.SMALL, self.palette.caption)
-            for i, one in enumerate(self.words)
+        paragraphs = [
+            Words(f"words {i}", paragraph, theme.SMALL, self.palette.caption)
+            for i, paragraph in enumerate(self.words)
         ]
         buttons = [
             Choice(*way, selected=way[0] == self.chosen) if self.chosen else Button(*way)
@@ -47,7 +47,7 @@ class ChoicesScene(Page):
         ways = Grid(*buttons, least=wide, most=columns, gap=theme.NEAR, filled=True)
         return self.dialog(
             self.heading(align="center"),
-            Group("words", self.name, *told) if told else None,
+            Group("words", self.name, *paragraphs) if paragraphs else None,
             Group("choices", self.name, ways, role="dialog"),
             width=columns * wide + (columns - 1) * theme.GAP + 2 * theme.PAD,
         )
@@ -112,15 +112,15 @@ class UnsavedScene(MessageScene):
         self._told = session.why_unsaved
 
     def compose(self) -> Element:
-        told = [_("The game is still being saved.")]
+        sentences = [_("The game is still being saved.")]
         if self._told is not None:
-            told = [
+            sentences = [
                 _("The game on the table couldn’t be saved. If you leave it now, everything"
 " played since it was last saved is lost."),
                 tr(self._told),
             ]  # fmt: skip
-        told.append(_("As soon as it is saved, you can leave it without losing anything."))
-        self.words = [("body", words) for words in told]
+        sentences.append(_("As soon as it is saved, you can leave it without losing anything."))
+        self.words = [("body", words) for words in sentences]
         return super().compose()
 
     def update(self, dt: float) -> None:

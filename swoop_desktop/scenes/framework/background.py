@@ -27,13 +27,13 @@ def prefetch(size: tuple[int, int], palette: Palette) -> None:
 
 def page_background(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     """Return the background of all pages, 8-bit and read-only."""
-    cloth, made = _last.get(size) or _prefetched(size) or (palette, _drawn(size, palette))
+    cloth, background = _last.get(size) or _prefetched(size) or (palette, _drawn(size, palette))
     if cloth is not palette:
-        made = dyed(made, palette)
+        background = dyed(background, palette)
     _last.clear()
     _coming.clear()
-    _last[size] = palette, made
-    return made
+    _last[size] = palette, background
+    return background
 
 
 def _prefetched(size: tuple[int, int]) -> tuple[Palette, pygame.Surface] | None:

@@ -203,27 +203,27 @@ class Page(Scene):
 
     def _gather(self, root: Element, moved: Container[Element]) -> None:
         """Collect groups and grounds; elements in `moved` scroll."""
-        found = list(root.every())
+        elements = list(root.every())
         innermost = {
-            one: group for group in found if isinstance(group, Group) for one in group.every()
+            one: group for group in elements if isinstance(group, Group) for one in group.every()
         }
         alone: dict[Element, Group] = {}
         held: dict[Group, list[Widget]] = {}
-        for one in found:
+        for one in elements:
             if isinstance(one, Group):
                 held[one] = []
             elif isinstance(one, Widget):
                 if one not in innermost:
                     innermost[one] = alone[one] = _group_of(one)
                 held.setdefault(innermost[one], []).append(one)
-        level([one for one in found if isinstance(one, Button)])
+        level([one for one in elements if isinstance(one, Button)])
         for widgets in held.values():
             level(widgets, across=False)
         for group, widgets in sorted(held.items(), key=lambda pair: pair[0].turn):
             self.groups.append(((group.key, group.role, group.name), widgets))
             if (group.child if group.child in alone else group) not in moved:
                 self._fixed.add(group.key)
-        for element in found:
+        for element in elements:
             if isinstance(element, Ground) and element.paint is not None:
                 grounds = self.grounds if element in moved else self._still_grounds
                 grounds.append((element.paint, element.rect))
@@ -258,7 +258,7 @@ class Page(Scene):
     def _crowded(self, buttons: Sequence[Button], room: float) -> bool:
         each = (room - (len(buttons) - 1) * theme.GAP) / len(buttons)
         few = len(buttons) <= _FEW or room >= len(buttons) * _LEAST
-        return not few or any(one.widths(self.scale)[0] > each + 0.5 for one in buttons)
+        return not few or any(button.widths(self.scale)[0] > each + 0.5 for button in buttons)
 
     def _beyond(self, buttons: Sequence[Button]) -> None:
         def instead(run: Callable[[], object]) -> Callable[[], None]:
@@ -268,14 +268,14 @@ class Page(Scene):
 
             return change
 
-        told = _("{words} ({key})")
+        template = _("{words} ({key})")
         ways = [
             (
-                one.key,
-                told.format(words=one.name, key=one.hint) if one.hint else one.name,
-                instead(one.run),
+                button.key,
+                template.format(words=button.name, key=button.hint) if button.hint else button.name,
+                instead(button.run),
             )
-            for one in buttons
+            for button in buttons
         ]
         self.app.go.choose(self.name, self.aside, [*ways, ("back", _("Back"), self.app.pop)])
 
@@ -431,21 +431,21 @@ class Page(Scene):
 
     def parted(self, part: Element, page: Callable[[Element], Element]) -> Element:
         """Return the page with this part, which alone is scrolled where not all has room."""
-        made, room = page(part), self.tall - self.foot
-        self._make_room(made)
-        fit(made, self.wide, self.scale, room)
-        whole = made.height(self.wide, self.scale) <= room + 0.5
-        return made if whole or self.tall < _PARTED else page(ScrolledPart(part))
+        whole_page, room = page(part), self.tall - self.foot
+        self._make_room(whole_page)
+        fit(whole_page, self.wide, self.scale, room)
+        whole = whole_page.height(self.wide, self.scale) <= room + 0.5
+        return whole_page if whole or self.tall < _PARTED else page(ScrolledPart(part))
 
     def first_that_fits(self, make: Callable[[_Way], Element], ways: Iterable[_Way]) -> Element:
         """Return the first variant that fits the window, or the last."""
-        made = None
-        for made in map(make, ways):
-            self._make_room(made)
-            if made.height(self.wide, self.scale) <= self.tall - self.foot:
+        candidate = None
+        for candidate in map(make, ways):
+            self._make_room(candidate)
+            if candidate.height(self.wide, self.scale) <= self.tall - self.foot:
                 break
-        assert made is not None, "no way at all"
-        return made
+        assert candidate is not None, "no way at all"
+        return candidate
 
     def buttons_row(
         self,
@@ -575,17 +575,17 @@ class Page(Scene):
         """Return what is marked, and how."""
         # Pad and key players must see where the first press lands.
         ringed = self.focus.key if self.focus.visible or self.app.keyed else ""
-        off = {("off", one.key) for one in self.widgets() if "disabled" in one.states}
+        off = {("off", widget.key) for widget in self.widgets() if "disabled" in widget.states}
         return {mark for mark in (("lit", self._hover), ("ring", ringed), *off) if mark[1]}
 
     def _light_up(self, dt: float) -> None:
         reach, marked = 2 * round(_REACH * self.scale), self._marked()
         step = 1.0 if self.app.still else dt / theme.CHANGE
         for mark in marked | self._lights.keys():
-            lit, end, found = self._lights.pop(mark, 0.0), mark in marked, self.widget(mark[1])
+            lit, end, widget = self._lights.pop(mark, 0.0), mark in marked, self.widget(mark[1])
             now = min(1.0, lit + step) if end else max(0.0, lit - step)
-            if now != lit and found is not None:
-                self._stale.append(found.rect.inflate(reach, reach))
+            if now != lit and widget is not None:
+                self._stale.append(widget.rect.inflate(reach, reach))
             if now or end:
                 self._lights[mark] = now
 
@@ -750,20 +750,20 @@ class Page(Scene):
 
     def ask(self, key: str, how: str, value: str = "") -> bool:
         self._dirty = True
-        found = self.widget(key)
+        widget = self.widget(key)
         self.focus.reading = self.app.voice.reads
         self.focus.set(key, visible=True)
         self.reveal(key)
         if how == "press":
             return self.act(key)
-        if found is None or "disabled" in found.states:
+        if widget is None or "disabled" in widget.states:
             return False
-        if how == "write" and found.typing:
-            found.press()
-            found.typed(value)
+        if how == "write" and widget.typing:
+            widget.press()
+            widget.typed(value)
         elif how in _STEPS:
             step = {"key": _STEPS[how], "mod": 0, "unicode": ""}
-            found.key_down(pygame.event.Event(pygame.KEYDOWN, step))
+            widget.key_down(pygame.event.Event(pygame.KEYDOWN, step))
         self._watch_typing()
         return True
 
@@ -800,18 +800,18 @@ class Page(Scene):
 
     def pad(self, verb: str, push: Push) -> bool:
         """Open the on-screen keyboard for a focused field; directions leave the field."""
-        found = self._field
-        if found is None or not push.down:
+        field = self._field
+        if field is None or not push.down:
             return super().pad(verb, push)
         from swoop_desktop.ui.text_fields import Field
 
-        if isinstance(found, Field) and verb == "pick":
-            key, words = found.key, found.typed_text.words
+        if isinstance(field, Field) and verb == "pick":
+            key, words = field.key, field.typed_text.words
             wanted = TextWanted(
-                found.name, words, found.most, found.letters, lambda said: self._retype(key, said)
+                field.name, words, field.most, field.letters, lambda typed: self._retype(key, typed)
             )
             self.app.go.type_in(wanted)
-        elif verb in DIRECTIONS and isinstance(found, Field) and not found.letters:
+        elif verb in DIRECTIONS and isinstance(field, Field) and not field.letters:
             self._arrow(*DIRECTIONS[verb])
             self._dirty = True
         else:
@@ -821,9 +821,9 @@ class Page(Scene):
     def _retype(self, key: str, words: str) -> None:
         from swoop_desktop.ui.text_fields import Field
 
-        found = self.widget(key)
-        if isinstance(found, Field):
-            found.retype(words)
+        widget = self.widget(key)
+        if isinstance(widget, Field):
+            widget.retype(words)
             self._dirty = True
 
     def change_hands(self) -> None:
@@ -856,11 +856,11 @@ class Page(Scene):
         self._reveal(key)
 
     def _reveal(self, key: str) -> None:
-        found, view, edge = self._holder(key), self.view, round(16 * self.scale)
-        if self._bar is None or found is None or self.stays(found.key):
+        element, view, edge = self._holder(key), self.view, round(16 * self.scale)
+        if self._bar is None or element is None or self.stays(element.key):
             return
-        above, below = found.rect.top - edge - view.top, found.rect.bottom + edge - view.bottom
-        if above < 0 or found.rect.h + 2 * edge > view.h:
+        above, below = element.rect.top - edge - view.top, element.rect.bottom + edge - view.bottom
+        if above < 0 or element.rect.h + 2 * edge > view.h:
             self.scroll(above)
         elif below > 0:
             self.scroll(below)
@@ -878,8 +878,8 @@ class Page(Scene):
 
     @property
     def _field(self) -> Widget | None:
-        found = self.widget(self.focus.key)
-        return found if found is not None and found.typing else None
+        widget = self.widget(self.focus.key)
+        return widget if widget is not None and widget.typing else None
 
     def _point(self, pos: tuple[int, int]) -> None:
         held = self.widget(self._pressed) if self._grabbed else None
@@ -894,8 +894,8 @@ class Page(Scene):
         if self._pulls(pos):
             self._point(pos)
             return
-        found = self._at(pos)
-        self._hover = found.key if found else ""
+        widget = self._at(pos)
+        self._hover = widget.key if widget else ""
 
     def _pulls(self, pos: tuple[int, int]) -> bool:
         """True if the mouse starts to drag a list or the page."""
@@ -917,23 +917,25 @@ class Page(Scene):
             self._pressed, self._grabbed = "", True
             self.changed()
             return
-        found = self._at(pos)
-        self._pressed = found.key if found else ""
-        typed = found is not None and found.typing and self.app.touched  # a finger scrolls instead
-        self._grabbed = found is not None and not typed and found.grab(pos)
+        widget = self._at(pos)
+        self._pressed = widget.key if widget else ""
+        typed = (
+            widget is not None and widget.typing and self.app.touched
+        )  # a finger scrolls instead
+        self._grabbed = widget is not None and not typed and widget.grab(pos)
         self._touched = None if self._grabbed or not self.view.collidepoint(pos) else pos
-        self._beside = found is None and self._lies_beside(pos)
-        self.focus.set(self._pressed, visible=found is not None and found.typing)
+        self._beside = widget is None and self._lies_beside(pos)
+        self.focus.set(self._pressed, visible=widget is not None and widget.typing)
 
     def _up(self, pos: tuple[int, int]) -> None:
-        found, pressed = self._at(pos), self._pressed
+        widget, pressed = self._at(pos), self._pressed
         grabbed, self._grabbed = self._grabbed, False
         held = self.widget(pressed) if grabbed else None
         if held is not None:
             held.drop(pos)
         self._pressed, self._touched, self._dirty = "", None, True
-        if not grabbed and found is not None and found.key == pressed:
-            self._press(found, pos)
+        if not grabbed and widget is not None and widget.key == pressed:
+            self._press(widget, pos)
         beside, self._beside = self._beside, False
         if beside and self._lies_beside(pos):
             self.dismiss()
@@ -951,7 +953,7 @@ class Page(Scene):
             self.escape()
 
     def _words_typed(self) -> dict[str, str]:
-        return {one.key: one.value for one in self.widgets() if one.role == "field"}
+        return {widget.key: widget.value for widget in self.widgets() if widget.role == "field"}
 
     def _press(self, widget: Widget | None, pos: tuple[int, int] | None) -> bool:
         if widget is None or not widget.action or "disabled" in widget.states:
@@ -977,21 +979,21 @@ class Page(Scene):
             self.changed()
 
     def _wheel(self, event: pygame.event.Event) -> bool:
-        found = self.widget(self._hover)
+        widget = self.widget(self._hover)
         steps = getattr(event, "precise_y", float(event.y)) or float(event.y)
         if not steps:
             return False
         self._dirty = True
         # A wheel that scrolls the page must not change values on the way.
-        takes_wheel = found is not None and (self._bar is None or found.role not in _SET)
-        if found is not None and takes_wheel and found.wheel(steps):
+        takes_wheel = widget is not None and (self._bar is None or widget.role not in _SET)
+        if widget is not None and takes_wheel and widget.wheel(steps):
             return True
         return self.scroll(-steps * _LINE * self.scale)
 
     def _text(self, words: str) -> bool:
-        found = self.widget(self.focus.key)
+        widget = self.widget(self.focus.key)
         self._dirty = True
-        return found is not None and found.typing and found.typed(words)
+        return widget is not None and widget.typing and widget.typed(words)
 
     def _compose(self, words: str) -> None:
         if self._field is not None:
@@ -999,25 +1001,25 @@ class Page(Scene):
             self._dirty = True
 
     def _paste_at(self, pos: tuple[int, int]) -> None:
-        found = self._at(pos)
-        if found is not None and found.typing:
-            self.focus.set(found.key, visible=True)
-            found.paste_at(pos)
+        widget = self._at(pos)
+        if widget is not None and widget.typing:
+            self.focus.set(widget.key, visible=True)
+            widget.paste_at(pos)
             self._dirty = True
 
     def _key(self, event: pygame.event.Event) -> bool:
         self._dirty = True
-        found, self.focus.reading = self.widget(self.focus.key), self.app.voice.reads
-        heard = self.focus.reading and found is not None and found.action == "scroll"
-        if found is not None and not heard and found.key_down(event):
+        widget, self.focus.reading = self.widget(self.focus.key), self.app.voice.reads
+        heard = self.focus.reading and widget is not None and widget.action == "scroll"
+        if widget is not None and not heard and widget.key_down(event):
             self.focus.visible = True
             self.reveal(self.focus.key)
             return True
         tree = self._unrolled()
         if event.key == pygame.K_ESCAPE:
             self.escape()
-        elif isinstance(found, Member) and event.key in _BESIDE:
-            self._go_beside(found, _BESIDE[event.key])
+        elif isinstance(widget, Member) and event.key in _BESIDE:
+            self._go_beside(widget, _BESIDE[event.key])
         elif event.key == pygame.K_TAB:
             self._entered(self.focus.tab(tree, -1 if event.mod & pygame.KMOD_SHIFT else 1))
         elif event.key in _ARROWS:
@@ -1028,14 +1030,14 @@ class Page(Scene):
             page = 0.85 * self.view.h
             return self.scroll(page if event.key == pygame.K_PAGEDOWN else -page)
         elif event.key in _PRESS:
-            return self._press(found, None)
+            return self._press(widget, None)
         else:
             return False
         return True
 
     def _go_beside(self, member: Member, by: int) -> None:
         row = next(row for _name, row in self.groups if member in row)
-        members = [one for one in row if isinstance(one, Member)]
+        members = [sibling for sibling in row if isinstance(sibling, Member)]
         there = members.index(member) + by
         if not 0 <= there < len(members):
             return
@@ -1055,12 +1057,12 @@ class Page(Scene):
     def _entered(self, key: str) -> None:
         """Show the focused widget, and select a field's text so that typing replaces it."""
         self.reveal(key)
-        found = self.widget(key)
-        holder = self._holder(key) if found is None else None
+        widget = self.widget(key)
+        holder = self._holder(key) if widget is None else None
         if holder is not None:
             holder.show_part(key)
-        if found is not None and found.typing:
-            found.press()
+        if widget is not None and widget.typing:
+            widget.press()
 
     # -- drawing ---------------------------------------------------------------------------------
 

@@ -131,8 +131,8 @@ class ShelfScene(Page):
         write(self.app, lambda: self.shelf.add_folder(folder), kept, self.notice.refused)
         return True
 
-    def _show_new(self, problem: Message | None, said: str) -> None:
-        self.notice.result(problem, said)
+    def _show_new(self, problem: Message | None, words: str) -> None:
+        self.notice.result(problem, words)
         self._read_again()
 
     def escape(self) -> None:
@@ -186,8 +186,8 @@ class ShelfScene(Page):
             for key, words, run, usual in self._ways(self._entry())
         ]
         notice = self.notice.line()
-        told = None if notice is None else Sized(notice, least=_BESIDE)
-        return self.foot_of(*ways, within=theme.WIDEST, beside=told)
+        beside = None if notice is None else Sized(notice, least=_BESIDE)
+        return self.foot_of(*ways, within=theme.WIDEST, beside=beside)
 
     @property
     def _low(self) -> bool:
@@ -237,8 +237,8 @@ class ShelfScene(Page):
 " it again and show it to others."),
             ]  # fmt: skip
         first = Words("empty 0", lines[0], theme.HEADING, self.palette.paper.gold, align="center")
-        rest = [Words(f"empty {i}", one, theme.BODY, self.palette.paper.ink, align="center")
-                for i, one in enumerate(lines[1:], 1)]  # fmt: skip
+        rest = [Words(f"empty {i}", line, theme.BODY, self.palette.paper.ink, align="center")
+                for i, line in enumerate(lines[1:], 1)]  # fmt: skip
         sheet = Ground(
             self.paper, Group("games", self.name, first, *rest, gap=theme.TIGHT), pad=theme.PAD
         )
@@ -277,10 +277,10 @@ class ShelfScene(Page):
         title, wrong = shelf_words.title(entry), shelf_words.damage(entry)
         if self._busy:
             wrong = _("This game is open in another window.")
-        told = " · ".join(shelf_words.facts(entry, self._origin(entry)))
+        line = " · ".join(shelf_words.facts(entry, self._origin(entry)))
         about = [
             Words("game name", title, theme.HEADING, theme.CREAM, "heading"),
-            Words("game facts", told, colour=self.palette.muted),
+            Words("game facts", line, colour=self.palette.muted),
         ]
         if wrong:
             about.append(Words("game wrong", wrong, colour=theme.WARN, role="status"))
@@ -311,7 +311,7 @@ class ShelfScene(Page):
         ]
         parts = [Column(*lines[i : i + rows], gap=2) for i in range(0, count, rows)]
         side_by_side = Row(
-            *(Sized(one, 0, least=0, across=1) for one in parts), gap=theme.APART, middle=0
+            *(Sized(part, 0, least=0, across=1) for part in parts), gap=theme.APART, middle=0
         )
         return Group("players", _("Players"), side_by_side, role="list")
 
@@ -322,19 +322,19 @@ class ShelfScene(Page):
             draw_table(surface, Look(self.palette), frame, entry, self.pictures, self.scale)
 
     def _deeds(self, entry: RecordSummary) -> list[tuple[str, str, Callable[[], object]]]:
-        made: list[tuple[str, str, Callable[[], object]]] = [
+        actions: list[tuple[str, str, Callable[[], object]]] = [
             ("name", p_("button", "Name"), self._name_it)
         ]
         if entry.facts.deals_played:
-            made.insert(0, ("again", _("Same cards again"), self._deal_again))
+            actions.insert(0, ("again", _("Same cards again"), self._deal_again))
         if entry.damage is None:
-            made.append(("share", _("Share"), self._share))
-        made += [
+            actions.append(("share", _("Share"), self._share))
+        actions += [
             ("export", _("Export"), self._export),
             ("show", _("Show file"), self._show),
             ("delete", _("Delete"), self._delete),
         ]
-        return made
+        return actions
 
     def _ways(
         self, entry: RecordSummary | None
@@ -398,13 +398,13 @@ class ShelfScene(Page):
             self._hear_who_plays()
 
     def _hear_who_plays(self) -> None:
-        found = None if self._asking is None else self._asking.result
-        if found is None:
+        answer = None if self._asking is None else self._asking.result
+        if answer is None:
             return
         self._asking = None
-        if found[0] != self.chosen:
+        if answer[0] != self.chosen:
             self._ask_who_plays()
-        elif found[1]:
+        elif answer[1]:
             self._busy = True
             self.changed()
 
@@ -413,8 +413,8 @@ class ShelfScene(Page):
         index, order, words = self.shelf.index, self.order, self.words.words
 
         def listed(_cancelled: Cancelled) -> tuple[GameList, int]:
-            found = index.listed(order, words)
-            return found, index.count() if words.strip() else len(found)
+            entries = index.listed(order, words)
+            return entries, index.count() if words.strip() else len(entries)
 
         self._listing, self._listed = Job("listing", listed, wake), time.monotonic()
         if (self.total if self._reading is None else self._reading.progress[1]) <= _FEW:
@@ -423,10 +423,10 @@ class ShelfScene(Page):
 
     def _show_listed(self) -> None:
         """Show what is listed by now. The selection stays on its game, or else on its line."""
-        found = None if self._listing is None else self._listing.result
-        if found is None:
+        answer = None if self._listing is None else self._listing.result
+        if answer is None:
             return
-        self._listing, (self.shown, self.total) = None, found
+        self._listing, (self.shown, self.total) = None, answer
         line = self.shown.line(self.chosen)
         self.line = max(0, min(self.line, len(self.shown) - 1)) if line is None else line
         entry = self._entry()
@@ -519,9 +519,9 @@ class ShelfScene(Page):
         entry = self._entry()
         if entry is None:
             return
-        told = [shelf_words.title(entry)]
+        lines = [shelf_words.title(entry)]
         if entry.unfinished:
-            told.append(_("This game is not over yet."))
+            lines.append(_("This game is not over yet."))
         counted = bool(entry.humans and entry.facts.deals_played)
         if not counted and not entry.unfinished:
             self._throw_away(entry)
@@ -535,11 +535,11 @@ class ShelfScene(Page):
             from swoop_desktop.scenes.replay.open import read_numbers
 
             self.app.pop()
-            read_numbers(self.app, entry.path, lambda found: self._throw_away(entry, found))
+            read_numbers(self.app, entry.path, lambda numbers: self._throw_away(entry, numbers))
 
         page = MessageScene(
             _("Delete this game?"),
-            [*told, _("Should it go on counting in your statistics?")] if counted else told,
+            [*lines, _("Should it go on counting in your statistics?")] if counted else lines,
             [
                 ("forget", _("Stop counting it"), forget),
                 ("keep", _("Keep its results"), keep),

@@ -60,8 +60,10 @@ def few_players(entry: RecordSummary, fits: Callable[[str], bool]) -> str:
     for count in range(len(names), 0, -1):
         words, more = strung(names[:count]), len(names) - count
         if more:
-            told = nmsg("{names} and {count} more", "{names} and {count} more", more, names=words)
-            words = tr(told)
+            message = nmsg(
+                "{names} and {count} more", "{names} and {count} more", more, names=words
+            )
+            words = tr(message)
         if fits(words):
             return words
     return ""
@@ -69,19 +71,21 @@ def few_players(entry: RecordSummary, fits: Callable[[str], bool]) -> str:
 
 def facts(entry: RecordSummary, other: RecordSummary | None = None) -> list[str]:
     """Return further facts. `other` is the game that it came from."""
-    told = [rules_name(entry.facts.rules)] if entry.name and entry.facts.rules else []
-    told.append(tr(standing(entry)))
+    phrases = [rules_name(entry.facts.rules)] if entry.name and entry.facts.rules else []
+    phrases.append(tr(standing(entry)))
     if entry.facts.seconds:
-        told.append(lasted(entry.facts.seconds))
+        phrases.append(lasted(entry.facts.seconds))
     if entry.begun is not None:
-        told.append(_("begun {when}").format(when=dates.at(entry.begun)))
+        phrases.append(_("begun {when}").format(when=dates.at(entry.begun)))
     if entry.changed:
         changed = _("changed {when}") if entry.damage is not None else _("played {when}")
-        told.append(changed.format(when=when(entry)))
+        phrases.append(changed.format(when=when(entry)))
     if entry.facts.origin is not None:
         called = rules_name(entry.facts.rules) if other is None else title(other)
-        told.append(_came_from(entry.facts.origin, other_game(entry.facts.origin.record, called)))
-    return told
+        phrases.append(
+            _came_from(entry.facts.origin, other_game(entry.facts.origin.record, called))
+        )
+    return phrases
 
 
 def lasted_words(entry: RecordSummary) -> str:
@@ -217,11 +221,11 @@ class GameRow(LineItem):
         if lasted := lasted_words(entry):
             box = text.draw(surface, lasted, lower, self.px(theme.TINY), quiet, align="right")
             lower.w -= box.w + self.px(10)
-        told = self._told(entry)
-        words = " · ".join(told)
+        phrases = self._told(entry)
+        words = " · ".join(phrases)
         self._faces(surface, lower, text.measure(words, small))
         if not text.fits(words, small, lower.w):  # the details repeat it
-            words = "".join(told[:1])
+            words = "".join(phrases[:1])
         text.draw(surface, words, lower, small, quiet)
         self.ring(surface, look, theme.RADIUS - 2)
 

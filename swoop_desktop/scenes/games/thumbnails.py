@@ -111,9 +111,9 @@ class TablePictures:
         if entry.damage is not None or not entry.size:
             return None
         name = self._name(entry)
-        found = self._small.get((name, size))
-        if found is not None or name in self._none:
-            return found
+        picture = self._small.get((name, size))
+        if picture is not None or name in self._none:
+            return picture
         whole = self._whole.get(name)
         if whole is not None:
             return self._small.put((name, size), pygame.transform.smoothscale(whole, size))
@@ -155,12 +155,12 @@ class TablePictures:
     def _name(self, entry: RecordSummary) -> str:
         """Return the cache key, by record and visible settings."""
         looks = self._settings
-        told = [
+        identity = [
             __version__, str(entry.path), entry.size, entry.changed, looks.cloth, looks.card_back,
             looks.four_colour, looks.letters, looks.name, looks.face, looks.language,
             looks.high_contrast,
         ]  # fmt: skip
-        whole = json.dumps(told).encode("utf-8", "surrogatepass")
+        whole = json.dumps(identity).encode("utf-8", "surrogatepass")
         return hashlib.sha256(whole).hexdigest()[:40]
 
     def _work(self, cancelled: Cancelled) -> None:
@@ -173,9 +173,9 @@ class TablePictures:
                 self._begun = name = next(iter(self._asked))
                 record = self._asked.pop(name)
             picture = _loaded(self._kept.get(name))
-            if picture is None and (made := self._paint(Order(record, self._settings))):
-                picture = _loaded(made)
-                self._kept.put({name: made})
+            if picture is None and (png := self._paint(Order(record, self._settings))):
+                picture = _loaded(png)
+                self._kept.put({name: png})
             self._came.put((name, picture))
             with self._wake:
                 self._begun = ""

@@ -67,7 +67,7 @@ class LearnScene(Page):
         if lesson is None:
             return self.sheet(*problems)
         head = Row(Sized(self.heading(), least=240), Space(across=1), self._lessons(), wrap=True)
-        told = Row(
+        note = Row(
             coin(76, self.palette, face=COACH),
             Sized(self._bubble(lesson), least=260, across=1),
         )
@@ -77,7 +77,7 @@ class LearnScene(Page):
         wide = columns * (_CARD + theme.GAP) - theme.GAP
         shown = Sized(Grid(*cards, least=_LEAST), most=wide, align=0.5)
         parts = Group("parts", p_("lesson", "Where to begin"), shown, role="list")
-        body = Column(*problems, told, Space(down=0.6), parts, Space(down=1))
+        body = Column(*problems, note, Space(down=0.6), parts, Space(down=1))
         return self.sheet(Sized(body, down=1), head=head, width=theme.WIDEST)
 
     def compose_footer(self) -> Element:
@@ -180,7 +180,7 @@ class LearnScene(Page):
         self.part = 0
         if self.lesson is not None and not self._learned(self.lesson).done:
             learned = self._learned(self.lesson)
-            left = (i for i, one in enumerate(self.lesson.parts) if one.key not in learned.parts)
+            left = (i for i, part in enumerate(self.lesson.parts) if part.key not in learned.parts)
             self.part = self._place(self.lesson).part if learned.part else next(left, 0)
 
     # -- what is done ----------------------------------------------------------------------------
@@ -215,8 +215,8 @@ class LearnScene(Page):
 
 def _cards_of(part: Part) -> Sequence[str]:
     """Return a few cards typical of the part."""
-    told = (one for step in part.steps for one in (step.right[:1], step.points))
-    return max(([*_named(one)] for one in told), key=len, default=[]) or part.game.emblem
+    actions = (one for step in part.steps for one in (step.right[:1], step.points))
+    return max(([*_named(one)] for one in actions), key=len, default=[]) or part.game.emblem
 
 
 def _named(told: object) -> Iterator[str]:

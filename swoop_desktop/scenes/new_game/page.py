@@ -131,11 +131,11 @@ class NewGameScene(Page):
             return
         if not self._fanned and self._ground is not None:
             self._fanned = self._dirty = True
-        found = None if self._search is None else self._search.result
-        if found is None:
+        paths = None if self._search is None else self._search.result
+        if paths is None:
             return
         self._search = None
-        for entry in filter(None, map(Collection(self.app.data).entry, found)):
+        for entry in filter(None, map(Collection(self.app.data).entry, paths)):
             saved = saved_game(entry)
             words = _(
                 "Your game of {rules} ({when}) is saved. You can continue it from the title page."
@@ -400,8 +400,8 @@ class NewGameScene(Page):
         looks = self.app.settings
         cards = ("jumbo" if looks.jumbo_indices else "normal") + "4" * looks.four_colour
         names = tuple(face(cards, code, letters()) for code in self.choice.game.emblem)
-        made = fanned(names, round(_CARD * self.scale), _STEP, _TURN)
-        surface.blit(made, made.get_rect(center=box.center))
+        picture = fanned(names, round(_CARD * self.scale), _STEP, _TURN)
+        surface.blit(picture, picture.get_rect(center=box.center))
 
     def _seat_panel(self, seat: int, faces: tuple[str, ...], names: tuple[str, ...]) -> Element:
         planned, game = self.plan[seat], self.choice.game
@@ -538,8 +538,8 @@ class NewGameScene(Page):
                 rules=self.choice.title,
             )
         )
-        found = (one for one in self.choices if one.game.seats(one.rules)[0] <= 2)
-        other = next((one for one in found if one.game is self.choice.game), None)
+        for_two = (one for one in self.choices if one.game.seats(one.rules)[0] <= 2)
+        other = next((one for one in for_two if one.game is self.choice.game), None)
         if other is None:
             return words
         return paragraph((words, _("Two players can play {rules}.").format(rules=other.title)))
@@ -564,9 +564,9 @@ class NewGameScene(Page):
             return _("You can take back a play until you have seen a new card.")
         if self.touched < self.count:
             name, player = self.plan.named(self.count)[self.touched]
-            said = about(self.choice.game, name, player)
-            if said is not None:
-                return tr(said)
+            message = about(self.choice.game, name, player)
+            if message is not None:
+                return tr(message)
         first = self.choice.game.first_seat(self.choice.rules)
         if first is not None:
             name = self.plan.names(self.count)[first]
@@ -765,7 +765,7 @@ class NewGameScene(Page):
         write(
             self.app,
             lambda: self.library.duplicate(choice.game, choice.rules),
-            lambda found: partial(self._kept, str(found.path)),
+            lambda rule_set: partial(self._kept, str(rule_set.path)),
             lambda error: self._refuse(tr(error.reason)),
         )
 

@@ -90,7 +90,7 @@ class Sitting(Member):
         if self.plate:
             size = self.rect.w - side // 2, self.px(_PLATE)
             state = "turn" if lit or look.hover else ""
-            made = plate(
+            picture = plate(
                 size,
                 self.unit,
                 look.palette,
@@ -103,7 +103,7 @@ class Sitting(Member):
             )
             pad = round(SHADOW * self.unit)
             x = self.rect.x if self.mirrored else face.centerx
-            surface.blit(made, (x - pad, face.centery - size[1] // 2 - pad))
+            surface.blit(picture, (x - pad, face.centery - size[1] // 2 - pad))
         blit_medal(
             surface, self._face, face, Mood.HAPPY if lit else Mood.CALM, lit=lit or look.hover
         )
@@ -176,11 +176,11 @@ class Seating(Element):
         """Find the widest plates and middle without overlaps."""
         for wide in _PLATES:
             taken = self._sit(grain.rect(box), grain.unit, wide)
-            found = self._free(box, grain, taken)
+            spot = self._free(box, grain, taken)
             clear = not any(one.colliderect(other) for one, other in combinations(taken, 2))
-            if clear and found is not None:
+            if clear and spot is not None:
                 break
-        self._middle.place(found or self._centred(box, grain, _MIDDLES[-1], 0), grain)
+        self._middle.place(spot or self._centred(box, grain, _MIDDLES[-1], 0), grain)
 
     def _sit(self, table: pygame.Rect, unit: float, wide: float) -> list[pygame.Rect]:
         """Place everybody; return their boxes with distance."""
@@ -199,7 +199,7 @@ class Seating(Element):
             where.center = (round(x), round(y))
             adder.at(where.clamp(table), unit)
         gap = round(_GAP * unit)
-        return [one.rect.inflate(gap, gap) for one in (*self._seats, *self._adders)]
+        return [element.rect.inflate(gap, gap) for element in (*self._seats, *self._adders)]
 
     def _free(self, box: UnitBox, grain: Grain, taken: list[pygame.Rect]) -> UnitBox | None:
         """Return the best box for the middle without overlaps."""

@@ -110,8 +110,8 @@ class HandOverScene(Page):
         than the name. The button's place does not depend on the news.
         """
         rows = range(_ROWS, 0, -1)
-        told = [(most, faced) for faced in (True, False) for most in rows]
-        return self.first_that_fits(self._telling, [*told, (0, True)])
+        variants = [(most, faced) for faced in (True, False) for most in rows]
+        return self.first_that_fits(self._telling, [*variants, (0, True)])
 
     def _telling(self, what: tuple[int, bool]) -> Element:
         """Return who is next, with a face or without one, a button for them alone, and room for so
@@ -154,12 +154,12 @@ class HandOverScene(Page):
         if faced:
             face = Sized(Ground(self._paint_face, Space(side, side)), side, align=0.5)
         buttons = Group("buttons", _("Buttons"), Sized(ready, _BUTTON, align=0.5))
-        told: Element | None = None
+        shown: Element | None = None
         if lines:
-            told = Group("news", since.name, Column(since, news, gap=theme.NEAR), role="list")
+            shown = Group("news", since.name, Column(since, news, gap=theme.NEAR), role="list")
         if most:
-            told = Sized(told or Space(), height=_HEADING + most * (_LINE + theme.NEAR))
-        column = Column(face, heading, buttons, told)
+            shown = Sized(shown or Space(), height=_HEADING + most * (_LINE + theme.NEAR))
+        column = Column(face, heading, buttons, shown)
         whole = Sized(column, most=wide, align=0.5, middle=0.45)
         return Ground(None, whole, high=theme.GAP)
 

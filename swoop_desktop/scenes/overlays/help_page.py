@@ -136,8 +136,8 @@ class HelpScene(Page):
             shown = verb.means_in(self.place or self.setup.game.name)
             if purpose == DECIDING and (self.place or verb.name in _IN_SOME):
                 shown = verb.name in own
-            if verb.purpose == purpose and shown and (said := keys.keys(verb.name)):
-                rows.append((said, own.get(verb.name) or tr(verb.words)))
+            if verb.purpose == purpose and shown and (signs := keys.keys(verb.name)):
+                rows.append((signs, own.get(verb.name) or tr(verb.words)))
         return rows
 
     def _for_pads(self) -> Table:

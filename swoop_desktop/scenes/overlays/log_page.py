@@ -64,12 +64,12 @@ class LogScene(Page):
     @property
     def _note(self) -> str:
         """Say how to use the lines, and what is missing."""
-        said = _("Press a line to see the table as it was then.")
+        hint = _("Press a line to see the table as it was then.")
         if self.chronicle.cut:
-            said = paragraph((_("Earlier lines are not kept."), said))
+            hint = paragraph((_("Earlier lines are not kept."), hint))
         if not self.lines:
-            said = _("Nothing yet.")
-        return f"{self.chronicle.origin}. {said}" if self.chronicle.origin else said
+            hint = _("Nothing yet.")
+        return f"{self.chronicle.origin}. {hint}" if self.chronicle.origin else hint
 
     def go_to(self, place: int) -> None:
         """Bring a line into sight, and the keyboard's focus to it."""
@@ -115,8 +115,8 @@ class LogItem(LineItem):
             text.draw(surface, line.words, inner, self.px(theme.BODY), theme.GOLD_LIGHT, "medium")
         else:
             face = "" if line.seat is None else self.page.chronicle.faces[line.seat]
-            told, four = (face, line.words, line.cards), self.page.app.settings.four_colour
-            furniture.line(surface, inner, self.unit, look.palette, told, theme.CREAM, four=four)
+            content, four = (face, line.words, line.cards), self.page.app.settings.four_colour
+            furniture.line(surface, inner, self.unit, look.palette, content, theme.CREAM, four=four)
         self.ring(surface, look, 7)
 
     def key_down(self, event: pygame.event.Event) -> bool:

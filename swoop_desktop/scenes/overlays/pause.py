@@ -99,7 +99,7 @@ class PauseScene(Page):
         title = Label(
             "page title", self.name, theme.HEADING, theme.CREAM, "display", "center", "heading"
         )
-        told = Label("game", self._told, theme.SMALL, self.palette.muted, align="center")
+        label = Label("game", self._told, theme.SMALL, self.palette.muted, align="center")
         aim = None
         if self.aim:
             aim = Words("aim", self.aim, theme.SMALL, self.palette.gold, align="center")
@@ -120,7 +120,7 @@ class PauseScene(Page):
         mat = columns * wide + (columns - 1) * theme.GAP + 2 * theme.PAD
         free = max(1.0, self.wide - 2 * _EDGE - mat)
         return self.dialog(
-            Group("heading", self.name, Column(title, told, aim, gap=0)),
+            Group("heading", self.name, Column(title, label, aim, gap=0)),
             Group("menu", self.name, menu, role="dialog"),
             *(self._code() if columns < 3 else self._side_by_side(leave)),
             width=mat,
@@ -133,18 +133,18 @@ class PauseScene(Page):
             return [*self._code(), Sized(leave, most=_BACK, align=0.5)]
         copier = self._copier(_("Copied the deal code") if self.copied else _("Copy the deal code"))
         code = Group("code group", code_name(self.session.number), copier)
-        return [Row(*(Sized(one, 0, least=0, across=1) for one in (code, leave)))]
+        return [Row(*(Sized(element, 0, least=0, across=1) for element in (code, leave)))]
 
     @property
     def _told(self) -> str:
         """Say which game this is, and that nothing of it is lost."""
         setup, number = self.session.setup, self.session.number
-        told = [tr(setup.game.title(setup.rules))]
+        phrases = [tr(setup.game.title(setup.rules))]
         if number and self.leaving is None:
-            told.append(_("deal {number}").format(number=number))
+            phrases.append(_("deal {number}").format(number=number))
         if self.session.saved and self.leaving is None:
-            told.append(_("the game is saved"))
-        return " · ".join(told)
+            phrases.append(_("the game is saved"))
+        return " · ".join(phrases)
 
     def _code(self) -> list[Element]:
         """The code with which the same cards can be dealt again, or why there is none. Those of a
@@ -152,17 +152,17 @@ class PauseScene(Page):
         """
         if self.code:
             what = code_name(self.session.number)
-            said = Label("code name", what, theme.TINY, self.palette.caption, align="center")
-            return [Group("code group", what, said, self._copier(self._copy_words), gap=2)]
+            label = Label("code name", what, theme.TINY, self.palette.caption, align="center")
+            return [Group("code group", what, label, self._copier(self._copy_words), gap=2)]
         if self.no_code is None:
             return []
         caption = self.palette.caption
         why = Words("no code", tr(self.no_code), theme.TINY, caption, "status", "center")
-        told: list[Element] = [Group("code group", _("Deal code"), why)]
+        elements: list[Element] = [Group("code group", _("Deal code"), why)]
         if self.too_long:
             words = _("Save the rules as a file")
-            told.append(Button("file", words, self._save, tall=_TALL))
-        return told
+            elements.append(Button("file", words, self._save, tall=_TALL))
+        return elements
 
     def _copier(self, words: str) -> Button:
         """Return the button that copies the code."""
@@ -191,7 +191,9 @@ class PauseScene(Page):
         setup, folder = self.session.setup, self.app.data.rules
 
         def saved() -> Path:
-            kept = (found.path for found in own_rules(folder)[0] if found.rules == setup.rules)
+            kept = (
+                rule_set.path for rule_set in own_rules(folder)[0] if rule_set.rules == setup.rules
+            )
             return next(kept, None) or Library(folder).duplicate(setup.game, setup.rules).path
 
         def told(path: Path) -> Callable[[], object]:

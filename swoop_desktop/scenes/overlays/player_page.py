@@ -175,8 +175,8 @@ class PlayerScene(_Cards):
 
     def _page(self, drawn: bool) -> Element:
         """Return a face, a name, the cards that are known, as pictures or words, and the facts."""
-        facts, told = self.facts, self.told(in_words=not drawn)
-        text = ScrollText("text", self.name, told, self.scrolled, self.changed)
+        facts, lines = self.facts, self.told(in_words=not drawn)
+        text = ScrollText("text", self.name, lines, self.scrolled, self.changed)
         about = Label("about", facts.about, theme.SMALL, self.palette.muted)
         named = Column(self.heading(), about, gap=0)
         return self.dialog(
@@ -205,16 +205,16 @@ class PlayerScene(_Cards):
     def told(self, *, in_words: bool) -> list[Paragraph]:
         """The texts, as headings and lines; the cards too, where they are not drawn."""
         facts = self.facts
-        said = [("heading", _("Cards left")), *(("body", line) for line in facts.left)]
+        lines = [("heading", _("Cards left")), *(("body", line) for line in facts.left)]
         for label, cards in facts.open if in_words else ():
-            said.append(("heading", label))
-            said.append(("body", "  ".join(tr(card_sign(card)) for card in cards)))
+            lines.append(("heading", label))
+            lines.append(("body", "  ".join(tr(card_sign(card)) for card in cards)))
         if facts.total < 0:
             points = n_("−{count} point in all", "−{count} points in all", -facts.total)
         else:
             points = n_("{count} point in all", "{count} points in all", facts.total)
-        said += [("heading", _("Score")), ("body", points)]
+        lines += [("heading", _("Score")), ("body", points)]
         for number, score, total in reversed(facts.deals):
             line = _("Deal {number}: {score}, {total} in all")
-            said.append(("body", line.format(number=number, score=score, total=total)))
-        return said
+            lines.append(("body", line.format(number=number, score=score, total=total)))
+        return lines

@@ -75,9 +75,9 @@ class RulesScene(Page):
     def shown(self) -> list[Paragraph]:
         """The rules, or what of them has the words that are searched for."""
         wanted = self.wanted.words.strip()
-        found = found_in(self.text, wanted, self.books[self.chosen][0])
-        if found:
-            return found
+        matches = found_in(self.text, wanted, self.books[self.chosen][0])
+        if matches:
+            return matches
         return [("body", _("The rules say nothing about “{words}”.").format(words=wanted))]
 
     def compose(self) -> Element:

@@ -82,7 +82,7 @@ class PracticeScene(Page):
     @property
     def _of_source(self) -> list[Position]:
         wanted = {"own": (True,), "bots": (False,)}.get(self.source, (True, False))
-        return [one for one in self.positions if one.own in wanted]
+        return [position for position in self.positions if position.own in wanted]
 
     def _of_moment(self, moment: tuple[str, str]) -> list[Position]:
         return [one for one in self._of_source if moment in (_EVERY, moment_of(one))]
@@ -92,10 +92,10 @@ class PracticeScene(Page):
         """The positions to practise: untried ones first, then failed ones."""
         order = {"wrong": 1, "open": 2, "right": 3}
 
-        def place(one: Position) -> tuple[int, bool, int]:
-            tried = self.tried.get(one.key)
-            mixed = crc32(one.key.encode())
-            return 0 if tried is None else order[tried.last], not one.own, mixed
+        def place(position: Position) -> tuple[int, bool, int]:
+            tried = self.tried.get(position.key)
+            mixed = crc32(position.key.encode())
+            return 0 if tried is None else order[tried.last], not position.own, mixed
 
         return sorted(self._of_moment(self.moment), key=place)
 
@@ -108,9 +108,9 @@ class PracticeScene(Page):
     def compose(self) -> Element:
         problems = self.problem_lines(self.problems)
         solved, count = self._solved(self.positions), len(self.positions)
-        told = _("{solved} of {count} solved").format(solved=solved, count=count)
+        words = _("{solved} of {count} solved").format(solved=solved, count=count)
         align = "left" if self.narrow else "right"
-        line = Label("solved", told, theme.BODY, theme.GOLD_LIGHT, align=align, role="status")
+        line = Label("solved", words, theme.BODY, theme.GOLD_LIGHT, align=align, role="status")
         about = Row(coin(76, self.palette, face=COACH), Sized(self._bubble(), least=260, across=1))
         grid = Grid(*self._moments(), least=_LEAST, most=_ABREAST, gap=_GAP)
         return self.sheet(
@@ -145,7 +145,7 @@ class PracticeScene(Page):
             " and what was better. Nothing is played, so you can try as often as you like."
         )
         more = None
-        if not any(one.own for one in self.positions):
+        if not any(position.own for position in self.positions):
             words = _(
                 "Your own mistakes appear here, too, once your deals have been reviewed: when"
                 " they end, or in the statistics under “Over time”."
@@ -160,7 +160,7 @@ class PracticeScene(Page):
         )
 
     def _sources(self) -> Element | None:
-        if not any(one.own for one in self.positions):
+        if not any(position.own for position in self.positions):
             return None
         ways = {"": _("All mistakes"), "own": _("Your own mistakes"), "bots": _("Mistakes of bots")}
         pills = [
@@ -178,7 +178,7 @@ class PracticeScene(Page):
     def _moments(self) -> list[Element]:
         named = {key: (tr(one.words), one.cards) for key, one in moments().items()}
         all_of = {_EVERY: (_("All moments"), _MIXED), **named}
-        return [self._card(one, *told) for one, told in all_of.items() if self._of_moment(one)]
+        return [self._card(one, *slips) for one, slips in all_of.items() if self._of_moment(one)]
 
     def _card(self, moment: tuple[str, str], name: str, cards: Sequence[str]) -> Card:
         """Return the card of a moment; the `cards` of its fan are codes, empty for a back."""

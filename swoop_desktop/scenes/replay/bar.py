@@ -205,7 +205,12 @@ class BarReader:
     @property
     def buttons(self) -> list[TableButton]:
         """All buttons, also those whose keys seek what is not chosen."""
-        shown = [one for group in self._groups() for one in group if isinstance(one, TableButton)]
+        shown = [
+            button
+            for group in self._groups()
+            for button in group
+            if isinstance(button, TableButton)
+        ]
         others = (word for word in self._kinds if word != self._sought)
         ways = (way for word in others for way in self._ways_to(word))
         return [*shown, *(replace(way, place=ButtonPlace.KEYS) for way in ways)]
@@ -226,25 +231,25 @@ class BarReader:
 
     def read(self, size: tuple[int, int], scale: float) -> ReplayBar:
         groups, laid = self._groups(), self.laid(size, scale)
-        pressed, said = list[TableButton](), list[BarWords]()
+        pressed, texts = list[TableButton](), list[BarWords]()
         for group, boxes in zip(groups, laid.groups, strict=True):
-            for one, box in zip(group, boxes, strict=True):
-                if isinstance(one, TableButton):
-                    unit = laid.unit if one.bare else laid.text
-                    pressed.append(replace(one, box=box, unit=unit))
+            for button, box in zip(group, boxes, strict=True):
+                if isinstance(button, TableButton):
+                    unit = laid.unit if button.bare else laid.text
+                    pressed.append(replace(button, box=box, unit=unit))
                 else:
-                    said.append(BarWords(box, one.words, "center"))
-        said += self._names(laid, size[0])
-        where, *told = self.told
+                    texts.append(BarWords(box, button.words, "center"))
+        texts += self._names(laid, size[0])
+        where, *news = self.told
         box = laid.words
         if box.h >= 32 * laid.text:
             half = box.h / 2
-            said.append(BarWords(box._replace(h=half), where, "left"))
-            latest = _fitting("", told, box.w, laid.text)
-            said.append(BarWords(box._replace(y=box.y + half, h=half), latest, "left", loud=True))
+            texts.append(BarWords(box._replace(h=half), where, "left"))
+            latest = _fitting("", news, box.w, laid.text)
+            texts.append(BarWords(box._replace(y=box.y + half, h=half), latest, "left", loud=True))
         else:
-            latest = _fitting(f"{where} · ", told, box.w, laid.text)
-            said.append(BarWords(box, latest, "left", loud=True))
+            latest = _fitting(f"{where} · ", news, box.w, laid.text)
+            texts.append(BarWords(box, latest, "left", loud=True))
         stretch = self._stretch
         return ReplayBar(
             laid.box,
@@ -255,9 +260,9 @@ class BarReader:
             stretch.share(self._playback.position),
             where,
             self._amount,
-            paragraph(told),
+            paragraph(news),
             tuple(pressed),
-            tuple(said),
+            tuple(texts),
             tuple(
                 (stretch.share(place), number == self._reviews.at)
                 for number, (place, _one) in enumerate(self._reviews.plays)
@@ -287,29 +292,29 @@ class BarReader:
         for i in reversed(range(len(order))):
             tops[i] = limit = min(tops[i], limit - step)
         x, wide = bar.right + 8 * laid.unit, right - bar.right - 12 * laid.unit
-        said = [
+        texts = [
             BarWords(Box(x, top, wide, step), self._setup.names[seat], "left", line=seat)
             for seat, top in zip(order, tops, strict=True)
         ]
-        if self._reviews.course is not None and len(said) == 1:
+        if self._reviews.course is not None and len(texts) == 1:
             tall = min(bar.h, _TALL * laid.text)
             y = bar.y if tops[0] - bar.y > bar.h / 2 else bar.bottom - tall
             words = _("play and luck") if self._reviews.lucky else _("costly plays")
-            said.append(BarWords(Box(x, y, wide, tall), words, "left"))
-        return said
+            texts.append(BarWords(Box(x, y, wide, tall), words, "left"))
+        return texts
 
     @property
     def where(self) -> str:
         """Describe the position."""
         replay, position = self._replay, self._playback.position
         chapter = replay.chapter(position)
-        made, length = replay.decisions(position), replay.length(chapter)
+        number_made, length = replay.decisions(position), replay.length(chapter)
         words = _("Deal {number}, as dealt")
         if replay.closes(position):
             words = _("Deal {number}, over")
-        elif made:
+        elif number_made:
             words = _("Deal {number}, play {made} of {length}")
-        return words.format(number=chapter.number, made=made, length=length)
+        return words.format(number=chapter.number, made=number_made, length=length)
 
     @property
     def _amount(self) -> Amount:
@@ -323,28 +328,28 @@ class BarReader:
     def _happened(self) -> list[str]:
         """Return sentences about the latest event, as everybody saw it."""
         replay, position, setup = self._replay, self._playback.position, self._setup
-        told, events = list[str](), replay.step(position)
+        lines, events = list[str](), replay.step(position)
         ended = replay.chapter(position).ended
         if replay.closes(position) and ended is not None:
             return [tr(setup.game.heading(ended, Audience(setup.names)))]
         public = (event for event in views(events, None) if not isinstance(event, DealBegan))
         for _event, line in as_told(public, partial(setup.tell, you=None)):
-            if line is not None and tr(line) not in told:
-                told.append(tr(line))
-        if not told and events and isinstance(events[0], Decided):
+            if line is not None and tr(line) not in lines:
+                lines.append(tr(line))
+        if not lines and events and isinstance(events[0], Decided):
             return [_("{name} decides.").format(name=setup.names[events[0].seat])]
-        return told
+        return lines
 
 
-def _fitting(before: str, told: Sequence[str], wide: float, unit: float) -> str:
+def _fitting(before: str, lines: Sequence[str], wide: float, unit: float) -> str:
     """Return the latest sentences that fit on a line."""
     first, pixels = 0, round(LOUD * unit)
-    while first < len(told) - 1:
-        words = before + paragraph(told[first:])
+    while first < len(lines) - 1:
+        words = before + paragraph(lines[first:])
         if text.measure(words, pixels, "medium") <= wide:
             break
         first += 1
-    return before + paragraph(told[first:])
+    return before + paragraph(lines[first:])
 
 
 def _button(

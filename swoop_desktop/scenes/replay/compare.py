@@ -39,15 +39,15 @@ class CompareScene(Page):
     first = "next"
 
     def __init__(
-        self, session: Session, found: Judged, path: Path, onward: Callable[[], object]
+        self, session: Session, judged: Judged, path: Path, onward: Callable[[], object]
     ) -> None:
         """`found` is the old game; `onward` continues after this page."""
         super().__init__()
-        assert found.session is not None
+        assert judged.session is not None
         assert session.setup.origin is not None
-        self.session, self.replay, self.path, self._onward = session, found.replay, path, onward
+        self.session, self.replay, self.path, self._onward = session, judged.replay, path, onward
         self.deal = session.setup.origin.deal
-        self.setup, old = session.setup, found.session
+        self.setup, old = session.setup, judged.session
         game = self.setup.game
         self.then = Played(game, old.history, self.deal, old.setup.seats)
         self.now = Played(game, session.history, self.deal, self.setup.seats)
@@ -59,12 +59,12 @@ class CompareScene(Page):
         super().enter(app)
 
     def compose(self) -> Element:
-        told = [Words(key, words, theme.BODY, self.palette.caption) for key, words in self._told()]
+        lines = [Words(key, words, theme.BODY, self.palette.caption) for key, words in self._told()]
         heads = [_("Points"), _("Plays"), *self._counted().values()]
         table = Table("both results", _("Both results"), heads, self._rows(), titles=0.22)
         both = Group("both", self.name, table)
         return self.sheet(
-            Group("told", self.name, *told, gap=2),
+            Group("told", self.name, *lines, gap=2),
             Ground(self.paper, both, pad=theme.APART, high=theme.GAP),
             width=theme.READ,
         )
@@ -86,7 +86,7 @@ class CompareScene(Page):
 
     def _told(self) -> list[tuple[str, str]]:
         """Return how the deal ended, then and now."""
-        game, told = self.setup.game, list[tuple[str, str]]()
+        game, lines = self.setup.game, list[tuple[str, str]]()
         parts = (
             ("then", self.then, p_("before the deal was played again", "Then: {words}")),
             ("now", self.now, _("Now: {words}")),
@@ -96,28 +96,30 @@ class CompareScene(Page):
                 names = called(seat.name for seat in played.seats)
                 you = self.setup.you if key == "now" else None
                 heading = tr(game.heading(played.ended, Audience(names, you)))
-                told.append((key, words.format(words=heading)))
-        return told
+                lines.append((key, words.format(words=heading)))
+        return lines
 
     def _counted(self) -> dict[str, str]:
         """Return the labels of counts to compare, without repetitions and zeros for all."""
         sums = [spec for spec in self.setup.game.tallies if spec.way == "sum"]
-        wholes, told = {spec.of for spec in sums}, dict[str, str]()
+        wholes, labels = {spec.of for spec in sums}, dict[str, str]()
         for spec in sums:
-            counts = [one.tallies[spec.key] for one in (self.then, self.now)]
+            counts = [game.tallies[spec.key] for game in (self.then, self.now)]
             alike = all(len(set(by_seat)) == 1 for by_seat in counts)
-            needless = spec.of in told or (alike and spec.key in wholes)
+            needless = spec.of in labels or (alike and spec.key in wholes)
             if any(map(any, counts)) and not needless:
-                told[spec.key] = tr(spec.label)
-        return told
+                labels[spec.key] = tr(spec.label)
+        return labels
 
     def _rows(self) -> list[Line]:
-        rows, played, told = list[Line](), (self.then, self.now), _("then {then}, now {now}")
+        rows, played, template = list[Line](), (self.then, self.now), _("then {then}, now {now}")
         then = called(seat.name for seat in self.then.seats)
         for seat, (name, before) in enumerate(zip(self.setup.names, then, strict=True)):
-            pairs = [["–" if one.ended is None else str(one.ended.scores[seat]) for one in played]]
-            pairs.append([str(one.plays[seat]) for one in played])
-            pairs += [[str(one.tallies[key][seat]) for one in played] for key in self._counted()]
+            pairs = [
+                ["–" if game.ended is None else str(game.ended.scores[seat]) for game in played]
+            ]
+            pairs.append([str(game.plays[seat]) for game in played])
+            pairs += [[str(game.tallies[key][seat]) for game in played] for key in self._counted()]
             won = self.now.ended is not None and seat in self.now.ended.winners
             rows.append(
                 Line(
@@ -125,7 +127,7 @@ class CompareScene(Page):
                     name if before == name else f"{name} ({before})",
                     [" → ".join(pair) for pair in pairs],
                     lit=[0] if won else (),
-                    told=[told.format(then=old, now=new) for old, new in pairs],
+                    told=[template.format(then=old, now=new) for old, new in pairs],
                     face=self.faces[seat],
                 )
             )

@@ -172,7 +172,7 @@ class ReplayControls(Mode):
         links, viewpoint, at = self._links, self._viewpoint, self._playback
         row, keys, corner = ButtonPlace.SPECTATOR, ButtonPlace.KEYS, ButtonPlace.MENU
         on, again = links.why_not_on, links.why_not_again
-        found = [
+        buttons = [
             TableButton("menu", _("Menu"), "back out", None, self._open_menu, corner, "menu"),
             TableButton("log", _("Log"), "log", None, links.show_log, ButtonPlace.LOG),
             TableButton("eyes", viewpoint.words, "eyes", None, viewpoint.choose, row),
@@ -183,22 +183,22 @@ class ReplayControls(Mode):
         ]
         why = self._motives.button(at.position, 0)
         if why is not None:
-            found.append(why)
+            buttons.append(why)
         review = self._reviews.button
         if review is not None:
-            found.append(review)
+            buttons.append(review)
         if at.replay.over:
             words, run = _("Show the result"), links.show_result
-            found.append(TableButton("result", words, "result", None, run, row, row=2))
+            buttons.append(TableButton("result", words, "result", None, run, row, row=2))
         moves: dict[str, Callable[[], object]] = {
             "begin": partial(at.stop_and, at.go_to, 0),
             "end": partial(at.stop_and, at.go_to, at.replay.last),
             "hands": lambda: viewpoint.see(PUBLIC if viewpoint.wanted.everything else EVERYTHING),
             "scores": links.show_scores,
         }
-        found += [TableButton(key, run=run, place=keys) for key, run in moves.items()]
-        found += [TableButton(key, reason="", place=keys) for key in ("hint", "sort")]
-        return [*found, *self._bar.buttons]
+        buttons += [TableButton(key, run=run, place=keys) for key, run in moves.items()]
+        buttons += [TableButton(key, reason="", place=keys) for key in ("hint", "sort")]
+        return [*buttons, *self._bar.buttons]
 
     def button_of(self, key: int, *, shift: bool) -> str:
         verbs = bindings_of(self._host.settings.keys).does(key, 0)

@@ -95,19 +95,19 @@ class BeginScene(Page):
         ]
         about = Words("about", self._about(), theme.BODY, self.palette.caption)
         seats = Ground(self.panel, Column(*rows, gap=0), pad=theme.APART, high=theme.GAP)
-        told = Column(Group("about group", self.name, about), seats)
-        return self.sheet(Sized(told, middle=0.42, down=1), width=theme.READ)
+        content = Column(Group("about group", self.name, about), seats)
+        return self.sheet(Sized(content, middle=0.42, down=1), width=theme.READ)
 
     def compose_footer(self) -> Element:
         start = p_("button", "Deal") if self.again else _("Play on")
         free = self.plan.people(self.count) == 1
         unshown = any(map(text.unshown, self.plan.names(self.count)))
-        told = self.wrong or (no_font() if unshown else "")
-        wrong = Label("wrong", told, theme.SMALL, self.palette.alert, role="status")
+        problem = self.wrong or (no_font() if unshown else "")
+        wrong = Label("wrong", problem, theme.SMALL, self.palette.alert, role="status")
         above: list[Element] = (
             [Group("free undo group", _("Practice"), self._free_undo())] if free else []
         )
-        if told:
+        if problem:
             above.append(wrong)
         return self.foot_of(
             Button("back", _("Back"), self.app.pop),
@@ -143,12 +143,12 @@ class BeginScene(Page):
             self._setter(seat),
             wrap=False,
         )
-        return [Sized(one, 120, least=120, tallest=tall, across=1) for one in (name, who)]
+        return [Sized(control, 120, least=120, tallest=tall, across=1) for control in (name, who)]
 
-    def _stand(self, seat: int, said: str, on_turn: bool) -> Element:
+    def _stand(self, seat: int, words: str, on_turn: bool) -> Element:
         colour = theme.GOLD_LIGHT if on_turn else self.palette.caption
-        line = Label(f"stand {seat}", said, theme.SMALL, colour)
-        return Group(f"seat {seat} stand", said, Sized(line, height=_STAND))
+        line = Label(f"stand {seat}", words, theme.SMALL, colour)
+        return Group(f"seat {seat} stand", words, Sized(line, height=_STAND))
 
     def _about(self) -> str:
         replay, chapter = self.replay, self.replay.chapter(self.position)
@@ -156,10 +156,10 @@ class BeginScene(Page):
             words = _("Deal {number} is dealt again, with the same cards and the same points before"
 " it. When it ends, you see both results side by side.")  # fmt: skip
             return words.format(number=chapter.number)
-        made = replay.decisions(self.position)
+        decisions = replay.decisions(self.position)
         words = _("A new game goes on from deal {number}, after {plays}. Whoever takes a seat sees "
                   "what that seat knows.")  # fmt: skip
-        plays = n_("{count} play", "{count} plays", made)
+        plays = n_("{count} play", "{count} plays", decisions)
         return words.format(number=chapter.number, plays=plays)
 
     def _stands(self) -> list[tuple[str, bool]]:
@@ -179,16 +179,16 @@ class BeginScene(Page):
         for event in replay.told(position):
             if isinstance(event, TurnBegan):
                 asked = event.seats
-        made = list[tuple[str, bool]]()
+        stands = list[tuple[str, bool]]()
         for seat, points in enumerate(chapter.totals):
-            said = [
+            phrases = [
                 n_("{count} point", "{count} points", points),
                 n_("{count} card", "{count} cards", cards[seat]),
             ]
             if seat in asked:
-                said.append(_("to play"))
-            made.append((" · ".join(said), seat in asked))
-        return made
+                phrases.append(_("to play"))
+            stands.append((" · ".join(phrases), seat in asked))
+        return stands
 
     def _setter(self, seat: int) -> Callable[[str], None]:
         def change(player: str) -> None:

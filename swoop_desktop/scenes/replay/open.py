@@ -63,10 +63,10 @@ class JudgingScene(Page, Generic[T]):
         super().update(dt)
         if round(100 * self.judging.share) != self._percent:
             self.changed()
-        found = self.judging.result
-        if found is not None:
+        result = self.judging.result
+        if result is not None:
             self.app.pop()
-            self._then(found)
+            self._then(result)
 
 
 def _judge(app: Host, name: str, path: Path, judge: Judge[T], then: Callable[[T], object]) -> None:
@@ -84,14 +84,14 @@ def _judge(app: Host, name: str, path: Path, judge: Judge[T], then: Callable[[T]
 def read_record(app: Host, path: Path, then: Callable[[Judged], object]) -> None:
     """Verify a record, and pass its valid part on or explain why there is none."""
 
-    def done(found: Judged) -> None:
-        if found.session is not None:
-            then(found)
-        elif found.error is not None:
-            say_unreadable(app, path, found.error)
-        elif found.fault is not None:
-            note_fault(path, found.fault)
-            say_faulty(app, path, found.fault)
+    def done(record: Judged) -> None:
+        if record.session is not None:
+            then(record)
+        elif record.error is not None:
+            say_unreadable(app, path, record.error)
+        elif record.fault is not None:
+            note_fault(path, record.fault)
+            say_faulty(app, path, record.fault)
 
     odd = why_no_record(path)
     if odd is not None:
@@ -104,10 +104,12 @@ def open_replay(app: Host, path: Path) -> None:
     """Replay the valid part of a record, or explain why there is none. Never writes to it."""
     from swoop_desktop.scenes.replay.scene import Replayed, ReplayScene
 
-    def show(found: Judged) -> None:
-        if found.session is not None and found.replay is not None:
-            note = note_of(found)
-            app.push(ReplayScene(Replayed(found.session, found.replay, path, None, note, own=True)))
+    def show(record: Judged) -> None:
+        if record.session is not None and record.replay is not None:
+            note = note_of(record)
+            app.push(
+                ReplayScene(Replayed(record.session, record.replay, path, None, note, own=True))
+            )
 
     read_record(app, file_status.absolute(path), show)
 
@@ -116,20 +118,20 @@ def share_record(app: Host, path: Path) -> None:
     """Share a record's public part, or explain why that fails."""
     from swoop_desktop.scenes.results.share import ShareScene
 
-    def show(found: Judged) -> None:
-        if found.session is not None:
-            session = found.session
+    def show(record: Judged) -> None:
+        if record.session is not None:
+            session = record.session
             app.push(ShareScene(PublicGame.of(session.setup, session.history, path)))
 
     read_record(app, file_status.absolute(path), show)
 
 
-def note_of(found: Judged) -> str:
+def note_of(record: Judged) -> str:
     """Return a note on a partly damaged record, without details: they may name cards."""
-    if found.fault is None:
+    if record.fault is None:
         return ""
     words = _("This game’s file is damaged at line {line}. You see the game up to there.")
-    return words.format(line=found.fault.line)
+    return words.format(line=record.fault.line)
 
 
 def read_numbers(app: Host, path: Path, then: Callable[[Numbers | OSError], object]) -> None:

@@ -67,11 +67,11 @@ class Playback:
             self.sought = word
         places = self.landmarks.get(word, ())
         if by > 0:
-            found = next((place for place in places if place > self.position), None)
+            position = next((place for place in places if place > self.position), None)
         else:
-            found = next((place for place in reversed(places) if place < self.position), None)
-        if found is not None:
-            self.go_to(found)
+            position = next((place for place in reversed(places) if place < self.position), None)
+        if position is not None:
+            self.go_to(position)
         elif word == "deal" and by > 0:
             self.go_to(self.replay.last)
 

@@ -124,13 +124,13 @@ class Reviews:
         review = self._current
         if review is None or not review.done:
             return []
-        return [(self._chapter.first + one.number, one) for one in review.costly]
+        return [(self._chapter.first + decision.number, decision) for decision in review.costly]
 
     @property
     def every(self) -> int:
         """Number of costly plays in this deal, shown or not."""
         review = self._current
-        return 0 if review is None else sum(one.costly for one in review.found)
+        return 0 if review is None else sum(decision.costly for decision in review.found)
 
     @property
     def course(self) -> Course | None:
@@ -141,10 +141,10 @@ class Reviews:
         if key in self._courses:
             return self._courses[key]
         steps: dict[int, list[Step]] = {}
-        for one in review.found:
-            line = steps.setdefault(one.seat, [])
-            if one.costly:
-                line.append(Step(one.number + 1, False, -one.cost))
+        for decision in review.found:
+            line = steps.setdefault(decision.seat, [])
+            if decision.costly:
+                line.append(Step(decision.number + 1, False, -decision.cost))
         for chance in review.luck:
             steps.setdefault(chance.seat, []).append(Step(chance.number + 1, True, chance.worth))
         ordered = {seat: sorted(line) for seat, line in steps.items()}
@@ -180,34 +180,34 @@ class Reviews:
         if review is None:
             return ""
         costly = self.every
-        said = [_("No play in this deal was costly.")]
+        sentences = [_("No play in this deal was costly.")]
         if costly:
-            said = [
+            sentences = [
                 n_(
                     "{count} play in this deal was costly.",
                     "{count} plays in this deal were costly.",
                     costly,
                 )
             ]
-            mistakes = sum(one.verdict == "mistake" for one in review.found)
-            said.append(
+            mistakes = sum(decision.verdict == "mistake" for decision in review.found)
+            sentences.append(
                 _("Mistakes: {mistakes}, inaccuracies: {inaccuracies}.").format(
                     mistakes=mistakes, inaccuracies=costly - mistakes
                 )
             )
             if costly > len(self.plays):
-                said.append(_("Only the costliest ones are shown."))
+                sentences.append(_("Only the costliest ones are shown."))
         elif not self._faultless:
-            said = [_("No play in this deal was clearly costly.")]
+            sentences = [_("No play in this deal was clearly costly.")]
         luck = None
         if review.order.seat is not None:
             luck = luck_told(self._playback.replay.setup.game.name, review.luck)
-        return paragraph(said if luck is None else (*said, tr(luck)))
+        return paragraph(sentences if luck is None else (*sentences, tr(luck)))
 
     @property
     def _faultless(self) -> bool:
         review = self._current
-        return review is not None and all(one.verdict == "fine" for one in review.found)
+        return review is not None and all(decision.verdict == "fine" for decision in review.found)
 
     @property
     def at(self) -> int | None:
@@ -282,9 +282,9 @@ class Reviews:
         self._made[key] = self._awaited = review
         self.update()
 
-    def _words(self, one: Reviewed) -> Words:
+    def _words(self, decision: Reviewed) -> Words:
         replay = self._playback.replay
-        return words_of(replay, self._chapter, one)
+        return words_of(replay, self._chapter, decision)
 
     def shown(self, view: TableView, table: TableModel) -> TableView:
         """Add the comment on the current play, or the summary, to the table."""
@@ -293,23 +293,23 @@ class Reviews:
             return self._concluded(view, table) if self.at_end else view
         frame, one = table.director.layout.frame, self.plays[at][1]
         words = self._words(one)
-        said = [tr(words.note)]
+        sentences = [tr(words.note)]
         if words.cost is not None:
-            said.insert(0, _("Mistake.") if one.verdict == "mistake" else _("Inaccuracy."))
+            sentences.insert(0, _("Mistake.") if one.verdict == "mistake" else _("Inaccuracy."))
         if words.why is not None:
-            said.append(tr(words.why))
-        shown = annotated(view, frame, paragraph(said))
+            sentences.append(tr(words.why))
+        shown = annotated(view, frame, paragraph(sentences))
         return replace(shown, badges=(*view.badges, *self._badges(table, one)))
 
     def _concluded(self, view: TableView, table: TableModel) -> TableView:
         return annotated(view, table.director.layout.frame, self._in_short())
 
-    def _badges(self, table: TableModel, one: Reviewed) -> Iterator[Badge]:
+    def _badges(self, table: TableModel, decision: Reviewed) -> Iterator[Badge]:
         """Mark the played cards and the better ones."""
         replay, place = self._playback.replay, self._playback.position
-        seen = replay.seen_by(place, one.seat)
+        seen = replay.seen_by(place, decision.seat)
         played = seen.picks(replay.decided(place + 1).action)
-        best = best_picks(replay.setup, seen, one)
+        best = best_picks(replay.setup, seen, decision)
         marks = [badge_of(table, picked, "played", _("played")) for picked in played]
         marks += [badge_of(table, picked, "hint", _("better")) for picked in best]
         yield from (badge for badge in marks if badge is not None)

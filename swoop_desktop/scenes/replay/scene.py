@@ -194,9 +194,9 @@ class ReplayScene(BaseTableScene):
     def _walk(self, by: int) -> None:
         """Move the focus within its group: left and right step through the game."""
         focus = self.table.viewers.attention.focus
-        found = stops(self.describe())
-        group = next((group for group, node in found if node.key == focus.key), None)
-        row = [node.key for where, node in found if where == group]
+        nodes = stops(self.describe())
+        group = next((group for group, node in nodes if node.key == focus.key), None)
+        row = [node.key for where, node in nodes if where == group]
         if group is None or not row:
             focus.tab(self.describe(), by)
         else:
@@ -276,12 +276,14 @@ class ReplayScene(BaseTableScene):
     def _read_anew(self, table: TableModel) -> None:
         """Rebuild the log and faces for this position."""
         eyes, position = self.viewpoint.reader, self.playback.position
-        chapter, told = self.replay.chapter(position), self.replay.told(position)
+        chapter, events = self.replay.chapter(position), self.replay.told(position)
         before = [] if chapter.before is None else [chapter.before]
-        dealt = next((i for i, event in enumerate(told) if isinstance(event, Decided)), len(told))
-        recent = max(dealt, len(told) - _RECALLED)
-        earlier = islice(told, max(dealt, recent - _REMEMBERED), recent)
-        began, latest = [*eyes.views(told[:dealt])], [*eyes.views(told[recent:])]
+        dealt = next(
+            (i for i, event in enumerate(events) if isinstance(event, Decided)), len(events)
+        )
+        recent = max(dealt, len(events) - _RECALLED)
+        earlier = islice(events, max(dealt, recent - _REMEMBERED), recent)
+        began, latest = [*eyes.views(events[:dealt])], [*eyes.views(events[recent:])]
         cut = recent > dealt or chapter.number > 1
         table.public.turn_to([*before, *began], eyes.views(earlier), latest, cut=cut)
         table.moods.recall([*began[-1:], *latest[-_FELT:]])

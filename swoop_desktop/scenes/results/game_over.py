@@ -122,9 +122,9 @@ class Winner(Ranked):
     def crown(self) -> tuple[pygame.Surface, tuple[int, int]]:
         """The crown's picture and resting place."""
         face = self.face
-        made = crown(round(face.w * 0.56), 9)
+        surface = crown(round(face.w * 0.56), 9)
         x, y = face.centerx - round(face.w * 0.09), face.y + round(face.w * 0.02)
-        return made, made.get_rect(center=(x, y)).topleft
+        return surface, surface.get_rect(center=(x, y)).topleft
 
 
 class Podium(Element):
@@ -196,12 +196,12 @@ class Podium(Element):
 def _rows(items: Sequence[Element], width: float, least: float) -> list[Element]:
     count = max(1, min(len(items), int(width // least)))
     count = -(-len(items) // -(-len(items) // count)) if items else 1
-    made = list[Element]()
+    rows = list[Element]()
     for i in range(0, len(items), count):
         line = items[i : i + count]
         free = Space(across=(count - len(line)) / 2 * line[0].across)
-        made.append(Row(free, *line, free, gap=0) if len(line) < count else Row(*line, gap=0))
-    return made
+        rows.append(Row(free, *line, free, gap=0) if len(line) < count else Row(*line, gap=0))
+    return rows
 
 
 def _beside(others: Sequence[Placed]) -> Sequence[Placed]:
@@ -214,15 +214,15 @@ def _beside(others: Sequence[Placed]) -> Sequence[Placed]:
 
 def shine(surface: pygame.Surface, middle: tuple[int, int], side: int) -> None:
     """Draw faint rays from a point, `side` pixels across."""
-    made = pygame.transform.smoothscale(_rays(), (side, side))
-    surface.blit(made, made.get_rect(center=middle))
+    picture = pygame.transform.smoothscale(_rays(), (side, side))
+    surface.blit(picture, picture.get_rect(center=middle))
 
 
 @lru_cache(maxsize=1)
 def _rays() -> pygame.Surface:
     """Draw the rays small: they are soft, and slow to draw larger."""
-    made = pygame.Surface((_RAYS, _RAYS), pygame.SRCALPHA)
-    made.fill((*theme.GOLD_LIGHT, 0))
+    surface = pygame.Surface((_RAYS, _RAYS), pygame.SRCALPHA)
+    surface.fill((*theme.GOLD_LIGHT, 0))
     middle, count = _RAYS / 2, 16
     for i in range(count):
         angle, half = 2 * pi * i / count, pi / count * 0.5
@@ -230,15 +230,15 @@ def _rays() -> pygame.Surface:
             (middle + middle * cos(angle + by), middle + middle * sin(angle + by))
             for by in (-half, half)
         ]
-        pygame.draw.polygon(made, (*theme.GOLD_LIGHT, 30), corners)
+        pygame.draw.polygon(surface, (*theme.GOLD_LIGHT, 30), corners)
     fade = pygame.Surface((64, 64), pygame.SRCALPHA)
     for y in range(64):
         for x in range(64):
             away = ((x - 31.5) ** 2 + (y - 31.5) ** 2) ** 0.5 / 32
             fade.set_at((x, y), (255, 255, 255, round(255 * max(0.0, min(1.0, 1.15 - away)))))
     soft = pygame.transform.smoothscale(fade, (_RAYS, _RAYS))
-    made.blit(soft, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return made.convert_alpha()
+    surface.blit(soft, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface.convert_alpha()
 
 
 _MEDAL = 52.0
@@ -341,8 +341,8 @@ class GameOverScene(ResultPage):
             words = _("{prize} is yours: you’ll find it in the settings.")
             yours = words.format(prize=prize_words(table.prize))
             prize = Words("prize", yours, theme.BODY, theme.CREAM)
-        told = Column(wanted, result, prize, gap=2)
-        shown = Row(medal_shown(reached.won, _MEDAL), Sized(told, across=1))
+        lines = Column(wanted, result, prize, gap=2)
+        shown = Row(medal_shown(reached.won, _MEDAL), Sized(lines, across=1))
         return Group(
             "medal group", _("Tour"), Ground(self.panel, shown, pad=theme.APART, high=theme.NEAR)
         )
@@ -350,16 +350,16 @@ class GameOverScene(ResultPage):
     def _placed(self) -> list[Placed]:
         session, setup = self.session, self.session.setup
         most, winners = setup.game.high_wins(setup.rules), session.winners or ()
-        found = places(session.totals, most=most, winners=winners)
-        lowest = max(found)
+        ranking = places(session.totals, most=most, winners=winners)
+        lowest = max(ranking)
         return [
             Placed(
                 seat,
                 setup.names[seat],
                 self.faces[seat],
                 session.totals[seat],
-                found[seat],
-                found[seat] == lowest > 1,
+                ranking[seat],
+                ranking[seat] == lowest > 1,
             )
             for seat in ranked(session.totals, most=most, winners=winners)
         ]

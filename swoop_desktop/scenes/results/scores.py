@@ -160,14 +160,14 @@ class ScoresScene(ResultPage):
             wide = side * (1 + _STEP * (len(best) - 1))
             faces = Ground(self._best, Space(wide, side))
         waiting = _("The first deal isn’t over yet. Its points will appear here.")
-        told = Column(
+        lines = Column(
             Headline("page title", self.name, size),
             Words("happened", _row(self._happened()), theme.BODY, self.palette.caption),
             Words("aim", _row(self.aim), theme.BODY, self.palette.gold) if self.aim else None,
             None if self.deals else Words("none", waiting, theme.BODY),
             gap=theme.TIGHT,
         )
-        return Group("heading", self.name, Sized(Row(faces, told, gap=theme.APART), height=side))
+        return Group("heading", self.name, Sized(Row(faces, lines, gap=theme.APART), height=side))
 
     def _best(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         for i, seat in enumerate(self.last.winners[:_FACES]):
@@ -178,16 +178,16 @@ class ScoresScene(ResultPage):
         """Return the number of the deal, of how many, and the game's limit."""
         points, deals, _above = self.setup.game.length(self.setup.rules, len(self.setup.seats))
         number = self.last.number or 1
-        said = [_("Deal {number}").format(number=number)]
+        phrases = [_("Deal {number}").format(number=number)]
         if deals > 1:
-            said = [_("Deal {number} of {count}").format(number=number, count=deals)]
+            phrases = [_("Deal {number} of {count}").format(number=number, count=deals)]
         if points and (ending := ending_of(self.setup)):
-            said.append(ending)
+            phrases.append(ending)
         if self.copied:
-            said.append(_("The deal code is copied"))
+            phrases.append(_("The deal code is copied"))
         if origin := "" if self.aim else origin_words(self.setup):
-            said.append(origin)
-        return said
+            phrases.append(origin)
+        return phrases
 
     @property
     def aside(self) -> Sequence[str]:
@@ -198,11 +198,11 @@ class ScoresScene(ResultPage):
         if self.last.number <= 1:  # later it is known
             aim = _("Most points win") if self._most else _("Fewest points win")
             counted = [tr(setup.game.counting(setup.rules)), *counted, aim]
-        said = [_row(counted)] if counted else []
+        rows = [_row(counted)] if counted else []
         if self.code and len(self.code) <= _SHOWN:
             what = code_name(self.last.number)
-            said.append(_("{what}: {code}").format(what=what, code=self.code))
-        return said
+            rows.append(_("{what}: {code}").format(what=what, code=self.code))
+        return rows
 
     @property
     def _most(self) -> bool:

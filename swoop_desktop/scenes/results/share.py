@@ -78,13 +78,13 @@ def score_picture(game: PublicGame, me: Me, palette: Palette) -> pygame.Surface:
     )
     whole = Ground(None, page, pad=_MARGIN, high=theme.PAD)
     tall = whole.height(wide, _UNIT)
-    made = pygame.Surface((WIDE, round(tall * _UNIT)))
-    made.fill(palette.cloth)
-    light = paint.light_map(made.get_size(), (0.5, 0.3), 1.0, 0.45)
-    made.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    surface = pygame.Surface((WIDE, round(tall * _UNIT)))
+    surface.fill(palette.cloth)
+    light = paint.light_map(surface.get_size(), (0.5, 0.3), 1.0, 0.45)
+    surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     whole.place(UnitBox(0, 0, wide, tall), Grain(_UNIT))
-    draw_whole(whole, made, Look(palette))
-    return made
+    draw_whole(whole, surface, Look(palette))
+    return surface
 
 
 def png(picture: pygame.Surface) -> bytes:
@@ -97,11 +97,11 @@ def _heading(game: PublicGame, palette: Palette) -> Element:
     """Return who won, or the rules; below it the game and its date."""
     setup, winners = game.setup, game.winners
     title = tr(setup.game.title(setup.rules))
-    told = [] if winners is None else [title]
-    told += [n_("{count} deal", "{count} deals", len(game.deals)), ending_of(setup)]
-    told.append(text.clean(dates.written(game.day)))
+    phrases = [] if winners is None else [title]
+    phrases += [n_("{count} deal", "{count} deals", len(game.deals)), ending_of(setup)]
+    phrases.append(text.clean(dates.written(game.day)))
     name = title if winners is None else who_won(setup.names, winners, None)
-    line = " · ".join(filter(None, told))
+    line = " · ".join(filter(None, phrases))
     return Column(
         Label("", name, theme.TITLE, theme.CREAM, "display"),
         Label("", line, theme.BODY, palette.caption),
@@ -113,20 +113,22 @@ def _players(game: PublicGame, me: Me, palette: Palette) -> Element:
     """Return everybody by place: coin, face, name, total."""
     setup, totals, winners = game.setup, game.deals[-1].totals, game.winners or ()
     most, shown = setup.game.high_wins(setup.rules), faces(setup.seats, me)
-    found = places(totals, most=most, winners=winners)
+    ranking = places(totals, most=most, winners=winners)
     rows = list[Element]()
     for seat in ranked(totals, most=most, winners=winners):
         won = seat in winners
-        colour = theme.GOLD_LIGHT if found[seat] == 1 else theme.CREAM
+        colour = theme.GOLD_LIGHT if ranking[seat] == 1 else theme.CREAM
         mood = Mood.HAPPY if won else Mood.CALM
         face = coin(_FACE, palette, face=shown[seat], crowned=won, mood=mood, lit=won)
         name = Label("", setup.names[seat], theme.HEADING, colour, "medium")
         total = Label("", str(totals[seat]), theme.HEADING, colour, "bold", "right")
-        number = coin(26, palette, number=found[seat])
+        number = coin(26, palette, number=ranking[seat])
         rows.append(Row(number, face, Sized(name, least=0, across=1), total, gap=theme.NEAR))
     free = [Space(down=1) for _row in rows]
     return Column(
-        *(one for pair in zip(free, rows, strict=True) for one in pair), free[0], gap=theme.TIGHT
+        *(player for pair in zip(free, rows, strict=True) for player in pair),
+        free[0],
+        gap=theme.TIGHT,
     )
 
 
@@ -185,8 +187,8 @@ class ShareScene(SaveInScene):
 
     def _sheet_part(self) -> Element:
         words, may_copy = _("Score sheet"), bool(picture_program())
-        told = _("To copy pictures here, install xclip or wl-clipboard.")
-        note = None if may_copy else Words("picture note", told, colour=self.palette.muted)
+        hint = _("To copy pictures here, install xclip or wl-clipboard.")
+        note = None if may_copy else Words("picture note", hint, colour=self.palette.muted)
         parts = Column(Label("picture title", words), note, gap=theme.NEAR)
         copy, save = self._copy_picture, self._save_picture
         group = Group("picture", words, parts)
@@ -215,12 +217,12 @@ class ShareScene(SaveInScene):
         may_copy: bool = True,
     ) -> Group:
         row = []
-        for verb, said, run in (("copy", _("Copy"), copy), ("save", _("Save"), save)):
+        for verb, label, run in (("copy", _("Copy"), copy), ("save", _("Save"), save)):
             enabled, name = may_copy or verb == "save", f"{verb} {key}"
             hint = "".join(told for pressed, told in _KEYS if self.keys[pressed] == name)
             told = self.keyed(hint)
             gold = name == self.keys[pygame.K_s]
-            button = Button(name, said, run, primary=gold, enabled=enabled, hint=told)
+            button = Button(name, label, run, primary=gold, enabled=enabled, hint=told)
             row.append(Sized(button, across=1))
         return Group(f"{key} buttons", words, Row(*row))
 

@@ -153,10 +153,10 @@ class Standing(NamedTuple):
             pattern = _("{name}: {points}")
         elif not cards:
             pattern = _("{name}: {points}, no cards left")
-        said = pattern.format(name=self.name, points=points, cards=cards)
+        line = pattern.format(name=self.name, points=points, cards=cards)
         if self.note:
-            said = _("{line} ({note})").format(line=said, note=spoken(self.note))
-        return said
+            line = _("{line} ({note})").format(line=line, note=spoken(self.note))
+        return line
 
 
 class Standings(Widget):
@@ -501,13 +501,13 @@ def _apart(wanted: Sequence[int], least: int, ends: tuple[int, int]) -> list[int
             middle = (before * size + middle * count) / (size + count)
             count += size
         clusters.append((middle, count))
-    found: list[int] = []
+    placed: list[int] = []
     for middle, count in clusters:
         first = max(round(middle - (count - 1) / 2 * least), ends[0])
-        if found:
-            first = max(first, found[-1] + least)
-        found += [first + i * least for i in range(count)]
-    return [min(one, ends[1] - i * least) for i, one in enumerate(reversed(found))][::-1]
+        if placed:
+            first = max(first, placed[-1] + least)
+        placed += [first + i * least for i in range(count)]
+    return [min(one, ends[1] - i * least) for i, one in enumerate(reversed(placed))][::-1]
 
 
 @kept(200_000)

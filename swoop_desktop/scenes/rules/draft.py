@@ -156,7 +156,7 @@ class Draft:
         """Find all conflicts; without any, update the rules."""
         self.conflicts = self.game.conflicts(self._now, self.base)
         keys = [_known(key, self.specs) for key in changed]
-        self._told = {one.options: self._place(one, keys) for one in self.conflicts}
+        self._told = {conflict.options: self._place(conflict, keys) for conflict in self.conflicts}
         self.different = differences(self.game, self._now, self._usual)
         if not self.conflicts:
             self.before, self.rules = self.rules, self.game.rules_from(self._now)

@@ -236,15 +236,15 @@ class RulesEditorScene(Page):
         if wrong:
             return n_("{count} thing isn’t right yet", "{count} things aren’t right yet", wrong)
         base = tr(self.book.title(self.draft.base))
-        said = [_("Based on {rules}").format(rules=base)]
+        phrases = [_("Based on {rules}").format(rules=base)]
         different = len(self.draft.different)
         if different:
-            said.append(n_("{count} option changed", "{count} options changed", different))
+            phrases.append(n_("{count} option changed", "{count} options changed", different))
         if self.unsaved:
-            said.append(_("not saved"))
+            phrases.append(_("not saved"))
         elif self.said:
-            said.append(self.said)
-        return " · ".join(said)
+            phrases.append(self.said)
+        return " · ".join(phrases)
 
     def _search_field(self) -> Element:
         words = _("Search")
@@ -305,21 +305,21 @@ class RulesEditorScene(Page):
         wanted, specs = self.wanted.words.strip(), self.draft.specs
         if not wanted:
             return [("", [key for key, spec in specs.items() if spec.group == self.group_key])]
-        found = found_options(self.book, wanted, tr, folded)
+        matches = found_options(self.book, wanted, tr, folded)
         shown = [
-            (title, [key for key in found if specs[key].group == group])
+            (title, [key for key in matches if specs[key].group == group])
             for group, title in self.group_titles
         ]
         return [(title, keys) for title, keys in shown if keys]
 
     def _rules(self) -> Element:
         """Return the rules in words with changes highlighted."""
-        words, made = _("The rules"), list[Element]()
+        words, elements = _("The rules"), list[Element]()
         if self.draft.conflicts:
-            said = _("These are the rules as they were when they last fitted together.")
-            made.append(Words("text note", said, colour=self.palette.alert, role="status"))
+            note = _("These are the rules as they were when they last fitted together.")
+            elements.append(Words("text note", note, colour=self.palette.alert, role="status"))
         self._shown_text = ScrollText("text", words, self._lit(), self.scrolled, self.changed)
-        return Group("rules", words, *made, self._shown_text)
+        return Group("rules", words, *elements, self._shown_text)
 
     def _lit(self) -> list[Paragraph]:
         """Return the rules' paragraphs, cached by rules."""
@@ -397,14 +397,14 @@ class RulesEditorScene(Page):
     def changed(self) -> None:
         """Also move a vanished widget's focus to its neighbour."""
         had = self.focus.key
-        group = next((g for g, made in self.groups if any(w.key == had for w in made)), None)
+        group = next((g for g, widgets in self.groups if any(w.key == had for w in widgets)), None)
         super().changed()
         if not self._told:
             self._told = True
             self._tell()
         if not had or self.focus.key or group is None:
             return
-        left = next((made for found, made in self.groups if found[0] == group[0]), [])
+        left = next((widgets for found, widgets in self.groups if found[0] == group[0]), [])
         able = [w.key for w in left if w.action and "disabled" not in w.states]
         self.focus.set(able[0] if able else self.first)
 
@@ -456,9 +456,9 @@ class RulesEditorScene(Page):
             self.group_key, self.wanted = spec.group, Typed()
             self._scrolled.offset = 0.0
         self.changed()
-        found = next((group for group in self.groups if group[0][0] == f"option {key}"), None)
-        if found is not None:
-            self.reveal(found[1][0].key)
+        group_shown = next((group for group in self.groups if group[0][0] == f"option {key}"), None)
+        if group_shown is not None:
+            self.reveal(group_shown[1][0].key)
 
     def escape(self) -> None:
         self.settle()
@@ -536,8 +536,8 @@ class RulesEditorScene(Page):
             self._ask_name(go_on)
             return
 
-        def kept(found: RuleSet) -> Callable[[], object]:
-            self._keep(found)
+        def kept(rule_set: RuleSet) -> Callable[[], object]:
+            self._keep(rule_set)
             return go_on
 
         write(
@@ -574,12 +574,12 @@ class RulesEditorScene(Page):
             self._asked = other.content
             self.app.pop()
 
-        said = _("The file of “{name}” was changed outside the program.").format(
+        question = _("The file of “{name}” was changed outside the program.").format(
             name=own.rules.name
         )
         page = MessageScene(
             _("The file has changed"),
-            [said, _("Replace it with yours, or save yours under another name?")],
+            [question, _("Replace it with yours, or save yours under another name?")],
             [
                 ("beside", _("Save as…"), beside),
                 ("over", _("Replace it"), over),
@@ -614,10 +614,10 @@ class RulesEditorScene(Page):
 
         def take(given: str) -> Callable[[], object]:
             rules = named(self.book, self.draft.rules, given)
-            found = self.library.save(self.book, rules, self.face)
+            rule_set = self.library.save(self.book, rules, self.face)
 
             def done() -> None:
-                self._keep(found)
+                self._keep(rule_set)
                 self._next = go_on
 
             return done
@@ -625,18 +625,18 @@ class RulesEditorScene(Page):
         question = Question(_("Save as"), "\n".join(asked), _("Save"), take, answer)
         self.app.push(AskScene(question))
 
-    def _keep(self, found: RuleSet) -> None:
-        new = self.own is None or self.own.path != found.path
-        self.own, self._kept_face, self._asked = found, self.face, b""
-        self._stamp = _stamp_of(found.path)
-        self.kept_rules = found.rules
-        self.draft.change({NAME: found.rules.name})
+    def _keep(self, rule_set: RuleSet) -> None:
+        new = self.own is None or self.own.path != rule_set.path
+        self.own, self._kept_face, self._asked = rule_set, self.face, b""
+        self._stamp = _stamp_of(rule_set.path)
+        self.kept_rules = rule_set.rules
+        self.draft.change({NAME: rule_set.rules.name})
         self.draft.keep()
         self._typed.clear()
         self.said = _("saved")
         self.changed()
         if new:
-            self.app.go.point_out(found.path)
+            self.app.go.point_out(rule_set.path)
 
     def _playable(self) -> bool:
         """True if the rules are valid; else focus the first remedy."""
@@ -646,7 +646,7 @@ class RulesEditorScene(Page):
         self._refused = True
         self.show_option(self.draft.first_wrong)
         wanted = f"option {self.draft.first_wrong}"
-        shown = next((made for (key, *_rest), made in self.groups if key == wanted), [])
+        shown = next((widgets for (key, *_rest), widgets in self.groups if key == wanted), [])
         able = [widget.key for widget in shown if widget.action]
         if able:
             self.go_to(next((key for key in able if key.startswith("mend ")), able[0]))
@@ -668,29 +668,29 @@ class RulesEditorScene(Page):
         self._asked = content
         name = self.own.rules.name
         if now is None:
-            said = _("The file of “{name}” can’t be read any more. Your rules are still here: save "
-                     "them, and they get a file of their own.").format(name=name)  # fmt: skip
-            self.app.push(MessageScene(_("The file has changed"), [said, why]))
+            notice = _("The file of “{name}” can’t be read any more. Your rules are still here: "
+                     "save them, and they get a file of their own.").format(name=name)  # fmt: skip
+            self.app.push(MessageScene(_("The file has changed"), [notice, why]))
             return
-        found = now
+        rule_set = now
         if not self.unsaved and not self._pending:
-            self._load(found)
+            self._load(rule_set)
             self.said = _("changed outside the program, and read again")
             self.changed()
             return
 
         def reload() -> None:
             self.app.pop()
-            self._load(found)
+            self._load(rule_set)
             self.changed()
 
-        said = _("The file of “{name}” was changed outside the program.").format(name=name)
+        notice = _("The file of “{name}” was changed outside the program.").format(name=name)
         mine = _(
             "If you keep yours, you will be asked what to do with the file when you save them."
         )
         page = MessageScene(
             _("The file has changed"),
-            [said, mine],
+            [notice, mine],
             [("reload", _("Read it again"), reload), ("mine", _("Keep mine"), self.app.pop)],
         )
         self.app.push(page)

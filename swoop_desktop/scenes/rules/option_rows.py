@@ -84,9 +84,9 @@ class OptionRows:
             if isinstance(widget, Widget) and widget.action:
                 widget.details = f"help {key}"
         open_end = self._unbound(spec) if isinstance(spec, options.Span) else None
-        told = [self._conflict(f"{key} {i}", conflict) for i, conflict in enumerate(conflicts)]
+        rows = [self._conflict(f"{key} {i}", conflict) for i, conflict in enumerate(conflicts)]
         group = Group(
-            f"option {key}", tr(spec.label), Column(shown, open_end, *told, gap=theme.NEAR)
+            f"option {key}", tr(spec.label), Column(shown, open_end, *rows, gap=theme.NEAR)
         )
         return Ground(self._marks(first=first, differs=differs), group, pad=PAD, high=_GAP)
 
@@ -221,21 +221,21 @@ class OptionRows:
         """Return description, limits, example and notes."""
         key, palette = spec.key, self.page.palette
         words = paragraph((tr(spec.help), _spanned(spec)))
-        made = [Words(f"help {key}", words, colour=palette.caption)]
+        lines = [Words(f"help {key}", words, colour=palette.caption)]
         if spec.example is not None:
-            made.append(Words(f"example {key}", tr(spec.example), colour=palette.muted))
+            lines.append(Words(f"example {key}", tr(spec.example), colour=palette.muted))
         if spec.comes_to is not None:
-            said = tr(spec.comes_to(self.draft.rules))
-            made.append(Words(f"comes to {key}", said, colour=palette.caption, role="status"))
+            result = tr(spec.comes_to(self.draft.rules))
+            lines.append(Words(f"comes to {key}", result, colour=palette.caption, role="status"))
         why = self.draft.without_effect.get(key)
         if why is not None:
-            made.append(
+            lines.append(
                 Words(f"without effect {key}", tr(why), colour=theme.GOLD_LIGHT, role="status")
             )
-        told = Column(*made, gap=theme.TIGHT)
+        column = Column(*lines, gap=theme.TIGHT)
         if type(spec) not in _SMALL:
-            return told
-        return Row(Sized(told, least=_LEAST, across=1), back, gap=theme.NEAR, wrap=True, middle=0)
+            return column
+        return Row(Sized(column, least=_LEAST, across=1), back, gap=theme.NEAR, wrap=True, middle=0)
 
     def _way_back(self, spec: Option[object]) -> Button:
         key, usual = spec.key, self.draft.usual(spec.key)
@@ -275,20 +275,20 @@ class OptionRows:
         hint = _(
             "To move a card, drag it, or press Shift and an arrow key. To take it out, press it."
         )
-        told = Words(f"order help {key}", hint, colour=self.page.palette.muted)
+        help_line = Words(f"order help {key}", hint, colour=self.page.palette.muted)
         row = Row(*chips, gap=SPACE, wrap=True)
-        return Column(row, told, self._left_out(key, now), gap=theme.TIGHT)
+        return Column(row, help_line, self._left_out(key, now), gap=theme.TIGHT)
 
     def _left_out(self, key: str, now: Sequence[str]) -> Group | None:
         words = _("Left out:")
-        made: list[Element] = [Label(f"left out words {key}", words, theme.SMALL)]
+        chips: list[Element] = [Label(f"left out words {key}", words, theme.SMALL)]
         for rank in c.RANKS:
             if rank not in now:
                 name = _("{rank}, left out").format(rank=_named(rank))
                 put = self._put(key, [*now, rank])
-                made.append(Chip(f"set {key} {rank}", name, _named(rank), False, put))
-        row = Row(*made, gap=SPACE, wrap=True)
-        return Group(f"left out {key}", words, row) if len(made) > 1 else None
+                chips.append(Chip(f"set {key} {rank}", name, _named(rank), False, put))
+        row = Row(*chips, gap=SPACE, wrap=True)
+        return Group(f"left out {key}", words, row) if len(chips) > 1 else None
 
     def _points(self, spec: options.Points, *, wrong: bool) -> Element:
         now = self.draft.value(spec.key)
@@ -324,7 +324,7 @@ class OptionRows:
 
     def _conflict(self, key: str, conflict: Conflict) -> Element:
         alert = self.page.palette.alert
-        told = Words(f"wrong {key}", tr(conflict.words), colour=alert, role="status")
+        sentence = Words(f"wrong {key}", tr(conflict.words), colour=alert, role="status")
         ways = [
             Button(
                 f"mend {key} {i}",
@@ -337,7 +337,7 @@ class OptionRows:
         whole = [Sized(way, least=way.widths(self.page.scale)[1] - 8) for way in ways]
         mend = Row(*whole, gap=theme.NEAR, wrap=True) if whole else None
         return Ground(
-            self._frame, Column(told, mend, gap=theme.TIGHT), pad=theme.GAP, high=theme.NEAR
+            self._frame, Column(sentence, mend, gap=theme.TIGHT), pad=theme.GAP, high=theme.NEAR
         )
 
     def _frame(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -139,9 +139,9 @@ class OwnRulesScene(Page):
             return self.panelled(
                 Group("rule sets", _("Rule sets"), view, role="list"), pad=theme.APART
             )
-        told = _("You have no rules of your own yet. Choose any rules under “New game”, change "
+        text = _("You have no rules of your own yet. Choose any rules under “New game”, change "
                  "what you play differently, and save them.")  # fmt: skip
-        words = Words("none", told, theme.BODY, self.palette.paper.ink)
+        words = Words("none", text, theme.BODY, self.palette.paper.ink)
         sheet = Ground(self.paper, Group("rule sets", _("Rule sets"), words), pad=theme.PAD)
         return Column(sheet, Space(down=1))
 
@@ -207,8 +207,8 @@ class OwnRulesScene(Page):
 
         def take(name: str) -> Callable[[], object]:
             saved = self.library.renamed(own, name)
-            said = _("Renamed.") if saved.note is None else tr(saved.note)
-            return partial(self._show, saved.found.path, said)
+            notice = _("Renamed.") if saved.note is None else tr(saved.note)
+            return partial(self._show, saved.found.path, notice)
 
         words, rename = _("What do you want to call “{name}”?"), _("Rename")
         words = words.format(name=own.rules.name)
@@ -219,10 +219,10 @@ class OwnRulesScene(Page):
         if own is None:
             return
 
-        def kept(made: RuleSet) -> Callable[[], object]:
+        def kept(copy: RuleSet) -> Callable[[], object]:
             words = _("“{copy}” is a copy of “{name}”.")
-            words = words.format(copy=made.rules.name, name=own.rules.name)
-            return partial(self.show_added, made, words)
+            words = words.format(copy=copy.rules.name, name=own.rules.name)
+            return partial(self.show_added, copy, words)
 
         write(self.app, lambda: self.library.duplicate(*own[1:4]), kept, self.notice.refused)
 
@@ -259,12 +259,14 @@ class OwnRulesScene(Page):
 
         self.app.push(AskScene(Question(_("Add rules"), words, _("Add"), take, path=True)))
 
-    def show_added(self, made: RuleSet, said: str = "") -> None:
-        self._show(made.path, said or _("“{name}” was added.").format(name=made.rules.name))
+    def show_added(self, rule_set: RuleSet, notice: str = "") -> None:
+        self._show(
+            rule_set.path, notice or _("“{name}” was added.").format(name=rule_set.rules.name)
+        )
 
-    def _show(self, path: Path | None, said: str) -> None:
+    def _show(self, path: Path | None, notice: str) -> None:
         self._read_folder(path)
-        self.notice.say(said, undo=self._restore if self._deleted else None)
+        self.notice.say(notice, undo=self._restore if self._deleted else None)
 
 
 def brought_in(library: Library, words: str) -> RuleSet:
@@ -282,16 +284,20 @@ def add_files(app: Host, paths: Sequence[Path]) -> None:
         return
     library, shown = Library(app.data.rules), app.scenes[-1]
 
-    def show(told: list[_Added]) -> None:
-        found = [(one.found, one.said) for one in told if one.found is not None]
-        if found and isinstance(shown, OwnRulesScene):
-            shown.show_added(*found[-1])
-        if len(told) > len(found) or len(told) > 1 or not isinstance(shown, OwnRulesScene):
-            words = [words for one in told for words in one.words]
-            name = next((one.name for one in told if one.made), told[0].name)
+    def show(results: list[_Added]) -> None:
+        added = [(result.found, result.said) for result in results if result.found is not None]
+        if added and isinstance(shown, OwnRulesScene):
+            shown.show_added(*added[-1])
+        if len(results) > len(added) or len(results) > 1 or not isinstance(shown, OwnRulesScene):
+            words = [words for result in results for words in result.words]
+            name = next((result.name for result in results if result.made), results[0].name)
             app.push(MessageScene(name, words))
 
-    write(app, lambda: [_added(library, path) for path in paths], lambda told: partial(show, told))
+    write(
+        app,
+        lambda: [_added(library, path) for path in paths],
+        lambda results: partial(show, results),
+    )
 
 
 class _Added(NamedTuple):
@@ -308,13 +314,13 @@ class _Added(NamedTuple):
 def _added(library: Library, path: Path) -> _Added:
     refused = _("These rules can’t be added")
     try:
-        made = library.bring_in(path)
+        rule_set = library.bring_in(path)
     except RuleFileError as error:
         return _Added(refused, [_("In {path}:").format(path=path), *map(tr, error.details)])
     except HadAlreadyError as error:
-        said = tr(error.reason)
-        return _Added(_("Nothing to add"), [said], error.found, said)
+        reason = tr(error.reason)
+        return _Added(_("Nothing to add"), [reason], error.found, reason)
     except Refusal as error:
         return _Added(refused, [tr(error.reason)])
     words = _("“{name}” is now among your own rules, under “New game”.")
-    return _Added(_("Rules added"), [words.format(name=made.rules.name)], made, made=True)
+    return _Added(_("Rules added"), [words.format(name=rule_set.rules.name)], rule_set, made=True)

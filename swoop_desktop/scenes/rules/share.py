@@ -36,16 +36,16 @@ class ShareRulesScene(SaveInScene):
 
     def _code(self) -> list[Element]:
         if self.code is None:
-            said = _(
+            reason = _(
                 "These rules differ so much from the usual ones that a code would be very long."
                 " Save them as a file instead."
             )
-            return [Words("no code", said)]
-        told = _("Anybody who types this code under “Your own rules” gets the same rules:")
+            return [Words("no code", reason)]
+        hint = _("Anybody who types this code under “Your own rules” gets the same rules:")
         code = _CodeWords("code text", self.code, theme.BODY, theme.GOLD_LIGHT)
         copy = Button("copy", _("Copy"), self._copy, hint=self.keyed("Ctrl+C"))
         return [
-            Words("code told", told),
+            Words("code told", hint),
             Ground(self._sunken, code, pad=theme.APART, high=theme.NEAR),
             Sized(copy, theme.WIDE_BUTTON, align=1),
         ]

@@ -83,19 +83,19 @@ class RulesTrialScene(Page):
             " table at which you play instead of one of them."
         )
         words = words.format(deals=DEALS, seats=seats)
-        made: list[Element] = [Words("told", words, theme.SMALL, self.palette.caption)]
+        elements: list[Element] = [Words("told", words, theme.SMALL, self.palette.caption)]
         if self.running:
             done = self._state()[0]
             value = _("{percent}%").format(percent=round(100 * done))
-            made.append(Sized(Progress("progress", _("Done"), done, value), height=24))
-        return made
+            elements.append(Sized(Progress("progress", _("Done"), done, value), height=24))
+        return elements
 
     def _sentences(self) -> Element | None:
-        made = [
+        elements = [
             Words(f"said {i}", words, theme.BODY, theme.WARN if bad else theme.CREAM, "status")
             for i, (words, bad) in enumerate(self.told())
         ]
-        return Group("said", _("How it went"), *made, gap=theme.TIGHT) if made else None
+        return Group("said", _("How it went"), *elements, gap=theme.TIGHT) if elements else None
 
     def _figures(self) -> Element | None:
         rows = self.rows()
@@ -121,16 +121,16 @@ class RulesTrialScene(Page):
         """Return sentences, and True for warnings."""
         if self.trial is None or self.running:
             return []
-        said = [(tr(why), True) for why in self.trial.failed if why is not None]
+        lines = [(tr(why), True) for why in self.trial.failed if why is not None]
         known = self.known
         if not known:
-            return said or [(_("Stopped before there was a result."), False)]
+            return lines or [(_("Stopped before there was a result."), False)]
         now = known[0]
-        said += [(tr(warning), True) for warning in now.warnings()]
+        lines += [(tr(warning), True) for warning in now.warnings()]
         if not now.deals:
-            return said
+            return lines
         ends = [] if now.endless else [(_("Every deal came to an end."), False)]
-        return [(self._length(known), False), *ends, *said]
+        return [(self._length(known), False), *ends, *lines]
 
     def _length(self, known: list[Figures]) -> str:
         minutes = _rounded(known[0].minutes.median)
@@ -152,20 +152,22 @@ class RulesTrialScene(Page):
         if self.running or not known or not known[0].deals:
             return []
         tallies = [spec for spec in self.book.tallies if spec.key in known[0].counts]
-        made = [
-            _line("turns", _("Turns in a deal"), [one.turns.median for one in known]),
-            _line("minutes", _("Minutes for a deal"), [one.minutes.median for one in known]),
+        rows = [
+            _line("turns", _("Turns in a deal"), [figures.turns.median for figures in known]),
+            _line(
+                "minutes", _("Minutes for a deal"), [figures.minutes.median for figures in known]
+            ),
             *(
-                _line(spec.key, tr(spec.label), [one.counts[spec.key] for one in known])
+                _line(spec.key, tr(spec.label), [figures.counts[spec.key] for figures in known])
                 for spec in tallies
             ),
-            _line("points", _("Points of a player"), [one.points for one in known]),
-            _line("endless", _("Deals without an end"), [one.endless for one in known]),
+            _line("points", _("Points of a player"), [figures.points for figures in known]),
+            _line("endless", _("Deals without an end"), [figures.endless for figures in known]),
         ]
-        games = [one.game_deals.median for one in known if one.game_deals is not None]
+        games = [figures.game_deals.median for figures in known if figures.game_deals is not None]
         if len(games) == len(known):
-            made.append(_line("deals", _("Deals in a game"), games))
-        return made
+            rows.append(_line("deals", _("Deals in a game"), games))
+        return rows
 
     # -- what is done ----------------------------------------------------------------------------
 

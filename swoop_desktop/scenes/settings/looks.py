@@ -90,14 +90,14 @@ class LooksTab(Tab):
         return self._background_worker.busy or any(art.busy for art in self._arts.values())
 
     def tick(self) -> bool:
-        made = self._background_worker.ready()
-        if made is not None and self._laid is not None:
-            self._laid = (*self._laid[:2], made)
+        background = self._background_worker.ready()
+        if background is not None and self._laid is not None:
+            self._laid = (*self._laid[:2], background)
         self._background_worker.begin()
         self._came |= sum(art.tick() for art in self._arts.values()) > 0
         came = self._came and not any(art.busy for art in self._arts.values())
         self._came = self._came and not came
-        return came or made is not None
+        return came or background is not None
 
     def _table(self, size: tuple[int, int], rail: Rail) -> pygame.Surface:
         """Return the table with the present cloth; a rough one until it is drawn."""
@@ -105,11 +105,11 @@ class LooksTab(Tab):
         if self._laid is None or self._laid[:2] != (size, rail):
             green = palette_of(theme.CLOTHS["green"])
             self._laid = size, rail, self._background_worker.lay(size, rail, green)
-        made = self._laid[2]
-        if self._patch is None or self._patch[0] is not made or self._patch[1] != palette:
-            other = dyed(made, palette) if made.get_bitsize() == 8 else made
+        background = self._laid[2]
+        if self._patch is None or self._patch[0] is not background or self._patch[1] != palette:
+            other = dyed(background, palette) if background.get_bitsize() == 8 else background
             shown = patch(size, other.convert(32), max(2, round(theme.RADIUS * self.page.scale)))
-            self._patch = made, palette, shown
+            self._patch = background, palette, shown
         return self._patch[2]
 
     def compose(self) -> Element:
@@ -130,7 +130,9 @@ class LooksTab(Tab):
         words, gold = _("On your table"), page.palette.gold
         heading = Label("live heading", words, theme.BODY, gold, "display", role="heading")
         chosen = [
-            one.name for one in (*backs, *cloths, *packs, *letters) if "selected" in one.states
+            picture.name
+            for picture in (*backs, *cloths, *packs, *letters)
+            if "selected" in picture.states
         ]
         art = self._art(Looks.of(self.settings, self.page.palette))
         cards: Element = Preview(
@@ -157,7 +159,9 @@ class LooksTab(Tab):
     def _row(self, key: str, words: str, swatches: Sequence[Swatch], tall: float) -> Element:
         """Return choices under a heading, with pictures `tall` units high."""
         high = tall + CAPTION + 2 * AROUND
-        row = Row(*(Sized(one, 96, high, least=72) for one in swatches), gap=theme.NEAR, wrap=True)
+        row = Row(
+            *(Sized(swatch, 96, high, least=72) for swatch in swatches), gap=theme.NEAR, wrap=True
+        )
         return Group(key, words, Label(f"{key} label", words), row, role="list", gap=theme.TIGHT)
 
     def _backs(self) -> list[Swatch]:
@@ -313,11 +317,11 @@ class LooksTab(Tab):
         """Draw a card scaled from its large picture, so that it looks the same."""
         wide = max(2, int(min(room[0], room[1] / ASPECT) / 1.12))
         drawn = max(wide, JUMBO_BELOW)
-        made = self._art(looks).soon(card, drawn)
+        face = self._art(looks).soon(card, drawn)
         if drawn == wide:
-            return made
+            return face
         size = (wide + 2 * pad_of(wide), round(wide * ASPECT) + 2 * pad_of(wide))
-        return pygame.transform.smoothscale(made, size)
+        return pygame.transform.smoothscale(face, size)
 
     def _pair(self, cards: Sequence[c.Card], looks: Looks, room: tuple[int, int]) -> pygame.Surface:
         return side_by_side([self._card(card, looks, room) for card in cards], room, 0.48)
@@ -333,8 +337,8 @@ def _felt(cloth: str, size: tuple[int, int]) -> pygame.Surface:
         for hue in range(HUES):
             strip.set_at((hue, 0), dye.with_hue(hue).colour)
         return patch(size, strip, radius)
-    made = dyed(_corner(size), palette_of(theme.cloth_of(cloth)))
-    return patch(size, made.convert(32), radius)
+    surface = dyed(_corner(size), palette_of(theme.cloth_of(cloth)))
+    return patch(size, surface.convert(32), radius)
 
 
 @lru_cache(maxsize=2)
@@ -433,7 +437,7 @@ class Preview(Widget):
         art: Art,
         window: tuple[int, int],
         scale: float,
-        said: str,
+        looks_told: str,
         table: Callable[[tuple[int, int], Rail], pygame.Surface],
         face: str,
         *,
@@ -444,7 +448,9 @@ class Preview(Widget):
         the felt, `face` is the far player's. With `signs`, cards have outcome badges; cards are
         `large` times the usual size.
         """
-        super().__init__("live cards", _("Cards as they look now: {looks}").format(looks=said))
+        super().__init__(
+            "live cards", _("Cards as they look now: {looks}").format(looks=looks_told)
+        )
         self._art, self._window, self._scale = art, window, scale
         self._table, self._face, self._signs = table, face, signs
         self._large = large
@@ -492,10 +498,10 @@ class Preview(Widget):
         lines = n_("{count} card", "{count} cards", count), str(count)
         pad, size = round(furniture.SHADOW * unit), (round(plate.w), round(plate.h))
         under = round(face.right - plate.x)
-        made = furniture.plate(
+        picture = furniture.plate(
             size, unit, look.palette, NAMES[0], lines, "0", "", under, mirrored=False
         )
-        surface.blit(made, (round(plate.x + along) - pad, round(plate.y + down) - pad))
+        surface.blit(picture, (round(plate.x + along) - pad, round(plate.y + down) - pad))
         side = round(face.h)
         pad = reach(side)
         at = round(face.x + along) - pad, round(face.y + down) - pad
@@ -522,19 +528,19 @@ class Preview(Widget):
         for code, pose in zip(codes, laid, strict=True):
             if code == signed and self._signs:
                 shown = wide if pose is laid[-1] else seen
-                made = labels.prospect(labels.SIGN * wide, look.palette, "sweeps", "")
-                sign_wide, sign_tall = made.get_size()
+                picture = labels.prospect(labels.SIGN * wide, look.palette, "sweeps", "")
+                sign_wide, sign_tall = picture.get_size()
                 along = shown - wide / 2 - 0.6 * sign_wide
                 lower = labels.INTO * wide - (wide * ASPECT + sign_tall) / 2
                 x, y = on_card(pose, along, lower)
-                surface.blit(made, (round(x - sign_wide / 2), round(y - sign_tall / 2)))
+                surface.blit(picture, (round(x - sign_wide / 2), round(y - sign_tall / 2)))
         surface.set_clip(whole)
 
     def _put(self, surface: pygame.Surface, card: c.Card | None, pose: Pose) -> None:
         wide = round(pose.width)
-        made = (
+        picture = (
             self._art.turned(card, wide, pose.angle)
             if round(pose.angle)
             else self._art.soon(card, wide)
         )
-        surface.blit(made, made.get_rect(center=(round(pose.x), round(pose.y))))
+        surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))

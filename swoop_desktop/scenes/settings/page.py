@@ -152,8 +152,8 @@ class SettingsScene(Page):
     def update(self, dt: float) -> None:
         """Take in loaded cards and the system's answer."""
         super().update(dt)
-        said = self.widget("system")
-        if self.tab.tick() or (said is not None and self._asked != self.app.system.asked):
+        line = self.widget("system")
+        if self.tab.tick() or (line is not None and self._asked != self.app.system.asked):
             self._asked = self.app.system.asked
             self.changed()
 

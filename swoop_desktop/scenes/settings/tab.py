@@ -53,7 +53,9 @@ class Tab:
 
     @property
     def options(self) -> list[str]:
-        return [name for name, one in SETTINGS.items() if one.panel.split(" ")[0] == self.key]
+        return [
+            name for name, setting in SETTINGS.items() if setting.panel.split(" ")[0] == self.key
+        ]
 
     def usual(self) -> Mapping[str, object]:
         return {option: SETTINGS[option].usual for option in self.options}
@@ -80,7 +82,7 @@ class Tab:
 
     def rows(self, panel: str) -> list[Element]:
         place = f"{self.key} {panel}"
-        return [self.row(name) for name, one in SETTINGS.items() if one.panel == place]
+        return [self.row(name) for name, setting in SETTINGS.items() if setting.panel == place]
 
     def row(self, option: str) -> Element:
         """Return a row by the declaration: switch, choice or slider, with explanation."""
@@ -118,7 +120,7 @@ class Tab:
     def _slider(self, option: str, now: int) -> Element:
         palette, step = self.page.palette, SETTINGS[option].step
         steps = 100 // step + 1
-        chosen, said = round(now / step), _("{percent}%").format(percent=now)
+        chosen, percent = round(now / step), _("{percent}%").format(percent=now)
         lit = [mix(palette.sunken, theme.GOLD, 0.5 + i / (2 * steps)) for i in range(chosen + 1)]
         words, beside = tr(SETTINGS[option].label), self.beside(option)
         slider = Slider(
@@ -127,9 +129,9 @@ class Tab:
             lit + [palette.sunken] * (steps - len(lit)),
             chosen,
             lambda place: self.change(**{option: place * step}),
-            value=said,
+            value=percent,
         )
-        value = Label(f"{option} value", said, theme.SMALL, palette.muted, "medium", "right")
+        value = Label(f"{option} value", percent, theme.SMALL, palette.muted, "medium", "right")
         return Row(
             Sized(Label(f"{option} label", words), across=32),
             Sized(value, across=11),

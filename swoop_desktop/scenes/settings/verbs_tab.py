@@ -104,8 +104,8 @@ class VerbsTab(Tab):
             self.waiting = "" if waits else verb.name
             self.note("" if waits else words.format(what=name))
 
-        said = asked if waits else held
-        return Choice(f"{self.kind} {verb.name}", name, said, wait, lit=waits, changed=changed)
+        shown = asked if waits else held
+        return Choice(f"{self.kind} {verb.name}", name, shown, wait, lit=waits, changed=changed)
 
     @staticmethod
     def unknown(changed: ChangedKeys, known: Iterable[Verb]) -> ChangedKeys:
@@ -268,10 +268,10 @@ class KeysTab(VerbsTab):
         """Whether others could take this verb's keys without taking any from a third."""
         strokes = [stroke for name in self.keys.names(verb.name) if (stroke := stroke_of(name))]
         met = {
-            found.name
+            clash.name
             for other in others
             for stroke in strokes
-            for found in self.keys.clashes(other, stroke)
+            for clash in self.keys.clashes(other, stroke)
         }
         return bool(strokes) and not met - others.keys() - {verb.name}
 
@@ -337,8 +337,10 @@ class PadTab(VerbsTab):
         every = {one.name: one for one in pad_verbs()}
         other = next((name for name in given if name != verb), "")
         if other in NEEDED and not given[other]:
-            said = _("{button} is needed for this: {what}. Give that another button first.")
-            self.note(said.format(button=spoken(self._sign(button)), what=tr(every[other].words)))
+            sentence = _("{button} is needed for this: {what}. Give that another button first.")
+            self.note(
+                sentence.format(button=spoken(self._sign(button)), what=tr(every[other].words))
+            )
             return
         changed = self.settings.buttons
         for name, chosen in given.items():
@@ -346,7 +348,7 @@ class PadTab(VerbsTab):
             changed = changed.having(name, None if chosen == every[name].button else names)
         self.change(buttons=changed)
         if other and given[other]:
-            said = _("{button} now does this instead: {what}.")
-            self.note(said.format(button=self._sign(given[other]), what=tr(every[other].words)))
+            sentence = _("{button} now does this instead: {what}.")
+            self.note(sentence.format(button=self._sign(given[other]), what=tr(every[other].words)))
         elif other:
             self.note(_("This no longer has a button: {what}.").format(what=tr(every[other].words)))

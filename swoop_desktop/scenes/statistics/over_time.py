@@ -98,12 +98,12 @@ class OverTime:
             for deal in part.deals
             if deal.mark in known
         ]
-        told = [deal for deal in deals if exact_game(deal.part.game.game)]
-        mean = mean_of([deal.cost for deal in told])
+        exact = [deal for deal in deals if exact_game(deal.part.game.game)]
+        mean = mean_of([deal.cost for deal in exact])
         left = [*_standing(mean), rule(self._host.palette)]
         right: list[Element] = []
-        if len(told) >= _LEAST:
-            right += [_course(told, tall), rule(self._host.palette)]
+        if len(exact) >= _LEAST:
+            right += [_course(exact, tall), rule(self._host.palette)]
         if deals:
             left += [_by_table(deals), rule(self._host.palette)]
             right += _kinds(deals)
@@ -125,22 +125,22 @@ class OverTime:
     ) -> list[Element]:
         """Return the number of reviewed deals and the button for more."""
         marks = [deal.mark for part in parts for deal in part.deals]
-        told = nmsg(
+        progress = nmsg(
             "{known} of {count} deal has been reviewed.",
             "{known} of {count} deals have been reviewed.",
             len(marks),
             known=known,
         )
-        made: list[Element] = [printed("known", tr(told))]
+        elements: list[Element] = [printed("known", tr(progress))]
         review = self._review
         if review is not None and not review.done:
             percent = say.percent(review.share)
             bar = Progress("reviewing", _("Deals reviewed"), review.share, percent)
             stop = Button("stop review", _("Stop"), self._stop, tall=38)
             row = Row(Sized(bar, least=120, across=1), Sized(stop, 110), wrap=True)
-            return [*made, Group("reviewing group", bar.name, row)]
+            return [*elements, Group("reviewing group", bar.name, row)]
         if records is None:
-            return made
+            return elements
         errand = wanted_of(records(mark for mark in marks if mark not in self.known), self.known)
         left = sum(len(some) for _path, some in errand)
         if left:
@@ -150,9 +150,9 @@ class OverTime:
                 "Each of your decisions is judged by what you could know at the time. You can"
                 " go on using the program meanwhile, and finished reviews are kept."
             )
-            made.append(Sized(begin, 250))
-            made.append(printed("review note", note))
-        return made
+            elements.append(Sized(begin, 250))
+            elements.append(printed("review note", note))
+        return elements
 
     def _begin(self, errand: list[tuple[str, list[str]]]) -> None:
         self.close()
@@ -240,7 +240,7 @@ def _course(deals: Sequence[_Deal], tall: float) -> Element:
     words = _("Cost of a decision so far")
     if len(costs) > LAST:
         words = _("Cost of a decision, {count} deals at a time").format(count=LAST)
-    said = _("Lately {now}; at least {low} and at most {high}.").format(
+    summary = _("Lately {now}; at least {low} and at most {high}.").format(
         now=decimal(means[-1]), low=decimal(min(means)), high=decimal(max(means))
     )
     ends = say.day(deals[0].part.game.begun), say.day(deals[-1].part.game.begun)
@@ -248,7 +248,7 @@ def _course(deals: Sequence[_Deal], tall: float) -> Element:
     plot = Plot(
         "costs plot",
         words,
-        said,
+        summary,
         [Curve(theme.PAPER_GOLD, means)],
         decimal,
         lambda place, cost: after.format(number=place + 1, total=decimal(cost)),
@@ -263,17 +263,17 @@ def _by_table(deals: Sequence[_Deal]) -> Element:
     """Return the cost by rule set and number of players."""
     tables = defaultdict[tuple[str, str, int], list[DealCost]](list)
     for deal in deals:
-        one = deal.part.game
-        tables[one.game, one.rules, len(one.seats)].append(deal.cost)
+        game_part = deal.part.game
+        tables[game_part.game, game_part.rules, len(game_part.seats)].append(deal.cost)
     rows = sorted(tables.items(), key=lambda row: (-len(row[1]), row[0]))[:_MOST_ROWS]
     lines = []
     for (game, rules, seats), some in rows:
         mean = mean_of(some)
-        told = mean is not None and exact_game(game)
+        known = mean is not None and exact_game(game)
         cells = (
             str(seats),
             str(len(some)),
-            _number(mean.cost) if told and mean is not None else "–",
+            _number(mean.cost) if known and mean is not None else "–",
         )
         lines.append(Line(f"costs of {game} {rules} {seats}", rules_name(rules), cells))
     columns = (_("Players"), _("Deals"), _("Cost"))
@@ -282,7 +282,7 @@ def _by_table(deals: Sequence[_Deal]) -> Element:
 
 
 def _kinds(deals: Sequence[_Deal]) -> list[Element]:
-    made: list[Element] = []
+    elements: list[Element] = []
     games = list(dict.fromkeys(deal.part.game.game for deal in deals))
     for game in games:
         own = [deal.cost for deal in deals if deal.part.game.game == game]
@@ -308,5 +308,5 @@ def _kinds(deals: Sequence[_Deal]) -> list[Element]:
                                 if deal.part.game.game == game})  # fmt: skip
                 words = _("Your costly plays in {rules}").format(rules=listed(names))
             table = Table(f"kinds of {game}", words, columns, lines, titles=0.5)
-            made.append(section(f"kinds of {game}", table, group=f"slips of {game}"))
-    return made
+            elements.append(section(f"kinds of {game}", table, group=f"slips of {game}"))
+    return elements

@@ -172,8 +172,8 @@ class StatisticsScene(Page):
                 continue
             picker = pickers[piece]
             several = len(picker.options) > 1
-            told = before if several else f"{before} {picker.value}".strip()
-            label = self._word(f"before {picker.key}", told) if told else None
+            shown = before if several else f"{before} {picker.value}".strip()
+            label = self._word(f"before {picker.key}", shown) if shown else None
             row = Row(label, picker if several else None, gap=theme.NEAR)
             words.append(Group(f"{picker.key} group", picker.name, row))
         if before:
@@ -451,26 +451,26 @@ class StatisticsScene(Page):
 
     def _notes(self) -> list[Element]:
         """Return progress, problems, and the date from which games count."""
-        counting, said = self.counting, list[Element]()
+        counting, lines = self.counting, list[Element]()
         if not counting.done:
             known, all_ = counting.progress
             words = _("Looking for the games …")
             if all_:
                 words = _("Counting the games: {known} of {all} …").format(known=known, all=all_)
-            said.append(self._note("progress", self.awaited(counting, words)))
+            lines.append(self._note("progress", self.awaited(counting, words)))
         problems: list[Message] = counting.problems if counting.done else []
-        said += self.problem_lines(map(tr, problems))
-        if (told := self.notice.line()) is not None:
-            said.append(told)
+        lines += self.problem_lines(map(tr, problems))
+        if (notice := self.notice.line()) is not None:
+            lines.append(notice)
         elif counting.kept.since:
             words = _("Counting was started over {when}: only games begun since then count.")
             when = say.moment(counting.kept.since)
-            said.append(self._note("since note", words.format(when=when)))
+            lines.append(self._note("since note", words.format(when=when)))
         if not counting.done or counting.kept.before is None:
-            return said
+            return lines
         words = _("Count earlier games again")
         undo = Button("undo reset", words, self._undo_reset, tall=38)
-        notes = Sized(Column(*said, gap=_GAP), least=376, across=1)
+        notes = Sized(Column(*lines, gap=_GAP), least=376, across=1)
         return [Row(notes, Sized(undo, 250), gap=_GAP, wrap=True, middle=0)]
 
     def _note(self, key: str, words: str) -> Element:
@@ -557,16 +557,16 @@ class StatisticsScene(Page):
             lit=games.verdict == "above",
             large=True,
         )
-        told: list[Element] = [large]
+        elements: list[Element] = [large]
         if games.of:
             name = _("you") if who == YOU else say.who_name(who)
             words = say.bounds(games)
             share = _("Games won in the long run")
-            told.append(RangePlot("range", share, words, games, name, _("chance")))
+            elements.append(RangePlot("range", share, words, games, name, _("chance")))
         left = Column(
             self._title(who, since),
             rule(self.palette),
-            Group("wins", _("Games won"), *told, gap=2),
+            Group("wins", _("Games won"), *elements, gap=2),
             printed("judged", self._judged(shown)),
             rule(self.palette),
             self._tiles(shown.figures),
@@ -643,7 +643,7 @@ class StatisticsScene(Page):
         if not friends:
             return []
         me = self.app.settings.me
-        seats = [Seat(name, HUMAN) for name in (me.name, *(one.name for one in friends))]
+        seats = [Seat(name, HUMAN) for name in (me.name, *(friend.name for friend in friends))]
         portraits = faces(seats, me)[1:]
         shown_friends = list(zip(portraits, friends, strict=True))
         words = _("games won, of those played together")
@@ -660,10 +660,12 @@ class StatisticsScene(Page):
 
     def _judged(self, shown: _Shown) -> str:
         """Explain the figures and what they leave out."""
-        said = [say.judged(self.choice.who or YOU, shown.figures.games)]
+        sentences = [say.judged(self.choice.who or YOU, shown.figures.games)]
         back = shown.figures.taken_back
         if back:
-            said.append(n_("{count} play was taken back.", "{count} plays were taken back.", back))
+            sentences.append(
+                n_("{count} play was taken back.", "{count} plays were taken back.", back)
+            )
         if shown.apart and not self.choice.apart:
             words = n_(
                 "{count} game is counted separately: for practice, or with cards that were"
@@ -672,8 +674,8 @@ class StatisticsScene(Page):
                 " known before.",
                 shown.apart,
             )
-            said.append(words)
-        return paragraph(said)
+            sentences.append(words)
+        return paragraph(sentences)
 
     def _last(self, shown: _Shown) -> Element:
         words = n_("The last game", "The last {count} games", len(shown.last))
@@ -691,18 +693,18 @@ class StatisticsScene(Page):
         return self._course("share", words, say.share_course(course), curves, say.percent, course)
 
     def _points_plot(self, course: tuple[Point, ...]) -> Element:
-        words, told = _("Points a deal so far"), say.points_course(course)
+        words, summary = _("Points a deal so far"), say.points_course(course)
         if len(course) > found.LAST:
             words = _("Points a deal, {count} games at a time").format(count=found.LAST)
         curves = [Curve(self.palette.paper.gold, [point.points for point in course])]
         tall = _TALL if self._upright else _PLOT
-        return self._course("mean", words, told, curves, decimal, course, tall)
+        return self._course("mean", words, summary, curves, decimal, course, tall)
 
     def _course(
         self,
         key: str,
         words: str,
-        told: str,
+        summary: str,
         curves: Sequence[Curve],
         write: Callable[[float], str],
         course: tuple[Point, ...],
@@ -711,7 +713,7 @@ class StatisticsScene(Page):
         plot = Plot(
             f"{key} plot",
             words,
-            told,
+            summary,
             curves,
             write,
             lambda place, value: say.after_game(place + 1, write(value)),

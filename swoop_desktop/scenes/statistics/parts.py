@@ -72,14 +72,14 @@ def seats_name(seats: int) -> str:
 
 
 def day(when: str) -> str:
-    found = valid_times.time_in(when)
-    return _("an unknown day") if found is None else dates.on(found.date())
+    time = valid_times.time_in(when)
+    return _("an unknown day") if time is None else dates.on(time.date())
 
 
 def moment(when: str) -> str:
     """Return a time of the kept numbers in words."""
-    found = valid_times.time_in(when)
-    return "" if found is None else dates.at(found)
+    time = valid_times.time_in(when)
+    return "" if time is None else dates.at(time)
 
 
 def percent(share: float) -> str:
@@ -95,7 +95,7 @@ def judged(who: str, games: Share) -> str:
     if not games.of:
         return _("No game is over yet, so there is nothing to say about wins.")
     low, high = (percent(share) for share in games.interval)
-    told = {"low": low, "high": high, "chance": percent(games.chance), "name": who_name(who)}
+    values = {"low": low, "high": high, "chance": percent(games.chance), "name": who_name(who)}
     if who == YOU:
         words = {
             "above": _(
@@ -126,7 +126,7 @@ def judged(who: str, games: Share) -> str:
                 " be chance, which would give {chance}."
             ),
         }
-    return words[games.verdict].format(**told)
+    return words[games.verdict].format(**values)
 
 
 def tally_value(spec: TallySpec, counts: dict[str, int | None], deals: int) -> tuple[str, str]:
@@ -325,11 +325,11 @@ class RangePlot(Widget):
     tall = 72.0
 
     def __init__(
-        self, key: str, name: str, told: str, share: Share, who: str, chance_words: str
+        self, key: str, name: str, spoken: str, share: Share, who: str, chance_words: str
     ) -> None:
         """`told` is the plot in words; `who` stands at the share."""
         super().__init__(key, name)
-        self.value, self._share, self._who, self._chance_words = told, share, who, chance_words
+        self.value, self._share, self._who, self._chance_words = spoken, share, who, chance_words
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         paper = look.palette.paper
@@ -426,13 +426,13 @@ def company(key: str, name: str, friends: Sequence[tuple[str, Companion]]) -> Ta
     """
     lines = [
         Line(
-            f"friend {one.name}",
-            one.name,
-            (_("{wins} of {games}").format(wins=one.wins, games=one.games),),
+            f"friend {friend.name}",
+            friend.name,
+            (_("{wins} of {games}").format(wins=friend.wins, games=friend.games),),
             face=face,
-            share=one.wins / one.games,
+            share=friend.wins / friend.games,
         )
-        for face, one in friends
+        for face, friend in friends
     ]
     return Table(key, name, ("",), lines)
 

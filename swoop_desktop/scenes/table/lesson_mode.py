@@ -154,14 +154,14 @@ class LessonMode(Mode):
         tutor, place = self._tutor, ButtonPlace.LESSON
         shown = tutor.right is not None and self._viewers.offered
         onward = _able(tutor.waits and not self._behind)
-        found = [
+        buttons = [
             TableButton("next", _("Next"), "next", onward, self._next, place, "gold"),
             TableButton("back", _("Back"), "", _able(tutor.before is not None), self._back, place),
             TableButton("show", _("Show me"), "show", _able(shown), self._show, place),
             TableButton("skip", _("Skip"), "", _able(tutor.asks), self._skip, place),
             TableButton("leave", _("Leave"), run=self._leave, place=place),
         ]
-        return [found[1], found[4]] if tutor.part.free else found
+        return [buttons[1], buttons[4]] if tutor.part.free else buttons
 
     def _next(self) -> None:
         tutor = self._tutor

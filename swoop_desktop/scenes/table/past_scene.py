@@ -135,18 +135,18 @@ class PastScene(BaseTableScene):
     @property
     def _position(self) -> int | None:
         """The position after the line's decision, if it tells one."""
-        line, number, found = self._lines[self._place], 0, None
+        line, number, position = self._lines[self._place], 0, None
         first = self._replay.find(line.deal)
         seen = 0
         for event in self._replay.told(self._replay.find(line.deal, self._replay.last)):
             if isinstance(event, Decided):
                 number += 1
                 if event.seat == line.seat:
-                    found = first + number
+                    position = first + number
             seen += self._eyes.view(event) is not None
             if seen == line.event_count:
                 break
-        return found
+        return position
 
     def follow(self) -> None:
         company = self.app.settings.lively_company
@@ -180,8 +180,8 @@ class PastScene(BaseTableScene):
 
     def _events(self, line: LogLine) -> Sequence[Event]:
         """Return the deal's visible events up to the line, and their automatic consequences."""
-        told = self._replay.told(self._replay.find(line.deal, self._replay.last))
-        events = [*self._eyes.views(told)]
+        history = self._replay.told(self._replay.find(line.deal, self._replay.last))
+        events = [*self._eyes.views(history)]
         end = line.event_count
         while end < len(events) and self._goes_with_it(events[end]):
             end += 1

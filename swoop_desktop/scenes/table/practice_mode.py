@@ -93,12 +93,12 @@ class PracticeMode(Mode):
             self._viewers.attention.focus.set("next", visible=True)  # for Enter
         return True
 
-    def _said(self, action: Action, found: Reviewed) -> str:
+    def _said(self, action: Action, reviewed: Reviewed) -> str:
         setup = self._table.session.setup
-        words = words_for(setup, self._table.session.seen_by(self._exercise.seat), action, found)
+        words = words_for(setup, self._table.session.seen_by(self._exercise.seat), action, reviewed)
         best = tr(words.best)
-        match result_of(action, found):
-            case "right" if found.best == action:
+        match result_of(action, reviewed):
+            case "right" if reviewed.best == action:
                 return _("That’s it: nothing else does as well here.")
             case "right":
                 return _("Well played: {best} would have been hardly any better.").format(best=best)
@@ -127,14 +127,14 @@ class PracticeMode(Mode):
     @property
     def _words(self) -> str:
         setup = self._table.session.setup
-        made = _("A bot made a mistake here.")
+        beginning = _("A bot made a mistake here.")
         if self._exercise.position.own:
-            made = _("You made a mistake here.")
+            beginning = _("You made a mistake here.")
         rules = _("By the rules of {rules}.").format(rules=rules_name(setup.rules.name))
         ask = _("It’s your turn: what do you do?")
         if self._found is not None:
             ask = _("Nothing has been played: you can try again, or go on.")
-        return paragraph((made, rules, ask))
+        return paragraph((beginning, rules, ask))
 
     @property
     def _points(self) -> tuple[str, ...]:

@@ -180,11 +180,11 @@ class TableScene(BaseTableScene):
         from swoop_desktop.scenes.results.standings import Seat
 
         layout, (wide, tall) = self.director.layout, self.size
-        found = []
+        seats = []
         for seat in range(len(self.setup.seats)):
             x, y = layout.homes[Zone(self.description.hand, seat)].centre
-            found.append(Seat(x / wide, y / tall, seat == self.viewers.viewer))
-        return found
+            seats.append(Seat(x / wide, y / tall, seat == self.viewers.viewer))
+        return seats
 
     def _hand_over(self) -> None:
         """Cover the table before the next person's cards are laid out."""

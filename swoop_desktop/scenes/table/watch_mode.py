@@ -104,8 +104,8 @@ class Unattended:
             pygame.image.save(surface, self._watch.screenshot)
         except (OSError, pygame.error) as error:
             log.warning("%s: %s", self._watch.screenshot, error)
-            said = _("The picture can’t be saved in {path}.")
-            self._public.say(said.format(path=self._watch.screenshot))
+            sentence = _("The picture can’t be saved in {path}.")
+            self._public.say(sentence.format(path=self._watch.screenshot))
             self._touch()
 
     def go_on(self) -> bool:

@@ -110,14 +110,14 @@ def _last(collection: Collection, records: Path) -> RecordSummary | None:
 
 def _of_days(collection: Collection, records: Path, today: date) -> list[RecordSummary]:
     """Return the daily records that may count for the current streak."""
-    noted, found, day = collection.days, list[RecordSummary](), today
+    noted, entries, day = collection.days, list[RecordSummary](), today
     while day == today or day.isoformat() in noted:
         name = noted.get(day.isoformat())
         entry = None if name is None else collection.entry(records / name)
         if entry is not None:
-            found.append(entry)
+            entries.append(entry)
         day -= timedelta(days=1)
-    return found
+    return entries
 
 
 def _standing(waiting: RecordSummary, me: Me) -> str:
@@ -127,7 +127,7 @@ def _standing(waiting: RecordSummary, me: Me) -> str:
         return ""
     game = GAMES[waiting.facts.game]
     sign = -game.loss_sign(next(iter(game.presets().values())))
-    ahead = sign * totals[own] - max(sign * one for i, one in enumerate(totals) if i != own)
+    ahead = sign * totals[own] - max(sign * total for i, total in enumerate(totals) if i != own)
     if ahead > 0:
         return n_("you lead by {count} point", "you lead by {count} points", ahead)
     if ahead < 0:
@@ -166,5 +166,5 @@ def _seats(
 
 def _company(seats: tuple[Seat, ...], me: Me) -> tuple[tuple[str, str], ...]:
     own = own_seat(seats, me)
-    found = zip(called(seat.name for seat in seats), faces(seats, me), strict=True)
-    return tuple(one for number, one in enumerate(found) if number != own)[:_MOST]
+    company = zip(called(seat.name for seat in seats), faces(seats, me), strict=True)
+    return tuple(somebody for number, somebody in enumerate(company) if number != own)[:_MOST]

@@ -138,10 +138,10 @@ class TitleScene(Page):
         self._take_found()
 
     def _take_found(self) -> bool:
-        found = None if self._waiting is None else self._waiting.result
-        if found is None:
+        entries = None if self._waiting is None else self._waiting.result
+        if entries is None:
             return False
-        self._waiting, self.unfinished = None, next(iter(found), None)
+        self._waiting, self.unfinished = None, next(iter(entries), None)
         return True
 
     def _read_news(self) -> None:
@@ -293,9 +293,9 @@ class TitleScene(Page):
         news, back = self.news, self.app.settings.card_back
         low = self.above + self.art + 0.5 * _GOLD + 24
         days = 0 if news is None else news.streak
-        told = n_("{count} day in a row", "{count} days in a row", days) if days else ""
+        streak = n_("{count} day in a row", "{count} days in a row", days) if days else ""
         done = news is not None and news.played_today
-        day = DayCard(self._daily, self._day, back, told, played=done)
+        day = DayCard(self._daily, self._day, back, streak, played=done)
         other = OtherGame(self._other_game, other_game())
         tour = TourPath(self._tour, self._medals, self._won)
         high = self.above + 0.52 * self.art
@@ -336,15 +336,17 @@ class TitleScene(Page):
         return rail_of(self.size, _OPPONENTS)
 
     def _notices(self) -> Element:
-        told = [
+        notices = [
             Label(
                 f"notice {i}", words, theme.SMALL, self.palette.alert, "regular", "center", "status"
             )
             for i, words in enumerate(self.notices[-2:])
         ]
-        if not told:
+        if not notices:
             return Space(height=_FREE)
-        return Ground(None, Group("notices", _("Notices"), *told, gap=2), pad=40, high=theme.APART)
+        return Ground(
+            None, Group("notices", _("Notices"), *notices, gap=2), pad=40, high=theme.APART
+        )
 
     def _share_out(self, menu: float) -> None:
         top = min(self.tall * _ART, self._largest)
@@ -609,7 +611,7 @@ class _OnTable(Element):
 
     @property
     def children(self) -> Sequence[Element]:
-        return (self._middle, *(one.element for one in self._lying))
+        return (self._middle, *(lying.element for lying in self._lying))
 
     def widths(self, unit: float) -> tuple[float, float]:
         return self._middle.widths(unit)

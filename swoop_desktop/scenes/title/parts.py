@@ -104,9 +104,9 @@ class LastSheet(Lying):
         super().__init__("last", "", "", run, (190.0, 66.0 + 27.0 * len(last.rows) + 40))
         self._last = last
         self.name = _("Last game")
-        told = _("{name}: {points}")
+        template = _("{name}: {points}")
         self.value = strung(
-            told.format(name=name, points=points) for name, points, _won in last.rows
+            template.format(name=name, points=points) for name, points, _won in last.rows
         )
 
     def picture(self, look: Look) -> pygame.Surface:
@@ -125,13 +125,13 @@ class LastSheet(Lying):
 def _sheet(unit: float, last: Ended, palette: Palette) -> pygame.Surface:
     fine = _FINE * unit
     size = round(148 * fine), round((62 + 27 * len(last.rows)) * fine)
-    made = paint.paper(size, fine, palette)
-    pad = (made.get_width() - size[0]) // 2
+    surface = paint.paper(size, fine, palette)
+    pad = (surface.get_width() - size[0]) // 2
     inner = pygame.Rect(pad, pad, *size).inflate(-round(26 * fine), -round(20 * fine))
     head = pygame.Rect(inner.x, inner.y, inner.w, round(22 * fine))
-    text.draw(made, _("Last game"), head, round(18 * fine), palette.paper.gold, "display")
+    text.draw(surface, _("Last game"), head, round(18 * fine), palette.paper.gold, "display")
     name = pygame.Rect(inner.x, head.bottom, inner.w, round(18 * fine))
-    text.draw(made, last.rules, name, round(13 * fine), palette.paper.faint)
+    text.draw(surface, last.rules, name, round(13 * fine), palette.paper.faint)
     for i, (player, points, won) in enumerate(last.rows):
         row = pygame.Rect(inner.x, name.bottom + round(27 * fine) * i, inner.w, round(27 * fine))
         ink = palette.paper.gold if won else palette.paper.ink
@@ -139,11 +139,11 @@ def _sheet(unit: float, last: Ended, palette: Palette) -> pygame.Surface:
         total = str(points)
         taken = text.measure(total, round(15 * fine), weight) + round(8 * fine)
         left = pygame.Rect(row.x, row.y, row.w - taken, row.h)
-        text.draw(made, player, left, round(15 * fine), ink, weight)
-        text.draw(made, total, row, round(15 * fine), ink, weight, "right")
+        text.draw(surface, player, left, round(15 * fine), ink, weight)
+        text.draw(surface, total, row, round(15 * fine), ink, weight, "right")
         if i:
-            made.fill(palette.paper.rule, (row.x, row.y, row.w, max(1, round(fine * 0.8))))
-    return pygame.transform.rotozoom(made, 0.0 if palette.plain else -5.0, 1 / _FINE)
+            surface.fill(palette.paper.rule, (row.x, row.y, row.w, max(1, round(fine * 0.8))))
+    return pygame.transform.rotozoom(surface, 0.0 if palette.plain else -5.0, 1 / _FINE)
 
 
 class RailFace(Widget):

@@ -56,7 +56,7 @@ class TourScene(Page):
         """Load tables and medals, and select the first table without a medal."""
         self.tables, problems = all_tables(asset("tour"))
         self.medals, problem = TourProgress(app.data.progress).load()
-        self.problems = [tr(one) for one in (*problems, *([problem] if problem else []))]
+        self.problems = [tr(message) for message in (*problems, *([problem] if problem else []))]
         left = (i for i, table in enumerate(self.tables) if table.key not in self.medals)
         self.chosen = next(left, max(0, len(self.tables) - 1))
         super().enter(app)
@@ -75,7 +75,7 @@ class TourScene(Page):
         won = sum(table.key in self.medals for table in self.tables)
         align = "left" if self.narrow else "right"
         words = won_words(won, len(self.tables))
-        told = Label("won", words, theme.BODY, theme.GOLD_LIGHT, align=align, role="status")
+        label = Label("won", words, theme.BODY, theme.GOLD_LIGHT, align=align, role="status")
         self._stops = []
         path = Grid(*map(self._station, range(len(self.tables))), least=_STATION, gap=0)
         panels = Row(
@@ -89,7 +89,7 @@ class TourScene(Page):
             Group("tables", _("Tables"), Ground(self._path, path), role="list"),
             Sized(panels, tallest=_TALLEST),
             gap=theme.APART,
-            head=self.heading(Sized(told, across=1)),
+            head=self.heading(Sized(label, across=1)),
             width=theme.WIDEST,
         )
 
@@ -141,7 +141,7 @@ class TourScene(Page):
         me = self.app.settings.me
         seats = table.setup(me, me.name, 0).seats
         shown = faces(seats, me)
-        made: list[Element] = []
+        columns: list[Element] = []
         for number, seat in enumerate(seats):
             if number == PERSON:
                 continue
@@ -154,8 +154,8 @@ class TourScene(Page):
                 align="center",
             )
             face = Sized(coin(_FACE, self.palette, face=shown[number]), _FACE, align=0.5)
-            made.append(Sized(Column(face, name, level, gap=2), least=0, across=1))
-        return Row(*made, gap=theme.TIGHT)
+            columns.append(Sized(Column(face, name, level, gap=2), least=0, across=1))
+        return Row(*columns, gap=theme.TIGHT)
 
     def _aim(self, table: TourTable) -> Element:
         won = self.medals.get(table.key, "")

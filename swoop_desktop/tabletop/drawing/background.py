@@ -86,8 +86,8 @@ def late(palette: Palette) -> Palette:
     )
 
 
-def dyed(made: pygame.Surface, palette: Palette) -> pygame.Surface:
-    other = made.copy()
+def dyed(surface: pygame.Surface, palette: Palette) -> pygame.Surface:
+    other = surface.copy()
     other.set_palette(_colours(palette))
     return other
 
@@ -99,8 +99,8 @@ def rough(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface
         rail.thick / share,
         (rail.corner[0] / share, rail.corner[1] / share),
     )
-    made = ground((-(-size[0] // share), -(-size[1] // share)), small, palette)
-    return pygame.transform.smoothscale(made.convert(32), size) if share > 1 else made
+    surface = ground((-(-size[0] // share), -(-size[1] // share)), small, palette)
+    return pygame.transform.smoothscale(surface.convert(32), size) if share > 1 else surface
 
 
 _drawn: WeakValueDictionary[_Wanted, pygame.Surface] = WeakValueDictionary()
@@ -134,10 +134,10 @@ class BackgroundWorker:
         similar, or a rough one. `begin` then draws the wanted one, dropping earlier requests.
         """
         self._wanted = None
-        found = _drawn.get((size, rail, palette))
-        if found is not None:
-            self._last = (size, rail, palette), found
-            return found
+        drawn = _drawn.get((size, rail, palette))
+        if drawn is not None:
+            self._last = (size, rail, palette), drawn
+            return drawn
         wanted = size, rail, palette
         if self._last is not None and self._last[0][:2] == wanted[:2]:
             self._last = wanted, dyed(self._last[1], palette)
@@ -220,11 +220,11 @@ class _Laid:
     ) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """Assemble corners and sides, `deep` pixels wide."""
         around, (wide, tall) = self._around, corner.get_size()
-        found = list[tuple[pygame.Surface, pygame.Rect]]()
+        pieces = list[tuple[pygame.Surface, pygame.Rect]]()
         for low, y in enumerate((around.y, around.bottom - tall)):
             for right, x in enumerate((around.x, around.right - wide)):
                 part = pygame.transform.flip(corner, bool(right), bool(low))
-                found.append((part, part.get_rect(topleft=(x, y))))
+                pieces.append((part, part.get_rect(topleft=(x, y))))
         for down, room in enumerate((around.w - 2 * wide, around.h - 2 * tall)):
             if room <= 0:
                 continue
@@ -236,11 +236,11 @@ class _Laid:
                 turned = pygame.transform.rotate(stitches, 90 * down)
                 _sew(side, turned, pitch, (1 - down, down))
             x, y = (0, tall) if down else (wide, 0)
-            found.append((side, side.get_rect(topleft=(around.x + x, around.y + y))))
+            pieces.append((side, side.get_rect(topleft=(around.x + x, around.y + y))))
             side = pygame.transform.flip(side, bool(down), not down)
             end = around.right - x, around.bottom - y
-            found.append((side, side.get_rect(bottomright=end)))
-        return found
+            pieces.append((side, side.get_rect(bottomright=end)))
+        return pieces
 
 
 class _Corner:
@@ -255,9 +255,9 @@ class _Corner:
         for a, b in _steps(0.9, 1 + _INSIDE, self._step):
             away = min(1.0, max(0.0, ((a + b) / 2 - 1) / _INSIDE))
             rings.append((a, b, (0, 0, 0, round(255 * 0.42 * (1 - away) ** 2.6))))
-        made = self._little_by_little(rings)
-        self._over(made, [(_PRINT, _PRINT + _PRINTED, (_FAINT, _FAINT, _FAINT, _FAINT))], ())
-        return made
+        surface = self._little_by_little(rings)
+        self._over(surface, [(_PRINT, _PRINT + _PRINTED, (_FAINT, _FAINT, _FAINT, _FAINT))], ())
+        return surface
 
     def rail(self, room: pygame.Surface) -> pygame.Surface:
         rings = list[_Ring]()
@@ -266,26 +266,26 @@ class _Corner:
             rings.append((a, b, _tone(_ROOM + (_ROOMS - _ROOM) * near * near)))
         for a, b in _steps(0.0, 1 - _LINE / 2, self._step):
             rings.append((a, b, _tone(_leather((a + b) / 2))))
-        made = pygame.Surface(self._size, pygame.SRCALPHA)
-        _cover(made, room)
+        surface = pygame.Surface(self._size, pygame.SRCALPHA)
+        _cover(surface, room)
         bend = _Bend(self._rail, self._size, 1)
         clear = (_GLEAM, _GLEAM, _GLEAM, 0)
-        pygame.draw.polygon(made, clear, [*bend.line(0.5), self._size])
-        made.blit(self._little_by_little(rings), (0, 0))
-        pygame.draw.polygon(made, clear, [*bend.line(1 - _LINE / 2), self._size])
+        pygame.draw.polygon(surface, clear, [*bend.line(0.5), self._size])
+        surface.blit(self._little_by_little(rings), (0, 0))
+        pygame.draw.polygon(surface, clear, [*bend.line(1 - _LINE / 2), self._size])
         groove = (1 - 1.6 * _LINE, 1 - _LINE / 2, _tone(_BRASSES))
-        self._over(made, [groove, (1 - _LINE, 1.0, _tone(_GLEAM))], _SEAMS)
-        return made
+        self._over(surface, [groove, (1 - _LINE, 1.0, _tone(_GLEAM))], _SEAMS)
+        return surface
 
     def _little_by_little(self, rings: Sequence[_Ring]) -> pygame.Surface:
         """Draw soft rings, blurred where they meet at a slant."""
-        made = pygame.Surface(self._size, pygame.SRCALPHA)
+        surface = pygame.Surface(self._size, pygame.SRCALPHA)
         bend = _Bend(self._rail, self._size, 1)
-        made.fill((*rings[0][2][:3], 0))
+        surface.fill((*rings[0][2][:3], 0))
         for outer, inner, tone in rings:
-            bend.paint(made, outer, inner + 1.5 / self._rail.thick, tone)
-        pygame.draw.polygon(made, (*rings[-1][2][:3], 0), [*bend.line(rings[-1][1]), self._size])
-        return pygame.transform.box_blur(made, 1)
+            bend.paint(surface, outer, inner + 1.5 / self._rail.thick, tone)
+        pygame.draw.polygon(surface, (*rings[-1][2][:3], 0), [*bend.line(rings[-1][1]), self._size])
+        return pygame.transform.box_blur(surface, 1)
 
     def _over(
         self, surface: pygame.Surface, rings: Iterable[_Ring], seams: Iterable[float]
@@ -364,11 +364,11 @@ def _leather(place: float) -> float:
 
 
 def _room() -> pygame.Surface:
-    made = grain().copy()
-    made.fill((255 - COARSE,) * 3, special_flags=pygame.BLEND_RGB_SUB)
-    made.fill((255 * _SPECKS // COARSE,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-    made.fill((_ROOM - _SPECKS // 2,) * 3, special_flags=pygame.BLEND_RGB_ADD)
-    return made
+    surface = grain().copy()
+    surface.fill((255 - COARSE,) * 3, special_flags=pygame.BLEND_RGB_SUB)
+    surface.fill((255 * _SPECKS // COARSE,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    surface.fill((_ROOM - _SPECKS // 2,) * 3, special_flags=pygame.BLEND_RGB_ADD)
+    return surface
 
 
 def _cover(surface: pygame.Surface, piece: pygame.Surface, begin: int = 0) -> None:
@@ -430,14 +430,14 @@ def _thread(
 
 def _stitches(thick: float, margin: int) -> pygame.Surface:
     w, h = math.ceil(_STITCH * thick) + 2, margin + math.ceil(thick)
-    made = pygame.Surface((w * _FINEST, h * _FINEST), pygame.SRCALPHA)
-    made.fill((_YARN, _YARN, _YARN, 0))
+    surface = pygame.Surface((w * _FINEST, h * _FINEST), pygame.SRCALPHA)
+    surface.fill((_YARN, _YARN, _YARN, 0))
     for seam in _SEAMS:
         middle = (w * _FINEST / 2, (margin + seam * thick) * _FINEST)
         _thread(
-            made, middle, (1.0, 0.0), _STITCH * thick * _FINEST / 2, _THICK * thick * _FINEST / 2
+            surface, middle, (1.0, 0.0), _STITCH * thick * _FINEST / 2, _THICK * thick * _FINEST / 2
         )
-    return pygame.transform.smoothscale(made, (w, h))
+    return pygame.transform.smoothscale(surface, (w, h))
 
 
 def _sew(

@@ -244,9 +244,9 @@ class Art:
         if flat and turn == 0 and ready:
             return self.card(card, width)
         key = (name, width, turn, -thin if swift and turn else thin)
-        found = self._posed.get(key) if name == BACK else None
-        if found is not None:
-            return found
+        posed = self._posed.get(key) if name == BACK else None
+        if posed is not None:
+            return posed
         source = self._nearest(name, width, like)
         drawn = self._drawn(source)
         if name == BACK and drawn:
@@ -291,9 +291,9 @@ class Art:
             return self.soon(card, width)
         name = _name(card)
         key = (name, width, turn, 0)
-        found = self._posed.get(key)
-        if found is not None:
-            return found
+        posed = self._posed.get(key)
+        if posed is not None:
+            return posed
         if name == BACK:
             # from a cached picture of twice the size
             if self._drawn((BACK, 2 * width)):
@@ -306,23 +306,23 @@ class Art:
         if name == BACK or not self._drawn((name, width)):
             known = name == BACK or self._drawn(self._nearest(name, width, width))
             key = (name if known else _UNKNOWN, width, turn, _STAND_IN)
-            found = self._posed.get(key)
+            posed = self._posed.get(key)
         else:
             # a picture from its flight, if any
             near = (self._aloft.get((name, width, turn + off)) for off in (0, 1, -1))
-            found = next((one for one in near if one is not None), None)
-            if found is not None:
-                return found
-        if found is None:
+            posed = next((picture for picture in near if picture is not None), None)
+            if posed is not None:
+                return posed
+        if posed is None:
             upright = self._now((name, width))
             # Nobody looks closely at a stand-in.
-            made = (
+            surface = (
                 pygame.transform.rotate(upright, turn)
                 if key[3] == _STAND_IN
                 else pygame.transform.rotozoom(upright, turn, 1.0)
             )
-            found = self._posed.put(key, made)
-        return found
+            posed = self._posed.put(key, surface)
+        return posed
 
     def known(self, card: c.Card | None, pose: Pose) -> pygame.Surface | None:
         name, width, turn = _name(card), round(pose.width), round(pose.angle)
@@ -370,21 +370,21 @@ class Art:
         """Return the smallest drawn look at least this wide, else the widest; else one to be
         drawn. If possible, with the face of cards of the width `like`.
         """
-        found = [w for w in self._widths if self._drawn((name, w))]
-        found = [w for w in found if alike(w, like)] or found
-        found = found or [w for w in self._former if self._drawn((name, w))] or [*self._widths]
-        return (name, min(found, key=lambda w: (w < width, abs(w - width)), default=width))
+        widths = [w for w in self._widths if self._drawn((name, w))]
+        widths = [w for w in widths if alike(w, like)] or widths
+        widths = widths or [w for w in self._former if self._drawn((name, w))] or [*self._widths]
+        return (name, min(widths, key=lambda w: (w < width, abs(w - width)), default=width))
 
     def _drawn(self, look: Look) -> bool:
         return look in self._faces or look in self._packed
 
     def _face(self, look: Look) -> pygame.Surface:
-        found = self._faces.get(look)
-        if found is None:
+        drawn = self._faces.get(look)
+        if drawn is None:
             packed = self._packed.get(look)
-            made = self._raster(*look) if packed is None else packed.unpacked()
-            found = self._faces.put(look, made)
-        return found
+            surface = self._raster(*look) if packed is None else packed.unpacked()
+            drawn = self._faces.put(look, surface)
+        return drawn
 
     def _soon(self, look: Look) -> pygame.Surface:
         if not self._drawn(look):
@@ -484,9 +484,9 @@ class _Packed(NamedTuple):
         return cls(surface.get_size(), surface.get_masks(), zlib.compress(pixels, 1))
 
     def unpacked(self) -> pygame.Surface:
-        made = pygame.Surface(self.size, pygame.SRCALPHA, 32, self.masks)
-        made.get_buffer().write(zlib.decompress(self.pixels))
-        return made
+        surface = pygame.Surface(self.size, pygame.SRCALPHA, 32, self.masks)
+        surface.get_buffer().write(zlib.decompress(self.pixels))
+        return surface
 
 
 class _Pictures(dict[Look, _Packed]): ...
@@ -499,11 +499,11 @@ _shared: WeakValueDictionary[tuple[str, bool, bool, str], _Pictures] = WeakValue
 @kept(600_000)
 def shadow(width: int) -> pygame.Surface:
     height, pad = round(width * ASPECT), pad_of(width)
-    made = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
+    surface = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
     blur = max(2, pad)
     soft = paint.shadow((width, height), max(1, round(width * RADIUS)), blur, 120)
-    made.blit(soft, (pad - blur, pad - blur + round(pad * 0.3)))
-    return made
+    surface.blit(soft, (pad - blur, pad - blur + round(pad * 0.3)))
+    return surface
 
 
 @kept(8_000_000)
@@ -526,13 +526,13 @@ def lifted(width: int, turn: int, step: int) -> pygame.Surface:
 
 @kept(0)
 def blank(width: int, colour: Colour = _PAPER) -> pygame.Surface:
-    made, pad, height = shadow(width).copy(), pad_of(width), round(width * ASPECT)
+    surface, pad, height = shadow(width).copy(), pad_of(width), round(width * ASPECT)
     radius, rim = max(1, round(width * RADIUS)), max(1, round(width * _RIM))
-    made.blit(paint.rounded((width, height), radius, _PAPER), (pad, pad))
+    surface.blit(paint.rounded((width, height), radius, _PAPER), (pad, pad))
     if colour != _PAPER:
         size = width - 2 * rim, height - 2 * rim
-        made.blit(paint.rounded(size, max(1, radius - rim), colour), (pad + rim, pad + rim))
-    return made.convert_alpha()
+        surface.blit(paint.rounded(size, max(1, radius - rim), colour), (pad + rim, pad + rim))
+    return surface.convert_alpha()
 
 
 @lru_cache(maxsize=4)

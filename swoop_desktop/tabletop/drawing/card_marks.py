@@ -92,22 +92,22 @@ def _light(kind: str, width: int, turn: int) -> pygame.Surface:
     soft.fill((*theme.GOLD_LIGHT, 0), special_flags=pygame.BLEND_RGBA_ADD)
     soft.blit(soft.copy(), (0, 0))
     if turn:
-        made = pygame.transform.rotozoom(soft, turn, width / half)
+        surface = pygame.transform.rotozoom(soft, turn, width / half)
     else:
         w, h = upright(width)
-        made = pygame.transform.smoothscale(soft, (w + 4 * blur, h + 4 * blur))
+        surface = pygame.transform.smoothscale(soft, (w + 4 * blur, h + 4 * blur))
     line = _drawn(_frame(width, turn, 0, thick, theme.GOLD_LIGHT), width, turn, thick)
-    made.blit(line, line.get_rect(center=made.get_rect().center))
-    return made.convert_alpha()
+    surface.blit(line, line.get_rect(center=surface.get_rect().center))
+    return surface.convert_alpha()
 
 
 def _near(width: int, turn: int) -> pygame.Surface:
     far, fall, strength = _NEAR
     blur, down = round(far * width), round(fall * width)
     soft = paint.shadow(upright(width), max(2, round(width * RADIUS)), blur, strength)
-    made = pygame.Surface((soft.get_width(), soft.get_height() + 2 * down), pygame.SRCALPHA)
-    made.blit(soft, (0, 2 * down))
-    return pygame.transform.rotozoom(made, turn, 1.0) if turn else made.convert_alpha()
+    surface = pygame.Surface((soft.get_width(), soft.get_height() + 2 * down), pygame.SRCALPHA)
+    surface.blit(soft, (0, 2 * down))
+    return pygame.transform.rotozoom(surface, turn, 1.0) if turn else surface.convert_alpha()
 
 
 def _rule(width: int) -> str:
@@ -127,19 +127,19 @@ def corners(size: tuple[int, int], unit: float) -> pygame.Surface:
     arm = round(min(w * 0.3, h * 0.3, 18 * unit))
     edge, radius = max(1, round(unit)), round(9 * unit)
     thick = max(2, round(2.6 * unit))
-    made = paint.rounded(size, radius, None, theme.INK, thick + 2 * edge).copy()
-    inner = made.get_rect().inflate(-2 * edge, -2 * edge)
-    paint.box(made, inner, radius - edge, None, theme.HINT, thick)
-    made.fill((0, 0, 0, 0), (arm, 0, w - 2 * arm, h))
-    made.fill((0, 0, 0, 0), (0, arm, w, h - 2 * arm))
-    return made.convert_alpha()
+    surface = paint.rounded(size, radius, None, theme.INK, thick + 2 * edge).copy()
+    inner = surface.get_rect().inflate(-2 * edge, -2 * edge)
+    paint.box(surface, inner, radius - edge, None, theme.HINT, thick)
+    surface.fill((0, 0, 0, 0), (arm, 0, w - 2 * arm, h))
+    surface.fill((0, 0, 0, 0), (0, arm, w, h - 2 * arm))
+    return surface.convert_alpha()
 
 
 def _around(width: int, turn: int) -> pygame.Surface:
     fine, (w, h) = 2 if turn else 1, upright(width)
     more = 2 * math.ceil(_AWAY * width)
-    made = corners((fine * (w + more), fine * (h + more)), fine * width * _UNIT)
-    return pygame.transform.rotozoom(made, turn, 0.5) if turn else made
+    surface = corners((fine * (w + more), fine * (h + more)), fine * width * _UNIT)
+    return pygame.transform.rotozoom(surface, turn, 0.5) if turn else surface
 
 
 @lru_cache(maxsize=2)
@@ -200,8 +200,8 @@ def _drawn(body: str, width: int, turn: int, reach: float) -> pygame.Surface:
         f'<g transform="translate({wide / 2} {tall / 2}) rotate({-turn}) '
         f'translate({-w / 2} {-height / 2})">{body}</g></svg>'
     )
-    made = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (wide, tall))
-    return made.convert_alpha()
+    surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (wide, tall))
+    return surface.convert_alpha()
 
 
 def _hex(colour: Colour) -> str:

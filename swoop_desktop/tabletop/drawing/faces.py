@@ -48,18 +48,18 @@ def bare(face: str, side: int, mood: Mood = Mood.CALM, *, out: bool = False) -> 
 
 def _medallion(face: str, side: int, mood: Mood, lit: bool | None, out: bool) -> pygame.Surface:
     key = (face, side, mood, lit, out)
-    found = _medallions.get(key)
-    if found is None:
+    picture = _medallions.get(key)
+    if picture is None:
         if lit is None:
-            found = pygame.Surface(mount(side, lit=False).get_size(), pygame.SRCALPHA)
+            picture = pygame.Surface(mount(side, lit=False).get_size(), pygame.SRCALPHA)
         else:
-            found = mount(side, lit=lit).copy()
+            picture = mount(side, lit=lit).copy()
         if out:
-            _look_out(found, face, side, mood)
+            _look_out(picture, face, side, mood)
         else:
-            found.blit(_drawn(face, side, mood), (reach(side), reach(side)))
-        _medallions.put(key, found)
-    return found
+            picture.blit(_drawn(face, side, mood), (reach(side), reach(side)))
+        _medallions.put(key, picture)
+    return picture
 
 
 def reach(side: int) -> int:
@@ -107,13 +107,13 @@ def mount(side: int, *, lit: bool) -> pygame.Surface:
     if side > _SOFT:
         whole = side + 2 * pad
         return pygame.transform.smoothscale(mount(_SOFT, lit=lit), (whole, whole))
-    made = pygame.Surface((side + 2 * pad, side + 2 * pad), pygame.SRCALPHA)
+    surface = pygame.Surface((side + 2 * pad, side + 2 * pad), pygame.SRCALPHA)
     disc = pygame.Rect(pad, pad, side, side).inflate(-side // 15, -side // 15)
     if not lit:
-        paint.cast(made, disc, disc.w // 2, pad, 150)
-        return made.convert_alpha()
-    made.fill((*GOLD_LIGHT, 0))
-    pygame.draw.circle(made, GOLD_LIGHT, disc.center, disc.w // 2 + 0.4 * pad)
+        paint.cast(surface, disc, disc.w // 2, pad, 150)
+        return surface.convert_alpha()
+    surface.fill((*GOLD_LIGHT, 0))
+    pygame.draw.circle(surface, GOLD_LIGHT, disc.center, disc.w // 2 + 0.4 * pad)
     for blur in (pad // 4, pad // 3):
-        made = pygame.transform.box_blur(made, blur)
-    return made.convert_alpha()
+        surface = pygame.transform.box_blur(surface, blur)
+    return surface.convert_alpha()

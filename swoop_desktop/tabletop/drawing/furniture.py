@@ -49,11 +49,11 @@ def _ground(
 def _panel(
     size: tuple[int, int], unit: float, fill: Colour, edge: Colour, line: float
 ) -> pygame.Surface:
-    made, rect = _padded(size, unit)
+    surface, rect = _padded(size, unit)
     radius = round(min(size[1] / 2, 11 * unit))
-    paint.cast(made, rect, radius, rect.x, 120)
-    paint.box(made, rect, radius, fill, edge, max(1, round(line * unit)))
-    return made.convert_alpha()
+    paint.cast(surface, rect, radius, rect.x, 120)
+    paint.box(surface, rect, radius, fill, edge, max(1, round(line * unit)))
+    return surface.convert_alpha()
 
 
 _NAMED = 60
@@ -78,8 +78,8 @@ def plate(
     """Draw a plate with the first of `lines` that fits. The face covers `under` pixels of the left
     end, or of the right one if `mirrored`. For `state` see `Plate.state`.
     """
-    made, rect = leather(size, unit, palette, lit=state == "turn")
-    made = made.copy()
+    surface, rect = leather(size, unit, palette, lit=state == "turn")
+    surface = surface.copy()
     pixels = round(19 * unit)
     wide = text.measure(total, pixels, "bold") if total else 0
     narrow = rect.w - under < 100 * unit
@@ -90,23 +90,30 @@ def plate(
     upper = pygame.Rect(inner.x, rect.y + round(0.07 * rect.h), inner.w, round(rect.h * 0.5))
     lower = pygame.Rect(inner.x, upper.bottom - round(2 * unit), inner.w, round(rect.h * 0.4))
     beside, gap, small = [upper, lower], round(8 * unit), round(13 * unit)
-    said = inner.w - (round(13 * unit) + round(4 * unit) if state in _SIGNS else 0)
+    room = inner.w - (round(13 * unit) + round(4 * unit) if state in _SIGNS else 0)
     named = text.measure(name, round(15 * unit), "medium")
-    told = [text.measure(line, small) for line in lines[:-1]]
+    widths = [text.measure(line, small) for line in lines[:-1]]
     if wide and inner.w - wide - gap < min(_NAMED * unit, named):
         beside = [lower]  # the name takes the whole length
-    elif wide and told and said - wide - gap < min(told) <= said and named <= inner.w - wide - gap:
+    elif (
+        wide
+        and widths
+        and room - wide - gap < min(widths) <= room
+        and named <= inner.w - wide - gap
+    ):
         beside = [upper]
     if len(beside) == 1:
         pixels, gap = round(15 * unit), round(4 * unit)
         wide = text.measure(total, pixels, "bold")
     where = beside[0] if len(beside) == 1 else inner
-    text.draw(made, total, where, pixels, theme.GOLD_LIGHT, "bold", "left" if mirrored else "right")
+    text.draw(
+        surface, total, where, pixels, theme.GOLD_LIGHT, "bold", "left" if mirrored else "right"
+    )
     for row in beside if total else ():
         row.w -= wide + gap
         row.x += wide + gap if mirrored else 0
     side = "right" if mirrored else "left"
-    text.draw(made, name, upper, round(15 * unit), theme.CREAM, "medium", side)
+    text.draw(surface, name, upper, round(15 * unit), theme.CREAM, "medium", side)
     seen, apart = round(13 * unit), round(4 * unit)
     sign, line = _SIGNS.get(state), _fitting(lines, small, lower.w)
     if sign:
@@ -117,11 +124,11 @@ def plate(
             line = beside_sign
     if sign:
         x = lower.right - seen if mirrored else lower.x
-        made.blit(icon(sign, seen, theme.GOLD_LIGHT), (x, lower.centery - seen // 2))
+        surface.blit(icon(sign, seen, theme.GOLD_LIGHT), (x, lower.centery - seen // 2))
         lower.w -= seen + apart
         lower.x += 0 if mirrored else seen + apart
-    text.draw(made, line, lower, small, _SOFT, "regular", side)
-    return made
+    text.draw(surface, line, lower, small, _SOFT, "regular", side)
+    return surface
 
 
 def _fitting(lines: Sequence[str], pixels: int, room: int) -> str:
@@ -137,35 +144,35 @@ def leather(
     size: tuple[int, int], unit: float, palette: Palette, *, lit: bool
 ) -> tuple[pygame.Surface, pygame.Rect]:
     """Draw leather, `lit` for players to decide; return its box, too. Any thread may call it."""
-    made, rect = _padded(size, unit)
+    surface, rect = _padded(size, unit)
     pad, radius = rect.x, size[1] // 2
     if lit:
         light = paint.shadow(size, radius, pad, 190).copy()
         light.fill((*theme.GOLD_LIGHT, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        made.blit(light, (0, 0))
+        surface.blit(light, (0, 0))
     else:
-        paint.cast(made, rect, radius, pad, 130)
+        paint.cast(surface, rect, radius, pad, 130)
     fill = palette.plate_lit if lit else palette.plate
     edge = theme.GOLD_LIGHT if lit else palette.plate_edge
     tones, line = (mix(fill, theme.PAPER, 0.1), times(fill, 0.8)), palette.line(unit, 1 + lit)
     if palette.plain:
         tones = fill, fill
-    made.blit(paint.shaded(size, radius, tones, edge, line), rect)
+    surface.blit(paint.shaded(size, radius, tones, edge, line), rect)
     if palette.plain:
-        return made.convert_alpha(), rect
+        return surface.convert_alpha(), rect
     # lamplight on the upper edge
     shine = paint.rounded((size[0] - 2 * radius, max(1, round(unit))), 1, theme.PAPER).copy()
     shine.set_alpha(_SHINE)
-    made.blit(shine, (rect.x + radius, rect.y + max(1, round(2 * unit))))
-    return made.convert_alpha(), rect
+    surface.blit(shine, (rect.x + radius, rect.y + max(1, round(2 * unit))))
+    return surface.convert_alpha(), rect
 
 
 @lru_cache(maxsize=8)
 def empty_place(width: int, unit: float, palette: Palette) -> pygame.Surface:
     size, radius = (width, round(width * ASPECT)), max(2, round(RADIUS * width))
-    made = paint.rounded(size, radius, None, theme.CREAM, max(1, round(1.2 * unit))).copy()
-    made.set_alpha(_PLAIN if palette.plain else _OUTLINE)
-    return made
+    surface = paint.rounded(size, radius, None, theme.CREAM, max(1, round(1.2 * unit))).copy()
+    surface.set_alpha(_PLAIN if palette.plain else _OUTLINE)
+    return surface
 
 
 @lru_cache(maxsize=8)
@@ -175,7 +182,7 @@ def spot(name: str, width: int, height: int) -> pygame.Surface:
 
 @lru_cache(maxsize=4)
 def tray(side: int, unit: float, emblem: str) -> pygame.Surface:
-    made = pygame.Surface((side, side), pygame.SRCALPHA)
+    surface = pygame.Surface((side, side), pygame.SRCALPHA)
     fine = 4
     large = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
     large.fill((*theme.GOLD, 0))
@@ -185,12 +192,12 @@ def tray(side: int, unit: float, emblem: str) -> pygame.Surface:
         reach = round(middle[0] * (1 - inset))
         width = max(fine, round(line * unit * fine))
         pygame.draw.circle(large, (*theme.GOLD, strength), middle, reach, width)
-    made.blit(pygame.transform.smoothscale(large, (side, side)), (0, 0))
+    surface.blit(pygame.transform.smoothscale(large, (side, side)), (0, 0))
     seen = round(0.5 * side)
     sign = icon(emblem, seen, theme.GOLD).copy()
     sign.fill((255, 255, 255, 84), special_flags=pygame.BLEND_RGBA_MULT)
-    made.blit(sign, ((side - seen) // 2, (side - seen) // 2))
-    return made.convert_alpha()
+    surface.blit(sign, ((side - seen) // 2, (side - seen) // 2))
+    return surface.convert_alpha()
 
 
 @lru_cache(maxsize=64)
@@ -203,20 +210,20 @@ def badge(
     side = round(15 * unit) if emblem else 0
     left = side + round(4 * unit) if emblem else 0
     wide = left + text.measure(words, pixels) + gap + text.measure(lit, pixels, "medium")
-    made = pygame.Surface((max(1, wide), tall), pygame.SRCALPHA)
+    surface = pygame.Surface((max(1, wide), tall), pygame.SRCALPHA)
     if emblem:
-        made.blit(icon(emblem, side, theme.GOLD_LIGHT), (0, (tall - side) // 2))
+        surface.blit(icon(emblem, side, theme.GOLD_LIGHT), (0, (tall - side) // 2))
     rect = pygame.Rect(left, 0, wide - left, tall)
-    text.draw(made, words, rect, pixels, palette.caption)
-    text.draw(made, lit, rect, pixels, palette.gold, "medium", "right")
-    return made.convert_alpha()
+    text.draw(surface, words, rect, pixels, palette.caption)
+    text.draw(surface, lit, rect, pixels, palette.gold, "medium", "right")
+    return surface.convert_alpha()
 
 
 def _pill(
     size: tuple[int, int], unit: float, palette: Palette, look: str, *, hovered: bool
 ) -> tuple[pygame.Surface, pygame.Rect]:
     """Draw a button's pill; return its box, too."""
-    made, rect = _padded(size, unit)
+    surface, rect = _padded(size, unit)
     pad, radius = rect.x, size[1] // 2
     tones, edge = {
         "gold": (theme.GOLD_PILL, mix(theme.GOLD_PILL[0], theme.PAPER, 0.5)),
@@ -230,9 +237,9 @@ def _pill(
         lit = 0.28 if look in ("gold", "amber") else 0.12
         tones = mix(tones[0], theme.PAPER, lit), mix(tones[1], theme.PAPER, lit)
         edge = theme.GOLD_LIGHT
-    paint.cast(made, rect, radius, pad, 120)
-    made.blit(paint.shaded(size, radius, tones, edge, palette.line(unit, 1.4)), rect)
-    return made, rect
+    paint.cast(surface, rect, radius, pad, 120)
+    surface.blit(paint.shaded(size, radius, tones, edge, palette.line(unit, 1.4)), rect)
+    return surface, rect
 
 
 @lru_cache(maxsize=48)
@@ -252,21 +259,21 @@ def button(
     wrap; without any, the `emblem` stands alone. `letters` are the most pixels of them, if any.
     """
     ink = {"plain": theme.CREAM, "off": palette.faint}.get(look, theme.INK)
-    made, rect = _pill(size, unit, palette, look, hovered=hovered)
+    surface, rect = _pill(size, unit, palette, look, hovered=hovered)
     if not words:
         side = round(min(20 * unit, 0.62 * rect.h))
-        made.blit(icon(emblem, side, ink), (rect.centerx - side // 2, rect.centery - side // 2))
-        return made.convert_alpha()
+        surface.blit(icon(emblem, side, ink), (rect.centerx - side // 2, rect.centery - side // 2))
+        return surface.convert_alpha()
     inner = rect.inflate(-round(_ends(rect.w, unit)), 0)
     taken = _beside(words, key, unit, inner.w)
     if taken:
         faint = palette.pill_note if look in ("plain", "off") else theme.INK
-        text.draw(made, key, inner, round(13 * unit), faint, "regular", "right")
+        text.draw(surface, key, inner, round(13 * unit), faint, "regular", "right")
         inner.w -= taken
     if emblem and inner.w - round(30 * unit) >= _least(words, unit):
         seen = round(26 * unit)
         x, y = inner.x - round(6 * unit), inner.centery - seen // 2
-        made.blit(icon(emblem, seen, ink), (x, y))
+        surface.blit(icon(emblem, seen, ink), (x, y))
         inner.w -= round(26 * unit)
         inner.x += round(26 * unit)
     rows, pixels = _rows(words, unit, inner.size)
@@ -281,8 +288,8 @@ def button(
         inner.y = y
     else:
         step = inner.h
-    text.draw_rows(made, rows, inner, step, pixels, ink, "medium", align)
-    return made.convert_alpha()
+    text.draw_rows(surface, rows, inner, step, pixels, ink, "medium", align)
+    return surface.convert_alpha()
 
 
 def button_height(unit: float, words: str, wide: float) -> float:
@@ -372,7 +379,7 @@ def lines(
     with a scroll bar. Given the felt's colour `below`, they recede into it. `four`: suits have four
     colours.
     """
-    made, signs = (pygame.Surface(size, pygame.SRCALPHA) for _ in range(2))
+    surface, signs = (pygame.Surface(size, pygame.SRCALPHA) for _ in range(2))
     pixels, step = round(14 * unit), log_line(unit)
     side = _speaker(unit)
     bottom, end = size[1], len(log) - after
@@ -399,7 +406,7 @@ def lines(
         box = pygame.Rect(left, bottom, 0, high)
         for k, row in enumerate(rows):
             room = pygame.Rect(left, bottom + k * high, size[0] - left, high)
-            box = text.draw(made, row, room, letters, colour)
+            box = text.draw(surface, row, room, letters, colour)
             box.y = room.y
         behind = pygame.Rect(box.right + round(7 * unit), box.y, 0, high)
         behind.w = max(0, size[0] - behind.x)
@@ -407,17 +414,17 @@ def lines(
     if below is not None:
         opaque = round(255 * labels.receded(below, palette, four=four))
         signs.fill((255, 255, 255, opaque), special_flags=pygame.BLEND_RGBA_MULT)
-    made.blit(signs, (0, 0))
-    return made.convert_alpha()
+    surface.blit(signs, (0, 0))
+    return surface.convert_alpha()
 
 
 def between(one: pygame.Surface, other: pygame.Surface, share: float) -> pygame.Surface:
     if share <= 0 or share >= 1:
         return one if share <= 0 else other
-    made, left = other.copy(), one.copy()
+    surface, left = other.copy(), one.copy()
     left.fill((255, 255, 255, round(255 * (1 - share))), special_flags=pygame.BLEND_RGBA_MULT)
-    made.blit(left, (0, 0))
-    return made
+    surface.blit(left, (0, 0))
+    return surface
 
 
 def log_line(unit: float) -> int:
@@ -438,14 +445,14 @@ def lines_that_fit(size: tuple[int, int], unit: float, spoken: Sequence[str]) ->
 
 
 def _scrolled(
-    made: pygame.Surface, unit: float, palette: Palette, top: float, bottom: float
+    surface: pygame.Surface, unit: float, palette: Palette, top: float, bottom: float
 ) -> None:
-    wide, tall = max(2, round(3 * unit)), made.get_height()
+    wide, tall = max(2, round(3 * unit)), surface.get_height()
     track = pygame.Rect(0, 0, wide, tall)
-    paint.box(made, track, wide // 2, palette.edge)
+    paint.box(surface, track, wide // 2, palette.edge)
     least = round(12 * unit)
     thumb = pygame.Rect(track.x, round(top * tall), wide, max(least, round((bottom - top) * tall)))
-    paint.box(made, thumb.clamp(track), wide // 2, palette.caption)
+    paint.box(surface, thumb.clamp(track), wide // 2, palette.caption)
 
 
 def line(
@@ -493,9 +500,9 @@ def bubble(
     fill, ink = palette.night, theme.CREAM
     if look == "paper":
         fill, ink = palette.paper.ground, palette.paper.ink
-    made, rect = _ground(size, unit, fill, theme.WARN if look == "warning" else theme.GOLD, 1.4)
-    text.draw_wrapped(made, words, rect.inflate(-2 * inset, -inset), pixels, ink, "medium")
-    return made.convert_alpha()
+    surface, rect = _ground(size, unit, fill, theme.WARN if look == "warning" else theme.GOLD, 1.4)
+    text.draw_wrapped(surface, words, rect.inflate(-2 * inset, -inset), pixels, ink, "medium")
+    return surface.convert_alpha()
 
 
 @lru_cache(maxsize=8)
@@ -513,26 +520,26 @@ def heading(
 
 @lru_cache(maxsize=4)
 def menu_button(side: int, unit: float, palette: Palette, *, hovered: bool) -> pygame.Surface:
-    made, rect = _pill((side, side), unit, palette, "plain", hovered=hovered)
+    surface, rect = _pill((side, side), unit, palette, "plain", hovered=hovered)
     bar = max(2, round(2 * unit))
     for i in (-1, 0, 1):
         y = rect.centery + round(i * side * 0.18) - bar // 2
-        made.fill(theme.CREAM, (rect.x + side * 0.28, y, side * 0.44, bar))
-    return made.convert_alpha()
+        surface.fill(theme.CREAM, (rect.x + side * 0.28, y, side * 0.44, bar))
+    return surface.convert_alpha()
 
 
-def words_height(unit: float, said: str, wide: int, pixels: float) -> int:
+def words_height(unit: float, sentence: str, wide: int, pixels: float) -> int:
     size = round(pixels * unit)
-    return len(text.wrap(said, size, max(60, wide), "medium")) * text.line_height(size)
+    return len(text.wrap(sentence, size, max(60, wide), "medium")) * text.line_height(size)
 
 
 @lru_cache(maxsize=8)
-def words(unit: float, said: str, wide: int, colour: Colour, pixels: float) -> pygame.Surface:
+def words(unit: float, sentence: str, wide: int, colour: Colour, pixels: float) -> pygame.Surface:
     size = round(pixels * unit)
-    tall = words_height(unit, said, wide, pixels)
-    made = pygame.Surface((max(60, wide), tall), pygame.SRCALPHA)
-    text.draw_wrapped(made, said, made.get_rect(), size, colour, "medium")
-    return made.convert_alpha()
+    tall = words_height(unit, sentence, wide, pixels)
+    surface = pygame.Surface((max(60, wide), tall), pygame.SRCALPHA)
+    text.draw_wrapped(surface, sentence, surface.get_rect(), size, colour, "medium")
+    return surface.convert_alpha()
 
 
 @lru_cache(maxsize=4)
@@ -543,21 +550,23 @@ def banner(unit: float, palette: Palette, words: str, most: int) -> pygame.Surfa
         unit *= most / wide
         pixels, wide = round(34 * unit), most
     size = (wide, round(62 * unit))
-    made, rect = _ground(size, unit, palette.night, theme.GOLD_LIGHT, 2.2)
+    surface, rect = _ground(size, unit, palette.night, theme.GOLD_LIGHT, 2.2)
     inner = rect.inflate(-round(20 * unit), 0)
-    text.draw(made, words, inner, pixels, theme.GOLD_LIGHT, "heavy", "center")
-    return made.convert_alpha()
+    text.draw(surface, words, inner, pixels, theme.GOLD_LIGHT, "heavy", "center")
+    return surface.convert_alpha()
 
 
 @lru_cache(maxsize=8)
 def ring(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface:
     thin, radius = max(1, round(1.5 * unit)), round(12 * unit)
-    made = pygame.Surface(size, pygame.SRCALPHA)
-    rect = made.get_rect()
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    rect = surface.get_rect()
     for colour, inset in ((palette.night, 0), (theme.GOLD_LIGHT, thin), (palette.night, 3 * thin)):
         width = 2 * thin if colour == theme.GOLD_LIGHT else thin
-        paint.box(made, rect.inflate(-2 * inset, -2 * inset), radius - inset, None, colour, width)
-    return made.convert_alpha()
+        paint.box(
+            surface, rect.inflate(-2 * inset, -2 * inset), radius - inset, None, colour, width
+        )
+    return surface.convert_alpha()
 
 
 COACH, _COIN = "bear", 2.6
@@ -581,7 +590,7 @@ def lesson(
     """Draw what the coach says as a bubble as tall as its words: `above` is title and progress,
     `texts` the part, the words, how to act, and the reply to a try. They shrink to fit `inner`.
     """
-    made, rect = _padded(size, unit)
+    surface, rect = _padded(size, unit)
     pad, answer = rect.x, texts[-1]
     box = pygame.Rect(inner).move(pad, pad)
     for units in _LESSON_SIZES:
@@ -591,37 +600,41 @@ def lesson(
     pixels = max(1, round(units * unit))
     small, inset, side = _small(pixels), min(pad, inner[0] // 2), round(_COIN * pixels)
     rect.h = min(size[1], 2 * inner[1] + tall)
-    paint.leather(made, rect, unit, palette)
+    paint.leather(surface, rect, unit, palette)
     # Its tail leads to the table, where the coach sits.
     tip = pad - inset, box.y + side // 2
     for ink, x in ((palette.trim, rect.x), (palette.mat, rect.x + max(2, round(2 * unit)))):
         ends = [(x, tip[1] - inset), (x, tip[1] + inset)]
-        pygame.draw.polygon(made, ink, [(tip[0] + x - rect.x, tip[1]), *ends])
+        pygame.draw.polygon(surface, ink, [(tip[0] + x - rect.x, tip[1]), *ends])
     shown = medallion(COACH, side)
-    made.blit(shown, shown.get_rect(center=(box.x + side // 2, tip[1])))
+    surface.blit(shown, shown.get_rect(center=(box.x + side // 2, tip[1])))
     row = pygame.Rect(box.x + side + small, box.y, box.w - side - small, text.line_height(small))
     row.y += max(0, (side - row.h - small) // 2)
     beside = text.measure(above[1], small)
-    text.draw(made, above[1], row, small, palette.muted, align="right")
+    text.draw(surface, above[1], row, small, palette.muted, align="right")
     title = pygame.Rect(row.x, row.y, max(1, row.w - beside - small), row.h)
-    text.draw(made, above[0], title, small, palette.muted)
+    text.draw(surface, above[0], title, small, palette.muted)
     bar = pygame.Rect(row.x, row.bottom + small // 3, row.w, max(2, small // 4))
-    made.fill(palette.rim, bar)
-    made.fill(theme.GOLD, (*bar.topleft, round(bar.w * share), bar.h))
+    surface.fill(palette.rim, bar)
+    surface.fill(theme.GOLD, (*bar.topleft, round(bar.w * share), bar.h))
     y = box.y + side + small
     inks = theme.GOLD_LIGHT, theme.CREAM, palette.muted
-    for (said, high, weight, below), ink in zip(_lesson_texts(texts, pixels), inks, strict=True):
+    for (sentence, high, weight, below), ink in zip(
+        _lesson_texts(texts, pixels), inks, strict=True
+    ):
         room = pygame.Rect(box.x, y, box.w, box.bottom - y)
-        y += text.draw_wrapped(made, said, room, high, ink, weight) + below if said else 0
+        y += (
+            text.draw_wrapped(surface, sentence, room, high, ink, weight) + below if sentence else 0
+        )
     if answer:
         around = _around(pixels)
         ground = pygame.Rect(box.x, y, box.w, _answer_height(answer, pixels, box.w))
-        paint.box(made, ground, around, palette.pill_low, theme.GOLD, max(1, round(unit)))
-        text.draw_wrapped(made, answer, ground.inflate(-2 * around, -2 * around), pixels)
+        paint.box(surface, ground, around, palette.pill_low, theme.GOLD, max(1, round(unit)))
+        text.draw_wrapped(surface, answer, ground.inflate(-2 * around, -2 * around), pixels)
         if right:
             tick = ticked(round(1.6 * pixels))
-            made.blit(tick, tick.get_rect(center=ground.topright))
-    return made.convert_alpha()
+            surface.blit(tick, tick.get_rect(center=ground.topright))
+    return surface.convert_alpha()
 
 
 def _lesson_height(width: int, pixels: float, texts: tuple[str, str, str, str]) -> int:
@@ -629,9 +642,9 @@ def _lesson_height(width: int, pixels: float, texts: tuple[str, str, str, str]) 
     body, answer = max(1, round(pixels)), texts[-1]
     small = _small(body)
     tall = round(_COIN * body) + small
-    for said, size, weight, below in _lesson_texts(texts, body):
-        if said:
-            tall += len(text.wrap(said, size, width, weight)) * text.line_height(size) + below
+    for sentence, size, weight, below in _lesson_texts(texts, body):
+        if sentence:
+            tall += len(text.wrap(sentence, size, width, weight)) * text.line_height(size) + below
     return tall + (_answer_height(answer, body, width) if answer else -small)
 
 

@@ -31,10 +31,10 @@ def chip(side: int) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def part(size: tuple[int, int], unit: float, palette: Palette, words: str) -> pygame.Surface:
-    made = pygame.Surface(size, pygame.SRCALPHA)
-    rect, radius = made.get_rect(), max(2, round(size[0] * 0.062))
-    paint.box(made, rect, radius, palette.shade, palette.faint, max(1, round(1.4 * unit)))
-    made.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    rect, radius = surface.get_rect(), max(2, round(size[0] * 0.062))
+    paint.box(surface, rect, radius, palette.shade, palette.faint, max(1, round(1.4 * unit)))
+    surface.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
     room = size[0] - round(0.12 * size[0])
     pixels = _fitting(words, round(13 * unit), room)
     rows = text.wrap(words, pixels, room)
@@ -42,19 +42,19 @@ def part(size: tuple[int, int], unit: float, palette: Palette, words: str) -> py
     if len(rows) * step > size[1]:
         rows = ()
     rect.y = rect.centery - len(rows) * step // 2
-    text.draw_rows(made, rows, rect, step, pixels, palette.muted, "regular", "center")
-    return made.convert_alpha()
+    text.draw_rows(surface, rows, rect, step, pixels, palette.muted, "regular", "center")
+    return surface.convert_alpha()
 
 
 @lru_cache(maxsize=32)
 def count(unit: float, palette: Palette, words: str) -> pygame.Surface:
     pixels, tall = round(13 * unit), round(_TALL * unit)
     wide = max(tall, text.measure(words, pixels, "medium") + round(10 * unit))
-    made = pygame.Surface((wide, tall), pygame.SRCALPHA)
+    surface = pygame.Surface((wide, tall), pygame.SRCALPHA)
     line = max(1, round(unit))
-    paint.box(made, made.get_rect(), tall // 2, palette.night, theme.GOLD, line)
-    text.draw(made, words, made.get_rect(), pixels, theme.CREAM, "medium", "center")
-    return made.convert_alpha()
+    paint.box(surface, surface.get_rect(), tall // 2, palette.night, theme.GOLD, line)
+    text.draw(surface, words, surface.get_rect(), pixels, theme.CREAM, "medium", "center")
+    return surface.convert_alpha()
 
 
 @lru_cache(maxsize=8)
@@ -69,13 +69,15 @@ def fate(width: int, unit: float, palette: Palette, words: str) -> pygame.Surfac
     rows = text.wrap(words, pixels, room, "medium")
     step = round(1.25 * pixels)
     wide = max(text.measure(row, pixels, "medium") for row in rows) + 2 * inset
-    made = pygame.Surface((min(wide, width), len(rows) * step + round(4 * unit)), pygame.SRCALPHA)
-    radius = min(made.get_height() // 2, round(9 * unit))
+    surface = pygame.Surface(
+        (min(wide, width), len(rows) * step + round(4 * unit)), pygame.SRCALPHA
+    )
+    radius = min(surface.get_height() // 2, round(9 * unit))
     line = max(1, round(unit))
-    paint.box(made, made.get_rect(), radius, palette.night, palette.muted, line)
-    box = made.get_rect(y=round(2 * unit))
-    text.draw_rows(made, rows, box, step, pixels, theme.CREAM, "medium", "center")
-    return made.convert_alpha()
+    paint.box(surface, surface.get_rect(), radius, palette.night, palette.muted, line)
+    box = surface.get_rect(y=round(2 * unit))
+    text.draw_rows(surface, rows, box, step, pixels, theme.CREAM, "medium", "center")
+    return surface.convert_alpha()
 
 
 def _letters(tall: int, share: float) -> int:
@@ -91,11 +93,11 @@ EMBLEMS = {"sweeps": "whirl", "played": "run"}
 
 @lru_cache(maxsize=4)
 def _seal(side: int) -> pygame.Surface:
-    made = pygame.Surface((side, side), pygame.SRCALPHA)
-    paint.box(made, made.get_rect(), side // 2, theme.GOLD, theme.INK, max(1, side // 16))
+    surface = pygame.Surface((side, side), pygame.SRCALPHA)
+    paint.box(surface, surface.get_rect(), side // 2, theme.GOLD, theme.INK, max(1, side // 16))
     inner = round(0.78 * side)
-    made.blit(icon("whirl", inner, theme.INK), ((side - inner) // 2, (side - inner) // 2))
-    return made.convert_alpha()
+    surface.blit(icon("whirl", inner, theme.INK), ((side - inner) // 2, (side - inner) // 2))
+    return surface.convert_alpha()
 
 
 @lru_cache(maxsize=48)
@@ -119,14 +121,14 @@ def prospect(
     inset = round(7 * unit) if words else (tall - side) // 2
     gap = round(5 * unit) if words and sign else 0
     wide = 2 * inset + side + gap + (text.measure(words, pixels, "bold") if words else 0)
-    made = pygame.Surface((wide, tall), pygame.SRCALPHA)
+    surface = pygame.Surface((wide, tall), pygame.SRCALPHA)
     radius = round(3 * unit) if kind == "takes" else tall // 2
-    paint.box(made, made.get_rect(), radius, ground, edge, line)
+    paint.box(surface, surface.get_rect(), radius, ground, edge, line)
     if sign:
-        made.blit(icon(EMBLEMS.get(kind, kind), side, ink), (inset, (tall - side) // 2))
+        surface.blit(icon(EMBLEMS.get(kind, kind), side, ink), (inset, (tall - side) // 2))
     box = pygame.Rect(inset + side + gap, 0, wide, tall)
-    text.draw(made, words, box, pixels, ink, "bold")
-    return made.convert_alpha()
+    text.draw(surface, words, box, pixels, ink, "bold")
+    return surface.convert_alpha()
 
 
 @lru_cache(maxsize=24)
@@ -144,9 +146,9 @@ def said(
         return plain, plain.get_size()
     fine = prospect(2 * unit, palette, kind, words, sign=sign)
     # a rim: turned pictures are cut off at their edges
-    made = pygame.Surface((fine.get_width() + 8, fine.get_height() + 8), pygame.SRCALPHA)
-    made.blit(fine, (4, 4))
-    return pygame.transform.rotozoom(made, turn, 0.5), plain.get_size()
+    surface = pygame.Surface((fine.get_width() + 8, fine.get_height() + 8), pygame.SRCALPHA)
+    surface.blit(fine, (4, 4))
+    return pygame.transform.rotozoom(surface, turn, 0.5), plain.get_size()
 
 
 def _fitting(words: str, pixels: int, room: int) -> int:
@@ -184,11 +186,11 @@ def small(
         pixels -= 1
     needed = text.measure(words, pixels, "medium") + round(tall * 0.34)
     wide = wide or max(round(tall * 0.8), needed)
-    made = pygame.Surface((wide, tall), pygame.SRCALPHA)
-    paint.box(made, made.get_rect(), max(2, round(tall * 0.2)), PAPER)
+    surface = pygame.Surface((wide, tall), pygame.SRCALPHA)
+    paint.box(surface, surface.get_rect(), max(2, round(tall * 0.2)), PAPER)
     ink = ink if count == 1 else theme.INK
-    text.draw(made, words, made.get_rect(), pixels, ink, "medium", "center")
-    return made.convert_alpha()
+    text.draw(surface, words, surface.get_rect(), pixels, ink, "medium", "center")
+    return surface.convert_alpha()
 
 
 def receded(below: Colour, palette: Palette, *, four: bool) -> float:
@@ -260,8 +262,8 @@ def lately(
     room = size[0] - start - round(tall * 0.4)
     for share, short in _FITTING:
         card = max(min(tall, theme.READABLE), round(0.78 * share * tall))
-        told = [_deed(one, card, palette, short=short, four=four) for one in deeds]
-        if sum(map(_wide, told)) + gap * sum(1 + len(one) for one in told) <= room:
+        told = [_deed(deed, card, palette, short=short, four=four) for deed in deeds]
+        if sum(map(_wide, told)) + gap * sum(1 + len(deed) for deed in told) <= room:
             break
     kept = set[int]()
     # Feelings first: a taken pile matters more than played cards.
@@ -271,18 +273,18 @@ def lately(
             break
         kept.add(i)
     whole = size[0] - max(0, room)
-    made = pygame.Surface(size, pygame.SRCALPHA)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
     free = size[0] - whole
     ground = pygame.Rect({"left": 0, "right": free}.get(align, free // 2), 0, whole, tall)
-    paint.box(made, ground, tall // 2, palette.night, palette.edge, 1)
-    made.blit(face, (ground.x + start - face.get_width(), (tall - face.get_width()) // 2))
+    paint.box(surface, ground, tall // 2, palette.night, palette.edge, 1)
+    surface.blit(face, (ground.x + start - face.get_width(), (tall - face.get_width()) // 2))
     x = ground.x + start
     for i in sorted(kept):
         x += gap
         for picture in told[i]:
-            made.blit(picture, (x, (tall - picture.get_height()) // 2))
+            surface.blit(picture, (x, (tall - picture.get_height()) // 2))
             x += picture.get_width() + gap
-    return made.convert_alpha()
+    return surface.convert_alpha()
 
 
 def _wide(pictures: Sequence[pygame.Surface]) -> int:
@@ -309,14 +311,14 @@ def _said(one: Told, words: str, tall: int, palette: Palette) -> pygame.Surface:
     )
     pixels, side = _letters(tall, _SAID), round(tall * 0.74) if one.emblem else 0
     wide = text.measure(words, pixels, "medium") + 2 * round(tall * 0.36) + side if words else tall
-    made = pygame.Surface((wide, tall), pygame.SRCALPHA)
-    paint.box(made, made.get_rect(), tall // 2, fill)
-    box = made.get_rect().inflate(-2 * round(tall * 0.36), 0)
+    surface = pygame.Surface((wide, tall), pygame.SRCALPHA)
+    paint.box(surface, surface.get_rect(), tall // 2, fill)
+    box = surface.get_rect().inflate(-2 * round(tall * 0.36), 0)
     if one.emblem:
         sign = round(tall * 0.62)
         left = box.x if words else (wide - sign) // 2
-        made.blit(icon(one.emblem, sign, ink), (left, (tall - sign) // 2))
+        surface.blit(icon(one.emblem, sign, ink), (left, (tall - sign) // 2))
     box.x += side
     box.w -= side
-    text.draw(made, words, box, pixels, ink, "medium")
-    return made
+    text.draw(surface, words, box, pixels, ink, "medium")
+    return surface

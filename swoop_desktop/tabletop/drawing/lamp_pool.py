@@ -106,21 +106,21 @@ def _drawn(unit: float, cloth: Colour) -> _Pool:
             shades += bytes([round(255 * max(0.0, 1 - away) ** 2)] * 3)
     small = pygame.image.frombuffer(shades, _GRID, "RGB").convert(32)
     size = (2 * round(_WIDE * unit / 2), 2 * round(_TALL * unit / 2))
-    made = pygame.transform.smoothscale(small, size)
+    surface = pygame.transform.smoothscale(small, size)
     tones = [max(1, min(255, round(FULL * _STRONG * part))) for part in cloth]
     nap = _noise()
     nap.fill([round(255 / tone) for tone in tones], special_flags=pygame.BLEND_RGB_MULT)
-    for x in range(0, made.get_width(), _NOISE):
-        for y in range(0, made.get_height(), _NOISE):
-            made.blit(nap, (x, y), special_flags=pygame.BLEND_RGB_SUB)
-    made.fill(tones, special_flags=pygame.BLEND_RGB_MULT)
-    twice = made.copy()
-    twice.blit(made, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return _Pool(made, twice)
+    for x in range(0, surface.get_width(), _NOISE):
+        for y in range(0, surface.get_height(), _NOISE):
+            surface.blit(nap, (x, y), special_flags=pygame.BLEND_RGB_SUB)
+    surface.fill(tones, special_flags=pygame.BLEND_RGB_MULT)
+    twice = surface.copy()
+    twice.blit(surface, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return _Pool(surface, twice)
 
 
 def _noise() -> pygame.Surface:
     shades = random.Random(11).randbytes(_NOISE * _NOISE)
-    made = bytearray(3 * len(shades))
-    made[0::3] = made[1::3] = made[2::3] = shades
-    return pygame.image.frombuffer(made, (_NOISE, _NOISE), "RGB").convert(32)
+    pixels = bytearray(3 * len(shades))
+    pixels[0::3] = pixels[1::3] = pixels[2::3] = shades
+    return pygame.image.frombuffer(pixels, (_NOISE, _NOISE), "RGB").convert(32)

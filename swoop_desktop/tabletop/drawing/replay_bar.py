@@ -110,12 +110,14 @@ def track_of_deal(
 def picture(size: tuple[int, int], unit: float, palette: Palette, track: Track) -> pygame.Surface:
     wide, tall = max(2, size[0]), max(2, size[1])
     fine = (wide * _FINE, tall * _FINE)
-    made = pygame.Surface(fine, pygame.SRCALPHA)
-    paint.box(made, made.get_rect(), round(8 * unit * _FINE), palette.night, palette.edge, _FINE)
+    surface = pygame.Surface(fine, pygame.SRCALPHA)
+    paint.box(
+        surface, surface.get_rect(), round(8 * unit * _FINE), palette.night, palette.edge, _FINE
+    )
     if len(track.deals) * _APART * unit < wide:
         for place in track.deals:
             x = round(place * fine[0])
-            pygame.draw.line(made, palette.edge, (x, _FINE), (x, fine[1] - 2 * _FINE), _FINE)
+            pygame.draw.line(surface, palette.edge, (x, _FINE), (x, fine[1] - 2 * _FINE), _FINE)
     inset = (7 if track.ground is None else 14) * unit * _FINE
 
     def at(point: tuple[float, float]) -> tuple[float, float]:
@@ -123,35 +125,35 @@ def picture(size: tuple[int, int], unit: float, palette: Palette, track: Track) 
 
     if track.ground is not None:
         ends = at((0.0, track.ground)), at((1.0, track.ground))
-        paint.dashed(made, palette.edge, ends, _FINE, [6 * unit * _FINE, 5 * unit * _FINE])
+        paint.dashed(surface, palette.edge, ends, _FINE, [6 * unit * _FINE, 5 * unit * _FINE])
     alone = sum(map(bool, track.curves)) == 1
     for seat, curve in enumerate(track.curves):
         points = list(map(at, curve))
         if track.ground is not None and alone and points:
-            _draw_alone(made, points, track, unit)
+            _draw_alone(surface, points, track, unit)
         elif len(points) > 1:
             colour = theme.line_of(seat)
             pattern = [dash * unit * _FINE for dash in theme.dashes_of(seat)]
-            paint.dashed(made, colour, points, max(2, round(1.6 * unit * _FINE)), pattern)
-    small = pygame.transform.smoothscale(made, (wide, tall)).convert_alpha()
+            paint.dashed(surface, colour, points, max(2, round(1.6 * unit * _FINE)), pattern)
+    small = pygame.transform.smoothscale(surface, (wide, tall)).convert_alpha()
     _marks(small, unit, track)
     return small
 
 
 def _draw_alone(
-    made: pygame.Surface, points: Sequence[tuple[float, float]], track: Track, unit: float
+    surface: pygame.Surface, points: Sequence[tuple[float, float]], track: Track, unit: float
 ) -> None:
-    wide, tall = made.get_size()
+    wide, tall = surface.get_size()
     wash = pygame.Surface((wide, tall), pygame.SRCALPHA)
     pygame.draw.polygon(wash, (*theme.GOLD, 46), [*points, (wide, tall), (0, tall)])
 
-    made.blit(wash, (0, 0))
+    surface.blit(wash, (0, 0))
     pen = max(2, round(2.6 * unit * _FINE))
     for one, other in pairwise(points):
         falls = other[1] > one[1] and any(abs(place * wide - one[0]) < 1 for place in track.falls)
         colour = theme.AMBER if falls else theme.GOLD_LIGHT
-        pygame.draw.line(made, colour, one, other, pen)
-        pygame.draw.circle(made, colour, other, pen / 2)
+        pygame.draw.line(surface, colour, one, other, pen)
+        pygame.draw.circle(surface, colour, other, pen / 2)
 
 
 def _marks(surface: pygame.Surface, unit: float, track: Track) -> None:
@@ -174,27 +176,27 @@ def _marks(surface: pygame.Surface, unit: float, track: Track) -> None:
 @lru_cache(maxsize=4)
 def needle(tall: int, unit: float) -> pygame.Surface:
     wide = round(12 * unit) | 1
-    made = pygame.Surface((wide, tall + wide), pygame.SRCALPHA)
+    surface = pygame.Surface((wide, tall + wide), pygame.SRCALPHA)
     line = max(2, round(2 * unit))
-    made.fill(theme.GOLD, ((wide - line) // 2, wide // 2, line, tall + wide // 2))
-    pygame.draw.circle(made, theme.INK, (wide / 2, wide / 2), wide / 2)
-    pygame.draw.circle(made, theme.GOLD_LIGHT, (wide / 2, wide / 2), wide / 2 - max(1, unit))
-    return made.convert_alpha()
+    surface.fill(theme.GOLD, ((wide - line) // 2, wide // 2, line, tall + wide // 2))
+    pygame.draw.circle(surface, theme.INK, (wide / 2, wide / 2), wide / 2)
+    pygame.draw.circle(surface, theme.GOLD_LIGHT, (wide / 2, wide / 2), wide / 2 - max(1, unit))
+    return surface.convert_alpha()
 
 
 @lru_cache(maxsize=12)
 def pin(tall: int, unit: float, number: int, *, here: bool) -> pygame.Surface:
     wide = round((26 if here else 20) * unit) | 1
-    made = pygame.Surface((wide, tall + wide // 2), pygame.SRCALPHA)
+    surface = pygame.Surface((wide, tall + wide // 2), pygame.SRCALPHA)
     wash = round(10 * unit)
-    made.fill((*theme.AMBER, 110 if here else 60), ((wide - wash) // 2, wide // 2, wash, tall))
+    surface.fill((*theme.AMBER, 110 if here else 60), ((wide - wash) // 2, wide // 2, wash, tall))
     centre, radius = (wide / 2, wide / 2), wide / 2
-    pygame.draw.circle(made, theme.GOLD_LIGHT if here else theme.GOLD, centre, radius)
-    pygame.draw.circle(made, theme.INK, centre, radius - max(1.0, 1.6 * unit))
+    pygame.draw.circle(surface, theme.GOLD_LIGHT if here else theme.GOLD, centre, radius)
+    pygame.draw.circle(surface, theme.INK, centre, radius - max(1.0, 1.6 * unit))
     size = round((15 if here else 12) * unit)
     box = pygame.Rect(0, 0, wide, wide)
-    text.draw(made, str(number), box, size, theme.CREAM, "bold", "center")
-    return made.convert_alpha()
+    text.draw(surface, str(number), box, size, theme.CREAM, "bold", "center")
+    return surface.convert_alpha()
 
 
 @lru_cache(maxsize=24)
@@ -202,6 +204,6 @@ def said(
     size: tuple[int, int], unit: float, colour: theme.Colour, words: str, pixels: float, align: str
 ) -> pygame.Surface:
     """Cut the text off if too long."""
-    made = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
-    text.draw(made, words, made.get_rect(), round(pixels * unit), colour, "medium", align)
-    return made.convert_alpha()
+    surface = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+    text.draw(surface, words, surface.get_rect(), round(pixels * unit), colour, "medium", align)
+    return surface.convert_alpha()

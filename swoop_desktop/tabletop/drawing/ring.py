@@ -41,7 +41,7 @@ def stake(
     """Draw a number or the leading card above words, or a called word alone. Words without room are
     left out.
     """
-    made = pygame.Surface(size, pygame.SRCALPHA)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
     w, h = size
     figure = round(min((46 if count.isdigit() else 30) * unit, 0.42 * h))
     pixels, weight, ink = round(16 * unit), "medium", theme.CREAM
@@ -63,65 +63,65 @@ def stake(
     if count:
         box = pygame.Rect(0, y, w, round(1.1 * figure))
         count, figure = text.fit(count, figure, round(0.84 * w), "heavy")
-        text.draw(made, count, box, figure, palette.gold, "heavy", "center")
+        text.draw(surface, count, box, figure, palette.gold, "heavy", "center")
         y = box.bottom
-    text.draw_rows(made, rows, made.get_rect(y=y), step, pixels, ink, weight, "center")
-    return made.convert_alpha()
+    text.draw_rows(surface, rows, surface.get_rect(y=y), step, pixels, ink, weight, "center")
+    return surface.convert_alpha()
 
 
 @lru_cache(maxsize=8)
 def sign(name: str, side: int, *, full: bool) -> pygame.Surface:
     """Draw a certain win; hollow: a possible one."""
-    made = icon(name, side, _RIM if full else _FAINT).copy()
+    surface = icon(name, side, _RIM if full else _FAINT).copy()
     line = max(1, round(side / (14 if full else 9)))
     inner, at = side - 2 * line, (line, line)
     if full:
-        made.blit(icon(name, inner, _RED), at)
+        surface.blit(icon(name, inner, _RED), at)
     else:
-        made.blit(icon(name, inner, (0, 0, 0)), at, special_flags=pygame.BLEND_RGBA_SUB)
-    return made
+        surface.blit(icon(name, inner, (0, 0, 0)), at, special_flags=pygame.BLEND_RGBA_SUB)
+    return surface
 
 
 @lru_cache(maxsize=16)
 def counted(name: str, side: int, palette: Palette, words: str, *, full: bool) -> pygame.Surface:
     pixels, gap = round(0.88 * side), round(0.3 * side)
-    made = pygame.Surface(
+    surface = pygame.Surface(
         (side + gap + text.measure(words, pixels, "medium"), side), pygame.SRCALPHA
     )
-    made.blit(sign(name, side, full=full), (0, 0))
-    box = made.get_rect()
-    text.draw(made, words, box.move(side + gap, 0), pixels, theme.CREAM, "medium")
-    return made.convert_alpha()
+    surface.blit(sign(name, side, full=full), (0, 0))
+    box = surface.get_rect()
+    text.draw(surface, words, box.move(side + gap, 0), pixels, theme.CREAM, "medium")
+    return surface.convert_alpha()
 
 
 @lru_cache(maxsize=8)
 def place(size: tuple[int, int], unit: float, palette: Palette, *, above: bool) -> pygame.Surface:
     """Draw the viewer's place; empty if it lies `above` another."""
-    made = pygame.Surface(size, pygame.SRCALPHA)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
     radius, line = max(2, round(min(size) * 0.062)), max(1, round(1.6 * unit))
     if not above:
-        paint.box(made, made.get_rect(), radius, palette.shade)
-        made.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
-    paint.box(made, made.get_rect(), radius, None, theme.BRASS, line)
-    return made.convert_alpha()
+        paint.box(surface, surface.get_rect(), radius, palette.shade)
+        surface.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
+    paint.box(surface, surface.get_rect(), radius, None, theme.BRASS, line)
+    return surface.convert_alpha()
 
 
 @lru_cache(maxsize=4)
 def tick(side: int) -> pygame.Surface:
-    made = paint.disc(side).copy()
+    surface = paint.disc(side).copy()
     inner = round(0.62 * side)
-    made.blit(icon("check", inner, theme.DISC_INK), ((side - inner) // 2, (side - inner) // 2))
-    return made.convert_alpha()
+    surface.blit(icon("check", inner, theme.DISC_INK), ((side - inner) // 2, (side - inner) // 2))
+    return surface.convert_alpha()
 
 
 @lru_cache(maxsize=8)
 def named(size: tuple[int, int], unit: float, palette: Palette, label: str) -> pygame.Surface:
-    made = pygame.Surface(size, pygame.SRCALPHA)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
     room, pixels = round(0.9 * size[0]), round(16 * unit)
     wide = text.measure(label, pixels, "medium")
     words, pixels = text.fit(label, min(pixels, pixels * room // wide), room, "medium")
-    text.draw(made, words, made.get_rect(), pixels, palette.gold, "medium", "center")
-    return made.convert_alpha()
+    text.draw(surface, words, surface.get_rect(), pixels, palette.gold, "medium", "center")
+    return surface.convert_alpha()
 
 
 @lru_cache(maxsize=8)
@@ -134,7 +134,7 @@ def beside(
     note: str,
     align: str,
 ) -> pygame.Surface:
-    made = pygame.Surface(size, pygame.SRCALPHA)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
     large, small = round(16 * unit), round(14 * unit)
     above = pygame.Rect(0, 0, size[0], round(0.5 * size[1]))
     sign = text.measure(letter, small, "medium") + round(7 * unit) if letter else 0
@@ -142,12 +142,12 @@ def beside(
         letter, sign = "", 0
     words = above.copy()
     words.w -= sign
-    box = text.draw(made, label, words, large, palette.gold, "medium", align)
+    box = text.draw(surface, label, words, large, palette.gold, "medium", align)
     if letter:
         at = pygame.Rect(box.right + round(7 * unit), 0, sign, above.h)
-        text.draw(made, letter, at, small, palette.caption, "medium")
+        text.draw(surface, letter, at, small, palette.caption, "medium")
     below = pygame.Rect(0, above.bottom, size[0], size[1] - above.h)
     while small > _LEAST and not text.has_room(note, small, below.size):
         small -= 1
-    text.draw(made, note, below, small, theme.CREAM, "regular", align)
-    return made.convert_alpha()
+    text.draw(surface, note, below, small, theme.CREAM, "regular", align)
+    return surface.convert_alpha()

@@ -94,11 +94,11 @@ class Stage:
 
     def take_in(self) -> bool:
         """Take in finished pictures, once a frame; True if any came."""
-        made = self._background_worker.ready()
+        background = self._background_worker.ready()
         self._pool.take_in()
-        if made is not None:
-            self.canvas.replace_ground(made)
-        return self.art.tick() or made is not None
+        if background is not None:
+            self.canvas.replace_ground(background)
+        return self.art.tick() or background is not None
 
     def close(self) -> None:
         self._background_worker.close()

@@ -50,8 +50,8 @@ def worn(course: Course, count: int) -> Worn:
     reach = 1.9 * width
     left, top = math.floor(min(px, tx) - reach), math.floor(min(py, ty) - reach)
     right, bottom = math.ceil(max(px, tx) + reach), math.ceil(max(py, ty) + reach)
-    made = pygame.Surface((right - left, bottom - top), pygame.SRCALPHA)
-    made.fill((255, 255, 255, 0))
+    surface = pygame.Surface((right - left, bottom - top), pygame.SRCALPHA)
+    surface.fill((255, 255, 255, 0))
     way = math.atan2(ty - py, tx - px)
     for i in range(min(MOST, count)):
         chances = [(i * _GOLDEN + k * 0.3819660113 + 0.2 * k) % 1 for k in range(4)]
@@ -60,11 +60,11 @@ def worn(course: Course, count: int) -> Worn:
         y = py + (0.85 + 0.35 * chances[1]) * width * math.sin(about)
         if chances[2] < 0.4:
             x, y = px + (tx - px) * (0.4 + 0.3 * chances[1]), py + 0.8 * width * (chances[0] - 0.2)
-        _brush(made, (x - left, y - top), way + 1.1 * (chances[3] - 0.5), width)
-    seen = made.get_bounding_rect()
+        _brush(surface, (x - left, y - top), way + 1.1 * (chances[3] - 0.5), width)
+    seen = surface.get_bounding_rect()
     if not seen.w:
-        return Worn(made, (left, top))
-    soft = pygame.transform.box_blur(made.subsurface(seen), 1)
+        return Worn(surface, (left, top))
+    soft = pygame.transform.box_blur(surface.subsurface(seen), 1)
     whole = pygame.transform.smoothscale(soft, (round(scale * seen.w), round(scale * seen.h)))
     at = round(scale * (left + seen.x)), round(scale * (top + seen.y))
     return Worn(whole.convert_alpha(), at)
@@ -162,7 +162,7 @@ class Ribbon(NamedTuple):
         low += _SOFT * step if soft_low else 0
         high -= _SOFT * step if soft_high else 0
         slices.append((low, high, 1.0))
-        found: list[Placed] = []
+        placed: list[Placed] = []
         for first, last, alpha in slices:
             box = [0, 0, *self.picture.get_size()]
             box[axis], box[axis + 2] = first, last - first
@@ -171,8 +171,8 @@ class Ribbon(NamedTuple):
                 piece = self.picture.subsurface(clipped)
                 if alpha * seen < 1:
                     piece.set_alpha(round(255 * alpha * seen))
-                found.append((piece, (self.at[0] + clipped.x, self.at[1] + clipped.y)))
-        return found
+                placed.append((piece, (self.at[0] + clipped.x, self.at[1] + clipped.y)))
+        return placed
 
 
 class Baked(NamedTuple):
@@ -238,30 +238,30 @@ class SwoopPictures:
             return []
         if still:
             return ready.ribbon.part(0.0, 1.0, seen)
-        found: list[Placed] = []
+        placed: list[Placed] = []
         light, (far, strong) = board.light(now) * seen, board.ring(now)
         middle = board.course.pile
         if light > 0.02:
             ready.light.set_alpha(round(255 * light))
-            found.append(_centred(ready.light, middle))
+            placed.append(_centred(ready.light, middle))
         if strong * seen > 0.02:
             w, h = (2 * round(far * side / 2) for side in ready.ring_size)
             scale = pygame.transform.smoothscale if w < _WIDE else pygame.transform.scale
             whole = self._room.part(ready.ring_size, ready.ring)  # one buffer for all sizes
             ring = scale(ready.ring, (w, h), whole.subsurface((0, 0, w, h)))
             ring.set_alpha(round(255 * strong * seen))
-            found.append(_centred(ring, middle))
+            placed.append(_centred(ring, middle))
         else:
             self._room = Room()
-        found += _grains(ready.dust, board.dust(now), seen)
-        found += ready.ribbon.part(*board.ribbon(now), seen)
-        found += _grains(ready.sparks, board.sparks(now), seen)
-        return found
+        placed += _grains(ready.dust, board.dust(now), seen)
+        placed += ready.ribbon.part(*board.ribbon(now), seen)
+        placed += _grains(ready.sparks, board.sparks(now), seen)
+        return placed
 
     def over(
         self, board: Storyboard, now: float, seen: float, unit: float, *, still: bool
     ) -> list[Placed]:
-        ready, found = self._ready(board), list[Placed]()
+        ready, placed = self._ready(board), list[Placed]()
         turned, strong = board.whirl(now)
         risen, count = (1.0, 1.0) if still else board.count(now)
         (x, y), wide = board.course.tray, board.course.tray_width
@@ -269,12 +269,12 @@ class SwoopPictures:
             turn = round(turned / 90 * len(ready.whirl)) % len(ready.whirl)
             for picture in (ready.glow, ready.whirl[turn]):
                 picture.set_alpha(round(255 * strong * seen))
-                found.append(_centred(picture, (x, y)))
+                placed.append(_centred(picture, (x, y)))
         if count * seen > 0.02:
             pill = counted(unit, f"+{board.cards}")
             top = y - 0.95 * wide - (4 + 10 * risen) * unit
-            found.append(_faded(pill, (x, max(pill.get_height() / 2 + 2, top)), count * seen))
-        return found
+            placed.append(_faded(pill, (x, max(pill.get_height() / 2 + 2, top)), count * seen))
+        return placed
 
 
 def word(
@@ -345,20 +345,20 @@ def called(
     row = below.get_width() + sum(side * 3 // 4 for _ in faces) + (gap + side // 4 if faces else 0)
     w = max(large.get_width(), row + 2 * size)
     tall = max(below.get_height(), side if faces else 0)
-    made = pygame.Surface((w, large.get_height() + tall), pygame.SRCALPHA)
-    made.blit(large, ((w - large.get_width()) // 2, 0))
+    surface = pygame.Surface((w, large.get_height() + tall), pygame.SRCALPHA)
+    surface.blit(large, ((w - large.get_width()) // 2, 0))
     x, middle = (w - row) // 2, large.get_height() - round(0.12 * pixels) + tall // 2
     for face in faces:
-        made.blit(portrait(face, side), (x, middle - side // 2))
+        surface.blit(portrait(face, side), (x, middle - side // 2))
         x += side * 3 // 4
     x += gap + side // 4 if faces else 0
     y = middle - below.get_height() // 2
     lift = max(1, size // 14)
     shade = _shade(dark, 2 * lift)
     for _ in range(2):
-        made.blit(shade, (x - 4 * lift, y - 4 * lift + lift))
-    made.blit(below, (x, y))
-    return made.convert_alpha()
+        surface.blit(shade, (x - 4 * lift, y - 4 * lift + lift))
+    surface.blit(below, (x, y))
+    return surface.convert_alpha()
 
 
 @lru_cache(maxsize=4)
@@ -366,12 +366,12 @@ def counted(unit: float, words: str) -> pygame.Surface:
     pixels = round(19 * unit)
     size = (text.measure(words, pixels, "bold") + round(26 * unit), round(30 * unit))
     pad = round(5 * unit)
-    made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    surface = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
     rect = pygame.Rect(pad, pad, *size)
-    paint.cast(made, rect, size[1] // 2, pad, 120)
-    paint.box(made, rect, size[1] // 2, theme.GOLD_LIGHT)
-    text.draw(made, words, rect, pixels, theme.INK, "bold", "center")
-    return made.convert_alpha()
+    paint.cast(surface, rect, size[1] // 2, pad, 120)
+    paint.box(surface, rect, size[1] // 2, theme.GOLD_LIGHT)
+    text.draw(surface, words, rect, pixels, theme.INK, "bold", "center")
+    return surface.convert_alpha()
 
 
 @kept(0)
@@ -397,13 +397,13 @@ def _golden(words: str, pixels: int, most: int) -> pygame.Surface:
     edge.fill((74, 42, 6, 255), special_flags=pygame.BLEND_RGBA_MULT)
     dark = plain.copy()
     dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    made = pygame.Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA)
-    made.blit(_shade(dark, pad // 2), (0, pad // 3))
+    surface = pygame.Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA)
+    surface.blit(_shade(dark, pad // 2), (0, pad // 3))
     thin = max(1, round(pixels / 34))
     for dx, dy in ((-0.8, -0.8), (0.8, -0.8), (-0.8, 0.8), (0.8, 0.8), (0.6, 1.8)):
-        made.blit(edge, (pad + round(dx * thin), pad + round(dy * thin)))
-    made.blit(face, (pad, pad))
-    return made
+        surface.blit(edge, (pad + round(dx * thin), pad + round(dy * thin)))
+    surface.blit(face, (pad, pad))
+    return surface
 
 
 def _shade(dark: pygame.Surface, blur: int) -> pygame.Surface:
@@ -442,10 +442,10 @@ def _ribbon(course: Course, thick: float) -> Ribbon:
     shape = band.copy()
     shape.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
     soft = _blurred(shape, max(2, round(0.35 * thick)))
-    made = pygame.Surface(size, pygame.SRCALPHA)
-    made.blit(soft, (0, round(0.45 * thick)))
-    made.blit(band, (0, 0))
-    return Ribbon(_converted(made), (left, top), course)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.blit(soft, (0, round(0.45 * thick)))
+    surface.blit(band, (0, 0))
+    return Ribbon(_converted(surface), (left, top), course)
 
 
 def _across(
@@ -505,17 +505,17 @@ def _ring(size: tuple[int, int], thick: int) -> pygame.Surface:
     sharp.fill((*_GLOW, 0))
     box = pygame.Rect(2 * pad, 2 * pad, 2 * size[0], 2 * size[1])
     pygame.draw.ellipse(sharp, (*_GLOW, 230), box, 2 * thick)
-    made = pygame.transform.smoothscale(sharp, whole)
-    glow = _blurred(made, 4 * thick)
+    surface = pygame.transform.smoothscale(sharp, whole)
+    glow = _blurred(surface, 4 * thick)
     for _ in range(2):
         glow.blit(glow.copy(), (0, 0))
-    glow.blit(made, (0, 0))
+    glow.blit(surface, (0, 0))
     return _converted(glow)
 
 
 def _dots(colour: Colour, largest: float) -> tuple[pygame.Surface, ...]:
     """Draw `_SIZES` sizes in `_LEVELS` strengths."""
-    found = []
+    dots = []
     for size in range(_SIZES):
         radius = max(1.2, largest * (size + 1) / _SIZES)
         side = 2 * math.ceil(2 * radius) + 1
@@ -525,8 +525,8 @@ def _dots(colour: Colour, largest: float) -> tuple[pygame.Surface, ...]:
             dot = brightest.copy()
             faint = 255, 255, 255, round(255 * (level + 1) / _LEVELS)
             dot.fill(faint, special_flags=pygame.BLEND_RGBA_MULT)
-            found.append(_converted(dot))
-    return tuple(found)
+            dots.append(_converted(dot))
+    return tuple(dots)
 
 
 def _grain(far: float) -> float:
@@ -545,14 +545,14 @@ def _grains(
     dots: tuple[pygame.Surface, ...], grains: Sequence[Sprinkle], seen: float
 ) -> list[Placed]:
     largest = dots[-1].get_width() / 4
-    found = []
+    placed = []
     for grain in grains:
         level = round(grain.alpha * seen * _LEVELS) - 1
         if level >= 0:
             size = min(_SIZES - 1, max(0, round(grain.size / largest * _SIZES) - 1))
             dot = dots[size * _LEVELS + min(_LEVELS - 1, level)]
-            found.append(_centred(dot, (grain.x, grain.y)))
-    return found
+            placed.append(_centred(dot, (grain.x, grain.y)))
+    return placed
 
 
 def _centred(picture: pygame.Surface, middle: Point) -> Placed:
@@ -575,13 +575,13 @@ def grade_of(might: float) -> int:
     return sum(might >= least for least in GRADES) - 1
 
 
-def _alike(one: Course, other: Course, share: float) -> bool:
+def _alike(course: Course, other: Course, share: float) -> bool:
     """True if one course's pictures suit the other: the table shifts a little as the hand
     shrinks.
     """
     near = share * other.width
     return (
-        abs(one.width - other.width) < near
-        and math.dist(one.pile, other.pile) < near
-        and math.dist(one.tray, other.tray) < near
+        abs(course.width - other.width) < near
+        and math.dist(course.pile, other.pile) < near
+        and math.dist(course.tray, other.tray) < near
     )

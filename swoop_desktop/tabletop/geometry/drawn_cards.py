@@ -77,10 +77,10 @@ def _at_plates(table: Frame, counts: tuple[int, ...]) -> _Places:
         covered, places, lying = 0.0, list[list[Pose]](), list[Box]()
         for turn, count in enumerate(counts):
             width = share * (usual if turn else table.stack_card)
-            found = _at_plate(table, turn, count, width, lying)
-            covered += found.covered
-            places.append(found.poses)
-            lying.append(found.box)
+            at_plate = _at_plate(table, turn, count, width, lying)
+            covered += at_plate.covered
+            places.append(at_plate.poses)
+            lying.append(at_plate.box)
         if covered < least:
             least, best = covered, places
         if least < 1:
@@ -179,17 +179,17 @@ def _strange(table: Frame, turn: int, place: Box) -> float:
     return max(0.0, away[turn - 1] - min(away)) * place.h
 
 
-def _away(one: Box, other: Box) -> float:
-    x = max(0.0, one.x - other.right, other.x - one.right)
-    y = max(0.0, one.y - other.bottom, other.y - one.bottom)
+def _away(box: Box, other: Box) -> float:
+    x = max(0.0, box.x - other.right, other.x - box.right)
+    y = max(0.0, box.y - other.bottom, other.y - box.bottom)
     return math.hypot(x, y)
 
 
-def _shared(one: Box, other: Box) -> float:
-    wide = min(one.right, other.right) - max(one.x, other.x)
+def _shared(box: Box, other: Box) -> float:
+    wide = min(box.right, other.right) - max(box.x, other.x)
     if wide <= 0:
         return 0.0
-    return wide * max(0.0, min(one.bottom, other.bottom) - max(one.y, other.y))
+    return wide * max(0.0, min(box.bottom, other.bottom) - max(box.y, other.y))
 
 
 def _outside(table: Frame, place: Box) -> float:

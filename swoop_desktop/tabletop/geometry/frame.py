@@ -216,10 +216,10 @@ def frame(
     """Return a window's frame. `large` enlarges the hand if there is room. Texts may shrink below
     `unit`.
     """
-    found = _frame(size, unit, opponents, front, max(hand, _FEW), large)
+    fitted = _frame(size, unit, opponents, front, max(hand, _FEW), large)
     most = next((few for few in _HANDS if hand <= few), hand)
-    widest = max(HAND * found.card, found.hand.w / (_ENDS + (most - 1) * COMFORT_STRIP))
-    return found if found.hand_card <= widest else replace(found, hand_card=widest)
+    widest = max(HAND * fitted.card, fitted.hand.w / (_ENDS + (most - 1) * COMFORT_STRIP))
+    return fitted if fitted.hand_card <= widest else replace(fitted, hand_card=widest)
 
 
 @lru_cache(maxsize=64)
@@ -236,20 +236,20 @@ def _frame(
     if unit <= usual and large <= 1:
         wanted = min(size[1] * 0.111, size[0] * (0.106 if upright(size) else 0.085))
         frames = (largest(words * usual, wanted, least) for words, least in _sizes())
-        return next(found for found in frames if found is not None)
+        return next(candidate for candidate in frames if candidate is not None)
     plain = _frame(size, usual, opponents, front, hand, 1.0)
 
     def kept(words: float, held: float) -> Frame | None:
         for *ways, last in _kept(plain, front):
-            if (found := largest(words, *last, held)) is not None:
+            if (candidate := largest(words, *last, held)) is not None:
                 better = (largest(words, *way, held) for way in ways)
-                return next((one for one in better if one is not None), found)
+                return next((one for one in better if one is not None), candidate)
         return None
 
     texts = [*_down(unit, plain.unit), *([plain.unit] if large > 1 else [])]
-    found = next((one for text in texts if (one := kept(text, min(large, LARGE)))), plain)
-    grown = (kept(found.unit, held) for held in _down(large, LARGE))
-    return next((one for one in grown if one is not None), found)
+    candidate = next((one for text in texts if (one := kept(text, min(large, LARGE)))), plain)
+    grown = (kept(candidate.unit, held) for held in _down(large, LARGE))
+    return next((one for one in grown if one is not None), candidate)
 
 
 def _down(most: float, least: float) -> Iterator[float]:
@@ -322,19 +322,19 @@ def _largest(
             around = _around(base, own, blocks, pile)
             return _trays(base, front, pile, STACK * width, around) is not None
 
-        found = seat(base, opponents, front, width, least.small * wanted, fits)
-        if found is None:
+        seated_at = seat(base, opponents, front, width, least.small * wanted, fits)
+        if seated_at is None:
             return None
-        ring = _ring(base, own, found[1], front, width, least.ring * wanted, most=True)
+        ring = _ring(base, own, seated_at[1], front, width, least.ring * wanted, most=True)
         if ring is not None and ring.card < least.ring_at_last * wanted:
             return None
         return partial(
-            _framed, base, own, width, held * HAND * width, found[0], found[1], front, ring
+            _framed, base, own, width, held * HAND * width, seated_at[0], seated_at[1], front, ring
         )
 
     if least.small and seated(widths[-1]) is None:
         return None  # larger ones won't fit either
-    laid = next((found for width in widths if (found := seated(width)) is not None), None)
+    laid = next((seated_at for width in widths if (seated_at := seated(width)) is not None), None)
     return None if laid is None else laid()
 
 
@@ -418,8 +418,8 @@ def _framed(
     pile = _pile(base, blocks) if ring is None else ring.box
     worded = _worded(pile, unit) if ring is None else pile
     around = [*_around(base, own, blocks, worded), *(ring.boxes if ring is not None else ())]
-    found = _trays(base, front, worded, STACK * width, around)
-    trays, foot = found or (((), ()), 0.0)
+    tray_boxes = _trays(base, front, worded, STACK * width, around)
+    trays, foot = tray_boxes or (((), ()), 0.0)
     if ring is None:
         aside = _aside(base, pile, width, around)
         around.append(aside._replace(h=aside.h + _FOOT * unit))
@@ -629,21 +629,21 @@ def _trays(
     notes = (NOTE * base.unit, 0.0) if upright(base.size) else (0.0,)
     for note, words in product(notes, _FOOT_WORDS) if most else ():
         foot = max(side, words * base.unit)
-        shape, found = _footed(Box(0.0, 0.0, side, side), foot, base.unit), list[Box]()
-        while len(found) < most:
+        shape, spots = _footed(Box(0.0, 0.0, side, side), foot, base.unit), list[Box]()
+        while len(spots) < most:
             wish = (pile.x - 14 * base.unit - shape.w, pile.y + 0.12 * pile.h)
             if front.ring:
                 wish = (pile.x - shape.w, pile.bottom - 0.2 * pile.h)
-            taken = [*(box._replace(h=box.h + note) for box in blocked), *found]
+            taken = [*(box._replace(h=box.h + note) for box in blocked), *spots]
             gap = 0.6 * base.gap
             spot = _spot(base, wish, shape, taken, gap, _APART * base.unit if front.ring else 0.0)
             if spot is None and front.ring:
                 spot = _spot(base, wish, shape, taken, gap)
             if spot is None:
                 break
-            found.append(spot)
-        if len(found) == most:
-            trays = [Box(spot.centre[0] - side / 2, spot.y, side, side) for spot in found]
+            spots.append(spot)
+        if len(spots) == most:
+            trays = [Box(spot.centre[0] - side / 2, spot.y, side, side) for spot in spots]
             rights = [tray._replace(x=base.size[0] - tray.right) for tray in trays]
             return (tuple(trays[: front.trays[0]]), tuple(rights[: front.trays[1]])), foot
     return None if most else (((), ()), 0.0)
@@ -681,14 +681,14 @@ def _spot(
         edge = max(rail.left_at(y, rail.thick), rail.left_at(y + tall, rail.thick)) + 0.5 * gap
         row = Box(0.0, y, wide, tall)
         taken = [
-            (one.x - 0.9 * gap - wide, one.right + 0.9 * gap)
-            for one in around
-            if row.level(one, 0.9 * gap)
+            (obstacle.x - 0.9 * gap - wide, obstacle.right + 0.9 * gap)
+            for obstacle in around
+            if row.level(obstacle, 0.9 * gap)
         ]
         for x in xs:
             if x >= edge and not any(start < x < end for start, end in taken):
-                found = (abs(x - wish[0]) + off, x, y)
-                best = found if best is None else min(best, found)
+                candidate = (abs(x - wish[0]) + off, x, y)
+                best = candidate if best is None else min(best, candidate)
                 break
     return None if best is None else Box(best[1], best[2], wide, tall)
 

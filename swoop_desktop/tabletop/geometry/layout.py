@@ -103,8 +103,8 @@ class Layout:
                         else covers(position.pose, pos, above)
                     ):
                         continue
-                    found = (position.z, zone, i)
-                    best = found if best is None or found[0] > best[0] else best
+                    candidate = (position.z, zone, i)
+                    best = candidate if best is None or candidate[0] > best[0] else best
             if best is not None:
                 return best[1:]
         return None

@@ -39,13 +39,13 @@ def buttons(box: Box, unit: float, count: int) -> Sequence[Box]:
     across = others if inner >= others * (_LEAST_BUTTON * unit + gap) else min(others, 2)
     down = -(-others // across) if others else 0
     y = box.bottom - inset - down * (small + gap) - first
-    found = [Box(x, y, inner, first)]
+    boxes = [Box(x, y, inner, first)]
     for i in range(down):
         row = min(across, others - i * across)
         wide = (inner - gap * (row - 1)) / row
         below = y + first + gap + i * (small + gap)
-        found += [Box(x + j * (wide + gap), below, wide, small) for j in range(row)]
-    return found
+        boxes += [Box(x + j * (wide + gap), below, wide, small) for j in range(row)]
+    return boxes
 
 
 def _wide(size: tuple[int, int], unit: float) -> int:

@@ -111,12 +111,12 @@ def ring_in(
     while True:
         for sizes in _sizes(room, seats, share * unit, width, card):
             rings = (_ring(room, seats, unit, card, *size) for size in sizes)
-            found = next((one for one in rings if _fits(one, 5 * unit, around)), None)
-            if found is None:
+            ring = next((one for one in rings if _fits(one, 5 * unit, around)), None)
+            if ring is None:
                 continue
-            for words in dict.fromkeys((_words(found, unit, around), None)):
-                if suits(replace(found, words=words)):
-                    return replace(found, words=words)
+            for words in dict.fromkeys((_words(ring, unit, around), None)):
+                if suits(replace(ring, words=words)):
+                    return replace(ring, words=words)
         if card <= least:
             return None
         card = max(least, 0.95 * card)
@@ -134,12 +134,12 @@ def _sizes(
     for size, wide in _ROUND:
         down = max(_LEAST * width, min(most, size * unit))
         across = min(max(wide * unit, 1.2 * down), widest)
-        over, found = (ASPECT / 2 + INSET) * card + LINE * unit, list[tuple[float, float]]()
+        over, sizes = (ASPECT / 2 + INSET) * card + LINE * unit, list[tuple[float, float]]()
         while 1.2 * down <= across <= widest:
             if _length(across + over, down + over) >= 0.98 * seats * ASPECT * card:
-                found.append((across, down))
+                sizes.append((across, down))
             across += 0.06 * room.w
-        yield found
+        yield sizes
 
 
 def _ring(room: Box, seats: int, unit: float, card: float, across: float, down: float) -> Ring:
@@ -166,13 +166,13 @@ def _words(ring: Ring, unit: float, around: Sequence[Box]) -> tuple[Box, Box] | 
     (under, over), card = ring.pairs[0], ring.card
     wide, tall = _WORDS[0] * unit, _WORDS[1] * unit
     left = under.x - ASPECT / 2 * card - 8 * unit - wide
-    found = (
+    boxes = (
         Box(left, under.y + card / 2 - tall, wide, tall),
         Box(over.x + card / 2 + 8 * unit, under.y - card / 2 - 4 * unit - tall, wide, tall),
     )
     others = [*around, *(pair.box for pair in ring.pairs[1:])]
-    free = not any(words.meets(other) for words in found for other in others)
-    return found if free else None
+    free = not any(words.meets(other) for words in boxes for other in others)
+    return boxes if free else None
 
 
 @lru_cache(maxsize=256)
@@ -187,7 +187,7 @@ def _spread(seats: int, longer: float) -> tuple[tuple[float, float, float, float
     lengths = [0.0]
     for (x, y), (z, v) in pairwise(points):
         lengths.append(lengths[-1] + math.hypot(z - x, v - y))
-    found, i = [], 0
+    stops, i = [], 0
     for seat in range(seats):
         goal = lengths[-1] * seat / seats
         while lengths[i + 1] <= goal and i < _STEPS - 1:
@@ -197,8 +197,8 @@ def _spread(seats: int, longer: float) -> tuple[tuple[float, float, float, float
         dx, dy = -math.sin(t), math.cos(t)
         nx, ny = dx / longer, dy
         far = math.hypot(nx, ny)
-        found.append((dx, dy, nx / far, ny / far))
-    return tuple(found)
+        stops.append((dx, dy, nx / far, ny / far))
+    return tuple(stops)
 
 
 def _length(across: float, down: float) -> float:

@@ -25,9 +25,9 @@ def trail_of(layout: Layout, seat: int, won: Zone, count: int) -> tuple[Box, ...
     side = (OWN_SIGN if seat == layout.viewer else SIGN) * layout.frame.unit
     rows = [(way, list(row)) for way, row in _rows(layout, seat, layout.homes[won], side)]
     for _way, row in rows if count <= MOST else ():
-        found = _free(layout, row, taken)
-        if len(found) >= count:
-            return tuple(found[:count])
+        boxes = _free(layout, row, taken)
+        if len(boxes) >= count:
+            return tuple(boxes[:count])
     wide = (_with_number(box, way) for way, row in rows for box in row)
     free = [box for box in wide if _lies_free(layout, box, taken)]
     beside = layout.homes[won].centre if seat != layout.viewer else layout.face(seat).centre
@@ -41,13 +41,13 @@ def _with_number(sign: Box, way: int) -> Box:
 
 
 def _free(layout: Layout, row: Sequence[Box], taken: Sequence[Box]) -> list[Box]:
-    found = list[Box]()
+    free = list[Box]()
     for box in row:
         if _lies_free(layout, box, taken):
-            found.append(box)
-        elif found:
+            free.append(box)
+        elif free:
             break
-    return found
+    return free
 
 
 def _rows(layout: Layout, seat: int, won: Box, side: float) -> Iterator[tuple[int, Iterator[Box]]]:
@@ -86,21 +86,21 @@ def _across(won: Box, side: float, away: int, unit: float) -> Iterator[Box]:
 
 def _taken(layout: Layout) -> list[Box]:
     frame, unit = layout.frame, layout.frame.unit
-    found = [*frame.own, *(ring.boxes if (ring := frame.ring) is not None else ())]
+    taken_boxes = [*frame.own, *(ring.boxes if (ring := frame.ring) is not None else ())]
     for block in frame.blocks:
         columns = block.columns._replace(h=block.columns.h + 8 * unit)
-        found += [block.plate, block.face, block.fan, columns]
-        found += [block.note] if block.note.h else []
+        taken_boxes += [block.plate, block.face, block.fan, columns]
+        taken_boxes += [block.note] if block.note.h else []
     for foot in layout.feet.values():
-        found.append(foot._replace(h=foot.h + 24 * unit))
+        taken_boxes.append(foot._replace(h=foot.h + 24 * unit))
     for zone, places in layout.positions.items():
         if zone.seat == layout.viewer:
             cards = [turned_box(place.pose) for place in places if place.shown]
             if cards:
                 box = around(cards)
                 raised = RAISE * cards[0].w * ASPECT if zone.column < 0 else 0.0
-                found.append(box._replace(y=box.y - raised, h=box.h + raised))
-    return found
+                taken_boxes.append(box._replace(y=box.y - raised, h=box.h + raised))
+    return taken_boxes
 
 
 def _lies_free(layout: Layout, box: Box, taken: Sequence[Box]) -> bool:

@@ -272,7 +272,7 @@ class Spread:
         for zone, sprites in self.zones.items():
             for sprite in sprites:
                 lying[sprite.card].append((zone, sprite))
-        found = dict[tuple[Zone, int], Sprite]()
+        placed = dict[tuple[Zone, int], Sprite]()
         spare, rest = lying.pop(None, []), spots.pop(None, [])
         for card, there in lying.items():
             free = spots.pop(card, [])
@@ -282,20 +282,20 @@ class Spread:
                     if pair is not None:
                         there.remove(pair)
                         free.remove(spot)
-                        found[spot] = pair[1]
+                        placed[spot] = pair[1]
             spare += there
             rest += free
         rest += (spot for free in spots.values() for spot in free)
         for near in (True, False):
             for spot in rest:
-                if spot not in found:
+                if spot not in placed:
                     pair = next((p for p in spare if p[0] == spot[0] or not near), None)
                     if pair is not None:
                         spare.remove(pair)
-                        found[spot] = pair[1]
+                        placed[spot] = pair[1]
         for zone, cards in wanted.items():
             self.zones[zone] = [
-                found.get((zone, place)) or self._sprite(zone) for place in range(len(cards))
+                placed.get((zone, place)) or self._sprite(zone) for place in range(len(cards))
             ]
             for place, (sprite, card) in enumerate(zip(self.zones[zone], cards, strict=True)):
                 sprite.card = card

@@ -318,21 +318,21 @@ class Director(Spread):
         held.sort(key=lambda sprite: -columns.get(sprite.key, len(held)))
         self.zones[self.hand] = held
         self.closed = True
-        told = defaultdict[Zone, list[tuple[Card | None, Zone]]](list)
+        cards_told = defaultdict[Zone, list[tuple[Card | None, Zone]]](list)
         for zone, cards in known.items():
-            told[zone] += ((card, zone) for card in cards)
+            cards_told[zone] += ((card, zone) for card in cards)
         for event in (*self._queue, *events):
             if isinstance(event, DealBegan | DealEnded):
                 break
             if isinstance(event, Moved) and event.seen_by is None:
-                told[event.source] += [(card, event.target) for card in event.cards]
+                cards_told[event.source] += [(card, event.target) for card in event.cards]
         for zone, sprites in self.zones.items():
             self.timeline.touched.update(sprites)
             spec = self.specs.get(zone)
             if spec and spec.faces is Faces.ALL and zone.kind not in self.description.secret:
                 continue
             kept = list[Sprite]()
-            for card, target in told[zone]:
+            for card, target in cards_told[zone]:
                 sprite = None if card is None else self._pick(sprites, card, target, kept)
                 if sprite is not None and sprite.card == card:
                     kept.append(sprite)
@@ -599,12 +599,12 @@ class Director(Spread):
 
     def _fortune(self) -> str:
         """Return the sound of what becomes of a card that nobody knew."""
-        found = ""
+        fortune = ""
         for event in itertools.takewhile(lambda e: not isinstance(e, TurnBegan), self._queue):
             if isinstance(event, Happened) and self.description.effect(event.what).feels == "sorry":
                 return "costly"
-            found = "lucky" if isinstance(event, Moved) else found
-        return found
+            fortune = "lucky" if isinstance(event, Moved) else fortune
+        return fortune
 
     def _follows(self, event: Moved | Revealed) -> bool:
         """True if the next event has the same type and word."""

@@ -160,14 +160,14 @@ class Storyboard:
         age = _part(now, timing.FALL, timing.LIGHT_GONE)
         if not 0 < age < 1:
             return []
-        (px, py), w, found = self.course.pile, self.course.width, []
+        (px, py), w, grains = self.course.pile, self.course.width, []
         count = 10 + round(26 * self.might)
         for i in range(count):
             angle, far, big = (_chance(i, k) for k in (1, 2, 3))
             turn = 2 * math.pi * (i + 0.8 * angle) / count
             out = glide(age)
             run = (0.9 + (0.35 + 0.75 * far) * out * (0.8 + 0.5 * self.might)) * w
-            found.append(
+            grains.append(
                 Sprinkle(
                     px + 1.05 * run * math.cos(turn),
                     py + 0.66 * run * math.sin(turn) - 0.12 * w * math.sin(math.pi * age) * far,
@@ -175,10 +175,10 @@ class Storyboard:
                     (1 - age) * (0.35 + 0.4 * far),
                 )
             )
-        return found
+        return grains
 
     def sparks(self, now: float) -> list[Sprinkle]:
-        found, line, w = [], self.course.line, self.course.width
+        grains, line, w = [], self.course.line, self.course.width
         for i in range(8 + round(14 * self.might)):
             born = timing.RIBBON + (timing.RIBBON_LAID - timing.RIBBON) * _chance(i, 4)
             age = _part(now, born, born + 0.26)
@@ -187,7 +187,7 @@ class Storyboard:
             x, y = along(line, self.ribbon(born)[1])
             turn = 2 * math.pi * _chance(i, 5)
             far = w * (0.06 + 0.3 * _chance(i, 6)) * (1 - (1 - age) ** 2)
-            found.append(
+            grains.append(
                 Sprinkle(
                     x + far * math.cos(turn),
                     y + far * math.sin(turn) + 0.1 * w * age * age,
@@ -195,7 +195,7 @@ class Storyboard:
                     1 - age,
                 )
             )
-        return found
+        return grains
 
     def whirl(self, now: float) -> tuple[float, float]:
         """Return the whirl's degrees and opacity."""
@@ -252,12 +252,12 @@ def _part(now: float, begin: float, end: float) -> float:
     return min(1.0, max(0.0, (now - begin) / (end - begin)))
 
 
-def _bent(one: Point, handle: Point, other: Point, share: float) -> Point:
+def _bent(point: Point, handle: Point, other: Point, share: float) -> Point:
     rest = 1 - share
     a, b, c = rest * rest, 2 * rest * share, share * share
     return (
-        a * one[0] + b * handle[0] + c * other[0],
-        a * one[1] + b * handle[1] + c * other[1],
+        a * point[0] + b * handle[0] + c * other[0],
+        a * point[1] + b * handle[1] + c * other[1],
     )
 
 

@@ -108,15 +108,15 @@ class Tree:
         before, self._sent = self._sent, {}
         self._number(tree, before, root=True)
         sent = self._sent.values()
-        self._keys = {number: one.key for one in sent for number in (one.number, one.focused)}
+        self._keys = {number: item.key for item in sent for number in (item.number, item.focused)}
         focused = self._of_key(focus)
         update = ak.TreeUpdate(ROOT if focused is None else focused.focused)
         self._hold_back(before, update.focus)
         changed = list[tuple[int, ak.Node]]()
-        for identity, one in self._sent.items():
-            if identity not in before or before[identity].node != one.node:
-                made = self._made_anyhow(one.node, root=one.number == ROOT)
-                changed += [(one.number, made), *_inner(one)]
+        for identity, item in self._sent.items():
+            if identity not in before or before[identity].node != item.node:
+                described = self._made_anyhow(item.node, root=item.number == ROOT)
+                changed += [(item.number, described), *_inner(item)]
         self._compare(before, update.focus)
         if not before:
             self.told = page
@@ -156,8 +156,8 @@ class Tree:
 
     def announce(self, update: ak.TreeUpdate, words: str) -> None:
         self._turn = 1 - self._turn
-        said = {_SAID[self._turn]: words, _SAID[1 - self._turn]: ""}
-        update.nodes = [*update.nodes, *((i, _announcement(text)) for i, text in said.items())]
+        texts = {_SAID[self._turn]: words, _SAID[1 - self._turn]: ""}
+        update.nodes = [*update.nodes, *((i, _announcement(text)) for i, text in texts.items())]
 
     def _number(self, node: Node, before: Mapping[str, Sent], *, root: bool = False) -> None:
         """Number all nodes, known ones as before."""
@@ -178,9 +178,9 @@ class Tree:
             return self._made(node, root=root)
         except Exception:
             log.exception("the reader can't be told of %r", node.key)
-            made = ak.Node(ak.Role.GENERIC_CONTAINER)
-            made.set_children(self._children(node, root=root))
-            return made
+            ak_node = ak.Node(ak.Role.GENERIC_CONTAINER)
+            ak_node.set_children(self._children(node, root=root))
+            return ak_node
 
     def _children(self, node: Node, *, root: bool) -> list[int]:
         there = [(child, self._sent[child.identity]) for child in _heard(node)]
@@ -188,37 +188,37 @@ class Tree:
         return [*numbers, *_SAID] if root else numbers
 
     def _made(self, node: Node, *, root: bool) -> ak.Node:
-        made = ak.Node(_role(node))
+        ak_node = ak.Node(_role(node))
         words = _sayable(_words(node))
-        if made.role == ak.Role.LABEL:
-            made.set_value(words)
+        if ak_node.role == ak.Role.LABEL:
+            ak_node.set_value(words)
         elif words:
-            made.set_label(words)
+            ak_node.set_label(words)
         x, y, wide, tall = node.rect
-        made.set_bounds(ak.Rect(x, y, x + wide, y + tall))
+        ak_node.set_bounds(ak.Rect(x, y, x + wide, y + tall))
         children = self._children(node, root=root)
         if node.caret is not None or node.role == "heading":
             children.append(self._sent[node.identity].number + 1)
         if children:
-            made.set_children(children)
+            ak_node.set_children(children)
         more = self._of_key(node.details) if node.details else None
         if more is not None:
-            made.push_detail(more.number)
-        _describe(made, node, "" if more is None else more.node.name)
-        _number(made, node)
+            ak_node.push_detail(more.number)
+        _describe(ak_node, node, "" if more is None else more.node.name)
+        _number(ak_node, node)
         if reachable(node, reading=True) and node.role != "heading":
-            made.add_action(ak.Action.FOCUS)
+            ak_node.add_action(ak.Action.FOCUS)
         if node.action in ("press", "select", "edit"):
-            made.add_action(ak.Action.CLICK)
+            ak_node.add_action(ak.Action.CLICK)
         if node.action and node.role in _STEPPED:
-            made.add_action(ak.Action.INCREMENT)
-            made.add_action(ak.Action.DECREMENT)
+            ak_node.add_action(ak.Action.INCREMENT)
+            ak_node.add_action(ak.Action.DECREMENT)
         if node.caret is not None:
-            made.add_action(ak.Action.SET_VALUE)
-            made.set_value(_sayable(node.value))
+            ak_node.add_action(ak.Action.SET_VALUE)
+            ak_node.set_value(_sayable(node.value))
             here = ak.TextPosition(self._sent[node.identity].number + 1, node.caret)
-            made.set_text_selection(ak.TextSelection(here, here))
-        return made
+            ak_node.set_text_selection(ak.TextSelection(here, here))
+        return ak_node
 
     def _of_key(self, key: str) -> Sent | None:
         return next((sent for sent in self._sent.values() if sent.key == key), None)
@@ -273,41 +273,41 @@ def _words(node: Node) -> str:
     return node.name
 
 
-def _describe(made: ak.Node, node: Node, more: str) -> None:
+def _describe(ak_node: ak.Node, node: Node, more: str) -> None:
     """Set the description, with `more` of another node."""
-    told = [node.description, more]
+    parts = [node.description, more]
     if node.role in ("button", "item", "pile", "row", "heading") and node.value:
-        told.insert(0, node.value)
-    words = paragraph(told)
-    if made.role == ak.Role.GROUP:
+        parts.insert(0, node.value)
+    words = paragraph(parts)
+    if ak_node.role == ak.Role.GROUP:
         words = words or _NOTHING  # else Orca reads all its texts when the focus comes in
     if words:
-        made.set_description(_sayable(words))
+        ak_node.set_description(_sayable(words))
     if "disabled" in node.states:
-        made.set_disabled()
-    if node.role == "toggle" or made.role == ak.Role.RADIO_BUTTON:
+        ak_node.set_disabled()
+    if node.role == "toggle" or ak_node.role == ak.Role.RADIO_BUTTON:
         on = node.states & {"checked" if node.role == "toggle" else "selected"}
-        made.set_toggled(ak.Toggled.TRUE if on else ak.Toggled.FALSE)
+        ak_node.set_toggled(ak.Toggled.TRUE if on else ak.Toggled.FALSE)
     if node.level:
-        made.set_level(node.level)
+        ak_node.set_level(node.level)
     if node.place is not None:
-        made.set_position_in_set(node.place[0] - 1)  # from 0 for the library, from 1 for readers
+        ak_node.set_position_in_set(node.place[0] - 1)  # from 0 for the library, from 1 for readers
     if size := next((child.place[1] for child in node.children if child.place is not None), 0):
-        made.set_size_of_set(size)  # asked of the list
+        ak_node.set_size_of_set(size)  # asked of the list
     if node.cell is not None:
-        made.set_row_index(node.cell[0])
-        made.set_column_index(node.cell[1])
+        ak_node.set_row_index(node.cell[0])
+        ak_node.set_column_index(node.cell[1])
 
 
-def _number(made: ak.Node, node: Node) -> None:
+def _number(ak_node: ak.Node, node: Node) -> None:
     amount = node.amount
     if amount is not None:
-        made.set_numeric_value(amount.now)
-        made.set_min_numeric_value(amount.least)
-        made.set_max_numeric_value(amount.most)
-        made.set_numeric_value_step(amount.step)
+        ak_node.set_numeric_value(amount.now)
+        ak_node.set_min_numeric_value(amount.least)
+        ak_node.set_max_numeric_value(amount.most)
+        ak_node.set_numeric_value_step(amount.step)
     if node.value and node.role in ("number", "slider", "progress"):
-        made.set_value(_sayable(node.value))
+        ak_node.set_value(_sayable(node.value))
 
 
 def _inner(sent: Sent) -> Iterator[tuple[int, ak.Node]]:
@@ -315,23 +315,23 @@ def _inner(sent: Sent) -> Iterator[tuple[int, ak.Node]]:
     caret.
     """
     if sent.node.role == "heading":
-        made = _holding(ak.Role.LABEL, _words(sent.node))
-        made.add_action(ak.Action.FOCUS)
-        yield sent.number + 1, made
+        ak_node = _holding(ak.Role.LABEL, _words(sent.node))
+        ak_node.add_action(ak.Action.FOCUS)
+        yield sent.number + 1, ak_node
     if sent.node.caret is not None:
         letters = _sayable(sent.node.value)
-        made = _holding(ak.Role.TEXT_RUN, letters)
-        made.set_character_lengths([len(letter.encode()) for letter in letters])
-        yield sent.number + 1, made
+        ak_node = _holding(ak.Role.TEXT_RUN, letters)
+        ak_node.set_character_lengths([len(letter.encode()) for letter in letters])
+        yield sent.number + 1, ak_node
 
 
 def _holding(role: ak.Role, words: str) -> ak.Node:
-    made = ak.Node(role)
-    made.set_value(_sayable(words))
-    return made
+    ak_node = ak.Node(role)
+    ak_node.set_value(_sayable(words))
+    return ak_node
 
 
 def _announcement(words: str) -> ak.Node:
-    made = _holding(ak.Role.LABEL, words or _NOTHING)
-    made.set_live(ak.Live.POLITE if words else ak.Live.OFF)
-    return made
+    ak_node = _holding(ak.Role.LABEL, words or _NOTHING)
+    ak_node.set_live(ak.Live.POLITE if words else ak.Live.OFF)
+    return ak_node

@@ -47,14 +47,16 @@ class Voice:
 
     def note(self, words: str) -> None:
         """Say a new text of the screen, unless it is being said anyway."""
-        told = [*self._waiting, self._turn, self.last if self.left > 0 else ""]
-        if not any(words in one for one in told):
+        pending = [*self._waiting, self._turn, self.last if self.left > 0 else ""]
+        if not any(words in phrase for phrase in pending):
             self.say(words)
 
-    def spare(self, told: str) -> None:
+    def spare(self, words: str) -> None:
         """Drop waiting sentences if the focus's text `told` has all of them."""
         self._waiting = [
-            one for one in self._waiting if not all(part in told for part in one.split(", "))
+            phrase
+            for phrase in self._waiting
+            if not all(part in words for part in phrase.split(", "))
         ]
 
     def say_turn(self, words: str) -> None:

@@ -103,10 +103,10 @@ class Commands:
         return thing_at(self._table, pos) in (None, ZoneTarget(target))
 
     def _card_at(self, pos: tuple[int, int]) -> Picked | None:
-        found, player = self._director.layout.hit(pos), self._viewers.player
-        if found is None or player is None or not player.selection.may(found[0]):
+        hit, player = self._director.layout.hit(pos), self._viewers.player
+        if hit is None or player is None or not player.selection.may(hit[0]):
             return None
-        zone, slot = found
+        zone, slot = hit
         return Picked(zone, self._director.places(zone)[slot])
 
     def _looked_at(self, pos: tuple[int, int]) -> ZoneTarget | None:
@@ -164,12 +164,18 @@ class Commands:
         frame, attention = self._director.layout.frame, self._viewers.attention
         if not self._picture.view.log or not frame.log.contains(attention.pointer):
             return False
-        said, before = [line.words for line in log_of(self._table)], lines_after(self._table)
+        lines_logged, before = (
+            [line.words for line in log_of(self._table)],
+            lines_after(self._table),
+        )
         size = round(frame.log.w), round(frame.log.h)
         first = 1  # number of lines on the oldest page
-        while first < len(said) and lines_that_fit(size, frame.unit, said[: first + 1]) > first:
+        while (
+            first < len(lines_logged)
+            and lines_that_fit(size, frame.unit, lines_logged[: first + 1]) > first
+        ):
             first += 1
-        after = min(max(0, before + lines), len(said) - first)
+        after = min(max(0, before + lines), len(lines_logged) - first)
         if after == before:
             return False
         attention.last_line = self._public.line_count - after if after else None
@@ -286,17 +292,17 @@ class Commands:
         it at once; else the button says what would come.
         """
         player = self._viewers.player
-        found = None
+        gathered = None
         if player is not None and self._viewers.shown:
-            found = player.selection.together(picked, player.seen)
-        if player is None or found is None:
+            gathered = player.selection.together(picked, player.seen)
+        if player is None or gathered is None:
             self.pick(picked)
             return
-        player.selection.only(found.cards)
-        self._say_why_not(found.why_not_more)
+        player.selection.only(gathered.cards)
+        self._say_why_not(gathered.why_not_more)
         action = player.selection.action(player.seen)
         harmless = action is not None and player.seen.outcome(action).harmless
-        if plays and harmless and found.why_not_more is None:
+        if plays and harmless and gathered.why_not_more is None:
             self.play()
         self.touch()
 
@@ -353,9 +359,9 @@ class Commands:
             player.selection.clear()
             self.touch()
             return False
-        said = self._doubt(action) if reason is None else ""
-        if said:
-            self._ask_first(action, said)
+        warning = self._doubt(action) if reason is None else ""
+        if warning:
+            self._ask_first(action, warning)
             return False
         if reason is None:
             try:
@@ -379,7 +385,7 @@ class Commands:
             self._guard.done()
             self.do(action)
 
-    def _ask_first(self, action: Action, said: str) -> None:
+    def _ask_first(self, action: Action, warning: str) -> None:
         host = self._host
 
         def anyway() -> None:
@@ -391,7 +397,7 @@ class Commands:
             ("think again", _("Think again"), host.pop),
         ]
         self.touch()
-        page = ChoicesScene(_("Are you sure?"), [said], ways)
+        page = ChoicesScene(_("Are you sure?"), [warning], ways)
         page.first = "think again"
         host.push(page)
 
@@ -439,13 +445,13 @@ class Commands:
         if player is None or not self._viewers.shown:
             return ()
         cards = player.lift(grabbed)
-        found = [
+        lifted = [
             (picked, s) for picked in cards if (s := self._director.sprite(picked)) is not None
         ]
-        found.sort(key=lambda pair: (pair[1].pose.x, pair[1].key))
-        self._director.grip([sprite for _picked, sprite in found])
+        lifted.sort(key=lambda pair: (pair[1].pose.x, pair[1].key))
+        self._director.grip([sprite for _picked, sprite in lifted])
         self.touch()
-        return [(picked._replace(into=""), sprite.pose) for picked, sprite in found]
+        return [(picked._replace(into=""), sprite.pose) for picked, sprite in lifted]
 
     def carry(self, poses: Sequence[Pose], pos: tuple[int, int]) -> None:
         player = self._viewers.player
@@ -494,14 +500,14 @@ class Commands:
         return self._director.layout.target(self._description).contains(pos)
 
     def _part_at(self, pos: tuple[int, int]) -> Zone | None:
-        found: list[tuple[float, Zone]] = []
+        parts: list[tuple[float, Zone]] = []
         for part in self._description.parts:
             zone = self._description.part_zone(part, self._director.bottom)
             home = self._director.layout.homes[zone]
             reach = AROUND * home.w
             if home.grown(reach).contains(pos):
-                found.append((math.dist(home.centre, pos), zone))
-        return min(found)[1] if found else None
+                parts.append((math.dist(home.centre, pos), zone))
+        return min(parts)[1] if parts else None
 
     def _put_in_hand(self, lifted: Lifted, pos: tuple[int, int]) -> None:
         director, hand, player = self._director, self._director.hand, self._viewers.player

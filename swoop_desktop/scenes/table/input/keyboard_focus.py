@@ -89,19 +89,19 @@ class KeyboardFocus:
             self._keep_place()
 
     def jump(self, rank: str) -> None:
-        player, found = self._viewers.player, list[str]()
+        player, keys = self._viewers.player, list[str]()
         hand = self._director.hand
         for zone in (hand, *sorted(self._director.zones)):
-            if player is None or not player.selection.may(zone) or (zone == hand and found):
+            if player is None or not player.selection.may(zone) or (zone == hand and keys):
                 continue
             sprites = self._director.zones[zone]
             for picked in self._commands.row(zone):
                 card = sprites[picked.place].card
                 if card is not None and c.RANKS[c.rank(card)] == rank:
-                    found.append(CardTarget(picked).key)
-        if found:
-            here = found.index(self._focus.key) + 1 if self._focus.key in found else 0
-            self._set(found[here % len(found)])
+                    keys.append(CardTarget(picked).key)
+        if keys:
+            here = keys.index(self._focus.key) + 1 if self._focus.key in keys else 0
+            self._set(keys[here % len(keys)])
 
     def go_to_hand(self) -> None:
         self._announcer.answer(self._announcer.hand_words())

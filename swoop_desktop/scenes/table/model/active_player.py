@@ -47,10 +47,10 @@ class Outcomes:
         """
         if chosen != self._chosen:
             self._chosen, self._joined = chosen, {}
-        found = self._joined.get(picked)
-        if found is None:
-            found = self._joined[picked] = self._join(picked, chosen)
-        return found
+        outcome = self._joined.get(picked)
+        if outcome is None:
+            outcome = self._joined[picked] = self._join(picked, chosen)
+        return outcome
 
     def _join(self, picked: Picked, chosen: tuple[Picked, ...]) -> tuple[Outcome | None, bool]:
         if picked in chosen:

@@ -208,7 +208,7 @@ class TableClock:
         if disk != self._disk:
             self._disk = disk
             self._touch()
-        if told := self._session.problems[:]:
-            self._public.say(paragraph(map(tr, told)))
-            del self._session.problems[: len(told)]
+        if problems := self._session.problems[:]:
+            self._public.say(paragraph(map(tr, problems)))
+            del self._session.problems[: len(problems)]
             self._touch()

@@ -71,9 +71,9 @@ class Hints:
         if player is None or player.warned or player.thought is None or not self._tutors():
             return ""
         setup = self._session.setup
-        said = doubt(setup.game, player.seen, player.thought, action)
-        player.warned = said is not None
-        return "" if said is None else tr(said.naming(setup.names))
+        sentence = doubt(setup.game, player.seen, player.thought, action)
+        player.warned = sentence is not None
+        return "" if sentence is None else tr(sentence.naming(setup.names))
 
     def _think(self, player: ActivePlayer) -> None:
         if player.ask():
@@ -94,8 +94,8 @@ class Hints:
 
     def _words(self, seen: State, answer: Answer) -> str:
         setup = self._session.setup
-        said = hint(setup.game, seen, answer, taught=self._mode.taught)
-        return tr(said.naming(setup.names))
+        sentence = hint(setup.game, seen, answer, taught=self._mode.taught)
+        return tr(sentence.naming(setup.names))
 
     def _say(self, words: str) -> None:
         """Show a notice above the buttons, where it covers no important card."""

@@ -299,13 +299,13 @@ class PublicLog:
         """Collect this deal's plate texts by seat, since `seat`'s last turn. They stay through a
         turn of several plays.
         """
-        found: dict[int, list[LogLine]] = {}
+        by_seat: dict[int, list[LogLine]] = {}
         fresh = self.since(seat)
         for line in self.log[-fresh:] if fresh > 0 else ():
             if line.deal != self.number or line.seat in (None, seat) or line.brief is None:
                 continue
-            found.setdefault(line.seat, []).append(line)
-        return found
+            by_seat.setdefault(line.seat, []).append(line)
+        return by_seat
 
     def _excites(self, event: Event) -> bool:
         """True if players want to see this before the next decision."""
@@ -361,8 +361,8 @@ class PublicLog:
             if rank(card) != top:
                 break
             seats.insert(0, owner)
-        found = tuple(dict.fromkeys(owner for owner in seats if owner >= 0))
-        return (found if len(found) > 1 else (seat,)), len(seats)
+        makers = tuple(dict.fromkeys(owner for owner in seats if owner >= 0))
+        return (makers if len(makers) > 1 else (seat,)), len(seats)
 
     def _is_over(self, event: Event) -> bool:
         if isinstance(event, Moved):
@@ -383,7 +383,7 @@ class PublicLog:
 
     def _write(self, event: Event) -> None:
         """Write a log line. Cards played at once from several zones share one."""
-        told, self._told = self._told, None
+        earlier, self._told = self._told, None
         if isinstance(event, StoodIn):
             if event in self._stood_in:
                 return
@@ -392,8 +392,8 @@ class PublicLog:
         if line is None:
             return
         if isinstance(event, Moved):
-            if told is not None and told_together(told, event):
-                event = event._replace(cards=told.cards + event.cards)
+            if earlier is not None and told_together(earlier, event):
+                event = event._replace(cards=earlier.cards + event.cards)
                 line = self.tell(event, self.you) or line
                 self.log.pop()
                 self._lines -= 1

@@ -65,8 +65,8 @@ def describe(view: TableView, cards: Cards, layout: Layout) -> Node:
         parts.append(actions)
     box = rect(layout.frame.log)
     lines = [Node(f"log {i}", "item", line.aloud, box) for i, line in enumerate(view.log)]
-    told = [*([_pressed(opener)] if opener else []), *lines]
-    parts.append(Node("happened", "list", _("Log"), box, children=tuple(told)))
+    children = [*([_pressed(opener)] if opener else []), *lines]
+    parts.append(Node("happened", "list", _("Log"), box, children=tuple(children)))
     if view.memory is not None and view.memory.paper is not None:
         box = rect(view.memory.paper)
         parts.append(Node("score paper", "text", view.memory.words, box))
@@ -174,7 +174,8 @@ def _centre(centre: Centre) -> Node:
 def _columns(view: TableView, cards: Cards, layout: Layout, seen: Counter[str]) -> Node:
     children = [_part(spot, seen) for spot in view.parts]
     children += [
-        _pile(one, seen) if isinstance(one, Pile) else _card(one, seen) for one in cards.columns
+        _pile(column, seen) if isinstance(column, Pile) else _card(column, seen)
+        for column in cards.columns
     ]
     own = next(plate for plate in view.plates if plate.seat == view.viewer)
     standing = _standing(own)
@@ -267,12 +268,12 @@ def _point(point: Point) -> str:
 
 
 def _panel(view: TableView, panel: Panel) -> Node:
-    said, box = panel.said, rect(panel.words)
-    heading = strung((said.title, said.part, said.progress))
-    children = [Node("lesson words", "status", said.words, box)]
-    if said.how:
-        children.append(Node("lesson how", "status", said.how, box))
-    if said.answer:
-        children.append(Node("lesson answer", "status", said.answer, box))
+    lesson, box = panel.said, rect(panel.words)
+    heading = strung((lesson.title, lesson.part, lesson.progress))
+    children = [Node("lesson words", "status", lesson.words, box)]
+    if lesson.how:
+        children.append(Node("lesson how", "status", lesson.how, box))
+    if lesson.answer:
+        children.append(Node("lesson answer", "status", lesson.answer, box))
     children += map(_pressed, view.at(ButtonPlace.LESSON))
-    return Node("lesson", "group", heading, rect(said.box), children=tuple(children))
+    return Node("lesson", "group", heading, rect(lesson.box), children=tuple(children))

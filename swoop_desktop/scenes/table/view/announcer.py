@@ -101,26 +101,26 @@ class Announcer:
     def _flush(self) -> None:
         held, self._held = self._held, []
         full = self._tells() == "full"
-        told = [line.aloud for line in held if full or _counts(line)]
-        if not told:
+        lines = [line.aloud for line in held if full or _counts(line)]
+        if not lines:
             return
         passed_on = self._table.viewers.shared and held[0].seat == self._seat
         if self._tells() == "brief" and not passed_on:
-            self._round.append(paragraph(told))
+            self._round.append(paragraph(lines))
         else:
-            self._voice.say(paragraph(told))
+            self._voice.say(paragraph(lines))
 
     def _say_round(self) -> None:
-        told, self._round = paragraph(self._round), []
-        self._voice.say(told)
+        words, self._round = paragraph(self._round), []
+        self._voice.say(words)
 
     def _say_turn(self) -> None:
         if not self._voice.listening:
             return
-        told = [prompt_of(self._table)]
+        parts = [prompt_of(self._table)]
         if self._table.description.target:
-            told += [self.top_words(), self._harmless_words()]
-        self._voice.say_turn(sentences(told))
+            parts += [self.top_words(), self._harmless_words()]
+        self._voice.say_turn(sentences(parts))
 
     def _harmless_words(self) -> str:
         player = self._table.viewers.player
@@ -134,15 +134,15 @@ class Announcer:
 
     def _outcomes(self, player: ActivePlayer) -> list[tuple[Card, bool]]:
         """Return the playable open cards; True: harmless alone."""
-        found = list[tuple[Card, bool]]()
+        outcomes = list[tuple[Card, bool]]()
         director = self._table.director
         for zone in player.selection.own(sorted(director.zones)):
             for place in director.places(zone):
                 outcome = player.outcomes.of((Picked(zone, place),))
                 card = director.zones[zone][place].card
                 if card is not None and outcome is not None:
-                    found.append((card, outcome.harmless))
-        return found
+                    outcomes.append((card, outcome.harmless))
+        return outcomes
 
     # -- on request ------------------------------------------------------------------------------
 

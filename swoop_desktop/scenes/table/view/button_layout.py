@@ -41,10 +41,12 @@ def place_buttons(
     side.
     """
     unit, area = frame.unit, frame.actions
-    side, edge, said = 34 * unit, frame.margin * 0.8, 0.0
+    side, edge, words_tall = 34 * unit, frame.margin * 0.8, 0.0
     if instruction:
         room = round(area.w - 2 * unit)
-        said = furniture.words_height(unit, instruction, room, INSTRUCTION_SIZES[-1]) + 2 * unit
+        words_tall = (
+            furniture.words_height(unit, instruction, room, INSTRUCTION_SIZES[-1]) + 2 * unit
+        )
     for button in _at(ButtonPlace.MENU, buttons):
         yield replace(button, box=Box(edge, edge, side, side))
     above_log = _at(ButtonPlace.LOG, buttons)
@@ -53,7 +55,7 @@ def place_buttons(
         yield replace(button, box=frame.opener)
     if touched:
         finger = _FINGER * min(unit, usual_scale(frame.size))
-        laid = [*_for_finger(buttons, area, unit, finger, said)]
+        laid = [*_for_finger(buttons, area, unit, finger, words_tall)]
         yield from _alike(laid, unit) if _at(ButtonPlace.SPECTATOR, buttons) else laid
         return
     yield from _alike([*_rows(_at(ButtonPlace.SPECTATOR, buttons), area, unit)], unit)
@@ -62,7 +64,7 @@ def place_buttons(
     if len(deciding) == 1:  # low areas have room for help and sort, too
         tall = min(tall, area.bottom - y - gap - _LOWEST * unit)
     if instruction and deciding:
-        y, gap = area.y + said + 26 * unit, 4 * unit
+        y, gap = area.y + words_tall + 26 * unit, 4 * unit
         tall = min(tall, (area.bottom - y - _LOWEST * unit) / len(deciding) - gap)
     if len(deciding) > FEW:
         even = [-(-len(deciding) // rows) for rows in range(1, len(deciding) + 1)]
@@ -89,10 +91,11 @@ def prompt_box(frame: Frame, instruction: str) -> Box:
 def is_cramped(laid: Sequence[TableButton], frame: Frame, *, touched: bool) -> bool:
     """True if no instruction fits above the deciding buttons."""
     unit, least = frame.unit, (_TOUCHED if touched else _DECIDING) * frame.unit
-    deciding = [one for one in laid if one.action is not None]
+    deciding = [laid_button for laid_button in laid if laid_button.action is not None]
     return any(
-        one.box.h < least or not furniture.letters_on(one.words, unit, one.box[2:])
-        for one in deciding
+        laid_button.box.h < least
+        or not furniture.letters_on(laid_button.words, unit, laid_button.box[2:])
+        for laid_button in deciding
     )
 
 
@@ -102,10 +105,12 @@ def with_keys(
     """If `named`, write its key on each button, unless it says why it is disabled."""
     return [
         replace(
-            one, hint=keys.key(one.verb) if named and one.verb and not one.reason else "", unit=unit
+            button,
+            hint=keys.key(button.verb) if named and button.verb and not button.reason else "",
+            unit=unit,
         )
-        for one in buttons
-        if one.place is not ButtonPlace.KEYS or one.key in _KEPT
+        for button in buttons
+        if button.place is not ButtonPlace.KEYS or button.key in _KEPT
     ]
 
 

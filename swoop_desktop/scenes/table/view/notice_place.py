@@ -62,12 +62,12 @@ def hint_bubble(frame: Frame, words: str, look: furniture.BubbleLook) -> Bubble:
 
 
 def annotated(
-    view: TableView, frame: Frame, said: str, look: furniture.BubbleLook = "paper"
+    view: TableView, frame: Frame, words: str, look: furniture.BubbleLook = "paper"
 ) -> TableView:
     """Add a hint, or a note on the past in its place; it may hide the log."""
-    if not said:
+    if not words:
         return view
-    hint = hint_bubble(frame, said, look)
+    hint = hint_bubble(frame, words, look)
     hides = hint.box.x < frame.log.right and hint.box.bottom > frame.log.y
     return replace(view, hint=hint, log=() if hides else view.log)
 
@@ -84,9 +84,9 @@ def notice_bubble(
         return None
     look: furniture.BubbleLook = "warning" if notice.warning else "plain"
     viewer = table.viewers.viewer
-    told = () if viewer is None else table.public.lately(viewer)
+    lines = () if viewer is None else table.public.lately(viewer)
     plates = [layout.plate(seat) for seat in layout.order]
-    kept = [own_cards(layout), written, [*plates, *(layout.note(seat) for seat in told)]]
+    kept = [own_cards(layout), written, [*plates, *(layout.note(seat) for seat in lines)]]
     if notice.pos is not None:
         played = (layout.positions.get(Zone(one.kind), ()) for one in table.description.centre)
         stacks = ([card_box(one.pose) for one in row if one.shown] for row in played)
@@ -98,9 +98,9 @@ def notice_bubble(
         corner = (frame.size[0] - w) / 2, frame.centre.y + 8 * unit
         if notice.pos is not None:
             corner = notice.pos[0] + 14 * unit, notice.pos[1] - h - 8 * unit
-        found = placed((w, h), corner, layout, kept, least)
-        if found is not None:
-            return Bubble(notice.words, found, unit, look)
+        box = placed((w, h), corner, layout, kept, least)
+        if box is not None:
+            return Bubble(notice.words, box, unit, look)
     return Bubble(notice.words, Box((frame.size[0] - w) / 2, 4, w, h), unit, look)
 
 
@@ -115,13 +115,13 @@ def own_cards(layout: Layout) -> list[Box]:
         if zone.seat == layout.viewer:
             lying = (card_box(position.pose) for position in positions if position.shown)
             kinds.setdefault(zone.kind, []).extend(lying)
-    found = [layout.frame.columns] if layout.frame.columns.w else []
+    covered = [layout.frame.columns] if layout.frame.columns.w else []
     for boxes in kinds.values():
         if boxes:
             box = around(boxes)
             above = RAISE * max(one.w for one in boxes) * ASPECT + SIGNS * layout.frame.unit
-            found.append(Box(box.x, box.y - above, box.w, box.h + above))
-    return found
+            covered.append(Box(box.x, box.y - above, box.w, box.h + above))
+    return covered
 
 
 def placed(
@@ -151,10 +151,10 @@ def placed(
         )
         taken = [pygame.FRect(box.grown(-_SLACK)) for box in clear]
         boxes = (Box(*at, *size) for at in corners)
-        found = next((box for box in boxes if pygame.FRect(box).collidelist(taken) < 0), None)
-        if found is None:
+        free = next((box for box in boxes if pygame.FRect(box).collidelist(taken) < 0), None)
+        if free is None:
             break
-        best = found
+        best = free
     return best
 
 

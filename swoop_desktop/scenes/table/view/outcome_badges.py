@@ -49,19 +49,19 @@ def badges_of(
         return
     joined, together = (None, False) if pointed is None else outcome_of(player, pointed)
     together = together and joined is not None and _kind_of(joined) != "builds"
-    found: list[tuple[Picked, Outcome, Position]] = []
+    badges: list[tuple[Picked, Outcome, Position]] = []
     for picked, position in _positions(table, player):
         if highlight or picked in about:
             outcome = joined if together and picked in chosen else outcome_of(player, picked)[0]
             if outcome is not None:
-                found.append((picked, outcome, position))
+                badges.append((picked, outcome, position))
     # The words stand once for the selection: on its last card, or on the hovered one.
-    last = next((picked for picked, *_ in reversed(found) if picked in chosen), None)
+    last = next((picked for picked, *_ in reversed(badges) if picked in chosen), None)
     worded = {pointed} if together else {pointed, last}
-    frame, leaders = table.director.layout.frame, set(_leaders(found))
+    frame, leaders = table.director.layout.frame, set(_leaders(badges))
     if not about and WORDED * frame.unit < 1.2 * frame.card:
-        worded.update(one for one, out, _ in found if out.kind == "takes" and one in leaders)
-    for picked, outcome, position in found:
+        worded.update(badge for badge, out, _ in badges if out.kind == "takes" and badge in leaders)
+    for picked, outcome, position in badges:
         kind, words = _kind_of(outcome), _words_of(outcome) if picked in worded else ""
         signs = {
             "takes": True,
@@ -73,12 +73,16 @@ def badges_of(
             yield Badge(key, kind, words, *_seen(table, picked, position))
 
 
-def _leaders(found: Sequence[tuple[Picked, Outcome, Position]]) -> Iterator[Picked]:
+def _leaders(badges: Sequence[tuple[Picked, Outcome, Position]]) -> Iterator[Picked]:
     """Yield the first of adjacent cards that take the pile, and of cards that sweep it alike."""
-    groups = [(one.zone.kind, out.cards if out.kind == "takes" else out) for one, out, _ in found]
+    groups = [
+        (badge.zone.kind, out.cards if out.kind == "takes" else out) for badge, out, _ in badges
+    ]
     for i, group in enumerate(groups):
-        if group not in (groups[:i] if found[i][1].kind == "sweeps" else groups[max(0, i - 1) : i]):
-            yield found[i][0]
+        if group not in (
+            groups[:i] if badges[i][1].kind == "sweeps" else groups[max(0, i - 1) : i]
+        ):
+            yield badges[i][0]
 
 
 def _hinted(

@@ -41,10 +41,10 @@ def looked_zones(table: TableModel) -> list[Zone]:
     instead.
     """
     description, zones, player = table.description, table.director.zones, table.viewers.player
-    found = [zone for zone in zones if zone.kind in description.looked and zones[zone]]
+    looked = [zone for zone in zones if zone.kind in description.looked and zones[zone]]
     if player is not None and player.selection.picked:
-        found = [zone for zone in found if zone.kind != description.target]
-    return [zone for zone in found if zone.seat < 0 or zone.seat == table.viewers.viewer]
+        looked = [zone for zone in looked if zone.kind != description.target]
+    return [zone for zone in looked if zone.seat < 0 or zone.seat == table.viewers.viewer]
 
 
 def pile_of(table: TableModel, zone: Zone) -> Pile:
@@ -79,11 +79,11 @@ def where_of(table: TableModel, zone: Zone) -> str:
 
 
 def piles_before(table: TableModel) -> Mapping[int, list[Pile]]:
-    found: dict[int, list[Pile]] = {seat: [] for seat in table.director.layout.order}
+    by_seat: dict[int, list[Pile]] = {seat: [] for seat in table.director.layout.order}
     for zone, sprites in table.director.zones.items():
         if sprites and zone.seat >= 0 and zone.seat != table.viewers.viewer:
-            found[zone.seat].append(pile_of(table, zone))
-    return found
+            by_seat[zone.seat].append(pile_of(table, zone))
+    return by_seat
 
 
 def centre_of(table: TableModel) -> Iterator[Centre]:

@@ -107,13 +107,15 @@ class BarLayout(NamedTuple):
 
 
 def _wide_of(group: Group, unit: float, text: float, square: float) -> float:
-    return sum(_part(one, unit, text, square) for one in group) + _GAP * unit * (len(group) - 1)
+    return sum(_part(button, unit, text, square) for button in group) + _GAP * unit * (
+        len(group) - 1
+    )
 
 
-def _part(one: TableButton | Caption, unit: float, text: float, square: float) -> float:
-    if isinstance(one, Caption):
-        return one.wide * text
-    return square * unit if one.emblem else one.width * text
+def _part(table_button: TableButton | Caption, unit: float, text: float, square: float) -> float:
+    if isinstance(table_button, Caption):
+        return table_button.wide * text
+    return square * unit if table_button.emblem else table_button.width * text
 
 
 def lay_out_bar(
@@ -151,24 +153,24 @@ def lay_out_bar(
     names = min(_NAMES * text, 0.16 * whole) if named else 0.0
     bar = Box(edge, top + gap, whole - names, high * unit)
     y = bar.bottom + gap
-    said = Box(edge, y, whole, _WORDS * text)
+    words_box = Box(edge, y, whole, _WORDS * text)
     y += words
     boxes: dict[int, tuple[Box, ...]] = {}
     for line in rows:
         wide = sum(_wide_of(groups[i], unit, text, square) for i in line)
         x = size[0] - edge - wide - _APART * unit * (len(line) - 1)
         if beside:
-            said = Box(edge, y, x - edge - _APART * unit, row)
+            words_box = Box(edge, y, x - edge - _APART * unit, row)
         for i in line:
-            found = list[Box]()
-            for one in groups[i]:
-                part = _part(one, unit, text, square)
-                found.append(Box(x, y, part, row))
+            row_boxes = list[Box]()
+            for group in groups[i]:
+                part = _part(group, unit, text, square)
+                row_boxes.append(Box(x, y, part, row))
                 x += part + gap
-            boxes[i] = tuple(found)
+            boxes[i] = tuple(row_boxes)
             x += (_APART - _GAP) * unit
         y += row + gap
-    return BarLayout(unit, text, box, bar, said, tuple(boxes[i] for i in range(len(groups))))
+    return BarLayout(unit, text, box, bar, words_box, tuple(boxes[i] for i in range(len(groups))))
 
 
 def _rows(
@@ -203,12 +205,12 @@ def pieces(bar: ReplayBar, palette: Palette) -> Iterator[Piece]:
     needle = tracks.needle(size[1], unit)
     x = track.x + bar.place * track.w - needle.get_width() / 2
     yield "needle", needle, x, track.y - needle.get_width() / 2, 2
-    for i, one in enumerate(bar.said):
-        box = (round(one.box.w), round(one.box.h))
+    for i, text_piece in enumerate(bar.said):
+        box = (round(text_piece.box.w), round(text_piece.box.h))
         colour, pixels = palette.caption, 14.0
-        if one.line is not None:
-            colour, pixels = theme.line_of(one.line), 12.0
-        elif one.loud:
+        if text_piece.line is not None:
+            colour, pixels = theme.line_of(text_piece.line), 12.0
+        elif text_piece.loud:
             colour, pixels = theme.CREAM, LOUD
-        picture = tracks.said(box, bar.text, colour, one.words, pixels, one.align)
-        yield f"said {i}", picture, one.box.x, one.box.y, 1
+        picture = tracks.said(box, bar.text, colour, text_piece.words, pixels, text_piece.align)
+        yield f"said {i}", picture, text_piece.box.x, text_piece.box.y, 1

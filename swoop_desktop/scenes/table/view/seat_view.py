@@ -57,9 +57,9 @@ def draw_place(spot: PartSpot, unit: float, palette: Palette) -> Iterator[Piece]
     elif not spot.lying.private:
         return
     if spot.words is not None:
-        words, said = spot.words, spot.fate or tr(spot.part.note)
+        words, note = spot.words, spot.fate or tr(spot.part.note)
         room, align = (round(words.w), round(words.h)), "right" if lower else "left"
-        picture = ring.beside(room, unit, palette, label, spot.letter, said, align)
+        picture = ring.beside(room, unit, palette, label, spot.letter, note, align)
         yield f"caption {spot.zone}", picture, words.x, words.y, Z_TICK
     elif spot.lying is None and spot.chosen is None:
         room = (round(spot.box.w), round(min(spot.box.h, 0.5 * size[1])))
@@ -96,13 +96,13 @@ def draw_seats(view: TableView, frame: Frame, palette: Palette, *, four: bool) -
 
 
 def _lately(lately: Lately, palette: Palette, face: str, *, four: bool) -> Piece:
-    told = tuple(
+    lines = tuple(
         labels.Told(line.brief or "", line.cards, line.feels, line.emblem) for line in lately.lines
     )
     size = (round(lately.box.w), round(lately.box.h))
     align = ("center", "right", "left")[lately.side]
     drawn = portrait(face, round(0.86 * size[1]))
-    picture = labels.lately(size, palette, drawn, told, align, four=four)
+    picture = labels.lately(size, palette, drawn, lines, align, four=four)
     return f"lately {lately.seat}", picture, lately.box.x, lately.box.y, Z_PLATE
 
 

@@ -172,8 +172,8 @@ def _own(
 
 def _boxes(table: TableModel, zone: Zone) -> Sequence[Box]:
     """Return the clickable boxes, in shown order."""
-    found = table.director.layout.positions.get(zone, ())
-    return [position.strip or card_box(position.pose) for position in found]
+    positions = table.director.layout.positions.get(zone, ())
+    return [position.strip or card_box(position.pose) for position in positions]
 
 
 def plates_of(table: TableModel) -> Iterator[Plate]:
@@ -249,8 +249,8 @@ def stake_of(table: TableModel) -> Stake | None:
     if director.opening and drawn:
         count = 0
     words = tr(replace(around.stake, count=max(1, count)))
-    if director.leading is not None and (said := _leading(table, around, director.leading)):
-        return said
+    if director.leading is not None and (stake := _leading(table, around, director.leading)):
+        return stake
     shown = words if table.public.number == 1 else ""
     return Stake(ring.box, str(count) if count else "", shown, f"{count} {words}")
 
@@ -442,8 +442,8 @@ def instruction_of(table: TableModel) -> str:
     if player is None or player.selection.picked:
         return ""
     usual = None if player.outcomes.cardless else table.description.instruction
-    said = player.seen.instruction or usual
-    return "" if said is None else tr(said.naming(table.names))
+    instruction = player.seen.instruction or usual
+    return "" if instruction is None else tr(instruction.naming(table.names))
 
 
 def log_of(table: TableModel) -> tuple[LogLine, ...]:
@@ -488,9 +488,9 @@ def _call(table: TableModel) -> Called | None:
     cards = n_("{count} card", "{count} cards", call.cards)
     times = f"×{call.times}" if call.times > 1 else ""
     if len(call.seats) > 1 and run is not None:
-        said = tr(replace(run, fields={"count": call.run}))
+        words = tr(replace(run, fields={"count": call.run}))
         faces = tuple(table.faces[seat] for seat in call.seats)
-        return Called(call.words, f"{said} · {cards}", faces, times)
+        return Called(call.words, f"{words} · {cards}", faces, times)
     seat = call.seats[-1]
     name = _("You") if seat == table.public.you else table.names[seat]
     return Called(call.words, f"{name} · {cards}", (), times)
@@ -528,7 +528,7 @@ def _taught(said: LessonView, buttons: Sequence[TableButton]) -> list[TableButto
     ]
 
 
-def _panel(table: TableModel, said: LessonView, laid: Sequence[TableButton], count: int) -> Panel:
-    words = lesson_panel.words(said.box, said.unit, count)
-    pointed = (pointed_box(table, point, laid) for point in said.points)
-    return Panel(said, words, tuple(box for box in pointed if box is not None))
+def _panel(table: TableModel, lesson: LessonView, laid: Sequence[TableButton], count: int) -> Panel:
+    words = lesson_panel.words(lesson.box, lesson.unit, count)
+    pointed = (pointed_box(table, point, laid) for point in lesson.points)
+    return Panel(lesson, words, tuple(box for box in pointed if box is not None))

@@ -115,7 +115,7 @@ class WidgetsView:
         it while nothing moves.
         """
         faces = frozenset(view.faces)
-        sizes = frozenset((_size(one.box), round(one.portrait.h)) for one in view.plates)
+        sizes = frozenset((_size(plate.box), round(plate.portrait.h)) for plate in view.plates)
         unit, palette = self._frame.unit, self.stage.palette
         wanted = unit, palette, faces, sizes
         if wanted == self._turns or self.busy:
@@ -336,12 +336,12 @@ class WidgetsView:
         self.overlays.append((picture, (round(x), round(y))))
 
     def _log(self, view: TableView) -> None:
-        frame, told = self._frame, view.log
+        frame, lines = self._frame, view.log
         box = frame.log
-        if told and box.h > 12:
+        if lines and box.h > 12:
             rows = tuple(
                 ("" if line.seat is None else view.faces[line.seat], line.words, line.cards)
-                for line in told
+                for line in lines
             )
             size, four = _size(box), self.stage.art.four_colour
             unit, palette = frame.unit, self.stage.palette
@@ -362,7 +362,9 @@ class WidgetsView:
         self._show("prompt", picture, x, y, Z_PLATE)
         if view.instruction:
             y += 28 * frame.unit
-            below = [one.box.y for one in view.buttons if one.box.y > y and one.box.right > x]
+            below = [
+                button.box.y for button in view.buttons if button.box.y > y and button.box.right > x
+            ]
             for size in INSTRUCTION_SIZES:
                 picture = furniture.words(
                     frame.unit, view.instruction, room, self.stage.palette.caption, size
@@ -375,13 +377,13 @@ class WidgetsView:
         box, unit, palette = button.box, button.unit, self.stage.palette
         look, emblem = "off" if button.disabled else button.look, button.emblem
         hovered = hovered and not button.disabled
-        size, said = _size(box), ("" if button.bare else button.words, button.hint)
+        size, texts = _size(box), ("" if button.bare else button.words, button.hint)
         if look == "menu":
             picture = furniture.menu_button(size[0], unit, palette, hovered=hovered)
         else:
             letters = button.letters
             picture = furniture.button(
-                size, unit, palette, *said, look, emblem, letters=letters, hovered=hovered
+                size, unit, palette, *texts, look, emblem, letters=letters, hovered=hovered
             )
         pad = furniture.SHADOW * unit
         self._show(f"button {button.key}", picture, box.x, box.y, Z_BUTTON, pad)
@@ -392,25 +394,25 @@ class WidgetsView:
         self._show("ring", picture, box.x, box.y, Z_RING, pad)
 
     def _panel(self, panel: Panel) -> None:
-        said, words = panel.said, panel.words
-        box = said.box
+        lesson, words = panel.said, panel.words
+        box = lesson.box
         inner = pygame.Rect(words.x - box.x, words.y - box.y, words.w, words.h)
         picture = furniture.lesson(
             _size(box),
             tuple(inner),
-            said.unit,
+            lesson.unit,
             self.stage.palette,
-            (said.title, said.progress),
-            (said.part, said.words, said.how, said.answer),
-            said.share,
-            right=said.right,
+            (lesson.title, lesson.progress),
+            (lesson.part, lesson.words, lesson.how, lesson.answer),
+            lesson.share,
+            right=lesson.right,
         )
-        pad = furniture.SHADOW * said.unit
+        pad = furniture.SHADOW * lesson.unit
         self._show("lesson", picture, box.x, box.y, Z_PLATE, pad)
         for i, target in enumerate(panel.pointed):
-            away = 5 * said.unit
+            away = 5 * lesson.unit
             size = (round(target.w + 2 * away), round(target.h + 2 * away))
-            picture = furniture.ring(size, said.unit, self.stage.palette)
+            picture = furniture.ring(size, lesson.unit, self.stage.palette)
             self._show(f"pointed {i}", picture, target.x - away, target.y - away, Z_BUTTON)
 
     def _replay_bar(self, bar: ReplayBar) -> None:
