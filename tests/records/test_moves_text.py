@@ -66,7 +66,7 @@ def test_every_line_of_the_log_is_in_the_text(path):
     for deal in account.deals:
         for name, score, total in zip(session.setup.names, deal.scores, deal.totals, strict=True):
             gained = f"{score:+d}" if score else "0"
-            assert f"{name}: {gained}, in all {total}" in whole
+            assert f"{name}: {gained}, {total} in all" in whole
     assert ("Won by" in whole) == bool(session.winners)
     seen = [e for e in account.events if isinstance(e, Moved) and None not in e.cards]
     told = [e for e in seen if session.setup.game.tell(e, Audience(session.setup.names))]
