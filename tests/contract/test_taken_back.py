@@ -127,7 +127,7 @@ def test_a_record_holds_what_was_taken_back(name, seats):
 def test_no_more_than_stands_is_taken_back():
     played = Played("classic", 3)
     match, lines = played.match, len(played.lines)
-    with pytest.raises(IllegalAction, match="Nothing has been decided"):
+    with pytest.raises(IllegalAction, match="Nothing has been played"):
         match.take_back(1)
     for _ in range(3):
         (seat,) = match.to_act()
@@ -155,7 +155,7 @@ def test_a_deal_that_is_over_stays_so(name):
             continue
         assert isinstance(events[-1], DealEnded) or any(isinstance(e, DealBegan) for e in events)
         deals += 1
-        with pytest.raises(IllegalAction, match="Nothing has been decided"):
+        with pytest.raises(IllegalAction, match="Nothing has been played"):
             match.take_back(1)
     assert deals == match.number and match.winners
 

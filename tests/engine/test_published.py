@@ -250,7 +250,7 @@ def test_what_has_to_wait_is_counted_before_the_pile_is_taken():
 def test_by_one_source_alone_the_row_waits_for_an_empty_hand():
     rules = row_after(mixed_sources=False)
     state = laid(rules, "7", pile="K", up="7", down="2")
-    assert "all cards of a set come from the hand" in str(
+    assert "the cards of a set must come all from your hand" in str(
         state.refusal_for(0, play(state, "7", 1, 1))
     )
     assert str(state.refusal_for(0, play(state, "7", 0, 1))) == HAND_FIRST

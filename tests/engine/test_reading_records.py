@@ -53,7 +53,7 @@ def read(lines, **options):
 CASES = [
     ("wild_twos", {"specials_forced": False}, {"specials_forced": True}, "only if nothing fits"),
     ("quebec", {"specials_forced": False}, {"specials_forced": True}, "only if nothing fits"),
-    ("classic", {"mixed_sources": True}, {"mixed_sources": False}, "all cards of a set come"),
+    ("classic", {"mixed_sources": True}, {"mixed_sources": False}, "the cards of a set must come all"),
     ("classic", {"mystery_add": True}, {"mystery_add": False}, "not the turn of seat"),
     ("classic", {"mystery_add": False}, {"mystery_add": True}, "not the turn of seat"),
     (

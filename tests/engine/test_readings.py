@@ -97,7 +97,7 @@ def test_what_is_added_comes_from_one_of_them_too():
         assert legal(state, Action("add", (), (1,)))
         if not mixed:
             both = Action("add", play(state, "6", 1).cards, (1,))
-            assert why_not(state, both).startswith("By these rules, all cards of a set come")
+            assert why_not(state, both).startswith("By these rules, the cards of a set must come all")
 
 
 def test_all_of_this_rank_means_those_that_go_together():

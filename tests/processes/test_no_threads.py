@@ -76,13 +76,13 @@ def test_what_waits_for_a_thread_says_so_and_goes_on_once_there_is_one(page, mon
         patch.setattr(threading.Thread, "start", none)
         pilot.open(page())
         pilot.step(1.0)
-        assert "can’t do more at once just now" in said()
-    pilot.wait(lambda: "can’t do more" not in said(), "a thread")
+        assert "too busy right now" in said()
+    pilot.wait(lambda: "too busy" not in said(), "a thread")
 
 
 def test_why_no_process_can_begin_is_said_in_our_words():
     error = OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))
-    assert "can’t do more at once" in str(reason_of(error))
+    assert "too busy" in str(reason_of(error))
 
 
 def test_a_scene_that_breaks_on_its_way_leads_to_the_page_that_says_so(monkeypatch, pilot):

@@ -279,7 +279,7 @@ def test_more_folders(data, tmp_path):
     begun = shelf.reading()
     assert finished(begun)
     assert shelf.index.count() == 3
-    assert "can’t be looked through" in str(begun.problems[0])
+    assert "can’t be searched" in str(begun.problems[0])
     shelf.drop_folder(more)
     assert Collection(data).folders == ()
     assert (tmp_path / "unplugged" / "theirs.swoop").exists()
@@ -451,7 +451,7 @@ def test_whatever_is_called_a_record(data, tmp_path):
         "folder.swoop": "It is a folder, not a file.",
         "pipe.swoop": "It is not an ordinary file but a pipe or a device.",
         "circle.swoop": "The links lead in a circle",
-        "nowhere.swoop": "It is a link to a file that is not there.",
+        "nowhere.swoop": "It is a link to a file that doesn’t exist.",
         "device.swoop": "It is not an ordinary file but a pipe or a device.",
         "large.swoop": "It is too large: at most 20 MB are read.",
         "empty.swoop": NO_GAME,

@@ -152,8 +152,8 @@ CHECKS = {
         s.turns[int(number) - 1] == int(n) == max(s.turns)
     ),
     r"(\w+) swooped (\d+) times?, more.*": lambda s, name, n: s.alone(s.swoops, name, int(n)),
-    r"(\w+) swooped (\d+) cards? away.*": lambda s, name, n: s.alone(s.swept, name, int(n)),
-    r"(\w+) once took (\d+) cards?.*": lambda s, name, n: s.alone(s.taken, name, int(n)),
+    r"(\w+) swooped (\d+) cards? at once.*": lambda s, name, n: s.alone(s.swept, name, int(n)),
+    r"(\w+) once took a pile of (\d+) cards?.*": lambda s, name, n: s.alone(s.taken, name, int(n)),
     r"(\w+) is the only one who never took the pile": lambda s, name: (
         [one for i, one in enumerate(s.names) if not s.takes[i]] == [name]
     ),

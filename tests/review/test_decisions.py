@@ -106,7 +106,7 @@ def test_a_record_that_is_not_faithful_is_not_judged(tmp_path, capsys):
     ("options", "said"),
     [
         (["--seat", "9"], "there is no seat 9"),
-        (["--deal", "999"], "deal 999 of"),
+        (["--deal", "999"], "no deal 999 in"),
     ],
 )
 def test_what_there_is_not_is_refused(options, said, capsys):

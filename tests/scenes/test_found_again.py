@@ -211,7 +211,7 @@ def test_while_several_people_play_no_code_gives_their_cards_away(pilot):
     session = new_session("classic", 4, seed=90125, humans=2)
     pilot.open(PauseScene(session))
     assert find(pilot.tree, "code") is None
-    assert "shown when the game is over" in pilot.node("no code").name
+    assert "you get it when the game is over" in pilot.node("no code").name
     pilot.press("ctrl+c")
     texts = pilot.said
     assert CODE not in texts and "90125" not in texts

@@ -54,7 +54,7 @@ def test_clicking_on_at_one_place_goes_through_all_sizes_of_text(tmp_path, windo
             assert pilot.app.settings.ui_scale == share
             pilot.move((2, 2))
             assert pilot.node("ui_scale").rect == (x, y, w, h), "it moved from under the pointer"
-            assert "once you leave it" in pilot.node("follows").name
+            assert "once you have left it" in pilot.node("follows").name
         done = pilot.node("back").rect
         pilot.click_node("defaults")
         pilot.click_node("undo")

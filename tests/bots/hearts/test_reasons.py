@@ -41,7 +41,7 @@ def test_every_sentence_is_true(name):
             if said is not None:
                 heard[said.text] += 1
                 assert str(said).endswith(".") and "{" not in str(said)
-                if said.text.startswith("No card"):
+                if said.text.startswith("No unseen card"):
                     assert sure(state, seen, best.cards[1])
                 else:
                     assert is_heart(played.cards[0]) and not is_heart(best.cards[0])

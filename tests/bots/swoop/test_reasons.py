@@ -209,7 +209,7 @@ def test_what_a_learner_is_told_is_true(name):
             kernel = seen.kernel
             fits = {rank for rank in range(14) if seen.fits(rank) and kernel.reach() >> rank & 1}
             swoops = {rank for rank in fits if kernel.tables.swoops >> rank & 1}
-            if said.startswith("You go out"):
+            if said.startswith("With that, you go out"):
                 assert came.out
             elif said.startswith("It sweeps"):
                 assert came.swooped and (came.goes_on or came.state.to_act() == ())
@@ -219,7 +219,7 @@ def test_what_a_learner_is_told_is_true(name):
                 rank = seen.rank_of(action)
                 lower = fits - swoops - {rank}
                 assert any(kernel.tables.fits[rank] >> low & 1 for low in lower)
-            elif said.startswith("Every mystery"):
+            elif said.startswith("You have to get rid of every mystery"):
                 assert action.kind == "flip"
             heard[said] += 1
     assert len(heard) >= 3

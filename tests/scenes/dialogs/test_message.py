@@ -55,7 +55,7 @@ def test_only_a_game_that_was_running_is_said_to_be_saved(tmp_path, playing):
         app.push(Broken("Broken", []))
     app._guarded_step(0.02, [])
     assert ("Your game is saved" in told(app)) == playing
-    assert "at this file" not in told(app)
+    assert "this file" not in told(app)
     app.close()
 
 

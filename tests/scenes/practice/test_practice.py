@@ -250,7 +250,7 @@ def test_nothing_shows_before_a_try_and_nothing_is_taken_back(pilot):
     attempt(pilot, other)
     Told.made[0].failed = True
     pilot.step(0.1)
-    assert "came to no end" in answer(pilot)
+    assert "couldn’t be finished" in answer(pilot)
     assert not PracticeProgress(pilot.app.data.progress).load()[0]
 
 

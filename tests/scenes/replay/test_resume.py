@@ -200,7 +200,7 @@ def test_where_nothing_can_be_written_it_is_asked_before_a_game_is_lost(pilot, g
     assert "lose" in pilot.node("title").name
     pilot.press("escape")
     drop(pilot, game)
-    assert "could not be saved" in pilot.said
+    assert "couldn’t be saved" in pilot.said
     pilot.press("escape")
     assert pilot.scene is table
     drop(pilot, game)  # it was let go of, or this would say that it is open elsewhere
@@ -526,7 +526,7 @@ def test_a_damaged_game_asks_before_another_is_lost(pilot, damaged, monkeypatch)
         table = pilot.scene
         drop(pilot, bad)
         pilot.click_node("salvage")
-        assert "could not be saved" in pilot.said
+        assert "couldn’t be saved" in pilot.said
         pilot.click_node("stay")
         assert pilot.scene is table
 

@@ -315,7 +315,7 @@ def test_a_reviewed_deal_has_the_strip_for_itself_with_a_line_of_how_it_went(tmp
             pilot.click(pos)
             assert abs(scene.playback.position - there) <= 1
         pilot.press("n")
-        assert "Luck, apart from play: mysteries turned up well" in nodes(pilot)["hint words"].name
+        assert "Lucky mysteries brought about" in nodes(pilot)["hint words"].name
         scene.playback.go_to(0)
         pilot.step(0.1)
         assert scene.table_view().replay_bar.track is whole.track

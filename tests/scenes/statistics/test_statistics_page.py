@@ -408,7 +408,7 @@ def test_what_decisions_cost_over_time_comes_from_reviews(pilot):
     pilot.click_node("part cost")
     assert value(pilot, "tile cost").startswith(mean), "it is known the next time"
     pick(pilot, "since", "week")
-    assert "There is no such game" in said(pilot)
+    assert "No game matches" in said(pilot)
 
 
 def test_games_that_could_not_be_counted_are_told_and_counted_once_more(monkeypatch, pilot):
