@@ -456,8 +456,8 @@ def test_whatever_is_called_a_record(data, tmp_path):
         "large.swoop": "It is too large: at most 20 MB are read.",
         "empty.swoop": NO_GAME,
         "text.swoop": NO_GAME,
-        "newer.swoop": "It was written by version 99.0 of Swoop Desktop, and this one does not "
-        "know everything in it. To go on with it, install the newest version.",
+        "newer.swoop": "It was written by version 99.0 of Swoop Desktop, and this version "
+        "doesn’t know everything in it. To go on with it, install the newest version.",
     }
     assert found["link.swoop"].facts == found["over.swoop"].facts
     assert waiting_games(data) == [folder / "waits.swoop"]

@@ -435,7 +435,7 @@ def test_a_key_that_is_taken_is_said_with_the_ways_out(page, way, kept):
     page.press("s")
     assert isinstance(page.scene, MessageScene)
     said = " ".join(node.name + node.value for node in walk(page.tree))
-    assert "S is taken" in said and "Scores so far" in said and "Share the scores" in said
+    assert "S is already used" in said and "Scores so far" in said and "Share the scores" in said
     page.click_node(way)
     assert isinstance(page.scene, SettingsScene)
     assert keys_of(page) == kept
