@@ -64,7 +64,7 @@ def coin(
         if face:
             blit_medal(surface, face, box, mood, lit=lit)
         if number:
-            wide = max(_READABLE, round(0.28 * box.w)) if face else box.w
+            wide = max(_READABLE, round(0.28 * box.w) if face else box.w)
             drawn = place(number, wide, palette)
             left = box.x - wide // 4 if face else box.x
             surface.blit(drawn, (left, box.y - wide // 8 if face else box.y))

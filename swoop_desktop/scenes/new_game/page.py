@@ -51,7 +51,7 @@ _TYPED = 400
 """Most characters of a number or a code."""
 _FROM_CODE = "code"
 """Key of rules that came with a code and are in no file."""
-_MARGIN, _PAD, _HIGH = 14.0, 24.0, 16.0
+_MARGIN, _PAD, _HIGH = 14.0, 24.0, 10.0
 """Units around the panel, and inside it at the sides and at the top."""
 _ROWS = (34, 30, 27, 25, 0)
 """Heights of a row, the best first; 0: the lowest, and the list scrolls."""
