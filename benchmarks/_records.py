@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from swoop_desktop.engine.cards import Source
-from swoop_desktop.engine.messages import HUMAN
+from swoop_desktop.engine.names import HUMAN
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.simulate.simulation import RecordFolder, Table, simulate
 from swoop_desktop.storage.atomic_files import make_folder

@@ -16,7 +16,8 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.cards import SEED_BITS
 from swoop_desktop.engine.events import StoodIn
 from swoop_desktop.engine.game import Game
-from swoop_desktop.engine.messages import Seat, called, nmsg, span
+from swoop_desktop.engine.messages import nmsg
+from swoop_desktop.engine.names import Seat, called, span
 from swoop_desktop.engine.options import Rules, RulesError
 from swoop_desktop.engine.record import Fault, Replay
 from swoop_desktop.engine.registry import GAMES

@@ -39,7 +39,7 @@ ARROWS = {
     "simulate": {"simulate", "statistics", *_RECORDS},
     "resources": {"resources", "engine.messages"},
     "system": {*_SYSTEM, *_BESIDE},
-    "ui": {"ui", "system", "resources", "engine.messages", *_BESIDE},
+    "ui": {"ui", "system", "resources", "engine.messages", "engine.names", *_BESIDE},
     "tabletop": {"tabletop", "ui", "system", "resources", "engine", *_BESIDE},
     "scenes": {
         *("scenes", "tabletop", "ui", *_SYSTEM),

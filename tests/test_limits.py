@@ -19,7 +19,7 @@ from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import Action, Happened
 from swoop_desktop.engine.game import MOST_DEALS, MOST_DECISIONS, RecordError
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.messages import Audience
+from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.options import RulesError
 from swoop_desktop.engine.record import (
     Seat,

@@ -14,7 +14,7 @@ from swoop_desktop.bots.people import PEOPLE
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.cards import SEED_BITS, Source, derived
 from swoop_desktop.engine.game import Game
-from swoop_desktop.engine.messages import HUMAN, Seat, composed
+from swoop_desktop.engine.names import HUMAN, Seat, composed
 from swoop_desktop.engine.state import places
 from swoop_desktop.play.session import Origin, Setup
 from swoop_desktop.records.summary import RecordSummary

@@ -34,7 +34,8 @@ from swoop_desktop.engine.fields import (
     seat_rows,
 )
 from swoop_desktop.engine.game import Game, Json, Length, Part, RecordError
-from swoop_desktop.engine.messages import Audience, Message, card_sign, msg, nmsg
+from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import Audience, card_sign
 from swoop_desktop.engine.options import Conflict, endless
 from swoop_desktop.engine.state import Context, Emit
 from swoop_desktop.engine.table import ASIDE, PILE, STOCK, Table, TurnTable, quiet

@@ -150,7 +150,7 @@ class StoodIn(NamedTuple):
 
     seat: int
     who: str
-    """A bot such as ``bot:medium`` or `messages.FIRST`, as in the record."""
+    """A bot such as ``bot:medium`` or `names.FIRST`, as in the record."""
 
 
 class TurnBegan(NamedTuple):

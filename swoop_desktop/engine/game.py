@@ -25,18 +25,8 @@ from swoop_desktop.engine.events import (
     RoundEnded,
     ZoneSpec,
 )
-from swoop_desktop.engine.messages import (
-    Audience,
-    Message,
-    Refusal,
-    card_sign,
-    ending,
-    enumerated,
-    joined,
-    msg,
-    nmsg,
-    span,
-)
+from swoop_desktop.engine.messages import Message, Refusal, joined, msg, nmsg
+from swoop_desktop.engine.names import Audience, card_sign, ending, enumerated, span
 from swoop_desktop.engine.options import (
     Conflict,
     Data,

@@ -13,18 +13,8 @@ from functools import cache
 from typing import ClassVar, Generic, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeGuard, TypeVar
 
 from swoop_desktop.engine.cards import RANKS
-from swoop_desktop.engine.messages import (
-    LONGEST_NAME,
-    Message,
-    Refusal,
-    joined,
-    msg,
-    nmsg,
-    pmsg,
-    rank_name,
-    readable,
-    shortened,
-)
+from swoop_desktop.engine.messages import Message, Refusal, joined, msg, nmsg, pmsg
+from swoop_desktop.engine.names import LONGEST_NAME, rank_name, readable, shortened
 
 
 class Remedy(NamedTuple):

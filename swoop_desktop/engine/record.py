@@ -36,15 +36,8 @@ from swoop_desktop.engine.events import (
 from swoop_desktop.engine.fields import if_any, member, objects
 from swoop_desktop.engine.game import Game, Json, RecordError, check_most_seats
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.messages import (
-    LONGEST_LINE,
-    LONGEST_NAME,
-    Message,
-    Seat,
-    grouped,
-    msg,
-    shortened,
-)
+from swoop_desktop.engine.messages import Message, grouped, msg
+from swoop_desktop.engine.names import LONGEST_LINE, LONGEST_NAME, Seat, shortened
 from swoop_desktop.engine.options import Rules, RulesError
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.state import IllegalAction, revealed
@@ -58,7 +51,7 @@ a sum of two.
 """
 STAND_IN = "stand_in"
 """Key for the substitute of a failed player, in a decision's line: a bot (``bot:medium``) or
-`messages.FIRST`. The game doesn't depend on it.
+`names.FIRST`. The game doesn't depend on it.
 """
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _LONG = re.compile(rb"[0-9]{%d}" % (MOST_DIGITS + 1))

@@ -19,7 +19,8 @@ from swoop_desktop.engine.events import (
     TurnBegan,
     Zone,
 )
-from swoop_desktop.engine.messages import Message, card_sign, msg
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.options import Rules
 from swoop_desktop.engine.state import (
     Context,

@@ -13,7 +13,8 @@ from typing import NamedTuple
 from swoop_desktop import __version__
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Game, Json, RecordError
-from swoop_desktop.engine.messages import HUMAN, Message, Seat, msg, shortened
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.names import HUMAN, Seat, shortened
 from swoop_desktop.engine.options import Rules, RulesError
 from swoop_desktop.engine.record import Replay, header_line, to_text
 from swoop_desktop.engine.registry import GAMES

@@ -16,7 +16,8 @@ from swoop_desktop.engine.cards import Source, derived
 from swoop_desktop.engine.events import Action, Decided, Event, TurnBegan
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.messages import FIRST, Message, msg
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.names import FIRST
 from swoop_desktop.engine.state import State
 
 NOBODY: Final = msg("No bot knows this game well enough.")

@@ -14,7 +14,8 @@ from io import FileIO
 from pathlib import Path
 from typing import Literal, TypeAlias, get_args
 
-from swoop_desktop.engine.messages import Message, Refusal, msg, shortened
+from swoop_desktop.engine.messages import Message, Refusal, msg
+from swoop_desktop.engine.names import shortened
 from swoop_desktop.storage import disk, file_status
 from swoop_desktop.storage.atomic_files import (
     PRIVATE_FILE,

@@ -7,16 +7,8 @@ from swoop_desktop.bots import people
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.events import StoodIn
 from swoop_desktop.engine.game import Game
-from swoop_desktop.engine.messages import (
-    FIRST,
-    HUMAN,
-    Message,
-    Seat,
-    composed,
-    joined,
-    msg,
-    numbered,
-)
+from swoop_desktop.engine.messages import Message, joined, msg
+from swoop_desktop.engine.names import FIRST, HUMAN, Seat, composed, numbered
 from swoop_desktop.storage.settings import Me
 
 Temperament: TypeAlias = people.Temperament

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from swoop_desktop.engine.game import Game, Json
-from swoop_desktop.engine.messages import Message, Refusal, msg, shortened
+from swoop_desktop.engine.messages import Message, Refusal, msg
+from swoop_desktop.engine.names import shortened
 from swoop_desktop.engine.options import Rules, RulesError
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.storage import limited_read

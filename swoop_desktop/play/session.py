@@ -21,7 +21,8 @@ from swoop_desktop.engine.events import (
 )
 from swoop_desktop.engine.game import Game, Json
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.messages import HUMAN, Audience, Message, Seat, called, msg
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.names import HUMAN, Audience, Seat, called
 from swoop_desktop.engine.options import Rules
 from swoop_desktop.engine.record import Fault, Replay, event_line, header_line, to_text
 from swoop_desktop.engine.state import IllegalAction, State

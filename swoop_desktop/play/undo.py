@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from swoop_desktop.engine.events import DealBegan, Decided, Event, began_at
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.messages import Message, card_sign, msg
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.state import State, revealed
 
 FREELY = {"take_back": "anything"}

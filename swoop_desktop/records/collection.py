@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote_to_bytes
 
-from swoop_desktop.engine.messages import Message, Refusal, msg, shortened
+from swoop_desktop.engine.messages import Message, Refusal, msg
+from swoop_desktop.engine.names import shortened
 from swoop_desktop.play.journal import Busy, is_busy
 from swoop_desktop.processes import frame_priority
 from swoop_desktop.processes.job import Job

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any, Literal, TypeAlias, cast
 
 from swoop_desktop.engine import messages
-from swoop_desktop.engine.messages import Message, folded
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.names import folded
 from swoop_desktop.processes import frame_priority
 from swoop_desktop.records.folder import OVER
 from swoop_desktop.records.summary import (

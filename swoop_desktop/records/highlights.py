@@ -8,7 +8,8 @@ from itertools import pairwise
 
 from swoop_desktop.engine.events import DealEnded, Event, views
 from swoop_desktop.engine.game import Fact, foremost
-from swoop_desktop.engine.messages import Audience, Message, msg, nmsg
+from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.state import leaders, places
 from swoop_desktop.play.session import Setup
 from swoop_desktop.rulesets.daily_rules import DAILY

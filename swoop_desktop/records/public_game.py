@@ -19,7 +19,8 @@ from swoop_desktop.engine.events import (
     as_told,
     views,
 )
-from swoop_desktop.engine.messages import Message, card_sign, joined, msg, named
+from swoop_desktop.engine.messages import Message, joined, msg
+from swoop_desktop.engine.names import card_sign, named
 from swoop_desktop.play.players import player_name
 from swoop_desktop.play.session import Setup
 from swoop_desktop.records.folder import changed

@@ -14,7 +14,8 @@ from typing import Any
 
 from swoop_desktop.engine import messages
 from swoop_desktop.engine.game import RecordError
-from swoop_desktop.engine.messages import Message, Seat, called, folded, msg, named, pmsg, shortened
+from swoop_desktop.engine.messages import Message, msg, pmsg
+from swoop_desktop.engine.names import Seat, called, folded, named, shortened
 from swoop_desktop.engine.record import from_bytes, practised, read_header
 from swoop_desktop.play.journal import SECONDS, Origin, OriginKind, origin_from
 from swoop_desktop.records.folder import winners_of

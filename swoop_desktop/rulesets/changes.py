@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from swoop_desktop.engine.game import Game
-from swoop_desktop.engine.messages import RANKS_CALLED, Message
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.names import RANKS_CALLED
 from swoop_desktop.engine.options import Choice, Option, Points, Ranks, option_of
 
 _NAME = "name"

@@ -10,7 +10,8 @@ import tomli_w
 
 from swoop_desktop.bots.people import FACES
 from swoop_desktop.engine.game import Game, Json
-from swoop_desktop.engine.messages import LONGEST_NAME, Message, Refusal, composed, msg, shortened
+from swoop_desktop.engine.messages import Message, Refusal, msg
+from swoop_desktop.engine.names import LONGEST_NAME, composed, shortened
 from swoop_desktop.engine.options import Rules, RulesError, with_option
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.rulesets.rule_file import edited, flat, key_at, line_of

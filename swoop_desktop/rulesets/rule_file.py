@@ -10,7 +10,7 @@ from collections.abc import Mapping
 import tomli_w
 
 from swoop_desktop.engine.game import Json
-from swoop_desktop.engine.messages import shortened
+from swoop_desktop.engine.names import shortened
 from swoop_desktop.storage import limited_read
 
 _HEADER = re.compile(r"\s*\[\s*([^\[\]#]+?)\s*\]\s*(?:#.*)?")

@@ -13,7 +13,7 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.cards import SEED_BITS, derived
 from swoop_desktop.engine.events import DealEnded, Event
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.messages import Seat
+from swoop_desktop.engine.names import Seat
 from swoop_desktop.engine.options import Rules
 from swoop_desktop.engine.record import event_line, header_line, to_text
 from swoop_desktop.engine.registry import GAMES

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from swoop_desktop.engine.events import deals_over
 from swoop_desktop.engine.game import Json, RecordError
-from swoop_desktop.engine.messages import Seat, shortened
+from swoop_desktop.engine.names import Seat, shortened
 from swoop_desktop.engine.record import (
     Fault,
     Replay,

@@ -12,7 +12,7 @@ from math import isclose
 from typing import Literal, NamedTuple, TypeAlias
 
 from swoop_desktop.engine.game import combined
-from swoop_desktop.engine.messages import called, composed
+from swoop_desktop.engine.names import called, composed
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.state import places
 from swoop_desktop.statistics.confidence import interval

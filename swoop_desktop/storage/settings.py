@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
 from swoop_desktop.bots.people import FACES
-from swoop_desktop.engine.messages import Message, msg, nothing, shortened
+from swoop_desktop.engine.messages import Message, msg, nothing
+from swoop_desktop.engine.names import shortened
 from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.atomic_files import sweep
 from swoop_desktop.storage.shared_file import NotKept, toml_file

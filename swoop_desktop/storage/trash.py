@@ -14,7 +14,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from swoop_desktop.engine.messages import Refusal, msg, shortened
+from swoop_desktop.engine.messages import Refusal, msg
+from swoop_desktop.engine.names import shortened
 from swoop_desktop.storage import disk, file_status, limited_read
 from swoop_desktop.storage.atomic_files import make_folder, move_new, numbered, put_new
 

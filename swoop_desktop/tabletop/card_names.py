@@ -6,7 +6,7 @@ from dataclasses import replace
 from operator import is_
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine import messages
+from swoop_desktop.engine import names
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.resources.language import _, n_, p_, strung, tr
 from swoop_desktop.ui.node import Node
@@ -14,7 +14,7 @@ from swoop_desktop.ui.node import Node
 _SIGNS = re.compile(r"(?:\b(?P<rank>10|[^\W_])|(?P<count>\d+) )?(?P<suit>[♥♠♦♣])")
 _MINUS = re.compile(r"(?:−|(?<![^\s(])-)(?=\d)")
 """Not the hyphen of a code or a date."""
-_SIGN = messages.card_sign(0).text
+_SIGN = names.card_sign(0).text
 _LETTERS = {"♥": "H", "♠": "S", "♦": "D", "♣": "C"}
 
 
@@ -99,15 +99,15 @@ def aloud(message: Message) -> str:
 def _several_of(said: Message) -> str | Message:
     """Return a set of a rank in words, and other messages as they are."""
     ranks = range(len(c.RANKS))
-    found = next((rank for rank in ranks if messages.set_name(said.count, rank) == said), None)
+    found = next((rank for rank in ranks if names.set_name(said.count, rank) == said), None)
     return said if found is None else _several(found, said.count)
 
 
 def _the(sign: Message) -> str:
     words = p_("card", "the {card}")
-    if sign.fields["rank"] == messages.rank_name(c.RANKS.index("A")):
+    if sign.fields["rank"] == names.rank_name(c.RANKS.index("A")):
         words = p_("ace", "the {card}")
-    elif sign.fields["rank"] == messages.rank_name(c.RANKS.index("Q")):
+    elif sign.fields["rank"] == names.rank_name(c.RANKS.index("Q")):
         words = p_("queen", "the {card}")
     return words.format(card=spoken(tr(sign)))
 
@@ -115,7 +115,7 @@ def _the(sign: Message) -> str:
 def _said(match: re.Match[str]) -> str:
     rank, count = match["rank"], match["count"]
     for index in range(len(c.RANKS) - 1) if rank else ():
-        if tr(messages.rank_name(index)) == rank:
+        if tr(names.rank_name(index)) == rank:
             return _of_suit(index, _LETTERS[match["suit"]])
     if count is not None:
         number = int(count)
@@ -162,4 +162,4 @@ def _several(rank: int | None, count: int) -> str:
         case "T":
             return n_("a ten", "{count} tens", count)
         case _named:
-            return tr(messages.set_name(count, rank))
+            return tr(names.set_name(count, rank))

@@ -11,7 +11,8 @@ from swoop_desktop.bots.people import PEOPLE, person, unused_name
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.events import Event, deals_over
 from swoop_desktop.engine.game import Game, Json, Way, combined
-from swoop_desktop.engine.messages import HUMAN, Message, Seat, composed, msg
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.names import HUMAN, Seat, composed
 from swoop_desktop.engine.options import Rules
 from swoop_desktop.engine.state import places
 from swoop_desktop.play.script_reader import Script, ScriptError, all_in

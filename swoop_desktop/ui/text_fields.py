@@ -9,7 +9,7 @@ from typing import Protocol
 
 import pygame
 
-from swoop_desktop.engine.messages import readable
+from swoop_desktop.engine.names import readable
 from swoop_desktop.resources.language import _
 from swoop_desktop.system import clipboard
 from swoop_desktop.ui import paint, text, theme

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from swoop_desktop.bots.people import PEOPLE, faces, person, unused_name
-from swoop_desktop.engine.messages import HUMAN, Seat
+from swoop_desktop.engine.names import HUMAN, Seat
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.players import faces as faces_of
 from swoop_desktop.play.players import players_of, usual_bot

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.engine.cards import RANKS
-from swoop_desktop.engine.messages import folded
+from swoop_desktop.engine.names import folded
 from swoop_desktop.engine.options import (
     Choice,
     Flag,

@@ -13,7 +13,7 @@ from swoop_desktop.bots.wording import comparison, rival
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.messages import HUMAN, Seat
+from swoop_desktop.engine.names import HUMAN, Seat
 from swoop_desktop.engine.record import Replay, event_line, header_line, to_text
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.state import IllegalAction

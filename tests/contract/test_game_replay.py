@@ -10,7 +10,7 @@ from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.messages import HUMAN, Seat
+from swoop_desktop.engine.names import HUMAN, Seat
 from swoop_desktop.engine.record import Replay
 from swoop_desktop.play.session import Session
 from swoop_desktop.records import branch, replay

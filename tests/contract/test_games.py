@@ -7,7 +7,7 @@ import pytest
 
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import Action
-from swoop_desktop.engine.messages import Audience, card_sign
+from swoop_desktop.engine.names import Audience, card_sign
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.state import IllegalAction
 from tests.contract.played import TABLES, Folded, begun, context, steps

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from swoop_desktop.engine.cards import RANKS
-from swoop_desktop.engine.messages import Seat
+from swoop_desktop.engine.names import Seat
 from swoop_desktop.engine.options import (
     Choice,
     Flag,

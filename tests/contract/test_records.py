@@ -9,7 +9,7 @@ from swoop_desktop.bots.roster import RANDOM
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.messages import Seat
+from swoop_desktop.engine.names import Seat
 from swoop_desktop.engine.record import Fault, Replay, event_line, from_bytes, header_line, to_text
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.play.session import Session, Setup

@@ -16,7 +16,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import Decided, Event, Moved, Revealed, view
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.messages import HUMAN, Seat
+from swoop_desktop.engine.names import HUMAN, Seat
 from swoop_desktop.engine.record import Replay, event_line, header_line, to_text
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.swoop.position import PublicDecision

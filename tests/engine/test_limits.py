@@ -7,7 +7,7 @@ from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import DealBegan, Decided
 from swoop_desktop.engine.game import MOST_DEALS, MOST_DECISIONS, MOST_SEATS
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.messages import Seat
+from swoop_desktop.engine.names import Seat
 from swoop_desktop.engine.options import RulesError
 from swoop_desktop.engine.record import Fault, Replay, event_line, header_line, to_text
 from swoop_desktop.engine.registry import GAMES, find_rules

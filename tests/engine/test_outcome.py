@@ -14,7 +14,7 @@ from swoop_desktop.core.tables import EMPTY
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import Action, Event, Happened, Moved, Revealed
-from swoop_desktop.engine.messages import card_sign, set_name
+from swoop_desktop.engine.names import card_sign, set_name
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.state import Outcome
 from swoop_desktop.engine.swoop.rules import Rules

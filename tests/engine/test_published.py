@@ -13,7 +13,7 @@ from swoop_desktop.engine.cards import Source, rank
 from swoop_desktop.engine.events import Action, Zone
 from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.messages import Audience
+from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.options import RulesError
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.state import Context, Result

@@ -8,7 +8,7 @@ import pytest
 
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.messages import Seat
+from swoop_desktop.engine.names import Seat
 from swoop_desktop.engine.record import Fault, Replay, event_line, header_line, to_text
 from swoop_desktop.engine.registry import find_rules
 
@@ -53,7 +53,12 @@ def read(lines, **options):
 CASES = [
     ("wild_twos", {"specials_forced": False}, {"specials_forced": True}, "only if nothing fits"),
     ("quebec", {"specials_forced": False}, {"specials_forced": True}, "only if nothing fits"),
-    ("classic", {"mixed_sources": True}, {"mixed_sources": False}, "the cards of a set must come all"),
+    (
+        "classic",
+        {"mixed_sources": True},
+        {"mixed_sources": False},
+        "cards of a set must come all",
+    ),
     ("classic", {"mystery_add": True}, {"mystery_add": False}, "not the turn of seat"),
     ("classic", {"mystery_add": False}, {"mystery_add": True}, "not the turn of seat"),
     (

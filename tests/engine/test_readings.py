@@ -7,7 +7,7 @@ import pytest
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Action, Zone
 from swoop_desktop.engine.game import RecordError
-from swoop_desktop.engine.messages import Audience
+from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.options import RulesError
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.state import Context, Picked
@@ -97,7 +97,9 @@ def test_what_is_added_comes_from_one_of_them_too():
         assert legal(state, Action("add", (), (1,)))
         if not mixed:
             both = Action("add", play(state, "6", 1).cards, (1,))
-            assert why_not(state, both).startswith("By these rules, the cards of a set must come all")
+            assert why_not(state, both).startswith(
+                "By these rules, the cards of a set must come all"
+            )
 
 
 def test_all_of_this_rank_means_those_that_go_together():

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.messages import LONGEST_LINE, Seat, msg
+from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.names import LONGEST_LINE, Seat
 from swoop_desktop.engine.record import (
     Fault,
     Replay,

@@ -7,7 +7,7 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import DealEnded, GameEnded, TakenBack, taken_off
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.messages import HUMAN, Seat
+from swoop_desktop.engine.names import HUMAN, Seat
 from swoop_desktop.engine.record import event_line, header_line, to_text
 from swoop_desktop.engine.registry import find_rules
 

@@ -7,7 +7,7 @@ import pytest
 from swoop_desktop.bots.evaluation import Evaluation, Row
 from swoop_desktop.bots.roster import Level
 from swoop_desktop.engine.cards import codes
-from swoop_desktop.engine.messages import Seat
+from swoop_desktop.engine.names import Seat
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.state import Context
 from swoop_desktop.play import bot_questions

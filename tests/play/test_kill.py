@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from swoop_desktop.engine.cards import Source
-from swoop_desktop.engine.messages import Seat
+from swoop_desktop.engine.names import Seat
 from swoop_desktop.engine.record import Replay
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.session import HUMAN, Session, Setup

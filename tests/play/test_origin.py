@@ -2,7 +2,7 @@
 
 import pytest
 
-from swoop_desktop.engine.messages import Seat
+from swoop_desktop.engine.names import Seat
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.session import Origin, Session, Setup, origin_from
 

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from swoop_desktop.engine.messages import HUMAN, Seat, folded, msg
+from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.names import HUMAN, Seat, folded
 from swoop_desktop.play.session import Origin
 from swoop_desktop.records.game_index import GameIndex, Order
 from swoop_desktop.records.summary import Facts, RecordSummary

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from swoop_desktop.engine import options
-from swoop_desktop.engine.messages import Seat, msg
+from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.names import Seat
 from swoop_desktop.engine.options import Remedy, RulesError, wrong
 from swoop_desktop.engine.record import Fault, Replay
 from swoop_desktop.engine.registry import GAMES, find_rules

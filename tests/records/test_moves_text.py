@@ -7,7 +7,7 @@ import pytest
 
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import Action, DealEnded, Decided, Moved, Revealed
-from swoop_desktop.engine.messages import Audience, card_sign
+from swoop_desktop.engine.names import Audience, card_sign
 from swoop_desktop.engine.record import Replay
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.public_game import PublicGame, deals_begun, moves_text

@@ -12,7 +12,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from swoop_desktop.engine.events import DealEnded, Decided
-from swoop_desktop.engine.messages import HUMAN, Seat, composed, folded, msg
+from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.names import HUMAN, Seat, composed, folded
 from swoop_desktop.engine.record import Fault, Replay
 from swoop_desktop.play.session import Origin
 from swoop_desktop.records.summary import (

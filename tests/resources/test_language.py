@@ -13,7 +13,8 @@ import babel.messages
 import pytest
 from babel.messages import mofile
 
-from swoop_desktop.engine.messages import Message, joined, msg, nmsg, nothing, rank_name
+from swoop_desktop.engine.messages import Message, joined, msg, nmsg, nothing
+from swoop_desktop.engine.names import rank_name
 from swoop_desktop.resources import language
 from swoop_desktop.resources.language import _, n_, set_language, tr
 

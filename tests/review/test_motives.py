@@ -13,7 +13,7 @@ from swoop_desktop.bots.wording import motive as told
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.hearts.rules import is_heart, key
-from swoop_desktop.engine.messages import rank_name, set_name
+from swoop_desktop.engine.names import rank_name, set_name
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.records.replay import GameReplay

@@ -6,7 +6,7 @@ from io import StringIO
 
 import pytest
 
-from swoop_desktop.engine.messages import HUMAN, Seat
+from swoop_desktop.engine.names import HUMAN, Seat
 from swoop_desktop.resources.language import set_language, tr
 from swoop_desktop.statistics.export import as_csv, as_json
 from swoop_desktop.statistics.totals import counted

@@ -2,7 +2,7 @@
 
 import pytest
 
-from swoop_desktop.engine.messages import HUMAN, Seat
+from swoop_desktop.engine.names import HUMAN, Seat
 from swoop_desktop.statistics import totals as st
 from swoop_desktop.statistics.game_numbers import DealNumbers, Numbers
 from swoop_desktop.statistics.totals import YOU, Choice, Share, counted

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from swoop_desktop.engine.messages import LONGEST_NAME
+from swoop_desktop.engine.names import LONGEST_NAME
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.storage import disk, limited_read
 from swoop_desktop.storage import settings as settings_module

@@ -2,7 +2,8 @@ import pytest
 
 from swoop_desktop.engine.cards import BY_CODE as CARD
 from swoop_desktop.engine.cards import rank
-from swoop_desktop.engine.messages import card_sign, msg, set_name
+from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.names import card_sign, set_name
 from swoop_desktop.resources.language import set_language
 from swoop_desktop.scenes.common.words import point_words
 from swoop_desktop.tabletop.card_names import aloud, hand_words, spoken

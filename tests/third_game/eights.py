@@ -12,15 +12,8 @@ from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.dealt_game import TurnGame, TurnRules
 from swoop_desktop.engine.events import Action, Event, Happened, Moved
 from swoop_desktop.engine.game import Part, Shipped, TallySpec
-from swoop_desktop.engine.messages import (
-    Audience,
-    Message,
-    card_sign,
-    msg,
-    nmsg,
-    rank_name,
-    suit_sign,
-)
+from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import Audience, card_sign, rank_name, suit_sign
 from swoop_desktop.engine.state import Emit
 from swoop_desktop.engine.table import TurnTable
 from swoop_desktop.tabletop.spec.base import CentreZone, Effect, TableDescription

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from build.tour_rates import finished
 from swoop_desktop.engine.events import DealEnded, Decided, Happened
-from swoop_desktop.engine.messages import HUMAN, Seat
+from swoop_desktop.engine.names import HUMAN, Seat
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.play.session import Session, Setup
 from swoop_desktop.resources.assets import asset

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.bots.people import PEOPLE, person
-from swoop_desktop.engine.messages import HUMAN, Seat
+from swoop_desktop.engine.names import HUMAN, Seat
 from swoop_desktop.play.script_reader import ScriptError
 from swoop_desktop.play.session import Origin, Session
 from swoop_desktop.resources.assets import asset

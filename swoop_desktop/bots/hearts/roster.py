@@ -17,7 +17,8 @@ from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.hearts.rules import PLAYED, is_heart, key
 from swoop_desktop.engine.hearts.state import State
-from swoop_desktop.engine.messages import Message, card_sign, msg, nmsg
+from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import card_sign
 
 _GOOD = {2: 8, 3: 9, 4: 10}
 """Height from which a top card is likely to win, by number of players (12 is an ace)."""

@@ -13,7 +13,8 @@ from swoop_desktop.core.kernel import FLIP, OUT, PASSED, STOP, SWOOPED, TOOK, TO
 from swoop_desktop.core.tables import EMPTY, FOUR, RANKS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Action
-from swoop_desktop.engine.messages import Message, card_sign, listed, msg, nmsg, set_name
+from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import card_sign, listed, set_name
 from swoop_desktop.engine.swoop.state import State
 
 _RISKY: Final = 0.15

@@ -42,7 +42,8 @@ from swoop_desktop.core.kernel import OUT, SWOOPED, TOOK, TOOK_SET, Kernel
 from swoop_desktop.core.tables import EMPTY, RANKS, RANKS_IN
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import Action
-from swoop_desktop.engine.messages import Message, joined, msg, nmsg, rank_name, set_name
+from swoop_desktop.engine.messages import Message, joined, msg, nmsg
+from swoop_desktop.engine.names import rank_name, set_name
 from swoop_desktop.engine.swoop.state import State
 
 _WEIGHS = msg("Weighs each play by rules of thumb, without looking ahead.")

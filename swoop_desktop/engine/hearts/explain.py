@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Diagram, Most, Shipped, Spot, TallySpec
 from swoop_desktop.engine.hearts.rules import FEWEST_SEATS, Rules, hearts, key, most_seats
-from swoop_desktop.engine.messages import Message, msg, nmsg, packs_for, span
+from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import packs_for, span
 
 _SOURCE = msg("These rules come from PrintActivities.com, which calls it a new game.")
 SHIPPED: Mapping[str, Shipped] = {

@@ -35,7 +35,8 @@ from swoop_desktop.engine.game import (
 from swoop_desktop.engine.hearts import explain
 from swoop_desktop.engine.hearts.rules import FEWEST_SEATS, Rules, hearts, height, most_seats
 from swoop_desktop.engine.hearts.state import PARTS, State, zone_of
-from swoop_desktop.engine.messages import Audience, Message, card_sign, msg, nmsg
+from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import Audience, card_sign
 from swoop_desktop.engine.options import Conflict, too_few_cards
 from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.table import ASIDE, PILE, STOCK

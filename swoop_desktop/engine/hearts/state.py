@@ -27,7 +27,8 @@ from swoop_desktop.engine.hearts.rules import (
     is_heart,
     key,
 )
-from swoop_desktop.engine.messages import Message, card_sign, msg
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.state import Emit, Outcome, Picked, Result, leaders
 from swoop_desktop.engine.table import PILE, STOCK, Table, quiet
 

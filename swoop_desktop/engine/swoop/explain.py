@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from swoop_desktop.core.kernel import ENDLESS_TURNS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Shipped
-from swoop_desktop.engine.messages import Message, joined, msg, nmsg, rank_name, span
+from swoop_desktop.engine.messages import Message, joined, msg, nmsg
+from swoop_desktop.engine.names import rank_name, span
 from swoop_desktop.engine.swoop.rules import Rules, most_seats, packs_told
 
 _VARIATION = msg("This is one of the variations that the source of Classic describes.")

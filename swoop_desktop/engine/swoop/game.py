@@ -39,7 +39,8 @@ from swoop_desktop.engine.game import (
     Part,
     RecordError,
 )
-from swoop_desktop.engine.messages import Audience, Message, msg, nmsg
+from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.options import Conflict
 from swoop_desktop.engine.state import Context, Emit
 from swoop_desktop.engine.swoop import diagrams, explain, validation, words

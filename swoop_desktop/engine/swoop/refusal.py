@@ -7,7 +7,8 @@ view agree, and no reason reveals hidden cards.
 from swoop_desktop.core.tables import EMPTY
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Action
-from swoop_desktop.engine.messages import Message, msg, nmsg, rank_name, set_name
+from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import rank_name, set_name
 from swoop_desktop.engine.swoop.position import Position
 
 _HAND_FIRST = msg("First play the cards in your hand.")

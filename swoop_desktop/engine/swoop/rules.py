@@ -10,7 +10,8 @@ from swoop_desktop.core.tables import Tables
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import options
 from swoop_desktop.engine.game import MOST_SEATS
-from swoop_desktop.engine.messages import Message, msg, nmsg, packs_for
+from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import packs_for
 from swoop_desktop.engine.options import Conflict, Data, Remedy, choice, flag, number, wrong
 
 _USUAL_DEALS, _USUAL_LIMIT = 5, 500

@@ -25,7 +25,8 @@ from swoop_desktop.engine.events import (
     zone_at,
 )
 from swoop_desktop.engine.game import RecordError
-from swoop_desktop.engine.messages import Message, listed, msg, nmsg, set_name
+from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import listed, set_name
 from swoop_desktop.engine.state import Context, Emit, Outcome, Picked
 from swoop_desktop.engine.swoop.position import (
     GONE,

@@ -16,7 +16,8 @@ from swoop_desktop.engine.events import (
     deals_over,
 )
 from swoop_desktop.engine.game import Fact, Most, Tallied, TallySpec
-from swoop_desktop.engine.messages import Audience, Message, msg, nmsg, set_name
+from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import Audience, set_name
 
 TALLIES = (
     TallySpec(

@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 
 from swoop_desktop.engine.game import Game
-from swoop_desktop.engine.messages import readable, span
+from swoop_desktop.engine.names import readable, span
 from swoop_desktop.engine.options import Rules
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.resources.language import _, n_, strung, tr

@@ -8,7 +8,8 @@ from typing import NamedTuple
 import pygame
 
 from swoop_desktop.engine.game import HIDDEN, Diagram, Game, Mark, Spot
-from swoop_desktop.engine.messages import RANKS_CALLED, Message, folded, rank_name
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.names import RANKS_CALLED, folded, rank_name
 from swoop_desktop.engine.options import Rules
 from swoop_desktop.resources.assets import face
 from swoop_desktop.resources.language import _, letters, tr

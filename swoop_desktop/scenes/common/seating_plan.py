@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from swoop_desktop.engine.game import MOST_SEATS
-from swoop_desktop.engine.messages import called, composed, numbered
+from swoop_desktop.engine.names import called, composed, numbered
 from swoop_desktop.play.players import NAMES, faces, has_face, named_with, unused_name
 from swoop_desktop.play.session import HUMAN, Seat
 from swoop_desktop.storage.settings import Me

@@ -3,7 +3,7 @@
 from pathlib import PurePath
 from typing import NamedTuple
 
-from swoop_desktop.engine.messages import called, readable
+from swoop_desktop.engine.names import called, readable
 from swoop_desktop.play.session import Setup
 from swoop_desktop.records.summary import RecordSummary, begun_at
 from swoop_desktop.resources.assets import asset

@@ -16,7 +16,8 @@ from swoop_desktop.daily.challenge import (
     setup_of,
     streak,
 )
-from swoop_desktop.engine.messages import Message, Seat
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.names import Seat
 from swoop_desktop.engine.state import leaders
 from swoop_desktop.play.players import faces, player_name
 from swoop_desktop.play.session import Session

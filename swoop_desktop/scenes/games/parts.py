@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pygame
 
-from swoop_desktop.engine.messages import Message, nmsg, readable
+from swoop_desktop.engine.messages import Message, nmsg
+from swoop_desktop.engine.names import readable
 from swoop_desktop.play.players import faces
 from swoop_desktop.play.session import Origin
 from swoop_desktop.records.collection import Collection

@@ -7,7 +7,8 @@ from functools import partial
 import pygame
 
 from swoop_desktop.engine.game import MOST_SEATS, Game
-from swoop_desktop.engine.messages import nmsg, span
+from swoop_desktop.engine.messages import nmsg
+from swoop_desktop.engine.names import span
 from swoop_desktop.engine.options import Rules, RulesError
 from swoop_desktop.play.players import about, player_name, players_of, usual_bot
 from swoop_desktop.play.session import HUMAN, Origin, Session, Setup

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pygame
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.messages import card_sign
+from swoop_desktop.engine.names import card_sign
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.common.portraits import coin

@@ -7,7 +7,7 @@ from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from swoop_desktop.engine.events import DealBegan, Decided, as_told, views
-from swoop_desktop.engine.messages import Audience
+from swoop_desktop.engine.names import Audience
 from swoop_desktop.resources.language import _, n_, p_, paragraph, tr
 from swoop_desktop.scenes.dialogs.message import ChoicesScene
 from swoop_desktop.scenes.framework.scene import Host

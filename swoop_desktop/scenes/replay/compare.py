@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from swoop_desktop.engine.messages import Audience, called
+from swoop_desktop.engine.names import Audience, called
 from swoop_desktop.play.players import faces
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.branch import Played

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from swoop_desktop.engine.events import TurnBegan
-from swoop_desktop.engine.messages import named
+from swoop_desktop.engine.names import named
 from swoop_desktop.engine.record import Replay
 from swoop_desktop.play.players import faces, player_name, players_of, usual_bot
 from swoop_desktop.play.session import HUMAN, Seat, Session

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from swoop_desktop.engine.messages import named
+from swoop_desktop.engine.names import named
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.bindings import LOOKED_UP, asks_for, names_of
 from swoop_desktop.scenes.framework.page import Page

@@ -6,7 +6,7 @@ import pygame
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealEnded
-from swoop_desktop.engine.messages import Audience
+from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.state import leaders, places, ranked
 from swoop_desktop.play.players import faces
 from swoop_desktop.play.session import Setup

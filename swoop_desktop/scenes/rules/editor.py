@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 
 from swoop_desktop.engine.game import Game
-from swoop_desktop.engine.messages import LONGEST_NAME, Refusal, folded
+from swoop_desktop.engine.messages import Refusal
+from swoop_desktop.engine.names import LONGEST_NAME, folded
 from swoop_desktop.engine.options import Rules
 from swoop_desktop.processes.writer import Writer
 from swoop_desktop.resources.language import _, n_, paragraph, tr

@@ -8,7 +8,8 @@ import pygame
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import options
-from swoop_desktop.engine.messages import LONGEST_NAME, grouped, rank_name
+from swoop_desktop.engine.messages import grouped
+from swoop_desktop.engine.names import LONGEST_NAME, rank_name
 from swoop_desktop.engine.options import Conflict, Option
 from swoop_desktop.resources.language import _, paragraph, tr
 from swoop_desktop.scenes.rules.draft import Draft

@@ -8,7 +8,7 @@ import pygame
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Zone
-from swoop_desktop.engine.messages import HUMAN, Seat
+from swoop_desktop.engine.names import HUMAN, Seat
 from swoop_desktop.play.players import NAMES, faces
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, courts, n_, strung, tr

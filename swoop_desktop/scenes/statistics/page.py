@@ -9,7 +9,8 @@ from datetime import datetime, timedelta
 
 import pygame
 
-from swoop_desktop.engine.messages import HUMAN, Message, Seat
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.names import HUMAN, Seat
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.play.players import faces
 from swoop_desktop.resources.language import _, decimal, listed, n_, paragraph, tr

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from swoop_desktop.daily.challenge import played, streak
 from swoop_desktop.engine.game import Game
-from swoop_desktop.engine.messages import Seat, called
+from swoop_desktop.engine.names import Seat, called
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.play.players import faces, own_seat
 from swoop_desktop.processes.job import Cancelled, Job

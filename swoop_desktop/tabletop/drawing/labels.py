@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from swoop_desktop.engine.cards import Card, rank, suit
-from swoop_desktop.engine.messages import card_sign, rank_name
+from swoop_desktop.engine.names import card_sign, rank_name
 from swoop_desktop.resources.language import tr
 from swoop_desktop.ui import paint, svg, text, theme
 from swoop_desktop.ui.palette import READ, RECEDED, Palette, contrast, mix

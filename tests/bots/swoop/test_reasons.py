@@ -12,7 +12,8 @@ from swoop_desktop.core.tables import EMPTY
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import Action, Event, Happened
-from swoop_desktop.engine.messages import Message, set_name
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.names import set_name
 from swoop_desktop.engine.registry import GAMES, find_rules
 from tests.bots.swoop.tables import asked, dealt
 from tests.sooner import one_in

@@ -17,7 +17,7 @@ from swoop_desktop.engine.events import (
 )
 from swoop_desktop.engine.game import MOST_SEATS, RecordError
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.messages import Audience
+from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.state import IllegalAction
 from tests.engine.hearts import model
 from tests.engine.hearts.laid import (

@@ -9,7 +9,7 @@ from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import DealEnded, GameEnded, RoundEnded, Zone
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.messages import Seat
+from swoop_desktop.engine.names import Seat
 from swoop_desktop.engine.record import Replay, event_line, from_bytes, header_line, to_text
 from tests.engine.hearts import model
 from tests.engine.hearts.laid import GAME, rules_of

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Action, DealBegan, Decided, TurnBegan, Zone
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.messages import Seat
+from swoop_desktop.engine.names import Seat
 from swoop_desktop.engine.record import Fault, Replay, event_line, header_line
 from swoop_desktop.play.session import Session
 from tests.engine.damaged import faithful_lines, rows

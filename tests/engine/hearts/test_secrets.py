@@ -15,7 +15,7 @@ from swoop_desktop.engine.events import (
     Zone,
     view,
 )
-from swoop_desktop.engine.messages import Audience
+from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.state import Picked
 from tests.contract.played import steps
 from tests.engine.hearts.laid import GAME, context, laid, pick, play_round, rules_of

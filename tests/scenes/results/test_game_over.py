@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from swoop_desktop.engine.game import MOST_SEATS
-from swoop_desktop.engine.messages import Seat
+from swoop_desktop.engine.names import Seat
 from swoop_desktop.play.session import Setup
 from swoop_desktop.scenes.results.confetti import PIECES, Overlay, confetti, crowns
 from swoop_desktop.scenes.results.game_over import GameOverScene, Placed, Podium

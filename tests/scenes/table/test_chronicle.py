@@ -9,7 +9,7 @@ import pytest
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Faces, Moved, Revealed, TurnBegan, Zone
-from swoop_desktop.engine.messages import Audience, card_sign, rank_name
+from swoop_desktop.engine.names import Audience, card_sign, rank_name
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.overlays.log_page import LogScene

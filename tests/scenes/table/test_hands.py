@@ -9,7 +9,7 @@ import pytest
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Decided, Zone
-from swoop_desktop.engine.messages import card_sign
+from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.lessons.script import Place, all_lessons
 from swoop_desktop.lessons.tutor import Tutor

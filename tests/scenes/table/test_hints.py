@@ -6,7 +6,7 @@ import pytest
 from swoop_desktop.bots import people
 from swoop_desktop.bots.people import faces
 from swoop_desktop.engine.cards import rank
-from swoop_desktop.engine.messages import card_sign
+from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.play.bot_questions import Answer
 from swoop_desktop.play.players import about

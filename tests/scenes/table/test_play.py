@@ -7,7 +7,7 @@ import pytest
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Happened, Moved, TurnBegan, Zone, view
-from swoop_desktop.engine.messages import Audience
+from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.framework.table_facts import Watch

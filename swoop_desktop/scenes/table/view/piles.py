@@ -6,7 +6,7 @@ from dataclasses import replace
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import Zone
-from swoop_desktop.engine.messages import card_sign
+from swoop_desktop.engine.names import card_sign
 from swoop_desktop.play.players import about
 from swoop_desktop.resources.language import _, n_, paragraph, strung, tr
 from swoop_desktop.scenes.framework.table_facts import PlayerFacts

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine import messages
+from swoop_desktop.engine import names
 from swoop_desktop.engine.events import Zone
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.state import Picked
@@ -265,7 +265,7 @@ def _leading(table: TableModel, around: Around, zone: Zone) -> Stake | None:
     count = len(director.layout.order) - len(read)
     words = tr(replace(around.left, count=count, fields={"count": count})) if count else ""
     rank = c.rank(card)
-    figure = tr(replace(around.leads, fields={"rank": messages.rank_name(rank)}))
+    figure = tr(replace(around.leads, fields={"rank": names.rank_name(rank)}))
     aloud = tr(replace(around.leads, fields={"rank": card_names.rank_name(rank)}))
     return Stake(ring.box, figure, words, f"{aloud}, {words}" if words else aloud)
 
