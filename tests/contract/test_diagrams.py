@@ -81,8 +81,8 @@ def look_through(rules):
                 played(rules, diagram)
             case "Mysteries":
                 backs = sum(code == HIDDEN for spot in diagram.spots for code in spot.cards)
-                first = 1 if rules.face_up == rules.face_down == 1 else 0
-                assert backs == rules.face_down + first
+                uncovered = rules.face_up == rules.face_down == 1 and not rules.mysteries_last
+                assert backs == rules.face_down + uncovered
             case "Points":
                 for spot in diagram.spots:
                     costs = {rules.points[c.RANKS.index(code[0])] for code in spot.cards}

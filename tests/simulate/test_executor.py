@@ -45,7 +45,7 @@ def test_however_the_program_ends_its_workers_end_with_it_and_at_once(name, stat
         # What runs in the background of a shell ignores it.
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "from swoop_desktop.simulate import simulation\n"
-        "simulation.played = lambda work, table, numbers, executor, records, most: "
+        "simulation.played = lambda work, most, table, numbers, executor, *others: "
         "executor.map(machines.waiting, range(9))\n"
         "sys.exit(cli.main(['simulate', '--jobs', '2']))"
     )

@@ -104,7 +104,8 @@ def mysteries(rules: Rules) -> list[Diagram]:
         cards = [card for face in faces for card in (HIDDEN, face)]
         spots.append(Spot(cards, msg("Covered"), deep=2))
     may = msg("It may be flipped") if free == 1 else msg("They may be flipped")
-    spots.append(Spot([HIDDEN] * free, may, "flips", follows=up == down == 1))
+    follows = bool(covered) and up == down == 1
+    spots.append(Spot([HIDDEN] * free, may, "flips", follows=follows))
     return [Diagram(msg("Mysteries"), spots)]
 
 

@@ -145,7 +145,7 @@ def _for_finger(
         return
     high, gap, least, foot = 38 * unit, 8 * unit, 28 * unit, area.bottom
     top = area.y + 26 * unit
-    if decisions and instruction:
+    if decisions:
         top += instruction
         high = min(high, foot - top - gap - least)
     yield from _side_by_side(decisions, area._replace(y=top, h=high), gap)
