@@ -96,7 +96,7 @@ def _art_of_all() -> Iterator[None]:
 
 
 @functools.cache
-def _drawn_once() -> list[tuple[Any, str, Callable[..., Any]]]:
+def _drawn_once() -> list[tuple[Any, str, Any]]:
     from swoop_desktop.scenes.framework import background as of_pages
     from swoop_desktop.scenes.table.newcomer_mode import NewcomerMode
     from swoop_desktop.tabletop.drawing import background
@@ -109,6 +109,7 @@ def _drawn_once() -> list[tuple[Any, str, Callable[..., Any]]]:
         (of_pages, "ground", ground),
         (svg, "picture", lambda name, size: picture(name, size).copy()),
         (NewcomerMode, "tell", lambda _mode, _view: False),
+        (NewcomerMode, "slow", property(lambda _mode: False)),
     ]
 
 

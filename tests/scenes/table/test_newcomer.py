@@ -22,7 +22,7 @@ LINES = {
 }
 
 
-TELL = NewcomerMode.tell
+TELL, SLOW = NewcomerMode.tell, NewcomerMode.slow
 
 
 @contextmanager
@@ -30,6 +30,7 @@ def newly(folder, **settings):
     """A window for somebody to whom everything is new: other tests are by people who know."""
     with flying(folder, **settings) as pilot, pytest.MonkeyPatch.context() as patch:
         patch.setattr(NewcomerMode, "tell", TELL)
+        patch.setattr(NewcomerMode, "slow", SLOW)
         yield pilot
 
 
