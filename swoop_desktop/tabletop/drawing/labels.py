@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import groupby
+from itertools import groupby, product
 from typing import Literal, NamedTuple
 
 import pygame
@@ -260,28 +260,25 @@ def lately(
     tall = size[1]
     gap, start = max(2, tall // 6), max(1, (tall - face.get_width()) // 2) + face.get_width()
     room = size[0] - start - round(tall * 0.4)
-    for share, short in _FITTING:
-        card = max(min(tall, theme.READABLE), round(0.78 * share * tall))
-        told = [_deed(deed, card, palette, short=short, four=four) for deed in deeds]
-        if sum(map(_wide, told)) + gap * sum(1 + len(deed) for deed in told) <= room:
-            break
-    kept = set[int]()
     # Feelings first: a taken pile matters more than played cards.
-    for i in sorted(range(len(deeds)), key=lambda i: (not deeds[i].feels, -i)):
-        room -= _wide(told[i]) + gap * (1 + len(told[i]))
-        if room < 0 and kept:
+    order = sorted(range(len(deeds)), key=lambda i: (not deeds[i].feels, -i))
+    for most, (share, short) in product(range(len(deeds), 0, -1), _FITTING):
+        card = max(min(tall, theme.READABLE), round(0.78 * share * tall))
+        kept = [deeds[i] for i in sorted(order[:most])]
+        told = [_deed(deed, card, palette, short=short, four=four) for deed in kept]
+        left = room - sum(map(_wide, told)) - gap * sum(1 + len(deed) for deed in told)
+        if left >= 0:
             break
-        kept.add(i)
-    whole = size[0] - max(0, room)
+    whole = size[0] - max(0, left)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     free = size[0] - whole
     ground = pygame.Rect({"left": 0, "right": free}.get(align, free // 2), 0, whole, tall)
     paint.box(surface, ground, tall // 2, palette.night, palette.edge, 1)
     surface.blit(face, (ground.x + start - face.get_width(), (tall - face.get_width()) // 2))
     x = ground.x + start
-    for i in sorted(kept):
+    for pictures in told:
         x += gap
-        for picture in told[i]:
+        for picture in pictures:
             surface.blit(picture, (x, (tall - picture.get_height()) // 2))
             x += picture.get_width() + gap
     return surface.convert_alpha()
