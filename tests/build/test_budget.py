@@ -46,7 +46,7 @@ def test_a_file_counts_for_the_nearest_folder_with_a_budget(tree: Path) -> None:
         (10, ["game: 24 tokens of code, 10 allowed"]),
         (24, []),
         (24 + budget.SLACK, []),
-        (25 + budget.SLACK, ["game: 24 tokens of code, so 525 is too much"]),
+        (25 + budget.SLACK, ["game: 24 tokens of code, so 1,025 is too much"]),
     ],
 )
 def test_a_budget_is_neither_exceeded_nor_far_above_the_code(
