@@ -127,7 +127,7 @@ def test_what_is_looked_at_is_chosen_by_mouse_and_by_keys(pilot):
         pilot.press("tab")
     pilot.press("right")
     assert value(pilot, "pick rules") == "Classic"
-    assert "only 1 such game for practice" in said(pilot)
+    assert "only 1 game for practice" in said(pilot)
     pilot.press("right")
     assert value(pilot, "tile games").startswith("3,")
     pilot.press("left")
