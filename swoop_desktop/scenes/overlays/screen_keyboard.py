@@ -16,6 +16,8 @@ from swoop_desktop.ui.text_fields import Field, Typed
 from swoop_desktop.ui.widgets import Button, Look
 
 SMALL, LARGE, ACCENTS, SIGNS = "small", "large", "accents", "signs"
+_GAP = 6.0
+"""Units: the focus ring of a key touches no other key."""
 _FIGURES = "1234567890"
 LETTERS = {
     SMALL: (_FIGURES, "qwertyuiop", "asdfghjkl'", "zxcvbnm-._"),
@@ -63,7 +65,7 @@ class KeyboardScene(Page):
         return self.dialog(
             self.heading(),
             Group("text", _("Text"), line),
-            Column(*rows, gap=theme.TIGHT),
+            Column(*rows, gap=_GAP),
             Group("changing", _("Change the text"), self._changing(few=few, tall=tall)),
             self.buttons_row(
                 Button("cancel", _("Cancel"), self.app.pop, hint=self.keyed("", "back out")),
@@ -86,7 +88,7 @@ class KeyboardScene(Page):
             Button(f"letter {letter}", letter, partial(self._put, letter), tall=tall)
             for letter in letters
         )
-        return Row(*(Sized(key, 0, least=0, across=1) for key in keys), gap=theme.TIGHT)
+        return Row(*(Sized(key, 0, least=0, across=1) for key in keys), gap=_GAP)
 
     def _changing(self, *, few: bool, tall: float) -> Element:
         """Return what changes the letters and the text in other ways."""
@@ -113,7 +115,7 @@ class KeyboardScene(Page):
             "space", _("Space"), lambda: self._put(" "), tall=tall, hint=self.keyed("", "cardless")
         )
         keys = (*pages, space, erase)
-        return Row(*(Sized(key, least=90, across=1) for key in keys), gap=theme.TIGHT, wrap=True)
+        return Row(*(Sized(key, least=90, across=1) for key in keys), gap=_GAP, wrap=True)
 
     # -- what is typed ---------------------------------------------------------------------------
 
