@@ -38,7 +38,20 @@ MADE_UP = {
     *{"player", "word", "long", "evening", "house", "bad", "face", "could", "number", "packs"},
     *{"export", "name", "classic", "trash", "lake", "your", "plays", "open", "this", "game"},
     *{"something", "not", "read", "two", "players", "are", "called", "hand", "mysteries", "known"},
-    *{"cards", "set", "rule", "the", "deal", "elephants", "pile", "opened", "play", "back"},
+    *{
+        "three",
+        "replay",
+        "cards",
+        "set",
+        "rule",
+        "the",
+        "deal",
+        "elephants",
+        "pile",
+        "opened",
+        "play",
+        "back",
+    },
 }
 """English words that pages of tests hold, and not the program."""
 ENGLISH = {"message", "scores on the tour"}
