@@ -29,9 +29,20 @@ def trail_of(layout: Layout, seat: int, won: Zone, count: int) -> tuple[Box, ...
         if len(boxes) >= count:
             return tuple(boxes[:count])
     wide = (_with_number(box, way) for way, row in rows for box in row)
-    free = [box for box in wide if _lies_free(layout, box, taken)]
-    beside = layout.homes[won].centre if seat != layout.viewer else layout.face(seat).centre
-    return (min(free, key=lambda box: math.dist(box.centre, beside)),) if free else ()
+    own = layout.homes[won].centre if seat != layout.viewer else layout.face(seat).centre
+    others = [home.centre for zone, home in layout.homes.items() if zone.kind == won.kind]
+
+    def far(box: Box) -> float:
+        return math.dist(box.centre, own)
+
+    # What lies nearer to another player's cards would be taken for theirs.
+    free = [
+        box
+        for box in wide
+        if _lies_free(layout, box, taken)
+        and (seat == layout.viewer or all(math.dist(box.centre, at) >= far(box) for at in others))
+    ]
+    return (min(free, key=far),) if free else ()
 
 
 def _with_number(sign: Box, way: int) -> Box:
