@@ -337,7 +337,7 @@ def test_one_that_goes_while_the_program_runs(folder):
     assert on_disk(folder)
 
 
-def test_many_threads_at_once(folder):
+def test_many_threads_at_once(folder, caplog):
     """Also where the first thing they find is damaged. An entry may be lost as the database is made
     anew by one of them, or kept in memory.
     """
@@ -361,7 +361,8 @@ def test_many_threads_at_once(folder):
         thread.join(60)
     assert not wrong
     assert len(lost) <= len(threads), f"more than one for each of them: {lost}"
-    assert len(kept(folder).all()) == 120
+    in_memory = any("disk I/O error" in record.getMessage() for record in caplog.records)
+    assert len(kept(folder).all()) == 120 or in_memory
     assert len(list(folder.glob("*.unreadable-*"))) == 1
 
 
@@ -393,7 +394,7 @@ def test_many_programs_find_a_damaged_one_where_renaming_takes_long(folder):
     assert len(list(folder.glob("*.unreadable-*"))) == 1
 
 
-def test_many_threads_find_a_damaged_one_where_renaming_takes_long(folder, monkeypatch):
+def test_many_threads_find_a_damaged_one_where_renaming_takes_long(folder, monkeypatch, caplog):
     real = cache_db.set_aside
 
     def slow(path):
@@ -401,7 +402,7 @@ def test_many_threads_find_a_damaged_one_where_renaming_takes_long(folder, monke
         return real(path)
 
     monkeypatch.setattr(cache_db, "set_aside", slow)
-    test_many_threads_at_once(folder)
+    test_many_threads_at_once(folder, caplog)
     assert on_disk(folder)
 
 
