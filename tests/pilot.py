@@ -98,7 +98,7 @@ def _art_of_all() -> Iterator[None]:
 @functools.cache
 def _drawn_once() -> list[tuple[Any, str, Any]]:
     from swoop_desktop.scenes.framework import background as of_pages
-    from swoop_desktop.scenes.table.newcomer_mode import NewcomerMode
+    from swoop_desktop.scenes.table.newcomer import Newcomer
     from swoop_desktop.tabletop.drawing import background
     from swoop_desktop.ui import svg
 
@@ -108,8 +108,8 @@ def _drawn_once() -> list[tuple[Any, str, Any]]:
         (background, "ground", ground),
         (of_pages, "ground", ground),
         (svg, "picture", lambda name, size: picture(name, size).copy()),
-        (NewcomerMode, "tell", lambda _mode, _view: False),
-        (NewcomerMode, "slow", property(lambda _mode: False)),
+        (Newcomer, "tell", lambda _newcomer, _view: False),
+        (Newcomer, "slow", property(lambda _newcomer: False)),
     ]
 
 
@@ -385,7 +385,7 @@ class Pilot:
 
 
 def stroke(key: int | str, text: str = "") -> list[pygame.event.Event]:
-    """What a key tells when it is pressed and let go: a code, or a name as ``ctrl+z``."""
+    """A key's press and release. The key is a code of pygame, or a name such as ``ctrl+z``."""
     mod = 0
     if isinstance(key, str):
         *held, name = key.split("+")

@@ -213,8 +213,6 @@ class Seat(NamedTuple):
         return self.player == HUMAN
 
 
-LONGEST_LINE = 1_000_000
-"""Bytes of a record's line. The longest that a game writes have ten thousand."""
 LONGEST_NAME = 60
 """Characters of a player's, bot's or rule set's name."""
 

@@ -20,7 +20,7 @@ from swoop_desktop.scenes.table.base_scene import BaseTableScene
 from swoop_desktop.scenes.table.lesson_mode import LessonMode
 from swoop_desktop.scenes.table.model.clock import BotPause, Due
 from swoop_desktop.scenes.table.model.table_model import Mode, TableModel
-from swoop_desktop.scenes.table.newcomer_mode import NewcomerMode
+from swoop_desktop.scenes.table.newcomer import Newcomer
 from swoop_desktop.scenes.table.view.view_model import Change, TableView
 from swoop_desktop.scenes.table.watch_mode import Unattended, WatchMode
 from swoop_desktop.system.sdl import wake
@@ -56,7 +56,7 @@ class TableScene(BaseTableScene):
         table = self.build_table(None if self.session.setup.humans else PUBLIC)
         table = replace(table, mode=self._mode(table, bot_pause))
         self.unattended = Unattended(watch, table, self.touch) if watch is not None else None
-        self.newcomer = NewcomerMode(table, app)
+        self.newcomer = Newcomer(table, app)
         table.begin()
         if table.mode.aim:
             table.public.say(table.mode.aim, warning=False, seconds=timing.AIM_SHOWN)

@@ -1,8 +1,8 @@
 """Pictures of writing on cloth and cards."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import groupby, product
+from itertools import groupby
 from typing import Literal, NamedTuple
 
 import pygame
@@ -260,14 +260,21 @@ def lately(
     tall = size[1]
     gap, start = max(2, tall // 6), max(1, (tall - face.get_width()) // 2) + face.get_width()
     room = size[0] - start - round(tall * 0.4)
-    # Feelings first: a taken pile matters more than played cards.
-    order = sorted(range(len(deeds)), key=lambda i: (not deeds[i].feels, -i))
-    for most, (share, short) in product(range(len(deeds), 0, -1), _FITTING):
+
+    def drawn(kept: Iterable[int], share: float, short: int) -> list[list[pygame.Surface]]:
         card = max(min(tall, theme.READABLE), round(0.78 * share * tall))
-        kept = [deeds[i] for i in sorted(order[:most])]
-        told = [_deed(deed, card, palette, short=short, four=four) for deed in kept]
-        left = room - sum(map(_wide, told)) - gap * sum(1 + len(deed) for deed in told)
-        if left >= 0:
+        return [_deed(deeds[i], card, palette, short=short, four=four) for i in sorted(kept)]
+
+    def needed(told: Sequence[Sequence[pygame.Surface]]) -> int:
+        return sum(map(_wide, told)) + gap * sum(1 + len(deed) for deed in told)
+
+    # Feelings first: a taken pile matters more than played cards.
+    kept = sorted(range(len(deeds)), key=lambda i: (not deeds[i].feels, -i))
+    while len(kept) > 1 and needed(drawn(kept, *_FITTING[-1])) > room:
+        kept.pop()
+    for fitting in _FITTING:
+        told = drawn(kept, *fitting)
+        if (left := room - needed(told)) >= 0:
             break
     whole = size[0] - max(0, left)
     surface = pygame.Surface(size, pygame.SRCALPHA)

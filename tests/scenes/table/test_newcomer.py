@@ -6,7 +6,7 @@ from contextlib import contextmanager
 import pytest
 
 from swoop_desktop.resources.language import set_language
-from swoop_desktop.scenes.table.newcomer_mode import NewcomerMode
+from swoop_desktop.scenes.table.newcomer import Newcomer
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.ui.node import find
 from tests.pilot import decide, flying, new_session
@@ -22,15 +22,15 @@ LINES = {
 }
 
 
-TELL, SLOW = NewcomerMode.tell, NewcomerMode.slow
+TELL, SLOW = Newcomer.tell, Newcomer.slow
 
 
 @contextmanager
 def newly(folder, **settings):
     """A window for somebody to whom everything is new: other tests are by people who know."""
     with flying(folder, **settings) as pilot, pytest.MonkeyPatch.context() as patch:
-        patch.setattr(NewcomerMode, "tell", TELL)
-        patch.setattr(NewcomerMode, "slow", SLOW)
+        patch.setattr(Newcomer, "tell", TELL)
+        patch.setattr(Newcomer, "slow", SLOW)
         yield pilot
 
 

@@ -28,7 +28,7 @@ _SIGNS = {
 }
 
 
-class NewcomerMode:
+class Newcomer:
     def __init__(self, table: TableModel, app: Host) -> None:
         self._table, self._app = table, app
         self._section = Section(app.data.progress, "told", lambda entry: entry.get("times", 0))
@@ -47,10 +47,10 @@ class NewcomerMode:
         read = viewers.attention.notice or self._table.public.notice
         if told is None or viewers.player is None or read is not None:
             return False
-        found = next((one for one in self._new(view) if one[0] not in told), None)
-        if found is None:
+        new = next((sign for sign in self._new(view) if sign[0] not in told), None)
+        if new is None:
             return False
-        name, words, box = found
+        name, words, box = new
         self._count(told, name)
         if not self._table.mode.taught:
             at = round(box.x), round(box.y)
@@ -81,8 +81,8 @@ class NewcomerMode:
 
     def _read(self, _cancelled: Cancelled) -> dict[str, int]:
         told, _problem = self._section.load(mend=False)
-        if len(record_names(self._app.data.records)) > 1:
-            told.setdefault("deals", timing.NEWCOMER_DEALS)
+        if "deals" not in told and len(record_names(self._app.data.records)) > 1:
+            told["deals"] = timing.NEWCOMER_DEALS
         return told
 
     def _count(self, told: dict[str, int], name: str) -> None:
