@@ -1,4 +1,4 @@
-"""The budget of code: what counts as a token, and what is said of a folder that spends too much."""
+"""Tokens of code are counted by folder, and a folder over its budget is named."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from build import budget
 CODE = '''"""A docstring."""
 # A comment.
 LIMIT = 3
-"""What the limit is for."""
+"""Rounds of a game."""
 
 
 def f(name: str) -> str:

@@ -2,9 +2,11 @@
 
 import itertools
 import math
+import operator
 import random
 from types import SimpleNamespace
 
+import pygame
 import pytest
 
 from swoop_desktop.engine import cards as c
@@ -824,12 +826,15 @@ def test_signs_fly_to_the_rail_and_are_told_before_they_lie_there(tmp_path):
         pilot.table(new_session("capture", 3, seed=4))
         picture = won_signs(pilot)
         assert picture is not None, "nobody has surely won a heart"
-        told = sum(trail.sure for trail in pilot.scene.table_view().trails)
+        told = [trail for trail in pilot.scene.table_view().trails if trail.sure]
         assert told, "they fly untold"
+        places = [pygame.Rect(trail.boxes[trail.sure - 1]) for trail in told]
+        empty = [pygame.image.tobytes(pilot.surface.subsurface(box), "RGB") for box in places]
         assert pilot.scene.lively, "they would hang in the air"
         pilot.wait(lambda: not picture.flying, "the signs")
         pilot.step(0.1)
-        assert sum(trail.sure for trail in picture.view.trails) == told
+        lying = [pygame.image.tobytes(pilot.surface.subsurface(box), "RGB") for box in places]
+        assert all(map(operator.ne, empty, lying)), "they lay there before they came"
 
 
 def test_no_sign_flies_where_nothing_may(tmp_path):
