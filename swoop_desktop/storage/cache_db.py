@@ -30,13 +30,8 @@ from typing import (
 )
 
 from swoop_desktop.processes import frame_priority
-from swoop_desktop.storage import disk, file_status
-from swoop_desktop.storage.atomic_files import (
-    PRIVATE_FILE,
-    locked_folder,
-    set_aside,
-    why_not,
-)
+from swoop_desktop.storage import file_status
+from swoop_desktop.storage.atomic_files import locked_folder, set_aside, why_not, write_new
 
 log = logging.getLogger(__name__)
 
@@ -263,7 +258,8 @@ def _made(folder: Path) -> os.stat_result:
         if (error := why_not(folder, locked=True)) is not None:
             raise error from None  # Before SQLite waits for impossible locks.
         with suppress(FileExistsError):
-            disk.close(disk.create(path, PRIVATE_FILE))
+            # Under its name only once closed: that would end locks of SQLite in other threads.
+            write_new(path, b"", private=True)
         return file_status.status(path)
 
 
