@@ -433,10 +433,12 @@ def _framed(
     others = [box for box in around if all(box != block.box for block in blocks)]
     if unit > 1.05 * base.space:
         blocks = _named(base, blocks, others)
-    notes = dict[Box, Box]()
-    for block in sorted(blocks, key=lambda one: abs(one.side)):  # those with the least room first
-        beside = [one.box for one in blocks if one != block]
-        notes[block.box] = _note(base, block, beside, [*notes.values(), *others])
+    order = sorted(blocks, key=lambda block: abs(block.side))  # those with the least room first
+    notes = _notes(base, order, others)
+    without = [block for block in order if not notes[block.box].h]
+    if without:
+        again = _notes(base, [*without, *(one for one in order if one not in without)], others)
+        notes = min(notes, again, key=lambda placed: sum(not box.h for box in placed.values()))
     return Frame(
         size=size,
         unit=unit,
@@ -701,6 +703,15 @@ def _aside(base: Base, pile: Box, card: float, around: Sequence[Box]) -> Box:
     beside = [box.x for box in around if box.x >= pile.right - 1 and whole.meets(box)]
     right = min([*beside, base.rail.inner.right]) - gap
     return row._replace(w=min(max(right, pile.right) - x, 3.4 * card))
+
+
+def _notes(base: Base, order: Sequence[Block], taken: Sequence[Box]) -> dict[Box, Box]:
+    """Place the players' chips one after another; return them by the players' boxes."""
+    notes = dict[Box, Box]()
+    for block in order:
+        beside = [other.box for other in order if other != block]
+        notes[block.box] = _note(base, block, beside, [*notes.values(), *taken])
+    return notes
 
 
 def _note(base: Base, block: Block, others: Sequence[Box], taken: Sequence[Box]) -> Box:

@@ -289,7 +289,7 @@ def test_a_chip_tells_all_that_a_player_did(tmp_path, monkeypatch, rules, seats,
         for _ in decisions(pilot, scene, 6, random.Random(2)):
             pilot.settle()
             missing = [one.seat for one in scene.table_view().lately if not one.box.h]
-            assert len(missing) <= 2 * (text_size > 1), "there is no room for a chip"
+            assert len(missing) <= (text_size > 1), "there is no room for a chip"
         for size, deeds, words in chips:
             for deed in deeds:
                 assert deed.feels != "sorry" or deed.words in words, (size, deed, words)
