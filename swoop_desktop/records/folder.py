@@ -107,7 +107,7 @@ class Waiting(Job[list[Path]]):
 
     @property
     def newcomer(self) -> bool:
-        """True if no game was finished here, and nothing learned, as far as known."""
+        """True if no game was finished here, and nothing learned or explained, as far as known."""
         return self.over and not self._ended.is_set() and not file_status.taken(self._data.progress)
 
     def _before(self, many: int) -> None:

@@ -36,9 +36,10 @@ class Newcomer:
 
     @property
     def slow(self) -> bool:
-        """True if bots take their time: in the first deals, unless the player chose a pause."""
-        chosen = self._table.mode.taught or self._app.settings.bot_delay != _PAUSE.usual
-        told = None if chosen else self.reading.result
+        """True if bots take their time: in a person's first deals, unless they chose a pause."""
+        plays = self._table.session.setup.humans and not self._table.mode.taught
+        usual = self._app.settings.bot_delay == _PAUSE.usual
+        told = self.reading.result if plays and usual else None
         return told is not None and told.get("deals", 0) < timing.NEWCOMER_DEALS
 
     def tell(self, view: TableView) -> bool:

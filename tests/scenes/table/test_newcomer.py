@@ -5,9 +5,11 @@ from contextlib import contextmanager
 
 import pytest
 
+from swoop_desktop.processes import writer
 from swoop_desktop.resources.language import set_language
 from swoop_desktop.scenes.table.newcomer import Newcomer
 from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.table.watch_mode import Watch
 from swoop_desktop.ui.node import find
 from tests.pilot import decide, flying, new_session
 
@@ -143,6 +145,16 @@ def test_bots_of_a_newcomer_wait_longer_for_two_deals(tmp_path):
             pass
         assert reader.scene.bot_delay == 400
         assert "times = 2" in pilot.app.data.progress.read_text()
+
+
+def test_whoever_only_watched_is_a_newcomer_still(tmp_path):
+    with newly(tmp_path, bot_delay=400) as pilot:
+        session = new_session("capture", 3, 4, humans=0)
+        pilot.open(TableScene(session, Watch(deals=1)))
+        assert pilot.scene.bot_delay <= 400
+        pilot.wait(lambda: not pilot.app.running, "the end of the deal")
+        writer.await_all(60)
+        assert not pilot.app.data.progress.exists()
 
 
 def test_a_pause_that_the_player_chose_is_kept(tmp_path):
