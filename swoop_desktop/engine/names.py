@@ -213,6 +213,10 @@ class Seat(NamedTuple):
         return self.player == HUMAN
 
 
+LONGEST_LINE = 1_000_000
+"""Bytes of a record's line. The longest that a game writes have ten thousand. It stands here
+because the title looks at records before any game is imported.
+"""
 LONGEST_NAME = 60
 """Characters of a player's, bot's or rule set's name."""
 

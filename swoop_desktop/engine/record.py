@@ -37,7 +37,7 @@ from swoop_desktop.engine.fields import if_any, member, objects
 from swoop_desktop.engine.game import Game, Json, RecordError, check_most_seats
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, grouped, msg
-from swoop_desktop.engine.names import LONGEST_NAME, Seat, shortened
+from swoop_desktop.engine.names import LONGEST_LINE, LONGEST_NAME, Seat, shortened
 from swoop_desktop.engine.options import Rules, RulesError
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.state import IllegalAction, revealed
@@ -55,8 +55,6 @@ STAND_IN = "stand_in"
 """
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _LONG = re.compile(rb"[0-9]{%d}" % (MOST_DIGITS + 1))
-LONGEST_LINE = 1_000_000
-"""Bytes of a line. The longest that a game writes have ten thousand."""
 _BOM = b"\xef\xbb\xbf"
 UNWRITTEN = frozenset((Moved, Revealed, TurnBegan, Happened, StoodIn))
 """Events without a line."""

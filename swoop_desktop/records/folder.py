@@ -12,8 +12,7 @@ from pathlib import Path
 
 from swoop_desktop import __version__
 from swoop_desktop.engine.messages import Message, msg
-from swoop_desktop.engine.names import HUMAN
-from swoop_desktop.engine.record import LONGEST_LINE
+from swoop_desktop.engine.names import HUMAN, LONGEST_LINE
 from swoop_desktop.play.journal import is_busy
 from swoop_desktop.processes import frame_priority
 from swoop_desktop.processes.job import Cancelled, Job

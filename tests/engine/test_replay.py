@@ -13,9 +13,8 @@ from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.names import Seat
+from swoop_desktop.engine.names import LONGEST_LINE, Seat
 from swoop_desktop.engine.record import (
-    LONGEST_LINE,
     Fault,
     Replay,
     _object,
