@@ -199,12 +199,11 @@ def check_reviews() -> list[str]:
 
 
 def check_past_reviews() -> list[str]:
-    from swoop_desktop.review.past_deals import DealCosts, Errand, PastReview
+    from swoop_desktop.review.past_deals import Errand, PastReview
 
     heard = threading.Event()
     with _folder() as folder:
-        errand, costs = Errand([], folder), DealCosts(folder)
-        return _answered(PastReview(errand, costs, heard.set), heard, _unjudged())
+        return _answered(PastReview(Errand([], folder), heard.set), heard, _unjudged())
 
 
 def check_motives() -> list[str]:

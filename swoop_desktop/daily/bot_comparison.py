@@ -19,7 +19,7 @@ from swoop_desktop.play.players import style
 from swoop_desktop.processes import COMPARE
 from swoop_desktop.processes.helper import Helper
 from swoop_desktop.processes.job import Cancelled
-from swoop_desktop.storage.cache_db import Kept, from_json, to_json
+from swoop_desktop.storage.cache_db import Kept, from_json
 
 GAMES_PLAYED = 20
 _MOST_POINTS = 10**9
@@ -106,4 +106,4 @@ class BotComparison(Helper[None]):
         for total in self.run(Order(self.table, GAMES_PLAYED)):
             self.results = (*self.results, cast(int, total))
             self._tell()
-        self._kept.put({self.table.key: to_json(self.results)})
+        self._kept.put({self.table.key: self.results})

@@ -8,7 +8,7 @@ from swoop_desktop.processes import REVIEW
 from swoop_desktop.processes.helper import Helper
 from swoop_desktop.processes.job import Cancelled
 from swoop_desktop.review.decisions import Fortune, PlayedDeal, Reviewed, fortunes, reviewed
-from swoop_desktop.review.past_deals import DealCosts, Review, keep_review, kept_reviews
+from swoop_desktop.review.past_deals import Review, keep_cost, kept_reviews
 
 COSTLIEST: Final = 3
 
@@ -75,7 +75,6 @@ class DealReview(Helper[None]):
                 self.found = (*self.found, cast(Reviewed, answer))
             self._tell()
         self.done = True
-        keep_review(self._cache, self._key, Review(self.found, self.luck))
+        kept_reviews(self._cache).put({self._key: Review(self.found, self.luck)})
         if self._record is not None:
-            costs = DealCosts(self._cache)
-            costs.learn_review(self._record, self.order.deal.number, self.found)
+            keep_cost(self._cache, self._record, self.order.deal.number, self.found)

@@ -16,7 +16,7 @@ from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.decisions import Fortune, PlayedDeal, Reviewed, reviewed
 from swoop_desktop.statistics.game_numbers import deal_marks
 from swoop_desktop.storage import limited_read
-from swoop_desktop.storage.cache_db import Kept, from_json, to_json
+from swoop_desktop.storage.cache_db import Kept, from_json
 
 _KEPT: Final = 200
 
@@ -28,10 +28,6 @@ class Review(NamedTuple):
 
 def kept_reviews(cache: Path) -> Kept[Review]:
     return Kept(cache, "reviews", _KEPT, from_json(Review))
-
-
-def keep_review(cache: Path, key: str, review: Review) -> None:
-    kept_reviews(cache).put({key: to_json(review)})
 
 
 log = logging.getLogger(__name__)
@@ -76,26 +72,20 @@ Known: TypeAlias = Mapping[str, DealCost]
 """By mark."""
 
 
-class DealCosts:
-    """The cache of costs."""
+def kept_costs(cache: Path) -> Kept[DealCost]:
+    """Return the cache of costs by mark."""
+    return Kept(cache, "costs", _MOST, from_json(DealCost))
 
-    def __init__(self, cache: Path) -> None:
-        self._kept = Kept(cache, "costs", _MOST, from_json(DealCost))
 
-    def load(self) -> dict[str, DealCost]:
-        return self._kept.all()
-
-    def learn(self, costs: Known) -> None:
-        self._kept.put({mark: to_json(cost) for mark, cost in costs.items()})
-
-    def learn_review(self, record: Path, deal: int, decisions: Sequence[Reviewed]) -> None:
-        try:
-            marks = deal_marks(limited_read.read(record, limited_read.RECORD))
-        except OSError as error:
-            log.info("%s is not counted: %s", record, error)
-            return
-        if deal <= len(marks):
-            self.learn({marks[deal - 1]: DealCost.of(decisions, str(record), deal)})
+def keep_cost(cache: Path, record: Path, deal: int, decisions: Sequence[Reviewed]) -> None:
+    try:
+        marks = deal_marks(limited_read.read(record, limited_read.RECORD))
+    except OSError as error:
+        log.info("%s is not counted: %s", record, error)
+        return
+    if deal <= len(marks):
+        cost = DealCost.of(decisions, str(record), deal)
+        kept_costs(cache).put({marks[deal - 1]: cost})
 
 
 class Errand(NamedTuple):
@@ -144,11 +134,9 @@ def _review_record(
 class PastReview(Helper[None]):
     """A running review of past deals; closing keeps its results."""
 
-    def __init__(
-        self, errand: Errand, costs: DealCosts, wake: Callable[[], object] = lambda: None
-    ) -> None:
+    def __init__(self, errand: Errand, wake: Callable[[], object] = lambda: None) -> None:
         """`wake` is called on another thread when there is more."""
-        self._errand, self._costs = errand, costs
+        self._errand = errand
         self.all = sum(len(wanted) for _path, wanted in errand.records)
         self.found: dict[str, DealCost] = {}
         """Results so far by mark; replaced by each update."""
@@ -166,17 +154,17 @@ class PastReview(Helper[None]):
         return self.over
 
     def _review(self, _cancelled: Cancelled) -> None:
-        kept, due = 0, time.monotonic() + _KEPT_EVERY
+        costs, kept, due = kept_costs(self._errand.cache), 0, time.monotonic() + _KEPT_EVERY
         try:
             for answer in self.run(self._errand):
                 self._hear(answer)
                 self._tell()
                 if len(self.found) > kept and time.monotonic() > due:
-                    self._costs.learn(self.found)
+                    costs.put(self.found)
                     kept, due = len(self.found), time.monotonic() + _KEPT_EVERY
         finally:
             if len(self.found) > kept:
-                self._costs.learn(self.found)
+                costs.put(self.found)
 
     def _hear(self, answer: object) -> None:
         if isinstance(answer, float):

@@ -3,6 +3,7 @@
 import json
 import logging
 import time
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeAlias, cast
@@ -15,9 +16,8 @@ from swoop_desktop.processes.job import Cancelled
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.statistics.game_numbers import (
     Numbers,
-    from_plain,
+    numbers_from,
     read_numbers,
-    to_plain,
     version,
 )
 from swoop_desktop.statistics.kept_numbers import Kept as KeptGames
@@ -32,8 +32,6 @@ from swoop_desktop.storage.paths import DataDir
 log = logging.getLogger(__name__)
 
 _MOST = 1_000_000
-_PORTION = 0.1
-"""Seconds between parts of the process's answer."""
 _SHOWN = 0.5
 """Least seconds between two results."""
 
@@ -44,8 +42,6 @@ processor.
 _KEPT_EVERY = 5.0
 """Seconds between writes to the cache: a program may be killed."""
 
-Counted: TypeAlias = list[tuple[int, Numbers | None]]
-"""Indexes of paths with their numbers; None if unreadable."""
 Learn: TypeAlias = Callable[[Path, Numbers], object]
 
 
@@ -57,6 +53,8 @@ class Progress(NamedTuple):
 
 class Known(NamedTuple):
     mark: Mark
+    version: str
+    """See `game_numbers.version`."""
     numbers: Numbers
 
 
@@ -64,10 +62,10 @@ def known_numbers(data: DataDir) -> Kept[Known]:
     now = version()
 
     def read(value: bytes) -> Known:
-        stored = json.loads(value)
-        if stored["version"] != now:
+        mark, by, numbers = json.loads(value)
+        if by != now:
             raise ValueError("it is of another version")
-        return Known(Mark(*stored["mark"]), from_plain(stored))
+        return Known(Mark(*mark), by, numbers_from(numbers))
 
     return Kept(data.cache, "numbers", _MOST, read)
 
@@ -80,27 +78,13 @@ def numbers_in(data: DataDir, path: Path, watch: Watch | None = None) -> Numbers
     return read_numbers(path, watch)
 
 
-class Errand(NamedTuple):
-    paths: list[str]
-    portion: float
-
-
-def count(errand: Errand) -> Iterator[Counted]:
-    batch: Counted = []
-    reported = time.monotonic()
-    for place, path in enumerate(errand.paths):
-        batch.append((place, _read(Path(path))))
-        if time.monotonic() > reported + errand.portion:
-            yield batch
-            batch, reported = [], time.monotonic()
-    yield batch
-
-
-def _read(path: Path) -> Numbers | None:
-    try:
-        return read_numbers(path)
-    except OSError:
-        return None
+def count(paths: list[str]) -> Iterator[Numbers | None]:
+    """Yield each record's numbers; None if unreadable."""
+    for path in paths:
+        try:
+            yield read_numbers(Path(path))
+        except OSError:
+            yield None
 
 
 class Counter(Helper[None]):
@@ -150,14 +134,14 @@ class Counter(Helper[None]):
         everything = len(self._known) + len(unknown)
         self._show(everything)
         due = time.monotonic() + _SHOWN
-        new, keep = dict[str, bytes](), time.monotonic() + _KEPT_EVERY
+        new, keep = dict[str, Known](), time.monotonic() + _KEPT_EVERY
+        now = version()
 
         def learn(path: Path, numbers: Numbers) -> None:
             nonlocal due, keep
             self._known[path], mark = numbers, unknown[path]
             if settled(mark.changed):
-                stored = {"version": version(), "mark": mark, **to_plain(numbers)}
-                new[str(path)] = json.dumps(stored, separators=(",", ":")).encode("ascii")
+                new[str(path)] = Known(mark, now, numbers)
             began = time.monotonic()
             if began > keep:
                 kept.put(new)
@@ -168,24 +152,29 @@ class Counter(Helper[None]):
                 took = time.monotonic() - began
                 due = began + max(_SHOWN, _PART * took)
 
-        self._read_all(list(unknown), learn)
+        self._read_all(deque(unknown), learn)
         kept.put(new, gone=known)
         self._show(everything)
 
-    def _read_all(self, left: list[Path], learn: Learn) -> None:
-        """Read these records, skipping any that kills the process."""
-        portion, lost = _PORTION, 0
+    def _read_all(self, left: deque[Path], learn: Learn) -> None:
+        """Read these records in a process, skipping any that kills it twice."""
+        blamed, lost = None, 0
         while left and not self.cancelled:
-            left, failed = self._read(left, portion, learn)
-            if failed is not None:
-                self.problems.append(msg("The games can’t be counted: {reason}.",
-                                         reason=reason_of(failed)))  # fmt: skip
-                return
-            if left and not portion and not self.cancelled:
-                log.warning("%s can't be counted: the process ended that read it", left[0])
-                left = left[1:]
-                lost += 1
-            portion = 0.0
+            try:
+                for numbers in self.run([str(path) for path in left]):
+                    path = left.popleft()
+                    if numbers is not None:
+                        learn(path, cast(Numbers, numbers))
+            except NoAnswer as error:
+                if isinstance(error.why, OSError):
+                    self.problems.append(msg("The games can’t be counted: {reason}.",
+                                             reason=reason_of(error.why)))  # fmt: skip
+                    return
+                if left and left[0] == blamed and not self.cancelled:
+                    log.warning("%s can't be counted: the process ended that read it", blamed)
+                    left.popleft()
+                    lost += 1
+                blamed = left[0] if left else None
         if lost:
             self.problems.append(
                 nmsg(
@@ -201,20 +190,3 @@ class Counter(Helper[None]):
         self.parts = counted((*self._known.values(), *self.kept.games), self.kept.since)
         self.progress = Progress(len(self._known), everything)
         self._tell()
-
-    def _read(
-        self, paths: list[Path], portion: float, learn: Learn
-    ) -> tuple[list[Path], OSError | None]:
-        """Read records in a process. Return those left if it died, and why none could be
-        started.
-        """
-        done, failed = 0, None
-        try:
-            for answer in self.run(Errand([str(path) for path in paths], portion)):
-                for place, numbers in cast(Counted, answer):
-                    if numbers is not None:
-                        learn(paths[place], numbers)
-                    done = place + 1
-        except NoAnswer as error:
-            failed = error.why if isinstance(error.why, OSError) else None
-        return paths[done:], failed

@@ -3,14 +3,13 @@
 Public information only: scores, winners, and what each person did.
 """
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
 from swoop_desktop.engine.events import deals_over
-from swoop_desktop.engine.game import Json, RecordError
+from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.names import Seat, shortened
 from swoop_desktop.engine.record import (
     Fault,
@@ -25,6 +24,7 @@ from swoop_desktop.play.journal import FROM_GAMES, origin_from
 from swoop_desktop.records.folder import changed
 from swoop_desktop.records.summary import begun_at
 from swoop_desktop.storage import limited_read, valid_times
+from swoop_desktop.storage.cache_db import reader, to_json
 
 _MARK = 16
 _FOLLOWS = (b'"deal_end"', b'"round_end"', b'"game_end"')
@@ -176,104 +176,27 @@ def version() -> str:
     return " ".join(["1", *keys])
 
 
-def to_plain(numbers: Numbers) -> Json:
-    """Return the numbers for a JSON file, values of deals as lists."""
+def to_line(numbers: Numbers) -> bytes:
+    """Return the numbers as a JSON object, for `numbers_from`."""
+    return to_json(numbers._asdict())
+
+
+def numbers_from(told: object) -> Numbers:
+    """Raises `DAMAGED` errors."""
+    read: Numbers = reader(Numbers, -_MOST_POINTS)(told)
+    seats = tuple(Seat(*map(shortened, seat)) for seat in read.seats)
+    numbers = read._replace(game=shortened(read.game), rules=shortened(read.rules), seats=seats)
     deals = numbers.deals
-    keys = list(deals[0].tallies) if deals else []
-    return {
-        "game": numbers.game,
-        "rules": numbers.rules,
-        "seats": [[seat.name, seat.player] for seat in numbers.seats],
-        "begun": numbers.begun,
-        "totals": list(numbers.totals),
-        "winners": list(numbers.winners),
-        "high_wins": numbers.high_wins,
-        "practice": numbers.practice,
-        "origin": numbers.origin,
-        "deals": [deal.number for deal in deals],
-        "marks": [deal.mark for deal in deals],
-        "scores": [list(deal.scores) for deal in deals],
-        "best": [list(deal.best) for deal in deals],
-        "taken_back": [deal.taken_back for deal in deals],
-        # Whole numbers only: -1 stands for None.
-        "tallies": {
-            key: [[-1 if n is None else n for n in deal.tallies[key]] for deal in deals]
-            for key in keys
-        },
-    }
-
-
-def from_plain(stored: object) -> Numbers:
-    """Invert `to_plain`. Raises ValueError."""
-    if not isinstance(stored, dict):
-        raise ValueError("not the numbers of a game")  # noqa: TRY004 - wrong data, not a wrong call
-    try:
-        seats = tuple(Seat(_text(name), _text(player)) for name, player in stored["seats"])
-        people = sum(seat.human for seat in seats)
-        tallies = {
-            _text(key): [_whole_numbers(by_seat, -1, people) for by_seat in by_deal]
-            for key, by_deal in stored["tallies"].items()
-        }
-        columns = zip(
-            _whole_numbers(stored["deals"], 1),
-            map(_text, stored["marks"]),
-            (_whole_numbers(scores, -_MOST_POINTS, len(seats)) for scores in stored["scores"]),
-            (_seats(best, len(seats)) for best in stored["best"]),
-            _whole_numbers(stored["taken_back"], 0),
-            strict=True,
-        )
-        deals = tuple(
-            DealNumbers(
-                *column,
-                {
-                    key: tuple(None if n < 0 else n for n in by_deal[place])
-                    for key, by_deal in tallies.items()
-                },
-            )
-            for place, column in enumerate(columns)
-        )
-        when = _text(stored["begun"])
-        if when and not is_time(when):
-            raise ValueError(f"{when!r} is no time")
-        return Numbers(
-            _text(stored["game"]),
-            _text(stored["rules"]),
-            seats,
-            when,
-            deals,
-            _whole_numbers(stored["totals"], -_MOST_POINTS, len(seats) if deals else None),
-            _seats(stored["winners"], len(seats)),
-            _truth(stored["high_wins"]),
-            _truth(stored["practice"]),
-            _text(stored["origin"]),
-        )
-    except (LookupError, TypeError, AttributeError) as error:
-        raise ValueError(f"not the numbers of a game: {json.dumps(str(error))}") from error
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise ValueError(f"{value!r:.40} is no text")  # noqa: TRY004
-    return shortened(value)
-
-
-def _truth(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise ValueError(f"{value!r:.40} is neither true nor false")  # noqa: TRY004
-    return value
-
-
-def _whole_numbers(value: object, least: int, count: int | None = None) -> tuple[int, ...]:
-    """Check a list of `count` numbers from `least` to `_MOST_POINTS`. Raises ValueError."""
-    if not isinstance(value, list) or count not in (None, len(value)):
-        raise ValueError(f"{value!r:.40} is no list of numbers")
-    if not all(type(n) is int and least <= n <= _MOST_POINTS for n in value):
-        raise ValueError(f"{value!r:.40} holds other things than whole numbers")
-    return tuple(value)
-
-
-def _seats(value: object, seats: int) -> tuple[int, ...]:
-    numbers = _whole_numbers(value, 0)
-    if any(seat >= seats for seat in numbers) or len(set(numbers)) < len(numbers):
-        raise ValueError(f"{value!r:.40} are no seats")
+    by_seat = [numbers.totals, *(deal.scores for deal in deals)] if deals else []
+    by_person = [counts for deal in deals for counts in deal.tallies.values()]
+    everybody = range(len(seats))
+    if not all(len(row) == len(seats) for row in by_seat) or not all(
+        len(row) == len(numbers.people) for row in by_person
+    ):
+        raise ValueError("not one number for each")
+    for best in (numbers.winners, *(deal.best for deal in deals)):
+        if sorted(set(best).intersection(everybody)) != sorted(best):
+            raise ValueError(f"{best!r:.40} are no seats")
+    if numbers.begun and not is_time(numbers.begun):
+        raise ValueError(f"{numbers.begun!r:.40} is no time")
     return numbers

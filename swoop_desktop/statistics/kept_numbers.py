@@ -5,7 +5,6 @@ A damaged line costs one game.
 """
 
 import contextlib
-import json
 import re
 from collections.abc import Callable, Iterable
 from datetime import datetime
@@ -17,19 +16,20 @@ from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.record import from_bytes
 from swoop_desktop.statistics.game_numbers import (
     Numbers,
-    from_plain,
     is_time,
+    numbers_from,
     read_numbers,
-    to_plain,
+    to_line,
 )
 from swoop_desktop.storage import limited_read
+from swoop_desktop.storage.cache_db import DAMAGED
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.shared_file import NotKept, Section, SharedFile, Table
 
 _COUNTING = "counting"
 _SINCE, _BEFORE = "since", "since_before"
 _EXAMPLE = '"2026-11-21T18:42:13"'
-_MARKS = re.compile(r'"marks": ?\[[^\]]*"([0-9a-f]+)"\]')
+_MARKS = re.compile(r'.*"([0-9a-f]{16})"')
 """Group 1 is the mark of the last deal."""
 
 Read: TypeAlias = Callable[[Path], Numbers]
@@ -93,7 +93,7 @@ class KeptNumbers:
             for game in games:
                 same = known.get(game.deals[-1].mark)
                 if same is None or _numbers(same) is None:
-                    lines.append(_line(game))
+                    lines.append(to_line(game).decode("ascii"))
 
         return self._file.change(change) if games else None
 
@@ -137,15 +137,11 @@ def _times(entry: Table) -> tuple[str, str | None]:
     return entry.get(_SINCE, ""), entry.get(_BEFORE)
 
 
-def _line(game: Numbers) -> str:
-    return json.dumps(to_plain(game), separators=(",", ":"))
-
-
 def _numbers(line: str) -> Numbers | None:
     """Read a line; None if invalid."""
     try:
-        return from_plain(from_bytes(line.encode("utf-8")))
-    except (RecordError, ValueError):
+        return numbers_from(from_bytes(line.encode("utf-8")))
+    except (RecordError, *DAMAGED):
         return None
 
 
@@ -153,7 +149,7 @@ def _end(line: str) -> str:
     """Return the mark of a line's last deal, or empty. Doesn't parse the line, because there may be
     thousands.
     """
-    match = _MARKS.search(line)
+    match = _MARKS.match(line)
     return match[1] if match else ""
 
 

@@ -135,10 +135,13 @@ class Kept(Generic[T]):
                 entries[os.fsdecode(_bytes(key))] = self._read(_bytes(stored))
         return last
 
-    def put(self, values: Mapping[str, bytes], gone: Iterable[str] = ()) -> None:
+    def put(self, values: Mapping[str, T], gone: Iterable[str] = ()) -> None:
         kind = self._kind
         dropped = [(kind, os.fsencode(key)) for key in gone]
-        added = [(kind, os.fsencode(key), value) for key, value in values.items()]
+        added = [
+            (kind, os.fsencode(key), value if isinstance(value, bytes) else to_json(value))
+            for key, value in values.items()
+        ]
         change(
             self._folder,
             ("DELETE FROM kept WHERE kind = ? AND key = ?", dropped),
@@ -152,7 +155,7 @@ class Kept(Generic[T]):
 
 
 def to_json(value: object) -> bytes:
-    """Write plain values, tuples, named tuples and dataclasses, for `from_json`."""
+    """Write plain values, tuples, mappings, named tuples and dataclasses, for `from_json`."""
     return json.dumps(value, default=_values, separators=(",", ":")).encode("ascii")
 
 
@@ -178,13 +181,22 @@ def reader(kind: Any, least: float = 0) -> Callable[[Any], Any]:
     if get_origin(kind) is tuple:
         each = reader(of[0], least)
         return lambda told: tuple(map(each, _checked(told, (list,))))
+    if get_origin(kind) is Mapping:
+        key, value = (reader(one, least) for one in of)
+        return lambda told: {key(k): value(v) for k, v in _checked(told, (dict,)).items()}
     if get_origin(kind) is Literal:
         return lambda told: of[of.index(told)]
     if hints := get_type_hints(kind):
-        parts = [reader(hint, least) for hint in hints.values()]
-        return lambda told: kind(
-            *[read(one) for read, one in zip(parts, _checked(told, (list,)), strict=True)]
-        )
+        parts = {name: reader(hint, least) for name, hint in hints.items()}
+
+        def read(told: Any) -> Any:
+            if isinstance(told, dict):  # It may have keys of other versions, and lack some.
+                known = parts.keys() & told.keys()
+                return kind(**{name: parts[name](told[name]) for name in known})
+            values = zip(parts.values(), _checked(told, (list,)), strict=True)
+            return kind(*[part(one) for part, one in values])
+
+        return read
     kinds, lowest = ((float, int), -_FAR) if kind is float else ((kind,), least)
     return lambda told: _checked(told, kinds, lowest)
 

@@ -13,12 +13,13 @@ from swoop_desktop.review import past_deals
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed, reviewed
 from swoop_desktop.review.past_deals import (
     DealCost,
-    DealCosts,
     Errand,
     PastReview,
     Review,
     Slip,
-    keep_review,
+    keep_cost,
+    kept_costs,
+    kept_reviews,
     summed_up,
     wanted_of,
 )
@@ -49,11 +50,11 @@ def one(number, verdict, slip, even):
 
 
 def test_what_is_known_of_deals_is_kept_and_can_be_lost(tmp_path):
-    costs = DealCosts(tmp_path)
-    assert costs.load() == {}
-    costs.learn({"a": COST})
-    costs.learn({"b": DealCost(0, -0.01, ())})
-    assert DealCosts(tmp_path).load() == {"a": COST, "b": DealCost(0, -0.01, ())}
+    costs = kept_costs(tmp_path)
+    assert costs.all() == {}
+    costs.put({"a": COST})
+    costs.put({"b": DealCost(0, -0.01, ())})
+    assert kept_costs(tmp_path).all() == {"a": COST, "b": DealCost(0, -0.01, ())}
     for wrong in (
         b"[11",
         b'[-1,0.1,[],"",1]',
@@ -62,7 +63,7 @@ def test_what_is_known_of_deals_is_kept_and_can_be_lost(tmp_path):
         b"[1,0,[],7,1]",
     ):
         spoil(tmp_path, wrong)
-        assert costs.load() == {}, wrong
+        assert costs.all() == {}, wrong
 
 
 def test_each_deal_that_is_wanted_is_told_once(record, tmp_path, monkeypatch):
@@ -87,35 +88,35 @@ def test_what_was_reviewed_before_is_not_judged_again(record, tmp_path):
     replay = GameReplay.of_record(Replay(record.read_bytes()))
     deal, cache = PlayedDeal.of(replay, replay.chapters[0]), tmp_path / "cache"
     found = (one(4, "mistake", "row", 0.3), one(7, "fine", "", 0.01))
-    keep_review(cache, deal.key_for(replay.setup.you), Review(found))
-    costs, mark = DealCosts(cache), marks(record)[0]
+    kept_reviews(cache).put({deal.key_for(replay.setup.you): Review(found)})
+    costs, mark = kept_costs(cache), marks(record)[0]
     errand = Errand(wanted_of({record: [mark]}, {}), cache)
-    review = PastReview(errand, costs)
+    review = PastReview(errand)
     review.wait(60)
     assert review.done and review.share == 1
     review.close()
     known = DealCost(2, 0.31, (Slip(4, "row", 0.1, True),), str(record), 1)
-    assert costs.load() == review.found == {mark: known}
-    assert wanted_of({record: [mark]}, costs.load()) == []
+    assert costs.all() == review.found == {mark: known}
+    assert wanted_of({record: [mark]}, costs.all()) == []
 
 
 def test_without_a_process_it_ends(record, tmp_path):
     errand = Errand([(str(record), marks(record))], tmp_path)
     with helped_by(*NO_PROGRAM):
-        review = PastReview(errand, DealCosts(tmp_path))
+        review = PastReview(errand)
     review.wait(60)
     assert review.done and not review.found
     review.close()
-    assert DealCosts(tmp_path).load() == {}
+    assert kept_costs(tmp_path).all() == {}
 
 
 def test_a_review_at_the_replay_counts(record, tmp_path):
-    costs = DealCosts(tmp_path)
-    costs.learn_review(record, 2, [one(4, "mistake", "row", 0.3)])
+    costs = kept_costs(tmp_path)
+    keep_cost(tmp_path, record, 2, [one(4, "mistake", "row", 0.3)])
     known = DealCost(1, 0.3, (Slip(4, "row", 0.1, True),), str(record), 2)
-    assert costs.load() == {marks(record)[1]: known}
-    costs.learn_review(tmp_path / "gone.swoop", 1, [])
-    assert len(costs.load()) == 1
+    assert costs.all() == {marks(record)[1]: known}
+    keep_cost(tmp_path, tmp_path / "gone.swoop", 1, [])
+    assert len(costs.all()) == 1
 
 
 def played(deals, cost):

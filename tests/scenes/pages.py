@@ -27,7 +27,7 @@ from swoop_desktop.records.replay import GameReplay, Judged
 from swoop_desktop.records.summary import Facts, RecordSummary
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.review.exercise import RESULTS, PracticeProgress
-from swoop_desktop.review.past_deals import DealCost, DealCosts, Slip
+from swoop_desktop.review.past_deals import DealCost, Slip, kept_costs
 from swoop_desktop.review.positions import SHIPPED, shipped
 from swoop_desktop.review.standing import kind_words
 from swoop_desktop.rulesets.library import Library
@@ -462,7 +462,7 @@ class OwnPractice(PracticeScene):
     """Practice when own mistakes are known, and some positions were solved."""
 
     def enter(self, app):
-        DealCosts(app.data.cache).learn(reviewed_deals(numbers(NAMES[:1], 40)))
+        kept_costs(app.data.cache).put(reviewed_deals(numbers(NAMES[:1], 40)))
         for place, one in enumerate(shipped(asset(SHIPPED))):
             if place % 3:
                 PracticeProgress(app.data.progress).save(one.key, RESULTS[place % 2])
@@ -473,7 +473,7 @@ class Reviewed(Counted):
     """The statistics of made-up games, of which most were reviewed."""
 
     def enter(self, app):
-        DealCosts(app.data.cache).learn(reviewed_deals(self.games[0][:-5]))
+        kept_costs(app.data.cache).put(reviewed_deals(self.games[0][:-5]))
         self.chapter = "cost"
         super().enter(app)
 

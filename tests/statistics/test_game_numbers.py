@@ -13,10 +13,10 @@ from swoop_desktop.statistics import game_numbers as numbers
 from swoop_desktop.statistics.game_numbers import (
     NOTHING,
     begun,
-    from_plain,
+    numbers_from,
     numbers_of,
     read_numbers,
-    to_plain,
+    to_line,
 )
 from swoop_desktop.statistics.totals import YOU, counted
 from tests.play.recorded import ALONE, TOGETHER, Recorded
@@ -111,7 +111,7 @@ def test_what_was_shown_and_taken_back_was_practice():
 @pytest.mark.parametrize("rules", RULES)
 def test_numbers_outlive_a_file(rules):
     numbers = numbers_of(played(rules, 7).data, "2026-01-02T03:04:05")
-    assert from_plain(json.loads(json.dumps(to_plain(numbers)))) == numbers
+    assert numbers_from(json.loads(to_line(numbers))) == numbers
 
 
 def test_a_game_without_people_has_no_deals():

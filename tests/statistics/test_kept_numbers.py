@@ -16,12 +16,13 @@ from hypothesis import strategies as st
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.statistics import kept_numbers
 from swoop_desktop.statistics.game_numbers import (
-    from_plain,
+    numbers_from,
     numbers_of,
     read_numbers,
-    to_plain,
+    to_line,
 )
 from swoop_desktop.statistics.kept_numbers import Kept, KeptNumbers
+from swoop_desktop.storage.cache_db import DAMAGED
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.shared_file import NotKept
 from tests.play.recorded import Recorded
@@ -83,7 +84,7 @@ def test_starting_over_can_be_undone(kept):
 
 
 def test_what_is_not_known_stays(kept, file, tmp_path):
-    numbers = {**to_plain(numbers_of(GAME.data)), "mood": "glad"}
+    numbers = {**json.loads(to_line(numbers_of(GAME.data))), "mood": "glad"}
     other = {"game": "chess", "marks": ["e4"]}
     file.parent.mkdir()
     lines = [*(json.dumps(one) for one in (numbers, other)), "\0"]
@@ -113,7 +114,7 @@ def test_a_spoilt_line_costs_one_game(kept, file, tmp_path):
 
 def test_some_thousand_games_are_changed_in_a_moment(kept, file, tmp_path):
     """No line of them is read: that it is quick follows from that."""
-    line = json.dumps(to_plain(numbers_of(GAME.data)))
+    line = to_line(numbers_of(GAME.data)).decode()
     file.parent.mkdir()
     file.write_text("\n".join([*[line] * 6000, ""]))
     record = Recorded("quebec", deals=1).write(tmp_path)
@@ -146,7 +147,7 @@ ODD = (None, True, -2, 10**30, 1.5, "", "x", [], [None], [[]], [-1], [9], {}, {"
 @given(st.data())
 def test_broken_numbers_are_refused_in_words(data):
     """Anything may stand in place of any part of them."""
-    told = to_plain(numbers_of(GAME.data))
+    told = json.loads(to_line(numbers_of(GAME.data)))
     where = told
     while True:
         keys = list(where) if isinstance(where, dict) else list(range(len(where)))
@@ -160,11 +161,11 @@ def test_broken_numbers_are_refused_in_words(data):
     else:
         del where[key]
     try:
-        found = from_plain(told)
-    except ValueError as error:
+        found = numbers_from(told)
+    except DAMAGED as error:
         assert str(error)
     else:
-        assert from_plain(to_plain(found)) == found
+        assert numbers_from(json.loads(to_line(found))) == found
 
 
 JSON = st.recursive(

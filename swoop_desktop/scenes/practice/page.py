@@ -7,7 +7,7 @@ from zlib import crc32
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, n_, p_, tr
 from swoop_desktop.review.exercise import Exercise, PracticeProgress, Tried
-from swoop_desktop.review.past_deals import DealCosts
+from swoop_desktop.review.past_deals import kept_costs
 from swoop_desktop.review.positions import (
     SHIPPED,
     NoPosition,
@@ -60,7 +60,7 @@ class PracticeScene(Page):
         self.moment = _EVERY
 
     def enter(self, app: Host) -> None:
-        own = [*own_positions(DealCosts(app.data.cache).load())][:_MOST_OWN]
+        own = [*own_positions(kept_costs(app.data.cache).all())][:_MOST_OWN]
         self.positions, self.problems = [*own], []
         try:
             self.positions = [*own, *shipped(asset(SHIPPED))]

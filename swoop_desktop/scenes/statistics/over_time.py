@@ -10,9 +10,9 @@ from swoop_desktop.play.players import player_name
 from swoop_desktop.resources.language import _, decimal, listed, n_, tr
 from swoop_desktop.review.past_deals import (
     DealCost,
-    DealCosts,
     Errand,
     PastReview,
+    kept_costs,
     wanted_of,
 )
 from swoop_desktop.review.standing import (
@@ -58,7 +58,6 @@ class OverTime:
     def __init__(self, host: Host, changed: Callable[[], object]) -> None:
         """`changed` is called on new results."""
         self._host, self._changed = host, changed
-        self._costs = DealCosts(host.data.cache)
         self._known: dict[str, DealCost] | None = None
         """None before the page was first shown."""
         self._review: PastReview | None = None
@@ -81,7 +80,7 @@ class OverTime:
     @property
     def known(self) -> dict[str, DealCost]:
         if self._known is None:
-            self._known = self._costs.load()
+            self._known = kept_costs(self._host.data.cache).all()
         if self._review is not None:
             self._known.update(self._review.found)
         return self._known
@@ -157,7 +156,7 @@ class OverTime:
     def _begin(self, errand: list[tuple[str, list[str]]]) -> None:
         self.close()
         deals = Errand(errand, self._host.data.cache)
-        self._review = PastReview(deals, self._costs, wake)
+        self._review = PastReview(deals, wake)
         self._changed()
 
     def _practise(self) -> None:

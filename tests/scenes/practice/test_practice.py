@@ -12,7 +12,7 @@ from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.review.decisions import Reviewed
 from swoop_desktop.review.exercise import Exercise, PracticeProgress, Tried
-from swoop_desktop.review.past_deals import DealCost, DealCosts, Slip
+from swoop_desktop.review.past_deals import DealCost, Slip, kept_costs
 from swoop_desktop.review.positions import SHIPPED, moment_of, shipped
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.lessons.page import LearnScene
@@ -266,9 +266,9 @@ def test_own_mistakes_are_laid_as_they_were(pilot, tmp_path):
         if replay.decided(place).seat == 0 and len(replay.seen_by(place - 1, 0).legal) > 1
     ][3]
     slips = Slip(number, "took_early", 0.2, True), Slip(number + 1, "row", 0.03, False)
-    costs = DealCosts(pilot.app.data.cache)
-    costs.learn({marks[1]: DealCost(9, 0.3, slips, str(record), 2)})
-    costs.learn({"gone": DealCost(9, 0.3, slips, str(tmp_path / "gone.swoop"), 2)})
+    costs = kept_costs(pilot.app.data.cache)
+    costs.put({marks[1]: DealCost(9, 0.3, slips, str(record), 2)})
+    costs.put({"gone": DealCost(9, 0.3, slips, str(tmp_path / "gone.swoop"), 2)})
     pilot.click_node("learn")
     pilot.click_node("practice")
     page = pilot.scene

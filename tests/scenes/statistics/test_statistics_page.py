@@ -12,7 +12,7 @@ from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.record import Replay
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed
-from swoop_desktop.review.past_deals import DealCost, Review, keep_review
+from swoop_desktop.review.past_deals import DealCost, Review, kept_reviews
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.games.page import ShelfScene
 from swoop_desktop.scenes.new_game.page import NewGameScene
@@ -373,7 +373,7 @@ def reviewed_before(pilot, record):
             best = Action("stop")
             one = Reviewed(number, 0, best, cost, 0.01, -cost, 1.0, 0.5, verdict, cost, slip)
             found.append(one)
-        keep_review(pilot.app.data.cache, deal.key_for(0), Review(tuple(found)))
+        kept_reviews(pilot.app.data.cache).put({deal.key_for(0): Review(tuple(found))})
         costs.append(DealCost.of(found))
     return costs
 
