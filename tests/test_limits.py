@@ -2,6 +2,7 @@
 
 import os
 import re
+import tomllib
 import zlib
 from collections.abc import Callable
 from dataclasses import replace
@@ -36,7 +37,7 @@ from swoop_desktop.play.bot_questions import Answer, Question
 from swoop_desktop.play.bot_service import Thinker
 from swoop_desktop.play.session import Stopwatch
 from swoop_desktop.processes import helper
-from swoop_desktop.records.collection import Collection, CollectionFile
+from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.summary import begun_at
 from swoop_desktop.rulesets import codes, deal_code
 from swoop_desktop.rulesets.library import RuleFileError, load_rules, own_rules
@@ -378,23 +379,22 @@ def names_of_games(number, folder):
     """One name more makes so many bytes."""
     path = folder / "shelf.toml"
     path.unlink(missing_ok=True)
-    file = CollectionFile(path, folder)
-    file.call(folder / "1.swoop", "One")
-    file.call(folder / "2.swoop", "Two")
+    shelf = Collection(DataDir.at(folder))
+    shelf.rename(folder / "1.swoop", "One")
+    shelf.rename(folder / "2.swoop", "Two")
     full = number - path.stat().st_size - len('later = ""\n\n')
-    file.call(folder / "2.swoop", "")
+    shelf.rename(folder / "2.swoop", "")
     before = f'later = "{"x" * full}"\n{path.read_text()}'
     path.write_text(before)
     try:
-        assert file.call(folder / "2.swoop", "Two") is None
+        assert shelf.rename(folder / "2.swoop", "Two") is None
     except NotKept as error:
         assert "more than" in str(error)
         assert path.read_text() == before
         return False
     assert path.stat().st_size == number
-    said, problem = file.load()
-    assert problem is None
-    assert len(said.names) == 2
+    names = tomllib.loads(path.read_text())["names"]
+    assert list(names.values()) == ["One", "Two"]
     return True
 
 

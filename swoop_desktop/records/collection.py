@@ -1,7 +1,7 @@
 """All games: records of the player's folder and of added folders.
 
-Facts about records are cached (`game_index`). Names and folders are the player's own
-(`CollectionFile`).
+Facts about records are cached (`game_index`). Names and folders are the player's own, in
+`shelf.toml`.
 """
 
 import os
@@ -38,72 +38,9 @@ _URI = "file:"
 
 class Said(NamedTuple):
     names: Mapping[str, str]
-    """By the record's `key`."""
+    """By the record's `_key`."""
     folders: tuple[Path, ...]
     days: Mapping[str, str]
-
-
-class CollectionFile:
-    """Names of the player's games and folders, in `shelf.toml`."""
-
-    def __init__(self, path: Path, records: Path) -> None:
-        """`records` is the folder whose records are known by their bare names."""
-        about = msg("Names and folders of your games")
-        self._file = toml_file(path, about, limited_read.SHELF, _check)
-        self._records = records
-
-    def load(self) -> tuple[Said, Message | None]:
-        """Return the content and a message. Never fails, changes nothing."""
-        data, problem = self._file.load()
-        return _said(data), problem
-
-    def key(self, path: Path) -> str:
-        """Return a record's key in `Said.names`: the bare name within the folder of records, so
-        that the folder can move.
-        """
-        if path.parent == self._records:
-            return _written(Path(path.name))
-        return _written(path)
-
-    def call(self, path: Path, name: str) -> Message | None:
-        """Name a game; empty removes the name. Returns a message. Raises NotKept."""
-
-        def change(data: Table) -> None:
-            names = data.setdefault(_NAMES, {})
-            names.pop(self.key(path), None)
-            if name:
-                names[self.key(path)] = name
-
-        return self._file.change(change)
-
-    def begin_day(self, day: str, path: Path) -> Message | None:
-        """Note a day's record unless there is one; return a message. Raises NotKept."""
-
-        def change(data: Table) -> None:
-            data.setdefault(_DAYS, {}).setdefault(day, self.key(path))
-
-        return self._file.change(change)
-
-    def add_folder(self, folder: Path) -> Message | None:
-        """Returns a message. Raises NotKept."""
-
-        def change(data: Table) -> None:
-            folders = data.setdefault(_FOLDERS, [])
-            if _written(folder) not in folders:
-                folders.append(_written(folder))
-
-        return self._file.change(change)
-
-    def drop_folder(self, folder: Path) -> Message | None:
-        """Returns a message. Raises NotKept."""
-
-        def change(data: Table) -> None:
-            folders = data.get(_FOLDERS, [])
-            data[_FOLDERS] = [
-                kept for kept in folders if not isinstance(kept, str) or _path(kept) != folder
-            ]
-
-        return self._file.change(change)
 
 
 def _check(data: Table) -> None:
@@ -148,8 +85,14 @@ class Taken(Refusal):
 
 
 class _Found(NamedTuple):
-    path: Path
+    folder: Path
+    name: str
     mark: Mark
+
+    @property
+    def path(self) -> Path:
+        """Made anew each time: thousands take memory."""
+        return self.folder / self.name
 
 
 _UNKNOWN = Mark(0, 0)
@@ -160,7 +103,8 @@ class Collection:
 
     def __init__(self, data: DataDir) -> None:
         self._data = data
-        self._file = CollectionFile(data.shelf, data.records)
+        about = msg("Names and folders of your games")
+        self._file = toml_file(data.shelf, about, limited_read.SHELF, _check)
         self.index = GameIndex(data.cache)
         self._problems: list[Message] = []
         """Problems with the player's file, until `untold`."""
@@ -183,7 +127,9 @@ class Collection:
 
     def begin_day(self, day: str, path: Path) -> Message | None:
         """Note the first record of a day's deal; return a message. Raises NotKept."""
-        return self._file.begin_day(day, path)
+        return self._file.change(
+            lambda data: data.setdefault(_DAYS, {}).setdefault(day, self._key(path))
+        )
 
     def paths(self, problems: list[Message]) -> dict[Path, Mark]:
         """Return all records, newest first, with their marks. Problems with folders are added to
@@ -198,15 +144,23 @@ class Collection:
 
     def entry(self, path: Path) -> RecordSummary | None:
         """Return one game straight from its file, wherever it lies, or None."""
-        gone_on = {path.stem} if went_on(path) else set[str]()
         with frame_priority.awaited():
-            return _Called(self._said(), self._file, gone_on).read(_seen(path))
+            name = self._said().names.get(self._key(path), "")
+            return _summary(_seen(path), name, gone_on=went_on(path))
 
     def rename(self, path: Path, name: str) -> Message | None:
         """Name a game; empty removes the name. The file keeps its own. Returns a message. Raises
         Refusal.
         """
-        return self._file.call(path, shortened(" ".join(name.split())))
+        key, kept = self._key(path), shortened(" ".join(name.split()))
+
+        def change(data: Table) -> None:
+            names = data.setdefault(_NAMES, {})
+            names.pop(key, None)
+            if kept:
+                names[key] = kept
+
+        return self._file.change(change)
 
     def add_folder(self, folder: Path) -> Message | None:
         """Add a folder, without its subfolders; return a message. Raises Refusal."""
@@ -215,11 +169,20 @@ class Collection:
             raise Refusal(wrong)
         if any(file_status.same(folder, known) for known in (self._data.records, *self.folders)):
             raise Refusal(msg("The games in {path} are here already.", path=folder))
-        return self._file.add_folder(file_status.absolute(folder))
+        added = _written(file_status.absolute(folder))
+        return self._file.change(lambda data: data.setdefault(_FOLDERS, []).append(added))
 
     def drop_folder(self, folder: Path) -> Message | None:
         """Forget an added folder, leaving its files alone; return a message. Raises Refusal."""
-        return self._file.drop_folder(folder)
+
+        def change(data: Table) -> None:
+            data[_FOLDERS] = [
+                kept
+                for kept in data.get(_FOLDERS, [])
+                if not isinstance(kept, str) or _path(kept) != folder
+            ]
+
+        return self._file.change(change)
 
     def delete(self, path: Path) -> Deleted:
         """Delete a record to the trash, for `restore`. Its name is kept. Raises Refusal."""
@@ -234,10 +197,10 @@ class Collection:
         Refusal.
         """
         path = trash.take_back(deleted)
-        name = self._said().names.get(self._file.key(deleted.path), "")
+        name = self._said().names.get(self._key(deleted.path), "")
         if name and path != deleted.path:
             try:
-                self._file.call(path, name)
+                self.rename(path, name)
             except NotKept as error:
                 self._problems.append(error.reason)  # The record is back all the same.
         if (entry := self.entry(path)) is not None:
@@ -277,22 +240,22 @@ class Collection:
         files = self._found(kept, reading.problems, reading.goes_on)
         if not reading.goes_on():
             return
-        names = (seen.path.name for seen in frame_priority.one_by_one(files))
-        called = _Called(kept, self._file, mended_stems(names))
-        unknown = list[tuple[_Found, bytes]]()
+        mended = mended_stems(seen.name for seen in frame_priority.one_by_one(files))
+        unknown = list[tuple[_Found, str, bool, bytes]]()
         for seen in frame_priority.one_by_one(files):
-            name, gone_on = called.name(seen.path), called.goes_on(seen.path)
+            name = kept.names.get(self._key(seen.path), "") if kept.names else ""
+            gone_on = bool(mended) and seen.path.stem in mended
             state = index.state(seen.mark, name, gone_on=gone_on)
             if known.pop(key_of(seen.path), None) != state:
-                unknown.append((seen, state))
+                unknown.append((seen, name, gone_on, state))
         if known:
             index.drop(known)
         reading.tell(len(files) - len(unknown), len(files))
         read, gone = list[tuple[RecordSummary, bytes]](), list[int]()
         due = time.monotonic() + _PORTION
-        for number, (seen, state) in enumerate(unknown, 1):
+        for number, (seen, name, gone_on, state) in enumerate(unknown, 1):
             if reading.goes_on():
-                entry = called.read(seen)
+                entry = _summary(seen, name, gone_on=gone_on)
                 if entry is None:
                     gone.append(key_of(seen.path))
                 else:
@@ -309,14 +272,20 @@ class Collection:
         if unknown or known:
             index.note_over()
 
+    def _key(self, path: Path) -> str:
+        """Return a record's key in `Said.names`: the bare name within the folder of records, so
+        that the folder can move.
+        """
+        return _written(Path(path.name) if path.parent == self._data.records else path)
+
     def _said(self) -> Said:
         """Return the content of the player's file; problems wait for `untold`."""
-        kept, problem = self._file.load()
+        data, problem = self._file.load()
         wrong = "" if problem is None else str(problem)
         if problem is not None and wrong != self._wrong:
             self._problems.append(problem)
         self._wrong = wrong
-        return kept
+        return _said(data)
 
     def _found(
         self, kept: Said, problems: list[Message], going: Callable[[], bool] = lambda: True
@@ -343,41 +312,32 @@ class Collection:
         return files
 
 
-class _Called:
-    def __init__(self, kept: Said, file: CollectionFile, gone_on: set[str]) -> None:
-        self._names, self._file, self._gone_on = kept.names, file, gone_on
-
-    def name(self, path: Path) -> str:
-        return self._names.get(self._file.key(path), "") if self._names else ""
-
-    def goes_on(self, path: Path) -> bool:
-        return bool(self._gone_on) and path.stem in self._gone_on
-
-    def read(self, seen: _Found) -> RecordSummary | None:
-        facts, damage = Facts(), None
-        for again in (True, False):
-            try:
-                facts, damage = facts_of(seen.path), None
-            except OSError as error:
-                damage = limited_read.reason_of(error)
-                if isinstance(error, FileNotFoundError):
-                    if not file_status.taken(seen.path):
-                        return None
-                    if file_status.is_link(seen.path):
-                        damage = msg("It is a link to a file that doesn’t exist.")
-                    elif again:  # Another program took it away and put it back in between.
-                        seen = _seen(seen.path)
-                        continue
-            break
-        return RecordSummary(
-            path=seen.path,
-            changed=valid_times.known(seen.mark.changed / 1e9),
-            size=seen.mark.size,
-            facts=facts,
-            name=self.name(seen.path),
-            damage=unreadable(seen.path) if facts.fault else damage,
-            gone_on=self.goes_on(seen.path),
-        )
+def _summary(seen: _Found, name: str, *, gone_on: bool) -> RecordSummary | None:
+    """Read a record; None if it is gone."""
+    facts, damage = Facts(), None
+    for again in (True, False):
+        try:
+            facts, damage = facts_of(seen.path), None
+        except OSError as error:
+            damage = limited_read.reason_of(error)
+            if isinstance(error, FileNotFoundError):
+                if not file_status.taken(seen.path):
+                    return None
+                if file_status.is_link(seen.path):
+                    damage = msg("It is a link to a file that doesn’t exist.")
+                elif again:  # Another program took it away and put it back in between.
+                    seen = _seen(seen.path)
+                    continue
+        break
+    return RecordSummary(
+        path=seen.path,
+        changed=valid_times.known(seen.mark.changed / 1e9),
+        size=seen.mark.size,
+        facts=facts,
+        name=name,
+        damage=unreadable(seen.path) if facts.fault else damage,
+        gone_on=gone_on,
+    )
 
 
 class Reading(Job[None]):
@@ -423,17 +383,20 @@ def _each_once(folders: Iterable[Path]) -> Iterator[Path]:
 
 def _listed(folder: Path) -> Iterator[_Found]:
     """Yield everything with a record's suffix. Raises OSError."""
-    for item in file_status.entries(folder):
+    items = file_status.entries(folder)
+    while items:  # Each is freed with its status.
+        item = items.pop()
         if item.name.endswith(SUFFIX):
             try:
                 mark = Mark.of(file_status.status_of(item))
             except OSError:
                 mark = _UNKNOWN
-            yield _Found(folder / item.name, mark)
+            yield _Found(folder, item.name, mark)
 
 
 def _seen(path: Path) -> _Found:
     try:
-        return _Found(path, Mark.of(file_status.status(path)))
+        mark = Mark.of(file_status.status(path))
     except OSError:
-        return _Found(path, _UNKNOWN)
+        mark = _UNKNOWN
+    return _Found(path.parent, path.name, mark)

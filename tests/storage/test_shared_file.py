@@ -10,6 +10,7 @@ import threading
 import time
 import tomllib
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -17,7 +18,7 @@ import pytest
 
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.lessons.script import Learned, LessonProgress
-from swoop_desktop.records.collection import CollectionFile
+from swoop_desktop.records.collection import Collection
 from swoop_desktop.review.exercise import PracticeProgress
 from swoop_desktop.statistics.kept_numbers import KeptNumbers
 from swoop_desktop.storage import limited_read, shared_file
@@ -53,7 +54,7 @@ def times(path):
 
 
 def names(path):
-    return CollectionFile(path, path.parent).call(path.with_name("a.swoop"), "One")
+    return shelf(path).rename(path.with_name("a.swoop"), "One")
 
 
 def deleted(path):
@@ -61,10 +62,19 @@ def deleted(path):
     return numbers(path, path.with_name("progress.toml")).keep([record])
 
 
+def shelf(path):
+    return Collection(replace(DataDir.at(path.parent), shelf=path))
+
+
+def look_at_names(path):
+    found = shelf(path)
+    assert found.days is not None
+    return next(iter(found.untold()), None)
+
+
 def numbers(statistics, progress):
     own = DataDir.at(statistics.parent)
-    places = {name: getattr(own, name) for name in DataDir.__annotations__}
-    return KeptNumbers(DataDir(**{**places, "statistics": statistics, "progress": progress}))
+    return KeptNumbers(replace(own, statistics=statistics, progress=progress))
 
 
 LOOKS = {
@@ -73,7 +83,7 @@ LOOKS = {
     medals: lambda path: TourProgress(path).load(mend=False)[1],
     practice: lambda path: PracticeProgress(path).load(mend=False)[1],
     times: lambda path: next(iter(numbers(path.with_name("x"), path).load()[1]), None),
-    names: lambda path: CollectionFile(path, path).load()[1],
+    names: look_at_names,
     deleted: lambda path: next(iter(numbers(path, path.with_name("x")).load()[1]), None),
 }
 each = pytest.mark.parametrize("change", LOOKS, ids=lambda change: change.__name__)
