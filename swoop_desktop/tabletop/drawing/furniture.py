@@ -1,6 +1,6 @@
 """Pictures of plates, badges, buttons and the log."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
@@ -14,9 +14,11 @@ from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.ui import paint, svg, text, theme
 from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.card import ticked
+from swoop_desktop.ui.layout import Column, Grain, Ground, Row, Sized, Space, UnitBox
 from swoop_desktop.ui.palette import Palette, mix, quiet_on, times
 from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.theme import Colour
+from swoop_desktop.ui.widgets import Label, Look, Words, draw_whole
 
 _SOFT: Colour = (196, 180, 156)
 """Less important words on leather."""
@@ -569,10 +571,10 @@ def ring(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface
     return surface.convert_alpha()
 
 
-COACH, _COIN = "bear", 2.6
-"""Face of whoever teaches, and its side in sizes of the text."""
-_LESSON_SIZES = tuple(n / 2 for n in range(38, 17, -1))
-"""Text sizes; the largest that fits is taken."""
+COACH = "bear"
+"""Face of whoever teaches."""
+_LESSON_SCALES = tuple(n / 34 for n in range(38, 17, -1))
+"""Sizes of a lesson's words; the largest that fits is taken."""
 
 
 @lru_cache(maxsize=3)
@@ -591,82 +593,49 @@ def lesson(
     `texts` the part, the words, how to act, and the reply to a try. They shrink to fit `inner`.
     """
     surface, rect = _padded(size, unit)
-    pad, answer = rect.x, texts[-1]
-    box = pygame.Rect(inner).move(pad, pad)
-    for units in _LESSON_SIZES:
-        tall = _lesson_height(box.w, units * unit, texts)
-        if tall <= box.h:
+    box = pygame.Rect(inner).move(rect.x, rect.x)
+
+    def bar(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        surface.fill(palette.rim, rect)
+        surface.fill(theme.GOLD, (*rect.topleft, round(rect.w * share), rect.h))
+
+    def reply(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        line = max(1, round(unit))
+        paint.box(surface, rect, line * theme.RADIUS, palette.pill_low, theme.GOLD, line)
+        if right:
+            tick = ticked(round(1.5 * theme.HEADING * grain.unit))
+            surface.blit(tick, tick.get_rect(center=rect.topright))
+
+    (title, progress), (part, words, how, answer) = above, texts
+    coin, muted = Space(*2 * (2.6 * theme.BODY,)), palette.muted
+    heading = Row(
+        Sized(Label("", title, theme.TINY, muted), least=0, across=1),
+        Label("", progress, theme.TINY, muted),
+    )
+    rows = [
+        Row(coin, Column(heading, Ground(bar, Space(height=3, across=1)), gap=theme.TIGHT)),
+        Words("", part, theme.HEADING, theme.GOLD_LIGHT, weight="display") if part else None,
+        Words("", words, theme.BODY) if words else None,
+        Words("", how, theme.TINY, muted) if how else None,
+        Ground(reply, Words("", answer, theme.BODY), pad=theme.NEAR) if answer else None,
+    ]
+    content = Column(*rows)
+    for scale in _LESSON_SCALES:
+        grain = Grain(unit * scale)
+        wide = box.w / grain.unit
+        tall = content.height(wide, grain.unit)
+        if tall * grain.unit <= box.h:
             break
-    pixels = max(1, round(units * unit))
-    small, inset, side = _small(pixels), min(pad, inner[0] // 2), round(_COIN * pixels)
-    rect.h = min(size[1], 2 * inner[1] + tall)
+    content.place(UnitBox(box.x / grain.unit, box.y / grain.unit, wide, tall), grain)
+    rect.h = min(size[1], 2 * inner[1] + round(tall * grain.unit))
     paint.leather(surface, rect, unit, palette)
     # Its tail leads to the table, where the coach sits.
-    tip = pad - inset, box.y + side // 2
+    inset = min(rect.x, inner[0] // 2)
+    tip = rect.x - inset, coin.rect.centery
     for ink, x in ((palette.trim, rect.x), (palette.mat, rect.x + max(2, round(2 * unit)))):
         ends = [(x, tip[1] - inset), (x, tip[1] + inset)]
         pygame.draw.polygon(surface, ink, [(tip[0] + x - rect.x, tip[1]), *ends])
-    shown = medallion(COACH, side)
-    surface.blit(shown, shown.get_rect(center=(box.x + side // 2, tip[1])))
-    row = pygame.Rect(box.x + side + small, box.y, box.w - side - small, text.line_height(small))
-    row.y += max(0, (side - row.h - small) // 2)
-    beside = text.measure(above[1], small)
-    text.draw(surface, above[1], row, small, palette.muted, align="right")
-    title = pygame.Rect(row.x, row.y, max(1, row.w - beside - small), row.h)
-    text.draw(surface, above[0], title, small, palette.muted)
-    bar = pygame.Rect(row.x, row.bottom + small // 3, row.w, max(2, small // 4))
-    surface.fill(palette.rim, bar)
-    surface.fill(theme.GOLD, (*bar.topleft, round(bar.w * share), bar.h))
-    y = box.y + side + small
-    inks = theme.GOLD_LIGHT, theme.CREAM, palette.muted
-    for (sentence, high, weight, below), ink in zip(
-        _lesson_texts(texts, pixels), inks, strict=True
-    ):
-        room = pygame.Rect(box.x, y, box.w, box.bottom - y)
-        y += (
-            text.draw_wrapped(surface, sentence, room, high, ink, weight) + below if sentence else 0
-        )
-    if answer:
-        around = _around(pixels)
-        ground = pygame.Rect(box.x, y, box.w, _answer_height(answer, pixels, box.w))
-        paint.box(surface, ground, around, palette.pill_low, theme.GOLD, max(1, round(unit)))
-        text.draw_wrapped(surface, answer, ground.inflate(-2 * around, -2 * around), pixels)
-        if right:
-            tick = ticked(round(1.6 * pixels))
-            surface.blit(tick, tick.get_rect(center=ground.topright))
+    face = medallion(COACH, coin.rect.w)
+    surface.blit(face, face.get_rect(center=coin.rect.center))
+    draw_whole(content, surface, Look(palette))
     return surface.convert_alpha()
-
-
-def _lesson_height(width: int, pixels: float, texts: tuple[str, str, str, str]) -> int:
-    """Return a lesson's height; `pixels` is the text size."""
-    body, answer = max(1, round(pixels)), texts[-1]
-    small = _small(body)
-    tall = round(_COIN * body) + small
-    for sentence, size, weight, below in _lesson_texts(texts, body):
-        if sentence:
-            tall += len(text.wrap(sentence, size, width, weight)) * text.line_height(size) + below
-    return tall + (_answer_height(answer, body, width) if answer else -small)
-
-
-def _answer_height(answer: str, body: int, width: int) -> int:
-    lines = text.wrap(answer, body, width - 2 * _around(body))
-    return len(lines) * text.line_height(body) + 2 * _around(body)
-
-
-def _around(body: int) -> int:
-    return round(0.6 * body)
-
-
-def _lesson_texts(
-    texts: tuple[str, str, str, str], body: int
-) -> Iterator[tuple[str, int, str, int]]:
-    """Yield the texts above the reply: words, size, weight, and the gap below, in pixels."""
-    part, words, how, _answer = texts
-    small = _small(body)
-    yield part, round(1.25 * body), "display", small // 2
-    yield words, body, "regular", small
-    yield how, small, "regular", small
-
-
-def _small(body: int) -> int:
-    return max(1, round(0.76 * body))
