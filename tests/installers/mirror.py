@@ -62,7 +62,7 @@ class Mirror:
         self.screen.still()
         self.screen.picture(picture)
         self.press_there("start")
-        wait(lambda: list(records.glob("*.swoop")), "a record")
+        wait(lambda: any(found.stat().st_size for found in records.glob("*.swoop")), "a record")
         (record,) = records.glob("*.swoop")
         self.play(record, FEW)
         return record
