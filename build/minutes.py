@@ -3,9 +3,10 @@
 Run ``make minutes`` for a release that changes rules, bots or the pace of the table.
 """
 
+from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.rulesets.minutes import FILE, game_minutes
-from swoop_desktop.rulesets.trial import Failed, Outcome, Plan, tried
+from swoop_desktop.rulesets.trial import Figures, Plan, tried
 
 _SEATS = 4
 _PATIENCE = 600.0
@@ -18,11 +19,11 @@ def found() -> dict[str, int]:
         presets = game.presets()
         names = list(presets)
         plan = Plan(game.name, tuple(presets.values()), _SEATS, patience=_PATIENCE)
-        for said in tried(plan):
-            if isinstance(said, Failed):
-                raise SystemExit(f"{names[said.which]} can't be tried: {said.why}")
-            if isinstance(said, Outcome):
-                minutes[names[said.which]] = game_minutes(said.figures)
+        for which, news in tried(plan):
+            if isinstance(news, Message):
+                raise SystemExit(f"{names[which]} can't be tried: {news}")
+            if isinstance(news, Figures):
+                minutes[names[which]] = game_minutes(news)
     return minutes
 
 

@@ -29,10 +29,8 @@ from swoop_desktop.storage import limited_read
 
 Zones: TypeAlias = Mapping[Zone, tuple[Card | None, ...]]
 
-_SHORT = 256
-"""Decisions of a deal up to which it is replayed from its start."""
 _EVERY = 128
-"""Decisions between kept copies in longer deals."""
+"""Decisions between kept copies in long deals."""
 _MOST_KEPT = 600
 """Most copies of a deal; the longest deals have them farther apart."""
 
@@ -84,7 +82,8 @@ class GameReplay:
         self.chapters: list[Chapter] = []
         self.over = self._read(deals) and over
         self._firsts = [chapter.first for chapter in self.chapters]
-        self._kept: dict[int, list[State]] = {}
+        self._kept: dict[int, State] = {}
+        """Copies by position."""
         self._last: tuple[int, State] | None = None
 
     @classmethod
@@ -219,48 +218,36 @@ class GameReplay:
         """Return the state at a position, read-only."""
         if self._last is not None and self._last[0] == position:
             return self._last[1]
-        place = self._place(position)
-        chapter = self.chapters[place]
-        kept, every = self._copies(place), self._apart(chapter)
-        wanted, last = position - chapter.first, self._last
-        near = min(wanted // every, len(kept) - 1)
-        at, state = near * every, kept[near]
-        if last is not None and chapter.first + at < last[0] <= position:
-            at, state = last[0] - chapter.first, last[1]
-        state = state.copy()
-        while at < wanted:
-            event = self.decided(chapter.first + at + 1)
-            state.apply(event.seat, event.action)
+        chapter, last = self.chapter(position), self._last
+        every = max(_EVERY, -(-self.length(chapter) // _MOST_KEPT))
+        at = position - self.decisions(position) % every
+        while at > chapter.first and at not in self._kept:
+            at -= every
+        if last is not None and at < last[0] <= position:
+            at, state = last[0], last[1].copy()
+        elif at in self._kept:
+            state = self._kept[at].copy()
+        else:
+            game, rules = self.setup.game, self.setup.rules
+            state = game.begin(rules, chapter.deal, Context(chapter.number, chapter.totals))
+        while at < position:
             at += 1
-            if self.length(chapter) > _SHORT and at == every * len(kept):
-                kept.append(state.copy())
+            event = self.decided(at)
+            state.apply(event.seat, event.action)
+            if (at - chapter.first) % every == 0:
+                self._kept[at] = state.copy()
         self._last = position, state
         return state
-
-    def _copies(self, place: int) -> list[State]:
-        """Return the copies of a deal; for a short one only its start."""
-        chapter = self.chapters[place]
-        if self.length(chapter) <= _SHORT:
-            return [self._begun(chapter)]
-        return self._kept.setdefault(place, [self._begun(chapter)])
 
     def prepare(self, watch: Callable[[], object] | None = None) -> None:
         """Replay every long deal once so that all positions are quick. Takes as long as judging
         them; `watch` is called before each.
         """
         for chapter in self.chapters:
-            if self.length(chapter) > _SHORT:
+            if self.length(chapter) > 2 * _EVERY:
                 if watch is not None:
                     watch()
                 self._state(chapter.first + self.length(chapter))
-
-    def _apart(self, chapter: Chapter) -> int:
-        """Return the decisions between kept copies of a deal."""
-        return max(_EVERY, -(-self.length(chapter) // _MOST_KEPT))
-
-    def _begun(self, chapter: Chapter) -> State:
-        game, rules = self.setup.game, self.setup.rules
-        return game.begin(rules, chapter.deal, Context(chapter.number, chapter.totals))
 
 
 T = TypeVar("T")

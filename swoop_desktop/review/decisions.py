@@ -27,7 +27,7 @@ without. `tests/core/test_oracle.py` measures what they find.
 
 @dataclass(frozen=True, slots=True)
 class PlayedDeal:
-    """A finished deal with its decisions."""
+    """A deal with its decisions."""
 
     game: str
     rules: Rules
@@ -39,9 +39,6 @@ class PlayedDeal:
 
     @classmethod
     def of(cls, replay: GameReplay, chapter: Chapter) -> "PlayedDeal":
-        """Raises ValueError for an unfinished deal."""
-        if chapter.ended is None:
-            raise ValueError(f"deal {chapter.number} is not over")
         places = range(chapter.first + 1, chapter.first + 1 + replay.length(chapter))
         decisions = [(one.seat, one.action) for one in map(replay.decided, places)]
         setup = replay.setup

@@ -3,6 +3,7 @@ again.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -30,20 +31,12 @@ class Exercise:
         self.position = positions[place]
         self.session = self.position.begin(name)
         replay = GameReplay.of(self.session)
-        chapter = replay.chapters[-1]
-        events = map(replay.decided, range(chapter.first + 1, replay.last + 1))
-        decisions = tuple((event.seat, event.action) for event in events)
-        setup = self.session.setup
-        self._deal = PlayedDeal(
-            setup.game.name, setup.rules, chapter.deal, chapter.number, chapter.totals, decisions
-        )
+        self._deal = PlayedDeal.of(replay, replay.chapters[-1])
         self.seat = self.session.setup.humans[0]
 
     def order(self, action: Action) -> Order:
-        deal, number = self._deal, len(self._deal.decisions)
-        decisions = (*deal.decisions, (self.seat, action))
-        tried = PlayedDeal(deal.game, deal.rules, deal.deal, deal.number, deal.totals, decisions)
-        return Order(tried, self.seat, number)
+        decisions = (*self._deal.decisions, (self.seat, action))
+        return Order(replace(self._deal, decisions=decisions), self.seat, len(decisions) - 1)
 
     @property
     def deciding(self) -> bool:

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, cast
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.cards import SEED_BITS, Source, derived
@@ -103,25 +103,14 @@ class Figures(NamedTuple):
         return messages
 
 
-class Progress(NamedTuple):
+News: TypeAlias = int | Figures | Message
+"""The deals played so far, the results, or why a rule set can't be tried."""
+
+
+class Told(NamedTuple):
     which: int
     """Index in the plan."""
-    deals: int
-
-
-class Outcome(NamedTuple):
-    which: int
-    figures: Figures
-
-
-class Failed(NamedTuple):
-    """A rule set that can't be tried."""
-
-    which: int
-    why: Message
-
-
-Told: TypeAlias = Progress | Outcome | Failed
+    news: News
 
 
 class _Deal(NamedTuple):
@@ -140,7 +129,7 @@ def tried(plan: Plan) -> Iterator[Told]:
         try:
             yield from _tried(game, rules, plan, which)
         except RulesError as error:
-            yield Failed(which, error.conflict.words)
+            yield Told(which, error.conflict.words)
 
 
 def usual_seats(game: Game, rules: Rules, wanted: int = _USUAL_SEATS) -> int:
@@ -149,7 +138,7 @@ def usual_seats(game: Game, rules: Rules, wanted: int = _USUAL_SEATS) -> int:
     return min(max(low, wanted), high)
 
 
-def _tried(game: Game, rules: Rules, plan: Plan, which: int) -> Iterator[Progress | Outcome]:
+def _tried(game: Game, rules: Rules, plan: Plan, which: int) -> Iterator[Told]:
     """Raises RulesError for unplayable rules."""
     seats = usual_seats(game, rules, plan.seats)
     game.check_ends(rules)
@@ -163,9 +152,9 @@ def _tried(game: Game, rules: Rules, plan: Plan, which: int) -> Iterator[Progres
             deals.append(deal)
             if time.monotonic() - reported >= _TOLD:
                 reported = time.monotonic()
-                yield Progress(which, len(deals))
+                yield Told(which, len(deals))
         number += 1
-    yield Progress(which, len(deals))
+    yield Told(which, len(deals))
     sums = [spec.key for spec in game.tallies if spec.way == "sum"]
     count = max(1, len(deals))
     figures = Figures(
@@ -179,7 +168,7 @@ def _tried(game: Game, rules: Rules, plan: Plan, which: int) -> Iterator[Progres
         sum(sum(deal.scores) for deal in deals) / (count * seats),
         _game_deals(game, rules, [deal.scores for deal in deals], plan.seed),
     )
-    yield Outcome(which, figures)
+    yield Told(which, figures)
 
 
 def _played(
@@ -278,36 +267,32 @@ class Trial(Helper[None]):
     ) -> None:
         """Tries the rules in turn. `tell` is called on another thread when there is news."""
         self.plan = Plan(game.name, tuple(rules), usual_seats(game, rules[0]), deals)
-        self.figures: list[Figures | None] = [None] * len(rules)
-        """None while unknown or failed."""
-        self.failed: list[Message | None] = [None] * len(rules)
-        self._done = [0] * len(rules)
+        self._news: list[News] = [0] * len(rules)
         super().__init__("trial", TRY, self._play, tell)
 
     @property
     def progress(self) -> float:
         """From 0 to 1."""
         self.check()
-        known = zip(self._done, self.figures, self.failed, strict=True)
-        done = sum(
-            self.plan.deals if figures or failed else deals for deals, figures, failed in known
-        )
-        return done / (self.plan.deals * len(self._done))
+        deals = self.plan.deals
+        done = sum(news if isinstance(news, int) else deals for news in self._news)
+        return done / (deals * len(self._news))
+
+    @property
+    def figures(self) -> list[Figures | None]:
+        """None while unknown or failed."""
+        return [news if isinstance(news, Figures) else None for news in self._news]
+
+    @property
+    def failed(self) -> list[Message]:
+        return [news for news in self._news if isinstance(news, Message)]
 
     def _play(self, cancelled: Cancelled) -> None:
         with suppress(NoAnswer):
             for answer in self.run(self.plan):
-                self._take_in(answer)
+                which, news = cast(Told, answer)
+                self._news[which] = news
                 self._tell()
-        for which, figures in enumerate(self.figures):
-            if figures is None and self.failed[which] is None and not cancelled():
-                self.failed[which] = msg("The deals could not be played on this computer.")
-
-    def _take_in(self, answer: object) -> None:
-        match answer:
-            case Progress(which, deals):
-                self._done[which] = deals
-            case Outcome(which, figures):
-                self.figures[which] = figures
-            case Failed(which, why):
-                self.failed[which] = why
+        for which, news in enumerate(self._news):
+            if isinstance(news, int) and not cancelled():
+                self._news[which] = msg("The deals could not be played on this computer.")

@@ -121,11 +121,15 @@ def _parts(numbers: Numbers, deals: tuple[DealNumbers, ...]) -> list[Part]:
 
 def _tallies(game: str, deals: Sequence[DealNumbers], person: int) -> dict[str, int | None]:
     """Return one person's tallies; empty for an unknown game."""
+    return _combined(
+        game, [{key: counts[person] for key, counts in deal.tallies.items()} for deal in deals]
+    )
+
+
+def _combined(game: str, all_counts: Sequence[Mapping[str, int | None]]) -> dict[str, int | None]:
     specs = GAMES[game].tallies if game in GAMES else ()
     return {
-        spec.key: combined(
-            spec.way, [deal.tallies[spec.key][person] for deal in deals if spec.key in deal.tallies]
-        )
+        spec.key: combined(spec.way, [own[spec.key] for own in all_counts if spec.key in own])
         for spec in specs
     }
 
@@ -243,9 +247,7 @@ def tallies(parts: Sequence[Part]) -> dict[str, dict[str, int | None]]:
 
 def tallied(game: str, parts: Iterable[Part]) -> dict[str, int | None]:
     """Return a game's tallies; empty for an unknown game."""
-    specs = GAMES[game].tallies if game in GAMES else ()
-    own = [part.tallies for part in parts if part.game.game == game]
-    return {spec.key: combined(spec.way, [counts[spec.key] for counts in own]) for spec in specs}
+    return _combined(game, [part.tallies for part in parts if part.game.game == game])
 
 
 def last(parts: Sequence[Part]) -> tuple[Mark, ...]:

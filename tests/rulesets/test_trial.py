@@ -13,7 +13,7 @@ from swoop_desktop.core import kernel
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.processes import TRY
 from swoop_desktop.processes.helper import command_of
-from swoop_desktop.rulesets.trial import Failed, Outcome, Plan, Progress, Trial, tried
+from swoop_desktop.rulesets.trial import Figures, Plan, Trial, tried
 from tests.processes.helped import NO_PROGRAM, helped_by, started
 
 PRESETS = [(game, name) for game in GAMES for name in GAMES[game].presets()]
@@ -22,8 +22,8 @@ PRESETS = [(game, name) for game in GAMES for name in GAMES[game].presets()]
 def outcome(game, rules, **options):
     plan = Plan(game, (rules,), options.pop("seats", 4), options.pop("deals", 4), **options)
     told = list(tried(plan))
-    assert isinstance(told[-1], Outcome), told
-    return told[-1].figures
+    assert isinstance(told[-1].news, Figures), told
+    return told[-1].news
 
 
 def wait_for(trial):
@@ -96,9 +96,9 @@ def test_rules_that_can_not_be_played_are_refused_in_words():
         {"based_on": "classic", "name": "x", "points": dict.fromkeys("A23456789TJQKX", 0)}
     )
     told = list(tried(Plan("swoop", (unplayable, rules), 4, 1)))
-    assert isinstance(told[0], Failed) and "no game would end" in str(told[0].why)
-    assert isinstance(told[-1], Outcome) and told[-1].which == 1
-    assert any(isinstance(word, Progress) for word in told)
+    assert "no game would end" in str(told[0].news)
+    assert isinstance(told[-1].news, Figures) and told[-1].which == 1
+    assert any(isinstance(word.news, int) for word in told)
 
 
 def test_a_process_of_its_own_plays():
@@ -107,7 +107,7 @@ def test_a_process_of_its_own_plays():
     trial = Trial(game, [rules, game.presets()["capture"]], deals=5, tell=told.set)
     try:
         wait_for(trial)
-        assert told.is_set() and trial.progress == 1 and trial.failed == [None, None]
+        assert told.is_set() and trial.progress == 1 and trial.failed == []
         assert trial.figures[0] == outcome("hearts", rules, deals=5), "as it would be here"
         assert trial.figures[1] is not None
     finally:
@@ -157,7 +157,7 @@ def test_a_process_that_dies_is_told_in_words(command):
         trial = Trial(game, [rules, rules])
     wait_for(trial)
     trial.close()
-    assert [str(why) for why in trial.failed if why] == [
+    assert [str(why) for why in trial.failed] == [
         "The deals could not be played on this computer."
     ] * 2
     assert trial.progress == 1

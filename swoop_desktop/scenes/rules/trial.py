@@ -121,7 +121,7 @@ class RulesTrialScene(Page):
         """Return sentences, and True for warnings."""
         if self.trial is None or self.running:
             return []
-        lines = [(tr(why), True) for why in self.trial.failed if why is not None]
+        lines = [(tr(why), True) for why in self.trial.failed]
         known = self.known
         if not known:
             return lines or [(_("Stopped before there was a result."), False)]
