@@ -186,20 +186,20 @@ def test_the_log_beside_the_table_is_pulled_by_a_finger_and_opens_at_a_tap(tmp_p
         rng = random.Random(1)
         for _ in range(9):
             pilot.turn(still=True)
-            if len(scene.table_view().log) > 5:
+            if len(scene.table_view().log.lines) > 5:
                 break
             play_with_mouse(pilot, rng)
-        assert len(scene.table_view().log) > 5, "the others did too little"
+        assert len(scene.table_view().log.lines) > 5, "the others did too little"
         pilot.step(0.5)
         pilot.settle()
         box = scene.director.layout.frame.log
         middle = tuple(map(round, box.centre))
         draw_up(pilot, middle, round(box.h))
         assert pilot.scene is scene, "what is pulled is not opened"
-        after = scene.table_view().log_after
+        after = scene.table_view().log.after
         assert after > 0
         draw_up(pilot, middle, -round(box.h) * 4)
-        assert scene.table_view().log_after == 0
+        assert scene.table_view().log.after == 0
         tap(pilot, middle)
         assert pilot.scene is not scene
 
@@ -229,7 +229,7 @@ def test_the_log_is_pulled_while_others_play(tmp_path):
         pilot.wait(lambda: len(scene.public.log) > lines, "another line", 20)
         finger(pilot, pygame.MOUSEBUTTONUP, (middle[0], middle[1] + round(box.h)))
         assert pilot.scene is scene
-        assert scene.table_view().log_after > 0
+        assert scene.table_view().log.after > 0
 
 
 def test_a_game_is_played_back_by_fingers(tmp_path):

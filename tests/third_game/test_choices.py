@@ -130,7 +130,7 @@ def test_a_suit_is_chosen_and_recorded(tmp_path, way, scale):
     path = tmp_path / "game.swoop"
     with flying(tmp_path, window=(960, 600), ui_scale=scale, bot_delay=10_000) as pilot:
         scene = at_table(pilot, path=path)
-        assert scene.table_view().prompt == "Choose a suit"
+        assert scene.table_view().prompt.words == "Choose a suit"
         node = pilot.node("do suit @2")
         assert (node.role, node.name, node.action) == ("button", "♥", "press")
         assert said(node).name == "Hearts", "who hears it hears a word"
@@ -233,8 +233,8 @@ def test_an_instruction_stands_above_one_decision_without_a_card(
         row = [one for one in view.buttons if one.key.startswith("do suit")]
         assert [one.hint for one in row] == ["P", *[""] * (count - 1)]
         assert view.button("hint") is not None or count > 1, "two large buttons take all the room"
-        assert view.instruction == INSTRUCTION or count > 1
-        if view.instruction:
+        assert view.prompt.instruction == INSTRUCTION or count > 1
+        if view.prompt.instruction:
             assert pilot.node("prompt").value == INSTRUCTION
             high = furniture.words_height(frame.unit, INSTRUCTION, round(frame.actions.w), 12)
             assert row[0].box.y >= frame.actions.y + 26 * frame.unit + high
@@ -249,7 +249,7 @@ def pile_words(scene):
 
 def at_pile(scene):
     """What is written at the pile of what lies on top."""
-    return next(c.pile.run for c in scene.table_view().centre if c.pile.zone == PILE)
+    return next(c.run for c in scene.table_view().centre if c.zone == PILE)
 
 
 def step(scene, kind):

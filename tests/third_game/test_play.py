@@ -24,7 +24,6 @@ from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.table.view.table_reader import cards_of
 from swoop_desktop.scenes.table.view.thumbnail import draw_thumbnail
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.ui.node import walk
@@ -118,11 +117,11 @@ def test_bots_wait_after_a_decision_without_a_card_too(tmp_path):
 def test_every_way_to_decide_at_the_table(pilot):
     """The key for what needs no card, the refusals, the prompts, and what is said for help."""
     scene = at_table(pilot, new_session("eights", 3, seed=2))
-    assert scene.table_view().prompt == "Play a card"
-    held = len(cards_of(scene.table).hand)
+    assert scene.table_view().prompt.words == "Play a card"
+    held = len(pilot.node("hand").children)
     pilot.press("p")
     pilot.turn()
-    assert len(cards_of(scene.table).hand) == held + 1
+    assert len(pilot.node("hand").children) == held + 1
     seen = scene.viewers.player.seen
     assert str(seen.refusal(PASS)) == "First draw a card."
     pilot.press("f1")

@@ -23,9 +23,8 @@ from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.replay.playback import Playback, Viewpoint
 from swoop_desktop.scenes.table.model.table_model import ButtonPlace, TableButton, TableModel
-from swoop_desktop.scenes.table.view.notice_place import annotated
-from swoop_desktop.scenes.table.view.outcome_badges import badge_of
-from swoop_desktop.scenes.table.view.view_model import Badge, TableView
+from swoop_desktop.scenes.table.view.outcome_badges import Badge, badge_of
+from swoop_desktop.scenes.table.view.table_view import TableView
 from swoop_desktop.system.sdl import wake
 
 COSTLY = "costly"
@@ -298,11 +297,11 @@ class Reviews:
             sentences.insert(0, _("Mistake.") if one.verdict == "mistake" else _("Inaccuracy."))
         if words.why is not None:
             sentences.append(tr(words.why))
-        shown = annotated(view, frame, paragraph(sentences))
+        shown = view.annotated(frame, paragraph(sentences))
         return replace(shown, badges=(*view.badges, *self._badges(table, one)))
 
     def _concluded(self, view: TableView, table: TableModel) -> TableView:
-        return annotated(view, table.director.layout.frame, self._in_short())
+        return view.annotated(table.director.layout.frame, self._in_short())
 
     def _badges(self, table: TableModel, decision: Reviewed) -> Iterator[Badge]:
         """Mark the played cards and the better ones."""

@@ -27,7 +27,7 @@ from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.past_scene import Motives
 from swoop_desktop.scenes.table.view.replay_bar_model import KEY as BAR
 from swoop_desktop.scenes.table.view.replay_bar_model import BarLayout
-from swoop_desktop.scenes.table.view.view_model import Change, TableView
+from swoop_desktop.scenes.table.view.table_view import Change, TableView
 from swoop_desktop.system.pads import DIRECTIONS, Push
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.motion.director import Director

@@ -24,13 +24,12 @@ from swoop_desktop.scenes.table.model.clock import (
 )
 from swoop_desktop.scenes.table.model.hints import Hints
 from swoop_desktop.scenes.table.model.table_model import TableModel, build_table, card_with
-from swoop_desktop.scenes.table.view.accessibility_tree import describe
 from swoop_desktop.scenes.table.view.announcer import Announcer
 from swoop_desktop.scenes.table.view.renderer import Renderer
-from swoop_desktop.scenes.table.view.table_reader import cards_of, table_view_of
-from swoop_desktop.scenes.table.view.view_model import Change, TableView
+from swoop_desktop.scenes.table.view.table_view import Change, Ring, TableView, table_view_of
 from swoop_desktop.storage.settings import SPEEDS
 from swoop_desktop.system.pads import Push
+from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.drawn_cards import Opening
 from swoop_desktop.tabletop.geometry.layout import Layout, arrange, enlarged
 from swoop_desktop.tabletop.spec import description_of
@@ -143,8 +142,8 @@ class BaseTableScene(Scene):
         view, focused = self.read(before, change), self.viewers.attention.focused
         if not focused or card_with(self.table, focused) is not None:
             return view
-        node = find(self._described(view), focused)
-        return view if node is None or node.children else replace(view, ring=node.rect)
+        node = find(view.node(self.table), focused)
+        return view if node is None or node.children else replace(view, ring=Ring(Box(*node.rect)))
 
     def read(self, before: TableView | None = None, change: Change = Change.ALL) -> TableView:
         settings = self.app.settings
@@ -160,10 +159,7 @@ class BaseTableScene(Scene):
         )
 
     def describe(self) -> Node:
-        return self._described(self.read())
-
-    def _described(self, view: TableView) -> Node:
-        return describe(view, cards_of(self.table), self.director.layout)
+        return self.read().node(self.table)
 
     def on_shown(self, event: Event) -> None:
         self.table.on_shown(event)

@@ -10,7 +10,7 @@ from swoop_desktop.records.folder import record_names
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.view.view_model import TableView
+from swoop_desktop.scenes.table.view.table_view import TableView
 from swoop_desktop.storage.settings import Settings, settings_of
 from swoop_desktop.storage.shared_file import Section
 from swoop_desktop.system.sdl import wake

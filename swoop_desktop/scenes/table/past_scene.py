@@ -14,8 +14,7 @@ from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.base_scene import BaseTableScene
 from swoop_desktop.scenes.table.model.table_model import ButtonPlace, Mode, TableButton, TableModel
-from swoop_desktop.scenes.table.view.notice_place import annotated
-from swoop_desktop.scenes.table.view.view_model import Change, TableView
+from swoop_desktop.scenes.table.view.table_view import Change, TableView
 from swoop_desktop.system.sdl import wake
 
 
@@ -63,7 +62,7 @@ class Motives:
         if motive.over:
             found = motive.result
             said = _("Nobody can say why.") if found is None else tr(found.naming(table.names))
-        return annotated(view, table.director.layout.frame, said)
+        return view.annotated(table.director.layout.frame, said)
 
 
 class LineControls(Mode):

@@ -21,7 +21,7 @@ from swoop_desktop.scenes.table.lesson_mode import LessonMode
 from swoop_desktop.scenes.table.model.clock import BotPause, Due
 from swoop_desktop.scenes.table.model.table_model import Mode, TableModel
 from swoop_desktop.scenes.table.newcomer import Newcomer
-from swoop_desktop.scenes.table.view.view_model import Change, TableView
+from swoop_desktop.scenes.table.view.table_view import Change, TableView
 from swoop_desktop.scenes.table.watch_mode import Unattended, WatchMode
 from swoop_desktop.system.sdl import wake
 from swoop_desktop.tabletop.geometry.lesson_panel import room

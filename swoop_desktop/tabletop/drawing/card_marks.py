@@ -6,7 +6,7 @@ SVG at the card's angle, as smooth as the card. Lengths are shares of the card's
 import io
 import math
 from functools import lru_cache
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, cast
 
 import pygame
 
@@ -45,6 +45,15 @@ def corner(pose: Pose, size: tuple[int, int]) -> tuple[int, int]:
     tall = round(wide * pose.tall / pose.width)
     left, top = pose.x - pose.width / 2, pose.y - pose.tall / 2
     return round(left) - (size[0] - wide) // 2, round(top) - (size[1] - tall) // 2
+
+
+def placed(kind: str, pose: Pose) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Return a mark and its corner."""
+    if pose.chip:
+        picture = around_chip(round(pose.width), round(pose.tall))
+    else:
+        picture = mark(cast(Kind, kind), round(pose.width), round(pose.angle))
+    return picture, corner(pose, picture.get_size())
 
 
 def on_card(pose: Pose, along: float, down: float) -> tuple[float, float]:

@@ -1,11 +1,9 @@
 """Draws the director's sprites on a canvas, with marks and glow."""
 
 from collections.abc import Hashable, Iterable, Mapping
-from typing import cast
 
 import pygame
 
-from swoop_desktop.engine.events import Zone
 from swoop_desktop.tabletop.drawing import card_marks as marking
 from swoop_desktop.tabletop.drawing.background import BackgroundWorker, late
 from swoop_desktop.tabletop.drawing.card_art import (
@@ -18,10 +16,8 @@ from swoop_desktop.tabletop.drawing.card_art import (
     lifted,
 )
 from swoop_desktop.tabletop.drawing.dirty_layers import Canvas
-from swoop_desktop.tabletop.drawing.furniture import spot
 from swoop_desktop.tabletop.drawing.lamp_pool import LampPool, Shine
 from swoop_desktop.tabletop.geometry.card_poses import Pose
-from swoop_desktop.tabletop.geometry.layout import Z_TOP
 from swoop_desktop.tabletop.geometry.rail import Rail
 from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.motion.timeline import PLAIN, Sprite
@@ -167,12 +163,12 @@ class Stage:
             kinds = self._kinds.get(sprite.key, "").split()
             glides = _glides(sprite)
             if glides:
-                yield from (self._placed(kind, pose) for kind in kinds if kind in _LIGHTS)
+                yield from (marking.placed(kind, pose) for kind in kinds if kind in _LIGHTS)
             surface = pictures[sprite]
             w, h = surface.get_size()
             yield surface, (round(pose.x - w / 2), round(pose.y - h / 2))
             if glides:
-                yield from (self._placed(kind, pose) for kind in kinds if kind not in _LIGHTS)
+                yield from (marking.placed(kind, pose) for kind in kinds if kind not in _LIGHTS)
 
     def _flight(self, sprite: Sprite) -> Flight:
         flight = self._flights.get(sprite)
@@ -232,17 +228,6 @@ class Stage:
             down = lift * _DROP * director.layout.frame.unit
             yield picture, (round(pose.x - w / 2), round(pose.y - h / 2 + down))
 
-    def spot(self, key: Hashable, director: Director, zone: Zone, name: str) -> None:
-        home = director.layout.homes[zone]
-        picture = spot(name, round(home.w), round(home.h))
-        self.canvas.put(key, picture, (round(home.x), round(home.y)), 1)
-
-    def glow(self, key: Hashable, director: Director, zone: Zone) -> None:
-        """Frame a zone's top: cards may be dropped here."""
-        positions = director.layout.positions.get(zone, ())
-        pose = positions[-1].pose if positions else director.layout.rest(zone)
-        self._over(key, "goal", pose, Z_TOP)
-
     def _width(self, width: float) -> int:
         """Round a width to one at rest, or to a few steps in flight."""
         if near := [w for w in self._widths or (round(width),) if abs(w - width) < 1.5]:
@@ -285,15 +270,7 @@ class Stage:
         return sprite in director.held or director.timeline.in_flight(sprite)
 
     def _over(self, key: Hashable, kind: str, pose: Pose, z: float) -> None:
-        self.canvas.put(key, *self._placed(kind, pose), z)
-
-    def _placed(self, kind: str, pose: Pose) -> tuple[pygame.Surface, tuple[int, int]]:
-        if pose.chip:
-            picture = marking.around_chip(round(pose.width), round(pose.tall))
-        else:
-            known = cast(marking.Kind, kind)
-            picture = marking.mark(known, round(pose.width), round(pose.angle))
-        return picture, marking.corner(pose, picture.get_size())
+        self.canvas.put(key, *marking.placed(kind, pose), z)
 
 
 def _as_it_lay(sprite: Sprite) -> bool:

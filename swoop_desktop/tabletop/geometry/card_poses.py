@@ -81,6 +81,15 @@ class Box(NamedTuple):
     def centre(self) -> tuple[float, float]:
         return (self.x + self.w / 2, self.y + self.h / 2)
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in whole pixels."""
+        return round(self.w), round(self.h)
+
+    @property
+    def rect(self) -> tuple[int, int, int, int]:
+        return round(self.x), round(self.y), *self.size
+
     @classmethod
     def centred(cls, x: float, y: float, w: float, h: float) -> "Box":
         return cls(x - w / 2, y - h / 2, w, h)

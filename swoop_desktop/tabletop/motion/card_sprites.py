@@ -4,6 +4,7 @@ import math
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import Faces, Moved, Zone, ZoneSpec
@@ -187,7 +188,7 @@ class Spread:
         changed = {k for k in lifts.keys() | self.lifts.keys() if lifts.get(k) != self.lifts.get(k)}
         self.lifts = lifts
         for zone, sprites in self.zones.items():
-            if changed & {sprite.key for sprite in sprites}:
+            if not changed.isdisjoint(map(attrgetter("key"), sprites)):
                 for sprite, pose in self._targets(zone):
                     if sprite.key in changed:
                         motion, length = sprite.motion, timing.LIFT

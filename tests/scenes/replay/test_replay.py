@@ -695,7 +695,7 @@ def test_players_are_named_alike_in_the_strip_and_the_log(pilot):
     name = scene.setup.names[0]
     for _ in range(40):
         pilot.press(STEP_ON)
-    told = " ".join(line.words for line in scene.table_view().log)
+    told = " ".join(line.words for line in scene.table_view().log.lines)
     assert "You " not in told + words(pilot)
     assert name in told + scene.table_view().replay_bar.happened
 

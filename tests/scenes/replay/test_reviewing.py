@@ -16,7 +16,7 @@ from swoop_desktop.scenes.dialogs.message import ChoicesScene
 from swoop_desktop.scenes.replay import reviewing
 from swoop_desktop.scenes.replay.scene import ReplayScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.table.view.seat_view import draw_seats
+from swoop_desktop.scenes.table.view.element import Pen
 from swoop_desktop.ui import text
 from tests.pilot import decide, flying, key_of
 from tests.sooner import later
@@ -252,7 +252,9 @@ def test_marks_of_any_play_are_within_the_window_and_on_no_plate(tmp_path, seats
             scene.playback.go_to(scene.replay.chapters[0].first + one.number)
             pilot.step(0.05)
             view, frame = scene.table_view(), scene.director.layout.frame
-            for key, picture, x, y, _z in draw_seats(view, frame, pilot.app.palette, four=False):
+            pen = Pen(frame, pilot.app.palette)
+            pieces = (piece for badge in view.badges for piece in badge.draw(pen))
+            for key, picture, x, y, *_ in pieces:
                 mark = pygame.Rect(round(x), round(y), *picture.get_size())
                 if key.startswith(("badge ", "hint ")):
                     seen += 1

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from swoop_desktop.engine.events import Zone
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.scenes.settings.page import SettingsScene
-from swoop_desktop.scenes.table.view.widgets_view import chip_box
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, card_box
 from swoop_desktop.tabletop.geometry.drawn_cards import Opening
 from swoop_desktop.tabletop.geometry.frame import KEPT_OTHERS, LARGE
@@ -460,7 +459,7 @@ def test_the_chip_covers_nothing_that_is_written_on_a_plate(tmp_path, size, text
         pilot.turn()
         unit = pilot.scene.director.layout.frame.unit
         for plate in pilot.scene.table_view().plates:
-            chip, face = chip_box(plate, unit, size[0]), plate.portrait
+            chip, face = plate.chip_box(unit, size[0]), plate.portrait
             left, right = plate.box.x, plate.box.right
             if plate.mirrored:
                 right = min(right, face.x)

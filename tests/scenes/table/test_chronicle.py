@@ -67,7 +67,7 @@ def test_the_table_is_shown_as_it_was(pilot, rules, seats):
         if not chosen:  # somebody who chose after the line is not in the picture of it
             assert seen(past.director) == zones, lines[count - 1].words
         assert past.table.public.totals == totals
-        assert past.table_view().log[-1].words == lines[count - 1].words
+        assert past.table_view().log.lines[-1].words == lines[count - 1].words
         assert past.director.repairs == 0
         pilot.app.pop()
 
@@ -179,7 +179,7 @@ def test_the_log_beside_the_table_keeps_all_since_the_last_turn_and_scrolls(tmp_
             if ended and len(since) > 5:
                 break
         assert len(since) > 5, "the others did too little"
-        assert list(scene.table_view().log[-len(since) :]) == since
+        assert list(scene.table_view().log.lines[-len(since) :]) == since
         pilot.step(0.5)
         pilot.settle()
         box = scene.director.layout.frame.log
@@ -192,24 +192,24 @@ def test_the_log_beside_the_table_keeps_all_since_the_last_turn_and_scrolls(tmp_
 
         inside = tuple(map(round, box.centre))
         wheel((inside[0], 20), 3)
-        assert scene.table_view().log_after == 0, "the pointer is somewhere else"
+        assert scene.table_view().log.after == 0, "the pointer is somewhere else"
         wheel(inside, 1)
-        assert scene.table_view().log_after == 1
+        assert scene.table_view().log.after == 1
         assert pilot.pixels != newest
         wheel(inside, 100)
-        first = scene.table_view().log_after
-        assert 1 < first < len(scene.table_view().log), "the first line is in sight"
+        first = scene.table_view().log.after
+        assert 1 < first < len(scene.table_view().log.lines), "the first line is in sight"
         wheel(inside, 1)
-        assert scene.table_view().log_after == first
+        assert scene.table_view().log.after == first
         for _ in range(first):
             wheel(inside, -1)
-        assert scene.table_view().log_after == 0
+        assert scene.table_view().log.after == 0
         pilot.settle()
         assert pilot.pixels == newest
         wheel(inside, 2)
         play_with_mouse(pilot, random.Random(2))
         pilot.turn()
-        assert scene.table_view().log_after == 0, "what came since is read first"
+        assert scene.table_view().log.after == 0, "what came since is read first"
 
 
 @pytest.mark.parametrize(("rules", "seats"), [later(GAMES[0]), *GAMES[1:]])

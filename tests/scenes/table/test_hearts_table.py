@@ -18,8 +18,8 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.scenes.overlays.player_page import LookScene, by_suit
 from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.table.view.element import Pen
 from swoop_desktop.scenes.table.view.piles import looked_zones
-from swoop_desktop.scenes.table.view.seat_view import draw_seats
 from swoop_desktop.tabletop.card_names import card_name, spoken
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, RAISE, Box, card_box
 from swoop_desktop.tabletop.geometry.drawn_cards import Opening
@@ -560,7 +560,7 @@ def test_keys_put_cards_where_they_say_and_take_them_back(table):
     assert scene.table_view().notice is not None
     scene.viewers.attention.focus.set("")
     table.press("t")
-    assert scene.table_view().notice.words == scene.table_view().prompt
+    assert scene.table_view().notice.words == scene.table_view().prompt.words
 
 
 def test_one_button_says_what_it_does_and_nothing_is_decided_before(table):
@@ -582,7 +582,7 @@ def test_one_button_says_what_it_does_and_nothing_is_decided_before(table):
     assert scene.director.zones[BOTTOM][0].card == hand[bottom]
     assert scene.director.zones[TOP][0].card == hand[top]
     assert words
-    assert scene.table_view().prompt == "The others are choosing …"
+    assert scene.table_view().prompt.words == "The others are choosing …"
     assert [plate.state for plate in scene.table_view().plates] == ["done", "turn", "turn", "turn"]
     described = {node.key: node for node in walk(scene.describe())}
     assert "only you see it" in described[f"zone {TOP}"].name
@@ -1012,10 +1012,11 @@ def test_what_was_done_lately_is_not_covered_by_what_somebody_has_won(tmp_path, 
             scene.session.submit(player.seat, rng.choice(player.seen.legal))
             pilot.step(0.2)
         pilot.turn()
-        frame, palette = scene.director.layout.frame, pilot.app.palette
+        pen = Pen(scene.director.layout.frame, pilot.app.palette)
         boxes = {
             key: picture.get_rect(topleft=(math.ceil(x), math.floor(y)))
-            for key, picture, x, y, _z in draw_seats(scene.table_view(), frame, palette, four=False)
+            for element in scene.table_view().elements
+            for key, picture, x, y, *_ in element.draw(pen)
         }
     told = [box for key, box in boxes.items() if key.startswith("lately ")]
     won = {key: box for key, box in boxes.items() if key.startswith("won captured")}
@@ -1051,5 +1052,5 @@ def test_an_empty_stock_is_not_drawn(tmp_path):
                 break
             session.submit(0, decide(session.seen_by(0), rng))
         pilot.drawn()
-        assert [str(one.pile.zone) for one in scene.table_view().centre if one.spot] == []
+        assert [str(one.zone) for one in scene.table_view().centre if one.spot] == []
         assert "zone stock" not in {node.key for node in walk(pilot.tree)}

@@ -99,8 +99,8 @@ def assert_clear(scene):
     view, frame = scene.table_view(), scene.director.layout.frame
     assert_apart(scene, frame.size)
     words = {f"plate of {plate.name}": plate.box for plate in view.plates}
-    words |= {f"badge of {one.pile.zone}": badge(one, frame) for one in view.centre if one.badge}
-    if view.prompt:
+    words |= {f"badge of {one.zone}": badge(one, frame) for one in view.centre if one.badge}
+    if view.prompt.words:
         words["prompt"] = Box(*frame.actions[:3], 24 * frame.unit)
     for button in view.buttons:
         if button.key not in ("menu", "log"):

@@ -17,7 +17,7 @@ from swoop_desktop.engine.messages import msg
 from swoop_desktop.scenes import table
 from swoop_desktop.scenes.table.model.public_log import Call
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.table.view.view_model import Called
+from swoop_desktop.scenes.table.view.table_view import Called
 from swoop_desktop.tabletop.drawing import swoop_effects
 from swoop_desktop.tabletop.drawing.swoop_effects import SwoopPictures
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
@@ -493,7 +493,7 @@ def test_nothing_is_written_where_the_ribbon_of_a_swoop_ends(tmp_path):
         scene.director.relay(0.0)
 
         def badge():
-            return next(one.badge for one in scene.table_view().centre if one.pile.zone == GONE)
+            return next(one.badge for one in scene.table_view().centre if one.zone == GONE)
 
         assert "3" in badge()
         scene.director.feed(Moved((), PILE, GONE, "swoop"))

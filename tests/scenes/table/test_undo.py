@@ -207,12 +207,12 @@ def hidden_cards(session):
 def test_a_game_for_practice_says_so(pilot):
     scene = seated(pilot, "classic", free_undo=True)
     pilot.turn()
-    assert "practice" not in scene.table_view().deal
+    assert "practice" not in scene.table_view().deal.words
     play_with_mouse(pilot, random.Random(3))
     pilot.wait(lambda: scene.session.why_not_back() is not None, "a card of somebody else")
     pilot.turn()
     pilot.click_node("undo")
-    assert scene.table_view().deal == "Deal 1 · practice"
+    assert scene.table_view().deal.words == "Deal 1 · practice"
 
 
 def test_nothing_is_taken_back_where_several_share_the_screen(pilot):

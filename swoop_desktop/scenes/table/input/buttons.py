@@ -20,7 +20,7 @@ from swoop_desktop.scenes.table.model.active_player import ActivePlayer
 from swoop_desktop.scenes.table.model.hints import Hints
 from swoop_desktop.scenes.table.model.table_model import ButtonPlace, TableButton, TableModel
 from swoop_desktop.scenes.table.view.announcer import Announcer
-from swoop_desktop.scenes.table.view.table_reader import prompt_of
+from swoop_desktop.scenes.table.view.writing import prompt_of
 from swoop_desktop.storage.settings import SORTS
 from swoop_desktop.tabletop.drawing import labels
 from swoop_desktop.tabletop.selection import FEW

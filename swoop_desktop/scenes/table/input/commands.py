@@ -29,8 +29,8 @@ from swoop_desktop.scenes.table.model.table_model import (
 from swoop_desktop.scenes.table.view.announcer import Announcer
 from swoop_desktop.scenes.table.view.piles import box_of, facts_of, looked_zones, said_of
 from swoop_desktop.scenes.table.view.renderer import Renderer
-from swoop_desktop.scenes.table.view.table_reader import instruction_of, lines_after, log_of
-from swoop_desktop.scenes.table.view.view_model import Change
+from swoop_desktop.scenes.table.view.table_view import Change
+from swoop_desktop.scenes.table.view.writing import instruction_of, log_of
 from swoop_desktop.tabletop.drawing.furniture import lines_that_fit, log_line
 from swoop_desktop.tabletop.geometry.card_poses import Pose, covers, slot_at
 from swoop_desktop.tabletop.geometry.layout import Layout
@@ -161,22 +161,17 @@ class Commands:
 
     def scroll_log(self, lines: int) -> bool:
         """False if the pointer is elsewhere, or nothing moved."""
-        frame, attention = self._director.layout.frame, self._viewers.attention
-        if not self._picture.view.log or not frame.log.contains(attention.pointer):
+        log, attention = log_of(self._table), self._viewers.attention
+        if not self._picture.view.log.lines or not log.box.contains(attention.pointer):
             return False
-        lines_logged, before = (
-            [line.words for line in log_of(self._table)],
-            lines_after(self._table),
-        )
-        size = round(frame.log.w), round(frame.log.h)
+        logged, unit = [line.words for line in log.lines], self._director.layout.frame.unit
         first = 1  # number of lines on the oldest page
         while (
-            first < len(lines_logged)
-            and lines_that_fit(size, frame.unit, lines_logged[: first + 1]) > first
+            first < len(logged) and lines_that_fit(log.box.size, unit, logged[: first + 1]) > first
         ):
             first += 1
-        after = min(max(0, before + lines), len(lines_logged) - first)
-        if after == before:
+        after = min(max(0, log.after + lines), len(logged) - first)
+        if after == log.after:
             return False
         attention.last_line = self._public.line_count - after if after else None
         self.touch()

@@ -23,6 +23,7 @@ from swoop_desktop.tabletop.motion.card_sprites import Arrange
 from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.motion.timeline import Sprite
 from swoop_desktop.tabletop.spec import TableDescription, description_of
+from swoop_desktop.ui.node import NO_STATES, Node
 
 
 class ButtonPlace(Enum):
@@ -92,6 +93,11 @@ class TableButton:
     def bare(self) -> bool:
         """True if only its emblem is drawn."""
         return self.place is ButtonPlace.REPLAY_BAR and bool(self.emblem)
+
+    @property
+    def node(self) -> Node:
+        states = frozenset({"disabled"}) if self.disabled else NO_STATES
+        return Node(self.key, "button", self.words, self.box.rect, "press", self.why, states)
 
 
 RECALLED = 12_000

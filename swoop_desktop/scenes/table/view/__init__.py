@@ -1,1 +1,1 @@
-"""Pictures and descriptions of the table. Begin with `table_reader`, then `view_model`."""
+"""Pictures and descriptions of the table. Begin with `table_view`."""

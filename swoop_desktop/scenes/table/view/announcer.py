@@ -13,8 +13,8 @@ from swoop_desktop.scenes.common.words import point_words
 from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer
 from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.view.piles import centre_of
-from swoop_desktop.scenes.table.view.table_reader import prompt_of
+from swoop_desktop.scenes.table.view.centre import centre_of
+from swoop_desktop.scenes.table.view.writing import prompt_of
 from swoop_desktop.tabletop.card_names import card_name, hand_words, spoken
 from swoop_desktop.ui.reader.voice import Voice
 
@@ -165,8 +165,8 @@ class Announcer:
     def top_words(self) -> str:
         pile = Zone(self._table.description.pile)
         for centre in centre_of(self._table):
-            if centre.pile.zone == pile and centre.pile.top is not None:
-                return strung((card_name(centre.pile.top), centre.pile.run))
+            if centre.zone == pile and centre.top is not None:
+                return strung((card_name(centre.top), centre.run))
         return _("There is no card there.")
 
     def count_words(self) -> str:

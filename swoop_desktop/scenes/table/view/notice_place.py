@@ -2,19 +2,20 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import product
+from typing import NamedTuple
 
 import pygame
 
 from swoop_desktop.engine.events import Zone
 from swoop_desktop.scenes.table.model.public_log import Notice
 from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.view.view_model import Bubble, TableView
+from swoop_desktop.scenes.table.view.element import Z_ALOFT, Pen, Piece
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, RAISE, Box, around, card_box
 from swoop_desktop.tabletop.geometry.frame import Frame
 from swoop_desktop.tabletop.geometry.layout import Layout
+from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.theme import usual_scale
 
 GAP = 6
@@ -32,6 +33,25 @@ _SLACK = 0.01
 """Pixels by which adjacent boxes overlap by rounding."""
 _SHARES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)
 """Shares of the usual letter size; the largest that covers nothing wins."""
+
+
+class Bubble(NamedTuple):
+    key: str
+    words: str
+    box: Box
+    unit: float
+    """Pixels per unit of the text."""
+    look: furniture.BubbleLook = "plain"
+    """Paper for a note on the past."""
+
+    def node(self) -> Node:
+        return Node(self.key, "status", self.words, self.box.rect)
+
+    def draw(self, pen: Pen) -> Iterator[Piece]:
+        unit, box = self.unit, self.box
+        picture = furniture.bubble(unit, pen.palette, self.words, round(box.w), look=self.look)
+        z, pad = Z_ALOFT + (2 if self.key == "notice" else 1), furniture.SHADOW * unit
+        yield Piece(self.key, picture, box.x, box.y, z, pad)
 
 
 def hint_bubble(frame: Frame, words: str, look: furniture.BubbleLook) -> Bubble:
@@ -54,22 +74,11 @@ def hint_bubble(frame: Frame, words: str, look: furniture.BubbleLook) -> Bubble:
                     continue
                 box = Box(place.x, min(y, place.y) if place is left else y, w, h)
                 if kept is None or not box.meets(kept, -_SLACK):
-                    return Bubble(words, box, unit, look)
+                    return Bubble("hint words", words, box, unit, look)
     w, h = furniture.bubble_size(frame.unit, words, _max_width(frame))
     x = min(frame.actions.x, frame.size[0] - w - edge)
     box = Box(x, max(edge, frame.actions.y - h - gap), w, h)
-    return Bubble(words, box, frame.unit, look)
-
-
-def annotated(
-    view: TableView, frame: Frame, words: str, look: furniture.BubbleLook = "paper"
-) -> TableView:
-    """Add a hint, or a note on the past in its place; it may hide the log."""
-    if not words:
-        return view
-    hint = hint_bubble(frame, words, look)
-    hides = hint.box.x < frame.log.right and hint.box.bottom > frame.log.y
-    return replace(view, hint=hint, log=() if hides else view.log)
+    return Bubble("hint words", words, box, frame.unit, look)
 
 
 def notice_bubble(
@@ -100,8 +109,8 @@ def notice_bubble(
             corner = notice.pos[0] + 14 * unit, notice.pos[1] - h - 8 * unit
         box = placed((w, h), corner, layout, kept, least)
         if box is not None:
-            return Bubble(notice.words, box, unit, look)
-    return Bubble(notice.words, Box((frame.size[0] - w) / 2, 4, w, h), unit, look)
+            return Bubble("notice", notice.words, box, unit, look)
+    return Bubble("notice", notice.words, Box((frame.size[0] - w) / 2, 4, w, h), unit, look)
 
 
 def _max_width(frame: Frame) -> int:

@@ -1,7 +1,7 @@
 """Badges on cards: outcomes, and a hint's cards."""
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Faces
@@ -15,12 +15,80 @@ from swoop_desktop.scenes.table.model.table_model import (
     TableModel,
     card_with,
 )
-from swoop_desktop.scenes.table.view.view_model import Badge
-from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose, Position, around, card_box
+from swoop_desktop.scenes.table.view.element import Pen, Piece
+from swoop_desktop.tabletop.drawing import card_marks, labels
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose, Position, card_box
+from swoop_desktop.tabletop.geometry.frame import Frame
+from swoop_desktop.tabletop.geometry.layout import Z_TOP
 from swoop_desktop.tabletop.motion.timeline import Sprite
 
 WORDED = 78
 """Rough units of the words about a card."""
+Z_SIGN = Z_TOP + 30
+"""Above the buttons: a hint may lie on one."""
+
+
+class Badge(NamedTuple):
+    """A card's outcome, a hint, or a past play."""
+
+    key: str
+    kind: Literal["takes", "sweeps", "builds", "uncertain", "hint", "played"]
+    words: str
+    """Empty if the sign says enough."""
+    box: Box
+    """The visible box; of a card as if upright."""
+    pose: Pose | None = None
+    depth: int = 0
+
+    def draw(self, pen: Pen) -> Iterator[Piece]:
+        """Draw a card's outcome; each card that takes the pile gets a rule."""
+        box, pose, unit = self.box, self.pose, pen.unit
+        if pose is None:
+            reach = 5 * unit
+            corners = card_marks.corners(box.grown(reach).size, unit)
+            yield Piece(f"corners {self.key}", corners, box.x - reach, box.y - reach, Z_SIGN)
+            return
+        width, turn = round(pose.width), round(pose.angle)
+        hint = self.kind == "hint"
+        if hint or self.kind == "takes":
+            mark = card_marks.mark("hint" if hint else "high", width, turn)
+            at, depth = card_marks.corner(pose, mark.get_size()), self.depth + card_marks.OVER
+            yield Piece(f"{'corners' if hint else 'rule'} {self.key}", mark, *at, depth)
+            if hint or not self.words:
+                return
+        left, seen = box.x - pose.x, box.w
+        if self.words:
+            said = pen.palette, self.kind, self.words, turn, round(seen)
+            picture, size = labels.said(unit, *said)
+            if size[0] > pose.width <= seen:  # it would lie over another column
+                picture, size = labels.said(unit * pose.width / size[0], *said)
+            half = size[0] / 2
+            # centred on the card's visible part, but not beyond the card
+            along = left + max(seen / 2, min(half, pose.width / 2))
+        else:
+            picture = labels.prospect(labels.SIGN * width, pen.palette, self.kind, "")
+            size = picture.get_size()
+            along = left + seen - 0.6 * size[0]
+        down = labels.INTO * pose.width - (pose.width * ASPECT + size[1]) / 2
+        x, y = card_marks.on_card(pose, along, down)
+        x, y = _clear(Box.centred(x, y, *picture.get_size()), pen.frame)
+        yield Piece(f"badge {self.key}", picture, x, y, Z_SIGN + (1 if self.words else 0))
+
+
+def _clear(box: Box, frame: Frame) -> tuple[float, float]:
+    """Return a corner inside the window and off all plates."""
+    edge = frame.size[0] - box.w - 2
+    box = box._replace(x=min(max(2.0, box.x), edge), y=max(2.0, box.y))
+    for plate in (frame.plate, *(block.plate for block in frame.blocks)):
+        if box.meets(plate):
+            above = plate.y - box.h
+            if box.centre[1] > plate.centre[1]:
+                box = box._replace(y=plate.bottom)
+            elif above >= 2:
+                box = box._replace(y=above)
+            else:  # beside the plate of a hand at the window's upper edge
+                box = box._replace(x=plate.right if plate.right < edge else plate.x - box.w)
+    return box.x, box.y
 
 
 def outcome_of(player: ActivePlayer, picked: Picked) -> tuple[Outcome | None, bool]:
@@ -127,14 +195,13 @@ def _seen(table: TableModel, picked: Picked, position: Position) -> tuple[Box, P
     """Return a raised card's visible box, pose and depth."""
     sprite = table.director.zones[picked.zone][picked.place]
     lift = table.director.lifts.get(sprite.key, 0.0)
-    pose, strip = position.pose, position.strip
-    pose = pose._replace(y=pose.y - lift * pose.width * ASPECT)
-    box = card_box(pose)
+    pose, strip, low = position.pose, position.strip, card_box(position.pose)
+    up = lift * pose.width * ASPECT
+    box = low._replace(y=low.y - up)
     if strip is not None:
         # Raised, more of a card shows, but another may cover what was hidden.
-        tall = min(box.h, strip.bottom - card_box(position.pose).y)
-        box = Box(strip.x, box.y, strip.w, tall)
-    return box, pose, position.z
+        box = Box(strip.x, box.y, strip.w, min(box.h, strip.bottom - low.y))
+    return box, pose._replace(y=pose.y - up), position.z
 
 
 def _kind_of(outcome: Outcome) -> Literal["takes", "sweeps", "builds", "uncertain"] | None:
@@ -174,24 +241,6 @@ def spoken(outcome: Outcome) -> str:
         case "sweeps":
             return _("would sweep the pile")
     return ""
-
-
-def pointed_box(table: TableModel, point: str, buttons: Sequence[TableButton]) -> Box | None:
-    """Return a target's box; None for single cards."""
-    layout, zones = table.director.layout, table.director.zones
-    for seat in layout.order:
-        if point == f"player {seat}":
-            return around((layout.plate(seat), layout.face(seat)))
-    for button in buttons:
-        if point == f"button {button.key}":
-            return button.box
-    boxes = []
-    for zone, home in layout.homes.items():
-        there = zones.get(zone)
-        if pointed(str(zone), point) and (zone.kind == table.description.hand or not there):
-            cards = [card_box(position.pose) for position in layout.positions[zone]]
-            boxes.append(around(cards) if there and cards else home)
-    return around(boxes) if boxes else None
 
 
 def pointed_cards(table: TableModel, points: Sequence[str]) -> Iterator[Sprite]:

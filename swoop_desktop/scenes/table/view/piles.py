@@ -1,21 +1,30 @@
-"""Reads the zones of the table."""
+"""Cards on the table, as they are described and asked about: the director draws them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
+from typing import NamedTuple
 
-from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.cards import Card, code
 from swoop_desktop.engine.events import Zone
 from swoop_desktop.engine.names import card_sign
+from swoop_desktop.engine.state import Picked
 from swoop_desktop.play.players import about
-from swoop_desktop.resources.language import _, n_, paragraph, strung, tr
+from swoop_desktop.resources.language import _, n_, paragraph, spoken, strung, tr
 from swoop_desktop.scenes.framework.table_facts import PlayerFacts
-from swoop_desktop.scenes.table.model.table_model import SeatTarget, TableModel, ZoneTarget
-from swoop_desktop.scenes.table.view.view_model import Centre, Pile, Won
+from swoop_desktop.scenes.table.model.table_model import (
+    CardTarget,
+    SeatTarget,
+    TableModel,
+    ZoneTarget,
+)
+from swoop_desktop.scenes.table.view import outcome_badges
+from swoop_desktop.scenes.table.view.parts import PartSpot, is_private
+from swoop_desktop.scenes.table.view.plates import Plate
 from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.geometry.card_poses import Box, card_box
-from swoop_desktop.tabletop.motion.timeline import Sprite
-from swoop_desktop.tabletop.spec import CentreZone, TableDescription
+from swoop_desktop.ui.node import NO_STATES, Node
 
 
 def box_of(table: TableModel, thing: ZoneTarget | SeatTarget) -> Box:
@@ -47,17 +56,150 @@ def looked_zones(table: TableModel) -> list[Zone]:
     return [zone for zone in looked if zone.seat < 0 or zone.seat == table.viewers.viewer]
 
 
-def pile_of(table: TableModel, zone: Zone) -> Pile:
-    """Describe a zone, which must not be empty."""
-    director, sprites = table.director, table.director.zones[zone]
-    kind, top = _kind_of(table.description, zone), sprites[-1].face
-    private = kind == "secret" and top is not None and zone not in director.turned
-    box, turned = box_of(table, ZoneTarget(zone)), tuple[c.Card, ...]()
-    if kind == "held":
-        turned = tuple(sprite.card for sprite in sprites if sprite.card is not None)
-    label = "" if kind in ("held", "open") else _label_of(table.description, zone)
-    where = "" if kind in ("held", "won") else where_of(table, zone)
-    return Pile(zone, box, kind, label, len(sprites), top, private, turned=turned, where=where)
+class Pile(NamedTuple):
+    """Cards on each other, or held by somebody else."""
+
+    zone: Zone
+    box: Box
+    kind: str
+    """``held`` in a hand, ``won``, or ``card`` for those in front of a seat."""
+    label: str
+    """Empty if its cards say enough."""
+    cards: int
+    top: Card | None
+    """None if the screen may not show it."""
+    private: bool
+    """True if only the viewer knows it."""
+    turned: tuple[Card, ...]
+    """The known cards of a hand."""
+    where: str
+    """Its column and the card that covers it; empty without columns."""
+
+
+@lru_cache(maxsize=256)
+def _pile_node(pile: Pile, same: str, _language: str) -> Node:
+    """Return a cached node: a large table has a hundred, and few change."""
+    role, label, name = "pile", pile.label, card_name(pile.top)
+    if pile.kind == "held":
+        name = n_("{count} card in hand", "{count} cards in hand", pile.cards)
+        if pile.turned:
+            known = strung(map(card_name, pile.turned))
+            name = _("{label}: {cards}").format(label=name, cards=known)
+    elif pile.kind == "won":
+        name = counted(label, pile.cards)
+    else:
+        role = "card"
+        if label:
+            pattern = (
+                _("{label}: {card}, only you see it") if pile.private else _("{label}: {card}")
+            )
+            name = pattern.format(label=label, card=name)
+        name = strung((name, pile.where))
+    return Node(ZoneTarget(pile.zone).key, role, name, pile.box.rect, "press", same=same)
+
+
+def counted(label: str, count: int) -> str:
+    cards = n_("{count} card", "{count} cards", count)
+    return _("{label}: {cards}").format(label=label, cards=cards)
+
+
+class CardNodes:
+    """Describes the cards of a table, once each: equal ones are numbered."""
+
+    def __init__(self, table: TableModel) -> None:
+        self._table, self._director, self._player = table, table.director, table.viewers.player
+        self._offered, self._seen = table.viewers.offered, Counter[str]()
+        self.before = defaultdict[int, list[Zone]](list)
+        """Zones with cards of each seat."""
+        for zone, sprites in table.director.zones.items():
+            if sprites and zone.seat >= 0:
+                self.before[zone.seat].append(zone)
+
+    def pile(self, zone: Zone) -> Node:
+        table, sprites = self._table, self._director.zones[zone]
+        description, top, turned = table.description, sprites[-1].face, tuple[Card, ...]()
+        kind = "won" if zone.kind in description.won else "card"
+        if zone.kind == description.hand:
+            kind = "held"
+            turned = tuple(sprite.card for sprite in sprites if sprite.card is not None)
+        label = label_of(table, zone) if zone.kind in description.won | description.secret else ""
+        private, where = is_private(table, zone), where_of(table, zone) if kind == "card" else ""
+        box = box_of(table, ZoneTarget(zone))
+        pile = Pile(zone, box, kind, label, len(sprites), top, private, turned, where)
+        return _pile_node(pile, self._same(top) if kind == "card" else "", spoken())
+
+    def part(self, spot: PartSpot) -> Node:
+        if spot.lies:
+            return self.pile(spot.zone)
+        label, note = tr(spot.part.label), tr(spot.part.note)
+        if spot.chosen is None:
+            words = _("{label}: no card yet, {fate}").format(label=label, fate=note)
+            return Node(ZoneTarget(spot.zone).key, "pile", words, spot.box.rect, "press")
+        node = self.own(spot.chosen)
+        words = _("{label}: {card}, {fate}").format(label=label, card=node.name, fate=note)
+        return replace(node, name=words)
+
+    def columns(self, parts: Sequence[PartSpot], plate: Plate) -> Node:
+        """Describe the viewer's cards on the table."""
+        children = [self.part(spot) for spot in parts]
+        children += self._columns()
+        if plate.standings:
+            children.append(Node("standing", "text", plate.standings, plate.box.rect))
+        box = self._director.layout.frame.columns.rect
+        name = _("Your cards on the table")
+        return Node("columns", "group", name, box, children=tuple(children))
+
+    def _columns(self) -> Iterator[Node]:
+        description, zones, player = self._table.description, self._director.zones, self._player
+        if player is None:
+            return
+        last = max((zone.column for zone in zones), default=-1)
+        for column in range(last + 1):
+            for kind in reversed(description.kinds):
+                zone = Zone(kind, player.seat, column)
+                if zones.get(zone) and not description.part(kind):
+                    secret = kind in description.secret
+                    yield self.pile(zone) if secret else self.own(Picked(zone))
+
+    def hand(self) -> Node:
+        """Describe the hand without the cards at parts."""
+        children, player, zone = list[Node](), self._player, self._director.hand
+        if player is not None:
+            away = {picked._replace(into="") for picked in player.selection.picked if picked.into}
+            for slot, index in enumerate(self._director.places(zone)):
+                if Picked(zone, index) not in away:
+                    children.append(self.own(Picked(zone, index), slot))
+        name = n_("Your hand: {count} card", "Your hand: {count} cards", len(children))
+        box = self._director.layout.frame.hand.rect
+        return Node("hand", "group", name, box, children=tuple(children))
+
+    def own(self, picked: Picked, slot: int | None = None) -> Node:
+        """Describe a card of the viewer, in a slot of its zone."""
+        zone, player = picked.zone, self._player
+        assert player is not None, "nobody picks"
+        if slot is None:
+            slot = list(self._director.places(zone)).index(picked.place)
+        positions = self._director.layout.positions.get(zone, ())
+        box = Box(0, 0, 0, 0)
+        if slot < len(positions):
+            box = positions[slot].strip or card_box(positions[slot].pose)
+        may, card = player.selection.may(zone), self._director.zones[zone][picked.place].face
+        outcome = outcome_badges.outcome_of(player, picked)[0] if may and self._offered else None
+        prospect = "" if outcome is None else outcome_badges.spoken(outcome)
+        hinted = picked._replace(into="") in outcome_badges.hinted_cards(player)
+        where, hint = where_of(self._table, zone), _("hint") if hinted else ""
+        name = strung((card_name(card), where, prospect, hint))
+        states = frozenset({"selected"}) if picked in player.selection else NO_STATES
+        key, action, same = CardTarget(picked).key, "select" if may else "", self._same(card)
+        return Node(key, "card", name, box.rect, action, states=states, same=same)
+
+    def _same(self, card: Card | None) -> str:
+        """Return a card's face and its number among equal ones."""
+        if card is None:
+            return ""
+        face = code(card)
+        self._seen[face] += 1
+        return f"card {face} {self._seen[face]}"
 
 
 def where_of(table: TableModel, zone: Zone) -> str:
@@ -78,114 +220,9 @@ def where_of(table: TableModel, zone: Zone) -> str:
     return _("column {column}, free").format(column=column + 1)
 
 
-def piles_before(table: TableModel) -> Mapping[int, list[Pile]]:
-    by_seat: dict[int, list[Pile]] = {seat: [] for seat in table.director.layout.order}
-    for zone, sprites in table.director.zones.items():
-        if sprites and zone.seat >= 0 and zone.seat != table.viewers.viewer:
-            by_seat[zone.seat].append(pile_of(table, zone))
-    return by_seat
-
-
-def centre_of(table: TableModel) -> Iterator[Centre]:
-    director, target = table.director, table.description.target
-    middles = table.description.centre
-    rowed = any(_in_row(table, one) for one in middles)
-    for middle in middles:
-        zone = Zone(middle.kind)
-        sprites = director.zones.get(zone)
-        if sprites is None:
-            continue
-        count = director.count(zone)
-        if not (sprites or count or middle.spot or middle.emblem):
-            continue  # nothing is visible there
-        run = _run(table, middle, sprites)
-        top = sprites[-1].card if sprites and not sprites[-1].veiled else None
-        label, box = tr(middle.label), box_of(table, ZoneTarget(zone))
-        pile = Pile(zone, box, "centre", label, count, top, False, run)
-        # No print shines through the word called over it.
-        called = middle.kind == target and director.swooping is not None
-        empty = (not count or middle.kind == target) and not called
-        spot, foot = middle.spot if empty else "", director.layout.feet[zone]
-        emblem = "" if rowed else middle.emblem
-        yield Centre(pile, spot, emblem, foot, _caption(table, middle, pile))
-
-
-def empty_columns(table: TableModel) -> Iterator[tuple[Zone, Box]]:
-    """Yield empty columns of seats that still have cards: they show which cards belong together."""
-    director, description = table.director, table.description
-    if description.around is not None or not description.columns:
-        return
-    lowest, *_higher = description.columns
-    filled = {
-        (zone.seat, zone.column)
-        for zone, sprites in director.zones.items()
-        if sprites and zone.kind in description.kinds
-    }
-    for zone, home in director.layout.homes.items():
-        empty = zone.kind in lowest and (zone.seat, zone.column) not in filled
-        if empty and director.count_of(zone.seat):
-            yield zone, home
-
-
-def won_by(table: TableModel) -> Iterator[Won]:
-    """Count won cards, without those still being swept there."""
-    for zone, home in table.director.layout.homes.items():
-        if zone.kind not in table.description.won:
-            continue
-        motions = [sprite.motion for sprite in table.director.zones[zone]]
-        count = sum(motion is None or not motion.swept for motion in motions)
-        own = zone.seat == table.director.bottom and table.description.around is None
-        words = f"{_label_of(table.description, zone)} · {count}" if own else str(count)
-        if count:
-            yield Won(zone, home, words, count, own)
-
-
-def _kind_of(description: TableDescription, zone: Zone) -> str:
-    """Return a value for `Pile.kind`."""
-    if zone.kind == description.hand:
-        return "held"
-    if zone.kind in description.won:
-        return "won"
-    return "secret" if zone.kind in description.secret else "open"
-
-
-def _label_of(description: TableDescription, zone: Zone) -> str:
-    label = description.labels.get(zone.kind)
+def label_of(table: TableModel, zone: Zone) -> str:
+    label = table.description.labels.get(zone.kind)
     return "" if label is None else tr(label)
-
-
-def _caption(table: TableModel, middle: CentreZone, pile: Pile) -> str:
-    cards = _in_row(table, middle) if middle.lie == "row" else pile.cards
-    # A swoop's ribbon covers the words where its cards go.
-    swept = middle.face_down and table.director.swooping is not None
-    if not cards or swept:
-        return ""
-    if middle.kind == table.description.target:
-        return n_("{count} card", "{count} cards", pile.cards)
-    return f"{pile.label} · {cards}"
-
-
-def _in_row(table: TableModel, middle: CentreZone) -> int:
-    """Drawn cards, which lie nearby, don't count."""
-    opening, lying = table.director.opening, table.director.zones.get(Zone(middle.kind), ())
-    if middle.lie != "row" or opening is None:
-        return 0
-    return max(0, len(lying) - len(opening.drawn))
-
-
-def _run(table: TableModel, middle: CentreZone, sprites: Sequence[Sprite]) -> str:
-    """Return the choice made with the top card, or the number of its rank."""
-    words = table.description.run if middle.kind == table.description.target else None
-    if middle.kind == table.description.target and table.public.chosen is not None:
-        return tr(table.public.chosen.naming(table.names))
-    if words is None or not sprites or sprites[-1].card is None:
-        return ""
-    top, count = c.rank(sprites[-1].card), 0
-    for sprite in reversed(sprites):
-        if sprite.card is None or c.rank(sprite.card) != top:
-            break
-        count += 1
-    return tr(replace(words, fields={"count": count})) if count > 1 else ""
 
 
 def said_of(table: TableModel, zone: Zone) -> str:

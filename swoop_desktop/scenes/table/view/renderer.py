@@ -13,7 +13,8 @@ from swoop_desktop.engine.events import Zone
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.view.view_model import Change, TableView, Trail, with_moods
+from swoop_desktop.scenes.table.view.stake import Trail
+from swoop_desktop.scenes.table.view.table_view import Change, TableView
 from swoop_desktop.scenes.table.view.widgets_view import WidgetsView
 from swoop_desktop.tabletop.drawing import ring, swoop_effects
 from swoop_desktop.tabletop.drawing.lamp_pool import shine_of
@@ -323,7 +324,7 @@ class Renderer:
 
     def _quieten(self) -> None:
         if self.widgets.quieten(self._quiet.share) and self._view is not None:
-            self.widgets.draw_log(self._view)
+            self.widgets.draw_log()
 
     def _swoop(self) -> tuple[list[swoop_effects.Placed], list[swoop_effects.Placed]]:
         swooping, now = self._director.swooping, self._director.timeline.now
@@ -380,7 +381,9 @@ class Renderer:
     def _turn_faces(self) -> None:
         self._faces_changed = False
         if self._view is not None:
-            self._view = with_moods(self._view, self._moods.moods)
+            moods, plates = self._moods.moods, self._view.plates
+            plates = tuple(plate._replace(mood=moods[plate.seat]) for plate in plates)
+            self._view = replace(self._view, plates=plates)
             self._drawn = self._signs.without(self._view)
             self.widgets.draw_faces(self._drawn)
             self.stage.art.spare()

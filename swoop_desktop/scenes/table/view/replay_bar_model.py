@@ -6,13 +6,15 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
+from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.table.model.table_model import TableButton
+from swoop_desktop.scenes.table.view.element import Pen, Piece
 from swoop_desktop.tabletop.drawing import replay_bar as tracks
 from swoop_desktop.tabletop.drawing.replay_bar import Track
 from swoop_desktop.tabletop.geometry.card_poses import Box
+from swoop_desktop.tabletop.geometry.layout import Z_PLATE
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.node import Amount
-from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.node import Amount, Node
 from swoop_desktop.ui.theme import usual_scale
 
 KEY, HAPPENED, LINE = "bar", "happened here", "line"
@@ -48,6 +50,16 @@ class Point(NamedTuple):
     by: int
     """Points, or hundredths of a win."""
     height: int
+
+    @property
+    def words(self) -> str:
+        if self.what == "deal":
+            return _("After deal {number}: {total}").format(number=self.number, total=self.height)
+        words = _("Play {number}, costly: {by}, {total} in all")
+        if self.what == "luck":
+            words = _("Play {number}, luck: {by}, {total} in all")
+        by, total = (f"{value:+}" if value else "0" for value in (self.by, self.height))
+        return words.format(number=self.number, by=by, total=total)
 
 
 class Line(NamedTuple):
@@ -92,6 +104,57 @@ class ReplayBar:
     pins: tuple[tuple[float, bool], ...] = ()
     """The costliest plays: share of the bar; True if it is the current position."""
     lines: tuple[Line, ...] = ()
+
+    def node(self) -> Node:
+        box = self.bar.rect
+        slider = Node(
+            KEY, "slider", _("Place in the game"), box, "press", self.where, amount=self.amount
+        )
+        children = [slider, Node(HAPPENED, "text", self.happened, box)]
+        children += [button.node for button in self.buttons]
+        if any(line.points for line in self.lines):
+            children.append(self._chart())
+        return Node("strip", "group", _("Playback"), self.box.rect, children=tuple(children))
+
+    def _chart(self) -> Node:
+        """Describe the lines, a row each, with a cell for each bend."""
+        box, rows = self.bar.rect, list[Node]()
+        for number, line in enumerate(line for line in self.lines if line.points):
+            key = f"{LINE} {line.seat}"
+            cells = tuple(
+                Node(f"{key} {i}", "cell", point.words, box, cell=(number, i))
+                for i, point in enumerate(line.points)
+            )
+            rows.append(Node(key, "row", line.name, box, children=cells))
+        of_deals = any(point.what == "deal" for line in self.lines for point in line.points)
+        deal = _("How the deal went, in hundredths of a win")
+        name = _("Chart of the totals") if of_deals else deal
+        return Node("lines", "table", name, box, children=tuple(rows))
+
+    def draw(self, pen: Pen) -> Iterator[Piece]:
+        """Draw the bar without its buttons."""
+        unit, box = self.unit, self.bar
+        (wide, tall), palette = box.size, pen.palette
+
+        def upright(key: str, picture: pygame.Surface, share: float, z: float) -> Piece:
+            half = picture.get_width() / 2
+            return Piece(key, picture, box.x + share * box.w - half, box.y - half, Z_PLATE + z)
+
+        track = tracks.picture((wide, tall), unit, palette, self.track)
+        yield Piece("strip track", track, box.x, box.y, Z_PLATE)
+        for number, (place, here) in enumerate(self.pins, 1):
+            yield upright(
+                f"strip pin {number}", tracks.pin(tall, unit, number, here=here), place, 3
+            )
+        yield upright("strip needle", tracks.needle(tall, unit), self.place, 2)
+        for i, said in enumerate(self.said):
+            colour, pixels = palette.caption, 14.0
+            if said.line is not None:
+                colour, pixels = theme.line_of(said.line), 12.0
+            elif said.loud:
+                colour, pixels = theme.CREAM, LOUD
+            words = said.box.size, self.text, colour, said.words, pixels, said.align
+            yield Piece(f"strip said {i}", tracks.said(*words), *said.box[:2], Z_PLATE + 1)
 
 
 class BarLayout(NamedTuple):
@@ -187,30 +250,3 @@ def _rows(
         used += needs
     free = room - used - _APART * unit
     return rows, len(rows) == 1 and text <= unit and free >= _LEAST * unit
-
-
-Piece: TypeAlias = tuple[str, pygame.Surface, float, float, float]
-"""Key, picture, x, y, height above the cloth."""
-
-
-def pieces(bar: ReplayBar, palette: Palette) -> Iterator[Piece]:
-    """Draw a bar without its buttons."""
-    unit, track = bar.unit, bar.bar
-    size = (round(track.w), round(track.h))
-    yield "track", tracks.picture(size, unit, palette, bar.track), track.x, track.y, 0
-    for number, (place, here) in enumerate(bar.pins, 1):
-        pin = tracks.pin(size[1], unit, number, here=here)
-        x = track.x + place * track.w - pin.get_width() / 2
-        yield f"pin {number}", pin, x, track.y - pin.get_width() / 2, 3
-    needle = tracks.needle(size[1], unit)
-    x = track.x + bar.place * track.w - needle.get_width() / 2
-    yield "needle", needle, x, track.y - needle.get_width() / 2, 2
-    for i, text_piece in enumerate(bar.said):
-        box = (round(text_piece.box.w), round(text_piece.box.h))
-        colour, pixels = palette.caption, 14.0
-        if text_piece.line is not None:
-            colour, pixels = theme.line_of(text_piece.line), 12.0
-        elif text_piece.loud:
-            colour, pixels = theme.CREAM, LOUD
-        picture = tracks.said(box, bar.text, colour, text_piece.words, pixels, text_piece.align)
-        yield f"said {i}", picture, text_piece.box.x, text_piece.box.y, 1

@@ -11,8 +11,7 @@ from swoop_desktop.scenes.common.bindings import bindings_of
 from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.table.model.table_model import build_table
 from swoop_desktop.scenes.table.view.renderer import Renderer
-from swoop_desktop.scenes.table.view.table_reader import table_view_of
-from swoop_desktop.scenes.table.view.view_model import Change, TableView
+from swoop_desktop.scenes.table.view.table_view import Change, TableView, table_view_of
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.tabletop.geometry.drawn_cards import Opening
 from swoop_desktop.tabletop.geometry.layout import Layout, arrange

@@ -1,0 +1,192 @@
+"""Name plates, and the latest plays beside them."""
+
+import math
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.resources.language import _, n_, paragraph, strung, tr
+from swoop_desktop.scenes.common.words import point_words
+from swoop_desktop.scenes.framework.table_facts import LogLine
+from swoop_desktop.scenes.table.model.table_model import SeatTarget, TableModel
+from swoop_desktop.scenes.table.view.element import Pen, Piece
+from swoop_desktop.tabletop.drawing import furniture, labels
+from swoop_desktop.tabletop.drawing.faces import bare, mount, portrait, reach
+from swoop_desktop.tabletop.geometry.card_poses import Box
+from swoop_desktop.tabletop.geometry.layout import Z_PLATE, Z_TOP
+from swoop_desktop.tabletop.spec.moods import Mood
+from swoop_desktop.ui.node import NO_STATES, Node
+
+LEANS = 6
+"""Units that everybody leans over the table; number of steps."""
+Z_FACE = Z_PLATE + 0.5
+
+
+class Lately(NamedTuple):
+    """A player's plays since the viewer's last turn."""
+
+    seat: int
+    face: str
+    box: Box
+    """Without height if the table has no room for a chip."""
+    side: int
+    """-1: the player sits at the left, 1: at the right."""
+    lines: tuple[LogLine, ...]
+    """Oldest first."""
+
+    def node(self, plate: Box) -> Node:
+        words = paragraph(line.aloud for line in self.lines)
+        words = _("Since your last turn: {words}").format(words=words)
+        return Node(f"lately {self.seat}", "text", words, (self.box if self.box.h else plate).rect)
+
+    def draw(self, pen: Pen) -> Iterator[Piece]:
+        if self.box.h:
+            told = (labels.Told(o.brief or "", o.cards, o.feels, o.emblem) for o in self.lines)
+            align, size = ("center", "right", "left")[self.side], self.box.size
+            drawn = portrait(self.face, round(0.86 * size[1]))
+            chip = labels.lately(size, pen.palette, drawn, tuple(told), align, four=pen.four)
+            yield Piece(f"lately {self.seat}", chip, self.box.x, self.box.y, Z_PLATE)
+
+
+def lately_of(table: TableModel) -> Iterator[Lately]:
+    if table.viewers.viewer is None:
+        return
+    layout = table.director.layout
+    for seat, lines in table.public.lately(table.viewers.viewer).items():
+        face, side = table.faces[seat], layout.side(seat)
+        yield Lately(seat, face, layout.note(seat), side, tuple(lines))
+
+
+class Plate(NamedTuple):
+    seat: int
+    name: str
+    face: str
+    box: Box
+    portrait: Box
+    mirrored: bool
+    """True if the face is at the plate's right end."""
+    cards: int
+    total: int
+    standing: str
+    in_short: str
+    state: str
+    """``turn``, ``done`` while others still decide, ``best`` in the finished deal, or empty."""
+    chip: str
+    """Such as “Dealer”; empty for other players."""
+    mood: Mood
+    out: bool
+
+    @property
+    def standings(self) -> str:
+        return strung((self.standing, self.chip, _("has chosen") if self.state == "done" else ""))
+
+    def node(self, more: str = "") -> Node:
+        """Describe the plate, which opens the player's page; `more` is its text, if it is not the
+        viewer's.
+        """
+        name = _("About {name}").format(name=self.name) if more else _("About you")
+        key, box = SeatTarget(self.seat).key, self.box.rect
+        return Node(key, "button", name, box, "press", description=more)
+
+    def player(self, piles: Iterable[Node], lately: Lately | None) -> Node:
+        cards = n_("{count} card", "{count} cards", self.cards)
+        points = point_words(self.total)
+        name = _("{name}: {cards}, {points}").format(name=self.name, cards=cards, points=points)
+        name = strung((name, self.standings))
+        states = frozenset({"selected"}) if self.state == "turn" else NO_STATES
+        told = () if lately is None else (lately.node(self.box),)
+        children = (self.node(name), *piles, *told)
+        key = f"player {self.seat}"
+        return Node(key, "group", name, self.box.rect, states=states, children=children)
+
+    def draw(self, pen: Pen) -> Iterator[Piece]:
+        box, unit = self.box, pen.unit
+        cards = n_("{count} card", "{count} cards", self.cards)
+        lines: tuple[str, ...] = (cards, str(self.cards))
+        if self.standing:
+            few = f"{self.cards} · {self.standing}"
+            short = (self.in_short,) if self.in_short else ()
+            lines = (f"{cards} · {self.standing}", few, self.standing, *short, str(self.cards))
+        left, right = self.portrait.right - box.x, box.right - self.portrait.x
+        picture = furniture.plate(
+            box.size,
+            unit,
+            pen.palette,
+            self.name,
+            lines,
+            str(self.total),
+            self.state,
+            round(max(0.0, right if self.mirrored else left)),
+            mirrored=self.mirrored,
+        )
+        pad = furniture.SHADOW * unit
+        yield Piece(f"plate {self.seat}", picture, box.x, box.y, Z_PLATE, pad)
+        yield from self.draw_face(pen)
+        if self.chip:
+            box = self.chip_box(unit, pen.frame.size[0])
+            yield Piece(f"chip {self.seat}", labels.chip(box.size[0]), box.x, box.y, Z_TOP + 10)
+
+    def draw_face(self, pen: Pen) -> Iterator[Piece]:
+        """Draw the face as pieces of its own: it often changes alone."""
+        box, side = self.portrait, round(self.portrait.h)
+        (x, y), share = pen.lean
+        x, y = x - box.centre[0], y - box.centre[1]
+        way = LEANS * pen.unit * share / (math.hypot(x, y) or 1.0)
+        x, y = round(box.x) + round(x * way), round(box.y) + round(y * way)
+        below, pad = mount(side, lit=self.state == "turn"), reach(side)
+        yield Piece(f"mount {self.seat}", below, x, y, Z_FACE - 0.1, pad)
+        picture = bare(self.face, side, self.mood, out=self.out)
+        yield Piece(f"face {self.seat}", picture, x, y, Z_FACE, pad)
+
+    def chip_box(self, unit: float, wide: int) -> Box:
+        """Place the chip at the face's outer side, off the plate's words."""
+        side, face = round(22 * unit), self.portrait
+        x = face.right - 0.7 * side if self.mirrored else face.x - 0.3 * side
+        return Box(min(max(2.0, x), wide - 2.0 - side), face.bottom - 0.8 * side, side, side)
+
+
+def plates_of(table: TableModel) -> Iterator[Plate]:
+    """Yield the plates clockwise from the bottom seat."""
+    public, layout = table.public, table.director.layout
+    standings, trail = standings_of(table), table.description.trail
+    chip = tr(table.description.marks) if table.description.marks is not None else ""
+    for seat in layout.order:
+        yield Plate(
+            seat,
+            table.names[seat],
+            table.faces[seat],
+            layout.plate(seat),
+            layout.face(seat),
+            mirrored=layout.side(seat) > 0,
+            cards=table.director.count_of(seat),
+            total=public.totals[seat],
+            standing=tr(standings[seat].naming(table.names)) if standings else "",
+            in_short=trail.in_short(standings[seat]) if standings and trail else "",
+            state=_state(table, seat),
+            chip=chip if public.marked == seat else "",
+            mood=table.moods.moods[seat],
+            out=table.moods.company,
+        )
+
+
+def standings_of(table: TableModel) -> tuple[Message, ...]:
+    """Return everybody's standing, as far as the viewer may know."""
+    public, player = table.public, table.viewers.player
+    if public.notes or player is None:
+        return public.notes
+    return player.standings(public.number)
+
+
+def _state(table: TableModel, seat: int) -> str:
+    if seat in table.public.asked:
+        return "turn"
+    if seat in table.public.best:
+        return "best"
+    return "done" if has_decided(table, seat) else ""
+
+
+def has_decided(table: TableModel, seat: int) -> bool:
+    """True if a seat has laid a card for each part, while others still decide."""
+    parts = table.description.parts if table.public.asked else ()
+    zones = [table.description.part_zone(part, seat) for part in parts]
+    return bool(zones) and all(map(table.director.count, zones))
