@@ -23,23 +23,16 @@ def ordered(
     """Return a hand's indices as shown. `sort` is ``rank``, ``suit`` or ``hand``; for the last,
     `by_hand` maps places to slots, others come last.
     """
-    if None in cards:
-        return list(range(len(cards)))
+    places, known = range(len(cards)), [card for card in cards if card is not None]
+    if len(known) < len(cards):
+        return list(places)
+    if sort == "hand":
+        return sorted(places, key=lambda place: by_hand.get(place, len(cards) + place))
     height = {rank: i for i, rank in enumerate(ranks)}
-
-    def by_rank(place: int) -> tuple[int, ...]:
-        card = cards[place] or 0
-        return (height[c.rank(card)], _SUIT_ORDER[c.suit(card)], place)
-
-    def by_suit(place: int) -> tuple[int, ...]:
-        card = cards[place] or 0
-        return (_SUIT_ORDER[c.suit(card)], height[c.rank(card)], place)
-
-    def as_put(place: int) -> tuple[int, ...]:
-        return (by_hand.get(place, len(cards) + place), place)
-
-    keys = {"rank": by_rank, "suit": by_suit, "hand": as_put}
-    return sorted(range(len(cards)), key=keys[sort])
+    keys = [(height[c.rank(card)], _SUIT_ORDER[c.suit(card)]) for card in known]
+    if sort == "suit":
+        keys = [(suit, rank) for rank, suit in keys]
+    return sorted(places, key=keys.__getitem__)
 
 
 class Together(NamedTuple):

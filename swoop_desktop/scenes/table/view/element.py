@@ -14,7 +14,7 @@ Z_ALOFT = 1_000_000
 
 
 class Pen(NamedTuple):
-    """What drawings need besides the values."""
+    """Sizes, colours and moods of all drawings."""
 
     frame: Frame
     palette: Palette

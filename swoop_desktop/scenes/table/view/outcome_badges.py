@@ -1,14 +1,14 @@
 """Badges on cards: outcomes, and a hint's cards."""
 
 from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Faces
 from swoop_desktop.engine.state import Outcome, Picked
 from swoop_desktop.lessons.script import pointed
 from swoop_desktop.resources.language import _, n_
-from swoop_desktop.scenes.table.model.active_player import ActivePlayer
+from swoop_desktop.scenes.table.model.active_player import ActivePlayer, Outcomes
 from swoop_desktop.scenes.table.model.table_model import (
     CardTarget,
     TableButton,
@@ -91,12 +91,55 @@ def _clear(box: Box, frame: Frame) -> tuple[float, float]:
     return box.x, box.y
 
 
-def outcome_of(player: ActivePlayer, picked: Picked) -> tuple[Outcome | None, bool]:
-    """Return an outcome, if worth saying; True if it is about the card with the selection."""
-    outcome, together = player.outcomes.joining(picked, player.selection.picked)
-    if outcome is None or _kind_of(outcome) is None:
-        return None, together
-    return outcome, together
+Kind: TypeAlias = Literal["takes", "sweeps", "builds", "uncertain"]
+
+
+class Prospect(NamedTuple):
+    """An outcome that is worth saying."""
+
+    kind: Kind
+    outcome: Outcome
+    together: bool
+    """True if it is about the card with the selection."""
+
+    @property
+    def words(self) -> str:
+        out = self.outcome
+        match self.kind:
+            case "takes":
+                return _("takes {count}").format(count=out.cards)
+            case "uncertain":
+                return _("may take {count}").format(count=out.cards)
+            case "builds":
+                return _("{run} of {needed}").format(run=out.run, needed=out.needed)
+        return _("sweeps")
+
+    @property
+    def aloud(self) -> str:
+        out = self.outcome
+        match self.kind:
+            case "takes":
+                return n_("would take {count} card", "would take {count} cards", out.cards)
+            case "uncertain":
+                return n_("may take {count} card", "may take {count} cards", out.cards)
+            case "builds":
+                words = _("would make {run} of {needed}")
+                return words.format(run=out.run, needed=out.needed)
+        return _("would sweep the pile")
+
+
+def prospect_of(outcomes: Outcomes, picked: Picked, chosen: tuple[Picked, ...]) -> Prospect | None:
+    outcome, together = outcomes.joining(picked, chosen)
+    if outcome is None:
+        return None
+    match outcome.kind:
+        case "takes" | "sweeps":
+            return Prospect(outcome.kind, outcome, together)
+        case "uncertain" if outcome.cards:
+            return Prospect("uncertain", outcome, together)
+        case "plain" if outcome.needed and outcome.run > 1:
+            return Prospect("builds", outcome, together)
+    return None
 
 
 def hinted_cards(player: ActivePlayer) -> frozenset[Picked]:
@@ -109,42 +152,45 @@ def badges_of(
 ) -> Iterator[Badge]:
     """Picked and hovered cards get words, others signs alone if `highlight`."""
     yield from _hinted(table, player, buttons)
-    chosen = player.selection.picked
+    outcomes, chosen = player.outcomes, player.selection.picked
     focused = card_with(table, player.attention.focused)
     pointed = focused or player.attention.hovered
     about = set(chosen) if pointed is None else {*chosen, pointed}
     if not table.viewers.offered or player.lifted is not None or not (about or highlight):
         return
-    joined, together = (None, False) if pointed is None else outcome_of(player, pointed)
-    together = together and joined is not None and _kind_of(joined) != "builds"
-    badges: list[tuple[Picked, Outcome, Position]] = []
+    joined = None if pointed is None else prospect_of(outcomes, pointed, chosen)
+    if joined is not None and (joined.kind == "builds" or not joined.together):
+        joined = None
+    badges: list[tuple[Picked, Prospect, Position]] = []
     for picked, position in _positions(table, player):
         if highlight or picked in about:
-            outcome = joined if together and picked in chosen else outcome_of(player, picked)[0]
-            if outcome is not None:
-                badges.append((picked, outcome, position))
+            own = joined if picked in chosen else None
+            prospect = own or prospect_of(outcomes, picked, chosen)
+            if prospect is not None:
+                badges.append((picked, prospect, position))
     # The words stand once for the selection: on its last card, or on the hovered one.
     last = next((picked for picked, *_ in reversed(badges) if picked in chosen), None)
-    worded = {pointed} if together else {pointed, last}
+    worded = {pointed} if joined else {pointed, last}
     frame, leaders = table.director.layout.frame, set(_leaders(badges))
     if not about and WORDED * frame.unit < 1.2 * frame.card:
         worded.update(badge for badge, out, _ in badges if out.kind == "takes" and badge in leaders)
-    for picked, outcome, position in badges:
-        kind, words = _kind_of(outcome), _words_of(outcome) if picked in worded else ""
+    for picked, prospect, position in badges:
+        kind, words = prospect.kind, prospect.words if picked in worded else ""
         signs = {
             "takes": True,
             "sweeps": picked in leaders and picked not in chosen,
             "uncertain": table.public.number == 1,
         }
-        if kind is not None and (picked == last if kind == "builds" else words or signs[kind]):
+        if picked == last if kind == "builds" else words or signs[kind]:
             key = CardTarget(picked).key
             yield Badge(key, kind, words, *_seen(table, picked, position))
 
 
-def _leaders(badges: Sequence[tuple[Picked, Outcome, Position]]) -> Iterator[Picked]:
+def _leaders(badges: Sequence[tuple[Picked, Prospect, Position]]) -> Iterator[Picked]:
     """Yield the first of adjacent cards that take the pile, and of cards that sweep it alike."""
     groups = [
-        (badge.zone.kind, out.cards if out.kind == "takes" else out) for badge, out, _ in badges
+        (badge.zone.kind, told.outcome.cards if told.kind == "takes" else told.outcome)
+        for badge, told, _ in badges
     ]
     for i, group in enumerate(groups):
         if group not in (
@@ -202,45 +248,6 @@ def _seen(table: TableModel, picked: Picked, position: Position) -> tuple[Box, P
         # Raised, more of a card shows, but another may cover what was hidden.
         box = Box(strip.x, box.y, strip.w, min(box.h, strip.bottom - low.y))
     return box, pose._replace(y=pose.y - up), position.z
-
-
-def _kind_of(outcome: Outcome) -> Literal["takes", "sweeps", "builds", "uncertain"] | None:
-    """Return the badge for an outcome; None if not worth one."""
-    match outcome.kind:
-        case "takes" | "sweeps":
-            return outcome.kind
-        case "uncertain" if outcome.cards:
-            return "uncertain"
-        case "plain" if outcome.needed and outcome.run > 1:
-            return "builds"
-    return None
-
-
-def _words_of(outcome: Outcome) -> str:
-    match _kind_of(outcome):
-        case "takes":
-            return _("takes {count}").format(count=outcome.cards)
-        case "uncertain":
-            return _("may take {count}").format(count=outcome.cards)
-        case "builds":
-            return _("{run} of {needed}").format(run=outcome.run, needed=outcome.needed)
-        case "sweeps":
-            return _("sweeps")
-    return ""
-
-
-def spoken(outcome: Outcome) -> str:
-    match _kind_of(outcome):
-        case "takes":
-            return n_("would take {count} card", "would take {count} cards", outcome.cards)
-        case "uncertain":
-            return n_("may take {count} card", "may take {count} cards", outcome.cards)
-        case "builds":
-            words = _("would make {run} of {needed}")
-            return words.format(run=outcome.run, needed=outcome.needed)
-        case "sweeps":
-            return _("would sweep the pile")
-    return ""
 
 
 def pointed_cards(table: TableModel, points: Sequence[str]) -> Iterator[Sprite]:

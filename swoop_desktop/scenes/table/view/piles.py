@@ -19,7 +19,7 @@ from swoop_desktop.scenes.table.model.table_model import (
     TableModel,
     ZoneTarget,
 )
-from swoop_desktop.scenes.table.view import outcome_badges
+from swoop_desktop.scenes.table.view.outcome_badges import hinted_cards, prospect_of
 from swoop_desktop.scenes.table.view.parts import PartSpot, is_private
 from swoop_desktop.scenes.table.view.plates import Plate
 from swoop_desktop.tabletop.card_names import card_name
@@ -184,11 +184,12 @@ class CardNodes:
         if slot < len(positions):
             box = positions[slot].strip or card_box(positions[slot].pose)
         may, card = player.selection.may(zone), self._director.zones[zone][picked.place].face
-        outcome = outcome_badges.outcome_of(player, picked)[0] if may and self._offered else None
-        prospect = "" if outcome is None else outcome_badges.spoken(outcome)
-        hinted = picked._replace(into="") in outcome_badges.hinted_cards(player)
+        outcomes, chosen, told = player.outcomes, player.selection.picked, None
+        if may and self._offered:
+            told = prospect_of(outcomes, picked, chosen)
+        hinted = picked._replace(into="") in hinted_cards(player)
         where, hint = where_of(self._table, zone), _("hint") if hinted else ""
-        name = strung((card_name(card), where, prospect, hint))
+        name = strung((card_name(card), where, "" if told is None else told.aloud, hint))
         states = frozenset({"selected"}) if picked in player.selection else NO_STATES
         key, action, same = CardTarget(picked).key, "select" if may else "", self._same(card)
         return Node(key, "card", name, box.rect, action, states=states, same=same)

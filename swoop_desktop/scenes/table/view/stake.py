@@ -1,4 +1,4 @@
-"""What is played for: the stake inside a ring of cards, who has chosen, and signs of wins."""
+"""The stake inside a ring of cards, ticks for who has chosen, and signs of wins."""
 
 from collections.abc import Iterator
 from dataclasses import replace

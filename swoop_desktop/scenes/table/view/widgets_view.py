@@ -77,8 +77,8 @@ class WidgetsView:
         """Draw ahead, on a thread, plates and notes for turns, which change while cards move. Call
         it while nothing moves.
         """
-        faces = frozenset(plate.face for plate in view.plates)
-        sizes = frozenset((plate.box.size, round(plate.portrait.h)) for plate in view.plates)
+        faces = frozenset([plate.face for plate in view.plates])
+        sizes = frozenset([(plate.box.size, round(plate.portrait.h)) for plate in view.plates])
         unit, palette = self._director.layout.frame.unit, self.stage.palette
         wanted = unit, palette, faces, sizes
         if wanted == self._turns or self.busy:

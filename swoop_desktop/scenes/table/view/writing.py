@@ -1,4 +1,4 @@
-"""What is written on the cloth: the prompt, the log, the deal, a banner, the score paper."""
+"""Words on the cloth: the prompt, the log, the deal, a banner, the score paper."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -170,7 +170,7 @@ def deal_of(table: TableModel) -> Deal:
 
 
 class Memory(NamedTuple):
-    """What earlier deals leave on the table."""
+    """Traces of earlier deals."""
 
     course: Course | None
     """None in games without swoops."""
