@@ -24,7 +24,7 @@ class Centre(NamedTuple):
 
     zone: Zone
     box: Box
-    home: Box
+    place: Box
     foot: Box
     """The zone's whole room, however full."""
     label: str
@@ -48,7 +48,7 @@ class Centre(NamedTuple):
         return Node(ZoneTarget(self.zone).key, "pile", name, self.box.rect, action)
 
     def draw(self, pen: Pen) -> Iterator[Piece]:
-        unit, foot, home = pen.unit, self.foot, self.home
+        unit, foot, home = pen.unit, self.foot, self.place
         if self.spot:
             picture = furniture.spot(self.spot, *home.size)
             yield Piece(f"spot {self.zone}", picture, home.x, home.y, 1)
