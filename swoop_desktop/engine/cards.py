@@ -11,7 +11,7 @@ bot's randomness from (seed, deal, decision, seat). Golden tests pin the results
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 try:
     # `hashlib` would load OpenSSL, 3 MB, for its other algorithms.
@@ -20,6 +20,9 @@ except ImportError:  # Not CPython.
     from hashlib import blake2b
 
 Card = int
+Cards: TypeAlias = tuple[Card, ...]
+Row: TypeAlias = tuple[Card | None, ...]
+"""Cards as somebody sees them; None for a hidden one."""
 T = TypeVar("T")
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "X")
@@ -50,13 +53,7 @@ def rank(card: Card) -> int:
 
 def of_rank(cards: Iterable[Card], wanted: int, most: int) -> list[Card]:
     """Return the first `most` cards of a rank, or all if there are fewer."""
-    matching: list[Card] = []
-    for card in cards:
-        if _RANK[card] == wanted:
-            matching.append(card)
-            if len(matching) == most:
-                break
-    return matching
+    return [card for card in cards if _RANK[card] == wanted][:most]
 
 
 def suit(card: Card) -> str:
@@ -65,7 +62,7 @@ def suit(card: Card) -> str:
 
 
 @cache
-def packs_of(count: int, jokers: int = 0) -> tuple[Card, ...]:
+def packs_of(count: int, jokers: int = 0) -> Cards:
     """List all cards of the packs, each face once, then all second copies, and so on. `jokers` are
     per pack: black, red, black, red. Every deal is shuffled from this order, so it never changes.
     """

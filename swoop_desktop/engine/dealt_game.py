@@ -9,7 +9,7 @@ from typing import ClassVar, Protocol
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import options
-from swoop_desktop.engine.cards import Card, Source
+from swoop_desktop.engine.cards import Card, Cards, Row, Source
 from swoop_desktop.engine.events import (
     Action,
     DealBegan,
@@ -58,8 +58,8 @@ class Deal:
     """Rounds of drawing or cutting to find `first`: the card of each seat. These cards went back
     into the packs.
     """
-    hands: tuple[tuple[Card, ...], ...]
-    stock: tuple[Card, ...]
+    hands: tuple[Cards, ...]
+    stock: Cards
 
     def every(self) -> list[Card]:
         return [card for row in (*self.hands, self.stock) for card in row]
@@ -92,7 +92,7 @@ class DealtGame(Game):
     deal_type: type[Deal] = Deal
 
     @abstractmethod
-    def deck(self, rules: Rules, seats: int) -> tuple[Card, ...]:
+    def deck(self, rules: Rules, seats: int) -> Cards:
         pass
 
     def start(self, _state: Table, _emit: Emit) -> None:
@@ -185,7 +185,7 @@ class DealtGame(Game):
 
     def begin(self, rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> Table:
         seats, tell = len(deal.hands), emit or quiet
-        lying: dict[Zone, tuple[Card | None, ...]] = {
+        lying: dict[Zone, Row] = {
             spec.zone: () for spec in self.zones(rules, seats)
         }
         lying |= {Zone("hand", seat): hand for seat, hand in enumerate(deal.hands)}

@@ -13,7 +13,7 @@ from functools import cache
 from typing import NamedTuple, Protocol, TypeAlias
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.cards import Card, Cards, Row
 from swoop_desktop.engine.messages import Message
 
 
@@ -58,7 +58,7 @@ class Action(NamedTuple):
     """
 
     kind: str
-    cards: tuple[c.Card, ...] = ()
+    cards: c.Cards = ()
     columns: tuple[int, ...] = ()
 
     def __str__(self) -> str:
@@ -116,7 +116,7 @@ class Moved(NamedTuple):
     game's word: deal, draw, play, take …
     """
 
-    cards: tuple[Card | None, ...]
+    cards: Row
     source: Zone
     target: Zone
     why: str
@@ -191,7 +191,7 @@ class DealEnded(NamedTuple):
     number: int
     scores: tuple[int, ...]
     totals: tuple[int, ...]
-    left: tuple[tuple[Card, ...], ...]
+    left: tuple[Cards, ...]
     winners: tuple[int, ...] = ()
     """Empty if the deal was stopped."""
     notes: tuple[Message, ...] = ()

@@ -42,7 +42,7 @@ def objects(line: Json, name: str) -> list[Json]:
     return entries
 
 
-def cards(value: Sequence[object], name: str) -> tuple[c.Card, ...]:
+def cards(value: Sequence[object], name: str) -> c.Cards:
     cards_read = []
     for code in value:
         card = c.BY_CODE.get(code) if isinstance(code, str) else None
@@ -56,7 +56,7 @@ def cards(value: Sequence[object], name: str) -> tuple[c.Card, ...]:
 
 def held(
     value: Sequence[object], name: str, hand: Sequence[c.Card], seat: int
-) -> tuple[c.Card, ...]:
+) -> c.Cards:
     wanted = cards(value, name)
     for card in wanted:
         if wanted.count(card) > hand.count(card):
@@ -66,7 +66,7 @@ def held(
     return wanted
 
 
-def seat_rows(line: Json, seats: int, names: Sequence[str]) -> list[tuple[c.Card, ...]]:
+def seat_rows(line: Json, seats: int, names: Sequence[str]) -> list[c.Cards]:
     """Read every seat's rows of cards from a deal's line, seat by seat."""
     entries = objects(line, "seats")
     if len(entries) != seats:

@@ -5,9 +5,9 @@ never handed out.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
-from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.cards import Row
 from swoop_desktop.engine.events import (
     Action,
     Deal,
@@ -36,7 +36,7 @@ class Course:
     """The decisions of a deal that still stand, and the way back.
 
     A state can't be turned back, so the deal begins anew and its decisions are made again. After
-    the first take-back, copies are kept, ever sparser the older.
+    the first look back, copies are kept, ever sparser the older.
     """
 
     def __init__(self, begin: Callable[[], State]) -> None:
@@ -44,7 +44,7 @@ class Course:
         self._begin = begin
         self._made: list[tuple[int, Action]] = []
         self._kept: dict[int, State] = {}
-        """Copies by the number of decisions before them. Empty until something is taken back."""
+        """Copies by the number of decisions before them. Empty until the first look back."""
 
     def __len__(self) -> int:
         return len(self._made)
@@ -61,23 +61,21 @@ class Course:
 
     def take_back(self, decisions: int) -> State:
         """Drop the last decisions and return the state before them. There must be that many."""
+        state = self.before(decisions)
         del self._made[len(self._made) - decisions :]
-        there = len(self._made)
-        self._kept = {at: state for at, state in self._kept.items() if at <= there}
-        if not self._kept:
-            self._kept[0] = self._begin()
-        nearest = max(self._kept)
-        state = self._kept[nearest].copy()
-        for number in range(nearest, there):
-            state.apply(*self._made[number])
-            self._keep(number + 1, state)
+        self._kept = {at: state for at, state in self._kept.items() if at <= len(self)}
         return state
 
     def before(self, decisions: int) -> State:
         """Return the state before the last decisions without dropping them."""
-        state = self._begin()
-        for seat, action in self._made[: len(self._made) - decisions]:
-            state.apply(seat, action)
+        there = len(self) - decisions
+        if not self._kept:
+            self._kept[0] = self._begin()
+        nearest = max(at for at in self._kept if at <= there)
+        state = self._kept[nearest].copy()
+        for number in range(nearest, there):
+            state.apply(*self._made[number])
+            self._keep(number + 1, state)
         return state
 
     def _keep(self, there: int, state: State) -> None:
@@ -159,7 +157,7 @@ class Match:
         return self._course.before(decisions).seen_by(seat)
 
     @property
-    def zones(self) -> Mapping[Zone, tuple[Card | None, ...]]:
+    def zones(self) -> Mapping[Zone, Row]:
         """Every zone with every card, for referee and tests, never for a player."""
         return self._state.zones
 
@@ -180,8 +178,10 @@ class Match:
         self._state.apply(seat, action, events.append if self._listeners else None)
         self._course.add(seat, action, self._state)
         self._decided += 1
-        if events:
-            self._tell(_told_of(stand_in, events) if stand_in else events)
+        if events and stand_in:
+            decided = cast("Decided", events[0])
+            events[:1] = decided._replace(stand_in=stand_in), StoodIn(seat, stand_in)
+        self._tell(events)
         self._settle()
 
     def why_not_back(self, decisions: int) -> Message | None:
@@ -258,17 +258,6 @@ class Match:
         return self._state
 
     def _tell(self, events: list[Event]) -> None:
-        if self._listeners:
-            for event in events:
-                for listener in self._listeners:
-                    listener(event)
-
-
-def _told_of(stand_in: str, events: list[Event]) -> list[Event]:
-    replaced: list[Event] = []
-    for event in events:
-        if isinstance(event, Decided):
-            replaced += [event._replace(stand_in=stand_in), StoodIn(event.seat, stand_in)]
-        else:
-            replaced.append(event)
-    return replaced
+        for event in events:
+            for listener in self._listeners:
+                listener(event)

@@ -54,7 +54,6 @@ STAND_IN = "stand_in"
 `names.FIRST`. The game doesn't depend on it.
 """
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
-_LONG = re.compile(rb"[0-9]{%d}" % (MOST_DIGITS + 1))
 _BOM = b"\xef\xbb\xbf"
 UNWRITTEN = frozenset((Moved, Revealed, TurnBegan, Happened, StoodIn))
 """Events without a line."""
@@ -143,12 +142,9 @@ def from_bytes(raw: bytes) -> Json:
         raise RecordError(msg("the file must not begin with a byte order mark"))
     try:
         text = raw.decode("utf-8")
-        # Checking each number takes longer than reading the line.
-        long = len(raw) > MOST_DIGITS and _LONG.search(raw) is not None
-        decoder = _WARY if long else _DECODER
-        line, end = decoder.raw_decode(text)
+        line, end = _DECODER.raw_decode(text)
         if end < len(text):  # Trailing blanks are fine, a second value is not.
-            line = decoder.decode(text)
+            line = _DECODER.decode(text)
     except UnicodeDecodeError as error:
         raise RecordError(
             msg("not UTF-8 at byte {place} of the line", place=error.start + 1)
@@ -293,8 +289,7 @@ def _whole(text: str) -> int:
     return int(text)
 
 
-_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant)
-_WARY = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant, parse_int=_whole)
+_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant, parse_int=_whole)
 
 
 def _depth_over(value: object, levels: int) -> bool:

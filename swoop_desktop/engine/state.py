@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Literal, NamedTuple, TypeAlias
 
-from swoop_desktop.engine.cards import Card, Source
+from swoop_desktop.engine.cards import Card, Cards, Row, Source
 from swoop_desktop.engine.events import (
     Action,
     Decided,
@@ -83,7 +83,7 @@ class IllegalAction(Refusal):
 
 class Result(NamedTuple):
     scores: tuple[int, ...]
-    left: tuple[tuple[Card, ...], ...]
+    left: tuple[Cards, ...]
     winners: tuple[int, ...] = ()
     """Empty if the deal was stopped."""
     notes: tuple[Message, ...] = ()
@@ -122,7 +122,7 @@ class State(ABC):
 
     @property
     @abstractmethod
-    def zones(self) -> Mapping[Zone, tuple[Card | None, ...]]:
+    def zones(self) -> Mapping[Zone, Row]:
         """Cards of every zone in order (pile: bottom to top); None for a hidden card."""
 
     @abstractmethod

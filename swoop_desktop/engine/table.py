@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.cards import Card, Source
+from swoop_desktop.engine.cards import Card, Cards, Row, Source
 from swoop_desktop.engine.events import (
     Action,
     Decided,
@@ -48,8 +48,8 @@ class Table(State):
 
     rules: Rules
     context: Context
-    pack: tuple[Card, ...]
-    lying: dict[Zone, tuple[Card | None, ...]]
+    pack: Cards
+    lying: dict[Zone, Row]
     high_wins: bool = False
     seat: int = -1
     asks: str = "turn"
@@ -58,7 +58,7 @@ class Table(State):
         """Set fields beside the cards, which have been dealt. `first` acts first, or deals."""
 
     @property
-    def zones(self) -> Mapping[Zone, tuple[Card | None, ...]]:
+    def zones(self) -> Mapping[Zone, Row]:
         return {**self.lying}
 
     @property
@@ -66,10 +66,10 @@ class Table(State):
         return len(self.context.totals)
 
     @property
-    def hand(self) -> tuple[Card, ...]:
+    def hand(self) -> Cards:
         return self.known("hand", self.seat)
 
-    def known(self, kind: str, seat: int = -1, column: int = -1) -> tuple[Card, ...]:
+    def known(self, kind: str, seat: int = -1, column: int = -1) -> Cards:
         """Return the visible cards of a zone."""
         return tuple(
             card for card in self.lying.get(Zone(kind, seat, column), ()) if card is not None
@@ -86,7 +86,7 @@ class Table(State):
     def seen_by(self, seat: int | None) -> Self:
         own = -1 if seat is None else seat
 
-        def shown(zone: Zone, cards: tuple[Card | None, ...]) -> tuple[Card | None, ...]:
+        def shown(zone: Zone, cards: Row) -> Row:
             faces = self.HIDDEN.get(zone.kind, Faces.ALL)
             seen = faces is Faces.ALL or (faces is Faces.OWNER and zone.seat == own)
             return cards if seen else (None,) * len(cards)

@@ -85,7 +85,7 @@ class Hearts(DealtGame):
     def length(self, rules: Rules, _seats: int) -> Length:
         return Length(rules.points, rules.games)
 
-    def deck(self, rules: Rules, seats: int) -> tuple[c.Card, ...]:
+    def deck(self, rules: Rules, seats: int) -> c.Cards:
         return c.packs_of(rules.packs_for(seats))
 
     def with_deals(self, rules: Rules, deals: int) -> Rules:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import ClassVar, NamedTuple, Self
 
 from swoop_desktop.core import hearts as core
@@ -48,8 +48,8 @@ class Round(NamedTuple):
     order: tuple[int, ...]
     """From the dealer's left."""
     winner: int
-    tops: tuple[c.Card, ...]
-    bottoms: tuple[c.Card | None, ...]
+    tops: c.Cards
+    bottoms: c.Row
     """Captured by the winner; None where hidden."""
     left: tuple[int, ...]
 
@@ -85,7 +85,7 @@ class State(Table):
     def in_turn(self) -> tuple[int, ...]:
         return tuple((self.dealer + 1 + i) % self.seats for i in range(self.seats))
 
-    def rows(self, kind: str) -> tuple[tuple[c.Card, ...], ...]:
+    def rows(self, kind: str) -> tuple[c.Cards, ...]:
         """Return the visible cards of a kind of zone, by seat."""
         return tuple(self.known(*zone_of(kind, seat)) for seat in range(self.seats))
 
@@ -127,11 +127,12 @@ class State(Table):
         hand = self.known("hand", seat)
         if Counter(action.cards) - Counter(hand):
             return msg("That card is not in this hand.")
-        bottom, top = action.cards
-        other = instead(self.rules, hand, bottom) if is_heart(top) else None
-        if other is None:
+        if action in self.legal_for(seat):
             return None
-        if self.rules.hearts_on_top == "left":
+        left = self.rules.hearts_on_top == "left"
+        stay = c.without(hand, action.cards[:left])
+        other = next(card for card in stay if not is_heart(card))
+        if left:
             return msg(
                 "A heart may be the top card only if only hearts are left beside the bottom"
                 " card: you could use {card}.",
@@ -232,7 +233,7 @@ class State(Table):
             hand = hands[seat]
             hand += [unseen.pop() for _ in range(self.held(seat) - len(hand))]
             if self.has_chosen(seat):
-                chosen = source.choice(choices(self.rules, hand)).cards
+                chosen = source.choice(choices(self.rules, tuple(hand))).cards
                 for card, part in zip(chosen, PARTS, strict=True):
                     hand.remove(card)
                     lying[zone_of(part, seat)] = (card,)
@@ -333,8 +334,11 @@ class State(Table):
         return Result(scores, hands, leaders(scores, most=True), notes)
 
 
-def choices(rules: Rules, hand: Sequence[c.Card]) -> tuple[Action, ...]:
-    """List one legal choice for each distinct pair of cards."""
+@lru_cache(maxsize=64)
+def choices(rules: Rules, hand: c.Cards) -> tuple[Action, ...]:
+    """List one legal choice for each distinct pair of cards: a heart goes on top only of nothing
+    but hearts (section 3). The rules say whether the bottom card counts.
+    """
     held, plain = Counter(hand), [card for card in hand if not is_heart(card)]
     left = rules.hearts_on_top == "left"
     return tuple(
@@ -344,14 +348,6 @@ def choices(rules: Rules, hand: Sequence[c.Card]) -> tuple[Action, ...]:
         if bottom != top or held[top] > 1
         if not is_heart(top) or not plain or (left and plain == [bottom])
     )
-
-
-def instead(rules: Rules, hand: Sequence[c.Card], bottom: c.Card) -> c.Card | None:
-    """Return a card that must go on top instead of a heart, None if a heart may (section 3). The
-    rules say whether the bottom card counts.
-    """
-    left = c.without(hand, [bottom] if rules.hearts_on_top == "left" else ())
-    return next((card for card in left if not is_heart(card)), None)
 
 
 def _take_heart(unseen: list[c.Card]) -> c.Card:

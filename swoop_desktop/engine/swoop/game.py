@@ -205,7 +205,7 @@ class Swoop(DealtGame):
             ZoneSpec(GONE, Faces.ALL),
         )
 
-    def deck(self, rules: Rules, seats: int) -> tuple[c.Card, ...]:
+    def deck(self, rules: Rules, seats: int) -> c.Cards:
         return rules.deck(seats)
 
     def hand_order(self, rules: Rules) -> tuple[int, ...]:

@@ -552,7 +552,7 @@ class Rules:
     def supply(self, seats: int) -> int:
         return len(self.deck(seats))
 
-    def deck(self, seats: int) -> tuple[c.Card, ...]:
+    def deck(self, seats: int) -> c.Cards:
         return c.packs_of(self.packs(seats), self.jokers_per_pack)
 
     def starter_method(self, deal: int) -> str:

@@ -14,6 +14,7 @@ from swoop_desktop.core import kernel as k
 from swoop_desktop.core.tables import FOUR
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import dealt_game
+from swoop_desktop.engine.cards import Cards, Row
 from swoop_desktop.engine.events import (
     Action,
     Decided,
@@ -30,11 +31,9 @@ from swoop_desktop.engine.names import listed, set_name
 from swoop_desktop.engine.state import Context, Emit, Outcome, Picked
 from swoop_desktop.engine.swoop.position import (
     GONE,
-    Cards,
     One,
     Position,
     PublicDecision,
-    Row,
     counted,
     made,
     put,
@@ -51,10 +50,10 @@ DRAWN = ("draw", "draw_rank")
 class Deal(dealt_game.Deal):
     """``downs[s][k]`` lies under ``ups[s][k]``. The first card of the stock is drawn first."""
 
-    ups: tuple[tuple[c.Card, ...], ...]
-    downs: tuple[tuple[c.Card, ...], ...]
-    pile: tuple[c.Card, ...]
-    set_aside: tuple[c.Card, ...]
+    ups: tuple[Cards, ...]
+    downs: tuple[Cards, ...]
+    pile: Cards
+    set_aside: Cards
 
     def every(self) -> list[c.Card]:
         rows = (*self.hands, *self.ups, *self.downs, self.pile, self.stock, self.set_aside)
@@ -70,7 +69,7 @@ def highest(rules: Rules, number: int, draw: Mapping[int, c.Card]) -> list[int]:
     return [seat for seat in draw if worth[seat] == max(worth.values())]
 
 
-def rows(cards: list[c.Card], seats: int, size: int) -> tuple[tuple[c.Card, ...], ...]:
+def rows(cards: list[c.Card], seats: int, size: int) -> tuple[Cards, ...]:
     """Take a row for every seat off the shuffled cards."""
     rows = tuple(tuple(cards[i * size : (i + 1) * size]) for i in range(seats))
     del cards[: seats * size]
