@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.cards import Card, Cards, Row
@@ -82,16 +82,25 @@ class Action(NamedTuple):
         return cls(kind, tuple(cards), tuple(columns))
 
 
-class Deal(Protocol):
-    """A deal as seen outside its own game, which alone looks into it."""
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The cards as dealt, with more rows in some games. Only its game looks into it. The first card
+    of the stock is drawn first.
+    """
 
-    @property
-    def number(self) -> int:
-        """From 1."""
+    number: int
+    """From 1."""
+    first: int
+    """The seat that acts first, or deals."""
+    draws: tuple[Mapping[int, Card], ...]
+    """Rounds of drawing or cutting to find `first`: the card of each seat. These cards went back
+    into the packs.
+    """
+    hands: tuple[c.Cards, ...]
+    stock: c.Cards
 
-    @property
-    def first(self) -> int:
-        """The seat that acts first, or deals."""
+    def every(self) -> list[Card]:
+        return [card for row in (*self.hands, self.stock) for card in row]
 
 
 Seats: TypeAlias = frozenset[int] | None

@@ -5,12 +5,12 @@ All raise RecordError.
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TypeVar, cast
+from typing import TypeAlias, TypeVar, cast
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.game import Json, RecordError
-from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.messages import Message, Refusal, msg, nmsg
 
+Json: TypeAlias = dict[str, object]
 _T = TypeVar("_T")
 _MUST: Mapping[type, Message] = {
     dict: msg("“{name}” must be an object"),
@@ -18,6 +18,10 @@ _MUST: Mapping[type, Message] = {
     list: msg("“{name}” must be a list"),
     str: msg("“{name}” must be text"),
 }
+
+
+class RecordError(Refusal):
+    pass
 
 
 def member(line: Json, name: str, kind: type[_T]) -> _T:
@@ -54,9 +58,7 @@ def cards(value: Sequence[object], name: str) -> c.Cards:
     return tuple(cards_read)
 
 
-def held(
-    value: Sequence[object], name: str, hand: Sequence[c.Card], seat: int
-) -> c.Cards:
+def held(value: Sequence[object], name: str, hand: c.Row, seat: int) -> c.Cards:
     wanted = cards(value, name)
     for card in wanted:
         if wanted.count(card) > hand.count(card):

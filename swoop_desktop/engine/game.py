@@ -6,26 +6,44 @@ A game is a folder beside this module with a `Game` in it that the registry name
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from tomllib import load
-from typing import Literal, NamedTuple, TypeAlias
+from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.cards import Card, Cards, Row, Source
 from swoop_desktop.engine.events import (
     Action,
     Deal,
     DealBegan,
     DealEnded,
     Event,
+    Faces,
     GameEnded,
+    Moved,
     RoundEnded,
+    TurnBegan,
+    Zone,
     ZoneSpec,
 )
-from swoop_desktop.engine.messages import Message, Refusal, joined, msg, nmsg
+from swoop_desktop.engine.fields import Json as Json
+from swoop_desktop.engine.fields import RecordError as RecordError
+from swoop_desktop.engine.fields import (
+    acting_seat,
+    cards,
+    check_packs,
+    check_size,
+    draw_line,
+    drawn,
+    held,
+    member,
+    seat_rows,
+)
+from swoop_desktop.engine.messages import Message, joined, msg, nmsg
 from swoop_desktop.engine.names import Audience, card_sign, ending, enumerated, span
 from swoop_desktop.engine.options import (
     Conflict,
@@ -42,7 +60,8 @@ from swoop_desktop.engine.options import (
     unknown,
     with_changes,
 )
-from swoop_desktop.engine.state import Context, Emit, State, leaders
+from swoop_desktop.engine.state import Context, Emit, State, leaders, quiet
+from swoop_desktop.engine.table import ASIDE, PILE, STOCK, Table
 
 MOST_SEATS = 16
 MOST_DEALS = 1000
@@ -53,9 +72,6 @@ MOST_DECISIONS = 150_000
 """A game also ends after the deal in which this many decisions were made or taken back; from then
 on nothing can be taken back. Keeps records within `storage/limited_read.py` and quick to judge.
 """
-
-Json: TypeAlias = dict[str, object]
-
 
 HIDDEN = ""
 """Code of a face-down card in a spot."""
@@ -90,10 +106,6 @@ class Diagram(NamedTuple):
     @property
     def told(self) -> Message:
         return joined([spot.told for spot in self.spots], " ")
-
-
-class RecordError(Refusal):
-    pass
 
 
 Way: TypeAlias = Literal["sum", "most", "least"]
@@ -181,6 +193,14 @@ class Shipped(NamedTuple):
     sources: Sequence[Message] = ()
 
 
+def drawn_for_first(deal: Deal) -> list[Event]:
+    return [
+        Moved((card,), STOCK, ASIDE, "draw", drawn_by=(seat,))
+        for draw in deal.draws
+        for seat, card in draw.items()
+    ]
+
+
 class Game(ABC):
     """A game as the rest of the program knows it.
 
@@ -203,17 +223,35 @@ class Game(ABC):
     """Rule sets in the folder ``presets`` beside the module of the class that sets this, by name,
     in the order to show them.
     """
-    state_type: type[State]
+    state_type: type[Table]
     tallies: Sequence[TallySpec] = ()
+    ENDS: ClassVar[tuple[str, str]] = ("points", "deals")
+    """The options for the total and for the number of deals that end a game."""
+    FIRST: ClassVar[str] = "first"
+    """The record's key for the first seat."""
+    DRAWS: ClassVar[str] = ""
+    """The record's key for the draws; empty without any."""
+    KINDS: ClassVar[Sequence[str]] = ()
+    """Kinds of decisions, as keys in the record."""
+    ROWS: ClassVar[Mapping[str, tuple[str, str]]] = {"hand": ("hands", "hand")}
+    """Rows dealt to each seat by record key: the field of the deal, and the field of the rules with
+    its size.
+    """
+    PILES: ClassVar[Mapping[str, str]] = {"stock": "stock"}
+    """Cards in the middle by record key: the field of the deal."""
+    deal_type: type[Deal] = Deal
 
     def unending(self, _rules: Rules, _base: Rules | None) -> Iterable[Conflict]:
         """List the reasons why playable rules never end a game."""
         return ()
 
-    def without_effect(self, _rules: Rules) -> Mapping[str, Message]:
+    def without_effect(self, rules: Rules) -> Mapping[str, Message]:
         """Return options that currently have no effect, each with the reason: “No effect as long as
         …”.
         """
+        points, deals = self.ENDS
+        if getattr(rules, deals) == 1:
+            return {points: msg("Has no effect while the game is a single deal.")}
         return {}
 
     @property
@@ -344,9 +382,8 @@ class Game(ABC):
         """Return 1 where points are bad, else -1."""
         return -1 if self.high_wins(rules) else 1
 
-    @abstractmethod
-    def length(self, rules: Rules, seats: int) -> Length:
-        pass
+    def length(self, rules: Rules, _seats: int) -> Length:
+        return Length(*[getattr(rules, option) for option in self.ENDS])
 
     def limit(self, rules: Rules) -> int:
         """Return the total that ends a game; 0 if games end in other ways."""
@@ -357,11 +394,11 @@ class Game(ABC):
         """Return when a game ends, without a full stop; None if there is nothing to say."""
         return ending(*self.length(rules, seats))
 
-    @abstractmethod
     def with_deals(self, rules: Rules, deals: int) -> Rules:
         """Return these rules, with the same name, for a game of exactly this many deals, whatever
         the points.
         """
+        return replace(rules, **dict(zip(self.ENDS, (0, deals), strict=True)))
 
     def winners(self, rules: Rules, number: int, totals: Sequence[int]) -> tuple[int, ...] | None:
         """Return the winners if the game ends after this deal with these totals."""
@@ -441,47 +478,191 @@ class Game(ABC):
         """
         return ()
 
-    @abstractmethod
-    def zones(self, rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
-        pass
-
     def hand_order(self, _rules: Rules) -> tuple[int, ...]:
         """Order all rank indices for a sorted hand: related ranks together, special powers last."""
         return tuple(range(len(c.RANKS)))
 
     @abstractmethod
-    def deal(self, rules: Rules, seed: int, context: Context) -> Deal:
+    def deck(self, rules: Rules, seats: int) -> Cards:
         pass
 
-    @abstractmethod
+    def start(self, state: Table, emit: Emit) -> None:
+        """Finish the layout before the first turn, for example turn up a card."""
+        return
+
+    def zones(self, _rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
+        hands = [ZoneSpec(Zone("hand", seat), Faces.OWNER) for seat in range(seats)]
+        return (*hands, ZoneSpec(PILE, Faces.ALL), ZoneSpec(STOCK, Faces.NOBODY))
+
+    def due(self, _rules: Rules, context: Context) -> int | None:
+        """Return the required first seat, the next to the left; None if chance decides."""
+        return None if context.before is None else (context.before + 1) % context.seats
+
+    def find_first(
+        self, rules: Rules, _pack: list[Card], source: Source, context: Context
+    ) -> tuple[int, tuple[Mapping[int, Card], ...]]:
+        due = self.due(rules, context)
+        return (source.below(context.seats) if due is None else due), ()
+
+    def deal(self, rules: Rules, seed: int, context: Context) -> Deal:
+        source, seats = Source("deal", seed, context.number), context.seats
+        pack = list(self.deck(rules, seats))
+        first, draws = self.find_first(rules, pack, source, context)
+        source.shuffle(pack)
+        rows: list[list[Card]] = [[] for _ in range(seats)]
+        dealt = seats * rules.hand
+        for place, card in enumerate(pack[:dealt]):
+            rows[(first + 1 + place) % seats].append(card)
+        return Deal(context.number, first, draws, tuple(map(tuple, rows)), tuple(pack[dealt:]))
+
     def check_deal(self, rules: Rules, deal: Deal, context: Context) -> None:
         """Raise RecordError for a deal that the rules forbid. Its shuffle and number are not
         checked.
         """
+        seats = context.seats
+        if not 0 <= deal.first < seats:
+            raise RecordError(
+                msg(
+                    "“{name}” is {found}, but the seats are 0 to {last}",
+                    name=self.FIRST,
+                    found=deal.first,
+                    last=seats - 1,
+                )
+            )
+        for name, (rows, size) in self.ROWS.items():
+            for seat, row in enumerate(getattr(deal, rows)):
+                check_size(seat, name, len(row), getattr(rules, size))
+        check_packs(self.counted(rules, deal.every()), self.counted(rules, self.deck(rules, seats)))
+        self.check_first(rules, deal, context)
 
-    @abstractmethod
+    def counted(self, _rules: Rules, cards: Iterable[Card]) -> Counter[str]:
+        """Count cards by code, interchangeable ones under one code."""
+        return Counter(c.codes(cards))
+
+    def check_first(self, rules: Rules, deal: Deal, context: Context) -> None:
+        due = self.due(rules, context)
+        if due is not None:
+            self._check_among(deal, [due])
+
+    def check_draws(
+        self, deal: Deal, best: Callable[[Mapping[int, Card]], list[int]], left: int
+    ) -> None:
+        """Raise RecordError if the wrong seats drew, or `first` is not among the `best` of the last
+        draw. `left` cards could be drawn.
+        """
+        tied = list(range(len(deal.hands)))
+        for draw in deal.draws:
+            if len(tied) == 1:
+                raise RecordError(msg("one draw too many: who is first has been decided"))
+            if sorted(draw) != tied:
+                raise RecordError(
+                    msg(
+                        "the seats that draw are {found}; they should be {wanted}",
+                        found=sorted(draw),
+                        wanted=tied,
+                    )
+                )
+            tied = sorted(best(draw))
+        if len(tied) > 1 and left >= len(tied):
+            raise RecordError(msg("the seats {wanted} are tied and must draw again", wanted=tied))
+        self._check_among(deal, tied)
+
+    def _check_among(self, deal: Deal, seats: Sequence[int]) -> None:
+        if deal.first not in seats:
+            raise RecordError(
+                msg(
+                    "{key} is {found}, and should be {wanted}",
+                    key=self.FIRST,
+                    found=deal.first,
+                    wanted=" / ".join(map(str, seats)),
+                )
+            )
+
     def begin(self, rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> State:
         """Return the state after dealing, and emit its events, DealBegan first."""
+        seats, tell = len(deal.hands), emit or quiet
+        lying: dict[Zone, Row] = {spec.zone: () for spec in self.zones(rules, seats)}
+        lying |= {Zone("hand", seat): hand for seat, hand in enumerate(deal.hands)}
+        lying[STOCK] = deal.stock
+        deck, high = self.deck(rules, seats), self.high_wins(rules)
+        state = self.state_type(rules, context, deck, lying, high)
+        state.set_up(deal.first)
+        tell(DealBegan(deal.number, deal.first, deal))
+        for event in (*drawn_for_first(deal), *self.before_dealing(deal)):
+            tell(event)
+        for seat in ((deal.first + 1 + i) % seats for i in range(seats)):
+            own = frozenset({seat})
+            tell(Moved(deal.hands[seat], STOCK, Zone("hand", seat), "deal", own))
+        self.start(state, tell)
+        tell(TurnBegan(state.to_act(), state.asks))
+        return state
 
-    @abstractmethod
+    def before_dealing(self, _deal: Deal) -> Iterable[Event]:
+        """List the events that follow from the draws, before the deal."""
+        return ()
+
     def deal_line(self, deal: Deal) -> Json:
-        pass
+        return {
+            "deal": deal.number,
+            self.FIRST: deal.first,
+            **({self.DRAWS: [draw_line(draw) for draw in deal.draws]} if self.DRAWS else {}),
+            "seats": [
+                {name: c.codes(getattr(deal, rows)[seat]) for name, (rows, _) in self.ROWS.items()}
+                for seat in range(len(deal.hands))
+            ],
+            **{name: c.codes(getattr(deal, pile)) for name, pile in self.PILES.items()},
+        }
 
-    @abstractmethod
     def deal_from(self, line: Json, seats: int) -> Deal:
         """Raises RecordError."""
+        rows = seat_rows(line, seats, list(self.ROWS))
+        fields: dict[str, object] = {
+            name: tuple(rows[place :: len(self.ROWS)])
+            for place, (name, _) in enumerate(self.ROWS.values())
+        }
+        for name, pile in self.PILES.items():
+            fields[pile] = cards(member(line, name, list), name)
+        make: Callable[..., Deal] = self.deal_type
+        return make(
+            number=member(line, "deal", int),
+            first=member(line, self.FIRST, int),
+            draws=drawn(line, self.DRAWS, seats) if self.DRAWS else (),
+            **fields,
+        )
 
     def end_line(self, _ended: RoundEnded | DealEnded) -> Json:
         """Return the game's own keys for the line that ends a round or deal."""
         return {}
 
-    @abstractmethod
     def action_line(self, seat: int, action: Action) -> Json:
-        pass
+        """Write the kind with its card, the number of the choice, or true."""
+        what = c.code(action.cards[0]) if action.cards else [*action.columns, True][0]
+        return {"seat": seat, action.kind: what}
 
-    @abstractmethod
     def action_from(self, line: Json, state: State) -> tuple[int, Action]:
         """Read a decision with cards that its player holds. Raises RecordError."""
+        seat = acting_seat(line, state.seats, state.to_act())
+        kind = self.kind_from(line)
+        what = line[kind]
+        if isinstance(what, str):
+            return seat, Action(kind, held([what], kind, state.zones[Zone("hand", seat)], seat))
+        if what is True:
+            return seat, Action(kind)
+        return seat, Action(kind, columns=(member(line, kind, int),))
+
+    def kind_from(self, line: Json) -> str:
+        kinds, names = [kind for kind in self.KINDS if kind in line], ", ".join(self.KINDS)
+        if not kinds:
+            raise RecordError(msg("a decision is one of {names}; here there is none", names=names))
+        if len(kinds) > 1:
+            raise RecordError(
+                msg(
+                    "a decision is exactly one of {names}; here: {found}",
+                    names=names,
+                    found=", ".join(kinds),
+                )
+            )
+        return kinds[0]
 
     def tell(self, event: Event, to: Audience) -> Message | None:
         """Write a line of the log: “Anna plays 7.” or “You play 7.”. None: no line.
@@ -501,19 +682,24 @@ class Game(ABC):
                 )
         return None
 
-    @abstractmethod
     def heading(self, ended: DealEnded, to: Audience) -> Message:
         """Write how a deal ended, above its scores: “Anna goes out”."""
+        return to.about_all(
+            ended.winners,
+            msg("You did best"),
+            msg("You and {names} did best together"),
+            nmsg("{names} did best", "{names} did best together"),
+        )
 
     def facts(self, history: Sequence[Event], to: Audience) -> list[Fact]:
         """Collect remarks about a finished game from its public events, in no order. Remarks about
         totals are the same for any game and stand elsewhere.
         """
         done, facts = self.tallied(history, len(to.names)), list[Fact]()
-        for key, most in ((spec.key, spec.most) for spec in self.tallies):
+        for key, most in ((spec.key, most) for spec in self.tallies if (most := spec.most)):
             counts = [count or 0 for count in done[key]]
-            who = foremost(counts, most.least) if most is not None else None
-            if most is not None and who is not None:
+            who = foremost(counts, most.least)
+            if who is not None:
                 second, best = sorted(counts)[-2:]
                 sentence = to.about(who, most.mine, most.other, best)
                 facts.append(Fact(most.worth(best, second), sentence, who, most.proud))
@@ -606,8 +792,6 @@ def check_most_seats(seats: int) -> None:
 
 def _sound(rules: Rules | None, wrong: list[Conflict]) -> Rules:
     """Return the rules or raise RulesError with the first conflict."""
-    if wrong:
+    if rules is None or wrong:
         raise RulesError(wrong[0])
-    if rules is None:
-        raise AssertionError("no rules, and nothing wrong with them")
     return rules

@@ -19,7 +19,8 @@ from swoop_desktop.engine.events import (
     TakenBack,
     Zone,
 )
-from swoop_desktop.engine.game import MOST_DEALS, MOST_DECISIONS, Game, Json
+from swoop_desktop.engine.fields import Json
+from swoop_desktop.engine.game import MOST_DEALS, MOST_DECISIONS, Game
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.options import Rules
 from swoop_desktop.engine.state import Context, IllegalAction, Result, State

@@ -179,10 +179,14 @@ class Rules(Protocol):
     def name(self) -> str:
         """Name in files and lists: ``classic``."""
 
+    @property
+    def hand(self) -> int:
+        pass
+
     def __hash__(self) -> int: ...
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(eq=False)
 class Option(Generic[T]):
     """An option whose value is a `T`; the fields are common to all kinds."""
 
@@ -207,6 +211,8 @@ class Option(Generic[T]):
     options are in the game's `explain`.
     """
     comes_to: Callable[..., Message] | None = None
+    short: ClassVar[bool] = False
+    """True if a remedy says the value."""
     conflict: Callable[..., Iterable[Conflict]] | None = None
     """Finds conflicts with other options, from the rules and the usual rules or None."""
 
@@ -230,6 +236,8 @@ class Option(Generic[T]):
 
     def put(self, value: object) -> Remedy:
         words = msg("Set “{label}” back to its usual value", label=self.label)
+        if self.short:
+            words = pmsg("option", "Set “{label}” to {value}", label=self.label, value=shown(value))
         return Remedy(words, {self.key: value})
 
     def unfit(self, value: object) -> RulesError:
@@ -271,6 +279,8 @@ class Option(Generic[T]):
 
 
 class Text(Option[str]):
+    short = True
+
     def _parsed(self, value: object) -> str | None:
         if not isinstance(value, str) or not value.isprintable() or not value.strip():
             return None
@@ -283,9 +293,6 @@ class Text(Option[str]):
                 most=LONGEST_NAME),
         )  # fmt: skip
 
-    def put(self, value: object) -> Remedy:
-        return _set(self, value)
-
 
 class Flag(Option[bool]):
     def _parsed(self, value: object) -> bool | None:
@@ -296,7 +303,7 @@ class Flag(Option[bool]):
         return msg("true or false"), words
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(eq=False)
 class Choice(Option[str]):
     """One of several words."""
 
@@ -312,7 +319,7 @@ class Choice(Option[str]):
                             allowed=allowed)  # fmt: skip
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(eq=False)
 class _Ranged(Option[T]):
     """Base of number options with a range."""
 
@@ -330,10 +337,11 @@ class _Ranged(Option[T]):
         )
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(eq=False)
 class Number(_Ranged[int]):
     """A whole number."""
 
+    short = True
     null: int | None = None
     """The meaning of null in other programs' records; None: none."""
 
@@ -341,9 +349,6 @@ class Number(_Ranged[int]):
         if value is None:
             return self.null
         return value if whole(value) and self.holds(value) else None
-
-    def put(self, value: object) -> Remedy:
-        return _set(self, value)
 
     def _repairs(self, value: object, usual: object) -> Iterator[Remedy]:
         if whole(value):
@@ -409,7 +414,7 @@ class Order(Ranks):
     """Ranks from low to high."""
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(eq=False)
 class Points(_Ranged[tuple[int, ...]]):
     """Points for each rank in the packs. `dealt` gives the ranks, from the values of all other
     options.
@@ -471,11 +476,6 @@ class Points(_Ranged[tuple[int, ...]]):
         name, points = _called(rank), known[rank]
         words = msg("Set the points for this rank to {points}: {rank}", points=points, rank=name)
         return (Remedy(words, {f"{self.key}.{rank}": points}),)
-
-
-def _set(option: Option[T], value: object) -> Remedy:
-    words = pmsg("option", "Set “{label}” to {value}", label=option.label, value=shown(value))
-    return Remedy(words, {option.key: value})
 
 
 def _called(rank: str) -> Message:

@@ -33,8 +33,8 @@ from swoop_desktop.engine.events import (
     TurnBegan,
     taken_off,
 )
-from swoop_desktop.engine.fields import if_any, member, objects
-from swoop_desktop.engine.game import Game, Json, RecordError, check_most_seats
+from swoop_desktop.engine.fields import Json, RecordError, if_any, member, objects
+from swoop_desktop.engine.game import Game, check_most_seats
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, grouped, msg
 from swoop_desktop.engine.names import LONGEST_LINE, LONGEST_NAME, Seat, shortened

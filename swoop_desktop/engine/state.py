@@ -24,6 +24,10 @@ from swoop_desktop.engine.options import Rules
 Emit: TypeAlias = Callable[[Event], None]
 
 
+def quiet(_event: Event) -> None:
+    pass
+
+
 class Picked(NamedTuple):
     """A card picked with mouse or keys: its zone and place there."""
 
@@ -223,11 +227,11 @@ class State(ABC):
         reason = self.refusal_for(seat, action)
         if reason is not None:
             raise IllegalAction(reason)
-        self.carry_out(seat, action, emit)
+        self.carry_out(seat, action, emit or quiet)
 
     @abstractmethod
-    def carry_out(self, seat: int, action: Action, emit: Emit | None) -> None:
-        """Carry out a legal action, and emit its events if wanted."""
+    def carry_out(self, seat: int, action: Action, emit: Emit) -> None:
+        """Carry out a legal action, and emit its events. Nobody hears what is `quiet`."""
 
     @abstractmethod
     def copy(self) -> "State":

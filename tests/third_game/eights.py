@@ -9,13 +9,12 @@ from swoop_desktop.bots.roster import Level, Roster
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import options
 from swoop_desktop.engine.cards import Source
-from swoop_desktop.engine.dealt_game import TurnGame, TurnRules
 from swoop_desktop.engine.events import Action, Event, Happened, Moved
 from swoop_desktop.engine.game import Part, Shipped, TallySpec
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import Audience, card_sign, rank_name, suit_sign
 from swoop_desktop.engine.state import Emit
-from swoop_desktop.engine.table import TurnTable
+from swoop_desktop.engine.turn_game import TurnGame, TurnRules, TurnTable
 from swoop_desktop.tabletop.spec.base import CentreZone, Effect, TableDescription
 
 DRAW, PASS = Action("draw"), Action("pass")

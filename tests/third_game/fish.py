@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from swoop_desktop.bots.roster import Level, Roster
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.cards import Source
-from swoop_desktop.engine.dealt_game import TurnGame, TurnRules
 from swoop_desktop.engine.events import Action, Event, Faces, Happened, Moved, Zone, ZoneSpec
 from swoop_desktop.engine.game import Part, Shipped
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import Audience, card_sign, rank_name, seat_name
 from swoop_desktop.engine.state import Emit, Result, leaders
-from swoop_desktop.engine.table import TurnTable
+from swoop_desktop.engine.turn_game import TurnGame, TurnRules, TurnTable
 from swoop_desktop.tabletop.spec.base import CentreZone, Effect, TableDescription
 
 GIVE, NONE, LAY = Action("give"), Action("none"), Action("lay")

@@ -3,13 +3,12 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.cards import Source
-from swoop_desktop.engine.dealt_game import Deal, DealtGame
 from swoop_desktop.engine.events import (
     Action,
+    Deal,
     DealEnded,
     Event,
     Faces,
@@ -21,16 +20,16 @@ from swoop_desktop.engine.events import (
     ZoneSpec,
 )
 from swoop_desktop.engine.fields import (
+    Json,
+    RecordError,
     acting_seat,
     held,
     member,
 )
 from swoop_desktop.engine.game import (
     Diagram,
-    Json,
-    Length,
+    Game,
     Part,
-    RecordError,
 )
 from swoop_desktop.engine.hearts import explain
 from swoop_desktop.engine.hearts.rules import FEWEST_SEATS, Rules, hearts, height, most_seats
@@ -42,7 +41,7 @@ from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.table import ASIDE, PILE, STOCK
 
 
-class Hearts(DealtGame):
+class Hearts(Game):
     name = "hearts"
     called = msg("Capture the Hearts")
     emblem = ("KC", "9D", "QH", "AH")
@@ -52,6 +51,7 @@ class Hearts(DealtGame):
     rules_type, state_type = Rules, State
     shipped = explain.SHIPPED
     tallies = explain.TALLIES
+    ENDS = ("points", "games")
     FIRST, DRAWS = "dealer", "cuts"
 
     def players(self, _rules: Rules) -> tuple[int, None]:
@@ -68,11 +68,6 @@ class Hearts(DealtGame):
         written = super().rules_to(rules)
         return written if seats is None else written | {"packs": rules.packs_for(seats)}
 
-    def without_effect(self, rules: Rules) -> dict[str, Message]:
-        if rules.games == 1:
-            return {"points": msg("Has no effect while the game is a single deal.")}
-        return {}
-
     def seats(self, rules: Rules) -> tuple[int, int]:
         return FEWEST_SEATS, most_seats(rules)
 
@@ -82,14 +77,8 @@ class Hearts(DealtGame):
     def high_wins(self, _rules: Rules) -> bool:
         return True
 
-    def length(self, rules: Rules, _seats: int) -> Length:
-        return Length(rules.points, rules.games)
-
     def deck(self, rules: Rules, seats: int) -> c.Cards:
         return c.packs_of(rules.packs_for(seats))
-
-    def with_deals(self, rules: Rules, deals: int) -> Rules:
-        return replace(rules, games=deals, points=0)
 
     def parts(self, rules: Rules) -> list[Part]:
         return [

@@ -30,7 +30,7 @@ from swoop_desktop.engine.hearts.rules import (
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.state import Emit, Outcome, Picked, Result, leaders
-from swoop_desktop.engine.table import PILE, STOCK, Table, quiet
+from swoop_desktop.engine.table import PILE, STOCK, Table
 
 PARTS = ("bottom", "top")
 _COLUMNS = ("hand", *PARTS, "captured")
@@ -274,17 +274,17 @@ class State(Table):
                 rounds.append(number)
         return held, rounds
 
-    def carry_out(self, seat: int, action: Action, emit: Emit | None) -> None:
+    def carry_out(self, seat: int, action: Action, emit: Emit) -> None:
         """Choose in secret. Once all have chosen, the tops are shown from the dealer's left."""
-        tell, own = emit or quiet, frozenset({seat})
-        tell(Decided(seat, action, own))
+        own = frozenset({seat})
+        emit(Decided(seat, action, own))
         for card, part in zip(action.cards, PARTS, strict=True):
-            self.move([card], zone_of("hand", seat), zone_of(part, seat), "choose", tell, own)
+            self.move([card], zone_of("hand", seat), zone_of(part, seat), "choose", emit, own)
         left = self.to_act()
         if left:
-            tell(TurnBegan(left, "wait"))
+            emit(TurnBegan(left, "wait"))
         else:
-            self._end_round(tell)
+            self._end_round(emit)
 
     def _end_round(self, tell: Emit) -> None:
         """Show the tops and give the bottoms to the highest (section 3)."""

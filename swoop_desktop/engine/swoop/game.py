@@ -9,7 +9,6 @@ from typing import ClassVar
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.cards import Source
-from swoop_desktop.engine.dealt_game import DealtGame, drawn_for_first
 from swoop_desktop.engine.events import (
     NOBODY,
     Action,
@@ -26,6 +25,8 @@ from swoop_desktop.engine.events import (
     zone_at,
 )
 from swoop_desktop.engine.fields import (
+    Json,
+    RecordError,
     acting_seat,
     held,
     member,
@@ -34,10 +35,9 @@ from swoop_desktop.engine.game import (
     Diagram,
     Fact,
     Game,
-    Json,
     Length,
     Part,
-    RecordError,
+    drawn_for_first,
 )
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import Audience
@@ -66,7 +66,7 @@ _WHY = {
 }
 
 
-class Swoop(DealtGame):
+class Swoop(Game):
     name = "swoop"
     called = msg("Swoop")
     emblem = ("7C", "7H", "7S", "7D")
@@ -326,7 +326,7 @@ class Swoop(DealtGame):
         return seat, Action(kind, hand, tuple(columns))
 
     def tell(self, event: Event, to: Audience) -> Message | None:
-        return words.told(event, to) or Game.tell(self, event, to)
+        return words.told(event, to) or super().tell(event, to)
 
     def heading(self, ended: DealEnded, to: Audience) -> Message:
         if not ended.winners:

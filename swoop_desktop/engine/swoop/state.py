@@ -13,7 +13,7 @@ from typing import overload
 from swoop_desktop.core import kernel as k
 from swoop_desktop.core.tables import FOUR
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine import dealt_game
+from swoop_desktop.engine import events
 from swoop_desktop.engine.cards import Cards, Row
 from swoop_desktop.engine.events import (
     Action,
@@ -25,10 +25,10 @@ from swoop_desktop.engine.events import (
     Zone,
     zone_at,
 )
-from swoop_desktop.engine.game import RecordError
+from swoop_desktop.engine.fields import RecordError
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import listed, set_name
-from swoop_desktop.engine.state import Context, Emit, Outcome, Picked
+from swoop_desktop.engine.state import Context, Emit, Outcome, Picked, quiet
 from swoop_desktop.engine.swoop.position import (
     GONE,
     One,
@@ -47,7 +47,7 @@ DRAWN = ("draw", "draw_rank")
 
 
 @dataclass(frozen=True, slots=True)
-class Deal(dealt_game.Deal):
+class Deal(events.Deal):
     """``downs[s][k]`` lies under ``ups[s][k]``. The first card of the stock is drawn first."""
 
     ups: tuple[Cards, ...]
@@ -311,10 +311,10 @@ class State(Position):
         up = {Picked(Zone("up", self.seat, i)): card for i, card in row if card is not None}
         return own | up
 
-    def carry_out(self, seat: int, action: Action, emit: Emit | None) -> None:
+    def carry_out(self, seat: int, action: Action, emit: Emit) -> None:
         move = self.move_of(action)
         self.moves = None
-        if emit is not None:
+        if emit is not quiet:
             emit(Decided(seat, action))
         if move == k.FLIP:
             came = self._flip(seat, action.columns[0], emit)
@@ -328,11 +328,11 @@ class State(Position):
             self._follow(seat, action, came, emit)
         self._go_on(came, emit)
 
-    def _flip(self, seat: int, column: int, emit: Emit | None) -> int:
+    def _flip(self, seat: int, column: int, emit: Emit) -> int:
         self.flipped = column
         self.mysteries = put(self.mysteries, seat, put(self.mysteries[seat], column, False))
         card = self.turned()
-        if emit is not None:
+        if emit is not quiet:
             emit(Revealed(zone_at("down", seat, column), card, "flip"))
         self._record(made(seat, k.FLIP, c.rank(card)))
         return int(self.kernel.flip(c.rank(card)))
@@ -341,21 +341,21 @@ class State(Position):
         self.log.append(decision)
         self.decided += 1
 
-    def _follow(self, seat: int, action: Action, came: int, emit: Emit | None) -> None:
+    def _follow(self, seat: int, action: Action, came: int, emit: Emit) -> None:
         if came & k.TOOK and not came & k.TOOK_SET:
             self._take_pile(seat, emit)
         self._lay(seat, action, emit)
         if came & k.TOOK_SET:
             self._take_pile(seat, emit)
         if came & k.SWOOPED:
-            if emit is not None:
+            if emit is not quiet:
                 top = c.rank(self.pile[-1])
                 emit(Happened("swoop", seat, {"rank": top, "cards": len(self.pile)}))
                 emit(Moved(self.pile, PILE, GONE, "swoop"))
             self.gone += self.pile
             self.pile = ()
 
-    def _lay(self, seat: int, action: Action, emit: Emit | None) -> None:
+    def _lay(self, seat: int, action: Action, emit: Emit) -> None:
         _, cards, columns = action
         if self.flipped >= 0:
             self.downs = self._off(self.downs, zone_at("down", seat, self.flipped), emit)
@@ -365,37 +365,37 @@ class State(Position):
             if self.shown[seat]:
                 self.shown = put(self.shown, seat, _without(self.shown[seat], cards))
             self.pile += cards
-            if emit is not None:
+            if emit is not quiet:
                 emit(Moved(cards, zone_at("hand", seat), PILE, "play"))
         for column in columns:
             self.ups = self._off(self.ups, zone_at("up", seat, column), emit)
 
-    def _off(self, rows: tuple[Row, ...], source: Zone, emit: Emit | None) -> tuple[Row, ...]:
+    def _off(self, rows: tuple[Row, ...], source: Zone, emit: Emit) -> tuple[Row, ...]:
         """Move a card from its column to the pile; return the remaining columns."""
         row = rows[source.seat]
         card = row[source.column]
         assert card is not None
         self.pile += (card,)
-        if emit is not None:
+        if emit is not quiet:
             emit(Moved((card,), source, PILE, "play"))
         return put(rows, source.seat, put(row, source.column, None))
 
-    def _take_pile(self, seat: int, emit: Emit | None) -> None:
+    def _take_pile(self, seat: int, emit: Emit) -> None:
         pile = self.pile
-        if emit is not None:
+        if emit is not quiet:
             emit(Happened("take", seat, {"cards": len(pile)}))
             emit(Moved(pile, PILE, zone_at("hand", seat), "take"))
         self.hands = put(self.hands, seat, self.hands[seat] + pile)
         self.shown = put(self.shown, seat, tuple(sorted(self.shown[seat] + pile)))
         self.pile = ()
 
-    def _go_on(self, came: int, emit: Emit | None) -> None:
+    def _go_on(self, came: int, emit: Emit) -> None:
         """Announce who is to act, or that nobody is."""
         kernel = self.kernel
         seat, out = kernel.turn, kernel.out
         self.asked = (seat,) if out == -1 else ()
         self.numbers = out, kernel.run, kernel.still, kernel.chaining, kernel.lasting
-        if emit is None:
+        if emit is quiet:
             return
         if came & k.OUT:
             emit(Happened("out", seat, {}))
