@@ -58,7 +58,7 @@ class Action(NamedTuple):
     """
 
     kind: str
-    cards: c.Cards = ()
+    cards: Cards = ()
     columns: tuple[int, ...] = ()
 
     def __str__(self) -> str:
@@ -69,7 +69,7 @@ class Action(NamedTuple):
     def parse(cls, text: str) -> "Action":
         """Read the text of an action. Raises ValueError."""
         kind, *words = text.split()
-        cards: list[c.Card] = []
+        cards: list[Card] = []
         columns: list[int] = []
         for word in words:
             column = _COLUMN.fullmatch(word)
@@ -96,8 +96,8 @@ class Deal:
     """Rounds of drawing or cutting to find `first`: the card of each seat. These cards went back
     into the packs.
     """
-    hands: tuple[c.Cards, ...]
-    stock: c.Cards
+    hands: tuple[Cards, ...]
+    stock: Cards
 
     def every(self) -> list[Card]:
         return [card for row in (*self.hands, self.stock) for card in row]

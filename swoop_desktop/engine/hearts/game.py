@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.cards import Card, Cards, Source
 from swoop_desktop.engine.events import (
     Action,
     Deal,
@@ -77,7 +77,7 @@ class Hearts(Game):
     def high_wins(self, _rules: Rules) -> bool:
         return True
 
-    def deck(self, rules: Rules, seats: int) -> c.Cards:
+    def deck(self, rules: Rules, seats: int) -> Cards:
         return c.packs_of(rules.packs_for(seats))
 
     def parts(self, rules: Rules) -> list[Part]:
@@ -138,11 +138,11 @@ class Hearts(Game):
         return (*range(1, c.JOKER), 0, c.JOKER)
 
     def find_first(
-        self, _rules: Rules, pack: list[c.Card], source: Source, context: Context
-    ) -> tuple[int, tuple[Mapping[int, c.Card], ...]]:
+        self, _rules: Rules, pack: list[Card], source: Source, context: Context
+    ) -> tuple[int, tuple[Mapping[int, Card], ...]]:
         """Have all seats cut. The highest card deals; ties cut again from the rest."""
-        left: list[c.Card] = []
-        tied, cuts = list(range(context.seats)), list[dict[int, c.Card]]()
+        left: list[Card] = []
+        tied, cuts = list(range(context.seats)), list[dict[int, Card]]()
         while len(tied) > 1:
             if len(left) < len(tied):
                 left = list(pack)
@@ -232,7 +232,7 @@ class Hearts(Game):
                         yield "most_hearts", seat, score + kept
 
 
-def _why(top: c.Card, over: c.Card) -> Message:
+def _why(top: Card, over: Card) -> Message:
     won, other = card_sign(top), card_sign(over)
     if won == other:
         return msg(
@@ -242,6 +242,6 @@ def _why(top: c.Card, over: c.Card) -> Message:
                card=won, other=other)  # fmt: skip
 
 
-def _highest(cut: Mapping[int, c.Card]) -> list[int]:
+def _highest(cut: Mapping[int, Card]) -> list[int]:
     best = max(map(height, cut.values()))
     return [seat for seat, card in cut.items() if height(card) == best]

@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple, Self
 
 from swoop_desktop.core import hearts as core
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.cards import Card, Cards, Row, Source
 from swoop_desktop.engine.events import (
     Action,
     Decided,
@@ -48,8 +48,8 @@ class Round(NamedTuple):
     order: tuple[int, ...]
     """From the dealer's left."""
     winner: int
-    tops: c.Cards
-    bottoms: c.Row
+    tops: Cards
+    bottoms: Row
     """Captured by the winner; None where hidden."""
     left: tuple[int, ...]
 
@@ -85,7 +85,7 @@ class State(Table):
     def in_turn(self) -> tuple[int, ...]:
         return tuple((self.dealer + 1 + i) % self.seats for i in range(self.seats))
 
-    def rows(self, kind: str) -> tuple[c.Cards, ...]:
+    def rows(self, kind: str) -> tuple[Cards, ...]:
         """Return the visible cards of a kind of zone, by seat."""
         return tuple(self.known(*zone_of(kind, seat)) for seat in range(self.seats))
 
@@ -204,7 +204,7 @@ class State(Table):
             ranges.append((fewest, fewest + min(captured.count(None), out)))
         return ranges
 
-    def unseen(self) -> list[c.Card]:
+    def unseen(self) -> list[Card]:
         unseen = super().unseen()
         for former in self.rounds:
             card = former.bottoms[self.seat] if former.winner != self.seat >= 0 else None
@@ -335,7 +335,7 @@ class State(Table):
 
 
 @lru_cache(maxsize=64)
-def choices(rules: Rules, hand: c.Cards) -> tuple[Action, ...]:
+def choices(rules: Rules, hand: Cards) -> tuple[Action, ...]:
     """List one legal choice for each distinct pair of cards: a heart goes on top only of nothing
     but hearts (section 3). The rules say whether the bottom card counts.
     """
@@ -350,7 +350,7 @@ def choices(rules: Rules, hand: c.Cards) -> tuple[Action, ...]:
     )
 
 
-def _take_heart(unseen: list[c.Card]) -> c.Card:
+def _take_heart(unseen: list[Card]) -> Card:
     place = next(i for i in range(len(unseen) - 1, -1, -1) if is_heart(unseen[i]))
     return unseen.pop(place)
 

@@ -8,7 +8,7 @@ from functools import partial
 from typing import ClassVar
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.cards import Source
+from swoop_desktop.engine.cards import Card, Cards, Source
 from swoop_desktop.engine.events import (
     NOBODY,
     Action,
@@ -172,7 +172,7 @@ class Swoop(Game):
             return msg("Every card left costs points")
         return msg("Every card left in hand costs points")
 
-    def left(self, rules: Rules, cards: Iterable[c.Card]) -> list[Message]:
+    def left(self, rules: Rules, cards: Iterable[Card]) -> list[Message]:
         """Price the cards that don't cost their number, the dearest first."""
         ranks = {c.RANKS[c.rank(card)] for card in cards}
         return [
@@ -205,7 +205,7 @@ class Swoop(Game):
             ZoneSpec(GONE, Faces.ALL),
         )
 
-    def deck(self, rules: Rules, seats: int) -> c.Cards:
+    def deck(self, rules: Rules, seats: int) -> Cards:
         return rules.deck(seats)
 
     def hand_order(self, rules: Rules) -> tuple[int, ...]:
@@ -243,7 +243,7 @@ class Swoop(Game):
         hands = rows(cards, seats, rules.hand)
         first, draws = self.find_first(rules, cards, source, context)
         aside = [card for draw in draws for card in draw.values()]
-        pile: list[c.Card] = []
+        pile: list[Card] = []
         while rules.starter_card and cards and not pile:
             card = cards.pop(0)
             (aside if c.RANKS[c.rank(card)] in rules.swoop_ranks else pile).append(card)
@@ -259,20 +259,20 @@ class Swoop(Game):
             tuple(aside),
         )
 
-    def counted(self, rules: Rules, cards: Iterable[c.Card]) -> Counter[str]:
+    def counted(self, rules: Rules, cards: Iterable[Card]) -> Counter[str]:
         """Count all jokers alike where packs differ in their colours, which mean nothing."""
         alike = rules.jokers_per_pack % 2
         return Counter("X" if alike and code[0] == "X" else code for code in c.codes(cards))
 
     def find_first(
-        self, rules: Rules, pack: list[c.Card], source: Source, context: Context
-    ) -> tuple[int, tuple[Mapping[int, c.Card], ...]]:
+        self, rules: Rules, pack: list[Card], source: Source, context: Context
+    ) -> tuple[int, tuple[Mapping[int, Card], ...]]:
         """Draw for the first turn if the rules say so. The best card begins, ties draw again;
         chance decides once the stock runs out.
         """
         if rules.starter_method(context.number) not in DRAWN:
             return super().find_first(rules, pack, source, context)
-        tied, draws = list(range(context.seats)), list[dict[int, c.Card]]()
+        tied, draws = list(range(context.seats)), list[dict[int, Card]]()
         while len(tied) > 1:
             if len(pack) < len(tied):
                 tied = [source.choice(tied)]

@@ -9,7 +9,7 @@ from swoop_desktop.core import kernel as k
 from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.core.tables import EMPTY, RANKS, RANKS_IN
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.cards import Cards, Row, Source
+from swoop_desktop.engine.cards import Card, Cards, Row, Source
 from swoop_desktop.engine.events import Action, Zone
 from swoop_desktop.engine.state import Context, Result
 from swoop_desktop.engine.state import State as AnyState
@@ -160,8 +160,8 @@ class Position(AnyState):
             seat=own,
         )
 
-    def turned(self) -> c.Card:
-        return cast("c.Card", self.downs[self.asked[0]][self.flipped])
+    def turned(self) -> Card:
+        return cast("Card", self.downs[self.asked[0]][self.flipped])
 
     def filled(self, source: Source) -> Self:
         """Deal the unseen cards at random to other hands, mysteries and stock. Publicly known cards
@@ -188,14 +188,14 @@ class Position(AnyState):
             seat=-1,
         )
 
-    def unseen(self) -> list[c.Card]:
+    def unseen(self) -> list[Card]:
         """List the cards that the viewer does not see, including publicly known ones in other
         hands.
         """
         rows = (self.hand, self.pile, self.aside, self.gone, *self.ups, *self.downs)
         return c.without(self.pack, [card for row in rows for card in row if card is not None])
 
-    def shown_of_others(self) -> list[c.Card]:
+    def shown_of_others(self) -> list[Card]:
         return [card for s, row in enumerate(self.shown) if s != self.seat for card in row]
 
     def legal_moves(self, seat: int) -> tuple[int, ...]:
@@ -232,7 +232,7 @@ class Position(AnyState):
         cards = action.cards or self.from_row(action)
         return c.rank(cards[0]) if cards else EMPTY
 
-    def from_row(self, action: Action) -> list[c.Card]:
+    def from_row(self, action: Action) -> list[Card]:
         row = self.ups[self.asked[0]]
         cards = [row[column] for column in action.columns if 0 <= column < len(row)]
         return [card for card in cards if card is not None]
@@ -276,7 +276,7 @@ def counted(deal: Position) -> Kernel:
     for seat, hand in enumerate(deal.hands):
         base, known, held = seat * RANKS, 0, len(hand)
         for card in deal.shown[seat] if None in hand else hand:
-            rank = rank_of(cast("c.Card", card))
+            rank = rank_of(cast("Card", card))
             kernel.hand[base + rank] += 1
             known |= 1 << rank
         for there, below, above in zip(

@@ -14,7 +14,7 @@ from swoop_desktop.core import kernel as k
 from swoop_desktop.core.tables import FOUR
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import events
-from swoop_desktop.engine.cards import Cards, Row
+from swoop_desktop.engine.cards import Card, Cards, Row
 from swoop_desktop.engine.events import (
     Action,
     Decided,
@@ -55,12 +55,12 @@ class Deal(events.Deal):
     pile: Cards
     set_aside: Cards
 
-    def every(self) -> list[c.Card]:
+    def every(self) -> list[Card]:
         rows = (*self.hands, *self.ups, *self.downs, self.pile, self.stock, self.set_aside)
         return [card for row in rows for card in row]
 
 
-def highest(rules: Rules, number: int, draw: Mapping[int, c.Card]) -> list[int]:
+def highest(rules: Rules, number: int, draw: Mapping[int, Card]) -> list[int]:
     """Return the seats that drew best: most points, or highest rank from ace to king and joker."""
     ranked = rules.starter_method(number) == "draw_rank"
     worth = {
@@ -69,7 +69,7 @@ def highest(rules: Rules, number: int, draw: Mapping[int, c.Card]) -> list[int]:
     return [seat for seat in draw if worth[seat] == max(worth.values())]
 
 
-def rows(cards: list[c.Card], seats: int, size: int) -> tuple[Cards, ...]:
+def rows(cards: list[Card], seats: int, size: int) -> tuple[Cards, ...]:
     """Take a row for every seat off the shuffled cards."""
     rows = tuple(tuple(cards[i * size : (i + 1) * size]) for i in range(seats))
     del cards[: seats * size]
@@ -305,7 +305,7 @@ class State(Position):
         return [picked for picked, card in self._own.items() if c.rank(card) == rank]
 
     @property
-    def _own(self) -> dict[Picked, c.Card]:
+    def _own(self) -> dict[Picked, Card]:
         hand, row = Zone("hand", self.seat), enumerate(self.ups[self.seat])
         own = {Picked(hand, place): card for place, card in enumerate(self.hand)}
         up = {Picked(Zone("up", self.seat, i)): card for i, card in row if card is not None}
