@@ -1,8 +1,9 @@
 """The real cards of a deal over the kernel: hands, columns and the ordered pile."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, lru_cache
+from operator import attrgetter
 from typing import NamedTuple, Self, TypeVar, cast
 
 from swoop_desktop.core import kernel as k
@@ -76,18 +77,12 @@ class Position(AnyState):
     """The public view when the first player began; None if this is it."""
     decided: int = 0
 
-    def but(self, **changes: object) -> Self:
-        """Return the same deal with other fields. Much faster than `dataclasses.replace`."""
-        new = object.__new__(type(self))
-        vars(new).update(vars(self), **changes)
-        vars(new).pop("kernel", None)
-        return new
-
-    def __getstate__(self) -> dict[str, object]:
-        return vars(self.but(log=self.history))
+    def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
+        """Leave out cached values."""
+        return type(self), _values(replace(self, log=self.history))
 
     def copy(self) -> Self:
-        new = self.but(log=self.history)
+        new = replace(self, log=self.history)
         new.kernel = self.kernel.copy()
         return new
 
@@ -151,13 +146,27 @@ class Position(AnyState):
         if self.flipped >= 0:
             owner = self.asked[0]
             downs = put(downs, owner, put(downs[owner], self.flipped, self.turned()))
-        hands = [hand if s == own else (None,) * len(hand) for s, hand in enumerate(self.hands)]
-        return self.but(
-            hands=tuple(hands),
-            downs=downs,
-            stock=(None,) * len(self.stock),
-            moves=self.legal_moves(own),
-            seat=own,
+        return type(self)(
+            self.rules,
+            self.context,
+            self.pack,
+            self.asked,
+            tuple([hand if s == own else (None,) * len(hand) for s, hand in enumerate(self.hands)]),
+            self.ups,
+            downs,
+            self.mysteries,
+            self.pile,
+            (None,) * len(self.stock),
+            self.aside,
+            self.gone,
+            self.shown,
+            self.log,
+            self.numbers,
+            self.flipped,
+            self.legal_moves(own),
+            own,
+            self.began,
+            self.decided,
         )
 
     def turned(self) -> Card:
@@ -179,7 +188,8 @@ class Position(AnyState):
             tuple([unseen.pop() if there else card for there, card in zip(*row, strict=True)])
             for row in zip(self.mysteries, self.downs, strict=True)
         ]
-        return self.but(
+        return replace(
+            self,
             hands=tuple(hands),
             downs=tuple(downs),
             stock=tuple(unseen),
@@ -233,9 +243,13 @@ class Position(AnyState):
         return c.rank(cards[0]) if cards else EMPTY
 
     def from_row(self, action: Action) -> list[Card]:
+        row_cards: list[Card] = []
         row = self.ups[self.asked[0]]
-        cards = [row[column] for column in action.columns if 0 <= column < len(row)]
-        return [card for card in cards if card is not None]
+        for column in action.columns:
+            card = row[column] if 0 <= column < len(row) else None
+            if card is not None:
+                row_cards.append(card)
+        return row_cards
 
     def uncovered(self) -> list[int]:
         """List the columns with a mystery and no face-up card over it."""
@@ -262,6 +276,9 @@ class Position(AnyState):
         """
         known = self.kernel.tables
         return self.kernel.pile_size + (known.forbidden or known.take_all)
+
+
+_values = attrgetter(*(one.name for one in fields(Position)))
 
 
 def put(row: tuple[One, ...], place: int, card_put: One) -> tuple[One, ...]:
