@@ -53,7 +53,13 @@ def rank(card: Card) -> int:
 
 def of_rank(cards: Iterable[Card], wanted: int, most: int) -> list[Card]:
     """Return the first `most` cards of a rank, or all if there are fewer."""
-    return [card for card in cards if _RANK[card] == wanted][:most]
+    matching: list[Card] = []
+    for card in cards:
+        if _RANK[card] == wanted:
+            matching.append(card)
+            if len(matching) == most:
+                break
+    return matching
 
 
 def suit(card: Card) -> str:
