@@ -2,7 +2,6 @@
 
 import logging
 from datetime import date, timedelta
-from functools import partial
 
 import pygame
 
@@ -459,7 +458,7 @@ class DailyScene(Page):
         write(
             self.app,
             lambda: self._shelf.begin_day(day, path),
-            lambda problem: partial(begin, problem),
+            begin,
             begin,
         )
 

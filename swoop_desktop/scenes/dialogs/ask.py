@@ -93,27 +93,27 @@ class AskScene(Page):
         answer = self.typed.words.strip()
         write(self.app, lambda: self._accept(answer), self._accepted, self.notice.refused)
 
-    def _accepted(self, then: Callable[[], object]) -> Callable[[], object]:
+    def _accepted(self, then: Callable[[], object]) -> None:
         then()
-        return self.app.pop
+        self.app.pop()
 
 
 def write(
     app: Host,
     work: Callable[[], T],
-    keep: Callable[[T], Callable[[], object]],
+    done: Callable[[T], object],
     refused: Callable[[Refusal], object] | None = None,
 ) -> None:
-    """Run work that writes to disk, behind a modal page if the disk is slow. `keep` takes the
-    result and returns the next action.
+    """Run work that writes to disk, behind a modal page if the disk is slow, and then `done` with
+    the result.
     """
-    page = _SavingScene(work, keep, refused)
+    page = _SavingScene(work, done, refused)
     page.writer.go()
     page.writer.wait(writer.PATIENCE)
     if page.writer.writing:
         app.push(page)
     else:
-        page.kept()()
+        page.onward()
 
 
 class _SavingScene(Page, Generic[T]):
@@ -122,29 +122,27 @@ class _SavingScene(Page, Generic[T]):
     def __init__(
         self,
         work: Callable[[], T],
-        keep: Callable[[T], Callable[[], object]],
+        done: Callable[[T], object],
         refused: Callable[[Refusal], object] | None,
     ) -> None:
         super().__init__()
         self.name = _("Saving …")
-        self._work, self._keep, self._refused = work, keep, refused
+        self._work, self._done, self._refused = work, done, refused or self._broken
         self.writer = writer.Writer("page", self._write, wake)
-        self.kept: Callable[[], Callable[[], object]] = partial(self._broken, None)
+        self.onward = partial(self._broken, RuntimeError("nothing was written"))
 
     def _write(self) -> bool:
         try:
-            self.kept = partial(self._keep, self._work())
+            self.onward = partial(self._done, self._work())
+        except Refusal as error:
+            self.onward = partial(self._refused, error)
         except Exception as error:  # noqa: BLE001 - it is raised between two frames
-            if isinstance(error, Refusal) and self._refused is not None:
-                answer = partial(self._refused, error)
-                self.kept = lambda: answer
-            else:
-                self.kept = partial(self._broken, error)
+            self.onward = partial(self._broken, error)
         return True
 
     @staticmethod
-    def _broken(error: Exception | None) -> Callable[[], object]:
-        raise error or RuntimeError("nothing was written")
+    def _broken(error: Exception) -> object:
+        raise error
 
     def compose(self) -> Element:
         return self.dialog(self.heading(), width=360, middle=0.42)
@@ -155,9 +153,8 @@ class _SavingScene(Page, Generic[T]):
     def update(self, dt: float) -> None:
         super().update(dt)
         if not self.writer.writing:
-            onward = self.kept()
             self.app.pop()
-            onward()
+            self.onward()
 
 
 class SaveInScene(Page):
@@ -208,9 +205,9 @@ class SaveInScene(Page):
             self.notice.say(wrong, wrong=True)
             return
 
-        def kept(path: Path) -> Callable[[], object]:
+        def kept(path: Path) -> None:
             self.saved = path
-            return partial(self.notice.say, _("Saved as {name}").format(name=path.name))
+            self.notice.say(_("Saved as {name}").format(name=path.name))
 
         write(self.app, partial(put, folder), kept, self.notice.refused)
 

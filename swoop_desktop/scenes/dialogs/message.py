@@ -1,12 +1,13 @@
 """Dialogs with buttons: messages, choices, and errors."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.framework.page import Page
-from swoop_desktop.scenes.framework.scene import Way
+from swoop_desktop.scenes.framework.scene import Way, stay
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Element, Grid, Group
 from swoop_desktop.ui.scroll import Scrolled
@@ -19,15 +20,28 @@ if TYPE_CHECKING:
 _WIDE = 340.0
 
 
-class ChoicesScene(Page):
+class _Asking(Page):
+    """A dialog that closes before the chosen way is gone."""
+
     over = True
 
+    def __init__(self, name: str, ways: Sequence[Way]) -> None:
+        super().__init__()
+        self.name = name
+        self.ways: list[Way] = [(key, words, partial(self._go, run)) for key, words, run in ways]
+
+    def _go(self, way: Callable[[], object]) -> None:
+        self.app.pop()
+        way()
+
+
+class ChoicesScene(_Asking):
     def __init__(
         self, name: str, words: Sequence[str], ways: Sequence[Way], chosen: str = ""
     ) -> None:
         """`chosen` is the current choice. The last choice goes back, like Esc."""
-        super().__init__()
-        self.name, self.words, self.ways = name, tuple(words), tuple(ways)
+        super().__init__(name, ways)
+        self.words = tuple(words)
         self.chosen, self.first = chosen, chosen or ways[0][0]
 
     def compose(self) -> Element:
@@ -63,26 +77,21 @@ _AROUND = 152.0
 """Units: height of everything but the text."""
 
 
-class MessageScene(Page):
+class MessageScene(_Asking):
     """A message over the scene below. The last button is the default."""
-
-    over = True
 
     def __init__(self, name: str, words: Sequence[str], ways: Sequence[Way] = ()) -> None:
         """Without `ways` there is a Close button."""
-        super().__init__()
-        self.name = name
+        super().__init__(name, ways or [("close", _("Close"), stay)])
         self.words = [("body", paragraph) for paragraph in words]
-        self.ways = list(ways) or [("close", _("Close"), self._close)]
         self.first = self.ways[-1][0]
         self.scrolled = Scrolled()
 
     def compose(self) -> Element:
         most = min(_TALL, self.tall - 32) - _AROUND
         text = ScrollText("text", self.name, self.words, self.scrolled, self.changed, most=most)
-        *others, last = self.ways
-        buttons = [Button(*way) for way in others]
-        buttons.append(Button(*last, primary=last[0] not in _BACK))
+        buttons = [Button(*way) for way in self.ways]
+        buttons[-1].primary = buttons[-1].key not in _BACK
         return self.dialog(
             self.heading(),
             Group("words", self.name, text),
@@ -90,22 +99,18 @@ class MessageScene(Page):
         )
 
     def escape(self) -> None:
-        back = next((run for key, _words, run in self.ways if key in _BACK), self.app.pop)
-        back()
-
-    def _close(self) -> None:
-        self.app.pop()
+        next((run for key, _words, run in self.ways if key in _BACK), self.app.pop)()
 
 
 class UnsavedScene(MessageScene):
     """Asks whether to leave an unsaved game. Once it is saved, leaves without an answer."""
 
     def __init__(
-        self, session: "Session", onward: Callable[[], object], stay: Callable[[], object]
+        self, session: "Session", onward: Callable[[], object], back: Callable[[], object]
     ) -> None:
         ways = [
             ("open", _("Leave without saving"), self._leave),
-            ("stay", _("Stay in this game"), lambda: self._go(stay)),
+            ("stay", _("Stay in this game"), back),
         ]
         super().__init__(_("Leave this game?"), (), ways)
         self._session, self._onward = session, onward
@@ -133,11 +138,7 @@ class UnsavedScene(MessageScene):
 
     def _leave(self) -> None:
         self._session.close()
-        self._go(self._onward)
-
-    def _go(self, way: Callable[[], object]) -> None:
-        self.app.pop()
-        way()
+        self._onward()
 
 
 class TroubleScene(MessageScene):
@@ -165,13 +166,11 @@ class TroubleScene(MessageScene):
                 words.append(_("The problem was with this file: {path}").format(path=path))
         words.append(_("The report is in {path}.").format(path=report))
         ways = [
-            ("quit", _("Quit Swoop"), self._quit),
-            ("title", _("Back to the title"), self._title),
+            ("quit", _("Quit Swoop"), lambda: self.app.quit()),
+            ("title", _("Back to the title"), lambda: self.app.go.title()),
         ]
         super().__init__(name, words, ways)
 
-    def _quit(self) -> None:
-        self.app.quit()
-
-    def _title(self) -> None:
-        self.app.go.title()
+    def _go(self, way: Callable[[], object]) -> None:
+        """Stay until all scenes are replaced."""
+        way()

@@ -9,7 +9,7 @@ import pygame
 
 from swoop_desktop.processes.job import Job
 from swoop_desktop.resources.language import _
-from swoop_desktop.scenes.framework.scene import Host, Scene, TextWanted
+from swoop_desktop.scenes.framework.scene import Host, Scene, TextWanted, stay
 from swoop_desktop.system.pads import DIRECTIONS, Push
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.focus import Focus
@@ -261,23 +261,16 @@ class Page(Scene):
         return not few or any(button.widths(self.scale)[0] > each + 0.5 for button in buttons)
 
     def _beyond(self, buttons: Sequence[Button]) -> None:
-        def instead(run: Callable[[], object]) -> Callable[[], None]:
-            def change() -> None:
-                self.app.pop()
-                run()
-
-            return change
-
         template = _("{words} ({key})")
         ways = [
             (
                 button.key,
                 template.format(words=button.name, key=button.hint) if button.hint else button.name,
-                instead(button.run),
+                button.run,
             )
             for button in buttons
         ]
-        self.app.go.choose(self.name, self.aside, [*ways, ("back", _("Back"), self.app.pop)])
+        self.app.go.choose(self.name, self.aside, [*ways, ("back", _("Back"), stay)])
 
     def changed(self) -> None:
         self._build()

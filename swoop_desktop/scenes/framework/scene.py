@@ -49,6 +49,10 @@ Way: TypeAlias = tuple[str, str, Callable[[], object]]
 """Key, words and action of a button."""
 
 
+def stay() -> None:
+    """Do nothing: a dialog closes by itself."""
+
+
 _AS_KEYS = {
     "pick": (pygame.K_RETURN, 0),
     "back out": (pygame.K_ESCAPE, 0),
@@ -112,7 +116,9 @@ class Navigation(Protocol):
     def choose(
         self, name: str, words: Sequence[str], ways: Sequence[Way], chosen: str = ""
     ) -> None:
-        """Show a list of choices; `chosen` is the current one. The last choice goes back."""
+        """Show a list of choices, which closes before one acts; `chosen` is the current one. The
+        last choice goes back.
+        """
 
     def type_in(self, wanted: TextWanted) -> None: ...
 

@@ -23,7 +23,7 @@ from swoop_desktop.scenes.dialogs.ask import AskScene, write
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.notice import Notice
 from swoop_desktop.scenes.framework.page import Page
-from swoop_desktop.scenes.framework.scene import Bin, Host, Question
+from swoop_desktop.scenes.framework.scene import Bin, Host, Question, Way, stay
 from swoop_desktop.scenes.games import parts as shelf_words
 from swoop_desktop.scenes.games.parts import Clicks, GameRow, TableFrame, draw_table, player_line
 from swoop_desktop.scenes.games.thumbnails import TablePictures
@@ -124,16 +124,13 @@ class ShelfScene(Page):
             self._finish(reading)
 
     def take(self, folder: Path) -> bool:
-        def kept(problem: Message | None) -> Callable[[], object]:
+        def kept(problem: Message | None) -> None:
             words = _("The games in {path} are on the shelf now.").format(path=folder.name)
-            return partial(self._show_new, problem, words)
+            self.notice.result(problem, words)
+            self._read_again()
 
         write(self.app, lambda: self.shelf.add_folder(folder), kept, self.notice.refused)
         return True
-
-    def _show_new(self, problem: Message | None, words: str) -> None:
-        self.notice.result(problem, words)
-        self._read_again()
 
     def escape(self) -> None:
         if self.words.words:
@@ -523,32 +520,24 @@ class ShelfScene(Page):
         if entry.unfinished:
             lines.append(_("This game is not over yet."))
         counted = bool(entry.humans and entry.facts.deals_played)
+        forget = partial(self._throw_away, entry)
         if not counted and not entry.unfinished:
-            self._throw_away(entry)
+            forget()
             return
-
-        def forget() -> None:
-            self.app.pop()
-            self._throw_away(entry)
 
         def keep() -> None:
             from swoop_desktop.scenes.replay.open import read_numbers
 
-            self.app.pop()
             read_numbers(self.app, entry.path, lambda numbers: self._throw_away(entry, numbers))
 
-        page = MessageScene(
-            _("Delete this game?"),
-            [*lines, _("Should it go on counting in your statistics?")] if counted else lines,
-            [
+        ways: list[Way] = [("forget", _("Delete"), forget), ("close", _("Cancel"), stay)]
+        if counted:
+            lines.append(_("Should it go on counting in your statistics?"))
+            ways[:1] = [
                 ("forget", _("Stop counting it"), forget),
                 ("keep", _("Keep its results"), keep),
-                ("close", _("Cancel"), self.app.pop),
             ]
-            if counted
-            else [("forget", _("Delete"), forget), ("close", _("Cancel"), self.app.pop)],
-        )
-        self.app.push(page)
+        self.app.push(MessageScene(_("Delete this game?"), lines, ways))
 
     def _throw_away(self, entry: RecordSummary, numbers: Numbers | OSError | None = None) -> None:
         """Delete a game. It stays if its `numbers` could not be read or kept for statistics."""
@@ -562,14 +551,14 @@ class ShelfScene(Page):
                 self._let_count(entry.path, kept)
                 return error, note
 
-        def gone(done: tuple[Deleted | Refusal, Message | None]) -> Callable[[], object]:
+        def gone(done: tuple[Deleted | Refusal, Message | None]) -> None:
             deleted, note = done
             also = "" if note is None else tr(note)
             if isinstance(deleted, Refusal):
-                words = paragraph((tr(deleted.reason), also))
-                return partial(self.notice.say, words, wrong=True)
+                self.notice.say(paragraph((tr(deleted.reason), also)), wrong=True)
+                return
             self.app.bin.put(deleted, shelf_words.title(entry), kept)
-            return partial(self._let_go_of, also)
+            self._let_go_of(also)
 
         write(self.app, thrown, gone, self.notice.refused)
 
@@ -597,7 +586,7 @@ class ShelfScene(Page):
             path = self.shelf.restore(deleted)
             return path, self._let_count(path, self.app.bin.take())
 
-        write(self.app, back, lambda done: partial(self._list_again, *done), self.notice.refused)
+        write(self.app, back, lambda done: self._list_again(*done), self.notice.refused)
 
     def _list_again(self, path: Path, problem: Message | None) -> None:
         self.chosen = path

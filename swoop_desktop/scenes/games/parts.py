@@ -392,17 +392,16 @@ class FoldersScene(Page):
             return
         folder = typed_path(self.typed.words)
 
-        def kept(problem: Message | None) -> Callable[[], object]:
+        def kept(problem: Message | None) -> None:
             if problem is None:
                 self.typed = TypedPath()
-            return partial(self.notice.result, problem, _("Its games are on the shelf now."))
+            self.notice.result(problem, _("Its games are on the shelf now."))
 
         write(self.app, lambda: self._shelf.add_folder(folder), kept, self.notice.refused)
 
     def _drop(self, folder: Path) -> None:
-        def kept(problem: Message | None) -> Callable[[], object]:
-            return partial(self.notice.result, problem, _("Its games are no longer on the shelf."))
-
+        words = _("Its games are no longer on the shelf.")
+        kept = partial(self.notice.result, done=words)
         write(self.app, lambda: self._shelf.drop_folder(folder), kept, self.notice.refused)
 
 

@@ -766,7 +766,7 @@ class NewGameScene(Page):
         write(
             self.app,
             lambda: self.library.duplicate(choice.game, choice.rules),
-            lambda rule_set: partial(self._kept, str(rule_set.path)),
+            lambda rule_set: self._kept(str(rule_set.path)),
             lambda error: self._refuse(tr(error.reason)),
         )
 

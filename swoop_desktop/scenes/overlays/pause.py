@@ -1,7 +1,6 @@
 """The menu over a game: the game waits, and nothing is lost by leaving it."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
@@ -17,7 +16,7 @@ from swoop_desktop.scenes.common.words import code_name, origin_words
 from swoop_desktop.scenes.dialogs.ask import write
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
-from swoop_desktop.scenes.framework.scene import Way
+from swoop_desktop.scenes.framework.scene import Way, stay
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.system.clipboard import copies, put_text
 from swoop_desktop.system.file_manager import show_folder
@@ -196,15 +195,14 @@ class PauseScene(Page):
             )
             return next(kept, None) or Library(folder).duplicate(setup.game, setup.rules).path
 
-        def told(path: Path) -> Callable[[], object]:
+        def told(path: Path) -> None:
             words = [
                 _("The rules are in this file: {path}").format(path=path),
                 _("Anybody who adds it to their rule sets and types the number {seed} under “New"
 " game” gets the same cards.").format(seed=setup.seed),
             ]  # fmt: skip
             way = ("folder", _("Open the folder"), lambda: show_folder(folder))
-            ways = [way, ("close", _("Back"), self.app.pop)]
-            return partial(self._tell_of_file, words, ways)
+            self._tell_of_file(words, [way, ("close", _("Back"), stay)])
 
         write(self.app, saved, told, lambda error: self._tell_of_file([tr(error.reason)]))
 

@@ -10,7 +10,7 @@ from swoop_desktop.engine.events import DealBegan, Decided, as_told, views
 from swoop_desktop.engine.names import Audience
 from swoop_desktop.resources.language import _, n_, p_, paragraph, tr
 from swoop_desktop.scenes.dialogs.message import ChoicesScene
-from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.scenes.framework.scene import Host, stay
 from swoop_desktop.scenes.replay.playback import RATES, Playback
 from swoop_desktop.scenes.replay.reviewing import COSTLY, Course, Reviews
 from swoop_desktop.scenes.table.model.table_model import ButtonPlace, TableButton
@@ -153,10 +153,9 @@ class BarReader:
     def _choose(self) -> None:
         def seek(word: str) -> None:
             self._playback.sought = word
-            self._host.pop()
 
         ways = [(word, words, partial(seek, word)) for word, words in self._kinds.items()]
-        back = ("back", _("Back"), self._host.pop)
+        back = ("back", _("Back"), stay)
         self._host.push(ChoicesScene(_("Look for"), [], [*ways, back], self._sought))
 
     def _ways_to(self, word: str) -> list[TableButton]:

@@ -252,5 +252,5 @@ class _Menu(ChoicesScene):
         self._made, self.first = made, "resume"
 
     def compose(self) -> Element:
-        self.name, self.ways = _("Replay"), tuple(self._made())
+        self.name, self.ways = _("Replay"), list(self._made())
         return super().compose()

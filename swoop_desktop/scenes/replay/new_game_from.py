@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from swoop_desktop.engine.events import TurnBegan
@@ -16,7 +17,7 @@ from swoop_desktop.scenes.common.portraits import face
 from swoop_desktop.scenes.common.seating_plan import SeatingPlan
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
-from swoop_desktop.scenes.framework.scene import Host, Way
+from swoop_desktop.scenes.framework.scene import Host, Way, stay
 from swoop_desktop.scenes.replay.open import note_of, read_record
 from swoop_desktop.scenes.replay.resume import go_on
 from swoop_desktop.storage import file_status
@@ -242,13 +243,6 @@ def _ask(app: Host, found: Judged, record: str) -> None:
     def deal(chapter: Chapter) -> None:
         app.go.play_from(replay, chapter.first, record, again=True)
 
-    def chosen(chapter: Chapter) -> Callable[[], None]:
-        def run() -> None:
-            app.pop()
-            deal(chapter)
-
-        return run
-
     if not over:
         why = _("No deal of this game is over yet. Once one is, its cards can be dealt again.")
         app.push(MessageScene(name, [words for words in (why, note_of(found)) if words]))
@@ -261,10 +255,10 @@ def _ask(app: Host, found: Judged, record: str) -> None:
                 _("To deal the cards of an earlier deal again, open the replay of the game.")
             )
         ways: list[Way] = [
-            (f"deal {chapter.number}", _told(chapter, replay.setup.names), chosen(chapter))
+            (f"deal {chapter.number}", _told(chapter, replay.setup.names), partial(deal, chapter))
             for chapter in over[: -_MOST - 1 : -1]
         ]
-        app.go.choose(name, asked, [*ways, ("close", _("Cancel"), app.pop)])
+        app.go.choose(name, asked, [*ways, ("close", _("Cancel"), stay)])
 
 
 def _told(chapter: Chapter, names: tuple[str, ...]) -> str:

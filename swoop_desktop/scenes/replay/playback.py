@@ -1,12 +1,13 @@
 """The position of a replay, its playback, and whose hand it shows."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import EVERYTHING, PUBLIC, Eyes, GameReplay
 from swoop_desktop.resources.language import _, listed
 from swoop_desktop.scenes.dialogs.message import ChoicesScene
-from swoop_desktop.scenes.framework.scene import Host, Way
+from swoop_desktop.scenes.framework.scene import Host, Way, stay
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.tabletop.spec import TableDescription, timing
 
@@ -142,23 +143,19 @@ class Viewpoint:
         else:
             ways = [
                 ("show", _("Show them"), lambda: self._agree(eyes)),
-                ("stay", _("Don’t show them"), self._host.pop),
+                ("stay", _("Don’t show them"), stay),
             ]
             page = ChoicesScene(_("Show hidden cards?"), self._warning(), ways)
             page.first = "stay"
             self._host.push(page)
 
     def choose(self) -> None:
-        def way(eyes: Eyes) -> Way:
-            def choose() -> None:
-                self._host.pop()
-                self.see(eyes)
-
-            return _key_of(eyes), self._words_of(eyes), choose
-
         seats = range(len(self._session.setup.seats))
-        ways = [way(eyes) for eyes in (PUBLIC, *map(Eyes, seats), EVERYTHING)]
-        ways.append(("back", _("Back"), self._host.pop))
+        ways: list[Way] = [
+            (_key_of(eyes), self._words_of(eyes), partial(self.see, eyes))
+            for eyes in (PUBLIC, *map(Eyes, seats), EVERYTHING)
+        ]
+        ways.append(("back", _("Back"), stay))
         words = [_("Which cards are face up?")]
         self._host.go.choose(_("Seen by"), words, ways, _key_of(self.wanted))
 
@@ -207,7 +204,6 @@ class Viewpoint:
 
     def _agree(self, eyes: Eyes) -> None:
         self.agreed = True
-        self._host.pop()
         self.see(eyes)
 
     def _words_of(self, eyes: Eyes) -> str:

@@ -9,7 +9,7 @@ from swoop_desktop.play.session import Session
 from swoop_desktop.records.folder import mended, newer, why_no_record
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.dialogs.message import MessageScene
-from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.scenes.framework.scene import Host, stay
 from swoop_desktop.scenes.replay.open import (
     note_fault,
     say,
@@ -99,7 +99,6 @@ def _offer(app: Host, path: Path, fault: Fault, beginning: Beginning) -> None:
     """Offer to continue a damaged record in a new file, without details, which could name cards."""
 
     def salvage() -> None:
-        app.pop()
         new = mended(path, app.data.records)
         go_on(app, Session.of(beginning.replay, beginning.data, new))
 
@@ -116,7 +115,6 @@ def _offer(app: Host, path: Path, fault: Fault, beginning: Beginning) -> None:
     def look() -> None:
         from swoop_desktop.scenes.replay.open import open_replay
 
-        app.pop()
         open_replay(app, path)
 
     page = MessageScene(
@@ -125,7 +123,7 @@ def _offer(app: Host, path: Path, fault: Fault, beginning: Beginning) -> None:
         [
             ("replay", _("Replay it"), look),
             ("salvage", further, salvage),
-            ("close", _("Not now"), app.pop),
+            ("close", _("Not now"), stay),
         ],
     )
     app.push(page)

@@ -29,7 +29,7 @@ from swoop_desktop.scenes.dialogs.ask import AskScene, write
 from swoop_desktop.scenes.dialogs.face_page import FaceChoice, FaceScene
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page, ScrolledPart
-from swoop_desktop.scenes.framework.scene import Host, Question
+from swoop_desktop.scenes.framework.scene import Host, Question, Way, stay
 from swoop_desktop.scenes.rules.draft import NAME, Draft
 from swoop_desktop.scenes.rules.option_rows import PAD, OptionRows
 from swoop_desktop.storage import file_status
@@ -475,19 +475,14 @@ class RulesEditorScene(Page):
         def discard() -> None:
             self.discarded = True
             self.app.pop()
-            self.app.pop()
 
-        def save() -> None:
-            self.app.pop()
-            self._saved_then(self.app.pop)
-
-        ways = [("discard", _("Don’t keep them"), discard)]
+        ways: list[Way] = [("discard", _("Don’t keep them"), discard)]
         words = _("Your changes aren’t saved yet.")
         if self.draft.whole:
-            ways.append(("keep", _("Save them"), save))
+            ways.append(("keep", _("Save them"), partial(self._saved_then, self.app.pop)))
         else:
             words = paragraph((words, _("You can save the rules once they fit together.")))
-        ways.append(("stay", _("Go on editing"), self.app.pop))
+        ways.append(("stay", _("Go on editing"), stay))
         self.app.push(MessageScene(_("Keep your changes?"), [words], ways))
 
     # -- keeping them ----------------------------------------------------------------------------
@@ -537,9 +532,9 @@ class RulesEditorScene(Page):
             self._ask_name(go_on)
             return
 
-        def kept(rule_set: RuleSet) -> Callable[[], object]:
+        def kept(rule_set: RuleSet) -> None:
             self._keep(rule_set)
-            return go_on
+            go_on()
 
         write(
             self.app,
@@ -562,19 +557,7 @@ class RulesEditorScene(Page):
 
     def _ask_which(self, own: RuleSet, other: RuleSet, go_on: Callable[[], object]) -> None:
         """Ask whether to overwrite a file that has changed outside."""
-
-        def over() -> None:
-            self._next = lambda: self._save_over(other, go_on)
-            self.app.pop()
-
-        def beside() -> None:
-            self._next = lambda: self._ask_name(go_on)
-            self.app.pop()
-
-        def stay() -> None:
-            self._asked = other.content
-            self.app.pop()
-
+        self._asked = other.content
         question = _("The file of “{name}” was changed outside the program.").format(
             name=own.rules.name
         )
@@ -582,17 +565,19 @@ class RulesEditorScene(Page):
             _("The file has changed"),
             [question, _("Replace it with yours, or save yours under another name?")],
             [
-                ("beside", _("Save as…"), beside),
-                ("over", _("Replace it"), over),
+                ("beside", _("Save as…"), partial(self._ask_name, go_on)),
+                ("over", _("Replace it"), partial(self._save_over, other, go_on)),
                 ("stay", _("Go on editing"), stay),
             ],
         )
         self.app.push(page)
 
     def _save_over(self, own: RuleSet, go_on: Callable[[], object]) -> None:
-        def kept(saved: Saved) -> Callable[[], object]:
+        def kept(saved: Saved) -> None:
             self._keep(saved.found)
-            return lambda: self._go_on(saved, go_on)
+            go_on()
+            if saved.note is not None:
+                self.app.push(MessageScene(_("Saved"), [tr(saved.note)]))
 
         def refused(error: Refusal) -> None:
             if isinstance(error, NameTakenError):
@@ -601,12 +586,8 @@ class RulesEditorScene(Page):
                 self.app.push(MessageScene(_("The rules can’t be saved"), [tr(error.reason)]))
 
         rules = self.draft.rules
+        self._next = stay  # the file changes under a slow disk's page
         write(self.app, lambda: self.library.save_over(own, rules, self.face), kept, refused)
-
-    def _go_on(self, saved: Saved, go_on: Callable[[], object]) -> None:
-        go_on()
-        if saved.note is not None:
-            self.app.push(MessageScene(_("Saved"), [tr(saved.note)]))
 
     def _ask_name(self, go_on: Callable[[], object], why: str = "", name: str = "") -> None:
         asked = [why] if why else []
@@ -681,7 +662,6 @@ class RulesEditorScene(Page):
             return
 
         def reload() -> None:
-            self.app.pop()
             self._load(rule_set)
             self.changed()
 
@@ -692,7 +672,7 @@ class RulesEditorScene(Page):
         page = MessageScene(
             _("The file has changed"),
             [notice, mine],
-            [("reload", _("Read it again"), reload), ("mine", _("Keep mine"), self.app.pop)],
+            [("reload", _("Read it again"), reload), ("mine", _("Keep mine"), stay)],
         )
         self.app.push(page)
 

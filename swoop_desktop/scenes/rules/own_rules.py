@@ -219,10 +219,9 @@ class OwnRulesScene(Page):
         if own is None:
             return
 
-        def kept(copy: RuleSet) -> Callable[[], object]:
+        def kept(copy: RuleSet) -> None:
             words = _("“{copy}” is a copy of “{name}”.")
-            words = words.format(copy=copy.rules.name, name=own.rules.name)
-            return partial(self.show_added, copy, words)
+            self.show_added(copy, words.format(copy=copy.rules.name, name=own.rules.name))
 
         write(self.app, lambda: self.library.duplicate(*own[1:4]), kept, self.notice.refused)
 
@@ -231,19 +230,18 @@ class OwnRulesScene(Page):
         if own is None:
             return
 
-        def kept(deleted: Deleted) -> Callable[[], object]:
+        def kept(deleted: Deleted) -> None:
             self._deleted.append((own.rules.name, deleted))
-            words = _("“{name}” is in the trash.").format(name=own.rules.name)
-            return partial(self._show, None, words)
+            self._show(None, _("“{name}” is in the trash.").format(name=own.rules.name))
 
         write(self.app, lambda: self.library.delete(own.path), kept, self.notice.refused)
 
     def _restore(self) -> None:
         name, deleted = self._deleted[-1]
 
-        def kept(path: Path) -> Callable[[], object]:
+        def kept(path: Path) -> None:
             self._deleted.pop()
-            return partial(self._show, path, _("“{name}” is back.").format(name=name))
+            self._show(path, _("“{name}” is back.").format(name=name))
 
         write(self.app, lambda: take_back(deleted), kept, self.notice.refused)
 
@@ -293,11 +291,7 @@ def add_files(app: Host, paths: Sequence[Path]) -> None:
             name = next((result.name for result in results if result.made), results[0].name)
             app.push(MessageScene(name, words))
 
-    write(
-        app,
-        lambda: [_added(library, path) for path in paths],
-        lambda results: partial(show, results),
-    )
+    write(app, lambda: [_added(library, path) for path in paths], show)
 
 
 class _Added(NamedTuple):

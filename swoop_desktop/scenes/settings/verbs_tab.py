@@ -1,6 +1,7 @@
 """The tabs of key and gamepad bindings, and their common base."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 
 import pygame
 
@@ -36,7 +37,7 @@ from swoop_desktop.scenes.common.verbs import (
 )
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
-from swoop_desktop.scenes.framework.scene import Way
+from swoop_desktop.scenes.framework.scene import Way, stay
 from swoop_desktop.scenes.settings.tab import Change, Tab
 from swoop_desktop.storage.settings import MOST_KEYS, ChangedKeys
 from swoop_desktop.system.pads import LETTERS
@@ -231,7 +232,7 @@ class KeysTab(VerbsTab):
 
     def _ask(self, verb: Verb, strokes: Sequence[Stroke], names: tuple[str, ...]) -> None:
         """Bind keys to a verb; ask first if one is in use."""
-        keys, app = self.keys, self.app
+        keys = self.keys
         others = {
             other.name: other for stroke in strokes for other in keys.clashes(verb.name, stroke)
         }
@@ -243,18 +244,15 @@ class KeysTab(VerbsTab):
             other: tuple(name for name in keys.names(other) if name not in lost) for other in others
         }
 
-        def way(given: Mapping[str, tuple[str, ...]]) -> Callable[[], None]:
-            def go() -> None:
-                app.pop()
-                self._give({verb.name: names, **given})
-
-            return go
-
-        ways: list[Way] = [("take", _("Use it here"), way(left)), ("leave", _("Leave it"), app.pop)]
+        new = {verb.name: names}
+        ways: list[Way] = [
+            ("take", _("Use it here"), partial(self._give, new | left)),
+            ("leave", _("Leave it"), stay),
+        ]
         if self._may_swap(verb, others):
             old = tuple(name for name in keys.names(verb.name) if name not in lost)
             swapped = {other: (*kept, *old)[:MOST_KEYS] for other, kept in left.items()}
-            ways.insert(0, ("swap", _("Swap"), way(swapped)))
+            ways.insert(0, ("swap", _("Swap"), partial(self._give, new | swapped)))
         key = key_words(names[0])
         words = [
             _("{key} already does this: {what}.").format(key=key, what=tr(other.words))
@@ -262,7 +260,7 @@ class KeysTab(VerbsTab):
         ]
         if not all(left.values()):
             words.append(_("If you use it here, that will no longer have a key."))
-        app.push(MessageScene(_("{key} is already used").format(key=key), words, ways))
+        self.app.push(MessageScene(_("{key} is already used").format(key=key), words, ways))
 
     def _may_swap(self, verb: Verb, others: Mapping[str, Verb]) -> bool:
         """Whether others could take this verb's keys without taking any from a third."""

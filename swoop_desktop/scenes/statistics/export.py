@@ -11,7 +11,7 @@ from swoop_desktop.scenes.dialogs.ask import write
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.notice import Notice
 from swoop_desktop.scenes.framework.page import Page
-from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.scenes.framework.scene import Host, stay
 from swoop_desktop.statistics.export import FORMATS, Format, written
 from swoop_desktop.statistics.totals import Part
 from swoop_desktop.storage import file_status
@@ -98,7 +98,7 @@ class StatisticsExportScene(Page):
             except OSError as error:
                 return error
 
-        write(self.app, tried, lambda done: partial(self._written, target, done))
+        write(self.app, tried, partial(self._written, target))
 
     def _written(self, target: Path, done: Path | OSError) -> None:
         if isinstance(done, FileExistsError):
@@ -112,21 +112,13 @@ class StatisticsExportScene(Page):
             self.app.push(MessageScene(_("Saved"), [words]))
 
     def _ask(self, target: Path) -> None:
-        def replace() -> None:
-            self.app.pop()
-            self._write(target, write_whole)
-
-        def keep() -> None:
-            self.app.pop()
-            self._write(target, put_new)
-
         page = MessageScene(
             _("This file already exists"),
             [str(target)],
             [
-                ("replace", _("Replace it"), replace),
-                ("close", _("Cancel"), self.app.pop),
-                ("keep", _("Keep both"), keep),
+                ("replace", _("Replace it"), partial(self._write, target, write_whole)),
+                ("close", _("Cancel"), stay),
+                ("keep", _("Keep both"), partial(self._write, target, put_new)),
             ],
         )
         self.app.push(page)

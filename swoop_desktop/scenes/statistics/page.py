@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 
 import pygame
 
@@ -22,7 +23,7 @@ from swoop_desktop.scenes.common.words import rules_name
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.notice import Notice
 from swoop_desktop.scenes.framework.page import Page
-from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.scenes.framework.scene import Host, stay
 from swoop_desktop.scenes.statistics import parts as say
 from swoop_desktop.scenes.statistics.over_time import OverTime
 from swoop_desktop.scenes.statistics.parts import (
@@ -236,16 +237,12 @@ class StatisticsScene(Page):
         ]
 
     def _ask_for(self, picker: WordPicker) -> None:
-        def choosing(option: str) -> Callable[[], None]:
-            def choose() -> None:
-                self.app.pop()
-                picker.change(option)
-
-            return choose
-
-        ways = [(f"{picker.key} {key}", words, choosing(key)) for key, words in picker.options]
+        ways = [
+            (f"{picker.key} {key}", words, partial(picker.change, key))
+            for key, words in picker.options
+        ]
         chosen = ways[picker.index][0]
-        cancel = ("close", _("Cancel"), self.app.pop)
+        cancel = ("close", _("Cancel"), stay)
         self.app.go.choose(picker.name, [], [*ways, cancel], chosen)
 
     def _set_who(self, who: str) -> None:
@@ -809,12 +806,11 @@ class StatisticsScene(Page):
                 _("No game is deleted, and you can let the earlier ones count again, until you"
 " start over once more."),
             ],
-            [("reset", _("Start over"), self._reset), ("close", _("Cancel"), self.app.pop)],
+            [("reset", _("Start over"), self._reset), ("close", _("Cancel"), stay)],
         )  # fmt: skip
         self.app.push(page)
 
     def _reset(self) -> None:
-        self.app.pop()
         self._change(KeptNumbers(self.app.data).reset)
 
     def _undo_reset(self) -> None:

@@ -11,7 +11,7 @@ from swoop_desktop.processes.writer import Writer
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.bindings import names_of
 from swoop_desktop.scenes.dialogs.message import MessageScene
-from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.scenes.framework.scene import Host, stay
 from swoop_desktop.scenes.table.model.table_model import (
     ButtonPlace,
     CardTarget,
@@ -100,7 +100,7 @@ class LessonMode(Mode):
             _("Well done!"),
             [_("You know all there is to know. The rest comes with playing.")],
             [
-                ("again", _("Back to the lessons"), host.pop),
+                ("again", _("Back to the lessons"), stay),
                 ("new", _("Play a game"), self._play),
             ],
         )
@@ -193,7 +193,6 @@ class LessonMode(Mode):
     def _play(self) -> None:
         from swoop_desktop.scenes.new_game.page import NewGameScene
 
-        self._host.pop()
         self._host.push(NewGameScene())
 
     def _go(self, place: Place | None) -> None:

@@ -2,13 +2,14 @@
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from swoop_desktop.engine.events import Action, Zone
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.state import IllegalAction, Picked
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.dialogs.message import ChoicesScene
-from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.scenes.framework.scene import Host, Way, stay
 from swoop_desktop.scenes.overlays.player_page import LookScene, PlayerScene
 from swoop_desktop.scenes.table.input.click_guard import ClickGuard
 from swoop_desktop.scenes.table.model.active_player import Lifted
@@ -381,20 +382,14 @@ class Commands:
             self.do(action)
 
     def _ask_first(self, action: Action, warning: str) -> None:
-        host = self._host
-
-        def anyway() -> None:
-            host.pop()
-            self.do(action)
-
-        ways = [
-            ("play anyway", _("Play anyway"), anyway),
-            ("think again", _("Think again"), host.pop),
+        ways: list[Way] = [
+            ("play anyway", _("Play anyway"), partial(self.do, action)),
+            ("think again", _("Think again"), stay),
         ]
         self.touch()
         page = ChoicesScene(_("Are you sure?"), [warning], ways)
         page.first = "think again"
-        host.push(page)
+        self._host.push(page)
 
     def play(self) -> bool:
         player = self._viewers.deciding
