@@ -159,8 +159,8 @@ class _SavingScene(Page, Generic[T]):
 
 class SaveInScene(Page):
     over = True
-    keys: Mapping[int, str] = {pygame.K_c: "copy", pygame.K_s: "save"}
-    """The buttons that are pressed by a key with Ctrl."""
+    keys: Mapping[str, str] = {"ctrl+c": "copy", "ctrl+s": "save"}
+    """Buttons by the names of their keys."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -188,13 +188,8 @@ class SaveInScene(Page):
         back = Button("back", _("Back"), self.app.pop)
         return self.notice.line(_NOTICE), self.buttons_row(*[show][: bool(self.saved)], back)
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """A field comes first, since it copies what is selected."""
-        if super().handle(event):
-            return True
-        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return event.key in self.keys and self.act(self.keys[event.key])
-        return False
+    def shortcuts(self) -> Mapping[str, Callable[[], object]]:
+        return {key: partial(self.act, button) for key, button in self.keys.items()}
 
     def save(self, put: Callable[[Path], Path]) -> None:
         """Write a file in the folder, and say where `put` found that it is."""

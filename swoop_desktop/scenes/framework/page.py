@@ -1,7 +1,7 @@
 """The base class of pages: mouse, keys, focus and drawing of widgets."""
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -249,7 +249,16 @@ class Page(Scene):
         return ()
 
     def escape(self) -> None:
-        self.app.pop()
+        """Clear the search, or leave."""
+        search = self.widget("search")
+        if search is not None and search.value:
+            self._retype("search", "")
+        else:
+            self.app.pop()
+
+    def shortcuts(self) -> Mapping[str, Callable[[], object]]:
+        """Return what keys do, by their names (`scenes.common.bindings`)."""
+        return {}
 
     def rows_of_groups(self) -> Sequence[str]:
         """Return the rows of groups, none of which the arrow keys may skip."""
@@ -1008,6 +1017,13 @@ class Page(Scene):
             self.focus.visible = True
             self.reveal(self.focus.key)
             return True
+        if shortcuts := self.shortcuts():
+            from swoop_desktop.scenes.common.bindings import name_of, pressed
+
+            stroke = pressed(event.key, event.mod)
+            if stroke is not None and (run := shortcuts.get(name_of(stroke))) is not None:
+                run()
+                return True
         tree = self._unrolled()
         if event.key == pygame.K_ESCAPE:
             self.escape()

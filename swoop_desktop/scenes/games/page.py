@@ -1,7 +1,7 @@
 """The shelf: lists all saved games, to continue, watch, name or delete."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -48,6 +48,8 @@ _MOMENT = 0.02
 _FEW = 5000
 """Games that are listed within the frame that asks; more come a frame or two later."""
 _LOW_ROW = 54.0
+_DEEDS = {"f2": "name", "delete": "delete"}
+"""Keys that press a button, by their names."""
 _MANY = 8
 """Players, at most, for two columns."""
 _BESIDE = 400.0
@@ -132,31 +134,15 @@ class ShelfScene(Page):
         write(self.app, lambda: self.shelf.add_folder(folder), kept, self.notice.refused)
         return True
 
-    def escape(self) -> None:
-        if self.words.words:
-            self.words = Typed()
-            self._search()
-        else:
-            self.app.pop()
+    def shortcuts(self) -> Mapping[str, Callable[[], object]]:
+        ways: dict[str, Callable[[], object]] = {"ctrl+f": self._go_search, "ctrl+z": self._undo}
+        if self.focus.key.startswith("game "):
+            ways |= {key: partial(self.act, way) for key, way in _DEEDS.items()}
+        return ways
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Handle Ctrl+F (search), F2 (rename), Delete, and Ctrl+Z (undo)."""
-        if event.type == pygame.KEYDOWN:
-            control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-            in_list = self.focus.key.startswith("game ")
-            if control and event.key == pygame.K_f:
-                self.focus.set("search", visible=True)
-                self._entered("search")
-                self._watch_typing()
-                self._dirty = True
-                return True
-            if control and event.key == pygame.K_z and self.app.bin.last is not None:
-                self._undo()
-                return True
-            keys = {pygame.K_F2: "name", pygame.K_DELETE: "delete"}
-            if in_list and event.key in keys:
-                return self.act(keys[event.key])
-        return super().handle(event)
+    def _go_search(self) -> None:
+        self.focus.set("search", visible=True)
+        self._entered("search")
 
     # -- what stands where -----------------------------------------------------------------------
 

@@ -111,13 +111,6 @@ class RulesScene(Page):
         picker = Picker("rule set", words, names, str(self.chosen), self._turn_to)
         return Sized(picker, least=200, across=1)
 
-    def escape(self) -> None:
-        if self.wanted.words:
-            self.wanted = Typed()
-            self._search()
-        else:
-            self.app.pop()
-
     def _search(self) -> None:
         self.scrolled.offset = 0.0
         self.changed()

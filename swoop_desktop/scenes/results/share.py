@@ -140,7 +140,7 @@ def _wordmark(surface: pygame.Surface, box: pygame.Rect) -> None:
 
 
 _ALL = "0"
-_KEYS = ((pygame.K_c, "Ctrl+C"), (pygame.K_s, "Ctrl+S"))
+_KEYS = (("ctrl+c", "Ctrl+C"), ("ctrl+s", "Ctrl+S"))
 
 
 class ShareScene(SaveInScene):
@@ -157,7 +157,7 @@ class ShareScene(SaveInScene):
         if self.public_game.deals:
             self._picture = score_picture(self.public_game, app.settings.me, app.palette)
         self._choose_keys()
-        self.first = self.keys[pygame.K_c]
+        self.first = self.keys["ctrl+c"]
         super().enter(app)
 
     def proposed(self, app: Host) -> Path:
@@ -221,7 +221,7 @@ class ShareScene(SaveInScene):
             enabled, name = may_copy or verb == "save", f"{verb} {key}"
             hint = "".join(told for pressed, told in _KEYS if self.keys[pressed] == name)
             told = self.keyed(hint)
-            gold = name == self.keys[pygame.K_s]
+            gold = name == self.keys["ctrl+s"]
             button = Button(name, label, run, primary=gold, enabled=enabled, hint=told)
             row.append(Sized(button, across=1))
         return Group(f"{key} buttons", words, Row(*row))
@@ -244,7 +244,7 @@ class ShareScene(SaveInScene):
         drawn = self._picture is not None
         copied = "picture" if drawn and picture_program() else "moves"
         saved = "picture" if drawn else "moves"
-        self.keys = {pygame.K_c: f"copy {copied}", pygame.K_s: f"save {saved}"}
+        self.keys = {"ctrl+c": f"copy {copied}", "ctrl+s": f"save {saved}"}
 
     def update(self, dt: float) -> None:
         super().update(dt)

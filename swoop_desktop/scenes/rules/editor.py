@@ -28,10 +28,10 @@ from swoop_desktop.scenes.common.rule_text import lit
 from swoop_desktop.scenes.dialogs.ask import AskScene, write
 from swoop_desktop.scenes.dialogs.face_page import FaceChoice, FaceScene
 from swoop_desktop.scenes.dialogs.message import MessageScene
-from swoop_desktop.scenes.framework.page import Page, ScrolledPart
+from swoop_desktop.scenes.framework.page import ScrolledPart
 from swoop_desktop.scenes.framework.scene import Host, Question, Way, stay
 from swoop_desktop.scenes.rules.draft import NAME, Draft
-from swoop_desktop.scenes.rules.option_rows import PAD, OptionRows
+from swoop_desktop.scenes.rules.option_rows import PAD, OptionsPage
 from swoop_desktop.storage import file_status
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
@@ -50,11 +50,9 @@ _ROWS = ("option ", "left out ")
 _UNDO = 136.0
 _LOOK = 0.7
 """Seconds between checks of the file. It is read once two checks agree, so never half-written."""
-_PAUSE = 1.0
-"""Seconds after the last digit until a typed number applies."""
 
 
-class RulesEditorScene(Page):
+class RulesEditorScene(OptionsPage):
     """Groups of options, one group's options, and the resulting rules."""
 
     first = "search"
@@ -73,12 +71,6 @@ class RulesEditorScene(Page):
         self.said = ""
         self._refused = False
         """True after an attempt to use contradictory rules."""
-        self._typed: dict[str, Typed] = {}
-        self._pending: Mapping[str, object] | None = None
-        """Changes by a half-typed number."""
-        self._pause = 0.0
-        """Seconds until they apply."""
-        self._held: list[tuple[int, int]] = []
         self.discarded = False
         """True if the player discards unsaved changes."""
         self._next: Callable[[], object] | None = None
@@ -88,7 +80,6 @@ class RulesEditorScene(Page):
         self._next_look = _LOOK
         self._asked = b""
         """Changed content that the player was already asked about."""
-        self._last = ""
         self._said_of: tuple[Rules, ...] = ()
         self._paragraphs: list[Paragraph] = []
         """The rules in words."""
@@ -162,7 +153,6 @@ class RulesEditorScene(Page):
 
     def compose(self) -> Element:
         columns = self.columns
-        self.rows = OptionRows(self, self.draft, self._held)
         options = Column(*self._options(), gap=theme.APART)
         search, face, text = self._search_field(), self._face(), self._rules()
         if columns == 1:
@@ -214,15 +204,15 @@ class RulesEditorScene(Page):
         return Group("heading", self.name, title, state, gap=0)
 
     def _steps(self) -> Element:
-        able = self.draft.can_undo or bool(self._pending)
-        undo = Button(
-            "undo", _("Undo"), self.undo, enabled=able, hint=self.keyed("Ctrl+Z"), tall=34
+        ways = (
+            ("undo", _("Undo"), self.undo, self.draft.can_undo or bool(self._pending), "Ctrl+Z"),
+            ("redo", _("Redo"), self.redo, self.draft.can_redo, "Ctrl+Y"),
         )
-        able = self.draft.can_redo
-        redo = Button(
-            "redo", _("Redo"), self.redo, enabled=able, hint=self.keyed("Ctrl+Y"), tall=34
+        buttons = (
+            Button(key, words, run, enabled=able, hint=self.keyed(keys), tall=34)
+            for key, words, run, able, keys in ways
         )
-        row = Row(Sized(undo, _UNDO), Sized(redo, _UNDO), gap=theme.NEAR)
+        row = Row(*(Sized(button, _UNDO) for button in buttons), gap=theme.NEAR)
         return Group("steps", _("Undo and redo"), row)
 
     @property
@@ -286,7 +276,7 @@ class RulesEditorScene(Page):
         return [self._titled(title, keys) for title, keys in shown]
 
     def _titled(self, title: str, keys: Sequence[str]) -> Element:
-        rows = Column(*self.rows.compose(keys), gap=0)
+        rows = Column(*self.rows_of(keys), gap=0)
         if not title:
             return Ground(self.panel, rows)
         line = Label(
@@ -335,32 +325,6 @@ class RulesEditorScene(Page):
         for place in reversed(news):
             self._shown_text.reveal(place)
 
-    # -- what the rows ask -----------------------------------------------------------------------
-
-    def change(self, changes: Mapping[str, object], *, joined: bool = False) -> None:
-        self._take_typed()
-        self.said = ""
-        self.draft.change(changes, joined=joined)
-        self._renewed(typing=joined)
-
-    def typing(self, changes: Mapping[str, object]) -> None:
-        """Hold changes until the field is left, Enter, or a pause."""
-        self._pending, self._pause = changes, _PAUSE
-        self.changed()
-
-    def settle(self) -> None:
-        if self._take_typed():
-            self._renewed(typing=True)
-
-    def _take_typed(self) -> bool:
-        """Apply typed text without a redraw. True if there was any."""
-        pending, self._pending = self._pending, None
-        if not pending:
-            return False
-        self.said = ""
-        self.draft.change(pending, joined=True)
-        return True
-
     @property
     def due(self) -> float | None:
         """Seconds until the next check of the file."""
@@ -376,21 +340,6 @@ class RulesEditorScene(Page):
             self._stamp_before = now
             if now != self._stamp and now == before:
                 self._read_again()
-        if self._pending is not None:
-            self._pause -= dt
-            if self._pause <= 0:
-                self.settle()
-
-    def typed_in(self, key: str, words: str) -> Typed:
-        """Return the typed text of the focused field, or else these words."""
-        kept = self._typed.get(key)
-        if kept is None or self.focus.key != key:
-            kept = self._typed[key] = Typed(words, len(words))
-        return kept
-
-    def go_to(self, key: str) -> None:
-        self.focus.set(key, visible=True)
-        self._entered(key)
 
     def rows_of_groups(self) -> Sequence[str]:
         return [key for (key, *_rest), _made in self.groups if key.startswith(_ROWS)]
@@ -410,14 +359,8 @@ class RulesEditorScene(Page):
         self.focus.set(able[0] if able else self.first)
 
     def _renewed(self, *, typing: bool = False) -> None:
-        self._refused = False
-        if not typing:
-            kept = self._typed.pop(self.focus.key, None)
-            self._typed.clear()
-            if kept is not None:
-                self._typed[self.focus.key] = kept
-        self._told = False
-        self.changed()
+        self.said, self._refused, self._told = "", False, False
+        super()._renewed(typing=typing)
 
     # -- what is done ----------------------------------------------------------------------------
 
@@ -463,13 +406,10 @@ class RulesEditorScene(Page):
 
     def escape(self) -> None:
         self.settle()
-        if self.wanted.words:
-            self.wanted = Typed()
-            self._search()
-        elif self.unsaved:
+        if self.unsaved and not self.wanted.words:
             self._ask_whether()
         else:
-            self.app.pop()
+            super().escape()
 
     def _ask_whether(self) -> None:
         def discard() -> None:
@@ -688,39 +628,14 @@ class RulesEditorScene(Page):
         if self._playable():
             self.app.push(RulesTrialScene(self.book, self.draft.rules, self.draft.base))
 
-    def _key(self, event: pygame.event.Event) -> bool:
-        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        shift = event.mod & pygame.KMOD_SHIFT
-        if control and event.key in (pygame.K_z, pygame.K_y):
-            back = event.key == pygame.K_z and not shift
-            (self.undo if back else self.redo)()
-            return True
-        if control and event.key == pygame.K_s:
-            self.save()
-            return True
-        if control and event.key == pygame.K_f:
-            self.go_to("search")
-            return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self.settle()
-        used = super()._key(event)
-        self._watch_focus()
-        return used
-
-    def _up(self, pos: tuple[int, int]) -> None:
-        # Only after the click: its target must not move before.
-        super()._up(pos)
-        self._watch_focus()
-
-    def _watch_focus(self) -> None:
-        if self.focus.key != self._last:
-            self._last = self.focus.key
-            typed = self._take_typed()
-            self.draft.part()
-            if typed:
-                self._renewed()
-            else:
-                self.changed()
+    def shortcuts(self) -> Mapping[str, Callable[[], object]]:
+        return {
+            "ctrl+z": self.undo,
+            "ctrl+shift+z": self.redo,
+            "ctrl+y": self.redo,
+            "ctrl+s": self.save,
+            "ctrl+f": partial(self.go_to, "search"),
+        }
 
 
 def _stamp_of(path: Path) -> tuple[int, int]:

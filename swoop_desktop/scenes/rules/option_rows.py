@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Protocol
 
 import pygame
 
@@ -12,11 +11,11 @@ from swoop_desktop.engine.messages import grouped
 from swoop_desktop.engine.names import LONGEST_NAME, rank_name
 from swoop_desktop.engine.options import Conflict, Option
 from swoop_desktop.resources.language import _, paragraph, tr
+from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.rules.draft import Draft
 from swoop_desktop.ui import paint, theme
-from swoop_desktop.ui.layout import Column, Element, Ground, Group, Paint, Row, Sized, Space
+from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
 from swoop_desktop.ui.option_fields import SPACE, Chip, Figures, Number, Placed
-from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.text_fields import Field, Typed
 from swoop_desktop.ui.widgets import Button, Label, Radio, Toggle, Widget, Words
 
@@ -28,57 +27,117 @@ _SMALL = {options.Number: 148.0, options.Span: 306.0, options.Text: 250.0, optio
 _LEAST = 270.0
 
 
-class Rows(Protocol):
-    """The page with the options."""
+_PAUSE = 1.0
+"""Seconds after the last digit until a typed number applies."""
 
-    @property
-    def palette(self) -> Palette: ...
 
-    @property
-    def scale(self) -> float: ...
+class OptionsPage(Page):
+    """A page with the options of a draft."""
+
+    draft: Draft
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._typed: dict[str, Typed] = {}
+        self._pending: Mapping[str, object] | None = None
+        """Changes by a half-typed number."""
+        self._pause = 0.0
+        """Seconds until they apply."""
+        self._held: list[tuple[int, int]] = []
+        """The grip of a mouse drag, which outlives the rows."""
+        self._last = ""
+
+    def rows_of(self, keys: Sequence[str]) -> list[Element]:
+        return [self._option(self.draft.specs[key], first=not i) for i, key in enumerate(keys)]
+
+    # -- what is typed ---------------------------------------------------------------------------
 
     def change(self, changes: Mapping[str, object], *, joined: bool = False) -> None:
-        """Change options."""
+        self._take_typed()
+        self.draft.change(changes, joined=joined)
+        self._renewed(typing=joined)
 
     def typing(self, changes: Mapping[str, object]) -> None:
         """Hold changes until the field is left, Enter, or a pause: half-typed values are not
         meant.
         """
+        self._pending, self._pause = changes, _PAUSE
+        self.changed()
 
     def settle(self) -> None:
         """Apply what is being typed."""
+        if self._take_typed():
+            self._renewed(typing=True)
 
-    def changed(self) -> None: ...
+    def _take_typed(self) -> bool:
+        """Apply typed text without a redraw. True if there was any."""
+        pending, self._pending = self._pending, None
+        if not pending:
+            return False
+        self.draft.change(pending, joined=True)
+        return True
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._pause -= dt
+        if self._pending is not None and self._pause <= 0:
+            self.settle()
 
     def typed_in(self, key: str, words: str) -> Typed:
         """Return the typed text of the focused field, or else these words."""
+        kept = self._typed.get(key)
+        if kept is None or self.focus.key != key:
+            kept = self._typed[key] = Typed(words, len(words))
+        return kept
 
-    def go_to(self, key: str) -> None: ...
+    def _renewed(self, *, typing: bool = False) -> None:
+        if not typing:
+            key = self.focus.key
+            self._typed = {key: self._typed[key]} if key in self._typed else {}
+        self.changed()
 
+    def go_to(self, key: str) -> None:
+        self.focus.set(key, visible=True)
+        self._entered(key)
 
-class OptionRows:
-    def __init__(self, page: Rows, draft: Draft, held: list[tuple[int, int]]) -> None:
-        """`held` is the grip of a mouse drag, which outlives the rows."""
-        self.page, self.draft, self.held = page, draft, held
+    def _key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.settle()
+        used = super()._key(event)
+        self._watch_focus()
+        return used
 
-    def compose(self, keys: Sequence[str]) -> list[Element]:
-        return [self._option(self.draft.specs[key], first=not i) for i, key in enumerate(keys)]
+    def _up(self, pos: tuple[int, int]) -> None:
+        # Only after the click: its target must not move before.
+        super()._up(pos)
+        self._watch_focus()
+
+    def _watch_focus(self) -> None:
+        if self.focus.key != self._last:
+            self._last = self.focus.key
+            typed = self._take_typed()
+            self.draft.part()
+            if typed:
+                self._renewed()
+            else:
+                self.changed()
 
     # -- one option ------------------------------------------------------------------------------
 
     def _option(self, spec: Option[object], *, first: bool) -> Element:
         key, conflicts = spec.key, self.draft.of_option(spec.key)
-        differs, wrong = self.draft.differs(spec.key), bool(conflicts)
-        label, small = self._label(spec), self._small(spec, wrong=wrong)
-        back = Sized(self._way_back(spec), _BACK) if differs else None
-        if differs:
+        label, control = self._label(spec), self._control(spec, wrong=bool(conflicts))
+        back = None
+        if differs := self.draft.differs(key):
+            back = Sized(self._way_back(spec), _BACK)
             label.states |= {"changed"}
-        beside = small if type(spec) in _SMALL else back
-        large = self._large(spec, wrong=wrong)
+        beside: Element | None = back
+        if type(spec) in _SMALL:
+            beside, control = control and Sized(control, _SMALL[type(spec)], tallest=36), None
         shown = _Read(
             Row(Sized(label, height=38, tallest=38, across=1), beside),
             self._help(spec, back or Space(_BACK)),
-            Ground(None, large, high=theme.TIGHT) if large is not None else None,
+            control and Ground(None, control, high=theme.TIGHT),
             gap=theme.TIGHT,
         )
         for widget in shown.every():
@@ -89,21 +148,20 @@ class OptionRows:
         group = Group(
             f"option {key}", tr(spec.label), Column(shown, open_end, *rows, gap=theme.NEAR)
         )
-        return Ground(self._marks(first=first, differs=differs), group, pad=PAD, high=_GAP)
+        return Ground(partial(self._marks, first, differs), group, pad=PAD, high=_GAP)
 
-    def _marks(self, *, first: bool, differs: bool) -> Paint:
-        def marks(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            scale, palette = self.page.scale, self.page.palette
-            edge, pad = round(_GAP * scale), round(PAD * scale)
-            if not first:
-                line = (rect.x + pad, rect.y, rect.w - 2 * pad, max(1, round(scale)))
-                surface.fill(palette.edge, line)
-            if differs:
-                wide, top = max(2, round(4 * scale)), rect.y + edge + round(4 * scale)
-                bar = pygame.Rect(rect.x, top, wide, rect.bottom - edge - top)
-                paint.box(surface, bar, bar.w // 2, theme.GOLD)
-
-        return marks
+    def _marks(
+        self, first: bool, differs: bool, surface: pygame.Surface, rect: pygame.Rect
+    ) -> None:
+        scale = self.scale
+        edge, pad = round(_GAP * scale), round(PAD * scale)
+        if not first:
+            line = (rect.x + pad, rect.y, rect.w - 2 * pad, max(1, round(scale)))
+            surface.fill(self.palette.edge, line)
+        if differs:
+            wide, top = max(2, round(4 * scale)), rect.y + edge + round(4 * scale)
+            bar = pygame.Rect(rect.x, top, wide, rect.bottom - edge - top)
+            paint.box(surface, bar, bar.w // 2, theme.GOLD)
 
     def _label(self, spec: Option[object]) -> Widget:
         """Return the label; a switch is its own label."""
@@ -111,23 +169,21 @@ class OptionRows:
         if not isinstance(spec, options.Flag):
             return Label(f"label {key}", label, theme.BODY, weight="medium")
         on = self.draft.value(key) is True
-        return Toggle(f"set {key}", label, on, lambda on: self._put(key, on)(), weight="medium")
+        return Toggle(f"set {key}", label, on, lambda on: self.change({key: on}), weight="medium")
 
-    def _small(self, spec: Option[object], *, wrong: bool) -> Element | None:
-        value = self.draft.value(spec.key)
+    def _control(self, spec: Option[object], *, wrong: bool) -> Element | None:
+        """Return the control of an option; None for a switch."""
+        key, label, value = spec.key, tr(spec.label), self.draft.value(spec.key)
         match spec:
             case options.Number():
-                control: Element = self._number(spec, spec.key, tr(spec.label), value, wrong=wrong)
+                return self._number(spec, key, label, value, partial(self._take, key), wrong=wrong)
             case options.Span():
-                control = self._range(spec, value, wrong=wrong)
+                return self._range(spec, value, wrong=wrong)
             case options.Text():
-                control = self._text(spec, value, wrong=wrong)
-            case _:
-                return None
-        return Sized(control, _SMALL[type(spec)], tallest=36)
-
-    def _large(self, spec: Option[object], *, wrong: bool) -> Element | None:
-        match spec:
+                typed = self.typed_in(f"set {key}", str(value))
+                change = lambda: self.change({key: typed.words}, joined=True)  # noqa: E731
+                most = LONGEST_NAME
+                return Field(f"set {key}", label, typed, change, hint=label, most=most, wrong=wrong)
             case options.Choice():
                 return self._choices(spec)
             case options.Order():
@@ -140,87 +196,60 @@ class OptionRows:
 
     def _number(
         self,
-        spec: options.Number | options.Span,
+        spec: options.Number | options.Span | options.Points,
         key: str,
         name: str,
         value: object,
+        take: Callable[[int | None, bool], object],
         *,
         wrong: bool,
-        change: Callable[[int | None, bool], object] | None = None,
         nothing: str = "",
+        kind: type[Number] = Number,
     ) -> Number:
         number = value if isinstance(value, int) and not isinstance(value, bool) else None
-        words = "" if number is None else str(number)
-        return Number(
+        return kind(
             f"set {key}",
             name,
-            self.page.typed_in(f"set {key}", words),
+            self.typed_in(f"set {key}", "" if number is None else str(number)),
             number,
             (spec.low, spec.high),
-            change or self._number_setter(key),
-            self.page.changed,
+            take,
+            self.changed,
             nothing=nothing,
-            step=_step(spec),
+            step=50 if spec.high > 20_000 else 5 if spec.high > 2_000 else 1,
             wrong=wrong,
         )
 
     def _range(self, spec: options.Span, value: object, *, wrong: bool) -> Element:
         """Return the fields for both ends of a range; the higher may be open."""
-        low, high = _ends(value)
-        key, label = spec.key, tr(spec.label)
-
-        def take_low(number: int | None, joined: bool) -> None:
-            if joined:
-                self.page.typing({} if number is None else {key: [number, high]})
-                return
-            self.page.settle()  # the other end may still be half typed
-            self.page.change({key: [number, _ends(self.draft.value(key))[1]]})
-
-        def take_high(number: int | None, joined: bool) -> None:
-            if joined:
-                self.page.typing({key: [low, number]})
-                return
-            self.page.settle()
-            self.page.change({key: [_ends(self.draft.value(key))[0], number]})
-
-        least = _("{option}: at least").format(option=label)
-        most = _("{option}: at most").format(option=label)
-        return Row(
-            self._number(spec, f"{key} low", least, low, wrong=wrong, change=take_low),
+        ends, least, most = _ends(value), _("{option}: at least"), _("{option}: at most")
+        fields = (
             self._number(
-                spec, f"{key} high", most, high, wrong=wrong, change=take_high, nothing=_("any")
-            ),
-            gap=theme.NEAR,
+                spec,
+                f"{spec.key} {('low', 'high')[i]}",
+                words.format(option=tr(spec.label)),
+                ends[i],
+                partial(self._take_end, spec.key, i),
+                wrong=wrong,
+                nothing=_("any") if i else "",
+            )
+            for i, words in enumerate((least, most))
         )
+        return Row(*fields, gap=theme.NEAR)
 
     def _unbound(self, spec: options.Span) -> Element:
         """Return a switch for an open range: the stepper's way is hard to find."""
-        high = _ends(self.draft.value(spec.key))[1]
+        most = _ends(self.draft.usual(spec.key))[1] or self.draft.game.seats(self.draft.rules)[1]
 
         def leave_out(without: bool) -> None:
-            self.page.settle()
-            lowest = _ends(self.draft.value(spec.key))[0]
-            most = (
-                _ends(self.draft.usual(spec.key))[1] or self.draft.game.seats(self.draft.rules)[1]
-            )
-            self.page.change({spec.key: [lowest, None if without else most]})
+            self._take_end(spec.key, 1, None if without else most, False)
 
-        words = _("As many as there are cards for")
+        words, high = _("As many as there are cards for"), _ends(self.draft.value(spec.key))[1]
         return Sized(Toggle(f"open {spec.key}", words, high is None, leave_out), tallest=38)
-
-    def _text(self, spec: options.Text, value: object, *, wrong: bool) -> Element:
-        key, label = f"set {spec.key}", tr(spec.label)
-        typed = self.page.typed_in(key, str(value))
-
-        def take() -> None:
-            self.page.change({spec.key: typed.words}, joined=True)
-            self.page.changed()
-
-        return Field(key, label, typed, take, hint=label, most=LONGEST_NAME, wrong=wrong)
 
     def _help(self, spec: Option[object], back: Element) -> Element:
         """Return description, limits, example and notes."""
-        key, palette = spec.key, self.page.palette
+        key, palette = spec.key, self.palette
         words = paragraph((tr(spec.help), _spanned(spec)))
         lines = [Words(f"help {key}", words, colour=palette.caption)]
         if spec.example is not None:
@@ -245,7 +274,7 @@ class OptionRows:
             words = _("Back to {value}").format(value=usual)
         elif isinstance(spec, options.Flag):
             words = _("Back to “on”") if usual else _("Back to “off”")
-        return Button(f"usual {key}", words, lambda: self.page.change({key: usual}), tall=34)
+        return Button(f"usual {key}", words, lambda: self.change({key: usual}), tall=34)
 
     # -- larger controls -------------------------------------------------------------------------
 
@@ -270,13 +299,13 @@ class OptionRows:
         key, now, chips = spec.key, _listed(self.draft.value(spec.key)), list[Placed]()
         for place, rank in enumerate(now):
             out = self._put(key, [r for r in now if r != rank])
-            words, move = _named(rank), self._mover(key, now, rank)
-            chip = Placed(f"set {key} {rank}", words, words, place, chips, out, move, self.held)
+            words, move = _named(rank), partial(self._move, key, now, rank)
+            chip = Placed(f"set {key} {rank}", words, words, place, chips, out, move, self._held)
             chips.append(chip)
         hint = _(
             "To move a card, drag it, or press Shift and an arrow key. To take it out, press it."
         )
-        help_line = Words(f"order help {key}", hint, colour=self.page.palette.muted)
+        help_line = Words(f"order help {key}", hint, colour=self.palette.muted)
         row = Row(*chips, gap=SPACE, wrap=True)
         return Column(row, help_line, self._left_out(key, now), gap=theme.TIGHT)
 
@@ -299,74 +328,67 @@ class OptionRows:
             key, number = f"{spec.key}.{rank}", points.get(rank, 0)
             bad = not isinstance(number, int) or not spec.low <= number <= spec.high
             name = _("{option}: {rank}").format(option=tr(spec.label), rank=_named(rank))
-            figures = Figures(
-                f"set {key}",
-                name,
-                self.page.typed_in(f"set {key}", str(number)),
-                number if isinstance(number, int) else 0,
-                (spec.low, spec.high),
-                self._number_setter(key),
-                self.page.changed,
-                wrong=wrong and bad,
-            )
-            figures.lead = self._leader(spec.key, i)
+            take = partial(self._take, key)
+            figures = self._number(spec, key, name, number, take, wrong=wrong and bad, kind=Figures)
+            assert isinstance(figures, Figures)
+            figures.lead = partial(self._lead, spec.key, i)
             label = Label(f"rank {key}", _named(rank), theme.SMALL, align="center")
             cells.append(Column(Sized(label, height=22), Sized(figures, tallest=34), gap=2))
         return Row(*(Sized(cell, 68, least=68) for cell in cells), gap=SPACE, wrap=True)
 
-    def _leader(self, key: str, place: int) -> Callable[[int], bool]:
-        def lead(by: int) -> bool:
-            if not 0 <= place + by < len(c.RANKS):
-                return False
-            self.page.go_to(f"set {key}.{c.RANKS[place + by]}")
-            return True
-
-        return lead
+    def _lead(self, key: str, place: int, by: int) -> bool:
+        if not 0 <= place + by < len(c.RANKS):
+            return False
+        self.go_to(f"set {key}.{c.RANKS[place + by]}")
+        return True
 
     def _conflict(self, key: str, conflict: Conflict) -> Element:
-        alert = self.page.palette.alert
+        alert = self.palette.alert
         sentence = Words(f"wrong {key}", tr(conflict.words), colour=alert, role="status")
         ways = [
             Button(
                 f"mend {key} {i}",
                 tr(remedy.words),
-                partial(self.page.change, remedy.changes),
+                partial(self.change, remedy.changes),
                 tall=34,
             )
             for i, remedy in enumerate(conflict.remedies)
         ]
-        whole = [Sized(way, least=way.widths(self.page.scale)[1] - 8) for way in ways]
+        whole = [Sized(way, least=way.widths(self.scale)[1] - 8) for way in ways]
         mend = Row(*whole, gap=theme.NEAR, wrap=True) if whole else None
         return Ground(
             self._frame, Column(sentence, mend, gap=theme.TIGHT), pad=theme.GAP, high=theme.NEAR
         )
 
     def _frame(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        scale = self.page.scale
-        edge, night = max(1, round(1.5 * scale)), self.page.palette.night
+        scale = self.scale
+        edge, night = max(1, round(1.5 * scale)), self.palette.night
         paint.box(surface, rect, max(2, round(8 * scale)), night, theme.AMBER, edge)
 
     # -- parts -----------------------------------------------------------------------------------
 
     def _put(self, key: str, value: object) -> Callable[[], None]:
-        return partial(self.page.change, {key: value})
+        return partial(self.change, {key: value})
 
-    def _number_setter(self, key: str) -> Callable[[int | None, bool], None]:
-        def take(number: int | None, joined: bool) -> None:
-            if joined:
-                self.page.typing({} if number is None else {key: number})
-            else:
-                self.page.change({key: number})
+    def _take(self, key: str, number: int | None, joined: bool) -> None:
+        if joined:
+            self.typing({} if number is None else {key: number})
+        else:
+            self.change({key: number})
 
-        return take
+    def _take_end(self, key: str, end: int, number: object, joined: bool) -> None:
+        if not joined:
+            self.settle()  # the other end may still be half typed
+        ends = _ends(self.draft.value(key))
+        ends[end] = number
+        if joined:
+            self.typing({} if number is None and not end else {key: ends})
+        else:
+            self.change({key: ends})
 
-    def _mover(self, key: str, ranks: Sequence[str], rank: str) -> Callable[[int, bool], None]:
+    def _move(self, key: str, ranks: Sequence[str], rank: str, place: int, joined: bool) -> None:
         rest = [other for other in ranks if other != rank]
-
-        def move(place: int, joined: bool) -> None:
-            self.page.change({key: [*rest[:place], rank, *rest[place:]]}, joined=joined)
-
-        return move
+        self.change({key: [*rest[:place], rank, *rest[place:]]}, joined=joined)
 
 
 class _Read(Column):
@@ -380,10 +402,9 @@ def _named(rank: str) -> str:
     return tr(rank_name(c.RANKS.index(rank)))
 
 
-def _ends(value: object) -> tuple[object, object]:
+def _ends(value: object) -> list[object]:
     pair: list[object] = list(value) if isinstance(value, list | tuple) else []
-    low, high = [*pair, None, None][:2]
-    return low, high
+    return [*pair, None, None][:2]
 
 
 def _listed(value: object) -> list[str]:
@@ -395,7 +416,3 @@ def _spanned(spec: Option[object]) -> str:
         return ""
     low, high = spec.low, tr(grouped(spec.high))
     return _("From {low} to {high}.").format(low=low, high=high)
-
-
-def _step(spec: options.Number | options.Span) -> int:
-    return 50 if spec.high > 20_000 else 5 if spec.high > 2_000 else 1

@@ -1,6 +1,6 @@
 """The list of the player's own rule sets."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -64,18 +64,16 @@ class OwnRulesScene(Page):
         super().resume()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Also reread the folder on focus, and undo a deletion with Ctrl+Z."""
+        """Also reread the folder on focus."""
         if event.type == pygame.WINDOWFOCUSGAINED and self.library.changed():
             self._read_folder(self.file)
             self.notice.say(
                 _("Your rule sets were changed outside the program, and have been read again.")
             )
-        control = pygame.KMOD_CTRL | pygame.KMOD_META
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_z and event.mod & control:
-            if self._deleted:
-                self._restore()
-            return True
         return super().handle(event)
+
+    def shortcuts(self) -> Mapping[str, Callable[[], object]]:
+        return {"ctrl+z": self._restore} if self._deleted else {}
 
     def _read_folder(self, wanted: Path | None) -> None:
         self.found, self.problems = self.library.look()
