@@ -65,7 +65,7 @@ def tour(pilot):
     said["shelf"] = heard(app)
     entries = list(pilot.scene.shown)
     for row in range(min(len(entries), 2 * MOST)):
-        pilot.scene.move_to(row)
+        pilot.scene.lines.move_to(row)
         said["shelf"] += heard(app)
     app.push(FoldersScene(Collection(app.data)))
     said["folders"] = heard(app)

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 
 from swoop_desktop.resources.language import _
+from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.ui.layout import Element, Grain, UnitBox
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.scroll import Bar, Scrolled
@@ -15,8 +16,11 @@ from swoop_desktop.ui.widgets import Item, Look, Widget
 class Lines:
     """A list's scroll position in whole lines. It belongs to the page."""
 
-    def __init__(self, change: Callable[[], object]) -> None:
-        self.change = change
+    bar: "ListBar"
+
+    def __init__(self, page: Page, choose: Callable[[int], object]) -> None:
+        """`choose` chooses another line."""
+        self.page, self.choose = page, choose
         self._scrolled = Scrolled()
         self._shown: int | None = None
         """Line to scroll into sight at the next layout."""
@@ -24,9 +28,16 @@ class Lines:
     def show(self, line: int) -> None:
         self._shown = line
 
-    def lay(self, box: pygame.Rect, unit: float, row: int, count: int) -> tuple[range, "ListBar"]:
-        """Return the visible lines of `count`, each `row` pixels high, and the scroll bar, shown if
-        needed.
+    def move_to(self, line: int) -> None:
+        """Choose a line, and move the focus there."""
+        self.choose(line)
+        for item in self.page.widgets():
+            if isinstance(item, LineItem) and item.line == line:
+                self.page.focus.set(item.key, visible=True)
+
+    def lay(self, box: pygame.Rect, unit: float, row: int, count: int) -> range:
+        """Return the visible lines of `count`, each `row` pixels high, and make the scroll bar,
+        which is shown if needed.
         """
         fits = max(1, box.h // row)
         if self._shown is not None:
@@ -36,8 +47,9 @@ class Lines:
         wide = max(3, round(6 * unit))
         track = pygame.Rect(box.right - wide, box.y, wide, fits * row)
         bar = Bar(track, unit, fits * row, count * row, self._scrolled)
+        self.bar = ListBar(self, bar, unit, row)
         first = round(self._scrolled.offset / row)
-        return range(first, min(count, first + fits)), ListBar(self, bar, unit, row)
+        return range(first, min(count, first + fits))
 
 
 class ListView(Element):
@@ -49,57 +61,50 @@ class ListView(Element):
         self,
         lines: Lines,
         count: int,
-        make: Callable[[int, "ListBar"], Widget],
+        make: Callable[[int], "LineItem"],
         *,
         row: float,
         least: int = 3,
         gap: float = 2.0,
-        low: float | None = None,
-        fit: int = 0,
         filled: bool = False,
-        fitted: bool = False,
     ) -> None:
-        """`make` makes a line's widget; lines are `row` units high with a `gap` below. They shrink
-        down to `low` where `fit` lines are visible then, and grow if `filled`. At least `least`
-        lines have room; a `fitted` list does not stretch beyond its lines.
+        """`make` makes a line's widget; lines are `row` units high with a `gap` below, and grow if
+        `filled`. At least `least` lines have room.
         """
         self._lines, self._count, self._make, self._row = lines, count, make, row
-        self._least, self._gap = least, gap
-        self._low, self._fit, self._filled = row if low is None else low, max(1, fit), filled
+        self._least, self._gap, self._filled = least, gap, filled
         self._shown: list[Widget] = []
-        if fitted:
-            self.down = 0.0
-            self._least = max(1, count)
 
     def widths(self, unit: float) -> tuple[float, float]:
         return 160.0, 320.0
 
     def height(self, width: float, unit: float) -> float:
-        return max(self._row, self.least) * min(self._least, max(1, self._count))
+        return self._tall * min(self._least, max(1, self._count))
 
     def highest(self, width: float, unit: float) -> float:
-        return max(self._row, self.least) * max(1, self._count)
+        return self._tall * max(1, self._count)
+
+    @property
+    def _tall(self) -> float:
+        return max(self._row, self.least)
 
     def place(self, box: UnitBox, grain: Grain) -> None:
-        around = grain.rect(box)
+        around, tall = grain.rect(box), self._tall
+        if self._filled:
+            room = around.h / grain.unit
+            tall = room / max(1, int(room // tall))
         # Rounded down, so that rounded edges leave room for all lines of the least height.
-        row = int(self._row_in(around.h / grain.unit) * grain.unit + 0.01)
-        shown, bar = self._lines.lay(around, grain.unit, row, self._count)
+        row = int(tall * grain.unit + 0.01)
+        shown = self._lines.lay(around, grain.unit, row, self._count)
+        bar = self._lines.bar
         wide = around.w - (round(14 * grain.unit) if bar.rect.w else 0)
         high = row - round(self._gap * grain.unit)
-        self._shown = [
-            self._make(line, bar).at(
-                pygame.Rect(around.x, around.y + i * row, wide, high), grain.unit
-            )
-            for i, line in enumerate(shown)
-        ]
-        self._shown.append(bar)
-
-    def _row_in(self, room: float) -> float:
-        row = max(self._row, self.least)
-        if self._filled:
-            return room / max(1, int(room // row))
-        return max(self._low, self.least, min(row, room / self._fit))
+        self._shown = [bar]
+        for line in reversed(shown):
+            item = self._make(line)
+            item.lines, item.line, item.last = self._lines, line, self._count - 1
+            y = around.y + (line - shown[0]) * row
+            self._shown.insert(0, item.at(pygame.Rect(around.x, y, wide, high), grain.unit))
 
     @property
     def children(self) -> Sequence[Element]:
@@ -123,49 +128,37 @@ class ListBar(Widget):
 
     def grab(self, pos: tuple[int, int]) -> bool:
         taken = self.bar.grab(pos)
-        self.lines.change()
+        self.lines.page.changed()
         return taken
 
     def drag(self, pos: tuple[int, int]) -> None:
         self.bar.drag(pos)
-        self.lines.change()
+        self.lines.page.changed()
 
     def wheel(self, steps: float) -> bool:
         """Scroll three lines a step."""
         moved = self.bar.by(-round(3 * steps) * self.row)
-        self.lines.change()
+        self.lines.page.changed()
         return moved
 
 
 class LineItem(Item):
-    """A line of such a list; arrow keys select at once."""
+    """A line of such a list; arrow keys select at once. The list tells it where it stands."""
+
+    lines: Lines
+    line = last = 0
 
     def __init__(
-        self,
-        key: str,
-        words: str,
-        line: int,
-        last: int,
-        bar: ListBar,
-        choose: Callable[[int], object],
-        move_to: Callable[[int], object],
-        *,
-        selected: bool,
-        note: str = "",
-        below: str = "",
+        self, key: str, words: str, *, selected: bool, note: str = "", below: str = ""
     ) -> None:
-        """`last` is the list's last line. `choose` selects another line; `move_to` also moves the
-        focus there.
-        """
         super().__init__(
             key,
             words,
-            lambda: choose(line),
+            lambda: self.lines.choose(self.line),
             selected=selected,
             note=note,
             below=below,
         )
-        self.line, self.last, self.bar, self.move_to = line, last, bar, move_to
 
     def node(self) -> Node:
         """Add the position in the whole list to the description."""
@@ -173,7 +166,8 @@ class LineItem(Item):
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Select the next line with up and down, and move the focus."""
-        page = max(1, self.bar.bar.seen // self.bar.row - 1)
+        bar = self.lines.bar
+        page = max(1, bar.bar.seen // bar.row - 1)
         to = {
             pygame.K_UP: max(0, self.line - 1),
             pygame.K_DOWN: min(self.last, self.line + 1),
@@ -184,11 +178,12 @@ class LineItem(Item):
         }.get(event.key)
         if to is None:
             return False
-        self.move_to(to)
+        self.lines.move_to(to)
         return True
 
     def wheel(self, steps: float) -> bool:
-        return self.bar.wheel(steps)
+        return self.lines.bar.wheel(steps)
 
     def pull(self, pos: tuple[int, int]) -> str:
-        return self.bar.key if self.bar.bar.pull(pos) else ""
+        bar = self.lines.bar
+        return bar.key if bar.bar.pull(pos) else ""

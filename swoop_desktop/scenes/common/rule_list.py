@@ -15,7 +15,7 @@ from swoop_desktop.rulesets import library
 from swoop_desktop.rulesets.changes import differences, nearest_preset
 from swoop_desktop.rulesets.library import RuleSet
 from swoop_desktop.rulesets.minutes import minutes
-from swoop_desktop.scenes.common.list_view import LineItem, ListBar
+from swoop_desktop.scenes.common.list_view import LineItem
 from swoop_desktop.tabletop.drawing.faces import portrait
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import least_pixels
@@ -94,31 +94,10 @@ def _nearest(game: Game, rules: Rules) -> tuple[Rules, int]:
 class RuleItem(LineItem):
     """A rule set in the list, with its number of players, and a face if it is the player's own."""
 
-    def __init__(
-        self,
-        choices: Sequence[Choice],
-        line: int,
-        bar: ListBar,
-        choose: Callable[[int], None],
-        move_to: Callable[[int], None],
-        *,
-        selected: bool,
-        below: str = "",
-    ) -> None:
-        """See `LineItem`."""
-        choice = choices[line]
-        low, high = choice.game.seats(choice.rules)
+    def __init__(self, choice: Choice, *, selected: bool) -> None:
+        seats = span(*choice.game.seats(choice.rules))
         super().__init__(
-            rule_key(choice),
-            choice.title,
-            line,
-            len(choices) - 1,
-            bar,
-            choose,
-            move_to,
-            selected=selected,
-            note=span(low, high),
-            below=below,
+            rule_key(choice), choice.title, selected=selected, note=seats, below=in_short(choice)
         )
         self.face = "" if choice.own is None else library.face_of(choice.own)
 

@@ -17,7 +17,7 @@ from swoop_desktop.records.collection import Collection, Reading, Taken
 from swoop_desktop.records.game_index import GameList, Order
 from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.resources.language import _, n_, p_, paragraph, tr
-from swoop_desktop.scenes.common.list_view import Lines, ListBar, ListView
+from swoop_desktop.scenes.common.list_view import Lines, ListView
 from swoop_desktop.scenes.common.path_field import folder_problem, typed_path
 from swoop_desktop.scenes.dialogs.ask import AskScene, write
 from swoop_desktop.scenes.dialogs.message import MessageScene
@@ -71,7 +71,7 @@ class ShelfScene(Page):
         self._listing: Job[tuple[GameList, int]] | None = None
         self._changes, self._listed = 0, 0.0
         """`Reading.changes` and monotonic time of the last listing."""
-        self.lines = Lines(self.changed)
+        self.lines = Lines(self, self.choose)
         self.words = Typed()
         self.order: Order = "date"
         self._clicks = Clicks()
@@ -240,16 +240,12 @@ class ShelfScene(Page):
         )
         return self.panelled(Group("games", self.name, view, role="list"), pad=theme.GAP)
 
-    def _row(self, line: int, bar: ListBar) -> GameRow:
+    def _row(self, line: int) -> GameRow:
         return GameRow(
+            f"game {line}",
             self.shown[line],
             self.app.settings.me,
             self.pictures,
-            line,
-            len(self.shown) - 1,
-            bar,
-            self.choose,
-            self.move_to,
             self.open,
             self._clicks,
             selected=line == self.line,
@@ -347,10 +343,6 @@ class ShelfScene(Page):
             self.lines.show(line)
             self._said_long_ago()
             self.changed()
-
-    def move_to(self, line: int) -> None:
-        self.choose(line)
-        self.focus.set(f"game {line}", visible=True)
 
     def open(self) -> None:
         """Continue the selected game, or replay it, or show its damage."""

@@ -15,7 +15,7 @@ from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.summary import RecordSummary, origin_mark, standing
 from swoop_desktop.resources.language import _, n_, strung, tr
 from swoop_desktop.scenes.common import dates
-from swoop_desktop.scenes.common.list_view import LineItem, ListBar
+from swoop_desktop.scenes.common.list_view import LineItem
 from swoop_desktop.scenes.common.path_field import (
     PathField,
     TypedPath,
@@ -156,34 +156,25 @@ class GameRow(LineItem):
 
     def __init__(
         self,
+        key: str,
         entry: RecordSummary,
         me: Me,
         pictures: TablePictures,
-        line: int,
-        last: int,
-        bar: ListBar,
-        choose: Callable[[int], object],
-        move_to: Callable[[int], object],
         open_it: Callable[[], object],
         clicks: Clicks,
         *,
         selected: bool,
     ) -> None:
         super().__init__(
-            f"game {line}",
+            key,
             title(entry),
-            line,
-            last,
-            bar,
-            choose,
-            move_to,
             selected=selected,
             note=when(entry),
             below=strung((*self._told(entry), lasted_words(entry),
                               scores(entry))),
         )  # fmt: skip
         self.entry, self.pictures, self.me = entry, pictures, me
-        self._choose, self._open, self._clicks = choose, open_it, clicks
+        self._open, self._clicks = open_it, clicks
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw the thumbnail and two lines."""
@@ -264,7 +255,7 @@ class GameRow(LineItem):
     def press(self, pos: tuple[int, int] | None = None) -> None:
         """Select the game; a double click, or a second key press, opens it."""
         chosen = "selected" in self.states
-        self._choose(self.line)
+        self.run()
         if (pos is None and chosen) or (pos is not None and self._clicks.twice(self.key)):
             self._open()
 

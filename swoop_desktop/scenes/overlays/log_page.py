@@ -1,11 +1,12 @@
 """The page of everything that happened: from each line there is a way to the table as it was."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
 from swoop_desktop.resources.language import _, paragraph, strung
-from swoop_desktop.scenes.common.list_view import LineItem, Lines, ListBar, ListView
+from swoop_desktop.scenes.common.list_view import LineItem, Lines, ListView
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.table_facts import Chronicle, LogLine
 from swoop_desktop.tabletop.card_names import card_name
@@ -38,15 +39,13 @@ class LogScene(Page):
         self.chronicle, self._show = chronicle, show
         self.who = EVERYBODY
         self.lines = list(chronicle.lines)
-        self.scrolled = Lines(self.changed)
+        self.scrolled = Lines(self, self._go_to)
         self.scrolled.show(max(0, len(self.lines) - 1))
 
     def compose(self) -> Element:
         names = [(str(seat), name) for seat, name in enumerate(self.chronicle.names)]
         who = Picker("who", _("Who"), [(EVERYBODY, _("Everybody")), *names], self.who, self._choose)
-        lines = ListView(
-            self.scrolled, len(self.lines), lambda line, bar: LogItem(self, line, bar), row=32
-        )
+        lines = ListView(self.scrolled, len(self.lines), partial(LogItem, self), row=32)
         note = Words("about lines", self._note, theme.SMALL, self.palette.muted)
         back = Button("back", _("Back"), self.app.pop)
         return self.dialog(
@@ -71,12 +70,9 @@ class LogScene(Page):
             hint = _("Nothing yet.")
         return f"{self.chronicle.origin}. {hint}" if self.chronicle.origin else hint
 
-    def go_to(self, place: int) -> None:
-        """Bring a line into sight, and the keyboard's focus to it."""
-        place = min(max(0, place), len(self.lines) - 1)
+    def _go_to(self, place: int) -> None:
         self.scrolled.show(place)
         self.changed()
-        self.focus.set(f"line {place}", visible=True)
 
     def show(self, place: int) -> None:
         """Show the table as it was after a line."""
@@ -99,11 +95,9 @@ class LogItem(LineItem):
 
     action = "press"
 
-    def __init__(self, page: LogScene, place: int, bar: ListBar) -> None:
-        line, last = page.lines[place], len(page.lines) - 1
-        super().__init__(
-            f"line {place}", line.aloud, place, last, bar, page.show, page.go_to, selected=False
-        )
+    def __init__(self, page: LogScene, place: int) -> None:
+        line = page.lines[place]
+        super().__init__(f"line {place}", line.aloud, selected=False)
         self.page, self.told = page, line
         self.value = strung(map(card_name, line.cards))
 
@@ -118,6 +112,9 @@ class LogItem(LineItem):
             content, four = (face, line.words, line.cards), self.page.app.settings.four_colour
             furniture.line(surface, inner, self.unit, look.palette, content, theme.CREAM, four=four)
         self.ring(surface, look, 7)
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        self.page.show(self.line)
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Leave either end for what else is on the page."""

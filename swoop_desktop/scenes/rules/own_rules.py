@@ -16,9 +16,9 @@ from swoop_desktop.rulesets.library import (
     RuleFileError,
     RuleSet,
 )
-from swoop_desktop.scenes.common.list_view import Lines, ListBar, ListView
+from swoop_desktop.scenes.common.list_view import LineItem, Lines, ListView
 from swoop_desktop.scenes.common.path_field import typed_path
-from swoop_desktop.scenes.common.rule_list import Choice, RuleItem, in_short, own_choice, rule_key
+from swoop_desktop.scenes.common.rule_list import Choice, RuleItem, own_choice, rule_key
 from swoop_desktop.scenes.dialogs.ask import AskScene, write
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.notice import Notice
@@ -29,7 +29,7 @@ from swoop_desktop.storage import file_status
 from swoop_desktop.storage.trash import Deleted, take_back
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
-from swoop_desktop.ui.widgets import Button, Widget, Words
+from swoop_desktop.ui.widgets import Button, Words
 
 _WIDE, _SIDE = 940.0, 236.0
 _TOLD = 3
@@ -47,7 +47,7 @@ class OwnRulesScene(Page):
         self.choices: list[Choice] = []
         self.problems: list[RuleFileError] = []
         self.chosen = 0
-        self.lines = Lines(self.changed)
+        self.lines = Lines(self, self._choose)
         self.notice = Notice(self)
         self._deleted: list[tuple[str, Deleted]] = []
         """Names and files, the last deleted at the end."""
@@ -143,16 +143,8 @@ class OwnRulesScene(Page):
         sheet = Ground(self.paper, Group("rule sets", _("Rule sets"), words), pad=theme.PAD)
         return Column(sheet, Space(down=1))
 
-    def _line(self, line: int, bar: ListBar) -> Widget:
-        return RuleItem(
-            self.choices,
-            line,
-            bar,
-            self._choose,
-            self._move_to,
-            selected=line == self.chosen,
-            below=in_short(self.choices[line]),
-        )
+    def _line(self, line: int) -> LineItem:
+        return RuleItem(self.choices[line], selected=line == self.chosen)
 
     def _actions(self) -> Element:
         able = self.own is not None
@@ -173,10 +165,6 @@ class OwnRulesScene(Page):
         self.chosen = line
         self.lines.show(line)
         self.changed()
-
-    def _move_to(self, line: int) -> None:
-        self._choose(line)
-        self.focus.set(rule_key(self.choices[line]), visible=True)
 
     def edit(self) -> None:
         from swoop_desktop.scenes.rules.editor import RulesEditorScene

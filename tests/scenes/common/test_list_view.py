@@ -1,16 +1,21 @@
 import pytest
 
-from swoop_desktop.scenes.common.list_view import Lines, ListView
+from swoop_desktop.scenes.common.list_view import LineItem, Lines, ListView
 from swoop_desktop.ui.layout import Grain, UnitBox
-from swoop_desktop.ui.widgets import Label
+
+
+def made(line):
+    return LineItem(f"{line}", "", selected=False)
 
 
 @pytest.mark.parametrize("unit", [0.83, 1.0, 1.1, 1.5, 5 / 3, 2.01])
 @pytest.mark.parametrize("count", [1, 2, 7])
 def test_a_list_shows_all_lines_for_which_it_has_room(unit, count):
     for top in (0.0, 74.3, 129.77):
-        lines = Lines(lambda: None)
-        view = ListView(lines, count, lambda line, bar: Label(f"{line}", ""), row=52, least=count)
+        lines = Lines(None, str)
+        view = ListView(
+            lines, count, lambda line: LineItem(f"{line}", "", selected=False), row=52, least=count
+        )
         view.place(UnitBox(0, top, 300, view.height(300, unit)), Grain(unit))
         *shown, _bar = view.children
         assert [one.key for one in shown] == [str(line) for line in range(count)]
@@ -20,20 +25,13 @@ def test_a_list_shows_all_lines_for_which_it_has_room(unit, count):
     ("room", "how", "seen", "high"),
     [
         (100, {}, 3, 30),
-        (100, {"low": 20, "fit": 4}, 4, 25),
-        (100, {"low": 20, "fit": 9}, 5, 20),
-        (400, {"low": 20, "fit": 4}, 13, 30),
+        (400, {}, 13, 30),
         (100, {"filled": True}, 3, 33),
         (119, {"filled": True}, 3, 39),
     ],
 )
 def test_lines_are_as_high_as_the_list_says(room, how, seen, high):
-    made = []
-
-    def make(line, _bar):
-        made.append(Label(f"line {line}", ""))
-        return made[-1]
-
-    view = ListView(Lines(str), 10_000, make, row=30, gap=0, **how)
+    view = ListView(Lines(None, str), 10_000, made, row=30, gap=0, **how)
     view.place(UnitBox(0, 0, 200, room), Grain(1.0))
-    assert [line.rect.h for line in made] == [high] * seen
+    *shown, _bar = view.children
+    assert [line.rect.h for line in shown] == [high] * seen

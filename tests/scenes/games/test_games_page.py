@@ -97,7 +97,7 @@ def test_unfinished_games_are_first_and_what_is_no_game_says_why(pilot, records)
     assert pilot.node("count").name == "7 games"
     for name in ("folder.swoop", "nonsense.swoop", "newer.swoop"):
         line = next(i for i, entry in enumerate(scene.shown) if entry.path.name == name)
-        scene.move_to(line)
+        scene.lines.move_to(line)
         pilot.step(0.05)
         said = pilot.node("game wrong").name
         assert len(said) > 10, name
@@ -182,7 +182,7 @@ def test_a_row_says_who_has_how_much_and_where_the_game_came_from(pilot, records
     new.write_text(f"{json.dumps(told)}\n{rest}", "utf-8")
     scene = opened(pilot)
     line = next(i for i, entry in enumerate(scene.shown) if entry.path == new)
-    scene.move_to(line)
+    scene.lines.move_to(line)
     pilot.step(0.05)
     entry, row = scene.shown[line], pilot.node(f"game {line}")
     for part in (
@@ -223,7 +223,7 @@ def test_what_cannot_be_read_is_said_in_the_same_words_where_it_is_opened(pilot,
     (records / "empty.swoop").touch()
     scene = opened(pilot)
     for name in ("nonsense.swoop", "newer.swoop", "empty.swoop"):
-        scene.move_to(next(i for i, e in enumerate(scene.shown) if e.path.name == name))
+        scene.lines.move_to(next(i for i, e in enumerate(scene.shown) if e.path.name == name))
         pilot.step(0.05)
         said = pilot.node("game wrong").name
         assert "played" not in pilot.node("game facts").name
@@ -238,7 +238,9 @@ def test_what_cannot_be_read_is_said_in_the_same_words_where_it_is_opened(pilot,
 def test_the_table_of_sixteen_players_is_seen(pilot, records):
     new_session("wild_twos", 16, seed=3, path=records / "2026-11-22-010000-w.swoop").close()
     scene = opened(pilot)
-    scene.move_to(next(i for i, entry in enumerate(scene.shown) if len(entry.facts.players) == 16))
+    scene.lines.move_to(
+        next(i for i, entry in enumerate(scene.shown) if len(entry.facts.players) == 16)
+    )
     pilot.step(0.05)
     frame = next(rect for paint, rect in scene.grounds if paint != scene.panel)
     bottom = max(pilot.node(f"player {seat}").rect[1] for seat in range(16))
@@ -418,7 +420,7 @@ def test_a_copy_is_exported_and_nothing_replaced_unasked(pilot, records, tmp_pat
 def test_copies_go_into_the_folder_that_is_proposed_though_there_is_none(pilot, records, tmp_path):
     scene = opened(pilot)
     for line in (0, 1):
-        scene.move_to(line)
+        scene.lines.move_to(line)
         pilot.click_node("export")
         pilot.click_node("accept")
         assert pilot.scene is scene

@@ -392,7 +392,7 @@ def test_what_can_be_looked_up(pilot):
         pilot.press("escape")
         assert pilot.scene is scene
     pilot.press("l")
-    pilot.scene.go_to(1)
+    pilot.scene.scrolled.move_to(1)
     pilot.press("return")
     assert pilot.scene is scene
     assert scene.playback.position < 40

@@ -95,7 +95,7 @@ def test_the_log_is_opened_filtered_and_looked_back_from_by_mouse_and_keys(pilot
     assert all("you" in line.aloud.lower() for line in page.lines if line.seat == 0)
     page.widget("who").step(-1)
     pilot.press("tab")
-    page.go_to(2)
+    page.scrolled.move_to(2)
     pilot.press("down")
     assert page.focus.key == "line 3"
     pilot.press("return")
