@@ -13,9 +13,7 @@ def made(line):
 def test_a_list_shows_all_lines_for_which_it_has_room(unit, count):
     for top in (0.0, 74.3, 129.77):
         lines = Lines(None, str)
-        view = ListView(
-            lines, count, lambda line: LineItem(f"{line}", "", selected=False), row=52, least=count
-        )
+        view = ListView(lines, count, made, row=52, least=count)
         view.place(UnitBox(0, top, 300, view.height(300, unit)), Grain(unit))
         *shown, _bar = view.children
         assert [one.key for one in shown] == [str(line) for line in range(count)]
