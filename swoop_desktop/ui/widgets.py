@@ -217,6 +217,32 @@ class Label(Widget):
         )
 
 
+class Heading(Label):
+    """The heading of a part."""
+
+    def __init__(
+        self, key: str, words: str, ink: Ink = theme.GOLD_LIGHT, align: str = "left"
+    ) -> None:
+        super().__init__(key, words, theme.BODY, ink, "display", align, "heading")
+
+
+class Cap(Label):
+    """A key or a button, as signs on its cap."""
+
+    def __init__(self, signs: str, *, lit: bool = False) -> None:
+        super().__init__("", signs, theme.SMALL, weight="medium", align="center")
+        self._lit = lit
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        return 2 * theme.APART, super().widths(unit)[1] + theme.APART
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        edge = theme.GOLD if self._lit else look.palette.rim
+        radius, fill = self.px(theme.TIGHT), look.palette.sunken
+        paint.box(surface, self.rect, radius, fill, edge, self.px(1))
+        super().draw(surface, look)
+
+
 def line_widths(words: str, size: float, weight: str, unit: float) -> tuple[float, float]:
     """Return the least and natural width of a line in units: it may shrink a little."""
     pixels = max(1, round(size * unit))

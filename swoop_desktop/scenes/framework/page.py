@@ -30,7 +30,7 @@ from swoop_desktop.ui.layout import (
 from swoop_desktop.ui.node import Node, find
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.scroll import Bar, Scrolled
-from swoop_desktop.ui.widgets import Button, Label, Look, Member, Widget, Words, level
+from swoop_desktop.ui.widgets import Button, Heading, Label, Look, Member, Widget, Words, level
 
 _Way = TypeVar("_Way")
 
@@ -375,13 +375,28 @@ class Page(Scene):
         align: str = "left",
     ) -> Group:
         """Return the page's heading, with an element `beside` or below it."""
-        line = Label(
-            "page title", self.name, self.title_size, theme.CREAM, "display", align, "heading"
-        )
+        line = self.title_line(self.name, align)
         if beside is None:
             return Group("heading", self.name, line)
         row = Row(Sized(line, height=self.top - 22), beside, wrap=True)
         return Group("heading", self.name, row)
+
+    def title_line(self, words: str, align: str = "left") -> Label:
+        size = self.title_size
+        return Label("page title", words, size, weight="display", align=align, role="heading")
+
+    def titled(
+        self,
+        key: str,
+        name: str,
+        *rows: Element | None,
+        gap: float = theme.NEAR,
+        role: str = "group",
+    ) -> Ground:
+        """Return rows on leather, under their heading."""
+        column = Column(*rows, gap=gap)
+        group = Group(key, name, Heading(f"{key} heading", name), column, role=role)
+        return Ground(self.panel, group, pad=theme.APART)
 
     def sheet(
         self,

@@ -22,7 +22,7 @@ from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
 from swoop_desktop.ui.palette import Palette, mix, palette_of
 from swoop_desktop.ui.theme import Colour
-from swoop_desktop.ui.widgets import Button, Composite, Label
+from swoop_desktop.ui.widgets import Button, Composite, Heading, Label
 
 QUIET = 0.6
 """Seconds for which keys and clicks are ignored, since they were meant for the table."""
@@ -134,19 +134,11 @@ class HandOverScene(Page):
             enabled=self._quiet <= 0,
             tall=56,
         )
-        words, gold = _("Since your last turn"), theme.GOLD_LIGHT
-        since = Label("since", words, theme.BODY, gold, "display", "center", "heading")
+        since = Heading("since", _("Since your last turn"), align="center")
         heading = Group(
             "heading",
             self.name,
-            Label(
-                "page title",
-                self.name,
-                theme.TITLE,
-                weight="display",
-                align="center",
-                role="heading",
-            ),
+            self.title_line(self.name, "center"),
             Label("words", asked, theme.BODY, align="center"),
             gap=0,
         )

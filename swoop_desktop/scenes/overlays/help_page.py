@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-import pygame
-
 from swoop_desktop.play.session import Setup
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.bindings import bindings_of, names_of, pad_verbs, spoken
@@ -21,9 +19,9 @@ from swoop_desktop.scenes.common.verbs import (
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.tabletop.spec import description_of
-from swoop_desktop.ui import paint, theme
-from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized
-from swoop_desktop.ui.widgets import Button, Composite, Label
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.layout import Element, Grid, Row, Sized
+from swoop_desktop.ui.widgets import Button, Cap, Composite, Label
 
 _KEYS = 132.0
 
@@ -62,25 +60,15 @@ class HelpScene(Page):
         )
 
     def _table(self, key: str, name: str, rows: Sequence[Binding]) -> Element:
-        head = Label(
-            f"{key} heading", name, theme.BODY, theme.GOLD_LIGHT, "display", role="heading"
-        )
-        lines = Column(*(self._row(f"{key} {i}", *row) for i, row in enumerate(rows)), gap=0)
-        group = Group(key, name, Sized(head, height=29), lines, role="list", gap=theme.TIGHT)
-        return Ground(self.panel, group, pad=theme.APART, high=theme.GAP)
+        lines = (self._row(f"{key} {i}", *row) for i, row in enumerate(rows))
+        return self.titled(key, name, *lines, gap=0, role="list")
 
     def _row(self, key: str, keys: str, what: str) -> Element:
         """Return keys as a cap, and what they do beside it."""
-        cap = Label("", keys, theme.SMALL, weight="medium", align="center")
-        shown = Row(Ground(self._cap, cap, pad=theme.NEAR, high=2))
         words = Sized(Label("", what, theme.SMALL, self.palette.muted), least=0, across=1)
-        content = Sized(Row(Sized(shown, _KEYS, least=_KEYS), words), height=31)
+        content = Sized(Row(Sized(Row(Cap(keys)), _KEYS, least=_KEYS), words), height=31)
         name = _("{keys}: {what}").format(keys=spoken(keys), what=what)
         return Composite(key, name, content, role="item")
-
-    def _cap(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        radius, line = round(6 * self.scale), max(1, round(self.scale))
-        paint.box(surface, rect, radius, self.palette.sunken, self.palette.edge, line)
 
     def _tables(self) -> list[Table]:
         moves, click = self._rows(MOVING), _("See what is there, or who sits there")

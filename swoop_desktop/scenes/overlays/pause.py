@@ -95,9 +95,7 @@ class PauseScene(Page):
         buttons = [Button(*way, tall=_TALL) for way in ways]
         room = min(_MAT, self.wide - 2 * self.margin) - 2 * theme.PAD - (columns - 1) * theme.GAP
         wide = min(_WIDE, room / columns)
-        title = Label(
-            "page title", self.name, theme.HEADING, theme.CREAM, "display", "center", "heading"
-        )
+        title = self.title_line(self.name, "center")
         label = Label("game", self._told, theme.SMALL, self.palette.muted, align="center")
         aim = None
         if self.aim:

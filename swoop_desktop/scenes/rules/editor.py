@@ -37,7 +37,7 @@ from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
 from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.text_fields import Field, Paragraph, ScrollText, Typed
-from swoop_desktop.ui.widgets import Button, Item, Label, Picker, Words
+from swoop_desktop.ui.widgets import Button, Heading, Item, Label, Picker, Words
 
 log = logging.getLogger(__name__)
 
@@ -197,11 +197,9 @@ class RulesEditorScene(OptionsPage):
         return Sized(face, 50, 50)
 
     def _heading(self) -> Element:
-        size = self.title_size
-        title = Label("page title", self.title_words, size, weight="display", role="heading")
         colour = self.palette.alert if self.draft.conflicts else self.palette.caption
         state = Label("state", self._state(), theme.SMALL, colour, role="status")
-        return Group("heading", self.name, title, state, gap=0)
+        return Group("heading", self.name, self.title_line(self.title_words), state, gap=0)
 
     def _steps(self) -> Element:
         ways = (
@@ -279,9 +277,7 @@ class RulesEditorScene(OptionsPage):
         rows = Column(*self.rows_of(keys), gap=0)
         if not title:
             return Ground(self.panel, rows)
-        line = Label(
-            f"title {title}", title, theme.BODY, theme.GOLD_LIGHT, "display", role="heading"
-        )
+        line = Heading(f"title {title}", title)
         head = Ground(
             None,
             Group(f"heading {title}", title, Sized(line, height=30)),

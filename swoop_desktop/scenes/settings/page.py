@@ -24,13 +24,11 @@ class SettingsScene(Page):
     def __init__(self, page: str = "") -> None:
         """Open the tab with this key, or the first."""
         super().__init__()
-        self._keys = KeysTab(self, self._change, self._say)
-        self._pad = PadTab(self, self._change, self._say)
         self.tabs: tuple[Tab, ...] = (
             LooksTab(self, self._change),
             PlayTab(self, self._change),
-            self._keys,
-            self._pad,
+            KeysTab(self, self._change, self._say),
+            PadTab(self, self._change, self._say),
             ScreenTab(self, self._change),
             SoundTab(self, self._change),
         )
@@ -117,7 +115,7 @@ class SettingsScene(Page):
     def _reset(self) -> None:
         settings, usual = self.app.settings, self.tab.usual()
         self._before = {name: getattr(settings, name) for name in usual}
-        self._forget()
+        self.tab.waiting = ""
         self._apply(**usual)
         words = _("{page}: everything is back to the defaults.").format(page=self.tab.name)
         self.notice.say(words)
@@ -166,11 +164,7 @@ class SettingsScene(Page):
 
     def cover(self) -> None:
         super().cover()
-        self._forget()
-
-    def _forget(self) -> None:
-        self._keys.forget()
-        self._pad.forget()
+        self.tab.waiting = ""
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Lay out anew. After the mouse changed the text size, the page keeps the old size until it
@@ -189,16 +183,12 @@ class SettingsScene(Page):
         """Pass keys to a waiting tab; Ctrl+Tab turns tabs. After a key, a new text size applies at
         once.
         """
-        if self._keys.waits and event.type == pygame.KEYDOWN:
-            self._keys.pressed(event)
+        if self.tab.waiting and event.type == pygame.KEYDOWN:
+            self.tab.pressed(event)
             self._dirty = True
             return True
-        if self._pad.waits and event.type == pygame.KEYDOWN:
-            self._pad.pressed("")
-            return True
-        waits = self._keys.waits or self._pad.waits
-        if waits and event.type == pygame.MOUSEBUTTONDOWN:
-            self._forget()
+        if self.tab.waiting and event.type == pygame.MOUSEBUTTONDOWN:
+            self.tab.waiting = ""
             self._say("")
         pressed = event.key if event.type == pygame.KEYDOWN else 0
         if pressed == pygame.K_TAB and event.mod & pygame.KMOD_CTRL:
@@ -210,15 +200,8 @@ class SettingsScene(Page):
         return used
 
     def pad(self, verb: str, push: Push) -> bool:
-        """Pass buttons to a waiting tab; one that waits for a key stops waiting."""
-        if self._pad.waits:
-            if push.down:
-                self._pad.pressed(push.button)
-            return True
-        if self._keys.waits and push.down:
-            self._forget()
-            self._say("")
-        return super().pad(verb, push)
+        """Pass buttons to a waiting tab."""
+        return bool(self.tab.waiting and self.tab.pushed(push)) or super().pad(verb, push)
 
 
 class PageName(Choice):

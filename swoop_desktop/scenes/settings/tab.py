@@ -1,36 +1,33 @@
 """Settings tabs: rows of controls on panels, and the plain ones for play, screen and sound."""
 
-from collections.abc import Mapping, Sequence
-from typing import Protocol
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
 
 from swoop_desktop.resources.language import _, p_, tr
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.storage.settings import SETTINGS, SOUNDS, Settings
+from swoop_desktop.system.pads import Push
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized
+from swoop_desktop.ui.layout import Column, Element, Grid, Group, Row, Sized
 from swoop_desktop.ui.palette import mix
 from swoop_desktop.ui.sound import KINDS
 from swoop_desktop.ui.widgets import Button, Label, Picker, Slider, Toggle, Widget, Words
 
-PAD = 22.0
-"""Units beside a panel's controls."""
-COLUMN, GAP = 400.0, 24.0
-"""Units: least width of a panel, gap between panels."""
-
-
-class Change(Protocol):
-    """Changes settings at once and permanently."""
-
-    def __call__(self, **values: object) -> None: ...
+COLUMN = 400.0
+"""Units: least width of a panel."""
 
 
 class Tab:
     """A settings tab with its rows; the scene does the rest."""
 
     key = ""
+    waiting = ""
+    """The verb that waits for a key or a button."""
 
-    def __init__(self, page: Page, change: Change) -> None:
+    def __init__(self, page: Page, change: Callable[..., None]) -> None:
+        """`change` changes settings at once and permanently."""
         self.page, self.change = page, change
 
     @property
@@ -42,6 +39,14 @@ class Tab:
 
     def hide(self) -> None:
         """Free what a hidden tab holds."""
+        self.waiting = ""
+
+    def pressed(self, event: pygame.event.Event) -> None:
+        """Take the key that it waits for."""
+
+    def pushed(self, push: Push) -> bool:
+        """Take the button that it waits for; True if it was used."""
+        return False
 
     @property
     def busy(self) -> bool:
@@ -71,14 +76,11 @@ class Tab:
     # -- for subclasses --------------------------------------------------------------------------
 
     def panels(self, *panels: Element) -> Element:
-        return Grid(*panels, least=COLUMN, most=2, gap=GAP, packed=True)
+        return Grid(*panels, least=COLUMN, most=2, gap=theme.APART, packed=True)
 
-    def panel(self, key: str, name: str, *rows: Element | None, gap: float = 10.0) -> Element:
-        heading = Label(
-            f"{key} heading", name, theme.BODY, theme.GOLD_LIGHT, "display", role="heading"
-        )
-        group = Group(key, name, heading, Column(*rows, gap=gap), gap=theme.GAP)
-        return Ground(self.page.panel, group, pad=PAD, high=theme.APART)
+    def panel(self, key: str, name: str, *more: Element | None, gap: float = theme.NEAR) -> Element:
+        """Return the rows that are declared for a panel, and more."""
+        return self.page.titled(key, name, *self.rows(key), *more, gap=gap)
 
     def rows(self, panel: str) -> list[Element]:
         place = f"{self.key} {panel}"
@@ -169,22 +171,18 @@ class PlayTab(Tab):
         return p_("page of the settings", "Play")
 
     def compose(self) -> Element:
-        faces, lamp = self._halved("life")
-        life = Grid(faces, lamp, least=COLUMN - 2 * PAD, most=2, gap=2 * PAD + GAP)
+        rows = self.rows("life")
+        half = -(-len(rows) // 2)
+        halves = (Column(*part, gap=theme.NEAR) for part in (rows[:half], rows[half:]))
+        life = Grid(*halves, least=COLUMN - 2 * theme.APART, most=2, gap=3 * theme.APART)
         return Column(
             self.panels(
-                self.panel("pace", _("Pace"), *self.rows("pace"), gap=theme.APART),
-                self.panel("help", _("Help"), *self.rows("help"), gap=theme.APART),
+                self.panel("pace", _("Pace"), gap=theme.APART),
+                self.panel("help", _("Help"), gap=theme.APART),
             ),
-            self.panel("life", _("Life at the table"), life),
-            gap=GAP,
+            self.page.titled("life", _("Life at the table"), life),
+            gap=theme.APART,
         )
-
-    def _halved(self, panel: str) -> tuple[Element, Element]:
-        """Return a panel's rows in two columns."""
-        rows = self.rows(panel)
-        half = -(-len(rows) // 2)
-        return Column(*rows[:half], gap=theme.NEAR), Column(*rows[half:], gap=theme.NEAR)
 
 
 class ScreenTab(Tab):
@@ -200,14 +198,14 @@ class ScreenTab(Tab):
         said = Words("system", self._said(), colour=self.page.palette.muted)
         return self.panels(
             Column(
-                self.panel("window", _("Window"), *self.rows("window"), self._follows()),
-                self.panel("reader", _("Screen reader"), *self.rows("reader")),
-                gap=GAP,
+                self.panel("window", _("Window"), self._follows()),
+                self.panel("reader", _("Screen reader")),
+                gap=theme.APART,
             ),
             Column(
-                self.panel("contrast", _("Contrast"), *self.rows("contrast")),
-                self.panel("motion", _("Motion"), *self.rows("motion"), said),
-                gap=GAP,
+                self.panel("contrast", _("Contrast")),
+                self.panel("motion", _("Motion"), said),
+                gap=theme.APART,
             ),
         )
 
@@ -253,7 +251,7 @@ class ScreenTab(Tab):
 class SoundTab(Tab):
     key = "sound"
 
-    def __init__(self, page: Page, change: Change) -> None:
+    def __init__(self, page: Page, change: Callable[..., None]) -> None:
         super().__init__(page, change)
         self._next_effect = dict.fromkeys(KINDS, 0)
 
@@ -264,11 +262,11 @@ class SoundTab(Tab):
     def compose(self) -> Element:
         kinds = Label("kinds", _("Each kind"), theme.SMALL, self.page.palette.muted)
         return self.panels(
-            self.panel("all", _("Sound"), *self.rows("all"), kinds, *self.rows("kinds"), gap=11),
+            self.panel("all", _("Sound"), kinds, *self.rows("kinds")),
             Column(
-                self.panel("told", _("Heard when"), *self.rows("told")),
-                self.panel("around", _("In the room"), *self.rows("room")),
-                gap=GAP,
+                self.panel("told", _("Heard when")),
+                self.page.titled("around", _("In the room"), *self.rows("room")),
+                gap=theme.APART,
             ),
         )
 

@@ -38,16 +38,13 @@ from swoop_desktop.scenes.common.verbs import (
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Way, stay
-from swoop_desktop.scenes.settings.tab import Change, Tab
+from swoop_desktop.scenes.settings.tab import Tab
 from swoop_desktop.storage.settings import MOST_KEYS, ChangedKeys
-from swoop_desktop.system.pads import LETTERS
+from swoop_desktop.system.pads import LETTERS, Push
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
-from swoop_desktop.ui import paint, text, theme
-from swoop_desktop.ui.layout import Element, Row, Sized
-from swoop_desktop.ui.widgets import Button, Look, Widget, Words, lit_line
-
-_KEYS = 0.36
-"""Most share of a row for its keys."""
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.layout import Element, Ground, Row, Sized
+from swoop_desktop.ui.widgets import Button, Cap, Composite, Label, Look, Words, lit_line
 
 
 class VerbsTab(Tab):
@@ -56,22 +53,17 @@ class VerbsTab(Tab):
     kind = ""
     """Prefix of the rows' keys."""
 
-    def __init__(self, page: Page, change: Change, note: Callable[[str], None]) -> None:
+    def __init__(
+        self, page: Page, change: Callable[..., None], note: Callable[[str], None]
+    ) -> None:
         """`note` shows a sentence that stays in sight while the page scrolls."""
         super().__init__(page, change)
         self.note = note
-        self.waiting = ""
-
-    @property
-    def waits(self) -> bool:
-        return bool(self.waiting)
 
     def forget(self) -> None:
+        """Wait no more."""
         self.waiting = ""
-
-    def hide(self) -> None:
-        super().hide()
-        self.forget()
+        self.note("")
 
     # -- for subclasses --------------------------------------------------------------------------
 
@@ -90,7 +82,7 @@ class VerbsTab(Tab):
         for verb in sorted(every, key=lambda verb: verb.where in DESCRIPTIONS):
             groups[_group(verb)].append(verb)
         return [
-            self.panel(f"{self.key} {key}", names[key], *map(row, group), gap=theme.TIGHT)
+            self.page.titled(f"{self.key} {key}", names[key], *map(row, group), gap=theme.TIGHT)
             for key, group in groups.items()
             if group
         ]
@@ -124,12 +116,9 @@ def _group(verb: Verb) -> str:
     return "play" if verb.purpose == DECIDING else "look"
 
 
-class Choice(Widget):
-    role = "button"
+class Choice(Composite):
     action = "press"
     tall = 36.0
-    across = 1.0
-    wide = (120.0, 240.0)
 
     def __init__(
         self,
@@ -141,23 +130,18 @@ class Choice(Widget):
         lit: bool,
         changed: bool,
     ) -> None:
-        super().__init__(key, words)
-        self.value, self._keys, self._run = spoken(keys), keys, run
-        self._lit, self._changed = lit, changed
+        line = Sized(Label("", words, theme.SMALL), least=0, across=1)
+        content = Ground(None, Row(line, Cap(keys, lit=lit or changed)), pad=theme.TIGHT)
+        super().__init__(key, words, content, value=spoken(keys), role="button")
+        self._lit, self._run = lit, run
+
+    def height(self, width: float, unit: float) -> float:
+        return max(self.tall, self.least)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        lit_line(surface, self.rect, look, self.px(theme.RADIUS - 2), chosen=self._lit)
-        size, inner = self.px(theme.SMALL), self.rect.inflate(-self.px(12), -self.px(6))
-        most = round(inner.w * _KEYS)
-        wide = min(most, max(self.px(38), text.measure(self._keys, size, "medium") + self.px(20)))
-        cap = pygame.Rect(inner.right - wide, inner.y, wide, inner.h)
-        edge = theme.GOLD if self._lit or self._changed else look.palette.rim
-        paint.box(surface, cap, self.px(6), look.palette.sunken, edge, self.px(1))
-        room = cap.inflate(-self.px(10), 0)
-        text.draw(surface, self._keys, room, size, theme.CREAM, "medium", "center")
-        words = pygame.Rect(inner.x, inner.y, inner.w - wide - self.px(10), inner.h)
-        text.draw(surface, self.name, words, size, theme.CREAM)
-        self.ring(surface, look, theme.RADIUS - 2)
+        lit_line(surface, self.rect, look, self.px(theme.RADIUS), chosen=self._lit)
+        super().draw(surface, look)
+        self.ring(surface, look)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
         self._run()
@@ -187,7 +171,7 @@ class KeysTab(VerbsTab):
     def compose(self) -> Element:
         panels = self.verb_panels([verb for verb in verbs() if not verb.fixed], self._row)
         words = Words("fixed keys", self._fixed(), colour=self.page.palette.muted)
-        return self.panels(*panels, self.panel("keys fixed", _("Always the same"), words))
+        return self.panels(*panels, self.page.titled("keys fixed", _("Always the same"), words))
 
     def _fixed(self) -> str:
         shown = ("pick", "tab", "arrows", "edges", "ranks", "back out", "full screen", "read")
@@ -219,16 +203,19 @@ class KeysTab(VerbsTab):
     def pressed(self, event: pygame.event.Event) -> None:
         verb, stroke = self.keys.verb(self.waiting), pressed(event.key, event.mod)
         if event.key == pygame.K_ESCAPE:
-            self.waiting = ""
-            self.note("")
+            self.forget()
         elif stroke is not None and (taken := self.keys.taken(stroke)) is not None:
             words = _("{key} can’t be changed. It always does this: {what}.")
             key = key_words(name_of(stroke))
             self.note(words.format(key=key, what=tr(taken.words)))
         elif stroke is not None:
-            self.waiting = ""
-            self.note("")
+            self.forget()
             self._ask(verb, [stroke], (name_of(stroke),))
+
+    def pushed(self, push: Push) -> bool:
+        if push.down:
+            self.forget()
+        return False
 
     def _ask(self, verb: Verb, strokes: Sequence[Stroke], names: tuple[str, ...]) -> None:
         """Bind keys to a verb; ask first if one is in use."""
@@ -303,7 +290,7 @@ class PadTab(VerbsTab):
 " You can plug in a gamepad at any time, and use several."),
             colour=self.page.palette.muted,
         )  # fmt: skip
-        feel = self.panel("pad feel", _("The gamepad itself"), *self.rows("feel"), same)
+        feel = self.page.titled("pad feel", _("The gamepad itself"), *self.rows("feel"), same)
         return self.panels(*self.verb_panels(pad_verbs(), self._row), feel)
 
     @property
@@ -326,10 +313,18 @@ class PadTab(VerbsTab):
             changed=button != verb.button,
         )
 
-    def pressed(self, button: str) -> None:
-        verb, self.waiting = self.waiting, ""
+    def pressed(self, event: pygame.event.Event) -> None:
+        self.forget()
+
+    def pushed(self, push: Push) -> bool:
+        if push.down:
+            self._take(push.button)
+        return True
+
+    def _take(self, button: str) -> None:
+        verb = self.waiting
+        self.forget()
         if not takes(button):
-            self.note("")
             return
         given = self._buttons.giving(verb, button)
         every = {one.name: one for one in pad_verbs()}
