@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 from functools import lru_cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 
@@ -53,8 +53,8 @@ _MENU = 384.0
 """Units: width of the menu on the table."""
 _SIDE = 0.185
 """Share of the width: middle of the objects at either side."""
-_FOOT, _FACE = 122.0, 70.0
-"""Units: width of a button on the rail, and size of a face there."""
+_FOOT = 122.0
+"""Units: width of a button on the rail."""
 _OPPONENTS = 4
 """Units: height of the name plates, and number of opponents, for which the rail is drawn."""
 _FREE = 26.0
@@ -189,7 +189,7 @@ class TitleScene(Page):
             self._share_out(below + rest)
         art = Space(height=self.above + self.art)
         middle = Column(art, Sized(menu, most=wide, align=0.5), Space(down=1), foot, gap=0)
-        return _OnTable(middle, *self._lying()) if self._is_table else middle
+        return _Placed(middle, *self._lying()) if self._is_table else middle
 
     def _ways(self) -> list[Element]:
         """Return the menu; without a table it has all ways."""
@@ -277,41 +277,33 @@ class TitleScene(Page):
         won = sum(map(bool, self._medals))
         return n_("{count} medal", "{count} medals", won) if won else ""
 
-    def _lying(self) -> list["_Lies"]:
-        """Return the objects on the felt and the opponents' faces."""
+    def _lying(self) -> "list[tuple[Element, tuple[float, float]]]":
+        """Return the objects on the felt and the opponents' faces, with their middles in units."""
         if not self._laid:
             return []
         from swoop_desktop.scenes.title.news import other_game
-        from swoop_desktop.scenes.title.parts import (
-            DayCard,
-            LastSheet,
-            OtherGame,
-            RailFace,
-            TourPath,
-        )
+        from swoop_desktop.scenes.title.parts import RailFace, day_of, game_of, sheet_of, tour_of
 
         news, back = self.news, self.app.settings.card_back
-        low = self.above + self.art + 0.5 * _GOLD + 24
+        low, high = self.above + self.art + 0.5 * _GOLD + 24, self.above + 0.52 * self.art
+        left, right = _SIDE * self.wide, (1 - _SIDE) * self.wide
         days = 0 if news is None else news.streak
         streak = n_("{count} day in a row", "{count} days in a row", days) if days else ""
         done = news is not None and news.played_today
-        day = DayCard(self._daily, self._day, back, streak, played=done)
-        other = OtherGame(self._other_game, other_game())
-        tour = TourPath(self._tour, self._medals, self._won)
-        high = self.above + 0.52 * self.art
-        lying = [
-            _Lies(tour, (_SIDE * self.wide, high)),
-            _Lies(day, (_SIDE * self.wide, low)),
-            _Lies(other, ((1 - _SIDE) * self.wide, low)),
+        lying: list[tuple[Element, tuple[float, float]]] = [
+            (tour_of(self._tour, self._medals, self._won), (left, high)),
+            (day_of(self._daily, self._day, back, streak, played=done), (left, low)),
+            (game_of(self._other_game, other_game()), (right, low)),
         ]
         if news is not None and news.last is not None:
-            sheet = LastSheet(self._games, news.last)
-            at = (1 - _SIDE) * self.wide, high
-            lying.append(_Lies(sheet, at))
+            lying.append((sheet_of(self._games, news.last), (right, high)))
         if news is not None and news.company:
-            faces = [RailFace(i, *one) for i, one in enumerate(news.company)]
-            around = _Around(faces, [self._seat(i, len(faces)) for i in range(len(faces))])
-            lying.append(_Lies(Group("company", _("At your table"), around, role="list"), None))
+            count = len(news.company)
+            faces = (
+                (RailFace(i, *one), self._seat(i, count)) for i, one in enumerate(news.company)
+            )
+            company = _Placed(Space(), *faces)
+            lying.append((Group("company", _("At your table"), company, role="list"), (0, 0)))
         return lying
 
     def _seat(self, number: int, count: int) -> tuple[float, float]:
@@ -598,55 +590,30 @@ def _even(button: Element) -> Element:
     return Sized(button, 0, least=0, across=1)
 
 
-class _Lies(NamedTuple):
-    element: Element
-    middle: tuple[float, float] | None
+class _Placed(Element):
+    """Elements over another one, around their middles in units."""
 
-
-class _OnTable(Element):
     across = down = 1.0
 
-    def __init__(self, middle: Element, *lying: _Lies) -> None:
-        self._middle, self._lying = middle, lying
+    def __init__(self, below: Element, *over: tuple[Element, tuple[float, float]]) -> None:
+        self._below, self._over = below, over
 
     @property
     def children(self) -> Sequence[Element]:
-        return (self._middle, *(lying.element for lying in self._lying))
+        return (self._below, *(element for element, _at in self._over))
 
     def widths(self, unit: float) -> tuple[float, float]:
-        return self._middle.widths(unit)
+        return self._below.widths(unit)
 
     def height(self, width: float, unit: float) -> float:
-        return self._middle.height(width, unit)
+        return self._below.height(width, unit)
 
     def place(self, box: UnitBox, grain: Grain) -> None:
-        self._middle.place(box, grain)
-        for element, at in self._lying:
-            if at is None:
-                element.place(box, grain)
-                continue
+        self._below.place(box, grain)
+        for element, (x, y) in self._over:
             wide = element.widths(grain.unit)[1]
             tall = element.height(wide, grain.unit)
-            element.place(UnitBox(at[0] - wide / 2, at[1] - tall / 2, wide, tall), grain)
-
-
-class _Around(Element):
-    def __init__(self, faces: Sequence[Element], middles: Sequence[tuple[float, float]]) -> None:
-        self._faces, self._middles = faces, middles
-
-    @property
-    def children(self) -> Sequence[Element]:
-        return self._faces
-
-    def widths(self, unit: float) -> tuple[float, float]:
-        return 0.0, 0.0
-
-    def height(self, width: float, unit: float) -> float:
-        return 0.0
-
-    def place(self, box: UnitBox, grain: Grain) -> None:
-        for face, (x, y) in zip(self._faces, self._middles, strict=True):
-            face.place(UnitBox(x - _FACE / 2, y - _FACE / 2, _FACE, _FACE), grain)
+            element.place(UnitBox(x - wide / 2, y - tall / 2, wide, tall), grain)
 
 
 @lru_cache(maxsize=2)

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable
 from datetime import date
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
@@ -11,19 +11,26 @@ from swoop_desktop.engine.game import Game
 from swoop_desktop.resources.assets import face
 from swoop_desktop.resources.language import _, letters, strung, tr
 from swoop_desktop.scenes.common.day_card import SHAPE, day_card, fanned, lying_card
+from swoop_desktop.scenes.common.portraits import blit_medal
 from swoop_desktop.scenes.common.tour_medals import tour_path
 from swoop_desktop.scenes.title.news import Ended
-from swoop_desktop.tabletop.drawing.faces import medallion, reach
 from swoop_desktop.tour.tables import Medal
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.cache import kept
+from swoop_desktop.ui.layout import Column, Grain, Ground, Row, Sized, UnitBox
 from swoop_desktop.ui.palette import Palette
-from swoop_desktop.ui.widgets import Look, Widget
+from swoop_desktop.ui.widgets import Label, Look, Widget, draw_whole
 
 _KEPT = 4_000_000
 """Bytes: size of each picture cache."""
 _FINE = 2
 """Supersampling of a sheet before it is rotated."""
+_WIDTH, _SHEET, _LINE = 190.0, 148.0, 27.0
+"""Units: widths of an object and of the sheet, and height of its rows."""
+
+
+Picture: TypeAlias = Callable[[float, Palette], pygame.Surface]
+"""Draws an object at a scale."""
 
 
 class Lying(Widget):
@@ -33,128 +40,114 @@ class Lying(Widget):
     action = "press"
 
     def __init__(
-        self, key: str, words: str, value: str, run: Callable[[], object], size: tuple[float, float]
+        self,
+        key: str,
+        words: str,
+        value: str,
+        run: Callable[[], object],
+        tall: float,
+        picture: Picture,
+        *,
+        captioned: bool = True,
     ) -> None:
         """`value` is a second line of the caption."""
         super().__init__(key, words)
-        self.value, self.run = value, run
-        self.wide, self.tall = (size[0], size[0]), size[1]
+        self.value, self.run, self._picture = value, run, picture
+        self.wide, self.tall = (_WIDTH, _WIDTH), tall
+        self._lines = [line for line in (words, value) if line and captioned]
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
         self.run()
 
-    def picture(self, look: Look) -> pygame.Surface:
-        raise NotImplementedError
-
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw the object, slightly raised under the pointer, and its caption."""
-        lines = [line for line in (self.name, self.value) if line]
-        high = self.px(22) * len(lines)
-        upper = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h - high)
-        picture = self.picture(look)
-        place = picture.get_rect(center=upper.center).move(0, -round(3 * self.unit * look.light))
-        surface.blit(picture, place)
-        for i, line in enumerate(lines):
-            box = pygame.Rect(self.rect.x, upper.bottom + i * self.px(22), self.rect.w, self.px(22))
-            size, ink = (theme.BODY, theme.CREAM) if i == 0 else (theme.SMALL, look.palette.caption)
-            text.draw(
-                surface, line, box, self.px(size), ink, "medium" if i == 0 else "regular", "center"
-            )
+        row = self.rect.copy()
+        row.h = self.px(theme.HEADING)
+        row.bottom = self.rect.bottom - row.h * (len(self._lines) - 1)
+        upper = self.rect.copy()
+        upper.h -= row.h * len(self._lines)
+        picture = self._picture(self.unit, look.palette)
+        raised = round(theme.TIGHT * self.unit * look.light)
+        surface.blit(picture, picture.get_rect(center=upper.move(0, -raised).center))
+        inks = (theme.BODY, theme.CREAM, "medium"), (theme.SMALL, look.palette.caption, "regular")
+        for line, (size, ink, weight) in zip(self._lines, inks, strict=False):
+            text.draw(surface, line, row, self.px(size), ink, weight, "center")
+            row.y += row.h
         self.ring(surface, look)
 
 
-class DayCard(Lying):
-    """The daily deal: a face-down card with the date or a tick."""
+def day_of(run: Callable[[], object], day: date, back: str, streak: str, *, played: bool) -> Lying:
+    """Return the daily deal: a face-down card with the date or a tick."""
+    tall = 204.0 if streak else 182.0
 
-    def __init__(
-        self, run: Callable[[], object], day: date, back: str, streak: str, *, played: bool
-    ) -> None:
-        super().__init__(
-            "daily", _("Deal of the day"), streak, run, (168.0, 204.0 if streak else 182.0)
-        )
-        self._day, self._back, self._played = day, back, played
+    def picture(unit: float, _palette: Palette) -> pygame.Surface:
+        return day_card(round(96 * unit), back, day, played)
 
-    def picture(self, look: Look) -> pygame.Surface:
-        return day_card(self.px(96), self._back, self._day, self._played)
+    return Lying("daily", _("Deal of the day"), streak, run, tall, picture)
 
 
-class OtherGame(Lying):
-    def __init__(self, run: Callable[[], object], game: Game) -> None:
-        super().__init__("other", tr(game.called), "", run, (190.0, 168.0))
-        self._emblem = game.emblem
+def game_of(run: Callable[[], object], game: Game) -> Lying:
+    def picture(unit: float, _palette: Palette) -> pygame.Surface:
+        names = tuple(face("normal", code, letters()) for code in game.emblem)
+        return fanned(names, round(64 * unit))
 
-    def picture(self, look: Look) -> pygame.Surface:
-        names = tuple(face("normal", code, letters()) for code in self._emblem)
-        return fanned(names, self.px(64))
+    return Lying("other", tr(game.called), "", run, 168.0, picture)
 
 
-class TourPath(Lying):
-    """The stations of the tour with the medals won."""
-
-    def __init__(self, run: Callable[[], object], medals: tuple[Medal, ...], won: str) -> None:
-        super().__init__("tour", _("Tour"), won, run, (190.0, 140.0))
-        self._medals = medals
-
-    def picture(self, look: Look) -> pygame.Surface:
-        return tour_path(self._medals, self.px(180))
+def tour_of(run: Callable[[], object], medals: tuple[Medal, ...], won: str) -> Lying:
+    """Return the stations of the tour with the medals won."""
+    picture: Picture = lambda unit, _palette: tour_path(medals, round(180 * unit))  # noqa: E731
+    return Lying("tour", _("Tour"), won, run, 140.0, picture)
 
 
-class LastSheet(Lying):
-    def __init__(self, run: Callable[[], object], last: Ended) -> None:
-        super().__init__("last", "", "", run, (190.0, 66.0 + 27.0 * len(last.rows) + 40))
-        self._last = last
-        self.name = _("Last game")
-        template = _("{name}: {points}")
-        self.value = strung(
-            template.format(name=name, points=points) for name, points, _won in last.rows
-        )
-
-    def picture(self, look: Look) -> pygame.Surface:
-        return _sheet(self.unit, self._last, look.palette)
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        picture = self.picture(look)
-        place = picture.get_rect(center=self.rect.center).move(
-            0, -round(3 * self.unit * look.light)
-        )
-        surface.blit(picture, place)
-        self.ring(surface, look)
+def sheet_of(run: Callable[[], object], last: Ended) -> Lying:
+    template = _("{name}: {points}")
+    told = strung(template.format(name=name, points=points) for name, points, _won in last.rows)
+    picture: Picture = lambda unit, palette: _sheet(unit, last, palette)  # noqa: E731
+    tall = theme.ROW * 2.6 + _LINE * len(last.rows)
+    return Lying("last", _("Last game"), told, run, tall, picture, captioned=False)
 
 
 @kept(_KEPT)
 def _sheet(unit: float, last: Ended, palette: Palette) -> pygame.Surface:
-    fine = _FINE * unit
-    size = round(148 * fine), round((62 + 27 * len(last.rows)) * fine)
-    surface = paint.paper(size, fine, palette)
-    pad = (surface.get_width() - size[0]) // 2
-    inner = pygame.Rect(pad, pad, *size).inflate(-round(26 * fine), -round(20 * fine))
-    head = pygame.Rect(inner.x, inner.y, inner.w, round(22 * fine))
-    text.draw(surface, _("Last game"), head, round(18 * fine), palette.paper.gold, "display")
-    name = pygame.Rect(inner.x, head.bottom, inner.w, round(18 * fine))
-    text.draw(surface, last.rules, name, round(13 * fine), palette.paper.faint)
+    paper, fine = palette.paper, _FINE * unit
+
+    def rule(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        surface.fill(paper.rule, (rect.x, rect.y, rect.w, max(1, round(fine * 0.8))))
+
+    rows = []
     for i, (player, points, won) in enumerate(last.rows):
-        row = pygame.Rect(inner.x, name.bottom + round(27 * fine) * i, inner.w, round(27 * fine))
-        ink = palette.paper.gold if won else palette.paper.ink
-        weight = "bold" if won else "medium"
-        total = str(points)
-        taken = text.measure(total, round(15 * fine), weight) + round(8 * fine)
-        left = pygame.Rect(row.x, row.y, row.w - taken, row.h)
-        text.draw(surface, player, left, round(15 * fine), ink, weight)
-        text.draw(surface, total, row, round(15 * fine), ink, weight, "right")
-        if i:
-            surface.fill(palette.paper.rule, (row.x, row.y, row.w, max(1, round(fine * 0.8))))
+        ink, weight = (paper.gold, "bold") if won else (paper.ink, "medium")
+        total = Label("", str(points), theme.SMALL, ink, weight)
+        name = Sized(Label("", player, theme.SMALL, ink, weight), least=0, across=1)
+        rows.append(Ground(rule if i else None, Sized(Row(name, total), height=_LINE)))
+    column = Column(
+        Label("", _("Last game"), theme.BODY, paper.gold, "display"),
+        Label("", last.rules, theme.TINY, paper.faint),
+        *rows,
+        gap=0,
+    )
+    wide, tall = _SHEET, column.height(_SHEET - 2 * theme.GAP, fine) + 2 * theme.GAP
+    size = round(wide * fine), round(tall * fine)
+    surface = paint.paper(size, fine, palette)
+    pad = (surface.get_width() - size[0]) / 2 / fine
+    Ground(None, column, pad=pad + theme.GAP).place(
+        UnitBox(0, 0, wide + 2 * pad, tall + 2 * pad), Grain(fine)
+    )
+    draw_whole(column, surface, Look(palette))
     return pygame.transform.rotozoom(surface, 0.0 if palette.plain else -5.0, 1 / _FINE)
 
 
 class RailFace(Widget):
+    tall = 70.0
+    wide = (70.0, 70.0)
+
     def __init__(self, number: int, name: str, face: str) -> None:
         super().__init__(f"company {number}", name)
         self._face = face
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        side = self.rect.w
-        pad = reach(side)
-        surface.blit(medallion(self._face, side), (self.rect.x - pad, self.rect.y - pad))
+        blit_medal(surface, self._face, self.rect)
 
 
 CARDS = ("KS", "QH", "JD", "TC", "XR")
