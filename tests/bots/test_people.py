@@ -51,5 +51,5 @@ def test_a_new_game_can_be_that_large(seats):
     game, _ = find_rules("classic")
     plan = SeatingPlan((), Me())
     plan.fill(seats, players_of(game), usual_bot(game))
-    assert not plan.twins(seats)
-    assert len(faces([seat.name for seat in plan.named(seats)])) == seats
+    assert not plan.twins()
+    assert len(faces([seat.name for seat in plan.named()])) == seats

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
@@ -138,16 +138,6 @@ class Bindings:
         return found
 
 
-class KeyNames(Protocol):
-    """Names a verb's key or gamepad button."""
-
-    def key(self, verb: str) -> str:
-        """Return the first one in words or as its sign; empty for none."""
-
-    def hints(self, *verbs: str) -> dict[str, str]:
-        """Return the same for each verb, without keys that an earlier verb takes."""
-
-
 def bindings_of(changed: ChangedKeys) -> Bindings:
     return _made(changed, tuple(DESCRIPTIONS), letters())
 
@@ -279,8 +269,11 @@ def pad_verbs() -> list[Verb]:
 
 
 class PadBindings:
-    def __init__(self, changed: Mapping[str, tuple[str, ...]]) -> None:
-        """`changed` holds button names by verb; impossible ones are left out."""
+    def __init__(self, changed: Mapping[str, tuple[str, ...]], signs: str = LETTERS) -> None:
+        """`changed` holds button names by verb; impossible ones are left out. For `signs`, see
+        `system.pads`.
+        """
+        self._signs = signs
         self._buttons: dict[str, str] = {}
         self._at: dict[str, str] = {}
         every = pad_verbs()
@@ -315,35 +308,33 @@ class PadBindings:
             changed[other] = self.button(verb)
         return changed
 
+    def key(self, verb: str) -> str:
+        """Return the label of a verb's button; empty for none."""
+        button = self.button(verb)
+        return sign_of(button, self._signs) if button else ""
+
+    def hints(self, *verbs: str) -> dict[str, str]:
+        return {verb: self.key(verb) for verb in verbs}
+
+
+KeyNames: TypeAlias = Bindings | PadBindings
+"""Names a verb's key or gamepad button."""
+
 
 def takes(button: str) -> bool:
     return button in _FREE
 
 
 @lru_cache(maxsize=4)
-def pad_bindings_of(changed: ChangedKeys) -> PadBindings:
-    return PadBindings(changed.of)
+def pad_bindings_of(changed: ChangedKeys, signs: str = LETTERS) -> PadBindings:
+    return PadBindings(changed.of, signs)
 
 
 def names_of(settings: Settings, signs: str) -> KeyNames:
     """Return names for the device in use: keys or, with `signs`, a gamepad's buttons."""
     if signs:
-        return PadNames(pad_bindings_of(settings.buttons), signs)
+        return pad_bindings_of(settings.buttons, signs)
     return bindings_of(settings.keys)
-
-
-class PadNames:
-    def __init__(self, bindings: PadBindings, signs: str) -> None:
-        """For `signs`, see `system.pads`."""
-        self._bindings, self._signs = bindings, signs
-
-    def key(self, verb: str) -> str:
-        """Return the label of a verb's button; empty for none."""
-        button = self._bindings.button(verb)
-        return sign_of(button, self._signs) if button else ""
-
-    def hints(self, *verbs: str) -> dict[str, str]:
-        return {verb: self.key(verb) for verb in verbs}
 
 
 _ALONE = re.compile(r"(?<!\S)[,.?−](?!\S)")

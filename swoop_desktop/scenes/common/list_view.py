@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from swoop_desktop.resources.language import _
-from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.ui.focus import Focus
 from swoop_desktop.ui.layout import Element, Grain, UnitBox
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.scroll import Bar, Scrolled
@@ -18,9 +18,13 @@ class Lines:
 
     bar: "ListBar"
 
-    def __init__(self, page: Page, choose: Callable[[int], object]) -> None:
-        """`choose` chooses another line."""
-        self.page, self.choose = page, choose
+    def __init__(
+        self, change: Callable[[], object], choose: Callable[[int], object], focus: Focus
+    ) -> None:
+        """`choose` chooses another line; `change` is called after scrolling."""
+        self.change, self.choose, self._focus = change, choose, focus
+        self.items: list[LineItem] = []
+        """The lines in sight."""
         self._scrolled = Scrolled()
         self._shown: int | None = None
         """Line to scroll into sight at the next layout."""
@@ -31,9 +35,9 @@ class Lines:
     def move_to(self, line: int) -> None:
         """Choose a line, and move the focus there."""
         self.choose(line)
-        for item in self.page.widgets():
-            if isinstance(item, LineItem) and item.line == line:
-                self.page.focus.set(item.key, visible=True)
+        for item in self.items:
+            if item.line == line:
+                self._focus.set(item.key, visible=True)
 
     def lay(self, box: pygame.Rect, unit: float, row: int, count: int) -> range:
         """Return the visible lines of `count`, each `row` pixels high, and make the scroll bar,
@@ -73,7 +77,6 @@ class ListView(Element):
         """
         self._lines, self._count, self._make, self._row = lines, count, make, row
         self._least, self._gap, self._filled = least, gap, filled
-        self._shown: list[Widget] = []
 
     def widths(self, unit: float) -> tuple[float, float]:
         return 160.0, 320.0
@@ -99,16 +102,16 @@ class ListView(Element):
         bar = self._lines.bar
         wide = around.w - (round(14 * grain.unit) if bar.rect.w else 0)
         high = row - round(self._gap * grain.unit)
-        self._shown = [bar]
-        for line in reversed(shown):
+        self._lines.items = []
+        for i, line in enumerate(shown):
             item = self._make(line)
             item.lines, item.line, item.last = self._lines, line, self._count - 1
-            y = around.y + (line - shown[0]) * row
-            self._shown.insert(0, item.at(pygame.Rect(around.x, y, wide, high), grain.unit))
+            rect = pygame.Rect(around.x, around.y + i * row, wide, high)
+            self._lines.items.append(item.at(rect, grain.unit))
 
     @property
     def children(self) -> Sequence[Element]:
-        return self._shown
+        return (*self._lines.items, self._lines.bar)
 
 
 class ListBar(Widget):
@@ -128,17 +131,17 @@ class ListBar(Widget):
 
     def grab(self, pos: tuple[int, int]) -> bool:
         taken = self.bar.grab(pos)
-        self.lines.page.changed()
+        self.lines.change()
         return taken
 
     def drag(self, pos: tuple[int, int]) -> None:
         self.bar.drag(pos)
-        self.lines.page.changed()
+        self.lines.change()
 
     def wheel(self, steps: float) -> bool:
         """Scroll three lines a step."""
         moved = self.bar.by(-round(3 * steps) * self.row)
-        self.lines.page.changed()
+        self.lines.change()
         return moved
 
 

@@ -16,11 +16,12 @@ from swoop_desktop.rulesets.changes import differences, nearest_preset
 from swoop_desktop.rulesets.library import RuleSet
 from swoop_desktop.rulesets.minutes import minutes
 from swoop_desktop.scenes.common.list_view import LineItem
+from swoop_desktop.scenes.common.portraits import face
 from swoop_desktop.tabletop.drawing.faces import portrait
-from swoop_desktop.ui import text, theme
-from swoop_desktop.ui.layout import least_pixels
-from swoop_desktop.ui.palette import times
-from swoop_desktop.ui.widgets import Look, Member, lit_line
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.layout import Column, Element, Ground, Row, Sized
+from swoop_desktop.ui.palette import Palette, times
+from swoop_desktop.ui.widgets import Composite, Label, Look, Member, Words, lit_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,61 +113,56 @@ class RuleItem(LineItem):
             surface.blit(portrait(self.face, side), at)
 
 
-_TITLE, _NAME, _MINUTES = 22.0, 16.0, 70.0
-"""Units: size of the name on paper and in a row; width of the minutes' column."""
+_MINUTES = 70.0
+"""Units: width of the minutes' column."""
 
 
-class RuleRow(Member):
+class RuleRow(Composite, Member):
     """A row with players and minutes; the chosen one, on paper, also with its peculiarities."""
 
-    across = 1.0
-    wide = (120.0, 360.0)
+    role = "item"
 
     def __init__(
-        self, choice: Choice, run: Callable[[], object], tall: float, *, selected: bool
+        self,
+        choice: Choice,
+        run: Callable[[], object],
+        tall: float,
+        palette: Palette,
+        *,
+        selected: bool,
     ) -> None:
-        own, self._told = choice.own, in_short(choice)
+        own, short, paper = choice.own, in_short(choice), palette.paper
         players = span(*choice.game.seats(choice.rules))
         taken = minutes().get(choice.rules.name) if own is None else None
-        said = [self._told, _("{number} players").format(number=players)]
+        said = [short, _("{number} players").format(number=players)]
         if taken:
             said.append(n_("{count} minute", "{count} minutes", taken))
-        super().__init__(rule_key(choice), choice.title, run, value=strung(said), selected=selected)
-        self._players = players
-        self._minutes = _("{count} min").format(count=taken) if taken else ""
-        self._face, self.tall = "" if own is None else library.face_of(own), tall
-
-    def height(self, width: float, unit: float) -> float:
-        if not self.selected:
-            return super().height(width, unit)
-        lines = text.wrap(self._told, round(theme.SMALL * unit), least_pixels(width, unit))
-        small = len(lines) * text.line_height(round(theme.SMALL * unit))
-        return (text.line_height(round(_TITLE * unit)) + small) / unit
+        Member.__init__(
+            self, rule_key(choice), choice.title, run, value=strung(said), selected=selected
+        )
+        long = _("{count} min").format(count=taken) if taken else ""
+        sign = None if own is None else face(library.face_of(own), theme.HEADING)
+        if selected:
+            title = Label("", self.name, theme.HEADING, paper.gold, "display")
+            note = " · ".join(filter(None, (players, long)))
+            beside: list[Element] = [Label("", note, theme.TINY, paper.faint, "medium")]
+        else:
+            title = Label("", self.name, theme.SMALL)
+            notes = (players, palette.muted, "regular"), (long, theme.GOLD_LIGHT, "medium")
+            beside = [
+                Sized(Label("", words, theme.TINY, ink, heavy, "right"), _MINUTES, least=_MINUTES)
+                for words, ink, heavy in notes
+            ]
+        line = Row(sign, Sized(title, least=0, across=1), *beside, gap=theme.NEAR)
+        self.content: Element = Ground(None, Sized(line, height=tall), pad=theme.NEAR, high=0)
+        if selected:
+            self.content = Column(line, Words("", short, colour=paper.ink), gap=0)
+        self.across = 1.0
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        paper, row = look.palette.paper, self.rect.inflate(-2 * self.px(8), 0)
-        size, weight, ink = self.px(_NAME), "regular", theme.CREAM
-        notes = [(self._minutes, theme.GOLD_LIGHT, "medium"),
-                 (self._players, look.palette.muted, "regular")]  # fmt: skip
-        if self.selected:
-            size, weight, ink, row = self.px(_TITLE), "display", paper.gold, self.rect.copy()
-            row.h = text.line_height(size)
-            below = self.rect.move(0, row.h)
-            text.draw_wrapped(surface, self._told, below, self.px(theme.SMALL), paper.ink)
-            note = " · ".join(filter(None, (self._players, self._minutes)))
-            notes = [(note, paper.faint, "medium")]
-        else:
-            lit_line(surface, self.rect, look, self.px(theme.RADIUS - 2), chosen=False)
-            rule = self.rect.x, self.rect.bottom - 1, self.rect.w, max(1, self.px(0.8))
+        if not self.selected:
+            lit_line(surface, self.rect, look, self.px(theme.RADIUS), chosen=False)
+            rule = self.rect.x, self.rect.bottom - 1, self.rect.w, self.px(1)
             surface.fill(times(look.palette.mat, 1.25), rule)
-        if self._face:
-            side = min(row.h - self.px(4), self.px(28))
-            surface.blit(portrait(self._face, side), (row.x, row.centery - side // 2))
-            row = row.move(side + self.px(8), 0)
-            row.w -= side + self.px(8)
-        for words, tone, heavy in notes:
-            wide = text.measure(words, self.px(theme.TINY), heavy)
-            text.draw(surface, words, row, self.px(theme.TINY), tone, heavy, "right")
-            row.w -= wide + self.px(8) if self.selected else self.px(_MINUTES)
-        text.draw(surface, self.name, row, size, ink, weight)
+        super().draw(surface, look)
         self.ring(surface, look)

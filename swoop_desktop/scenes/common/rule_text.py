@@ -3,6 +3,8 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
+from math import ceil
 from typing import NamedTuple
 
 import pygame
@@ -20,11 +22,13 @@ from swoop_desktop.rulesets.changes import (
     found_options,
 )
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
-from swoop_desktop.ui import paint, svg, text, theme
+from swoop_desktop.ui import paint, svg, theme
 from swoop_desktop.ui.cache import kept
+from swoop_desktop.ui.layout import Column, Grain, Ground, Row, Sized, Space, UnitBox
 from swoop_desktop.ui.palette import Palette, times
 from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.text_fields import Paragraph
+from swoop_desktop.ui.widgets import Look, Words, draw_whole
 
 
 def paragraphs(game: Game, rules: Rules) -> list[Paragraph]:
@@ -202,16 +206,8 @@ _DRAWN = 250
 """A card's corner radius and width in its drawing's units."""
 _STEP, _DOWN, _APART = 0.40, 0.52, 1.10
 """Steps in card widths: to the card beside, to the card over it, to the next column."""
-_WORDS, _LEAST = 13.0, 92.0
-"""Text size and least width of a spot, in units."""
-_GAP, _ARROW = 20.0, 38.0
-"""Units between two spots, without and with an arrow."""
-_LINE = 16.0
-"""Units between two lines of spots."""
-_PAD = 16.0
-"""Units of felt around the spots."""
-_BADGE = 24.0
-"""Units: width of the badge on a spot's last card."""
+_LEAST, _ARROW, _BADGE = 92.0, 38.0, 24.0
+"""Units: least width of a spot, widths of the arrow before it and of the badge on its last card."""
 _SIGNS: dict[Mark, tuple[str, theme.Colour]] = {
     "fits": ("check", theme.DISC_INK),
     "refused": ("cross", theme.WARN),
@@ -222,19 +218,10 @@ _SIGNS: dict[Mark, tuple[str, theme.Colour]] = {
 }
 
 
-class _Placed(NamedTuple):
-    spot: Spot
-    cards: pygame.Rect
-    words: pygame.Rect
-    arrow: pygame.Rect | None
-
-
 class CardFigure:
     def __init__(self, diagram: Diagram, back: str, *, four_colour: bool) -> None:
         self._diagram, self._back = diagram, back
         self._faces = "jumbo4" if four_colour else "jumbo"
-        self._laid: tuple[tuple[int, float], tuple[_Placed, ...]] | None = None
-        """The placed spots, with the width and unit that they were placed for."""
 
     def pictures(self, wide: int, unit: float) -> Iterator[tuple[str, int]]:
         """Yield names and pixel widths for `card_picture`."""
@@ -249,76 +236,46 @@ class CardFigure:
         return face(self._faces, code, letters())
 
     def height(self, wide: int, unit: float) -> int:
-        low = max(placed.words.bottom for placed in self._placed(wide, unit))
-        return low + round((_PAD - 4) * unit)
+        return ceil(self._laid(wide, unit).height(wide / unit, unit) * unit)
 
     def draw(
         self, surface: pygame.Surface, box: pygame.Rect, unit: float, palette: Palette
     ) -> None:
-        pixels, card = max(1, round(_WORDS * unit)), self._card_width(box.w, unit)
-        pad = round(_PAD * unit)
-        all_placed = self._placed(box.w, unit)
-        felt = pygame.Rect(box.x, box.y, max(p.words.right for p in all_placed) + pad, box.h)
+        spots = self._laid(box.w, unit)
+        wide = min(spots.widths(unit)[1], box.w / unit)
+        felt = pygame.Rect(box.x, box.y, int(wide * unit), box.h)
         lit, low = palette.cloth, times(palette.cloth, 0.7)
-        surface.blit(paint.shaded(felt.size, round(8 * unit), (lit, low)), felt)
-        for spot, cards, words, arrow in all_placed:
-            if arrow is not None:
-                side = round(0.56 * _ARROW * unit)
-                sign = icon("arrow", side, theme.GOLD_LIGHT)
-                surface.blit(sign, sign.get_rect(center=arrow.move(box.topleft).center))
-            self._cards(surface, spot, cards.move(box.topleft), card, unit)
-            ink = theme.CREAM
-            place = words.move(box.topleft)
-            text.draw_wrapped(surface, tr(spot.words), place, pixels, ink, align="center")
+        surface.blit(paint.shaded(felt.size, round(theme.NEAR * unit), (lit, low)), felt)
+        spots.place(UnitBox(box.x / unit, box.y / unit, wide, box.h / unit), Grain(unit))
+        draw_whole(spots, surface, Look(palette))
 
-    def _placed(self, wide: int, unit: float) -> tuple[_Placed, ...]:
-        if self._laid is None or self._laid[0] != (wide, unit):
-            self._laid = (wide, unit), tuple(self._place(wide, unit))
-        return self._laid[1]
-
-    def _place(self, wide: int, unit: float) -> Iterator[_Placed]:
-        """Yield the spots in reading order, in lines no wider than this."""
-        card, pixels = self._card_width(wide, unit), max(1, round(_WORDS * unit))
-        step, low = text.line_height(pixels), round(_PAD * unit)
-        for line in self._lines(wide, unit, card):
-            sizes = [_size(spot, card) for spot, _width in line]
-            x, top, tall = round(_PAD * unit), low, max(high for _own, high in sizes)
-            for (spot, width), (own, high) in zip(line, sizes, strict=True):
-                before = _before(spot, unit)
-                left = x - (round(_GAP * unit) if x > round(_PAD * unit) else 0)
-                x += before
-                arrow = pygame.Rect(left, top, x - left, tall) if before else None
-                cards = pygame.Rect(x + (width - own) // 2, top + tall - high, own, high)
-                lines = len(text.wrap(tr(spot.words), pixels, width))
-                words = pygame.Rect(x, top + tall + round(6 * unit), width, lines * step)
-                low = max(low, words.bottom + round(_LINE * unit))
-                yield _Placed(spot, cards, words, arrow)
-                x += width + round(_GAP * unit)
-
-    def _lines(self, wide: int, unit: float, card: int) -> list[list[tuple[Spot, int]]]:
-        lines: list[list[tuple[Spot, int]]] = [[]]
-        room = left = wide - 2 * round(_PAD * unit)
+    @lru_cache(maxsize=8)  # noqa: B019 - figures are few
+    def _laid(self, wide: int, unit: float) -> Ground:
+        """Return the spots in reading order, in lines no wider than this."""
+        card = self._card_width(wide, unit)
+        high = max(_size(spot, card)[1] for spot in self._diagram.spots) / unit
+        spots = []
         for spot in self._diagram.spots:
-            before = _before(spot, unit)
-            width = min(room - before, max(_size(spot, card)[0], round(_LEAST * unit)))
-            if lines[-1] and before + width > left:
-                lines.append([])
-                left = room
-            lines[-1].append((spot, width))
-            left -= before + width + round(_GAP * unit)
-        return lines
+            own, tall = (side / unit for side in _size(spot, card))
+            cards = Ground(partial(self._cards, spot, card, unit), Space(own, tall))
+            words = Words("", tr(spot.words), theme.TINY, align="center")
+            pictures = Sized(Sized(cards, own, align=0.5), height=high, middle=1.0)
+            column, least = Column(pictures, words, gap=theme.NEAR), max(own, _LEAST)
+            arrow = Ground(_arrow, Space(_ARROW, high)) if spot.follows else None
+            spots.append(Row(arrow, Sized(column, least, least=least), gap=0, middle=0))
+        return Ground(None, Row(*spots, gap=theme.APART, wrap=True, middle=0), pad=theme.APART)
 
     def _card_width(self, wide: int, unit: float) -> int:
         """Return the card width in pixels with which each spot fits."""
-        room = wide - 2 * round(_PAD * unit)
+        room = wide - 2 * theme.APART * unit
         fit = (
-            (room - _before(spot, unit)) * _DRAWN / _size(spot, _DRAWN)[0]
+            (room - spot.follows * _ARROW * unit) * _DRAWN / _size(spot, _DRAWN)[0]
             for spot in self._diagram.spots
         )
         return max(4, min(round(_CARD * unit), int(min(fit))))
 
     def _cards(
-        self, surface: pygame.Surface, spot: Spot, box: pygame.Rect, card: int, unit: float
+        self, spot: Spot, card: int, unit: float, surface: pygame.Surface, box: pygame.Rect
     ) -> None:
         tall = round(card * ASPECT)
         radius = max(1, round(svg.CORNER * card))
@@ -338,8 +295,9 @@ class CardFigure:
             surface.blit(sign, sign.get_rect(center=badge.center))
 
 
-def _before(spot: Spot, unit: float) -> int:
-    return round(_ARROW * unit) if spot.follows else 0
+def _arrow(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    sign = icon("arrow", round(0.56 * rect.w), theme.GOLD_LIGHT)
+    surface.blit(sign, sign.get_rect(center=rect.center))
 
 
 def _offset(spot: Spot, number: int, card: int) -> tuple[int, int]:

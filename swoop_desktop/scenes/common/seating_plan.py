@@ -31,6 +31,8 @@ class SeatingPlan:
         any number of players; without a typed name they have none.
         """
         self.me = me
+        self.count = 0
+        """Players at the table: the first of the seats."""
         self.seats = [
             PlannedSeat(Typed("" if player == HUMAN and name == numbered(seat) else name), player)
             for seat, (name, player) in enumerate(seats)
@@ -54,16 +56,20 @@ class SeatingPlan:
     def __len__(self) -> int:
         return len(self.seats)
 
-    def own(self, count: int) -> int | None:
-        """Return the owner's seat among the first `count`; None without one."""
-        persons = [i for i, planned in enumerate(self.seats[:count]) if planned.player == HUMAN]
+    @property
+    def sitting(self) -> list[PlannedSeat]:
+        return self.seats[: self.count]
+
+    def own(self) -> int | None:
+        """Return the owner's seat; None without one at the table."""
+        persons = [i for i, planned in enumerate(self.sitting) if planned.player == HUMAN]
         mine = (i for i in persons if self.seats[i] is self._mine)
         return next(mine, next(iter(persons), None))
 
-    def named_me(self, count: int) -> Me:
+    def named_me(self) -> Me:
         """Return the owner with the typed name and the other players' faces, this table's last."""
-        own, kept = self.own(count), dict(self.me.others)
-        for i, name in enumerate(self.names(count)):
+        own, kept = self.own(), dict(self.me.others)
+        for i, name in enumerate(self.names()):
             if self.seats[i].player == HUMAN and i != own:
                 kept.pop(name, None)
                 kept |= {name: face} if (face := self.seats[i].face) else {}
@@ -74,12 +80,12 @@ class SeatingPlan:
         name = self.seats[own].name.words.strip()
         return me if name == numbered(own) else me._replace(name=name)
 
-    def take_face(self, seat: int, face: str, count: int) -> None:
+    def take_face(self, seat: int, face: str) -> None:
         """Give this person a face that nobody else keeps."""
         for planned in self.seats:
             planned.face = "" if planned.face == face else planned.face
         self.seats[seat].face = face
-        if seat == self.own(count):
+        if seat == self.own():
             self.me = self.me._replace(face=face)
         elif self.me.face == face:
             self.me = self.me._replace(face="")
@@ -90,13 +96,14 @@ class SeatingPlan:
             if planned.player != HUMAN and has_face(planned.name.words, face):
                 planned.name = Typed(self._bot_name())
 
-    def people(self, count: int) -> int:
-        return sum(planned.player == HUMAN for planned in self.seats[:count])
+    def people(self) -> int:
+        return sum(planned.player == HUMAN for planned in self.sitting)
 
     def fill(self, count: int, known: Sequence[str], usual: str) -> None:
-        """Add seats up to `count`: a person first, then the `usual` bot, which also replaces
-        players not in `known`.
+        """Have `count` players. A new seat's is a person if it is the first, else the `usual` bot,
+        which also replaces players not in `known`.
         """
+        self.count = count
         while len(self.seats) < count:
             if not self.seats:
                 self.seats.append(PlannedSeat(Typed(self.me.name), HUMAN))
@@ -106,14 +113,15 @@ class SeatingPlan:
             if planned.player not in known:
                 planned.player = HUMAN if seat == 0 else usual
 
-    def join(self, place: int, count: int, known: Sequence[str], usual: str) -> None:
-        """Insert a waiting player, or the `usual` bot, at a place among the first `count`."""
-        self.fill(count + 1, known, usual)
-        self.seats.insert(place, self.seats.pop(count))
+    def join(self, place: int, known: Sequence[str], usual: str) -> None:
+        """Insert a waiting player, or the `usual` bot, at a place at the table."""
+        self.fill(self.count + 1, known, usual)
+        self.seats.insert(place, self.seats.pop(self.count - 1))
 
-    def stand_up(self, seat: int, count: int) -> None:
-        """Move a player behind the first `count`; later ones move up."""
-        self.seats.insert(count - 1, self.seats.pop(seat))
+    def stand_up(self, seat: int) -> None:
+        """Move a player from the table; later ones move up."""
+        self.count -= 1
+        self.seats.insert(self.count, self.seats.pop(seat))
 
     def show(self, seat: int, face: str) -> None:
         """Put the bot with this face here; its former seat gets another one."""
@@ -136,33 +144,31 @@ class SeatingPlan:
             planned.name, planned.other = Typed(fresh), before
         planned.player = player
 
-    def named(self, count: int) -> tuple[Seat, ...]:
-        return tuple(
-            Seat(planned.name.words.strip(), planned.player) for planned in self.seats[:count]
-        )
+    def named(self) -> tuple[Seat, ...]:
+        return tuple(Seat(planned.name.words.strip(), planned.player) for planned in self.sitting)
 
-    def faces(self, count: int) -> tuple[str, ...]:
-        """Return the first `count` faces. Once shown, a person's face stays."""
-        shown = faces(self.named(count), self.named_me(count))
+    def faces(self) -> tuple[str, ...]:
+        """Return the faces at the table. Once shown, a person's face stays."""
+        shown = faces(self.named(), self.named_me())
         for seat, face in enumerate(shown):
             if self.seats[seat].player == HUMAN and not self.seats[seat].face:
-                self.take_face(seat, face, count)
+                self.take_face(seat, face)
         return shown
 
-    def names(self, count: int) -> tuple[str, ...]:
-        return called(seat.name for seat in self.named(count))
+    def names(self) -> tuple[str, ...]:
+        return called(seat.name for seat in self.named())
 
-    def give_way(self, count: int) -> None:
+    def give_way(self) -> None:
         """Rename each bot whose name another player has, too."""
-        for planned in self.seats[:count]:
-            same = [p for p in self.seats[:count] if p.name.words == planned.name.words]
+        for planned in self.sitting:
+            same = [p for p in self.sitting if p.name.words == planned.name.words]
             if planned.player != HUMAN and len(same) > 1 and planned.name.words in NAMES:
                 planned.name = Typed(self._bot_name())
 
-    def twins(self, count: int) -> tuple[int, ...]:
+    def twins(self) -> tuple[int, ...]:
         """Return the first two seats with the same name; empty if all differ."""
         seen: dict[str, int] = {}
-        for seat, name in enumerate(self.names(count)):
+        for seat, name in enumerate(self.names()):
             if (other := seen.setdefault(composed(name).casefold(), seat)) != seat:
                 return (other, seat)
         return ()

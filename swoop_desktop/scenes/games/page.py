@@ -1,7 +1,7 @@
 """The shelf: lists all saved games, to continue, watch, name or delete."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -23,7 +23,7 @@ from swoop_desktop.scenes.dialogs.ask import AskScene, write
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.notice import Notice
 from swoop_desktop.scenes.framework.page import Page
-from swoop_desktop.scenes.framework.scene import Bin, Host, Question, Way, stay
+from swoop_desktop.scenes.framework.scene import Host, Question, Way, stay
 from swoop_desktop.scenes.games import parts as shelf_words
 from swoop_desktop.scenes.games.parts import Clicks, GameRow, TableFrame, draw_table, player_line
 from swoop_desktop.scenes.games.thumbnails import TablePictures
@@ -71,7 +71,7 @@ class ShelfScene(Page):
         self._listing: Job[tuple[GameList, int]] | None = None
         self._changes, self._listed = 0, 0.0
         """`Reading.changes` and monotonic time of the last listing."""
-        self.lines = Lines(self, self.choose)
+        self.lines = Lines(self.changed, self.choose, self.focus)
         self.words = Typed()
         self.order: Order = "date"
         self._clicks = Clicks()
@@ -93,7 +93,7 @@ class ShelfScene(Page):
         self._last_folder = str(app.data.pictures)
         self._read()
         super().enter(app)
-        self._tell_thrown(app.bin)
+        self._tell_thrown()
 
     def leave(self) -> None:
         super().leave()
@@ -164,13 +164,9 @@ class ShelfScene(Page):
         return self.sheet(self._tools(), body, width=theme.WIDEST, head=head, gap=8 if low else 12)
 
     def compose_footer(self) -> Element:
-        ways = [
-            Button(key, words, run, primary=usual)
-            for key, words, run, usual in self._ways(self._entry())
-        ]
         notice = self.notice.line()
         beside = None if notice is None else Sized(notice, least=_BESIDE)
-        return self.foot_of(*ways, within=theme.WIDEST, beside=beside)
+        return self.foot_of(*self._ways(self._entry()), within=theme.WIDEST, beside=beside)
 
     @property
     def _low(self) -> bool:
@@ -300,10 +296,8 @@ class ShelfScene(Page):
         if frame.h:
             draw_table(surface, Look(self.palette), frame, entry, self.pictures, self.scale)
 
-    def _deeds(self, entry: RecordSummary) -> list[tuple[str, str, Callable[[], object]]]:
-        actions: list[tuple[str, str, Callable[[], object]]] = [
-            ("name", p_("button", "Name"), self._name_it)
-        ]
+    def _deeds(self, entry: RecordSummary) -> list[Way]:
+        actions: list[Way] = [("name", p_("button", "Name"), self._name_it)]
         if entry.facts.deals_played:
             actions.insert(0, ("again", _("Same cards again"), self._deal_again))
         if entry.damage is None:
@@ -315,19 +309,14 @@ class ShelfScene(Page):
         ]
         return actions
 
-    def _ways(
-        self, entry: RecordSummary | None
-    ) -> list[tuple[str, str, Callable[[], object], bool]]:
-        buttons: list[tuple[str, str, Callable[[], object], bool]] = [
-            ("back", _("Back"), self.app.pop, False)
-        ]
+    def _ways(self, entry: RecordSummary | None) -> Iterator[Button]:
+        yield Button("back", _("Back"), self.app.pop)
         if entry is None and not self.total:
-            buttons.append(("new", _("New game"), self._new_game, True))
+            yield Button("new", _("New game"), self._new_game, primary=True)
         if entry is not None and entry.damage is None and entry.unfinished:
-            buttons.append(("replay", _("Replay"), self._replay, False))
+            yield Button("replay", _("Replay"), self._replay)
         if entry is not None:
-            buttons.append(("open", self._opening(entry), self.open, True))
-        return buttons
+            yield Button("open", self._opening(entry), self.open, primary=True)
 
     def _opening(self, entry: RecordSummary) -> str:
         if entry.damage is not None or entry.gone_on:
@@ -543,14 +532,15 @@ class ShelfScene(Page):
     def _let_go_of(self, also: str) -> None:
         """Remove a deleted game from the list."""
         self._list_games()
-        self._tell_thrown(self.app.bin)
+        self._tell_thrown()
         if also:
             words = paragraph((self.notice.words, also))
             self.notice.say(words, wrong=True, undo=self.notice.undo)
         self._read_again()
         self.focus.settle(self.describe())
 
-    def _tell_thrown(self, thrown: Bin) -> None:
+    def _tell_thrown(self) -> None:
+        thrown = self.app.bin
         if thrown.last is not None:
             words = _("“{name}” is in the trash.").format(name=thrown.name)
             self.notice.say(words, undo=self._undo)

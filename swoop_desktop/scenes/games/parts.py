@@ -44,10 +44,6 @@ def title(entry: RecordSummary) -> str:
     return rules_name(entry.facts.rules) if entry.facts.rules else readable(entry.path.name)
 
 
-def when(entry: RecordSummary) -> str:
-    return dates.moment(entry.changed)
-
-
 def scores(entry: RecordSummary) -> str:
     if not entry.facts.totals:
         return strung(entry.called)
@@ -74,13 +70,12 @@ def facts(entry: RecordSummary, other: RecordSummary | None = None) -> list[str]
     """Return further facts. `other` is the game that it came from."""
     phrases = [rules_name(entry.facts.rules)] if entry.name and entry.facts.rules else []
     phrases.append(tr(standing(entry)))
-    if entry.facts.seconds:
-        phrases.append(lasted(entry.facts.seconds))
+    phrases += filter(None, [lasted(entry.facts.seconds)])
     if entry.begun is not None:
         phrases.append(_("begun {when}").format(when=dates.at(entry.begun)))
     if entry.changed:
         changed = _("changed {when}") if entry.damage is not None else _("played {when}")
-        phrases.append(changed.format(when=when(entry)))
+        phrases.append(changed.format(when=dates.moment(entry.changed)))
     if entry.facts.origin is not None:
         called = rules_name(entry.facts.rules) if other is None else title(other)
         phrases.append(
@@ -89,12 +84,10 @@ def facts(entry: RecordSummary, other: RecordSummary | None = None) -> list[str]
     return phrases
 
 
-def lasted_words(entry: RecordSummary) -> str:
-    return lasted(entry.facts.seconds) if entry.facts.seconds else ""
-
-
-def lasted(seconds: int) -> str:
-    """Format a duration: 5 minutes, 1 h 20 min."""
+def lasted(seconds: int | None) -> str:
+    """Format a duration: 5 minutes, 1 h 20 min; empty for none."""
+    if not seconds:
+        return ""
     if seconds < _MINUTE:
         return _("less than a minute")
     if seconds < _HOUR:
@@ -169,8 +162,8 @@ class GameRow(LineItem):
             key,
             title(entry),
             selected=selected,
-            note=when(entry),
-            below=strung((*self._told(entry), lasted_words(entry),
+            note=dates.moment(entry.changed),
+            below=strung((*self._told(entry), lasted(entry.facts.seconds),
                               scores(entry))),
         )  # fmt: skip
         self.entry, self.pictures, self.me = entry, pictures, me
@@ -210,8 +203,8 @@ class GameRow(LineItem):
         inner.x, inner.w = box.right + self.px(12), inner.right - box.right - self.px(12)
         names = few_players(entry, lambda words: text.measure(words, small) <= inner.w)
         text.draw(surface, names, inner, small, quiet)
-        if lasted := lasted_words(entry):
-            box = text.draw(surface, lasted, lower, self.px(theme.TINY), quiet, align="right")
+        if long := lasted(entry.facts.seconds):
+            box = text.draw(surface, long, lower, self.px(theme.TINY), quiet, align="right")
             lower.w -= box.w + self.px(10)
         phrases = self._told(entry)
         words = " · ".join(phrases)

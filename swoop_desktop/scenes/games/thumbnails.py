@@ -9,11 +9,10 @@ import os
 import queue
 import threading
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 import pygame
 
@@ -154,12 +153,7 @@ class TablePictures:
 
     def _name(self, entry: RecordSummary) -> str:
         """Return the cache key, by record and visible settings."""
-        looks = self._settings
-        identity = [
-            __version__, str(entry.path), entry.size, entry.changed, looks.cloth, looks.card_back,
-            looks.four_colour, looks.letters, looks.name, looks.face, looks.language,
-            looks.high_contrast,
-        ]  # fmt: skip
+        identity = [__version__, str(entry.path), entry.size, entry.changed, *_seen(self._settings)]
         whole = json.dumps(identity).encode("utf-8", "surrogatepass")
         return hashlib.sha256(whole).hexdigest()[:40]
 
@@ -201,15 +195,17 @@ def _loaded(picture: bytes | None) -> pygame.Surface | None:
         return None
 
 
+_SEEN = (
+    *("cloth", "card_back", "four_colour", "letters", "name", "face"),
+    *("high_contrast", "language"),
+)
+"""Settings that a thumbnail shows."""
+
+
+def _seen(settings: Settings) -> list[object]:
+    return [getattr(settings, name) for name in _SEEN]
+
+
 def _looks(settings: Settings) -> Settings:
-    return replace(
-        Settings(),
-        cloth=settings.cloth,
-        card_back=settings.card_back,
-        four_colour=settings.four_colour,
-        letters=settings.letters,
-        name=settings.name,
-        face=settings.face,
-        language=spoken(),
-        high_contrast=settings.high_contrast,
-    )
+    seen: dict[str, Any] = dict(zip(_SEEN, _seen(settings), strict=True))
+    return Settings(**{**seen, "language": spoken()})

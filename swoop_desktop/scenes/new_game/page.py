@@ -89,7 +89,6 @@ class NewGameScene(Page):
         self.chosen = 0
         self._wanted = rules
         self.plan = SeatingPlan((), Me())
-        self.count = 0
         self.seed = Typed(code, len(code))
         self.coding = bool(code)
         self.typed = TypedCode()
@@ -113,8 +112,7 @@ class NewGameScene(Page):
         last = app.settings.last_game
         self.chosen = usual_choice(self.choices, self._wanted or last.rules)
         self.plan = SeatingPlan(last.seats[:MOST_SEATS], app.settings.me)
-        self.count = len(self.plan) or 4
-        self._fill()
+        self._fill(len(self.plan) or 4)
         self._search: Waiting | None = Waiting(app.data, 1, wake)
         self._search.go_on()
         self._search.wait(_PATIENCE)
@@ -173,13 +171,12 @@ class NewGameScene(Page):
     def choice(self) -> RuleChoice:
         return self.choices[self.chosen]
 
-    def _fill(self) -> None:
-        """Add or hide seats as the rules demand."""
-        low, high = self.choice.game.seats(self.choice.rules)
-        self.count = min(max(self.count, low), high)
+    def _fill(self, count: int) -> None:
+        """Have so many players, or as the rules demand."""
         game = self.choice.game
-        self.plan.fill(self.count, players_of(game), usual_bot(game))
-        if self.shown is not None and self.shown >= self.count:
+        low, high = game.seats(self.choice.rules)
+        self.plan.fill(min(max(count, low), high), players_of(game), usual_bot(game))
+        if self.shown is not None and self.shown >= self.plan.count:
             self.shown = None
 
     # -- layout ----------------------------------------------------------------------------------
@@ -235,7 +232,7 @@ class NewGameScene(Page):
 
     def _dealt(self) -> str:
         """Return the rule set and when the game ends."""
-        points, deals, _above = self.choice.game.length(self.choice.rules, self.count)
+        points, deals, _above = self.choice.game.length(self.choice.rules, self.plan.count)
         until = n_("to {count} point", "to {count} points", points) if points else ""
         if deals:
             until = n_("{count} deal", "{count} deals", deals)
@@ -245,7 +242,9 @@ class NewGameScene(Page):
         """Return the panel with rows of this height; 0: they scroll."""
         ours = [(i, one) for i, one in enumerate(self.choices) if one.game is self.choice.game]
         rows = [
-            RuleRow(one, partial(self._choose_rules, i), tall or _ROWS[-2], selected=False)
+            RuleRow(
+                one, partial(self._choose_rules, i), tall or _ROWS[-2], self.palette, selected=False
+            )
             for i, one in ours
             if i != self.chosen
         ]
@@ -306,7 +305,12 @@ class NewGameScene(Page):
         links.append(Link("change rules", _("Change…"), self._change_rules, ink))
         run = partial(self._choose_rules, self.chosen)
         column = Column(
-            Group("chosen", _("The rules"), RuleRow(choice, run, 0, selected=True), role="list"),
+            Group(
+                "chosen",
+                _("The rules"),
+                RuleRow(choice, run, 0, self.palette, selected=True),
+                role="list",
+            ),
             Group("rule set buttons", _("The rules"), Row(*links, wrap=True)),
             gap=2,
         )
@@ -320,8 +324,8 @@ class NewGameScene(Page):
     def _table(self) -> Ground:
         game, faces, names = (
             self.choice.game,
-            self.plan.faces(self.count),
-            self.plan.names(self.count),
+            self.plan.faces(),
+            self.plan.names(),
         )
         seats = [
             Sitting(
@@ -330,15 +334,15 @@ class NewGameScene(Page):
                 tr(player_name(seat.player)),
                 faces[i],
                 partial(self._show_seat, i),
-                own=i == self.plan.own(self.count),
+                own=i == self.plan.own(),
                 selected=i == self.shown,
             )
-            for i, seat in enumerate(self.plan.named(self.count))
+            for i, seat in enumerate(self.plan.named())
         ]
         join, high = _("Add a player at seat {number}"), game.seats(self.choice.rules)[1]
         more = [
             AddSeat(f"add {i}", join.format(number=i + 2), partial(self._join, i + 1))
-            for i in range(adders(self.count, high))
+            for i in range(adders(self.plan.count, high))
         ]
         middle = Column(*self._middle(faces, names))
         if self._slid is not None:
@@ -380,7 +384,7 @@ class NewGameScene(Page):
             "count",
             _("Players"),
             counts,
-            str(self.count),
+            str(self.plan.count),
             self._set_count,
             wrap=False,
             signs=("minus", "plus"),
@@ -406,7 +410,7 @@ class NewGameScene(Page):
 
     def _seat_panel(self, seat: int, faces: tuple[str, ...], names: tuple[str, ...]) -> Element:
         planned, game = self.plan[seat], self.choice.game
-        own = seat == self.plan.own(self.count)
+        own = seat == self.plan.own()
         name = Field(
             f"name {seat}",
             _("Name of player {number}").format(number=seat + 1),
@@ -415,7 +419,7 @@ class NewGameScene(Page):
             hint=_("Your name") if own else _("Name"),
             wrong=f"name {seat}" in self.wrong_fields,
         )
-        enabled = self.count > game.seats(self.choice.rules)[0]
+        enabled = self.plan.count > game.seats(self.choice.rules)[0]
         up = Button(
             "stand up",
             _("Stand up"),
@@ -492,7 +496,7 @@ class NewGameScene(Page):
     @property
     def _alone(self) -> bool:
         """True for one person against bots, who alone may take back anything."""
-        return self.plan.people(self.count) == 1
+        return self.plan.people() == 1
 
     def _free_undo(self) -> Toggle:
         def choose(on: bool) -> None:
@@ -524,7 +528,7 @@ class NewGameScene(Page):
         typed, choice = self.typed, self.choice
         if typed.means != "deal" or typed.game is None or typed.rules is None:
             return False
-        if choice.game is not typed.game or self.count != typed.seats:
+        if choice.game is not typed.game or self.plan.count != typed.seats:
             return True
         return not same_rules(choice.game, choice.rules, typed.rules)
 
@@ -551,9 +555,9 @@ class NewGameScene(Page):
             return self._told_of_code()
         if self.news:
             return self.news
-        if any(map(text.unshown, self.plan.names(self.count))):
+        if any(map(text.unshown, self.plan.names())):
             return no_font()
-        people = self.plan.people(self.count)
+        people = self.plan.people()
         if not people:
             return _("Nobody is playing: you will watch the bots play.")
         if self.chose_free and self._alone:
@@ -563,26 +567,26 @@ class NewGameScene(Page):
                     " counts as practice."
                 )
             return _("You can take back a play until you have seen a new card.")
-        if self.touched < self.count:
-            name, player = self.plan.named(self.count)[self.touched]
+        if self.touched < self.plan.count:
+            name, player = self.plan.named()[self.touched]
             message = about(self.choice.game, name, player)
             if message is not None:
                 return tr(message)
         first = self.choice.game.first_seat(self.choice.rules)
         if first is not None:
-            name = self.plan.names(self.count)[first]
+            name = self.plan.names()[first]
             return _("{name} begins the first deal.").format(name=name)
         if people > 1:
             return _("The screen is covered between turns, so nobody sees your hand.")
-        if not self.app.settings.name and self.shown == self.plan.own(self.count):
+        if not self.app.settings.name and self.shown == self.plan.own():
             return _("Your name and face are kept for later games.")
-        if self.count == self.choice.game.seats(self.choice.rules)[0] > 2:
+        if self.plan.count == self.choice.game.seats(self.choice.rules)[0] > 2:
             return self._told_of_two()
         if self.waiting and self.touched == MOST_SEATS:
             return self.waiting
         if not self.app.settings.last_game.seats:
             return _("Press a seat to change who sits there.")
-        packs = self.choice.game.packs(self.choice.rules, self.count)
+        packs = self.choice.game.packs(self.choice.rules, self.plan.count)
         if packs is None:
             return ""
         return n_("Played with {count} pack", "Played with {count} packs", packs)
@@ -655,22 +659,20 @@ class NewGameScene(Page):
 
     def _join(self, place: int) -> None:
         game = self.choice.game
-        self.plan.join(place, self.count, players_of(game), usual_bot(game))
-        self.count += 1
+        self.plan.join(place, players_of(game), usual_bot(game))
         self.shown = place
         self._redraw()
 
     def _stand_up(self, seat: int) -> None:
-        self.plan.stand_up(seat, self.count)
-        self.count -= 1
+        self.plan.stand_up(seat)
         self.shown = None
         self._redraw()
-        self.focus.set(f"seat {min(seat, self.count - 1)}")
+        self.focus.set(f"seat {min(seat, self.plan.count - 1)}")
 
     def _give_face(self, seat: int, face: str) -> None:
         """Give a person this face, or seat its bot."""
         if self.plan[seat].player == HUMAN:
-            self.plan.take_face(seat, face, self.count)
+            self.plan.take_face(seat, face)
             self.app.settings = replace(self.app.settings, face=self.plan.me.face)
         else:
             self.plan.show(seat, face)
@@ -684,12 +686,11 @@ class NewGameScene(Page):
 
     def _choose_rules(self, line: int) -> None:
         self.chosen = line
-        self._fill()
+        self._fill(self.plan.count)
         self._redraw()
 
     def _set_count(self, count: str) -> None:
-        self.count = int(count)
-        self._fill()
+        self._fill(int(count))
         self._redraw()
 
     def _redraw(self) -> None:
@@ -746,7 +747,7 @@ class NewGameScene(Page):
         self.choices = [choice for choice in self.choices if choice.key != _FROM_CODE]
         if typed.game is not None and typed.rules is not None:
             chosen = self._choice_of(typed.game, typed.rules)
-            self.count = typed.seats or self.count
+            self.plan.count = typed.seats or self.plan.count
         self._choose_rules(usual_choice(self.choices, chosen.key))
 
     def _choice_of(self, game: Game, rules: Rules) -> RuleChoice:
@@ -781,11 +782,11 @@ class NewGameScene(Page):
         if typed.problem or self._differs:
             self._refuse(self._told_of_code(), "seed")
             return
-        self.plan.give_way(self.count)
-        if twins := self.plan.twins(self.count):
+        self.plan.give_way()
+        if twins := self.plan.twins():
             words = _("Two players are called {name}. Change one of the names.")
             self._refuse(
-                words.format(name=self.plan.names(self.count)[twins[0]]),
+                words.format(name=self.plan.names()[twins[0]]),
                 *(f"name {i}" for i in twins),
             )
             return
@@ -799,11 +800,11 @@ class NewGameScene(Page):
 
     def _keep_choice(self) -> None:
         """Keep what was chosen for the next game, before anything moves."""
-        settings, me = self.app.settings, self.plan.named_me(self.count)
+        settings, me = self.app.settings, self.plan.named_me()
         last = replace(
             settings.last_game,
             rules=settings.last_game.rules if self.choice.key == _FROM_CODE else self.choice.key,
-            seats=tuple((seat.name, seat.player) for seat in self.plan.named(self.count)),
+            seats=tuple((seat.name, seat.player) for seat in self.plan.named()),
         )
         self.app.settings = replace(
             settings, last_game=last, name=me.name, face=me.face, faces=me.others
@@ -811,7 +812,7 @@ class NewGameScene(Page):
 
     def _begin(self) -> None:
         self._slid = None
-        choice, seats, typed = self.choice, self.plan.named(self.count), self.typed
+        choice, seats, typed = self.choice, self.plan.named(), self.typed
         origin = Origin("code") if typed.means == "deal" else None
         try:
             free = self.app.settings.free_undo and self._alone

@@ -39,7 +39,7 @@ class LogScene(Page):
         self.chronicle, self._show = chronicle, show
         self.who = EVERYBODY
         self.lines = list(chronicle.lines)
-        self.scrolled = Lines(self, self._go_to)
+        self.scrolled = Lines(self.changed, self._go_to, self.focus)
         self.scrolled.show(max(0, len(self.lines) - 1))
 
     def compose(self) -> Element:

@@ -76,9 +76,7 @@ class Spread(Widget):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         gap = self.px(theme.GAP)
         most = max(map(len, self.rows), default=1)
-        across = self.rect.w / (1 + _PEEK * (most - 1))
-        down = (self.rect.h - gap * (len(self.rows) - 1)) / max(1, len(self.rows)) / ASPECT
-        wide = round(min(self.px(_CARD), across, down))
+        wide = int(self._card(self.rect.w / self.unit) * self.unit)
         step = min(wide * _STEP, (self.rect.w - wide) / max(1, most - 1))
         tall, pad = round(wide * ASPECT), pad_of(wide)
         y = self.rect.y

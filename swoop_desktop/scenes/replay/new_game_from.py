@@ -63,8 +63,7 @@ class BeginScene(Page):
         setup = self.replay.setup
         seats = [(seat.name, seat.player) for seat in setup.seats]
         self.plan = SeatingPlan(seats, app.settings.me)
-        self.count = len(seats)
-        self.plan.fill(self.count, players_of(setup.game), usual_bot(setup.game))
+        self.plan.fill(len(seats), players_of(setup.game), usual_bot(setup.game))
         if self._seat is not None:
             for seat, planned in enumerate(self.plan.seats):
                 if planned.player == HUMAN and seat != self._seat:
@@ -79,7 +78,7 @@ class BeginScene(Page):
     def _page(self, tall: int) -> Element:
         stands = self._stands() if tall >= _ROOMY else []
         known = [(p, tr(player_name(p))) for p in players_of(self.replay.setup.game)]
-        shown = faces(self.plan.named(self.count), self.plan.named_me(self.count))
+        shown = faces(self.plan.named(), self.plan.named_me())
         rows = [
             Sized(
                 Row(
@@ -92,7 +91,7 @@ class BeginScene(Page):
                 ),
                 height=tall,
             )
-            for seat in range(self.count)
+            for seat in range(self.plan.count)
         ]
         about = Words("about", self._about(), theme.BODY, self.palette.caption)
         seats = Ground(self.panel, Column(*rows, gap=0), pad=theme.APART, high=theme.GAP)
@@ -101,8 +100,8 @@ class BeginScene(Page):
 
     def compose_footer(self) -> Element:
         start = p_("button", "Deal") if self.again else _("Play on")
-        free = self.plan.people(self.count) == 1
-        unshown = any(map(text.unshown, self.plan.names(self.count)))
+        free = self.plan.people() == 1
+        unshown = any(map(text.unshown, self.plan.names()))
         problem = self.wrong or (no_font() if unshown else "")
         wrong = Label("wrong", problem, theme.SMALL, self.palette.alert, role="status")
         above: list[Element] = (
@@ -172,9 +171,9 @@ class BeginScene(Page):
                 (n_("{count} point", "{count} points", points), False)
                 for points in chapter.ended.totals
             ]
-        cards = [0] * self.count
+        cards = [0] * self.plan.count
         for zone, lying in replay.zones(position, PUBLIC).items():
-            if zone.seat in range(self.count) and zone.kind not in self._won:
+            if zone.seat in range(self.plan.count) and zone.kind not in self._won:
                 cards[zone.seat] += len(lying)
         asked = tuple[int, ...]()
         for event in replay.told(position):
@@ -203,11 +202,11 @@ class BeginScene(Page):
         self.changed()
 
     def start(self) -> None:
-        self.plan.give_way(self.count)
-        seats = self.plan.named(self.count)
-        if twins := self.plan.twins(self.count):
+        self.plan.give_way()
+        seats = self.plan.named()
+        if twins := self.plan.twins():
             words = _("Two players are called {name}. Change one of the names.")
-            self.wrong = words.format(name=self.plan.names(self.count)[twins[0]])
+            self.wrong = words.format(name=self.plan.names()[twins[0]])
             self.wrong_fields = tuple(f"name {i}" for i in twins)
             self.changed()
             return
@@ -215,7 +214,7 @@ class BeginScene(Page):
 
     def _begun(self, seats: tuple[Seat, ...]) -> Session:
         replay, position = self.replay, self.position
-        free = self.app.settings.free_undo and self.plan.people(self.count) == 1
+        free = self.app.settings.free_undo and self.plan.people() == 1
         if self.again:
             deal = replay.chapter(position).number
             data = branch.again(replay, deal, self.record, seats, free_undo=free)

@@ -47,7 +47,7 @@ class OwnRulesScene(Page):
         self.choices: list[Choice] = []
         self.problems: list[RuleFileError] = []
         self.chosen = 0
-        self.lines = Lines(self, self._choose)
+        self.lines = Lines(self.changed, self._choose, self.focus)
         self.notice = Notice(self)
         self._deleted: list[tuple[str, Deleted]] = []
         """Names and files, the last deleted at the end."""

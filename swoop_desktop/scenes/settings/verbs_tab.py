@@ -295,22 +295,22 @@ class PadTab(VerbsTab):
 
     @property
     def _buttons(self) -> PadBindings:
-        return pad_bindings_of(self.settings.buttons)
+        return pad_bindings_of(self.settings.buttons, self.app.signs or LETTERS)
 
     def _sign(self, button: str) -> str:
-        return sign_of(button, self.app.signs or LETTERS)
+        return sign_of(button, self.app.signs)
 
     def _row(self, verb: Verb) -> Element:
-        button = self._buttons.button(verb.name)
+        buttons = self._buttons
         return self.choice(
             verb,
-            self._sign(button) if button else "–",
+            buttons.key(verb.name) or "–",
             _("Press a button …"),
             _(
                 "Press the button that should do this: {what}. A direction of the cross, or a"
                 " key, leaves it as it is."
             ),
-            changed=button != verb.button,
+            changed=buttons.button(verb.name) != verb.button,
         )
 
     def pressed(self, event: pygame.event.Event) -> None:

@@ -1,6 +1,7 @@
 import pytest
 
 from swoop_desktop.scenes.common.list_view import LineItem, Lines, ListView
+from swoop_desktop.ui.focus import Focus
 from swoop_desktop.ui.layout import Grain, UnitBox
 
 
@@ -12,7 +13,7 @@ def made(line):
 @pytest.mark.parametrize("count", [1, 2, 7])
 def test_a_list_shows_all_lines_for_which_it_has_room(unit, count):
     for top in (0.0, 74.3, 129.77):
-        lines = Lines(None, str)
+        lines = Lines(str, str, Focus())
         view = ListView(lines, count, made, row=52, least=count)
         view.place(UnitBox(0, top, 300, view.height(300, unit)), Grain(unit))
         *shown, _bar = view.children
@@ -29,7 +30,7 @@ def test_a_list_shows_all_lines_for_which_it_has_room(unit, count):
     ],
 )
 def test_lines_are_as_high_as_the_list_says(room, how, seen, high):
-    view = ListView(Lines(None, str), 10_000, made, row=30, gap=0, **how)
+    view = ListView(Lines(str, str, Focus()), 10_000, made, row=30, gap=0, **how)
     view.place(UnitBox(0, 0, 200, room), Grain(1.0))
     *shown, _bar = view.children
     assert [line.rect.h for line in shown] == [high] * seen

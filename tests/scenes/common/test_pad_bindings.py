@@ -5,7 +5,6 @@ import pytest
 from swoop_desktop.scenes.common.bindings import (
     NEEDED,
     PadBindings,
-    PadNames,
     names_of,
     pad_verbs,
     sign_of,
@@ -65,4 +64,4 @@ def test_keys_are_named_unless_a_pad_is_used():
     assert names_of(settings, "").key("hint") == "F2"
     assert names_of(settings, SHAPES).key("hint") == "□"
     assert names_of(settings, SHAPES).hints("hint", "pick all") == {"hint": "□", "pick all": ""}
-    assert isinstance(names_of(settings, LETTERS), PadNames)
+    assert isinstance(names_of(settings, LETTERS), PadBindings)

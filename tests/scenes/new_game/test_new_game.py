@@ -355,7 +355,7 @@ def test_a_strange_last_choice_is_no_problem(tmp_path, last):
         pilot.click_node("new")
         pilot.step(0.2)
         low, high = pilot.scene.choice.game.seats(pilot.scene.choice.rules)
-        assert low <= pilot.scene.count <= high
+        assert low <= pilot.scene.plan.count <= high
 
 
 def test_own_rule_sets_are_offered_and_wrong_ones_explained(tmp_path):
@@ -463,7 +463,7 @@ def test_a_name_that_nobody_typed_does_not_stick(tmp_path):
             assert pilot.scene.table.names[0] == "Player 1"
             assert pilot.app.settings.name == ""
     plan = SeatingPlan((("Ada", "bot:easy"), ("Player 2", "human")), Me())
-    assert plan[1].name.words == "" and plan.names(2) == ("Ada", "Player 2")
+    assert plan[1].name.words == "" and plan.names() == ("Ada", "Player 2")
 
 
 def test_who_has_no_name_is_numbered_in_the_language_that_is_spoken(tmp_path):
@@ -536,26 +536,23 @@ def test_everybody_at_the_screen_chooses_a_face_that_is_kept(tmp_path):
         pilot.click_node("player 1 human")
         page.plan[1].name.put("Ben", 40)
         pilot.click_node("face fox")
-        assert (
-            page.plan.faces(page.count)[1] == "fox"
-            and page.plan.faces(page.count).count("fox") == 1
-        )
+        assert page.plan.faces()[1] == "fox" and page.plan.faces().count("fox") == 1
         show(pilot, 0)
         pilot.click_node("face lion")
-        assert page.plan.faces(page.count)[:2] == ("lion", "fox")
+        assert page.plan.faces()[:2] == ("lion", "fox")
         show(pilot, 1)
         pilot.click_node("face lion")
-        assert page.plan.faces(page.count)[1] == "lion" != page.plan.faces(page.count)[0]
+        assert page.plan.faces()[1] == "lion" != page.plan.faces()[0]
         pilot.click_node("start")
         assert pilot.scene.table.faces[1] == "lion"
         pilot.title()
         pilot.open(NewGameScene())
-        assert pilot.scene.plan.faces(4)[1] == "lion"
+        assert pilot.scene.plan.faces()[1] == "lion"
     with flying(tmp_path / "upright", window=(960, 1300)) as pilot:
         pilot.open(NewGameScene())
         choose(pilot, 1, "human")
         pilot.click_node("face owl")
-        assert pilot.scene.plan.faces(4)[1] == "owl"
+        assert pilot.scene.plan.faces()[1] == "owl"
 
 
 @pytest.mark.parametrize("bots", [1, 2, 5, 10])
@@ -625,16 +622,16 @@ def test_a_bot_with_another_face_is_somebody_else(tmp_path):
         page = pilot.scene
         names = [page.plan[seat].name.words for seat in range(4)]
         show(pilot, 2)
-        frog, taken = "face frog", page.plan.faces(page.count)[1]
+        frog, taken = "face frog", page.plan.faces()[1]
         pilot.click_node(frog)
         assert page.plan[2].name.words == "Hugo"
-        assert page.plan.faces(page.count)[2] == "frog"
+        assert page.plan.faces()[2] == "frog"
         assert [page.plan[seat].name.words for seat in (0, 1, 3)] == [names[0], names[1], names[3]]
         pilot.click_node(f"face {taken}")
-        assert page.plan.faces(page.count)[2] == taken
+        assert page.plan.faces()[2] == taken
         assert page.plan[2].name.words == names[1]
         assert len({page.plan[seat].name.words for seat in range(4)}) == 4
-        assert len(set(page.plan.faces(page.count))) == 4
+        assert len(set(page.plan.faces())) == 4
 
 
 def test_one_more_sits_down_where_there_is_a_place_and_stands_up_again(pilot):
@@ -642,18 +639,18 @@ def test_one_more_sits_down_where_there_is_a_place_and_stands_up_again(pilot):
     page = pilot.scene
     names = [page.plan[seat].name.words for seat in range(4)]
     pilot.click_node("add 1")
-    assert page.count == 5
+    assert page.plan.count == 5
     came = page.plan[2].name.words
     assert [page.plan[seat].name.words for seat in (0, 1, 3, 4)] == names
     assert selected(pilot, "table") == ["seat 2"], "it is shown who has come"
     pilot.click_node("stand up")
-    assert [page.plan[seat].name.words for seat in range(page.count)] == names
+    assert [page.plan[seat].name.words for seat in range(page.plan.count)] == names
     pilot.click_node("add 3")
     assert page.plan[4].name.words == came, "whoever stood up last comes back first"
     for _ in range(2):
         show(pilot, 1)
         pilot.click_node("stand up")
-    assert page.count == 3
+    assert page.plan.count == 3
     show(pilot, 1)
     assert "disabled" in pilot.node("stand up").states, "Classic is for three at least"
     pilot.click_node("start")
@@ -707,7 +704,7 @@ def test_faces_stay_whoever_sits_down_or_stands_up(pilot):
     page.changed()
 
     def faces():
-        shown = zip(page.plan.names(page.count), page.plan.faces(page.count), strict=True)
+        shown = zip(page.plan.names(), page.plan.faces(), strict=True)
         return dict(shown)
 
     before = faces()
@@ -900,13 +897,13 @@ def test_a_kept_name_stays_where_several_people_play_and_a_bot_gives_it_up():
     plan = SeatingPlan((("Me", "human"), ("Ada", "bot:easy")), Me("Ada", "fox"))
     plan.fill(12, players_of(game), usual_bot(game))
     assert plan[0].name.words == "Ada"
-    plan.give_way(12)
-    assert plan[0].name.words == "Ada" and not plan.twins(12)
+    plan.give_way()
+    assert plan[0].name.words == "Ada" and not plan.twins()
     plan.change(3, "human")
-    assert plan.named_me(12) == Me("Ada", "fox")
-    assert faces(plan.named(12), Me("Ada", "fox"))[0] == "fox"
-    assert faces(plan.named(12), Me("Ada", "fox")).count("fox") == 1
-    assert not any(one.name == "Dario" for one in plan.named(12)), "he has the face of a fox"
+    assert plan.named_me() == Me("Ada", "fox")
+    assert faces(plan.named(), Me("Ada", "fox"))[0] == "fox"
+    assert faces(plan.named(), Me("Ada", "fox")).count("fox") == 1
+    assert not any(one.name == "Dario" for one in plan.named()), "he has the face of a fox"
 
 
 @pytest.mark.parametrize("window", [(960, 600), (1280, 720), (2560, 1440)])
@@ -953,7 +950,7 @@ def test_it_is_said_who_begins_where_that_was_agreed(tmp_path):
         pilot.click_node("new")
         for rules, said in (("rules classic", False), (f"rules {youngest}", True)):
             pilot.click_node(rules)
-            name = pilot.scene.plan.named(pilot.scene.count)[0].name
+            name = pilot.scene.plan.named()[0].name
             told = [node.name + node.value for node in pilot.nodes]
             name = name or "Player 1"
             assert any(f"{name} begins the first deal." in words for words in told) is said

@@ -64,7 +64,7 @@ def test_a_code_is_pasted_on_the_title_and_played_with_the_same_cards(pilot, cop
     copied[0] = f"Try this one: “{CODE.lower()}”!"
     paste(pilot)
     assert isinstance(pilot.scene, NewGameScene)
-    assert (pilot.scene.choice.key, pilot.scene.count) == ("quebec", 5)
+    assert (pilot.scene.choice.key, pilot.scene.plan.count) == ("quebec", 5)
     assert pilot.node("told").name.startswith("Deal code: Quebec, 5 players.")
     pilot.click_node("start")
     assert isinstance(pilot.scene, TableScene)
@@ -98,18 +98,18 @@ def test_a_code_is_typed_in_sign_by_sign_and_read_aloud(pilot):
         if said[-1] == "unfinished":
             assert "too short" in pilot.node("told").name
     assert set(said) == {"unfinished", "deal"} and said[-1] == "deal"
-    assert (pilot.scene.choice.key, pilot.scene.count) == ("quebec", 5)
+    assert (pilot.scene.choice.key, pilot.scene.plan.count) == ("quebec", 5)
 
 
 def test_a_wrong_sign_is_explained_and_nothing_is_begun(pilot):
     pilot.click_node("new")
-    before = (pilot.scene.choice.key, pilot.scene.count)
+    before = (pilot.scene.choice.key, pilot.scene.plan.count)
     right = CODE[6]
     wrong = next(sign for sign in SIGNS if sign != right)
     type_in(pilot, CODE[:6] + wrong + CODE[7:])
     told = pilot.node("told").name
     assert told == f"Character 6, {wrong}, seems to be wrong: with {right} the code would be right."
-    assert (pilot.scene.choice.key, pilot.scene.count) == before
+    assert (pilot.scene.choice.key, pilot.scene.plan.count) == before
     pilot.click_node("start")
     assert isinstance(pilot.scene, NewGameScene)
     assert pilot.node("wrong").name == told
