@@ -108,7 +108,8 @@ RADIUS = 9
 MARGIN = 36
 BUTTON, LARGE = 46, 56
 """Heights of a button and of a page's main button; fields and choices are lower."""
-ROW = 40
+ROW, LOW = 40, 34
+"""Heights of a row and of what stands in a small one."""
 
 BASE = 720
 """Units of a window's height at the usual text size."""

@@ -509,7 +509,21 @@ def lit_line(
         paint.box(surface, rect, radius, lit)
 
 
-class Member(Widget):
+class Pressed(Widget):
+    """A control that only runs something."""
+
+    role = "button"
+    action = "press"
+
+    def __init__(self, key: str, name: str, run: Callable[[], object]) -> None:
+        super().__init__(key, name)
+        self.run = run
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        self.run()
+
+
+class Member(Pressed):
     """One of several: a press chooses it, left and right lead to its neighbours."""
 
     role = "item"
@@ -526,16 +540,13 @@ class Member(Widget):
         value: str = "",
         selected: bool = False,
     ) -> None:
-        super().__init__(key, name)
-        self.run, self.value = run, value
+        super().__init__(key, name, run)
+        self.value = value
         self.states = frozenset({"selected"}) if selected else NO_STATES
 
     @property
     def selected(self) -> bool:
         return "selected" in self.states
-
-    def press(self, pos: tuple[int, int] | None = None) -> None:
-        self.run()
 
 
 class Toggle(Widget):
@@ -578,7 +589,7 @@ class Toggle(Widget):
         self.change(not self.on)
 
 
-class Radio(Widget):
+class Radio(Pressed):
     """One of several exclusive choices, all in sight."""
 
     role = "item"
@@ -591,8 +602,8 @@ class Radio(Widget):
         on: bool,
         run: Callable[[], object],
     ) -> None:
-        super().__init__(key, words)
-        self.on, self.run = on, run
+        super().__init__(key, words, run)
+        self.on = on
         self.states = frozenset({"selected"}) if on else NO_STATES
 
     def widths(self, unit: float) -> tuple[float, float]:
@@ -613,9 +624,6 @@ class Radio(Widget):
         colour = theme.CREAM if self.on or look.hover else look.palette.muted
         text.draw(surface, self.name, words, self.px(theme.SMALL), colour)
         self.ring(surface, look, theme.RADIUS - 2)
-
-    def press(self, pos: tuple[int, int] | None = None) -> None:
-        self.run()
 
 
 class _Stepped(Widget, ABC):
@@ -826,7 +834,7 @@ def _strip(colours: tuple[Colour, ...], size: tuple[int, int]) -> pygame.Surface
     return pygame.transform.smoothscale(small, size)
 
 
-class Item(Widget):
+class Item(Pressed):
     """A line of a single-selection list."""
 
     role = "item"
@@ -847,8 +855,8 @@ class Item(Widget):
         below: str = "",
     ) -> None:
         """`note` stands at the right, `below` in a second line."""
-        super().__init__(key, words)
-        self.run, self.note, self.below = run, note, below
+        super().__init__(key, words, run)
+        self.note, self.below = note, below
         self.value = strung((below, note))
         self.states = frozenset({"selected"}) if selected else NO_STATES
 
@@ -872,9 +880,6 @@ class Item(Widget):
         weight = "medium" if selected else "regular"
         text.draw(surface, self.name, inner, self.px(theme.BODY), theme.CREAM, weight)
         self.ring(surface, look, theme.RADIUS - 2)
-
-    def press(self, pos: tuple[int, int] | None = None) -> None:
-        self.run()
 
 
 class Progress(Widget):

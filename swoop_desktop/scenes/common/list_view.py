@@ -23,6 +23,8 @@ class Lines:
     ) -> None:
         """`choose` chooses another line; `change` is called after scrolling."""
         self.change, self.choose, self._focus = change, choose, focus
+        self.clicked = (-1, 0.0)
+        """Line and time of the last click."""
         self.items: list[LineItem] = []
         """The lines in sight."""
         self._scrolled = Scrolled()
@@ -77,6 +79,7 @@ class ListView(Element):
         """
         self._lines, self._count, self._make, self._row = lines, count, make, row
         self._least, self._gap, self._filled = least, gap, filled
+        self._shown: list[Widget] = []
 
     def widths(self, unit: float) -> tuple[float, float]:
         return 160.0, 320.0
@@ -108,10 +111,11 @@ class ListView(Element):
             item.lines, item.line, item.last = self._lines, line, self._count - 1
             rect = pygame.Rect(around.x, around.y + i * row, wide, high)
             self._lines.items.append(item.at(rect, grain.unit))
+        self._shown = [*self._lines.items, bar]
 
     @property
     def children(self) -> Sequence[Element]:
-        return (*self._lines.items, self._lines.bar)
+        return self._shown
 
 
 class ListBar(Widget):

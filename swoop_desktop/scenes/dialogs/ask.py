@@ -185,7 +185,7 @@ class SaveInScene(Page):
     def end(self) -> tuple[Element | None, Element]:
         """Return what was done, and the way back."""
         show = Button("show", _("Show in the folder"), self._show)
-        back = Button("back", _("Back"), self.app.pop)
+        back = self.back()
         return self.notice.line(_NOTICE), self.buttons_row(*[show][: bool(self.saved)], back)
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:

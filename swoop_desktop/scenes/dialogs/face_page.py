@@ -11,13 +11,10 @@ from swoop_desktop.tabletop.drawing.faces import portrait
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.card import AROUND, CAPTION, NOTE, Swatch
 from swoop_desktop.ui.layout import Element, Grid, Group, Sized
-from swoop_desktop.ui.widgets import Button, Look, Widget, Words
+from swoop_desktop.ui.widgets import Look, Pressed, Words
 
 
-class FaceChoice(Widget):
-    role = "button"
-    action = "press"
-
+class FaceChoice(Pressed):
     def __init__(
         self,
         key: str,
@@ -27,8 +24,8 @@ class FaceChoice(Widget):
         *,
         side: float = theme.ROW,
     ) -> None:
-        super().__init__(key, name)
-        self._face, self._run = face, run
+        super().__init__(key, name, run)
+        self._face = face
         self.tall, self.wide = side, (side, side)
         self.value = face_names().get(face, face)
 
@@ -39,9 +36,6 @@ class FaceChoice(Widget):
         place = (self.rect.x + self.px(3), self.rect.y + self.px(3))
         surface.blit(portrait(self._face, side), place)
         self.ring(surface, look)
-
-    def press(self, pos: tuple[int, int] | None = None) -> None:
-        self._run()
 
 
 def face_names() -> dict[str, str]:
@@ -107,7 +101,7 @@ class FaceScene(Page):
             self.heading(),
             Group("words", self.name, note) if self._taken else None,
             Group("faces", self.name, faces, role="list"),
-            self.buttons_row(Button("back", _("Back"), self.app.pop)),
+            self.buttons_row(self.back()),
             width=6 * _WIDEST + 5 * 8 + 2 * _PAD,
             pad=_PAD,
             high=theme.GAP,

@@ -11,7 +11,7 @@ from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Element, Group, Row, Sized, Space
 from swoop_desktop.ui.widgets import Button, Words
 
-_UNDO, _TALL = 138.0, 34.0
+_UNDO = 138.0
 
 
 class Notice:
@@ -51,5 +51,5 @@ class Notice:
         words = Words("said", self.words, theme.SMALL, ink, "status")
         if self.undo is not None:
             hint = page.keyed("Ctrl+Z")
-            undo = Sized(Button("undo", _("Undo"), self.undo, hint=hint, tall=_TALL), _UNDO)
+            undo = Sized(Button("undo", _("Undo"), self.undo, hint=hint, tall=theme.LOW), _UNDO)
         return Sized(Group("notice", _("What has just been done"), Row(words, undo)), height=room)

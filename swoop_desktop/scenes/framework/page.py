@@ -385,6 +385,9 @@ class Page(Scene):
         size = self.title_size
         return Label("page title", words, size, weight="display", align=align, role="heading")
 
+    def back(self) -> Button:
+        return Button("back", _("Back"), self.app.pop)
+
     def titled(
         self,
         key: str,

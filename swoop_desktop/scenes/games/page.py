@@ -25,7 +25,7 @@ from swoop_desktop.scenes.framework.notice import Notice
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Question, Way, stay
 from swoop_desktop.scenes.games import parts as shelf_words
-from swoop_desktop.scenes.games.parts import Clicks, GameRow, TableFrame, draw_table, player_line
+from swoop_desktop.scenes.games.parts import GameRow, TableFrame, draw_table, player_line
 from swoop_desktop.scenes.games.thumbnails import TablePictures
 from swoop_desktop.statistics.game_numbers import Numbers
 from swoop_desktop.statistics.kept_numbers import KeptNumbers
@@ -38,7 +38,6 @@ from swoop_desktop.ui.text_fields import Field, Typed
 from swoop_desktop.ui.widgets import Button, Label, Look, Picker, Words
 
 _ROW = 66.0
-_SMALL = 38.0
 _PICTURE = 264.0
 """Units: least height of the picture below a list."""
 _PORTION = 0.6
@@ -74,7 +73,6 @@ class ShelfScene(Page):
         self.lines = Lines(self.changed, self.choose, self.focus)
         self.words = Typed()
         self.order: Order = "date"
-        self._clicks = Clicks()
         self._reading: Reading | None = None
         self._fresh = True
         """True until the first listing is complete: games then appear as they are read."""
@@ -243,7 +241,6 @@ class ShelfScene(Page):
             self.app.settings.me,
             self.pictures,
             self.open,
-            self._clicks,
             selected=line == self.line,
         )
 
@@ -260,7 +257,7 @@ class ShelfScene(Page):
         if wrong:
             about.append(Words("game wrong", wrong, colour=theme.WARN, role="status"))
         frame = TableFrame(partial(self._paint_table, entry), picture)
-        deeds = [Button(*deed, tall=_SMALL) for deed in self._deeds(entry)]
+        deeds = [Button(*deed, tall=theme.LOW) for deed in self._deeds(entry)]
         return self.panelled(
             None if entry.damage else frame,
             Group("chosen", _("The chosen game"), *about),
@@ -310,7 +307,7 @@ class ShelfScene(Page):
         return actions
 
     def _ways(self, entry: RecordSummary | None) -> Iterator[Button]:
-        yield Button("back", _("Back"), self.app.pop)
+        yield self.back()
         if entry is None and not self.total:
             yield Button("new", _("New game"), self._new_game, primary=True)
         if entry is not None and entry.damage is None and entry.unfinished:

@@ -132,18 +132,6 @@ _SIZES = ((22.0, theme.TINY), (17.0, theme.TINY))
 """Units of a face and of its total's letters: with room, and without."""
 
 
-class Clicks:
-    def __init__(self) -> None:
-        self._last = ("", 0.0)
-
-    def twice(self, key: str) -> bool:
-        before, self._last = self._last, (key, time.monotonic())
-        if before[0] == key and self._last[1] - before[1] < _TWICE:
-            self._last = ("", 0.0)
-            return True
-        return False
-
-
 class GameRow(LineItem):
     """A game in the list. Enter or a double click opens it."""
 
@@ -154,7 +142,6 @@ class GameRow(LineItem):
         me: Me,
         pictures: TablePictures,
         open_it: Callable[[], object],
-        clicks: Clicks,
         *,
         selected: bool,
     ) -> None:
@@ -167,7 +154,7 @@ class GameRow(LineItem):
                               scores(entry))),
         )  # fmt: skip
         self.entry, self.pictures, self.me = entry, pictures, me
-        self._open, self._clicks = open_it, clicks
+        self._open = open_it
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw the thumbnail and two lines."""
@@ -249,7 +236,10 @@ class GameRow(LineItem):
         """Select the game; a double click, or a second key press, opens it."""
         chosen = "selected" in self.states
         self.run()
-        if (pos is None and chosen) or (pos is not None and self._clicks.twice(self.key)):
+        before, now = self.lines.clicked, (self.line, time.monotonic())
+        again = before[0] == self.line and now[1] - before[1] < _TWICE
+        self.lines.clicked = (-1, 0.0) if pos is None or again else now
+        if again if pos else chosen:
             self._open()
 
 
@@ -349,7 +339,7 @@ class FoldersScene(Page):
                 Row(field, Sized(add, _BUTTON)),
             ),
             self.notice.line(_NOTICE),
-            self.buttons_row(Button("back", _("Back"), self.app.pop)),
+            self.buttons_row(self.back()),
             middle=0.15,
         )
 

@@ -130,15 +130,9 @@ class TablePictures:
     def take_in(self) -> bool:
         """Take in finished thumbnails. True if there were any. Raises the thread's error."""
         self._job.check()
-        before = True
-        came = False
-        while before:
-            try:
-                name, picture = self._came.get_nowait()
-            except queue.Empty:
-                before = False
-                continue
-            came = True
+        came = not self._came.empty()
+        while not self._came.empty():
+            name, picture = self._came.get()
             if picture is None:
                 self._none.add(name)
             else:

@@ -132,7 +132,7 @@ class HandOverScene(Page):
             self._ready,
             primary=True,
             enabled=self._quiet <= 0,
-            tall=56,
+            tall=theme.LARGE,
         )
         since = Heading("since", _("Since your last turn"), align="center")
         heading = Group(
@@ -182,7 +182,7 @@ class HandOverScene(Page):
     def compose_footer(self) -> Element:
         """Return the closed fan, how many cards it has, and the way to everything else."""
         key, words = ("menu", _("Menu")) if self._on_back is None else ("back", _("Back"))
-        other = Sized(Button(key, words, self.escape, tall=38), 150)
+        other = Sized(Button(key, words, self.escape, tall=theme.LOW), 150)
         if not self._large or not self.held or self.wide < _BESIDE:
             return Ground(None, Sized(other, 150, align=1.0), pad=self.margin, high=theme.GAP)
         held = n_("{count} card", "{count} cards", self.held)

@@ -55,7 +55,7 @@ class HelpScene(Page):
         return self.foot_of(
             Button("keys", words, lambda: self._change("pad" if pad else "keys")),
             Button("rules", _("Rules of this game"), self._rules),
-            Button("back", _("Back"), self.app.pop),
+            self.back(),
             width=220,
         )
 

@@ -13,7 +13,7 @@ from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Element, Group, Row, Sized
-from swoop_desktop.ui.widgets import Button, Look, Picker, Words, lit_line
+from swoop_desktop.ui.widgets import Look, Picker, Words, lit_line
 
 EVERYBODY = "all"
 """The choice of those whose lines are shown: everybody's."""
@@ -47,7 +47,7 @@ class LogScene(Page):
         who = Picker("who", _("Who"), [(EVERYBODY, _("Everybody")), *names], self.who, self._choose)
         lines = ListView(self.scrolled, len(self.lines), partial(LogItem, self), row=32)
         note = Words("about lines", self._note, theme.SMALL, self.palette.muted)
-        back = Button("back", _("Back"), self.app.pop)
+        back = self.back()
         return self.dialog(
             Row(
                 Sized(self.heading(), across=1),

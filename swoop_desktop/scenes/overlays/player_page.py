@@ -22,7 +22,7 @@ from swoop_desktop.ui.layout import Column, Element, Group, Row, Sized
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.text_fields import Paragraph, ScrollText
-from swoop_desktop.ui.widgets import Button, Label, Look, Widget
+from swoop_desktop.ui.widgets import Label, Look, Widget
 
 _CARD, _LEAST = 104.0, 42.0
 """Widest and narrowest card in units; if even these need too much height, the page scrolls."""
@@ -150,7 +150,7 @@ class LookScene(_Cards):
         return self.dialog(
             self.heading(),
             Group("cards", self.name, Sized(cards, cards.widths(self.scale)[1], align=0.5)),
-            self.buttons_row(Button("back", _("Back"), self.app.pop)),
+            self.buttons_row(self.back()),
             width=theme.WIDE_MAT,
             least=360,
         )
@@ -181,7 +181,7 @@ class PlayerScene(_Cards):
             Row(coin(_FACE, self.palette, face=facts.face), Sized(named, across=1)),
             self._cards() if drawn else None,
             Group("facts", self.name, text),
-            self.buttons_row(Button("back", _("Back"), self.app.pop)),
+            self.buttons_row(self.back()),
             tall=_TALL,
         )
 

@@ -16,7 +16,7 @@ from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Element, Group, Row, Sized
 from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.text_fields import Field, Paragraph, ScrollText, Typed
-from swoop_desktop.ui.widgets import Button, Picker
+from swoop_desktop.ui.widgets import Picker
 
 Book = tuple[Game, Rules]
 """A rule set with its game."""
@@ -99,7 +99,7 @@ class RulesScene(Page):
         )
 
     def compose_footer(self) -> Element:
-        back = Button("back", _("Back"), self.app.pop)
+        back = self.back()
         return self.foot_of(back, within=theme.READ)
 
     def _picker(self) -> Element | None:

@@ -27,8 +27,6 @@ LETTERS = {
 }
 """Rows of letters, as many in each, by the page that they are on."""
 _WIDE, _NARROW = 720.0, 344.0
-_TALL, _LOW = 46.0, 34.0
-"""Height of a letter, and where there is little room."""
 
 
 class KeyboardScene(Page):
@@ -56,7 +54,7 @@ class KeyboardScene(Page):
 
     def compose(self) -> Element:
         low = min(self.tall, self.wide) < 520
-        tall, few = _LOW if low else _TALL, bool(self._wanted.letters)
+        tall, few = theme.LOW if low else theme.BUTTON, bool(self._wanted.letters)
         rows = [
             Group(f"letters {i}", _("Letters"), self._row(letters, tall))
             for i, letters in enumerate(self._rows())

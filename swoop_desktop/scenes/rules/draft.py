@@ -41,8 +41,8 @@ class Draft:
         self._usual = self._data(base)
         self._now = self._data(rules)
         self._kept = self._now
-        self._undo: list[_Step] = []
-        self._redo: list[_Step] = []
+        self.past: list[_Step] = []
+        self.future: list[_Step] = []
         self.rules = rules
         """The last valid rules."""
         self.before = rules
@@ -63,9 +63,6 @@ class Draft:
 
     def usual(self, key: str) -> object:
         return option_of(self._usual, key)
-
-    def differs(self, key: str) -> bool:
-        return key in self.different
 
     def of_option(self, key: str) -> list[Conflict]:
         """Return the conflicts to show at this option: the one changed last of those involved."""
@@ -89,14 +86,6 @@ class Draft:
         return self._now != self._kept
 
     @property
-    def can_undo(self) -> bool:
-        return bool(self._undo)
-
-    @property
-    def can_redo(self) -> bool:
-        return bool(self._redo)
-
-    @property
     def whole(self) -> bool:
         """True if the values are valid together."""
         return not self.conflicts
@@ -113,31 +102,28 @@ class Draft:
         if now == self._now:
             return
         keys = tuple(changes)
-        last = self._undo[-1] if self._undo else None
+        last = self.past[-1] if self.past else None
         if joined and last is not None and last.joined and last.keys == keys:
             # Half-typed numbers are not meant: restore the rules from before.
             self.rules = last.rules
         else:
-            self._undo.append(_Step(self._now, keys, joined, self.rules))
+            self.past.append(_Step(self._now, keys, joined, self.rules))
         self._now = now
-        self._redo.clear()
+        self.future.clear()
         self._judge(keys)
 
     def part(self) -> None:
         """Make the next change a separate undo step."""
-        if self._undo:
-            self._undo[-1] = self._undo[-1]._replace(joined=False)
-
-    def reset(self, key: str) -> None:
-        self.change({key: self.usual(key)})
+        if self.past:
+            self.past[-1] = self.past[-1]._replace(joined=False)
 
     def undo(self) -> str:
         """Undo the last change, and return its option; empty if there is none."""
-        return self._swap(self._undo, self._redo)
+        return self._swap(self.past, self.future)
 
     def redo(self) -> str:
         """Redo the last undone change, and return its option."""
-        return self._swap(self._redo, self._undo)
+        return self._swap(self.future, self.past)
 
     def keep(self) -> None:
         self._kept = self._now

@@ -203,11 +203,11 @@ class RulesEditorScene(OptionsPage):
 
     def _steps(self) -> Element:
         ways = (
-            ("undo", _("Undo"), self.undo, self.draft.can_undo or bool(self._pending), "Ctrl+Z"),
-            ("redo", _("Redo"), self.redo, self.draft.can_redo, "Ctrl+Y"),
+            ("undo", _("Undo"), self.undo, bool(self.draft.past or self._pending), "Ctrl+Z"),
+            ("redo", _("Redo"), self.redo, bool(self.draft.future), "Ctrl+Y"),
         )
         buttons = (
-            Button(key, words, run, enabled=able, hint=self.keyed(keys), tall=34)
+            Button(key, words, run, enabled=able, hint=self.keyed(keys), tall=theme.LOW)
             for key, words, run, able, keys in ways
         )
         row = Row(*(Sized(button, _UNDO) for button in buttons), gap=theme.NEAR)
@@ -258,7 +258,7 @@ class RulesEditorScene(OptionsPage):
             )
             for key, title in self.group_titles
         ]
-        lines = Column(*(Sized(item, tallest=36) for item in items), gap=2)
+        lines = Column(*(Sized(item, tallest=theme.LOW) for item in items), gap=2)
         groups = Group("groups", _("Groups of rules"), lines, role="list")
         return Sized(self.panelled(search, groups, pad=theme.APART, gap=theme.NEAR), _GROUPS)
 

@@ -128,14 +128,17 @@ class OptionsPage(Page):
         key, conflicts = spec.key, self.draft.of_option(spec.key)
         label, control = self._label(spec), self._control(spec, wrong=bool(conflicts))
         back = None
-        if differs := self.draft.differs(key):
+        if differs := key in self.draft.different:
             back = Sized(self._way_back(spec), _BACK)
             label.states |= {"changed"}
         beside: Element | None = back
         if type(spec) in _SMALL:
-            beside, control = control and Sized(control, _SMALL[type(spec)], tallest=36), None
+            beside, control = (
+                control and Sized(control, _SMALL[type(spec)], tallest=theme.LOW),
+                None,
+            )
         shown = _Read(
-            Row(Sized(label, height=38, tallest=38, across=1), beside),
+            Row(Sized(label, height=38, tallest=theme.LOW, across=1), beside),
             self._help(spec, back or Space(_BACK)),
             control and Ground(None, control, high=theme.TIGHT),
             gap=theme.TIGHT,
@@ -245,23 +248,24 @@ class OptionsPage(Page):
             self._take_end(spec.key, 1, None if without else most, False)
 
         words, high = _("As many as there are cards for"), _ends(self.draft.value(spec.key))[1]
-        return Sized(Toggle(f"open {spec.key}", words, high is None, leave_out), tallest=38)
+        return Sized(Toggle(f"open {spec.key}", words, high is None, leave_out), tallest=theme.LOW)
 
     def _help(self, spec: Option[object], back: Element) -> Element:
         """Return description, limits, example and notes."""
         key, palette = spec.key, self.palette
-        words = paragraph((tr(spec.help), _spanned(spec)))
-        lines = [Words(f"help {key}", words, colour=palette.caption)]
-        if spec.example is not None:
-            lines.append(Words(f"example {key}", tr(spec.example), colour=palette.muted))
-        if spec.comes_to is not None:
-            result = tr(spec.comes_to(self.draft.rules))
-            lines.append(Words(f"comes to {key}", result, colour=palette.caption, role="status"))
-        why = self.draft.without_effect.get(key)
-        if why is not None:
-            lines.append(
-                Words(f"without effect {key}", tr(why), colour=theme.GOLD_LIGHT, role="status")
-            )
+        result = None if spec.comes_to is None else spec.comes_to(self.draft.rules)
+        told = (
+            ("help", paragraph((tr(spec.help), _spanned(spec))), palette.caption, "text"),
+            ("example", spec.example, palette.muted, "text"),
+            ("comes to", result, palette.caption, "status"),
+            ("without effect", self.draft.without_effect.get(key), theme.GOLD_LIGHT, "status"),
+        )
+        lines = (
+            Words(f"{kind} {key}", words if isinstance(words, str) else tr(words), colour=ink,
+                  role=role)
+            for kind, words, ink, role in told
+            if words is not None
+        )  # fmt: skip
         column = Column(*lines, gap=theme.TIGHT)
         if type(spec) not in _SMALL:
             return column
@@ -274,7 +278,7 @@ class OptionsPage(Page):
             words = _("Back to {value}").format(value=usual)
         elif isinstance(spec, options.Flag):
             words = _("Back to “on”") if usual else _("Back to “off”")
-        return Button(f"usual {key}", words, lambda: self.change({key: usual}), tall=34)
+        return Button(f"usual {key}", words, lambda: self.change({key: usual}), tall=theme.LOW)
 
     # -- larger controls -------------------------------------------------------------------------
 
@@ -284,7 +288,7 @@ class OptionsPage(Page):
             Radio(f"set {key} {choice}", tr(words), choice == now, self._put(key, choice))
             for choice, words in spec.choices
         ]
-        return Column(*(Sized(line, tallest=34) for line in lines), gap=2)
+        return Column(*(Sized(line, tallest=theme.LOW) for line in lines), gap=2)
 
     def _ranks(self, spec: options.Ranks) -> Element:
         key, now = spec.key, _listed(self.draft.value(spec.key))
@@ -333,7 +337,7 @@ class OptionsPage(Page):
             assert isinstance(figures, Figures)
             figures.lead = partial(self._lead, spec.key, i)
             label = Label(f"rank {key}", _named(rank), theme.SMALL, align="center")
-            cells.append(Column(Sized(label, height=22), Sized(figures, tallest=34), gap=2))
+            cells.append(Column(Sized(label, height=22), Sized(figures, tallest=theme.LOW), gap=2))
         return Row(*(Sized(cell, 68, least=68) for cell in cells), gap=SPACE, wrap=True)
 
     def _lead(self, key: str, place: int, by: int) -> bool:
@@ -350,7 +354,7 @@ class OptionsPage(Page):
                 f"mend {key} {i}",
                 tr(remedy.words),
                 partial(self.change, remedy.changes),
-                tall=34,
+                tall=theme.LOW,
             )
             for i, remedy in enumerate(conflict.remedies)
         ]

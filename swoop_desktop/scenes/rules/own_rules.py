@@ -109,7 +109,7 @@ class OwnRulesScene(Page):
 
     def compose_footer(self) -> Element:
         return self.foot_of(
-            Button("back", _("Back"), self.app.pop),
+            self.back(),
             Button("add", _("Add…"), self.add),
             *([Button("play", _("Play"), self.play, primary=True)] if self.found else []),
             within=_WIDE,
@@ -124,7 +124,7 @@ class OwnRulesScene(Page):
             lines.append(n_("and {count} more file", "and {count} more files", more))
         words = Words("bad", "\n".join(lines), theme.SMALL, self.palette.alert, "status")
         show = partial(self.notice.show_folder, self.app.data.rules)
-        folder = Button("folder", _("Open the folder"), show, tall=34)
+        folder = Button("folder", _("Open the folder"), show, tall=theme.LOW)
         return Group(
             "bad group", _("Rule sets that can’t be read"), Row(words, Sized(folder, 188), middle=0)
         )

@@ -66,7 +66,7 @@ class RulesTrialScene(Page):
         self._shown = self._state()
         again = Button("again", _("Once more"), self.again)
         more = Button("stop", _("Stop"), self.stop) if self.running else again
-        back = Button("back", _("Back"), self.app.pop)
+        back = self.back()
         return self.dialog(
             self.heading(),
             Group("progress group", _("Progress"), *self._progress(), gap=theme.TIGHT),

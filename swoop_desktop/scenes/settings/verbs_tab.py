@@ -44,7 +44,7 @@ from swoop_desktop.system.pads import LETTERS, Push
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Element, Ground, Row, Sized
-from swoop_desktop.ui.widgets import Button, Cap, Composite, Label, Look, Words, lit_line
+from swoop_desktop.ui.widgets import Button, Cap, Composite, Label, Look, Pressed, Words, lit_line
 
 
 class VerbsTab(Tab):
@@ -116,8 +116,8 @@ def _group(verb: Verb) -> str:
     return "play" if verb.purpose == DECIDING else "look"
 
 
-class Choice(Composite):
-    action = "press"
+class Choice(Composite, Pressed):
+    role = "button"
     tall = 36.0
 
     def __init__(
@@ -132,8 +132,9 @@ class Choice(Composite):
     ) -> None:
         line = Sized(Label("", words, theme.SMALL), least=0, across=1)
         content = Ground(None, Row(line, Cap(keys, lit=lit or changed)), pad=theme.TIGHT)
-        super().__init__(key, words, content, value=spoken(keys), role="button")
-        self._lit, self._run = lit, run
+        Pressed.__init__(self, key, words, run)
+        self.content, self.value, self._lit = content, spoken(keys), lit
+        self.across = 1.0
 
     def height(self, width: float, unit: float) -> float:
         return max(self.tall, self.least)
@@ -142,9 +143,6 @@ class Choice(Composite):
         lit_line(surface, self.rect, look, self.px(theme.RADIUS), chosen=self._lit)
         super().draw(surface, look)
         self.ring(surface, look)
-
-    def press(self, pos: tuple[int, int] | None = None) -> None:
-        self._run()
 
 
 _USUAL = 84.0

@@ -19,7 +19,7 @@ from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.layout import Column, Grain, Ground, Row, Sized, UnitBox
 from swoop_desktop.ui.palette import Palette
-from swoop_desktop.ui.widgets import Label, Look, Widget, draw_whole
+from swoop_desktop.ui.widgets import Label, Look, Pressed, Widget, draw_whole
 
 _KEPT = 4_000_000
 """Bytes: size of each picture cache."""
@@ -33,11 +33,8 @@ Picture: TypeAlias = Callable[[float, Palette], pygame.Surface]
 """Draws an object at a scale."""
 
 
-class Lying(Widget):
+class Lying(Pressed):
     """An object on the felt that opens a page."""
-
-    role = "button"
-    action = "press"
 
     def __init__(
         self,
@@ -51,13 +48,10 @@ class Lying(Widget):
         captioned: bool = True,
     ) -> None:
         """`value` is a second line of the caption."""
-        super().__init__(key, words)
-        self.value, self.run, self._picture = value, run, picture
+        super().__init__(key, words, run)
+        self.value, self._picture = value, picture
         self.wide, self.tall = (_WIDTH, _WIDTH), tall
         self._lines = [line for line in (words, value) if line and captioned]
-
-    def press(self, pos: tuple[int, int] | None = None) -> None:
-        self.run()
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw the object, slightly raised under the pointer, and its caption."""
