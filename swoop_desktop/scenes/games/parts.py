@@ -1,7 +1,7 @@
 """Widgets and words of the shelf: games in the list, players of the selected game, folders."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -29,11 +29,30 @@ from swoop_desktop.scenes.framework.notice import Notice
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.games.thumbnails import TablePictures
 from swoop_desktop.storage.settings import Me
-from swoop_desktop.tabletop.drawing.faces import portrait
 from swoop_desktop.ui import paint, text, theme
-from swoop_desktop.ui.layout import Element, Grain, Ground, Group, Paint, Row, Sized, Space, UnitBox
+from swoop_desktop.ui.layout import (
+    Column,
+    Element,
+    Grain,
+    Ground,
+    Group,
+    Paint,
+    Row,
+    Sized,
+    Space,
+    UnitBox,
+)
 from swoop_desktop.ui.svg import icon
-from swoop_desktop.ui.widgets import Button, Composite, Label, Look, Widget, Words, lit_line
+from swoop_desktop.ui.widgets import (
+    Button,
+    Composite,
+    Label,
+    Look,
+    Widget,
+    Words,
+    draw_whole,
+    lit_line,
+)
 
 _MINUTE, _HOUR = 60, 3600
 
@@ -52,7 +71,8 @@ def scores(entry: RecordSummary) -> str:
     )
 
 
-def few_players(entry: RecordSummary, fits: Callable[[str], bool]) -> str:
+def few_players(entry: RecordSummary) -> Iterator[str]:
+    """Yield names of fewer and fewer players."""
     names = entry.called
     for count in range(len(names), 0, -1):
         words, more = strung(names[:count]), len(names) - count
@@ -61,9 +81,7 @@ def few_players(entry: RecordSummary, fits: Callable[[str], bool]) -> str:
                 "{names} and {count} more", "{names} and {count} more", more, names=words
             )
             words = tr(message)
-        if fits(words):
-            return words
-    return ""
+        yield words
 
 
 def facts(entry: RecordSummary, other: RecordSummary | None = None) -> list[str]:
@@ -126,10 +144,22 @@ _TWICE = 0.45
 _SHAPE, _LEAST = 1.6, 90.0
 """Aspect of a table's picture, and units of its least height."""
 _FACES = 8
-_LARGE = 26.0
-"""Units: largest face beside a player's name."""
-_SIZES = ((22.0, theme.TINY), (17.0, theme.TINY))
-"""Units of a face and of its total's letters: with room, and without."""
+_LARGE, _FACE, _WORDS = 26.0, 20.0, 330.0
+"""Units: largest face beside a player's name, a face in the list, and what else a row needs."""
+
+
+class _Fitting(Label):
+    """The first of some texts for which there is room."""
+
+    across = 1.0
+
+    def __init__(self, options: Iterable[str], ink: theme.Colour) -> None:
+        super().__init__("", "", theme.TINY, ink)
+        self._options = options
+
+    def placed(self) -> None:
+        size, wide = self.px(self.size), self.rect.w
+        self.name = next((one for one in self._options if text.fits(one, size, wide)), "")
 
 
 class GameRow(LineItem):
@@ -157,80 +187,57 @@ class GameRow(LineItem):
         self._open = open_it
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw the thumbnail and two lines."""
-        selected, entry = "selected" in self.states, self.entry
-        lit_line(surface, self.rect, look, self.px(theme.RADIUS - 2), chosen=selected)
-        quiet = look.palette.pill_note if selected or look.hover else look.palette.muted
-        pad = self.px(7)
-        tall = self.rect.h - 2 * pad
-        frame = pygame.Rect(self.rect.x + pad, self.rect.y + pad, round(1.6 * tall), tall)
-        draw_table(surface, look, frame, entry, self.pictures, self.unit)
-        inner = pygame.Rect(frame.right + self.px(12), self.rect.y + self.px(5), 0, 0)
-        inner.w = self.rect.right - self.px(12) - inner.x
-        inner.h = (self.rect.h - self.px(10)) // 2
-        lower = inner.move(0, inner.h)
-        if self.note:
-            box = text.draw(
-                surface, self.note, inner, self.px(theme.TINY), quiet, "regular", "right"
-            )
-            inner.w -= box.w + self.px(10)
-        if entry.unfinished:
-            dot = self.px(9)
-            paint.box(
-                surface,
-                pygame.Rect(inner.x, inner.centery - dot // 2, dot, dot),
-                dot // 2,
-                theme.GOLD,
-            )
-            inner.x, inner.w = inner.x + dot + self.px(8), inner.w - dot - self.px(8)
-        colour = theme.CREAM if entry.damage is None else quiet
-        weight = "medium" if selected or entry.unfinished else "regular"
-        box = text.draw(surface, self.name, inner, self.px(theme.BODY), colour, weight)
-        small = self.px(theme.TINY)
-        inner.x, inner.w = box.right + self.px(12), inner.right - box.right - self.px(12)
-        names = few_players(entry, lambda words: text.measure(words, small) <= inner.w)
-        text.draw(surface, names, inner, small, quiet)
-        if long := lasted(entry.facts.seconds):
-            box = text.draw(surface, long, lower, self.px(theme.TINY), quiet, align="right")
-            lower.w -= box.w + self.px(10)
+        selected, rect = "selected" in self.states, self.rect
+        lit_line(surface, rect, look, self.px(theme.RADIUS), chosen=selected)
+        ink = look.palette.pill_note if selected or look.hover else look.palette.muted
+        line, unit = self._line(look, ink, selected=selected), self.unit
+        line.place(UnitBox(rect.x / unit, rect.y / unit, rect.w / unit, rect.h / unit), Grain(unit))
+        draw_whole(line, surface, look)
+        self.ring(surface, look)
+
+    def _line(self, look: Look, ink: theme.Colour, *, selected: bool) -> Element:
+        """Return the thumbnail and two lines."""
+        entry, tall = self.entry, self.rect.h / self.unit - 2 * theme.NEAR
+        frame = partial(self._paint, look)
+        bold = "medium" if selected or entry.unfinished else "regular"
+        colour = theme.CREAM if entry.damage is None else ink
         phrases = self._told(entry)
-        words = " · ".join(phrases)
-        self._faces(surface, lower, text.measure(words, small))
-        if not text.fits(words, small, lower.w):  # the details repeat it
-            words = "".join(phrases[:1])
-        text.draw(surface, words, lower, small, quiet)
-        self.ring(surface, look, theme.RADIUS - 2)
+        upper = Row(
+            Ground(_dot, Space(theme.NEAR, theme.NEAR)) if entry.unfinished else None,
+            Label("", self.name, theme.BODY, colour, bold),
+            _Fitting(few_players(entry), ink),
+            Label("", self.note, theme.TINY, ink),
+        )
+        lower = Row(
+            *self._faces(self.rect.w / self.unit - _WORDS),
+            _Fitting((" · ".join(phrases), *phrases[:1]), ink),  # the details repeat it
+            Label("", lasted(entry.facts.seconds), theme.TINY, ink),
+            gap=theme.TIGHT,
+        )
+        lines = Column(Sized(upper, height=tall / 2), Sized(lower, height=tall / 2), gap=0)
+        picture = Ground(frame, Space(_SHAPE * tall, tall))
+        return Ground(None, Row(picture, Sized(lines, least=0, across=1)), pad=theme.NEAR)
+
+    def _paint(self, look: Look, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        draw_table(surface, look, rect, self.entry, self.pictures, self.unit)
 
     @staticmethod
     def _told(entry: RecordSummary) -> list[str]:
         return list(map(tr, filter(None, (standing(entry), origin_mark(entry)))))
 
-    def _faces(self, surface: pygame.Surface, room: pygame.Rect, words: int) -> None:
-        """Draw the faces, with totals if they fit beside the text; shrinks `room` accordingly."""
+    def _faces(self, room: float) -> list[Element]:
+        """Return the faces, with totals if there is room beside the words."""
         entry = self.entry
         animals = faces(entry.facts.players, self.me)[:_FACES]
-        totals = [str(total) for total in entry.facts.totals[:_FACES]]
-        gap = self.px(2)
-        for units, letters in _SIZES:
-            side, pixels = min(room.h, self.px(units)), self.px(letters)
-            wides = [text.measure(total, pixels, "medium") + self.px(5) for total in totals]
-            if sum(wides) + len(animals) * (side + 2 * gap) + words + self.px(6) <= room.w:
-                break
-        else:
-            side, totals = min(room.h, self.px(_SIZES[0][0])), []
-        step = side + gap
-        if not totals:
-            totals, wides = [""] * len(animals), [0] * len(animals)
-            step = min(step, max(1, (room.w - words - self.px(6)) // max(1, len(animals))))
-        for animal, total, wide in zip(animals, totals, wides, strict=True):
-            surface.blit(portrait(animal, side), (room.x, room.centery - side // 2))
-            room.x, room.w = room.x + step, room.w - step
-            if total:
-                box = pygame.Rect(room.x, room.y, wide, room.h)
-                text.draw(surface, total, box, pixels, theme.CREAM, "medium")
-                room.x, room.w = room.x + gap + wide, room.w - gap - wide
-        end = self.px(6) + side + gap - step
-        room.x, room.w = room.x + end, room.w - end
+        coins = [face(animal, _FACE) for animal in animals]
+        totals = (
+            Label("", f"{total}", theme.TINY, weight="medium") for total in entry.facts.totals
+        )
+        told = [one for pair in zip(coins, totals, strict=False) for one in pair]
+        if told and Row(*told, gap=theme.TIGHT).widths(self.unit)[1] <= room:
+            return [*told]
+        step = min(_FACE, (room - _FACE) / len(coins)) if coins else 0
+        return [Row(*coins, gap=max(step, theme.TIGHT) - _FACE)]
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
         """Select the game; a double click, or a second key press, opens it."""
@@ -256,6 +263,10 @@ def player_line(key: str, entry: RecordSummary, seat: int, animal: str, tall: fl
         gap=theme.NEAR,
     )
     return Composite(key, name, Sized(line, height=tall, middle=0.5), value=total)
+
+
+def _dot(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    paint.box(surface, rect, rect.w // 2, theme.GOLD)
 
 
 def _crown(surface: pygame.Surface, rect: pygame.Rect) -> None:
