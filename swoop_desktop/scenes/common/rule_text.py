@@ -259,7 +259,7 @@ class CardFigure:
             own, tall = (side / unit for side in _size(spot, card))
             cards = Ground(partial(self._cards, spot, card, unit), Space(own, tall))
             words = Words("", tr(spot.words), theme.TINY, align="center")
-            pictures = Sized(Sized(cards, own, align=0.5), height=high, middle=1.0)
+            pictures = Sized(Sized(cards, own, align=0.5, middle=1.0), height=high)
             column, least = Column(pictures, words, gap=theme.NEAR), max(own, _LEAST)
             arrow = Ground(_arrow, Space(_ARROW, high)) if spot.follows else None
             spots.append(Row(arrow, Sized(column, least, least=least), gap=0, middle=0))

@@ -144,7 +144,7 @@ _TWICE = 0.45
 _SHAPE, _LEAST = 1.6, 90.0
 """Aspect of a table's picture, and units of its least height."""
 _FACES = 8
-_LARGE, _FACE, _WORDS = 26.0, 20.0, 330.0
+_LARGE, _FACE, _WORDS = 26.0, 20.0, 290.0
 """Units: largest face beside a player's name, a face in the list, and what else a row needs."""
 
 
@@ -159,7 +159,7 @@ class _Fitting(Label):
 
     def placed(self) -> None:
         size, wide = self.px(self.size), self.rect.w
-        self.name = next((one for one in self._options if text.fits(one, size, wide)), "")
+        self.name = next((one for one in self._options if text.measure(one, size) <= wide), "")
 
 
 class GameRow(LineItem):
@@ -212,7 +212,7 @@ class GameRow(LineItem):
             *self._faces(self.rect.w / self.unit - _WORDS),
             _Fitting((" · ".join(phrases), *phrases[:1]), ink),  # the details repeat it
             Label("", lasted(entry.facts.seconds), theme.TINY, ink),
-            gap=theme.TIGHT,
+            gap=theme.NEAR,
         )
         lines = Column(Sized(upper, height=tall / 2), Sized(lower, height=tall / 2), gap=0)
         picture = Ground(frame, Space(_SHAPE * tall, tall))
@@ -230,11 +230,9 @@ class GameRow(LineItem):
         entry = self.entry
         animals = faces(entry.facts.players, self.me)[:_FACES]
         coins = [face(animal, _FACE) for animal in animals]
-        totals = (
-            Label("", f"{total}", theme.TINY, weight="medium") for total in entry.facts.totals
-        )
-        told = [one for pair in zip(coins, totals, strict=False) for one in pair]
-        if told and Row(*told, gap=theme.TIGHT).widths(self.unit)[1] <= room:
+        totals = (Label("", f"{one}", theme.TINY, weight="medium") for one in entry.facts.totals)
+        told = [Row(*pair, gap=2) for pair in zip(coins, totals, strict=False)]
+        if told and Row(*told, gap=theme.NEAR).widths(self.unit)[1] <= room:
             return [*told]
         step = min(_FACE, (room - _FACE) / len(coins)) if coins else 0
         return [Row(*coins, gap=max(step, theme.TIGHT) - _FACE)]
