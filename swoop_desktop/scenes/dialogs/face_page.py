@@ -104,7 +104,6 @@ class FaceScene(Page):
             self.buttons_row(self.back()),
             width=6 * _WIDEST + 5 * 8 + 2 * _PAD,
             pad=_PAD,
-            high=theme.GAP,
         )
 
     def _take(self, face: str) -> None:

@@ -416,10 +416,8 @@ class Page(Scene):
         column = Column(Space(height=theme.GAP), Column(first, *items, gap=gap), end, gap=0)
         return Sized(column, most=wide, align=0.5)
 
-    def panelled(
-        self, *items: Element | None, pad: float = theme.MAT_END, gap: float = theme.NEAR
-    ) -> Ground:
-        return Ground(self.panel, Column(*items, gap=gap), pad=pad)
+    def panelled(self, *items: Element | None, pad: float = theme.MAT_END) -> Ground:
+        return Ground(self.panel, Column(*items, gap=theme.NEAR), pad=pad)
 
     def dialog(
         self,
@@ -430,14 +428,14 @@ class Page(Scene):
         middle: float = 0.5,
         tall: float | None = None,
         least: float | None = None,
-        high: float = theme.MAT_END,
         align: float = 0.5,
     ) -> Element:
         """Return a panel, in the middle if not aligned otherwise. `tall` lets items stretch up to
         that height; `least` shrinks it to its content.
         """
         wide = min(width, self.wide - 2 * self.margin)
-        panel = self._panel = Ground(self.panel, Column(*items, gap=gap), pad=pad, high=high)
+        column = Column(*items, gap=gap)
+        panel = self._panel = Ground(self.panel, column, pad=pad, high=theme.MAT_END)
         if least is not None:
             wide = min(wide, max(least, panel.widths(self.scale)[1]))
         self._make_room(panel)
@@ -667,12 +665,12 @@ class Page(Scene):
             ground = surface.subsurface(self._seen).copy()
             surface.set_clip(self._seen.clip(before))
         self.paint_below(surface)
-        self._draw_widgets(surface, self._moving())
+        self._draw_widgets(surface, self._of(fixed=False))
         if self._bar is not None:
             self._fade(surface, ground, self._bar)
             surface.set_clip(before)
             self._bar.draw(surface, self.palette, lit=self._grabbed and not self._pressed)
-        self._draw_widgets(surface, self._staying())
+        self._draw_widgets(surface, self._of(fixed=True))
         self._ring_read(surface)
 
     def _draw_widgets(self, surface: pygame.Surface, widgets: Iterable[Widget]) -> None:
@@ -730,16 +728,15 @@ class Page(Scene):
 
     def stays(self, key: str) -> bool:
         """True if the widget doesn't scroll."""
-        return any(widget.key == key for widget in self._staying())
+        return any(widget.key == key for widget in self._of(fixed=True))
 
     def shows(self, key: str, pos: tuple[int, int]) -> bool:
         return self._bar is None or self.view.collidepoint(pos) or self.stays(key)
 
-    def _moving(self) -> list[Widget]:
-        return [w for (key, *_rest), group in self.groups if key not in self._fixed for w in group]
-
-    def _staying(self) -> list[Widget]:
-        return [w for (key, *_rest), group in self.groups if key in self._fixed for w in group]
+    def _of(self, *, fixed: bool) -> list[Widget]:
+        return [
+            w for (key, *_), group in self.groups if (key in self._fixed) is fixed for w in group
+        ]
 
     def widgets(self) -> list[Widget]:
         return [widget for _group, widgets in self.groups for widget in widgets]
@@ -855,9 +852,9 @@ class Page(Scene):
     # -- input -----------------------------------------------------------------------------------
 
     def _at(self, pos: tuple[int, int]) -> Widget | None:
-        groups = [self._staying()]
+        groups = [self._of(fixed=True)]
         if self._bar is None or self.view.collidepoint(pos):
-            groups.append(self._moving())
+            groups.append(self._of(fixed=False))
         for widget in (widget for group in groups for widget in reversed(group)):
             if (widget.action or widget.for_mouse) and widget.rect.collidepoint(pos):
                 return widget

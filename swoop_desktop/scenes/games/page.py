@@ -159,7 +159,9 @@ class ShelfScene(Page):
             body = Row(*lists, gap=theme.APART, middle=0)
         else:
             body = Column(self._list(), self._look_at(entry, _PICTURE), gap=theme.APART)
-        return self.sheet(self._tools(), body, width=theme.WIDEST, head=head, gap=8 if low else 12)
+        return self.sheet(
+            self._tools(), body, width=theme.WIDEST, head=head, gap=theme.NEAR if low else theme.GAP
+        )
 
     def compose_footer(self) -> Element:
         notice = self.notice.line()
@@ -268,7 +270,6 @@ class ShelfScene(Page):
                 Grid(*deeds, least=112, most=3, gap=theme.NEAR),
             ),
             Space(down=0.01),
-            gap=theme.NEAR,
         )
 
     def _players(self, entry: RecordSummary) -> Element | None:
@@ -281,7 +282,7 @@ class ShelfScene(Page):
         lines = [
             player_line(f"player {seat}", entry, seat, animals[seat], tall) for seat in range(count)
         ]
-        parts = [Column(*lines[i : i + rows], gap=2) for i in range(0, count, rows)]
+        parts = [Column(*lines[i : i + rows], gap=0) for i in range(0, count, rows)]
         side_by_side = Row(
             *(Sized(part, 0, least=0, across=1) for part in parts), gap=theme.APART, middle=0
         )

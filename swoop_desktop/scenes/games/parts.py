@@ -231,7 +231,7 @@ class GameRow(LineItem):
         animals = faces(entry.facts.players, self.me)[:_FACES]
         coins = [face(animal, _FACE) for animal in animals]
         totals = (Label("", f"{one}", theme.TINY, weight="medium") for one in entry.facts.totals)
-        told = [Row(*pair, gap=2) for pair in zip(coins, totals, strict=False)]
+        told = [Row(*pair, gap=theme.TIGHT) for pair in zip(coins, totals, strict=False)]
         if told and Row(*told, gap=theme.NEAR).widths(self.unit)[1] <= room:
             return [*told]
         step = min(_FACE, (room - _FACE) / len(coins)) if coins else 0

@@ -312,7 +312,7 @@ class NewGameScene(Page):
                 role="list",
             ),
             Group("rule set buttons", _("The rules"), Row(*links, wrap=True)),
-            gap=2,
+            gap=theme.TIGHT,
         )
         return Ground(self.paper, column, pad=theme.GAP, high=theme.NEAR)
 

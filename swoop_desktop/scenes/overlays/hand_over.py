@@ -177,7 +177,7 @@ class HandOverScene(Page):
     def _rows(self, news: Row, wide: float) -> int:
         """Count the rows that cards with news take."""
         one = max(item.height(wide, self.scale) for item in news.items)
-        return round((news.height(wide, self.scale) + 8) / (one + 8))
+        return round((news.height(wide, self.scale) + theme.NEAR) / (one + theme.NEAR))
 
     def compose_footer(self) -> Element:
         """Return the closed fan, how many cards it has, and the way to everything else."""

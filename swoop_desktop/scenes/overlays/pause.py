@@ -150,7 +150,9 @@ class PauseScene(Page):
         if self.code:
             what = code_name(self.session.number)
             label = Label("code name", what, theme.TINY, self.palette.caption, align="center")
-            return [Group("code group", what, label, self._copier(self._copy_words), gap=2)]
+            return [
+                Group("code group", what, label, self._copier(self._copy_words), gap=theme.TIGHT)
+            ]
         if self.no_code is None:
             return []
         caption = self.palette.caption

@@ -193,7 +193,8 @@ class RulesEditorScene(OptionsPage):
         )
 
     def _face(self) -> Element:
-        face = FaceChoice("face", _("Face"), self.face, self._choose_face)
+        scene = partial(FaceScene, _("Face"), self.face, {}, self._take_face)
+        face = FaceChoice("face", _("Face"), self.face, lambda: self.app.push(scene()))
         return Sized(face, 50, 50)
 
     def _heading(self) -> Element:
@@ -258,9 +259,9 @@ class RulesEditorScene(OptionsPage):
             )
             for key, title in self.group_titles
         ]
-        lines = Column(*(Sized(item, tallest=theme.LOW) for item in items), gap=2)
+        lines = Column(*(Sized(item, tallest=theme.LOW) for item in items), gap=theme.TIGHT)
         groups = Group("groups", _("Groups of rules"), lines, role="list")
-        return Sized(self.panelled(search, groups, pad=theme.APART, gap=theme.NEAR), _GROUPS)
+        return Sized(self.panelled(search, groups), _GROUPS)
 
     def _group_picker(self) -> Element:
         words, titles = _("Groups of rules"), self.group_titles
@@ -270,7 +271,7 @@ class RulesEditorScene(OptionsPage):
         shown = self.shown
         if not shown:
             words = _("No rule is about “{words}”.").format(words=self.wanted.words.strip())
-            return [self.panelled(Words("nothing words", words, role="status"), pad=PAD)]
+            return [self.panelled(Words("nothing words", words, role="status"))]
         return [self._titled(title, keys) for title, keys in shown]
 
     def _titled(self, title: str, keys: Sequence[str]) -> Element:
@@ -359,9 +360,6 @@ class RulesEditorScene(OptionsPage):
         super()._renewed(typing=typing)
 
     # -- what is done ----------------------------------------------------------------------------
-
-    def _choose_face(self) -> None:
-        self.app.push(FaceScene(_("Face"), self.face, {}, self._take_face))
 
     def _take_face(self, face: str) -> None:
         self.face, self.said = face, ""

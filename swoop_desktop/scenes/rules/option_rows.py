@@ -243,12 +243,14 @@ class OptionsPage(Page):
     def _unbound(self, spec: options.Span) -> Element:
         """Return a switch for an open range: the stepper's way is hard to find."""
         most = _ends(self.draft.usual(spec.key))[1] or self.draft.game.seats(self.draft.rules)[1]
-
-        def leave_out(without: bool) -> None:
-            self._take_end(spec.key, 1, None if without else most, False)
-
         words, high = _("As many as there are cards for"), _ends(self.draft.value(spec.key))[1]
-        return Sized(Toggle(f"open {spec.key}", words, high is None, leave_out), tallest=theme.LOW)
+        toggle = Toggle(
+            f"open {spec.key}",
+            words,
+            high is None,
+            lambda without: self._take_end(spec.key, 1, None if without else most, False),
+        )
+        return Sized(toggle, tallest=theme.LOW)
 
     def _help(self, spec: Option[object], back: Element) -> Element:
         """Return description, limits, example and notes."""
@@ -288,7 +290,7 @@ class OptionsPage(Page):
             Radio(f"set {key} {choice}", tr(words), choice == now, self._put(key, choice))
             for choice, words in spec.choices
         ]
-        return Column(*(Sized(line, tallest=theme.LOW) for line in lines), gap=2)
+        return Column(*(Sized(line, tallest=theme.LOW) for line in lines), gap=theme.TIGHT)
 
     def _ranks(self, spec: options.Ranks) -> Element:
         key, now = spec.key, _listed(self.draft.value(spec.key))
@@ -337,7 +339,9 @@ class OptionsPage(Page):
             assert isinstance(figures, Figures)
             figures.lead = partial(self._lead, spec.key, i)
             label = Label(f"rank {key}", _named(rank), theme.SMALL, align="center")
-            cells.append(Column(Sized(label, height=22), Sized(figures, tallest=theme.LOW), gap=2))
+            cells.append(
+                Column(Sized(label, height=22), Sized(figures, tallest=theme.LOW), gap=theme.TIGHT)
+            )
         return Row(*(Sized(cell, 68, least=68) for cell in cells), gap=SPACE, wrap=True)
 
     def _lead(self, key: str, place: int, by: int) -> bool:

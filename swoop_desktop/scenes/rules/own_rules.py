@@ -134,9 +134,7 @@ class OwnRulesScene(Page):
             view = ListView(
                 self.lines, len(self.choices), self._line, row=52, least=4, gap=theme.TIGHT
             )
-            return self.panelled(
-                Group("rule sets", _("Rule sets"), view, role="list"), pad=theme.APART
-            )
+            return self.panelled(Group("rule sets", _("Rule sets"), view, role="list"))
         text = _("You have no rules of your own yet. Choose any rules under “New game”, change "
                  "what you play differently, and save them.")  # fmt: skip
         words = Words("none", text, theme.BODY, self.palette.paper.ink)
@@ -269,12 +267,14 @@ def add_files(app: Host, paths: Sequence[Path]) -> None:
     library, shown = Library(app.data.rules), app.scenes[-1]
 
     def show(results: list[_Added]) -> None:
-        added = [(result.found, result.said) for result in results if result.found is not None]
-        if added and isinstance(shown, OwnRulesScene):
-            shown.show_added(*added[-1])
-        if len(results) > len(added) or len(results) > 1 or not isinstance(shown, OwnRulesScene):
+        own = shown if isinstance(shown, OwnRulesScene) else None
+        added = [(found, new, words[0]) for _name, words, found, new in results if found]
+        if added and own is not None:
+            found, new, said = added[-1]
+            own.show_added(found, "" if new else said)
+        if len(results) > len(added) or len(results) > 1 or own is None:
             words = [words for result in results for words in result.words]
-            name = next((result.name for result in results if result.made), results[0].name)
+            name = next((result.name for result in results if result.new), results[0].name)
             app.push(MessageScene(name, words))
 
     write(app, lambda: [_added(library, path) for path in paths], show)
@@ -286,9 +286,7 @@ class _Added(NamedTuple):
     name: str
     words: list[str]
     found: RuleSet | None = None
-    said: str = ""
-    """Remark if the rule set is not new."""
-    made: bool = False
+    new: bool = False
 
 
 def _added(library: Library, path: Path) -> _Added:
@@ -298,9 +296,8 @@ def _added(library: Library, path: Path) -> _Added:
     except RuleFileError as error:
         return _Added(refused, [_("In {path}:").format(path=path), *map(tr, error.details)])
     except HadAlreadyError as error:
-        reason = tr(error.reason)
-        return _Added(_("Nothing to add"), [reason], error.found, reason)
+        return _Added(_("Nothing to add"), [tr(error.reason)], error.found)
     except Refusal as error:
         return _Added(refused, [tr(error.reason)])
     words = _("“{name}” is now among your own rules, under “New game”.")
-    return _Added(_("Rules added"), [words.format(name=rule_set.rules.name)], rule_set, made=True)
+    return _Added(_("Rules added"), [words.format(name=rule_set.rules.name)], rule_set, new=True)

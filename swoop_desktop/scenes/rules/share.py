@@ -9,9 +9,9 @@ from swoop_desktop.rulesets import codes
 from swoop_desktop.rulesets.library import Library
 from swoop_desktop.scenes.dialogs.ask import SaveInScene
 from swoop_desktop.system import clipboard
-from swoop_desktop.ui import paint, text, theme
-from swoop_desktop.ui.layout import Element, Ground, Group, Row, Sized, least_pixels
-from swoop_desktop.ui.widgets import Button, Words
+from swoop_desktop.ui import paint, theme
+from swoop_desktop.ui.layout import Element, Ground, Group, Row, Sized
+from swoop_desktop.ui.widgets import Button, Composite, Words
 
 
 class ShareRulesScene(SaveInScene):
@@ -42,7 +42,11 @@ class ShareRulesScene(SaveInScene):
             )
             return [Words("no code", reason)]
         hint = _("Anybody who types this code under “Your own rules” gets the same rules:")
-        code = _CodeWords("code text", self.code, theme.BODY, theme.GOLD_LIGHT)
+        groups = self.code.replace("-", "- ").split(" ")
+        row = Row(
+            *(Words("", group, theme.BODY, theme.GOLD_LIGHT) for group in groups), gap=0, wrap=True
+        )
+        code = Composite("code text", self.code, row)
         copy = Button("copy", _("Copy"), self._copy, hint=self.keyed("Ctrl+C"))
         return [
             Words("code told", hint),
@@ -63,28 +67,3 @@ class ShareRulesScene(SaveInScene):
     def _save(self) -> None:
         library = Library(self.app.data.rules)
         self.save(lambda folder: library.export(self.book, self.rules, folder, self.face))
-
-
-class _CodeWords(Words):
-    """A code with line breaks between groups."""
-
-    def __init__(self, key: str, code: str, size: float, colour: theme.Colour) -> None:
-        super().__init__(key, code, size, colour)
-        self._code = code
-
-    def height(self, width: float, unit: float) -> float:
-        return super().tall_of(self._lines(width, unit), width, unit)
-
-    def widths(self, unit: float) -> tuple[float, float]:
-        return 120.0, 400.0
-
-    def placed(self) -> None:
-        self.name = self._lines(self.rect.w / self.unit, self.unit)
-
-    def _lines(self, width: float, unit: float) -> str:
-        pixels, lines = max(1, round(self.size * unit)), [""]
-        for group in self._code.replace("-", "- ").split(" "):
-            if lines[-1] and text.measure(lines[-1] + group, pixels) > least_pixels(width, unit):
-                lines.append("")
-            lines[-1] += group
-        return "\n".join(lines)

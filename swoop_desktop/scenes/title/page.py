@@ -180,7 +180,7 @@ class TitleScene(Page):
         if self._is_table:
             rail = Group("menu 0", _("Menu"), Row(*self._on_rail(), align=0.5))
             foot, free = Column(foot, rail, Space(height=_LOW), gap=0), _FREE + _QUIET + _LOW
-        menu = Column(*self._ways(), gap=12 if self._is_table else 18)
+        menu = Column(*self._ways(), gap=theme.GAP if self._is_table else theme.APART)
         wide = _MENU if self._is_table else min(_WIDE, self.wide - 60)
         below, rest = menu.height(wide, self.scale), foot.height(self.wide, self.scale)
         self._share_out(below + free)
@@ -337,7 +337,10 @@ class TitleScene(Page):
         if not notices:
             return Space(height=_FREE)
         return Ground(
-            None, Group("notices", _("Notices"), *notices, gap=2), pad=40, high=theme.APART
+            None,
+            Group("notices", _("Notices"), *notices, gap=theme.TIGHT),
+            pad=theme.MARGIN,
+            high=theme.APART,
         )
 
     def _share_out(self, menu: float) -> None:
