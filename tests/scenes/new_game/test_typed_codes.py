@@ -206,9 +206,11 @@ def test_what_begins_as_a_code_is_never_told_how_codes_begin():
 def test_a_rules_code_is_shown_as_it_is_copied_in_lines_of_whole_groups(pilot):
     code = rules_code(GAME, LONG)
     pilot.open(ShareRulesScene(GAME, LONG))
-    lines = pilot.node("code text").name.split("\n")
-    assert len(lines) > 1 and "".join(lines) == code
-    assert all(len(line.replace("-", "")) % 4 == 0 and line.endswith("-") for line in lines[:-1])
+    assert pilot.node("code text").name == code
+    shown = pilot.scene.widget("code text").content.children
+    assert "".join(words.name for words in shown) == code
+    assert len({words.rect.y for words in shown}) > 1
+    assert all(len(words.name) == 5 and words.name.endswith("-") for words in shown[:-1])
 
 
 @given(st.text(max_size=80) | st.text(SIGNS + " -", max_size=60).map(lambda words: "D1" + words))
