@@ -234,8 +234,8 @@ class GameRow(LineItem):
         told = [Row(*pair, gap=theme.TIGHT) for pair in zip(coins, totals, strict=False)]
         if told and Row(*told, gap=theme.NEAR).widths(self.unit)[1] <= room:
             return [*told]
-        step = min(_FACE, (room - _FACE) / len(coins)) if coins else 0
-        return [Row(*coins, gap=max(step, theme.TIGHT) - _FACE)]
+        step = min(_FACE, (room - _FACE) / max(1, len(coins)))
+        return [Row(*coins, gap=max(step, theme.TIGHT) - _FACE)][: len(coins)]
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
         """Select the game; a double click, or a second key press, opens it."""

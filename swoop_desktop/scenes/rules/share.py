@@ -43,9 +43,8 @@ class ShareRulesScene(SaveInScene):
             return [Words("no code", reason)]
         hint = _("Anybody who types this code under “Your own rules” gets the same rules:")
         groups = self.code.replace("-", "- ").split(" ")
-        row = Row(
-            *(Words("", group, theme.BODY, theme.GOLD_LIGHT) for group in groups), gap=0, wrap=True
-        )
+        words = (Words("", group, theme.BODY, theme.GOLD_LIGHT) for group in groups)
+        row = Row(*(Sized(one, across=0.0) for one in words), gap=0, wrap=True)
         code = Composite("code text", self.code, row)
         copy = Button("copy", _("Copy"), self._copy, hint=self.keyed("Ctrl+C"))
         return [

@@ -207,7 +207,7 @@ def test_a_rules_code_is_shown_as_it_is_copied_in_lines_of_whole_groups(pilot):
     code = rules_code(GAME, LONG)
     pilot.open(ShareRulesScene(GAME, LONG))
     assert pilot.node("code text").name == code
-    shown = pilot.scene.widget("code text").content.children
+    shown = [one.child for one in pilot.scene.widget("code text").content.children]
     assert "".join(words.name for words in shown) == code
     assert len({words.rect.y for words in shown}) > 1
     assert all(len(words.name) == 5 and words.name.endswith("-") for words in shown[:-1])
