@@ -31,16 +31,28 @@ from swoop_desktop.ui.text_fields import Paragraph
 from swoop_desktop.ui.widgets import Look, Words, draw_whole
 
 
-def illustrated(game: Game, rules: Rules) -> tuple[list[Paragraph], dict[str, Diagram]]:
-    """Return the rules with their sources and diagrams, each at the end of its section, and the
-    diagrams by their words.
-    """
-    text, shown = list[Paragraph](), game.diagrams(rules)
+def paragraphs(game: Game, rules: Rules) -> list[Paragraph]:
+    lines: list[Paragraph] = []
     for heading, sentences in game.explain(rules):
-        text += [("heading", tr(heading)), *(("body", tr(sentence)) for sentence in sentences)]
-    if background := game.background(rules):
-        text.append(("heading", _("Where these rules come from")))
-        text += [("body", tr(sentence)) for sentence in background]
+        lines.append(("heading", tr(heading)))
+        lines += [("body", tr(sentence)) for sentence in sentences]
+    return lines
+
+
+def whole(game: Game, rules: Rules) -> list[Paragraph]:
+    """Return the same with the sources of the rules."""
+    lines, background = paragraphs(game, rules), game.background(rules)
+    if background:
+        lines.append(("heading", _("Where these rules come from")))
+        lines += [("body", tr(sentence)) for sentence in background]
+    return lines
+
+
+def illustrated(game: Game, rules: Rules) -> tuple[list[Paragraph], dict[str, Diagram]]:
+    """Return the same with diagrams, each at the end of its section, and the diagrams by their
+    words.
+    """
+    text, shown = whole(game, rules), game.diagrams(rules)
     for diagram in shown:
         at = text.index(("heading", tr(diagram.heading))) + 1
         while at < len(text) and text[at][0] != "heading":
@@ -50,7 +62,7 @@ def illustrated(game: Game, rules: Rules) -> tuple[list[Paragraph], dict[str, Di
 
 
 def lit(game: Game, rules: Rules, base: Rules, before: Rules) -> list[Paragraph]:
-    """Return the rules with differences marked: sentences not in `base` are "changed", those new
+    """Return the same with differences marked: sentences not in `base` are "changed", those new
     since `before` "fresh". Removed ones without a replacement stay in place: "gone" if from `base`,
     "dropped" if from `before`.
     """

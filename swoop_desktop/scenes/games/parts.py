@@ -1,7 +1,7 @@
 """Widgets and words of the shelf: games in the list, players of the selected game, folders."""
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -225,7 +225,7 @@ class GameRow(LineItem):
     def _told(entry: RecordSummary) -> list[str]:
         return list(map(tr, filter(None, (standing(entry), origin_mark(entry)))))
 
-    def _faces(self, room: float) -> list[Element]:
+    def _faces(self, room: float) -> Sequence[Element]:
         """Return the faces, with totals if there is room beside the words."""
         entry = self.entry
         animals = faces(entry.facts.players, self.me)[:_FACES]
@@ -233,7 +233,7 @@ class GameRow(LineItem):
         totals = (Label("", f"{one}", theme.TINY, weight="medium") for one in entry.facts.totals)
         told = [Row(*pair, gap=theme.TIGHT) for pair in zip(coins, totals, strict=False)]
         if told and Row(*told, gap=theme.NEAR).widths(self.unit)[1] <= room:
-            return [*told]
+            return told
         step = min(_FACE, (room - _FACE) / max(1, len(coins)))
         return [Row(*coins, gap=max(step, theme.TIGHT) - _FACE)][: len(coins)]
 
