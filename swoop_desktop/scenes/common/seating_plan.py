@@ -31,12 +31,12 @@ class SeatingPlan:
         any number of players; without a typed name they have none.
         """
         self.me = me
-        self.count = 0
-        """Players at the table: the first of the seats."""
         self.seats = [
             PlannedSeat(Typed("" if player == HUMAN and name == numbered(seat) else name), player)
             for seat, (name, player) in enumerate(seats)
         ]
+        self.count = len(self.seats)
+        """Players at the table: the first of the seats."""
         persons = [planned for planned in self.seats if planned.player == HUMAN]
         named = (planned for planned in persons if planned.name.words == me.name)
         self._mine = next(named, next(iter(persons), None))
