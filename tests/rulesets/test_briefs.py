@@ -8,7 +8,7 @@ from swoop_desktop.engine.options import option_of
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.rulesets.changes import differences
 from swoop_desktop.rulesets.minutes import game_minutes, minutes
-from swoop_desktop.rulesets.trial import Figures, Outcome, Plan, Spread, tried
+from swoop_desktop.rulesets.trial import Figures, Plan, Spread, tried
 from tests.contract.played import OURS
 
 SHIPPED = [(game, name) for game in GAMES.values() for name in game.shipped]
@@ -110,5 +110,5 @@ def test_minutes_are_what_a_trial_finds(game, name):
     """In few deals: `build/minutes.py` plays more."""
     rules = GAMES[game].presets()[name]
     said = tried(Plan(game, (rules,), 4, deals=30))
-    figures = next(one.figures for one in said if isinstance(one, Outcome))
+    figures = next(one.news for one in said if isinstance(one.news, Figures))
     assert abs(game_minutes(figures) - minutes()[name]) <= 5
