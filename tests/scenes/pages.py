@@ -212,7 +212,7 @@ class Tried(RulesTrialScene):
             progress=1.0 if self.figures else 0.4,
             over=bool(self.figures),
             figures=list(self.figures) or [None, None],
-            failed=[None, None],
+            failed=[],
             close=nothing,
         )
         self.trial = trial
