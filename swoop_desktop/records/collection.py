@@ -152,13 +152,14 @@ class Collection:
         """Name a game; empty removes the name. The file keeps its own. Returns a message. Raises
         Refusal.
         """
-        key, kept = self._key(path), shortened(" ".join(name.split()))
+        return self._call(path, shortened(" ".join(name.split())))
 
+    def _call(self, path: Path, name: str) -> Message | None:
         def change(data: Table) -> None:
             names = data.setdefault(_NAMES, {})
-            names.pop(key, None)
-            if kept:
-                names[key] = kept
+            names.pop(self._key(path), None)
+            if name:
+                names[self._key(path)] = name
 
         return self._file.change(change)
 
@@ -200,7 +201,7 @@ class Collection:
         name = self._said().names.get(self._key(deleted.path), "")
         if name and path != deleted.path:
             try:
-                self.rename(path, name)
+                self._call(path, name)
             except NotKept as error:
                 self._problems.append(error.reason)  # The record is back all the same.
         if (entry := self.entry(path)) is not None:
