@@ -88,20 +88,3 @@ def test_killed_at_random_points(rules, seats, share, tmp_path):
             seed += 1
             whole = uninterrupted(rules, seats, seed, tmp_path / str(seed))
             record = tmp_path / f"{seed}.swoop"
-
-
-def test_a_torn_last_line_is_dropped(tmp_path):
-    """Wherever within a line the power went, the rest of the record is used."""
-    whole = b"\n".join(uninterrupted("classic", 3, 5, tmp_path)) + b"\n"
-    rng = random.Random(7)
-    record = tmp_path / "torn.swoop"
-    first = whole.index(b"\n") + 1
-    for _ in range(30):
-        record.write_bytes(whole[: rng.randint(first, len(whole) - 1)])
-        session = Session.resume(record)
-        while session.winners is None:
-            session.think()
-            if session.ready(5):
-                session.step()
-        session.close()
-        assert record.read_bytes() == whole

@@ -17,14 +17,13 @@ import pytest
 from swoop_desktop import arguments, logs
 from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.engine.cards import Source
-from swoop_desktop.engine.events import Action, Happened
+from swoop_desktop.engine.events import Action, Decided, Happened
 from swoop_desktop.engine.game import MOST_DEALS, MOST_DECISIONS, RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.options import RulesError
 from swoop_desktop.engine.record import (
     Seat,
-    event_line,
     from_bytes,
     header_line,
     read_header,
@@ -56,7 +55,7 @@ from swoop_desktop.tour.tables import TourProgress
 from swoop_desktop.ui import window
 from swoop_desktop.ui.fonts import font
 from tests.contract.played import OURS
-from tests.play.recorded import Recorded
+from tests.play.recorded import Recorded, Written
 from tests.records.collections import entries_of
 
 PAGE = Path(__file__).parent.parent / "docs" / "limits.md"
@@ -524,19 +523,9 @@ def test_the_longest_game_can_be_read_again(based_on, change):
     """
     game, _ = find_rules(based_on)
     rules = game.rules_from({"based_on": based_on, "name": "long", **change})
-    sizes = []
-    made = 0
-
-    def hear(event):
-        if (said := event_line(game, event)) is not None:
-            sizes.append(len(to_text(said).encode()))
-
-    match = Match(game, rules, game.seats(rules)[1], 1, None, [hear])
-    rng = Source(1)
-    while match.number == 1 and (acting := match.to_act()):
-        match.submit(acting[0], rng.choice(match.seen_by(acting[0]).legal))
-        made += 1
-    deal, *others = sizes
+    written = Written((game, rules), game.seats(rules)[1], 1).by_chance(Source(1), 1)
+    made = sum(isinstance(event, Decided) for event in written.events)
+    deal, *others = (len(to_text(line).encode()) for line in written.lines[1:])
     whole = sum(others) * MOST_DECISIONS / made + deal * min(MOST_DEALS, MOST_DECISIONS / made)
     assert 1_000_000 < whole < 0.9 * limited_read.RECORD, f"{whole:,.0f} bytes, {made} decisions"
 

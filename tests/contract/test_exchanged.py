@@ -13,8 +13,8 @@ from swoop_desktop.bots.wording import comparison, rival
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.names import HUMAN, Seat
-from swoop_desktop.engine.record import Replay, event_line, header_line, to_text
+from swoop_desktop.engine.names import HUMAN
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.state import IllegalAction
 from swoop_desktop.play import bot_questions
@@ -23,6 +23,7 @@ from swoop_desktop.records.replay import EVERYTHING, PUBLIC, Eyes
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from tests.contract.played import TABLES, Spots, context
 from tests.pilot import flying, key_of
+from tests.play.recorded import Written
 from tests.sooner import later, one_in
 
 SMALL = [(name, seats) for name, seats in TABLES if seats == (5 if name == "quebec" else 3)]
@@ -72,14 +73,10 @@ class Begun:
         """Of the same decisions after another deal. Raises IllegalAction or RecordError where they
         are not possible.
         """
-        who = [Seat(f"P{seat}", HUMAN) for seat in range(self.seats)]
-        told = []
-        match = Match(self.game, self.rules, self.seats, 0, [deal], [told.append])
+        game = Written(self.name, self.seats, 0, [deal])
         for line in self.made:
-            match.submit(*match.read_action(line))
-        lines = [header_line(self.game, self.rules, who, 99, "test")]
-        lines += [line for event in told if (line := event_line(self.game, event)) is not None]
-        return b"".join(to_text(line).encode() for line in lines)
+            game.match.submit(*game.match.read_action(line))
+        return game.data
 
     def others(self, most, seed):
         """Deals with other cards wherever the seat that is asked has seen none so far."""

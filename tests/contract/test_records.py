@@ -10,10 +10,11 @@ from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.names import Seat
-from swoop_desktop.engine.record import Fault, Replay, event_line, from_bytes, header_line, to_text
-from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.record import Fault, Replay, event_line, from_bytes, to_text
+from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.play.session import Session, Setup
 from tests.contract.played import TABLES
+from tests.play.recorded import Written
 from tests.sooner import one_in
 
 SMALL = [(name, seats) for name, seats in TABLES if seats in (3, 5, MOST_SEATS)]
@@ -24,20 +25,8 @@ LINES = 120
 @cache
 def recorded(name, seats):
     """The lines of a game by chance, its decisions made in any order that is allowed."""
-    game, rules = find_rules(name)
-    who = [Seat(f"P{seat}", "bot:random") for seat in range(seats)]
-    lines = [header_line(game, rules, who, 17, "test")]
-
-    def hear(event):
-        if (line := event_line(game, event)) is not None:
-            lines.append(line)
-
-    match = Match(game, rules, seats, 17, None, (hear,))
-    rng = Source(17)
-    while (acting := match.to_act()) and len(lines) < 2 * LINES:
-        seat = acting[0] if len(acting) == 1 else rng.choice(acting)
-        match.submit(seat, rng.choice(match.seen_by(seat).legal))
-    return tuple(to_text(line).encode() for line in lines)
+    game = Written(name, seats, 17).by_chance(Source(17), decisions=2 * LINES)
+    return tuple(game.data.splitlines(keepends=True))
 
 
 @pytest.mark.parametrize(("name", "seats"), one_in(6, SMALL))

@@ -9,30 +9,28 @@ from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, TakenBack
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.names import Seat
-from swoop_desktop.engine.record import Replay, event_line, header_line, to_text
+from swoop_desktop.engine.record import Replay, to_text
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.state import IllegalAction
 from swoop_desktop.play.session import Session, Setup
 from tests.contract.played import TABLES
+from tests.play.recorded import Written
 
 SMALL = [(name, seats) for name, seats in TABLES if seats in (2, 4, MOST_SEATS)]
 STEPS = 160
 SEED = 41
 
 
-class Played:
-    """A match by chance in which decisions are taken back, with the lines of its record, and the
-    decisions that stand."""
+class Played(Written):
+    """A match by chance in which decisions are taken back, and the decisions that stand."""
 
     def __init__(self, name, seats):
-        self.game, self.rules = find_rules(name)
+        super().__init__(name, seats, SEED)
         self.seats = seats
-        who = [Seat(f"P{seat}", "human" if not seat else "bot:random") for seat in range(seats)]
-        self.lines = [header_line(self.game, self.rules, who, SEED, "test")]
         self.standing = []
         """Of the whole game."""
         self.taken_back = 0
-        self.match = Match(self.game, self.rules, seats, SEED, None, (self.hear,))
+        self.match.subscribe(self.hear)
 
     def hear(self, event):
         if isinstance(event, TakenBack):
@@ -40,12 +38,6 @@ class Played:
             self.taken_back += event.decisions
         elif isinstance(event, Decided):
             self.standing.append((event.seat, event.action))
-        if (line := event_line(self.game, event)) is not None:
-            self.lines.append(line)
-
-    @property
-    def record(self):
-        return "".join(map(to_text, self.lines)).encode()
 
     def step(self, rng):
         """Decide once, or take back some or all of what was decided in this deal."""
@@ -53,9 +45,8 @@ class Played:
         if match.standing and not rng.below(4):
             most = match.standing if not rng.below(6) else min(match.standing, 5)
             match.take_back(1 + rng.below(most))
-        elif acting := match.to_act():
-            seat = rng.choice(acting)
-            match.submit(seat, rng.choice(match.seen_by(seat).legal))
+        else:
+            self.by_chance(rng, decisions=1)
 
 
 def plain(played):
@@ -101,7 +92,7 @@ def test_what_was_taken_back_has_not_happened(name, seats):
 def test_a_record_holds_what_was_taken_back(name, seats):
     """Read again it is the same game, which goes on as the one does that it came from."""
     played = by_chance(name, seats)
-    replay = Replay(played.record)
+    replay = Replay(played.data)
     match, events = plain(played)
     assert not replay.missing
     assert replay.events == events

@@ -15,9 +15,7 @@ from swoop_desktop.core.tables import RANKS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import Decided, Event, Moved, Revealed, view
-from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.names import HUMAN, Seat
-from swoop_desktop.engine.record import Replay, event_line, header_line, to_text
+from swoop_desktop.engine.record import Replay
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.swoop.position import PublicDecision
 from swoop_desktop.play.bot_questions import Question
@@ -25,6 +23,7 @@ from tests.bots.swoop.tables import dealt
 from tests.contract.played import TABLES, context
 from tests.engine.dealt import laid, play
 from tests.engine.rule_sets import rule_sets
+from tests.play.recorded import Written
 
 SWOOP = GAMES["swoop"]
 OURS = [(name, seats) for name, seats in TABLES if name in SWOOP.presets()]
@@ -217,27 +216,17 @@ def test_suits_are_not_in_it(name):
 
 @pytest.mark.parametrize("name", ["classic", "wild_twos", "quebec"])
 def test_a_record_and_what_was_taken_back_lead_to_the_same(name):
-    rules, rng, events = SWOOP.presets()[name], Source(2), list[Event]()
-    seats = 3 if name != "quebec" else 5
-    lines = [header_line(SWOOP, rules, [Seat(f"P{i}", HUMAN) for i in range(seats)], 2, "test")]
-
-    def listen(event):
-        events.append(event)
-        if (line := event_line(SWOOP, event)) is not None:
-            lines.append(line)
-
-    match = Match(SWOOP, rules, seats, 2, None, (listen,))
-    compared = 0
+    game, rng = Written(name, 3 if name != "quebec" else 5, 2), Source(2)
+    match, compared = game.match, 0
     for step in range(900):
         if match.standing > 30 and not rng.below(8):
             match.take_back(1 + rng.below(9))
         else:
-            seat = match.to_act()[0]
-            match.submit(seat, rng.choice(match.seen_by(seat).legal))
+            game.by_chance(rng, decisions=1)
         seen = match.seen_by(0)
         assert len(seen.history) == match.standing
         if not step % 71:
-            again = Replay("".join(map(to_text, lines)).encode()).match.seen_by(0)
+            again = Replay(game.data).match.seen_by(0)
             assert (again.opening, again.history) == (seen.opening, seen.history)
             compared += bool(seen.history)
     assert compared > 3 and match.number > 1

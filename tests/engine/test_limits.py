@@ -9,9 +9,10 @@ from swoop_desktop.engine.game import MOST_DEALS, MOST_DECISIONS, MOST_SEATS
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.names import Seat
 from swoop_desktop.engine.options import RulesError
-from swoop_desktop.engine.record import Fault, Replay, event_line, header_line, to_text
+from swoop_desktop.engine.record import Fault, Replay, header_line, to_text
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.state import IllegalAction
+from tests.play.recorded import Written
 
 TOO_MANY = "at most 16 players"
 
@@ -32,10 +33,7 @@ def test_the_limits_are_what_is_written():
 def test_as_many_play_as_the_table_takes(name):
     game, rules = find_rules(name)
     assert game.seats(rules)[1] == MOST_SEATS
-    match = Match(game, rules, MOST_SEATS, 4)
-    rng = Source(4)
-    while match.number == 1 and (acting := match.to_act()):
-        match.submit(acting[0], rng.choice(match.seen_by(acting[0]).legal))
+    match = Written(name, MOST_SEATS, 4).by_chance(Source(4), 1).match
     assert match.number == 2 or match.winners is not None
 
 
@@ -63,17 +61,6 @@ def test_a_header_of_many_seats_is_refused_before_they_are_read():
     line["seats"] = [7] * 100_000
     with pytest.raises(Fault, match=TOO_MANY):
         Replay(to_text(line).encode())
-
-
-def test_who_cannot_be_dealt_to_is_not_offered_a_seat():
-    game, _ = find_rules("wild_twos")
-    rules = game.rules_from({"based_on": "wild_twos", "players_per_pack": 12, "extra_packs": 2})
-    low, high = game.seats(rules)
-    assert (low, high) == (2, 8)
-    for seats in range(low, high + 1):
-        game.check_seats(rules, seats)
-    with pytest.raises(RulesError, match="9 players would need"):
-        game.check_seats(rules, high + 1)
 
 
 # -- games that end -------------------------------------------------------------------------------
@@ -110,12 +97,6 @@ def test_shipped_games_end(name):
     game.check_ends(rules)
 
 
-def played(match, most=10**6):
-    while most and (acting := match.to_act()):
-        match.submit(acting[0], match.seen_by(acting[0]).legal[-1])
-        most -= 1
-
-
 def decisions(events):
     return sum(isinstance(event, Decided) for event in events)
 
@@ -130,9 +111,8 @@ def test_a_game_ends_after_the_most_deals_and_decisions(game, best, limit, most,
         "hearts": {"based_on": "capture25", "points": 10_000},
     }
     rules = found.rules_from({**change[game], "name": "endless"})
-    told = []
-    match = Match(found, rules, 3, 6, None, [told.append])
-    played(match)
+    written = Written((found, rules), 3, 6).by_chance(Source(6))
+    match, told = written.match, written.events
     assert match.winners
     if limit == "MOST_DEALS":
         assert match.number == most
@@ -140,10 +120,8 @@ def test_a_game_ends_after_the_most_deals_and_decisions(game, best, limit, most,
         began = max(at for at, event in enumerate(told) if isinstance(event, DealBegan))
         assert decisions(told[:began]) < most <= decisions(told), "the deal is played to its end"
     assert {match.totals[seat] for seat in match.winners} == {best(match.totals)}
-    lines = [header_line(found, rules, [Seat("P", "human")] * 3, 6, "test")]
-    lines += [line for event in told if (line := event_line(found, event)) is not None]
-    assert lines[-1] == {"game_end": True, "winners": list(match.winners)}
-    data = b"".join(to_text(line).encode() for line in lines)
+    assert written.lines[-1] == {"game_end": True, "winners": list(match.winners)}
+    data = written.data
     assert Replay(data).match.winners == match.winners
     monkeypatch.setattr(matches, limit, 1000)
     with pytest.raises(Fault, match="a deal must begin here"):
@@ -152,27 +130,24 @@ def test_a_game_ends_after_the_most_deals_and_decisions(game, best, limit, most,
 
 def test_a_recorded_game_without_an_end_can_be_read():
     """Earlier versions began such games; they go on, and end after the most deals."""
-    replay = Replay(header("classic", 3, points=NO_POINTS))
-    assert replay.match.to_act()
-    played(replay.match, 50)
+    match = Replay(header("classic", 3, points=NO_POINTS)).match
+    for _ in range(50):
+        (seat,) = match.to_act()
+        match.submit(seat, match.seen_by(seat).legal[-1])
 
 
 def test_what_is_taken_back_counts_too(monkeypatch):
     """Or a record could grow without end within a deal."""
     monkeypatch.setattr(matches, "MOST_DECISIONS", 5)
-    game, rules = find_rules("classic")
-    told = []
-    match = Match(game, rules, 3, 6, None, [told.append])
-    played(match, 3)
+    written, rng = Written("classic", 3, 6), Source(6)
+    match = written.by_chance(rng, decisions=3).match
     match.take_back(1)
-    played(match, 1)
+    written.by_chance(rng, decisions=1)
     with pytest.raises(IllegalAction, match="can no longer be taken back"):
         match.take_back(1)
-    lines = [header_line(game, rules, [Seat("P", "human")] * 3, 6, "test")]
-    lines += [line for event in told if (line := event_line(game, event)) is not None]
-    data = b"".join(to_text(line).encode() for line in lines)
+    data = written.data
     assert Replay(data).taken_back == 1
-    with pytest.raises(Fault, match=f"{len(lines) + 1}: .*can no longer be taken back"):
+    with pytest.raises(Fault, match=f"{len(written.lines) + 1}: .*can no longer be taken back"):
         Replay(data + b'{"undo": 1}\n')
-    played(match)
+    written.by_chance(rng)
     assert match.number == 1 and match.winners, "the deal is played to its end, and is the last"

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from swoop_desktop.cli import main
 from swoop_desktop.engine.cards import Source, rank
-from swoop_desktop.engine.events import Action, Zone
+from swoop_desktop.engine.events import Action, DealBegan, Zone
 from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.names import Audience
@@ -23,6 +23,7 @@ from swoop_desktop.rulesets.library import load_rules
 from tests.engine.dealt import kinds, laid, legal, play, ranks, rules_of
 from tests.engine.rule_sets import rule_sets
 from tests.engine.test_any_rules import play_out
+from tests.play.recorded import Written
 
 SWOOP = GAMES["swoop"]
 FIVES = dict.fromkeys("A23456789", 5)
@@ -363,19 +364,10 @@ def test_the_log_says_so():
         ("winner", "{} went out in the last deal and begins."),
         ("loser", "{} scored the most in the last deal and begins."),
     ):
-        said = list[str]()
         rules = replace(rules_of("classic"), later_starter=later, deals=2, point_limit=0)
-
-        def hear(event, said=said):
-            said.append(str(SWOOP.tell(event, Audience(names))))
-
-        match = Match(SWOOP, rules, 4, 5, None, (hear,))
-        rng, begins = Source(5), -1
-        while match.to_act():
-            number, seat = match.number, match.to_act()[0]
-            match.submit(seat, rng.choice(match.legal_for(seat)))
-            if match.number > number:
-                begins = match.to_act()[0]
+        game = Written((SWOOP, rules), 4, 5)
+        begins = game.by_chance(Source(5), 1).match.to_act()[0]
+        said = [str(SWOOP.tell(event, Audience(names))) for event in game.events]
         assert words.format(names[begins]) in said
 
 
@@ -383,16 +375,8 @@ def test_the_log_says_so():
 def test_the_game_ends_when_everybody_has_begun(rounds, seats):
     data = {"based_on": "classic", "rounds": rounds, "point_limit": 0, "name": "Once around"}
     rules = SWOOP.rules_from(data)
-    first = list[int]()
-
-    def hear(event):
-        if type(event).__name__ == "DealBegan":
-            first.append(event.first)
-
-    match, rng = Match(SWOOP, rules, seats, 3, None, (hear,)), Source(3)
-    while match.to_act():
-        seat = match.to_act()[0]
-        match.submit(seat, rng.choice(match.legal_for(seat)))
+    events = Written((SWOOP, rules), seats, 3).by_chance(Source(3)).events
+    first = [event.first for event in events if isinstance(event, DealBegan)]
     assert sorted(first) == sorted([*range(seats)] * rounds)
 
 

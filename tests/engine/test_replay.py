@@ -11,20 +11,17 @@ from hypothesis import strategies as st
 
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.game import RecordError
-from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.names import LONGEST_LINE, Seat
+from swoop_desktop.engine.names import LONGEST_LINE
 from swoop_desktop.engine.record import (
     Fault,
     Replay,
     _object,
-    event_line,
-    header_line,
     longest_beginning,
     to_text,
 )
-from swoop_desktop.engine.registry import find_rules
 from tests.engine.damaged import faithful_lines, rows
+from tests.play.recorded import Written
 from tests.sooner import one_in
 
 SEATS = 3
@@ -34,20 +31,7 @@ Lines = list[dict[str, Any]]
 @cache
 def faithful(rules="classic", seed=5, deals=99):
     """A record of a game that was played at random, up to so many deals."""
-    game, found = find_rules(rules)
-    lines = []
-
-    def hear(event):
-        if (line := event_line(game, event)) is not None:
-            lines.append(line)
-
-    match = Match(game, found, SEATS, seed, None, (hear,))
-    rng = Source(seed)
-    while (acting := match.to_act()) and match.number <= deals:
-        match.submit(acting[0], rng.choice(match.seen_by(acting[0]).legal))
-    who = [Seat(f"P{seat}", "bot:random") for seat in range(SEATS)]
-    header = header_line(game, found, who, seed, "test")
-    return "".join(to_text(line) for line in [header, *lines])
+    return Written(rules, SEATS, seed).by_chance(Source(seed), deals).data.decode()
 
 
 def parsed(text):
@@ -268,7 +252,7 @@ def test_a_line_in_which_a_key_stands_twice_is_looked_through_once():
 
 def test_long_names_are_cut_and_stay_in_the_record():
     text = faithful().replace('"P1"', '"' + "é" * 100_000 + '"', 1)
-    text = text.replace('"bot:random"', '"bot:' + "x" * 100_000 + '"', 1)
+    text = text.replace('"human"', '"bot:' + "x" * 100_000 + '"', 1)
     replay = Replay(text.encode())
     assert replay.header.seats[1].name == "é" * 59 + "…"
     assert replay.header.seats[0].player == "bot:" + "x" * 55 + "…"

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from swoop_desktop.engine.cards import RANKS, packs_of, rank
 from swoop_desktop.engine.options import RulesError
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.swoop.rules import Rules
 from tests.engine.rule_sets import rule_sets
 
 SWOOP = GAMES["swoop"]
@@ -24,141 +23,6 @@ RECORD_KEYS = {
     *("specials_forced", "mixed_sources", "mystery_add", "chain_after_swoop"),
     *("pick_up", "row_after_hand", "mysteries_last", "rounds"),
 }
-
-TABLE = {
-    "classic": {},
-    "swoops150": {
-        "extra_packs": 1,
-        "max_set": 0,
-        "four_of_a_kind": "at_least",
-        "too_high": "take_all",
-        "first_deal_starter": "draw",
-        "later_starter": "draw",
-        "point_limit": 150,
-        "limit_rule": "exceeds",
-    },
-    "wild_twos": {
-        "players": (2, None),
-        "jokers_per_pack": 0,
-        "swoop_ranks": ("T",),
-        "wild_ranks": ("2",),
-        "max_set": 0,
-        "four_of_a_kind": "at_least",
-        "too_high": "forbidden",
-        "first_deal_starter": "random",
-        "points": (1, 25, 3, 4, 5, 6, 7, 8, 9, 50, 10, 10, 10, 0),
-        "point_limit": 0,
-        "deals": 5,
-    },
-    "quebec": {
-        "players": (4, 6),
-        "players_per_pack": 3,
-        "jokers_per_pack": 0,
-        "hand": 7,
-        "swoop_ranks": ("T",),
-        "max_set": 0,
-        "single_swoop_cards": True,
-        "four_of_a_kind": "at_least",
-        "too_high_only_if_stuck": True,
-        "too_high_max": 3,
-        "starter_card": True,
-        "first_deal_starter": "random",
-        "points": (1, 2, 3, 4, 5, 6, 7, 8, 9, 20, 10, 10, 10, 0),
-        "point_limit": 200,
-    },
-    "swoops150_risky": {"mystery_chain": True, "chain_after_swoop": True},
-    "three_decks": {
-        "players_per_pack": 8,
-        "extra_packs": 2,
-        "first_deal_starter": "draw_rank",
-        "later_starter": "rotate",
-        "point_limit": 500,
-        "limit_rule": "reaches",
-    },
-    "tens_and_jacks": {
-        "players": (2, 9),
-        "players_per_pack": 9,
-        "extra_packs": 3,
-        "jokers_per_pack": 0,
-        "hand": 14,
-        "order": ("A", "2", "3", "4", "5", "6", "7", "8", "9", "Q", "K"),
-        "swoop_ranks": ("T", "J"),
-        "max_set": 0,
-        "four_of_a_kind": "at_least",
-        "too_high": "forbidden",
-        "mystery_add": False,
-        "first_deal_starter": "random",
-        "points": (5, 5, 5, 5, 5, 5, 5, 5, 5, 25, 25, 10, 10, 0),
-    },
-    "open_pile": {
-        "wild_ranks": (),
-        "players_per_pack": 0,
-        "pick_up": "at_will",
-        "later_starter": "winner",
-        "points": (1, 2, 3, 4, 5, 6, 7, 8, 9, 25, 10, 10, 10, 0),
-        "deals": 0,
-        "point_limit": 200,
-    },
-    "easy_sums": {"points": (5, 5, 5, 5, 5, 5, 5, 5, 5, 20, 10, 10, 10, 20)},
-    "big_hand": {"hand": 12},
-    "mysteries_only": {"hand": 15, "face_up": 0},
-    "hand_only": {"hand": 19, "face_up": 0, "face_down": 0},
-    "jokers_swoop": {
-        "order": RANKS[:-1],
-        "swoop_ranks": ("X",),
-        "points": (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 50),
-    },
-    "four_or_more": {"four_of_a_kind": "at_least", "max_set": 0},
-}
-CLASSIC = {
-    "players": (3, 8),
-    "players_per_pack": 2,
-    "extra_packs": 0,
-    "jokers_per_pack": 2,
-    "hand": 11,
-    "face_up": 4,
-    "face_down": 4,
-    "order": ("A", "2", "3", "4", "5", "6", "7", "8", "9", "J", "Q", "K"),
-    "swoop_ranks": ("T", "X"),
-    "wild_ranks": (),
-    "max_set": 4,
-    "single_swoop_cards": False,
-    "four_of_a_kind": "exactly",
-    "too_high": "replace",
-    "too_high_only_if_stuck": False,
-    "too_high_max": 0,
-    "specials_forced": True,
-    "mixed_sources": True,
-    "mystery_add": True,
-    "mystery_chain": False,
-    "chain_after_swoop": False,
-    "starter_card": False,
-    "first_deal_starter": "draw_rank",
-    "later_starter": "rotate",
-    "points": (1, 2, 3, 4, 5, 6, 7, 8, 9, 50, 10, 10, 10, 50),
-    "score_table_cards": True,
-    "point_limit": 500,
-    "limit_rule": "reaches",
-    "deals": 0,
-    "pick_up": "stuck",
-    "row_after_hand": False,
-    "mysteries_last": False,
-    "rounds": 0,
-}
-BASED = {"swoops150_risky": "swoops150", "three_decks": "swoops150", "open_pile": "wild_twos"}
-
-
-@pytest.mark.parametrize("name", TABLE)
-def test_presets_are_those_of_the_table(name):
-    changes = TABLE.get(BASED.get(name, ""), {}) | TABLE[name]
-    assert SWOOP.presets()[name] == Rules(name=name, **(CLASSIC | changes))
-
-
-def test_every_preset_is_found_by_its_name():
-    assert set(SWOOP.presets()) == {*TABLE}
-    for name, rules in SWOOP.presets().items():
-        assert find_rules(name) == (SWOOP, rules)
-        assert rules.name == name
 
 
 def test_the_keys_are_those_of_the_record():
@@ -233,17 +97,6 @@ def test_a_wrong_rule_set_is_refused_by_name(change, words):
         SWOOP.rules_from({"based_on": "classic", **change})
     for word in words:
         assert word in str(caught.value.reason)
-
-
-LATE = {spec.key for spec in SWOOP.options if spec.if_absent is not None}
-
-
-@pytest.mark.parametrize("key", sorted(RECORD_KEYS - LATE))
-def test_a_missing_option_is_named(key):
-    data = SWOOP.rules_to(SWOOP.presets()["classic"])
-    del data[key]
-    with pytest.raises(RulesError, match=key):
-        SWOOP.rules_from(data)
 
 
 def test_the_starter_card_must_be_supplied_too():

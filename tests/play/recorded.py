@@ -1,6 +1,7 @@
 """Records of games of people and bots, played in a moment, and what was seen while they were."""
 
 import os
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from swoop_desktop.bots.registry import roster_of
@@ -14,6 +15,37 @@ from swoop_desktop.engine.registry import find_rules
 BEGUN = datetime(2026, 1, 1, 12, 0, 0)
 ALONE = (("Ada", HUMAN), ("Ben", "bot:easy"), ("Cid", "bot:easy"), ("Dan", "bot:easy"))
 TOGETHER = (("Ada", HUMAN), ("Ben", HUMAN), ("Cid", "bot:easy"), ("Eve", HUMAN))
+
+
+class Written:
+    """A match of so many seats, all that happened in it, and the lines of its record."""
+
+    def __init__(self, rules, seats, seed, deals=None, **changes):
+        """`rules`: a name, or a game and rules; `changes` are other values of options."""
+        self.game, found = find_rules(rules) if isinstance(rules, str) else rules
+        self.rules = replace(found, **changes)
+        who = [Seat(f"P{seat}", HUMAN) for seat in range(seats)]
+        self.lines = [header_line(self.game, self.rules, who, seed, "test")]
+        self.events = []
+        self.match = Match(self.game, self.rules, seats, seed, deals, (self._hear,))
+
+    def _hear(self, event):
+        self.events.append(event)
+        if (line := event_line(self.game, event)) is not None:
+            self.lines.append(line)
+
+    def by_chance(self, rng, deals=0, decisions=10**6):
+        """Go on for so many deals (0: all), in any order that is allowed; returns itself."""
+        last, match = self.match.number + deals, self.match
+        while decisions and (acting := match.to_act()) and (not deals or match.number < last):
+            seat = acting[0] if len(acting) == 1 else rng.choice(acting)
+            match.submit(seat, rng.choice(match.seen_by(seat).legal))
+            decisions -= 1
+        return self
+
+    @property
+    def data(self):
+        return "".join(map(to_text, self.lines)).encode()
 
 
 class Recorded:

@@ -8,10 +8,9 @@ import pytest
 
 from swoop_desktop.bots.roster import Level
 from swoop_desktop.engine.cards import Source, code
-from swoop_desktop.engine.events import Action, DealBegan, Decided, GameEnded, TurnBegan
+from swoop_desktop.engine.events import Action, DealBegan, Decided, GameEnded
 from swoop_desktop.engine.record import Replay
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.state import IllegalAction
 from swoop_desktop.play.session import HUMAN, Busy, Fault, Seat, Session, Setup
 from swoop_desktop.simulate.simulation import RecordFolder, Table, simulate
 from swoop_desktop.storage import disk
@@ -62,47 +61,6 @@ def test_each_decision_is_on_disk_before_the_next_is_asked_for(setup, record):
         assert len(record.read_bytes().splitlines()) > before
         assert Replay(record.read_bytes()).match.to_act() == session.to_act()
     session.close()
-
-
-@pytest.mark.parametrize("rules", ["classic", "swoops150_risky", "wild_twos"])
-def test_resume_goes_on_exactly_there(setup, tmp_path, rules):
-    """Stopped after any decision, also between a flip and what is added, the game that goes on is
-    the game that would have been."""
-    whole = tmp_path / "whole.swoop"
-    session = Session.new(setup(rules, 11), whole)
-    choose = Source(3)
-    play_on(session, 220, choose)
-    session.close()
-    lines = whole.read_bytes().splitlines(keepends=True)
-    asked = {event.why for event in session.history if isinstance(event, TurnBegan)}
-    assert "add" in asked, "no stop in the middle of a flip was tried"
-    for stop in range(1, len(lines), 11):
-        part = tmp_path / f"part{stop}.swoop"
-        part.write_bytes(b"".join(lines[:stop]))
-        resumed = Session.resume(part)
-        text = part.read_bytes()
-        assert text == b"".join(lines[: text.count(b"\n")]), "what is missing follows the rules"
-        replay = Replay(text)
-        assert replay.match.to_act() == resumed.to_act()
-        for seat in range(4):
-            assert replay.match.seen_by(seat) == resumed.seen_by(seat)
-        resumed.close()
-        part.unlink()
-
-
-def test_bots_decide_the_same_after_a_resume(setup, tmp_path):
-    players = ("bot:random",) * 4
-    one, two = tmp_path / "one.swoop", tmp_path / "two.swoop"
-    first = Session.new(setup("classic", 3, *players), one)
-    play_on(first, 90, Source(0))
-    first.close()
-    second = Session.new(setup("classic", 3, *players), two)
-    for part in (1, 20, 30, 39):
-        play_on(second, part, Source(0))
-        second.close()
-        second = Session.resume(two)
-    second.close()
-    assert one.read_bytes() == two.read_bytes()
 
 
 def test_a_last_line_cut_short_is_left_out(setup, record):
@@ -182,19 +140,6 @@ def test_a_record_nobody_may_write_is_played_without(setup, record, monkeypatch)
     assert record.read_bytes() == before
     for game in (resumed, fresh):
         game.close()
-
-
-def test_an_illegal_decision_changes_nothing(setup, record):
-    session = Session.new(setup(), record)
-    before, history = record.read_bytes(), list(session.history)
-    seat = session.to_act()[0]
-    action = session.seen_by(seat).legal[0]
-    with pytest.raises(IllegalAction):
-        session.submit((seat + 1) % 4, action)
-    assert record.read_bytes() == before
-    assert session.history == history
-    session.submit(seat, action)
-    session.close()
 
 
 class _Thinker:

@@ -6,53 +6,16 @@ from pathlib import Path
 import pytest
 
 from swoop_desktop.engine.cards import Source
-from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.session import Session
 from swoop_desktop.rulesets.library import (
     RuleFileError,
     any_rules,
     load_rules,
-    own_rules,
     to_toml,
 )
 from tests.play.conftest import play_on
 from tests.records.collections import waiting_in
-
-NAMES = [name for game in GAMES.values() for name in game.presets()]
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_rule_sets_survive_a_round_trip(tmp_path, name):
-    game, rules = find_rules(name)
-    path = tmp_path / "mine.toml"
-    path.write_text(to_toml(game, rules), "utf-8")
-    assert load_rules(path)[:3] == (path, game, rules)
-
-
-@pytest.mark.parametrize(
-    ("content", "says"),
-    [
-        (b"max_set = ", "no value that can be read"),
-        (b"\xff", "not text in UTF-8"),
-        (b"a = " + b"[" * 9000, "nested"),
-        (b'game = "bridge"', "bridge"),
-        (b"game = 3", "game"),
-        (b'based_on = "nothing"', "nothing"),
-        (b'based_on = "classic"\nmax_set = -1', "max_set"),
-        (b'based_on = "classic"\nmagic = 1', "magic"),
-        (b"", "missing"),
-    ],
-)
-def test_a_refused_file_is_named_with_its_option(tmp_path, content, says):
-    path = tmp_path / "house.toml"
-    path.write_bytes(content)
-    with pytest.raises(RuleFileError) as caught:
-        load_rules(path)
-    assert str(path) in str(caught.value)
-    assert says in str(caught.value)
-    found, problems = own_rules(tmp_path)
-    assert found == []
-    assert len(problems) == 1
 
 
 @pytest.mark.parametrize(

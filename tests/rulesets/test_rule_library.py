@@ -16,13 +16,6 @@ from swoop_desktop.bots.people import FACES
 from swoop_desktop.engine.messages import Refusal
 from swoop_desktop.engine.options import with_changes, with_option
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.rulesets.codes import (
-    LONGEST,
-    CodeError,
-    length,
-    read_rules_code,
-    rules_code,
-)
 from swoop_desktop.rulesets.library import (
     MOST,
     HadAlreadyError,
@@ -34,14 +27,13 @@ from swoop_desktop.rulesets.library import (
     face_of,
     load_rules,
     named,
+    own_rules,
     to_toml,
 )
 from swoop_desktop.storage.trash import take_back
 from tests import killed_library
 from tests.contract.test_explained import values
-from tests.engine.rule_sets import rule_sets
 
-ROOT = Path(__file__).parent.parent.parent
 NAMES = [name for game in GAMES.values() for name in game.presets()]
 HAND_WRITTEN = """\
 # The rules of Tuesday evenings.
@@ -246,15 +238,6 @@ def test_faces(library, tmp_path):
         assert face_of(found) == face_of(load_rules(path)), "always the same"
 
 
-@settings(max_examples=25, derandomize=True)
-@given(rule_sets())
-def test_a_rule_set_travels_as_a_code_or_else_as_a_file(rules):
-    game = GAMES["swoop"]
-    code = rules_code(game, rules)
-    if length(code) <= LONGEST:
-        assert read_rules_code(code.lower()) == (game, rules)
-
-
 def test_what_a_killed_program_left_half_written_is_swept_away(library):
     library.folder.mkdir()
     part = library.folder / ".Ours.toml.0123abcd.swoop-part"
@@ -265,14 +248,6 @@ def test_what_a_killed_program_left_half_written_is_swept_away(library):
     assert library.look()[1] == []
     library.duplicate(*of("quebec"))
     assert not part.exists()
-
-
-def test_shipped_rule_sets_have_codes_and_wrong_ones_are_explained():
-    for name in NAMES:
-        code = rules_code(*find_rules(name))
-        assert length(code) <= LONGEST and read_rules_code(code) == find_rules(name)
-        with pytest.raises(CodeError):
-            read_rules_code(code[:-1])
 
 
 def test_it_is_noticed_that_files_have_changed(library, tmp_path):
@@ -392,15 +367,22 @@ def test_whatever_a_file_says_it_is_read_or_refused_in_a_sentence(
         ("max_set = [", ["max_set"]),
         ('based_on = "classic"\nmax_set = 1\nmax_set = 2\n', ["line 3"]),
         ("points.K = 1 2\n[deal]", ["line 1", "points.K"]),
+        (b"max_set = ", ["no value that can be read"]),
+        (b"\xff", ["not text in UTF-8"]),
+        (b"a = " + b"[" * 9000, ["nested"]),
+        (b"game = 3", ["game"]),
+        (b'based_on = "nothing"', ["nothing"]),
+        (b"", ["missing"]),
     ],
 )
 def test_a_fault_is_named_with_file_line_and_option(tmp_path, text, says):
     path = tmp_path / "house.toml"
-    path.write_text(text)
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
     with pytest.raises(RuleFileError) as caught:
         load_rules(path)
     for word in (str(path), *says):
         assert word in str(caught.value)
+    assert len(own_rules(tmp_path)[1]) == 1
 
 
 def test_all_faults_are_told_at_once(tmp_path):

@@ -13,7 +13,7 @@ from swoop_desktop.records.folder import newer, why_no_record
 from swoop_desktop.rulesets.library import RuleFileError, load_rules, own_rules
 from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.limited_read import Malformed, Unreadable
-from swoop_desktop.storage.settings import Settings, SettingsFile
+from swoop_desktop.storage.settings import SettingsFile
 from tests.records.collections import waiting_in
 
 Make = Callable[[Path], object]
@@ -94,19 +94,6 @@ def test_odd_rules_are_refused_with_their_name(tmp_path, make, says):
     assert str(path) in str(caught.value)
     found, problems = own_rules(tmp_path)
     assert (found, len(problems)) == ([], 1)
-
-
-@posix
-@odd
-def test_odd_settings_are_set_aside(tmp_path, make, says):
-    path = tmp_path / "settings.toml"
-    make(path)
-    file = SettingsFile(path)
-    settings, (told,) = file.load()
-    assert settings == Settings()
-    assert says in str(told)
-    assert file.save(settings) is None
-    assert file.load() == (settings, [])
 
 
 @posix

@@ -9,7 +9,7 @@ import pytest
 
 from swoop_desktop.engine.names import LONGEST_NAME
 from swoop_desktop.resources.assets import asset
-from swoop_desktop.storage import disk, limited_read
+from swoop_desktop.storage import disk
 from swoop_desktop.storage import settings as settings_module
 from swoop_desktop.storage.settings import SETTINGS, ChangedKeys, LastGame, Settings, SettingsFile
 from swoop_desktop.ui import theme
@@ -41,10 +41,6 @@ CHANGED = Settings(
     place=(-1200, 40),
     last_game=LastGame("some rules", (("Anna", "human"), ("Bo „É“", "bot:easy"))),
 )
-
-
-def test_no_file_means_defaults(tmp_path):
-    assert SettingsFile(tmp_path / "none" / "settings.toml").load() == (Settings(), [])
 
 
 def test_every_setting_survives_a_round_trip(tmp_path):
@@ -181,66 +177,27 @@ def test_the_choices_are_those_that_there_are():
 
 
 @pytest.mark.parametrize(
-    "line",
-    [
-        ".".join("a" * 40) + " = 1",
-        ".".join("a" * 500) + " = 1",
-        "a = " + "[" * 200 + "]" * 200,
-        "volume = 0x" + "f" * 20_000,
-        "future = 9223372036854775808",
-    ],
-    ids=["dotted", "dotted far", "lists", "huge", "65 bits"],
-)
-def test_what_could_not_be_written_again_is_set_aside(tmp_path, line):
-    path = tmp_path / "settings.toml"
-    path.write_text(line)
-    file = SettingsFile(path)
-    settings, problems = file.load()
-    assert (settings, len(problems)) == (Settings(), 1)
-    assert len(str(problems[0])) < 1000
-    assert (tmp_path / "settings.toml.unreadable-1").read_text() == line
-    assert file.save(settings) is None
-
-
-def test_a_wrong_value_is_not_told_at_length(tmp_path):
-    path = tmp_path / "settings.toml"
-    path.write_text('speed = "' + "x" * 100_000 + '"')
-    _, problems = SettingsFile(path).load()
-    assert len(str(problems[0])) < 300
-
-
-@pytest.mark.parametrize(
     "content",
-    [b"mute = ", b"\xff\xfe", b"\x00" * 50, b"a = " + b"[" * 5000, b"mute = true\nmute = true"],
-    ids=["broken", "not UTF-8", "zeros", "nested", "twice"],
+    [
+        *(b"mute = ", b"a = " + b"[" * 5000, b"mute = true\nmute = true"),
+        *(b".".join([b"a"] * 500) + b" = 1", b"volume = 0x" + b"f" * 20_000),
+        *(b"a = " + b"[" * 200 + b"]" * 200, b"future = 9223372036854775808"),
+    ],
+    ids=["broken", "nested", "twice", "dotted", "huge", "lists", "65 bits"],
 )
 def test_an_unreadable_file_is_set_aside(tmp_path, content):
+    """Or one of values that could not be written again."""
     path = tmp_path / "settings.toml"
     (tmp_path / "settings.toml.unreadable-1").write_bytes(b"older")
     path.write_bytes(content)
     file = SettingsFile(path)
     settings, problems = file.load()
     assert settings == Settings()
-    assert "unreadable-2" in str(problems[0])
+    assert "unreadable-2" in str(problems[0]) and len(str(problems[0])) < 1000
     assert (tmp_path / "settings.toml.unreadable-2").read_bytes() == content
     assert (tmp_path / "settings.toml.unreadable-1").read_bytes() == b"older"
     assert file.save(settings) is None
     assert file.load() == (settings, [])
-
-
-def test_a_failed_write_leaves_the_old_file(tmp_path, monkeypatch):
-    file = SettingsFile(tmp_path / "settings.toml")
-    file.save(CHANGED)
-    before = file.path.read_bytes()
-
-    def full(handle):
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("os.fsync", full)
-    problem = file.save(Settings())
-    assert "no room left" in str(problem)
-    assert file.path.read_bytes() == before
-    assert [path.name for path in tmp_path.iterdir()] == ["settings.toml"], "no litter"
 
 
 def test_keys_that_only_another_version_knows_survive_each_by_itself(tmp_path):
@@ -325,23 +282,6 @@ def test_a_new_file_says_everything(tmp_path):
     file.save(Settings(mute=True))
     text = file.path.read_text()
     assert [name for name in Settings.__slots__ if name not in text] == ["unknown"]
-
-
-def test_a_file_that_cannot_be_read_meanwhile_is_left(tmp_path, monkeypatch):
-    path = tmp_path / "settings.toml"
-    file = SettingsFile(path)
-    file.load()
-    path.write_text("mute = true")
-
-    def broken(path, most):
-        raise OSError(5, "Input/output error")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(limited_read, "read", broken)
-        assert "could not be read or written" in str(file.save(CHANGED))
-    assert path.read_text() == "mute = true"
-    assert file.save(CHANGED) is None
-    assert SettingsFile(path).load() == (CHANGED, []), "and tried again with the next change"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="folders cannot be locked")

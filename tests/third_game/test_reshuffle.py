@@ -13,14 +13,14 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import Action, Decided, Event, Moved, Zone, view
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.names import Seat
-from swoop_desktop.engine.record import Replay, event_line, header_line, to_text
+from swoop_desktop.engine.record import Replay, to_text
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.table import PILE, STOCK
 from swoop_desktop.play.session import Session
 from swoop_desktop.play.undo import FREELY
 from swoop_desktop.scenes.table.scene import TableScene
 from tests.pilot import flying
+from tests.play.recorded import Written
 from tests.scenes.table.test_undo import lying, told
 
 TABLES = [("eights", 2), ("eights", 5), ("eights_two_packs", 2), ("eights_two_packs", 7)]
@@ -54,24 +54,14 @@ class Played(NamedTuple):
 
 @cache
 def played(name, seats):
-    game, rules = find_rules(name)
-    who = [Seat(f"P{seat}", "human") for seat in range(seats)]
-    lines = [to_text(header_line(game, rules, who, SEED, "test"))]
-    events, again = list[Event](), list[int]()
-
-    def hear(event):
-        events.append(event)
-        if shuffled(event):
-            again.append(len(lines))
-        if (line := event_line(game, event)) is not None:
-            lines.append(to_text(line))
-
-    match, rng = Match(game, rules, seats, SEED, None, [hear]), Source(SEED)
-    while not again or len(lines) < again[0] + 12:
+    game, rng, again = Written(name, seats, SEED), Source(SEED), 0
+    match, lines = game.match, game.lines
+    while not again or len(lines) < again + 12:
         (seat,) = match.to_act()
         match.submit(seat, decide(match.seen_by(seat), rng))
+        again = again or any(map(shuffled, game.events)) * len(lines)
     assert match.number == 1, "the deal was over before"
-    return Played(match, events, lines, again[0])
+    return Played(match, game.events, [to_text(line) for line in lines], again)
 
 
 def views(match):

@@ -16,7 +16,6 @@ from swoop_desktop.engine.events import (
     TurnBegan,
 )
 from swoop_desktop.engine.game import MOST_SEATS, RecordError
-from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.state import IllegalAction
 from tests.engine.hearts import model
@@ -35,6 +34,7 @@ from tests.engine.hearts.laid import (
     play_round,
     rules_of,
 )
+from tests.play.recorded import Written
 
 
 def dealt(cuts, dealer, seats=3):
@@ -427,12 +427,8 @@ def test_equal_scores_share():
 
 
 def played(seats, seed, **options):
-    events = []
-    match = Match(GAME, rules_of(seats, **options), seats, seed, None, (events.append,))
-    rng = Source(seed)
-    while acting := match.to_act():
-        match.submit(acting[-1], rng.choice(match.seen_by(acting[-1]).legal))
-    return match, events
+    game = Written((GAME, rules_of(seats, **options)), seats, seed).by_chance(Source(seed))
+    return game.match, game.events
 
 
 def test_one_game_is_the_default_and_the_highest_score_wins():

@@ -9,10 +9,10 @@ from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import DealEnded, GameEnded, RoundEnded, Zone
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.names import Seat
-from swoop_desktop.engine.record import Replay, event_line, from_bytes, header_line, to_text
+from swoop_desktop.engine.record import Replay, from_bytes, to_text
 from tests.engine.hearts import model
 from tests.engine.hearts.laid import GAME, rules_of
+from tests.play.recorded import Written
 from tests.sooner import one_in
 
 
@@ -83,19 +83,8 @@ def assert_lies_as(match, naive):
 
 def record_of(rules, seats, seed):
     """The lines of a game by chance."""
-    who = [Seat(f"P{seat}", "human") for seat in range(seats)]
-    lines = [header_line(GAME, rules, who, seed, "test")]
-
-    def hear(event):
-        if (line := event_line(GAME, event)) is not None:
-            lines.append(line)
-
-    match = Match(GAME, rules, seats, seed, None, (hear,))
-    rng = Source(seed, 2)
-    while acting := match.to_act():
-        seat = rng.choice(acting)
-        match.submit(seat, rng.choice(match.seen_by(seat).legal))
-    return [from_bytes(to_text(line).encode()) for line in lines]
+    game = Written((GAME, rules), seats, seed).by_chance(Source(seed, 2))
+    return [from_bytes(line) for line in game.data.splitlines(keepends=True)]
 
 
 @pytest.mark.parametrize("seats", one_in(3, range(2, 13)))

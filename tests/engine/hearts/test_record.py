@@ -8,16 +8,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import Action, DealBegan, Decided, TurnBegan, Zone
-from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.names import Seat
-from swoop_desktop.engine.record import Fault, Replay, event_line, header_line
+from swoop_desktop.engine.record import Fault, Replay
 from swoop_desktop.play.session import Session
 from tests.engine.damaged import faithful_lines, rows
 from tests.engine.hearts import model
 from tests.engine.hearts.laid import GAME, context, rules_of
 from tests.engine.hearts.test_model import record_of
 from tests.engine.test_replay import bytes_anywhere, change_anywhere, survives, written
+from tests.play.recorded import Written
 
 
 def by_hand():
@@ -53,18 +53,11 @@ def test_what_is_written_is_what_was_read():
 
 @pytest.mark.parametrize("seats", [2, 5, 12])
 def test_what_is_read_is_what_was_played(seats):
-    """The same deals, cards and events, where people chose from the dealer's left."""
+    """The same deals, cards and events."""
     rules = rules_of(seats, games=2)
-    told = []
-    match = Match(GAME, rules, seats, 8, None, (told.append,))
-    while asked := match.to_act():
-        match.submit(asked[0], match.seen_by(asked[0]).legal[-1])
-    who = [Seat(f"P{seat}", "human") for seat in range(seats)]
-    lines = [header_line(GAME, rules, who, 8, "test")]
-    lines += [line for event in told if (line := event_line(GAME, event)) is not None]
-    replay = Replay(written(lines))
-    assert replay.events == told
-    deals = [event.deal for event in told if isinstance(event, DealBegan)]
+    game = Written((GAME, rules), seats, 8).by_chance(Source(8))
+    assert Replay(game.data).events == game.events
+    deals = [event.deal for event in game.events if isinstance(event, DealBegan)]
     for number, deal in enumerate(deals, 1):
         assert GAME.deal_from(GAME.deal_line(deal), seats) == deal
         before = deals[number - 2].first if number > 1 else None

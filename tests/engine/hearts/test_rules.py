@@ -28,18 +28,6 @@ def test_to_25_points_is_shipped():
     assert {**SOURCE, "points": 25, "games": 0}.items() <= ways[1].items()
 
 
-@pytest.mark.parametrize("seats", [2, 4, 5, 12, MOST_SEATS])
-def test_rules_are_read_as_they_were_written(seats):
-    for rules in GAME.presets().values():
-        assert GAME.rules_from(GAME.rules_to(rules)) == rules
-        resolved = GAME.rules_to(rules, seats)
-        assert GAME.rules_to(GAME.rules_from(resolved), seats) == resolved
-    mine = rules_of(seats, hand=5, refill=1, packs=3, points=9, games=4, name="mine")
-    written = {"name": "mine", "hand": 5, "refill": 1, "packs": 3, "points": 9, "games": 4}
-    written["hearts_on_top"] = "hand"
-    assert GAME.rules_to(mine, seats) == written
-
-
 @pytest.mark.parametrize(
     ("option", "value"),
     [
@@ -94,14 +82,6 @@ def test_a_game_must_end():
     rules_of(points=0, games=1)
 
 
-@pytest.mark.parametrize("option", ["hand", "refill", "packs", "points", "games"])
-def test_an_option_that_is_missing_is_refused(option):
-    data = GAME.rules_to(rules_of())
-    del data[option]
-    with pytest.raises(RulesError, match=option):
-        GAME.rules_from(data)
-
-
 def test_the_packs_must_supply_the_hands():
     assert GAME.seats(rules_of(hand=26))[0] == 2
     for seats, hand, packs in ((4, 13, 1), (2, 26, 1), (12, 4, 1), (12, 13, 3), (3, 26, 2)):
@@ -149,12 +129,3 @@ def test_refill(refill, sizes):
     play_round(state, {0: "2C 3C", 1: "2D 3D"})
     assert hands(state, 2) == sizes
     assert len(codes(state, "stock")) == max(0, 8 - 2 * refill)
-
-
-def test_every_option_is_told_and_explained():
-    keys = {spec.key for spec in GAME.options}
-    assert keys == {"name", "hand", "refill", "hearts_on_top", "packs", "points", "games"}
-    for rules in (*GAME.presets().values(), rules_of(hand=2, refill=0, packs=3, games=3)):
-        for heading, sentences in GAME.explain(rules):
-            assert str(heading) and sentences
-            assert not any("{" in str(sentence) for sentence in sentences)
