@@ -19,8 +19,7 @@ from swoop_desktop.review.decisions import reviewed
 from swoop_desktop.rulesets.library import load_rules
 from swoop_desktop.simulate import simulation
 from swoop_desktop.storage import limited_read
-
-ROOT = Path(__file__).parent.parent
+from tests import ROOT
 
 
 def run(*arguments):

@@ -7,15 +7,12 @@ import shlex
 import shutil
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
+from tests import ROOT
 from tests.slow import listed
 from tests.sorted_out import KINDS
-
-ROOT = Path(__file__).parent.parent
-
 
 _MADE = ("dist", "out")
 """Folders that git ignores."""

@@ -1,8 +1,8 @@
 import ast
 import re
-from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+from tests import ROOT
+
 TWICE = re.compile(
     r"(?:^|[.] )(?:What(?:ever)?|Whoever|Who)\b|\bthose (?:that|who)\b"
     r"|\bhave (?:\w+ ){1,6}be\b|\b(?:is|are) (?:said|told) of\b",

@@ -28,11 +28,11 @@ from swoop_desktop.storage.paths import DataDir, unwritable
 from swoop_desktop.system import alert, environment
 from swoop_desktop.ui import svg
 from swoop_desktop.ui.node import walk
+from tests import ROOT
 from tests.pilot import Pilot, new_session
 from tests.records.collections import waiting_in
 from tests.sooner import later, one_in
 
-ROOT = Path(__file__).parent.parent
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="of the desktops of Linux")
 SCREENS = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
 NOWHERE = {"SDL_VIDEODRIVER": "x11", "DISPLAY": ":9797"}

@@ -2,34 +2,17 @@
 
 import os
 import random
-import subprocess
-import sys
 import time
-from pathlib import Path
 
 import pytest
 
 from swoop_desktop.engine.record import Replay
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.session import Seat, Session, Setup
+from tests.processes.helped import ready
 
-ROOT = Path(__file__).parent.parent
 ENV = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 KILLS = int(os.environ.get("SWOOP_KILLS", "50"))
-
-
-def start(record, rules, seats, seed):
-    """A game in a window, which has begun to play."""
-    game = subprocess.Popen(
-        [sys.executable, "-m", "tests.killed_game", str(record), rules, str(seats), str(seed)],
-        cwd=ROOT,
-        env=ENV,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
-    assert game.stdout is not None
-    assert game.stdout.readline().strip() == b"ready", game.communicate()[1].decode()
-    return game
 
 
 def kill_after(game, record, growth, seconds):
@@ -77,7 +60,8 @@ def test_killed_at_random_points(rules, seats, share, tmp_path):
     whole = uninterrupted(rules, seats, seed, tmp_path)
     record = tmp_path / f"{seed}.swoop"
     while kills < KILLS * share:
-        killed = kill_after(start(record, rules, seats, seed), record, rng.randint(0, 900), 20)
+        game = ready("tests.killed_game", record, rules, seats, seed, env=ENV)
+        killed = kill_after(game, record, rng.randint(0, 900), 20)
         kills += killed
         lines = record.read_bytes().splitlines() if record.exists() else []
         assert lines[: len(lines) - 1] == whole[: len(lines) - 1], f"after kill {kills}: {record}"

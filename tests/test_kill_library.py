@@ -2,39 +2,20 @@
 
 import os
 import random
-import subprocess
-import sys
-import time
-from pathlib import Path
 
 import pytest
 
 from swoop_desktop.rulesets.library import Library
+from tests.processes.helped import killed, ready
 
-ROOT = Path(__file__).parent.parent
 KILLS = int(os.environ.get("SWOOP_KILLS", "100"))
 
 
 def killed_after(folder, who, seconds):
     """What two programs that write to one folder said that they had done until they were killed."""
-    programs = [
-        subprocess.Popen(
-            [sys.executable, "-m", "tests.killed_library", str(folder), f"{who} {letter}"],
-            cwd=ROOT,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        for letter in "xy"
-    ]
-    for program in programs:
-        assert program.stdout is not None
-        assert program.stdout.readline() == "ready\n", program.communicate()[1]
-    time.sleep(seconds)
     said = []
-    for program in programs:
-        program.kill()
-        out, errors = program.communicate()
+    programs = [ready("tests.killed_library", folder, f"{who} {letter}") for letter in "xy"]
+    for out, errors in killed(seconds, *programs):
         assert not errors, errors
         said += [line.split("\t") for line in out.splitlines() if line.count("\t") == 3]
     return said

@@ -3,13 +3,11 @@
 import importlib
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
 from swoop_desktop import lazy_imports
-
-ROOT = Path(__file__).parent.parent
+from tests import ROOT
 
 
 def run(program):

@@ -2,7 +2,6 @@
 
 import re
 from functools import partial
-from pathlib import Path
 
 import pytest
 
@@ -11,8 +10,8 @@ from swoop_desktop.cli import main
 from swoop_desktop.review.decisions import reviewed
 from swoop_desktop.rulesets.codes import read_code
 from swoop_desktop.rulesets.deal_code import DEAL, dealt_of
+from tests import ROOT
 
-ROOT = Path(__file__).parent.parent
 PAGES = [
     ROOT / "README.md",
     ROOT / "CHANGELOG.md",

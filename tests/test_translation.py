@@ -1,7 +1,6 @@
 """Every sentence that a player sees can be found by translators."""
 
 import ast
-from pathlib import Path
 
 import pytest
 from babel.messages.extract import extract_from_dir
@@ -12,9 +11,9 @@ from build import terms
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.lessons.script import all_lessons
 from swoop_desktop.tour.tables import all_tables
+from tests import ROOT
 from tests.contract.played import HERE
 
-ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "swoop_desktop"
 KEYWORDS = {
     "_": None,

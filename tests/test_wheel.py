@@ -6,13 +6,12 @@ import subprocess
 import sys
 import tarfile
 import zipfile
-from pathlib import Path
 
 import pytest
 
 from swoop_desktop import core
+from tests import ROOT
 
-ROOT = Path(__file__).parent.parent
 NO_COMPILER = {"CC": "no-such-compiler"}
 posix = pytest.mark.skipif(sys.platform == "win32", reason="compilers are found in another way")
 

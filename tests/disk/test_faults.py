@@ -27,12 +27,12 @@ from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings, SettingsFile
 from swoop_desktop.storage.shared_file import NotKept
 from swoop_desktop.tour.tables import TourProgress
+from tests import OLD
 from tests.disk.faulty import CALLS, Faulty, faulty
 from tests.play.recorded import BEGUN, Recorded
 from tests.records.collections import entries_of
 
 T = TypeVar("T")
-OLD = Path(__file__).parent.parent / "records" / "0.1.0"
 PACKAGE = Path(__file__).parent.parent.parent / "swoop_desktop"
 ERRORS = (errno.EIO, errno.ENOSPC, errno.EACCES, errno.EINTR)
 THOROUGH = bool(os.environ.get("SWOOP_FAULTS"))

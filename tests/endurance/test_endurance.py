@@ -16,13 +16,13 @@ from swoop_desktop.bots.swoop.weights import EXPERIENCED, judge, policy
 from swoop_desktop.engine import registry
 from swoop_desktop.engine.swoop.rules import tables
 from swoop_desktop.play.session import HUMAN
+from tests import ROOT
 from tests.endurance import held
 from tests.endurance.games import Kind, Patient, kinds, play
 from tests.pilot import flying
 
 pytestmark = pytest.mark.long
 
-ROOT = Path(__file__).parent.parent.parent
 GAMES = (
     Kind("hand_only", (HUMAN, "bot:easy", "bot:medium"), keys=False, seed=1),
     Kind("mysteries_only", (HUMAN, HUMAN, "bot:hard"), keys=False, seed=3),

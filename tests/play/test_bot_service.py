@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from io import BytesIO
-from pathlib import Path
 from queue import SimpleQueue
 
 import pytest
@@ -24,13 +23,13 @@ from swoop_desktop.play.bot_service import SEARCH, BotService, Thinker
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.processes import THINK
 from swoop_desktop.processes.helper import Process, command_of
+from tests import ROOT
 from tests.contract.played import begun, steps
 from tests.play.conftest import play_on
 from tests.play.rosters import let_search
 from tests.processes.helped import NO_PROGRAM, gone, helped_by
 from tests.sooner import later
 
-ROOT = Path(__file__).parent.parent.parent
 SOON = 20
 """Seconds in which anything should have happened."""
 ENDS = (

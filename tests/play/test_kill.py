@@ -1,6 +1,5 @@
 """A game that is killed again and again is, in the end, the game that it would have been."""
 
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -12,8 +11,8 @@ from swoop_desktop.engine.names import Seat
 from swoop_desktop.engine.record import Replay
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.session import HUMAN, Session, Setup
+from tests.processes.helped import killed, ready
 
-ROOT = Path(__file__).parent.parent.parent
 KILLS = 50
 
 
@@ -44,12 +43,7 @@ def test_killed_at_fifty_points(tmp_path):
     rng = Source(8)
     stops = set()
     for _ in range(KILLS):
-        command = [sys.executable, "-m", "tests.play.test_kill", str(part), str(pause)]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as child:
-            assert child.stdout is not None
-            assert child.stdout.readline().strip() == b"ready", "it did not go on"
-            time.sleep(rng.below(40) / 1000)
-            child.kill()
+        killed(rng.below(40) / 1000, ready("tests.play.test_kill", part, pause))
         data = part.read_bytes()
         assert whole.read_bytes().startswith(data), f"after {len(stops)} kills"
         Replay(data)

@@ -3,6 +3,7 @@
 import contextlib
 import ctypes
 import os
+import subprocess
 import sys
 import time
 from contextlib import contextmanager
@@ -10,6 +11,30 @@ from pathlib import Path
 from unittest import mock
 
 from swoop_desktop.processes import helper
+from tests import ROOT
+
+
+def ready(module, *words, **around):
+    """A module of the tests as another process, which has said that it begins."""
+    child = subprocess.Popen(
+        [sys.executable, "-m", module, *map(str, words)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        **around,
+    )
+    assert child.stdout.readline() == "ready\n", child.communicate()[1]
+    return child
+
+
+def killed(seconds, *children):
+    """What other processes have said and complained of when they are killed after a while."""
+    time.sleep(seconds)
+    for child in children:
+        child.kill()
+    return [child.communicate() for child in children]
+
 
 NO_PROGRAM = ("/no/such/program",)
 

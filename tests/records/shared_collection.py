@@ -21,9 +21,9 @@ from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.folder import waiting_games
 from swoop_desktop.storage import disk
 from swoop_desktop.storage.paths import DataDir
+from tests import OLD
 from tests.records.collections import entries_of, finished
 
-OLD = Path(__file__).parent.parent / "records" / "0.1.0"
 RECORDS = 6
 STEPS = 8
 LONG_AGO = 1_700_000_000

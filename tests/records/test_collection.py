@@ -20,9 +20,9 @@ from swoop_desktop.records.collection import Collection, Taken
 from swoop_desktop.records.folder import Waiting, waiting_games
 from swoop_desktop.storage import disk, file_status, limited_read, trash
 from swoop_desktop.storage.paths import DataDir
+from tests import OLD
 from tests.records.collections import entries_of, finished
 
-OLD = Path(__file__).parent.parent / "records" / "0.1.0"
 NO_GAME = "It is not a saved game, or it is damaged."
 LONG_AGO = 1_700_000_000
 posix = pytest.mark.skipif(sys.platform == "win32", reason="pipes and modes")

@@ -2,7 +2,6 @@
 
 import dataclasses
 import json
-from pathlib import Path
 
 import pytest
 
@@ -14,8 +13,8 @@ from swoop_desktop.engine.record import Fault, Replay
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.play.session import Session, Setup
 from swoop_desktop.rulesets.library import load_rules, to_toml
+from tests import OLD
 
-OLD = Path(__file__).parent.parent / "records" / "0.1.0"
 RECORDS = {"swoop": "classic", "hearts": "capture25"}
 DARK = msg("At least {count} candle burns.", count=1)
 

@@ -3,12 +3,12 @@
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
+from tests import ROOT
+
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="programs are forked")
-ROOT = Path(__file__).parent.parent.parent
 
 
 def run(how, folder, times):

@@ -8,11 +8,10 @@ import sys
 import time
 from collections.abc import Sequence
 from contextlib import contextmanager
-from pathlib import Path
 
 from swoop_desktop.simulate.tournament import duplicate
+from tests import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 LONGEST = 180.0
 """Seconds after which something that should happen does not."""
 OTHER_DASK = """

@@ -2,7 +2,6 @@
 
 import json
 import os
-import subprocess
 import sys
 import threading
 import time
@@ -18,10 +17,9 @@ from swoop_desktop.statistics.kept_numbers import KeptNumbers
 from swoop_desktop.storage import cache_db
 from swoop_desktop.storage.paths import DataDir
 from tests.play.recorded import ALONE, TOGETHER, Recorded
-from tests.processes.helped import NO_PROGRAM, helped_by
+from tests.processes.helped import NO_PROGRAM, helped_by, killed, ready
 from tests.storage.spoilt import spoil, values
 
-ROOT = Path(__file__).parent.parent.parent
 KILLS = 40
 """The kept numbers, which are no cache, are killed at the other sixty."""
 RULES = ("classic", "capture", "quebec", "swoops150_risky", "capture25", "hand_only")
@@ -188,14 +186,9 @@ def test_killed_at_any_point(tmp_path):
     for number in range(20):
         Recorded("swoops150", seed=number, deals=1).write(data.records, number)
     expected = told(counted(data).parts)
-    command = [sys.executable, "-m", "tests.statistics.test_counter", str(tmp_path)]
     rng = Source(3)
     for _ in range(KILLS):
-        with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as child:
-            assert child.stdout is not None
-            assert child.stdout.readline().strip() == b"ready"
-            time.sleep(rng.below(900) / 1000)
-            child.kill()
+        killed(rng.below(900) / 1000, ready("tests.statistics.test_counter", tmp_path))
         for value in values(data.cache):
             json.loads(cast(bytes, value))
     assert told(counted(data).parts) == expected

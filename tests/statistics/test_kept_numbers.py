@@ -2,9 +2,7 @@
 
 import copy
 import json
-import subprocess
 import sys
-import time
 from datetime import datetime
 from pathlib import Path
 from unittest import mock
@@ -26,8 +24,8 @@ from swoop_desktop.storage.cache_db import DAMAGED
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.shared_file import NotKept
 from tests.play.recorded import Recorded
+from tests.processes.helped import killed, ready
 
-ROOT = Path(__file__).parent.parent.parent
 KILLS = 60
 GAME = Recorded("swoops150", deals=1)
 
@@ -214,15 +212,10 @@ def test_killed_at_any_point(tmp_path):
     record, data = GAME.write(tmp_path), DataDir.at(tmp_path)
     other = Recorded("quebec", deals=1).write(tmp_path, 1)
     KeptNumbers(data).keep([other])
-    names = [str(tmp_path), str(record)]
-    command = [sys.executable, "-m", "tests.statistics.test_kept_numbers", *names]
     rng = Source(3)
     for _ in range(KILLS):
-        with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as child:
-            assert child.stdout is not None
-            assert child.stdout.readline().strip() == b"ready"
-            time.sleep(rng.below(30) / 1000)
-            child.kill()
+        child = ready("tests.statistics.test_kept_numbers", tmp_path, record)
+        killed(rng.below(30) / 1000, child)
         found, problems = KeptNumbers(data).load()
         assert not problems
         assert found.games[0] == read_numbers(other), "what was kept is lost"

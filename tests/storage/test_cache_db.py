@@ -9,14 +9,13 @@ import subprocess
 import sys
 import threading
 import time
-from pathlib import Path
 
 import pytest
 
 from swoop_desktop.storage import cache_db, disk
 from swoop_desktop.storage.cache_db import MOST, NAME, Kept
+from tests import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 posix = pytest.mark.skipif(sys.platform == "win32", reason="pipes, modes and signals")
 
 

@@ -3,7 +3,6 @@ nothing is lost that somebody has changed.
 """
 
 import os
-import subprocess
 import sys
 import time
 import tomllib
@@ -15,8 +14,8 @@ import pytest
 
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.storage.settings import Settings, SettingsFile
+from tests.processes.helped import killed, ready
 
-ROOT = Path(__file__).parent.parent.parent
 KILLS, WRITERS, ROUNDS = 100, 2, 100
 KEPT = '[keys]\ndance = ["pad a"]\nplay = {hold = "x"}\n[gamepad]\nrumble = true\n'
 """What only another version knows."""
@@ -43,12 +42,7 @@ def write(path, writer, rounds):
 
 
 def writing(path, writer, rounds):
-    words = [str(path), str(writer), str(rounds)]
-    return subprocess.Popen(
-        [sys.executable, "-m", "tests.storage.test_settings_kill", *words],
-        stdout=subprocess.PIPE,
-        cwd=ROOT,
-    )
+    return ready("tests.storage.test_settings_kill", path, writer, rounds)
 
 
 def whole(path):
@@ -71,15 +65,10 @@ def test_killed_at_a_hundred_moments(tmp_path):
     most = max(0.03, 4 * (time.monotonic() - before_it))  # some write once meanwhile, however slow
     chance, wrote = Source(8), 0
     for _ in range(KILLS // WRITERS):
-        children = [writing(path, writer, 0) for writer in range(WRITERS)]
         before = path.read_bytes()
+        children = [writing(path, writer, 0) for writer in range(WRITERS)]
         for child in children:
-            assert child.stdout is not None
-            assert child.stdout.readline().strip() == b"ready", "it did not go on"
-        for child in children:
-            time.sleep(most * chance.below(1000) / 1000)
-            child.kill()
-            child.communicate()
+            killed(most * chance.below(1000) / 1000, child)
             whole(path)
         wrote += path.read_bytes() != before
         assert not [one for one in path.parent.iterdir() if "unreadable" in one.name]

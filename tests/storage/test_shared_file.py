@@ -4,10 +4,8 @@ import errno
 import os
 import shutil
 import stat
-import subprocess
 import sys
 import threading
-import time
 import tomllib
 from collections.abc import Callable
 from dataclasses import replace
@@ -27,8 +25,8 @@ from swoop_desktop.storage.settings import Settings, SettingsFile
 from swoop_desktop.storage.shared_file import NotKept
 from swoop_desktop.tour.tables import TourProgress
 from tests.play.recorded import Recorded
+from tests.processes.helped import killed, ready
 
-ROOT = Path(__file__).parent.parent.parent
 KILLS = 60
 Step = Callable[[Path], object]
 
@@ -332,12 +330,7 @@ def test_killed_at_any_point(path):
     medals(path)
     rng = Source(3)
     for _ in range(KILLS):
-        command = [sys.executable, "-m", "tests.storage.test_shared_file", str(path)]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as child:
-            assert child.stdout is not None
-            assert child.stdout.readline().strip() == b"ready"
-            time.sleep(rng.below(30) / 1000)
-            child.kill()
+        killed(rng.below(30) / 1000, ready("tests.storage.test_shared_file", path))
         found, problem = TourProgress(path).load()
         assert problem is None
         assert found["one"] == "gold", "what was won is lost"

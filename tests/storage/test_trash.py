@@ -6,17 +6,16 @@ In a process of its own, with a home of its own: nobody's trash is touched.
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
 from swoop_desktop.storage.paths import DataDir
+from tests import ROOT
 from tests.records.test_collection import LONG_AGO, put
 
 pytestmark = pytest.mark.skipif(
     sys.platform in ("win32", "darwin"), reason="the trash of these is that of the account"
 )
-ROOT = Path(__file__).parent.parent.parent
 DELETE = """
 import sys
 from pathlib import Path

@@ -4,11 +4,11 @@ import os
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent.parent
+from tests import ROOT
+
 PACKED = """
 import sys
 sys.frozen, sys.argv = {frozen}, ["swoop-desktop", "--version"]

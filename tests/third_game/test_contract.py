@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -10,13 +9,13 @@ from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import Zone
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.table import PILE
+from tests import ROOT
 from tests.contract.played import context, steps
 from tests.contract.test_secrets import compared
 from tests.third_game import registered
 from tests.third_game.eights import Eights
 from tests.third_game.fish import Fish
 
-ROOT = Path(__file__).parent.parent.parent
 ALL_GAMES = "room_for_everybody or make_no_sense or name_of_its_own"
 """Tests that ask for any game, without being made for each one."""
 

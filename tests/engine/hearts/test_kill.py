@@ -2,7 +2,6 @@
 have been: whoever chose first in each round, and wherever in a round it was.
 """
 
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -15,8 +14,8 @@ from swoop_desktop.engine.record import Replay
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.play.session import HUMAN, Session, Setup
 from tests.engine.hearts.laid import rules_of
+from tests.processes.helped import killed, ready
 
-ROOT = Path(__file__).parent.parent.parent.parent
 PLAYERS = (HUMAN, "bot:easy", HUMAN, "bot:random", "bot:easy")
 KILLS = 14
 PAUSE = 0.004
@@ -75,12 +74,7 @@ def test_killed_at_any_point(tmp_path):
     rng = Source(12)
     stops, saved = set(), b""
     for number in range(KILLS):
-        command = [sys.executable, "-m", "tests.engine.hearts.test_kill", str(part), str(number)]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as child:
-            assert child.stdout is not None
-            assert child.stdout.readline().strip() == b"ready", "it did not go on"
-            time.sleep(rng.below(60) / 1000)
-            child.kill()
+        killed(rng.below(60) / 1000, ready("tests.engine.hearts.test_kill", part, number))
         left = part.read_bytes()
         left = left[: left.rfind(b"\n") + 1]
         assert is_beginning(left, data), f"after {len(stops)} kills"
