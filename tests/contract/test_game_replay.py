@@ -42,7 +42,7 @@ def played(name, seats):
     for _ in range(STEPS):
         step(made, rng)
     assert made.taken_back
-    return GameReplay.of(Session.of(Replay(made.record))), tuple(made.standing)
+    return GameReplay.of(Session.of(Replay(made.data))), tuple(made.standing)
 
 
 def seen_by(match, eyes):
