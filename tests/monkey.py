@@ -90,9 +90,7 @@ class Monkey:
             self.send(kind, pos=pos, button=self.rng.choice((1, 1, 1, 1, 3)))
 
     def resize(self):
-        self.app.window._window.size = self.rng.choice(SIZES)
-        self.app.window.renew()
-        self.app._resize()
+        self.pilot.resize(self.rng.choice(SIZES))
 
     def game(self):
         """Another game on top, so that no corner of the scenes holds the monkey for good."""
@@ -110,7 +108,7 @@ class Monkey:
         while the screen is covered or shown to all.
         """
         scene = self.app.scene
-        for table in self.app._scenes:
+        for table in self.app.scenes:
             past = isinstance(table, PastScene) and table._eyes.seat is None
             if past or (isinstance(table, TableScene) and table.viewers.viewer is None):
                 hands = (s for zone, s in table.director.zones.items() if zone.kind == "hand")

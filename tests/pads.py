@@ -30,22 +30,22 @@ class VirtualPad:
         self._handle = ctypes.c_void_p(sdl.SDL_JoystickOpen(self._index))
         self.number = sdl.SDL_JoystickInstanceID(self._handle)
         for axis in _TRIGGERS.values():
-            self._axis(axis, -_FAR)
+            self.lean(axis, -_FAR)
         self.there = True
 
-    def _axis(self, axis, value):
+    def lean(self, axis, value):
         library().SDL_JoystickSetVirtualAxis(self._handle, axis, ctypes.c_int16(value))
 
     def set(self, button, *, down):
         """Move a button, a trigger, or a stick as ``stick left``."""
         if button.startswith("stick "):
             axis, far = _STICK[button.removeprefix("stick ")]
-            self._axis(axis, far if down else 0)
+            self.lean(axis, far if down else 0)
         elif button.startswith("view "):
             axis, far = _STICK[button.removeprefix("view ")]
-            self._axis(axis + 2, far if down else 0)
+            self.lean(axis + 2, far if down else 0)
         elif button in _TRIGGERS:
-            self._axis(_TRIGGERS[button], _FAR if down else -_FAR)
+            self.lean(_TRIGGERS[button], _FAR if down else -_FAR)
         else:
             number = pads.BUTTONS.index(button)
             library().SDL_JoystickSetVirtualButton(self._handle, number, int(down))

@@ -167,10 +167,15 @@ class Pilot:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Drag the window to another size, and let go of its edge."""
-        self.app.window._window.size = size
-        self.send(pygame.WINDOWRESIZED, x=size[0], y=size[1])
+        self.drag_edge(size)
         while self.app.dissolving:
             self.app.step(1 / 60, [])
+
+    def drag_edge(self, size: tuple[int, int], seconds: float = 0.0) -> bool:
+        """Drag the edge of the window; whether anything was presented in that frame."""
+        self.app.window._window.size = size
+        resized = pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1])
+        return self.app.step(seconds, [resized])
 
     def drawn(self) -> None:
         """Let all pictures come, which takes some frames: hardly any time passes at the table."""

@@ -14,13 +14,6 @@ FRAME = 1 / 60
 SIZES = [(1300, 730), (1340, 750), (1200, 700)]
 
 
-def drag(pilot, size):
-    """Drag the edge; whether anything was presented in that frame."""
-    pilot.app.window._window.size = size
-    resized = pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1])
-    return pilot.app.step(FRAME, [resized])
-
-
 def pixels(surface):
     return pygame.image.tobytes(surface, "RGB")
 
@@ -38,7 +31,7 @@ def test_a_page_is_laid_out_anew_only_when_the_edge_is_let_go(title):
     page, before = title.scene, title.scene.size
     shown = title.app.window.surface.copy()
     for size in SIZES:
-        presented = drag(title, size)
+        presented = title.drag_edge(size, FRAME)
         if size == SIZES[0]:
             assert not presented, "a frame in which the picture is taken has time for no more"
             presented = title.app.step(FRAME, [])
@@ -54,13 +47,13 @@ def test_a_page_is_laid_out_anew_only_when_the_edge_is_let_go(title):
 
 
 def test_what_is_pressed_while_the_edge_is_dragged_is_what_will_be_there(title):
-    drag(title, SIZES[0])
+    title.drag_edge(SIZES[0], FRAME)
     title.move((5, 5))
     assert title.scene.size == SIZES[0]
 
 
 def test_a_window_that_is_hidden_while_its_edge_is_dragged_is_laid_out(title):
-    drag(title, SIZES[0])
+    title.drag_edge(SIZES[0], FRAME)
     title.send(pygame.WINDOWMINIMIZED)
     assert title.scene.size == SIZES[0]
     assert not title.app.dissolving

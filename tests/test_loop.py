@@ -251,13 +251,13 @@ def test_what_scenes_have_held_is_given_back_once_they_are_put_away(app, monkeyp
     """Also where something that stays lies behind it: a picture of the page that follows."""
     app.push(Still())
     Time(app, monkeypatch)
-    app._present = False
+    app.step(0.0, [])
     app.rest(0, 0)
     drawn = [pygame.Surface((100, 100)) for _ in range(1000)]
     stays, before = drawn[-1], resident()
     drawn.clear()
     app.restart(Still())
-    app._present = False
+    app.step(0.0, [])
     app.rest(0, 0)
     assert before - resident() > 30_000_000
     assert stays.get_size() == (100, 100)
@@ -279,11 +279,11 @@ def test_what_heavy_scenes_leave_is_garbage_and_the_rest_stays_out_of_the_search
             app.push(scene)
         del scene
         app.pop()
-        app._present = False
+        app.step(0.0, [])
         app.rest(0, 0)
         assert rings[1]() is not None, "it was looked for though one of them is still there"
         app.pop()
-        app._present = False
+        app.step(0.0, [])
         app.rest(0, 0)
         assert [ring() for ring in rings] == [None, None]
         assert gc.get_freeze_count() > before / 2, "all that was loaded is looked through again"

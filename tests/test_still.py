@@ -12,7 +12,6 @@ from tests.pilot import flying, new_session
 PACKAGE = Path(__file__).parent.parent / "swoop_desktop"
 OWNERS = {"app.py", "storage/settings.py", "scenes/settings/tab.py"}
 """Whoever knows the setting: all others ask `Host.still`."""
-SETTING = r"settings\.reduced_motion|\"reduced_motion\"|reduced_motion:"
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ import pygame
 
 from swoop_desktop.engine.cards import BY_CODE, code
 from swoop_desktop.engine.events import DealBegan, DealEnded, Moved, Revealed, view
+from swoop_desktop.engine.match import Match
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.tabletop.card_names import card_name
@@ -128,7 +129,9 @@ class Witness:
         self.session.subscribe(lambda batch: [self.hear(event) for event in batch.events])
         shown = table.director.on_event
         table.director.on_event = lambda event: (self.see(event), shown(event))
-        self.deck = frozenset(c for z in self.session._match._state.zones.values() for c in z)
+        setup = self.session.setup
+        dealt = Match(setup.game, setup.rules, len(setup.seats), setup.seed).zones.values()
+        self.deck = frozenset(card for zone in dealt for card in zone)
         assert len(self.deck) <= len(BY_CODE)
         self._step = type(app).step.__get__(app)
         app.step = self.step
@@ -166,7 +169,7 @@ class Witness:
 
     def step(self, dt, events):
         presented = self._step(dt, events)
-        if self.app.running and self.table in self.app._scenes:
+        if self.app.running and self.table in self.app.scenes:
             self.look(presented)
         return presented
 
@@ -175,7 +178,7 @@ class Witness:
         that not everybody has seen, and that whoever looks now does not see.
         """
         self.heard.append(words)
-        if self.app.running and self.table in self.app._scenes and self.table.viewers.shared:
+        if self.app.running and self.table in self.app.scenes and self.table.viewers.shared:
             for card in self.deck - self.may_see() - self.ever:
                 assert card_name(card) not in words, f"it is said: {words}"
         self._say(words)
@@ -211,7 +214,7 @@ class Witness:
     def shown(self):
         """The scenes in sight, from the top."""
         found = []
-        for scene in reversed(self.app._scenes):
+        for scene in reversed(self.app.scenes):
             found.append(scene)
             if not getattr(scene, "over", False):
                 break

@@ -96,11 +96,13 @@ def test_pictures_of_metainfo_are_in_the_repository(published: str) -> None:
 @pytest.mark.parametrize("language", papers.manuals())
 def test_the_manual_tells_every_option_and_command(language: str) -> None:
     text = papers.manuals()[language].replace("\\-", "-")
-    parser = arguments.parser()
-    for action in parser._actions:
-        for option in action.option_strings:
-            assert option in text, f"the manual does not tell of {option}"
-    (commands,) = (a.choices for a in parser._actions if isinstance(a.choices, dict))
+    usage = arguments.parser().format_help()
+    options, commands, *_ = (
+        re.findall(it, usage) for it in (r"(?<![\w-])--?[a-z][-\w]*", r"{(.+?)}")
+    )
+    assert "--data-dir" in options
+    for option in options:
+        assert option in text, f"the manual does not tell of {option}"
     for command in commands:
         assert re.search(rf"\b{command}\b", text), f"the manual does not tell of {command}"
     assert "@" not in text.replace(about.ADDRESS, "")

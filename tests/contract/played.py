@@ -73,8 +73,6 @@ def steps(state, rng, most=10_000):
         yield seat, rng.choice(legal)
 
 
-Spot = tuple[Zone, int]
-"""Where the record says of a deal that a card lies: a zone, and a place there."""
 ROWS = {"hands": "hand", "ups": "up", "downs": "down"}
 HEAPS = {"stock": "stock", "pile": "pile", "set_aside": "aside"}
 """Fields of deals, and the kinds of the zones where their cards are dealt."""

@@ -4,7 +4,7 @@ import pytest
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.cards import Source
-from swoop_desktop.engine.events import Action, TurnBegan, view
+from swoop_desktop.engine.events import TurnBegan, view
 from swoop_desktop.engine.record import event_line
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.state import IllegalAction
@@ -16,7 +16,6 @@ TOGETHER = [
 ]
 tables = pytest.mark.parametrize(("name", "seats"), TOGETHER)
 some_tables = pytest.mark.parametrize(("name", "seats"), one_in(3, TOGETHER))
-Choices = dict[int, Action]
 
 
 def chosen(state, rng):

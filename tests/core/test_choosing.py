@@ -2,7 +2,6 @@
 
 import logging
 import os
-from collections.abc import Callable
 
 import pytest
 
@@ -11,7 +10,6 @@ from tests.core.conftest import ENDING
 from tests.sooner import one_in
 
 PURE = "fast core: pure Python"
-Pretend = Callable[..., None]
 
 
 def test_the_sources_run_where_nothing_is_compiled(house):

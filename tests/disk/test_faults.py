@@ -7,7 +7,6 @@ import errno
 import inspect
 import os
 import tomllib
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
@@ -28,7 +27,7 @@ from swoop_desktop.storage.settings import Settings, SettingsFile
 from swoop_desktop.storage.shared_file import NotKept
 from swoop_desktop.tour.tables import TourProgress
 from tests import OLD
-from tests.disk.faulty import CALLS, Faulty, faulty
+from tests.disk.faulty import CALLS, faulty
 from tests.play.recorded import BEGUN, Recorded
 from tests.records.collections import entries_of
 
@@ -36,7 +35,6 @@ T = TypeVar("T")
 PACKAGE = Path(__file__).parent.parent.parent / "swoop_desktop"
 ERRORS = (errno.EIO, errno.ENOSPC, errno.EACCES, errno.EINTR)
 THOROUGH = bool(os.environ.get("SWOOP_FAULTS"))
-Scenario = Callable[[Path, Faulty], None]
 
 
 def sentence(said):

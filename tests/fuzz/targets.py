@@ -57,14 +57,14 @@ class Ground:
         self.stack.enter_context(nobody_thinks())
         self.data = DataDir.at(self.root)
         self.thorough = thorough
-        self._app = None
+        self.window = None
 
     def app(self):
         """A window with the usual settings, and nothing in it."""
-        if self._app is None:
+        if self.window is None:
             chosen = Settings(speed="instant", bot_delay=0, window=(960, 600))
-            self._app = App(self.data, chosen, silent=True)
-        return self._app
+            self.window = App(self.data, chosen, silent=True)
+        return self.window
 
     def file(self, path, content):
         """The only file of the folder."""
@@ -76,8 +76,8 @@ class Ground:
 
     def close(self):
         """Take everything away."""
-        if self._app is not None:
-            self._app.close()
+        if self.window is not None:
+            self.window.close()
         self.stack.close()
 
 
@@ -173,7 +173,7 @@ def settings(ground, content):
             app.settings = app.settings
         finally:
             app.close()
-            ground._app = None
+            ground.window = None
     again = App(ground.data, silent=True)
     try:
         # What only another version knows is still there, and is told of again; nothing else is.

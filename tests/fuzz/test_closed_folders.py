@@ -68,7 +68,7 @@ def told(words):
 def test_a_folder_that_is_added(pilot, closed):
     pilot.open(FoldersScene(Collection(pilot.app.data)))
     pilot.scene.typed = TypedPath.of(closed)
-    pilot.scene._add()
+    pilot.click_node("add")
     assert told(pilot.node("said").name)
     assert not pilot.app.data.shelf.exists()
     heard(pilot.app)
@@ -93,7 +93,7 @@ def test_a_folder_that_was_added_before_it_was_closed(pilot, tmp_path):
 def test_a_copy_of_a_game(pilot, closed):
     pilot.open(ShelfScene())
     pilot.wait(lambda: pilot.scene._reading is None, "all games to be read")
-    pilot.scene._export()
+    pilot.click_node("export")
     assert told(answered(pilot, closed))
     heard(pilot.app)
 
@@ -111,7 +111,7 @@ def test_the_statistics_in_a_file(pilot, closed):
     pilot.open(StatisticsExportScene([]))
     for words in (closed, f"{closed}/games.csv"):
         pilot.scene.path = TypedPath.of(words)
-        pilot.scene._save()
+        pilot.click_node("save")
         assert told(pilot.node("said").name), words
         heard(pilot.app)
 
@@ -120,13 +120,13 @@ def test_rules_and_results_in_a_file(pilot, closed):
     game, rules = find_rules("classic")
     pilot.open(ShareRulesScene(game, rules))
     pilot.scene.folder = TypedPath.of(closed)
-    pilot.scene._save()
+    pilot.click_node("save")
     assert told(pilot.node("said").name)
     heard(pilot.app)
     pilot.app.go.title()
     share_record(pilot.app, next(pilot.app.data.records.iterdir()))
     pilot.scene.folder = TypedPath.of(closed)
-    pilot.scene._save_moves()
+    pilot.click_node("save moves")
     assert told(pilot.node("said").name)
     heard(pilot.app)
 

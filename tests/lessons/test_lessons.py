@@ -1,6 +1,5 @@
 """Lessons: files that are tried before anybody learns from them, and a tutor that leads through."""
 
-import copy
 import tomllib
 from pathlib import Path
 
@@ -21,6 +20,7 @@ from swoop_desktop.lessons.script import (
 )
 from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.play.script_reader import ScriptError
+from tests.engine.damaged import anywhere, rows
 
 FOLDER = Path(__file__).parent.parent.parent / "assets" / "lessons"
 FILES = sorted(FOLDER.glob("*.toml"))
@@ -150,94 +150,19 @@ def test_the_last_part_of_each_lesson_is_played_freely():
 # -- files that are broken -----------------------------------------------------------------------
 
 
-def changed(change):
-    """A lesson's file with a change, as data."""
-    data = copy.deepcopy(tomllib.loads((FOLDER / "swoop.toml").read_text("utf-8")))
-    change(data)
-    return data
+def changed():
+    """A lesson's file, as data."""
+    return tomllib.loads((FOLDER / "swoop.toml").read_text("utf-8"))
 
 
-def swap(row, index, code):
-    row[index] = code
-
-
-BROKEN = {
-    "no part": (lambda d: d.update(part=[]), "“part” is missing"),
-    "no title": (lambda d: d.pop("title"), "“title” is missing"),
-    "an unknown key": (lambda d: d.update(titel="x"), "'titel' is not known"),
-    "a number for words": (
-        lambda d: d["part"][1]["step"][0].update(text=7),
-        "part 2, step 1: “text” must be a text",
-    ),
-    "braces": (
-        lambda d: d["part"][1]["step"][2].update(text="Hello {name}"),
-        "part 2, step 3: “text” must not have braces",
-    ),
-    "a key twice": (lambda d: d["part"][1].update(key="turn"), "two parts have the key 'turn'"),
-    "rules that are not there": (
-        lambda d: d["part"][0]["rules"].update(based_on="bridge"),
-        "part 1: based_on is 'bridge'",
-    ),
-    "an option that is wrong": (lambda d: d["rules"].update(max_set=-3), "part 1: max_set"),
-    "no deal": (lambda d: d["part"][2].pop("deal"), "part 3: “deal” is missing"),
-    "a card too many": (
-        lambda d: d["part"][2]["deal"]["stock"].append("4H"),
-        "part 3, deal: the cards are not the packs: 4H is there 2 times",
-    ),
-    "no card": (
-        lambda d: swap(d["part"][0]["deal"]["seats"][0]["hand"], 0, "1Z"),
-        "part 1, deal: “hand”: '1Z' is not a card",
-    ),
-    "a decision that is not possible": (
-        lambda d: d["part"][0]["step"][2].update(do=[{"play": {"hand": ["XR"], "up": []}}]),
-        "part 1, step 3: XR is not in the hand of seat 0",
-    ),
-    "a decision that is not allowed": (
-        lambda d: d["part"][0]["step"][2].update(do=[{"play": {"hand": ["7S", "9C"], "up": []}}]),
-        "part 1, step 3: ",
-    ),
-    "somebody whose turn it is not": (
-        lambda d: d["part"][0]["step"][0].update(others=[{"seat": 0, "pick_up": True}]),
-        "part 1, step 1: ",
-    ),
-    "pointing at nothing": (
-        lambda d: d["part"][0]["step"][0].update(point=["2D"]),
-        "part 1, step 1: '2D' is pointed at, and is not there",
-    ),
-    "pointing at nobody": (
-        lambda d: d["part"][0]["step"][0].update(point=["player 2"]),
-        "part 1, step 1: 'player 2' is pointed at",
-    ),
-    "a sign that there is not": (
-        lambda d: d["part"][0].update(later=["stars"]),
-        "part 1: “later” may name only these signs: builds, sweeps, takes, uncertain",
-    ),
-    "no answer": (
-        lambda d: d["part"][0]["step"][2].pop("otherwise"),
-        "part 1, step 3: “otherwise”",
-    ),
-    "something to do at last": (
-        lambda d: d["part"][0]["step"].pop(),
-        "part 1: the last step must be one to read",
-    ),
-    "neither free nor with steps": (
-        lambda d: d["part"][7].update(free=False),
-        "part 8: a part has steps, or is free",
-    ),
-    "no seed": (lambda d: d["part"][7].update(seed=0.5), "part 8: “seed” must be a whole number"),
-    "nobody": (lambda d: d.update(players=[""]), "part 1: “players” must be the names"),
-    "a crowd": (lambda d: d.update(players=["x"] * 40), "part 1: players"),
-}
-
-
-@pytest.mark.parametrize(("change", "said"), BROKEN.values(), ids=BROKEN)
-def test_what_is_wrong_with_a_file_is_said_with_its_place(tmp_path, change, said):
+@pytest.mark.parametrize("row", rows("lesson"), ids=lambda row: row.wrong)
+def test_what_is_wrong_with_a_file_is_said_with_its_place(tmp_path, row):
     path = tmp_path / "mine.toml"
-    path.write_text(tomli_w.dumps(changed(change)), "utf-8")
+    path.write_text(tomli_w.dumps(*row.applied([changed()])), "utf-8")
     with pytest.raises(ScriptError) as refused:
         load_lesson(path)
     assert str(refused.value.reason).startswith("mine.toml")
-    assert said in str(refused.value.reason)
+    assert row.words in str(refused.value.reason)
 
 
 def test_a_broken_lesson_does_not_keep_anybody_from_the_others(tmp_path):
@@ -269,12 +194,9 @@ VALUES = st.recursive(
 @given(data=st.data())
 def test_whatever_stands_in_a_file_it_is_used_or_refused_in_a_sentence(tmp_path_factory, data):
     """Any value in the place of any other."""
-    lesson = changed(lambda d: d.update(part=d["part"][data.draw(st.sampled_from([0, 5, 6, 7])) :]))
-    holder, key = lesson, data.draw(st.sampled_from(sorted(lesson)))
-    while isinstance(holder[key], dict | list) and holder[key] and data.draw(st.integers(0, 5)):
-        holder = holder[key]
-        keys = sorted(holder) if isinstance(holder, dict) else range(min(len(holder), 4))
-        key = data.draw(st.sampled_from(list(keys)))
+    lesson = changed()
+    del lesson["part"][: data.draw(st.sampled_from([0, 5, 6, 7]))]
+    holder, key = anywhere(data, lesson)
     holder[key] = data.draw(VALUES)
     path = tmp_path_factory.mktemp("lesson") / "mine.toml"
     path.write_text(tomli_w.dumps(lesson), "utf-8")
@@ -303,16 +225,3 @@ def test_how_far_somebody_is_is_kept(tmp_path):
     lesson = next(lesson for lesson in LESSONS if lesson.name == "swoop")
     assert learned["swoop"].place(lesson) == Place(1, 2)
     assert Learned("gone", 3).place(lesson) == Place()
-
-
-def test_what_another_version_keeps_stays(tmp_path):
-    path = tmp_path / "progress.toml"
-    later = 'moods = 3\n[lessons.later]\npart = "x"\n[lessons.swoop]\npart = "turn"\nstars = 3\n'
-    path.write_text(later, "utf-8")
-    LessonProgress(path).save("swoop", Learned("sets", 1))
-    told = tomllib.loads(path.read_text("utf-8"))
-    kept = told["lessons"]
-    assert told["moods"] == 3
-    assert kept["later"] == {"part": "x"}
-    begun = {"part": "sets", "step": 1, "done": False, "parts": []}
-    assert kept["swoop"] == {**begun, "stars": 3}

@@ -27,12 +27,13 @@ def test_a_missing_catalog_means_english(code):
 
 
 def test_the_desktop_says_which_language(monkeypatch):
-    monkeypatch.setenv("LANGUAGE", "de_DE.UTF-8:en")
-    assert language._desktop_languages()[0] == "de_DE"
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-    assert language._desktop_languages() == []
-    set_language("")
+    for said, spoken in (("fr_CA.UTF-8:en", "fr"), ("de_DE.UTF-8:fr", "fr"), (None, "en")):
+        for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
+            monkeypatch.delenv(name, raising=False)
+        if said:
+            monkeypatch.setenv("LANGUAGE", said)
+        set_language("")
+        assert language.spoken() == spoken
 
 
 @pytest.mark.parametrize("code", ["../../fr", "fr/..", "/fr", "", "fr\0", "..", "xx"])

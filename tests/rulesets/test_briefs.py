@@ -1,6 +1,8 @@
 """What *New game* says of the shipped rule sets: each in a line, and how long a game takes."""
 
+import tomllib
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
@@ -14,40 +16,7 @@ from tests.contract.played import OURS
 SHIPPED = [(game, name) for game in GAMES.values() for name in game.shipped]
 SAID = [(game, name) for game, name in SHIPPED if game.shipped[name].brief is not None]
 CLAIMED = [(game, name) for game, name in SAID if game.name in OURS]
-CLAIMS = {
-    "classic": {"swoop_ranks": ["T", "X"], "four_of_a_kind": "exactly", "point_limit": 500},
-    "swoops150": {"too_high": "take_all", "point_limit": 150, "limit_rule": "exceeds"},
-    "swoops150_risky": {"too_high": "take_all", "point_limit": 150, "mystery_chain": True},
-    "wild_twos": {"wild_ranks": ["2"], "too_high": "forbidden", "deals": 5, "point_limit": 0},
-    "quebec": {"deal.hand": 7, "too_high_only_if_stuck": True, "point_limit": 200},
-    "three_decks": {
-        "players_per_pack": 8,
-        "extra_packs": 2,
-        "too_high": "take_all",
-        "point_limit": 500,
-    },
-    "tens_and_jacks": {
-        "players_per_pack": 9,
-        "extra_packs": 3,
-        "deal.hand": 14,
-        "swoop_ranks": ["T", "J"],
-    },
-    "open_pile": {"pick_up": "at_will", "later_starter": "winner", "point_limit": 200},
-    "easy_sums": {
-        "points": {
-            **dict.fromkeys("A23456789", 5),
-            **dict.fromkeys("JQK", 10),
-            **dict.fromkeys("TX", 20),
-        }
-    },
-    "big_hand": {"deal.hand": 12},
-    "mysteries_only": {"deal.hand": 15, "deal.face_up": 0, "deal.face_down": 4},
-    "hand_only": {"deal.hand": 19, "deal.face_up": 0, "deal.face_down": 0},
-    "jokers_swoop": {"swoop_ranks": ["X"]},
-    "four_or_more": {"max_set": 0, "four_of_a_kind": "at_least"},
-    "capture": {"games": 1, "points": 0, "hand": 7},
-    "capture25": {"points": 25},
-}
+CLAIMS = tomllib.loads(Path(__file__).with_name("claims.toml").read_text("utf-8"))
 """What the line about a rule set says of options: their values, by key."""
 
 

@@ -23,6 +23,7 @@ from swoop_desktop.statistics.kept_numbers import Kept, KeptNumbers
 from swoop_desktop.storage.cache_db import DAMAGED
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.shared_file import NotKept
+from tests.engine.damaged import anywhere
 from tests.play.recorded import Recorded
 from tests.processes.helped import killed, ready
 
@@ -146,14 +147,7 @@ ODD = (None, True, -2, 10**30, 1.5, "", "x", [], [None], [[]], [-1], [9], {}, {"
 def test_broken_numbers_are_refused_in_words(data):
     """Anything may stand in place of any part of them."""
     told = json.loads(to_line(numbers_of(GAME.data)))
-    where = told
-    while True:
-        keys = list(where) if isinstance(where, dict) else list(range(len(where)))
-        key = data.draw(st.sampled_from(keys))
-        inner = where[key]
-        if not isinstance(inner, list | dict) or not inner or data.draw(st.booleans()):
-            break
-        where = inner
+    where, key = anywhere(data, told)
     if data.draw(st.booleans()):
         where[key] = copy.deepcopy(data.draw(st.sampled_from(ODD)))
     else:

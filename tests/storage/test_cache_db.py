@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from contextlib import closing
 
 import pytest
 
@@ -35,8 +36,12 @@ def works(folder, key="a"):
     assert kept(folder).all()[key] == b"value"
 
 
-def on_disk(folder):
-    return folder not in cache_db._in_memory
+def on_disk(folder, key="a"):
+    """Whether somebody else finds it in the file."""
+    if not (folder / NAME).is_file():
+        return False
+    with closing(sqlite3.connect(folder / NAME)) as db:
+        return bool(db.execute("SELECT 1 FROM kept WHERE key = ?", (key.encode(),)).fetchall())
 
 
 def test_what_is_kept_is_found(folder):
@@ -306,19 +311,19 @@ def test_where_locks_are_refused_by_now_it_is_put_aside_once(folder, monkeypatch
 def test_a_full_disk(folder):
     """The database has as much room as it takes now."""
     works(folder)
-    real = cache_db._opened
+    real = sqlite3.connect
 
-    def small(path, patience):
-        db = real(path, patience)
+    def small(path, **more):
+        db = real(path, **more)
         if str(path) != ":memory:":
             db.execute("PRAGMA max_page_count = 1")
         return db
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(cache_db, "_opened", small)
+        patch.setattr(sqlite3, "connect", small)
         kept(folder).put({"large": bytes(10**6)})
         assert kept(folder).get("large") == bytes(10**6)
-    assert not on_disk(folder)
+    assert not on_disk(folder, "large")
 
 
 # -- others ----------------------------------------------------------------------------------------
@@ -372,7 +377,6 @@ cache_db.set_aside = slow
 kept = cache_db.Kept(Path(sys.argv[1]), "things", 1000, bytes)
 for number in range(20):
     kept.put({f"{sys.argv[2]} {number}": b"x"})
-assert not cache_db._in_memory
 """
 
 
@@ -414,7 +418,7 @@ def test_one_that_stays_locked_is_put_aside(folder, monkeypatch):
 
 
 SCAN = """
-import sys, time
+import sqlite3, sys, time
 from pathlib import Path
 from swoop_desktop.storage import cache_db
 def values():
@@ -422,9 +426,10 @@ def values():
         if number == 1000:
             print("amid", flush=True)
         yield ("things", str(number).encode(), bytes(300))
-db = cache_db._opened(Path(sys.argv[1]) / cache_db.NAME, 2.0)
-with cache_db._transaction(db):
-    db.executemany("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", values())
+db = sqlite3.connect(Path(sys.argv[1]) / cache_db.NAME, isolation_level=None)
+db.execute("BEGIN IMMEDIATE")
+db.executemany("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", values())
+db.execute("COMMIT")
 """
 
 

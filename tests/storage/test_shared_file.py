@@ -101,6 +101,9 @@ LATER = b"""stars = 3
 [lessons.later]
 part = "x"
 mood = "glad"
+[lessons.swoop]
+part = "turn"
+stars = 3
 [medals.one]
 medal = "platinum"
 [practice."a 1"]
@@ -296,6 +299,8 @@ def test_what_a_newer_version_keeps_of_the_progress_stays(path):
     found, before = tomllib.loads(path.read_text("utf-8")), tomllib.loads(LATER.decode())
     assert found["stars"] == 3 and found["statistics"]["other"] == {"x": 1}
     assert found["lessons"]["later"] == before["lessons"]["later"]
+    kept = {"part": "sets", "step": 1, "done": False, "parts": [], "stars": 3}
+    assert found["lessons"]["swoop"] == kept
     assert found["medals"]["one"]["medal"] == "platinum", "it may be a better one"
     assert found["practice"]["a 1"] == {"last": "right", "times": 1}
 

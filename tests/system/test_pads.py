@@ -56,7 +56,7 @@ def test_a_stick_keeps_its_direction_while_it_trembles(flown, monkeypatch):
     )
 
     def move(axis, value):
-        flown.pad._axis(axis, value)
+        flown.pad.lean(axis, value)
         flown.listen()
 
     x, y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
@@ -68,13 +68,13 @@ def test_a_stick_keeps_its_direction_while_it_trembles(flown, monkeypatch):
     assert heard[2:] == [("down", True), ("down", False), ("up", True)]
 
 
-def test_a_device_that_cannot_be_opened_is_left_alone(flown):
-    event = pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=7)
-    assert not flown.app._pads.take(event)
-    event = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=99)
-    assert not flown.app._pads.take(event)
-    event = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=99, button=0)
-    assert not flown.app._pads.take(event)
+def test_a_device_that_cannot_be_opened_is_left_alone(flown, monkeypatch):
+    heard = []
+    monkeypatch.setattr(flown.app.scene, "pad", lambda *push: heard.append(push))
+    flown.send(pygame.CONTROLLERDEVICEADDED, device_index=7)
+    flown.send(pygame.CONTROLLERDEVICEREMOVED, instance_id=99)
+    flown.send(pygame.CONTROLLERBUTTONDOWN, instance_id=99, button=0)
+    assert not heard
 
 
 def test_what_is_pressed_keeps_the_screen_awake_for_a_while(flown):
@@ -87,7 +87,7 @@ def test_what_is_pressed_keeps_the_screen_awake_for_a_while(flown):
     assert not sleeps(), "nobody thinks that quickly"
     flown.step(200.0)
     assert sleeps(), "the pad was put down"
-    flown.pad._axis(0, 3000)
+    flown.pad.lean(0, 3000)
     flown.listen()
     assert sleeps(), "a stick that trembles is not in use"
 

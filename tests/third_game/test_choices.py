@@ -89,12 +89,6 @@ def chosen(scene):
     return next(event.action for event in reversed(made) if event.seat == 0)
 
 
-def test_which_of_several_is_chosen_goes_round_as_text():
-    for chosen_one in (0, 2, 12):
-        action = Action("suit", columns=(chosen_one,))
-        assert Action.parse(str(action)) == action
-
-
 def by_mouse(pilot):
     pilot.click_node("do suit @2")
 

@@ -1,6 +1,5 @@
 """The tables of the tour: files that are tried before anybody sits down, and games at them."""
 
-import copy
 import tomllib
 from dataclasses import replace
 
@@ -16,6 +15,7 @@ from swoop_desktop.play.session import Origin, Session
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.storage.settings import Me, Settings
 from swoop_desktop.tour.tables import all_tables, load_table, locked, table_of
+from tests.engine.damaged import anywhere, rows
 
 FOLDER = asset("tour")
 TABLES, PROBLEMS = all_tables(FOLDER)
@@ -100,67 +100,8 @@ def test_nobody_meets_their_own_name_or_face(table, one):
         assert table.is_of(table.setup(me, me.name, 7))
 
 
-def changed(change):
-    data = copy.deepcopy(tomllib.loads((FOLDER / "clean-sweep.toml").read_text("utf-8")))
-    change(data)
-    return data
-
-
-BROKEN = {
-    "no title": (lambda d: d.pop("title"), "“title” is missing"),
-    "a number for words": (lambda d: d.update(idea=7), "“idea” must be a text"),
-    "braces": (lambda d: d.update(wanted="{x}"), "“wanted” must not have braces"),
-    "an unknown key": (lambda d: d.update(medal=1), "'medal' is not known. Known: title"),
-    "no place": (lambda d: d.pop("number"), "“number” must be a whole number from 1 to 99"),
-    "no deals": (lambda d: d.update(deals=0), "“deals” must be a whole number from 1 to 20"),
-    "true deals": (lambda d: d.update(deals=True), "“deals” must be a whole number"),
-    "rules that are not there": (
-        lambda d: d["rules"].update(based_on="bridge"),
-        "rules: based_on is 'bridge', which is not a rule set",
-    ),
-    "an option that is wrong": (lambda d: d["rules"].update(max_set=-3), "rules: max_set"),
-    "nobody": (lambda d: d.pop("company"), "“company” is missing"),
-    "names alone": (lambda d: d.update(company=["Ada"]), "“company” must be a list of tables"),
-    "too few": (lambda d: d.update(company=d["company"][:1]), "rules: players"),
-    "a stranger": (lambda d: d["company"][1].update(name="Zoé"), "company 2: “name” can’t be"),
-    "somebody twice": (lambda d: d["company"][1].update(name="Lea"), "company 2: “name” can’t be"),
-    "no level": (lambda d: d["company"][0].pop("level"), "company 1: “level” is missing"),
-    "an unknown level": (
-        lambda d: d["company"][0].update(level="cruel"),
-        "company 1: “level” can’t be 'cruel'. Allowed: easy, medium, hard, expert",
-    ),
-    "no aim": (lambda d: d.pop("aim"), "aim: “kind” is missing"),
-    "an unknown kind": (
-        lambda d: d["aim"].update(kind="luck"),
-        "aim: “kind” can’t be 'luck'. Allowed: deals, points, place, tally",
-    ),
-    "an unknown tally": (lambda d: d["aim"].update(of="hearts"), "aim: “of” can’t be 'hearts'"),
-    "a tally of deals": (lambda d: d["aim"].update(kind="deals"), "aim: “of” belongs to"),
-    "a place in a deal": (
-        lambda d: d.update(aim={"kind": "place", "within": "deal", "most": [3, 2, 1]}),
-        "aim: “within” can’t be “deal” for this kind",
-    ),
-    "a place that is not there": (
-        lambda d: d.update(aim={"kind": "place", "most": [5, 2, 1]}),
-        "aim: a place is a number from 1 to 4",
-    ),
-    "two prizes": (
-        lambda d: d.update(prize={"back": "gilt", "cloth": "midnight"}),
-        "prize: there is one prize at a table",
-    ),
-    "a prize that is not there": (
-        lambda d: d.update(prize={"back": "golden"}),
-        "prize: “back” can’t be 'golden'. Allowed: claret",
-    ),
-    "both ways": (lambda d: d["aim"].update(most=[3, 2, 1]), "aim: either “least” or “most”"),
-    "neither way": (lambda d: d["aim"].pop("least"), "aim: either “least” or “most”"),
-    "two medals": (lambda d: d["aim"].update(least=[1, 2]), "aim: “least” must be three whole"),
-    "half a swoop": (lambda d: d["aim"].update(least=[1, 2, 2.5]), "aim: “least” must be three"),
-    "a cheap medal": (
-        lambda d: d["aim"].update(least=[1, 3, 3]),
-        "aim: “least” must ask more for each better medal",
-    ),
-}
+def changed():
+    return tomllib.loads((FOLDER / "clean-sweep.toml").read_text("utf-8"))
 
 
 def written(folder, data):
@@ -169,11 +110,11 @@ def written(folder, data):
     return path
 
 
-@pytest.mark.parametrize(("change", "said"), BROKEN.values(), ids=BROKEN)
-def test_what_is_wrong_with_a_file_is_said_with_its_place(tmp_path, change, said):
+@pytest.mark.parametrize("row", rows("tour"), ids=lambda row: row.wrong)
+def test_what_is_wrong_with_a_file_is_said_with_its_place(tmp_path, row):
     with pytest.raises(ScriptError) as refused:
-        load_table(written(tmp_path, changed(change)))
-    assert str(refused.value.reason).startswith(f"mine.toml: {said}")
+        load_table(written(tmp_path, *row.applied([changed()])))
+    assert str(refused.value.reason).startswith(f"mine.toml: {row.words}")
 
 
 def test_a_broken_table_does_not_keep_anybody_from_the_others(tmp_path):
@@ -205,12 +146,8 @@ VALUES = st.recursive(
 @given(data=st.data())
 def test_whatever_stands_in_a_file_it_is_used_or_refused_in_a_sentence(tmp_path_factory, data):
     """Any value in the place of any other."""
-    told = changed(lambda d: None)
-    holder, key = told, data.draw(st.sampled_from(sorted(told)))
-    while isinstance(holder[key], dict | list) and data.draw(st.booleans()):
-        holder = holder[key]
-        keys = sorted(holder) if isinstance(holder, dict) else range(len(holder))
-        key = data.draw(st.sampled_from(list(keys)))
+    told = changed()
+    holder, key = anywhere(data, told)
     holder[key] = data.draw(VALUES)
     try:
         load_table(written(tmp_path_factory.mktemp("table"), told))

@@ -20,7 +20,7 @@ from jeepney.io.blocking import DBusConnection, open_dbus_connection
 from tests.window.desk import Desk
 
 ACCESSIBLE, ACTION = "org.a11y.atspi.Accessible", "org.a11y.atspi.Action"
-COMPONENT, PROPERTIES = "org.a11y.atspi.Component", "org.freedesktop.DBus.Properties"
+PROPERTIES = "org.freedesktop.DBus.Properties"
 LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
 ROLES = {
     7: "check box", 16: "dialog", 23: "frame", 27: "image", 29: "label", 31: "list",

@@ -1,4 +1,5 @@
-"""Records in which one thing is wrong: a faithful one for each game, and a table of changes to it.
+"""Records in which one thing is wrong: a faithful one for each game, and a table of changes to it;
+and such tables for scripts, each of which is a line.
 
 A row has what is wrong, the line at fault then (from 1), the change, and perhaps words of the
 reason. A change, or several with `;` between them, is one of
@@ -12,6 +13,8 @@ reason. A change, or several with `;` between them, is one of
 import json
 from pathlib import Path
 from typing import NamedTuple
+
+from hypothesis import strategies as st
 
 
 class Row(NamedTuple):
@@ -42,6 +45,16 @@ def faithful_lines(game):
     return [json.loads(line) for line in text.splitlines()]
 
 
+def anywhere(data, tree):
+    """Where in a tree, as hypothesis draws it: the holder of a value, and its key."""
+    holder, key = tree, data.draw(st.sampled_from(sorted(tree)))
+    while isinstance(holder[key], dict | list) and holder[key] and data.draw(st.integers(0, 5)):
+        holder = holder[key]
+        keys = sorted(holder) if isinstance(holder, dict) else range(len(holder))
+        key = data.draw(st.sampled_from(list(keys)))
+    return holder, key
+
+
 def _apply(lines, at, how, what=""):
     place = int(at) - 1
     if how == "out":
@@ -65,10 +78,11 @@ def _apply(lines, at, how, what=""):
 def _update(holder, values):
     for name, value in values.items():
         key = _key(holder, name)
+        there = holder.get(key) if isinstance(holder, dict) else dict(enumerate(holder)).get(key)
         if isinstance(holder, list) and key == len(holder):
             holder.append(value)
-        elif isinstance(value, dict) and isinstance(holder[key], dict | list):
-            _update(holder[key], value)
+        elif isinstance(value, dict) and isinstance(there, dict | list):
+            _update(there, value)
         else:
             holder[key] = value
 
