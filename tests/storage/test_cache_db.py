@@ -188,7 +188,7 @@ def test_what_is_left_of_the_old_one_is_no_part_of_the_new(folder):
     (folder / NAME).write_bytes(b"damaged" * 999)
     works(folder, "b")
     assert kept(folder).get("a") is None
-    assert on_disk(folder)
+    assert on_disk(folder, "b")
 
 
 def test_any_cut_and_any_byte_leave_nothing_wrong(folder):
@@ -338,7 +338,7 @@ def test_one_that_goes_while_the_program_runs(folder):
     (folder / NAME).unlink()
     folder.rmdir()
     works(folder, "c")
-    assert on_disk(folder)
+    assert on_disk(folder, "c")
 
 
 def test_many_threads_at_once(folder):
@@ -401,7 +401,7 @@ def test_many_threads_find_a_damaged_one_where_renaming_takes_long(folder, monke
 
     monkeypatch.setattr(cache_db, "set_aside", slow)
     test_many_threads_at_once(folder)
-    assert on_disk(folder)
+    assert on_disk(folder, "0 0")
 
 
 def test_one_that_stays_locked_is_put_aside(folder, monkeypatch):
@@ -457,7 +457,7 @@ def test_another_program_that_ends_amid_a_change(folder, stopped, monkeypatch):
     works(folder, "c")
     found = set(kept(folder).all())
     assert found == ({"b", "c"} if stopped else {"a", "c"})
-    assert on_disk(folder)
+    assert on_disk(folder, "c")
 
 
 def test_a_table_that_is_newer_than_a_link(tmp_path, folder):

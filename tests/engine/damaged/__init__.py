@@ -34,9 +34,8 @@ class Row(NamedTuple):
 
 def rows(game):
     text = Path(__file__).with_name(f"{game}.txt").read_text(encoding="utf-8")
-    for line in text.splitlines():
-        wrong, at, change, *words = line.split(" | ")
-        yield Row(wrong, int(at), change, *(words or [""]))
+    told = (line.split(" | ") for line in text.splitlines())
+    return [Row(wrong, int(at), change, *(words or [""])) for wrong, at, change, *words in told]
 
 
 def faithful_lines(game):
