@@ -31,6 +31,15 @@ LOOKS = ("status", "link_status", "names", "entries", "status_of", "real", "_abs
 """Calls that only look at the disk, each of which `looking` makes."""
 
 
+def failing(code):
+    """A call that fails so, whatever it is asked for."""
+
+    def fail(*_, **_more):
+        raise OSError(code, os.strerror(code))
+
+    return fail
+
+
 class Faulty:
     """What becomes of each call."""
 

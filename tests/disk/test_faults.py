@@ -27,7 +27,7 @@ from swoop_desktop.storage.settings import Settings, SettingsFile
 from swoop_desktop.storage.shared_file import NotKept
 from swoop_desktop.tour.tables import TourProgress
 from tests import OLD
-from tests.disk.faulty import CALLS, faulty
+from tests.disk.faulty import CALLS, failing, faulty
 from tests.play.recorded import BEGUN, Recorded
 from tests.records.collections import entries_of
 
@@ -368,11 +368,7 @@ def test_nothing_else_changes_files(path):
 @pytest.mark.parametrize("error", [errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EIO])
 def test_a_folder_that_cannot_be_synced(error, tmp_path, monkeypatch):
     """Where the system has no way to do it, nothing is said; where it breaks, it is."""
-
-    def broken(handle):
-        raise OSError(error, os.strerror(error))
-
-    monkeypatch.setattr(os, "fsync", broken)
+    monkeypatch.setattr(os, "fsync", failing(error))
     if error == errno.EIO:
         with pytest.raises(OSError, match="Input/output"):
             disk.sync_folder(tmp_path)

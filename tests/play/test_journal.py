@@ -13,6 +13,7 @@ import pytest
 
 from swoop_desktop.play.journal import Busy, Journal, is_busy
 from swoop_desktop.storage import disk
+from tests.disk.faulty import failing
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a file that is open")
 
@@ -53,11 +54,7 @@ def test_the_name_of_a_file_is_synced_too(tmp_path, monkeypatch):
     assert set(synced) == {tmp_path, tmp_path / "player", tmp_path / "player" / "records"}
     assert synced[-1] == path.parent
     journal.close()
-
-    def broken(folder):
-        raise OSError(errno.EIO, "Input/output error")
-
-    monkeypatch.setattr(disk, "sync_folder", broken)
+    monkeypatch.setattr(disk, "sync_folder", failing(errno.EIO))
     journal = Journal.open(path)
     journal.keep(b"one\n", 4)
     assert "could not be read or written" in str(journal.commit())
@@ -136,17 +133,23 @@ def test_a_killed_writer_leaves_no_lock(tmp_path):
     assert path.read_bytes() == b"one\n"
 
 
-def test_a_full_disk_is_told_once_and_recovered_from(tmp_path, monkeypatch):
+@pytest.mark.parametrize(
+    ("before", "call", "error", "said"),
+    [
+        (["one\n"], "sync", errno.ENOSPC, "no room left"),
+        ([], "create", errno.EACCES, "don’t have permission"),
+    ],
+)
+def test_what_fails_is_told_once_and_recovered_from(
+    before, call, error, said, tmp_path, monkeypatch
+):
+    """Also where the file could not even be begun."""
     path = tmp_path / "a.swoop"
-    journal = begun(path, "one\n")
-
-    def full(handle):
-        raise OSError(28, "No space left on device")
-
+    journal = begun(path, *before)
     with monkeypatch.context() as patch:
-        patch.setattr(disk, "sync", full)
+        patch.setattr(disk, call, failing(error))
         journal.add("two\n")
-        assert "no room left" in str(journal.commit())
+        assert said in str(journal.commit())
         journal.add("three\n")
         assert journal.commit() is None, "told once"
         assert not journal.saved
@@ -154,28 +157,7 @@ def test_a_full_disk_is_told_once_and_recovered_from(tmp_path, monkeypatch):
     assert journal.commit() is None
     assert journal.saved
     journal.close()
-    assert path.read_bytes() == b"one\ntwo\nthree\nfour\n"
-
-
-def test_a_game_that_could_not_begin_its_file_begins_it_later(tmp_path, monkeypatch):
-    path = tmp_path / "a.swoop"
-    journal = Journal(path)
-
-    def refuse(path, mode):
-        raise PermissionError(13, "Permission denied")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(disk, "create", refuse)
-        journal.add("one\n")
-        assert "don’t have permission" in str(journal.commit())
-        journal.add("two\n")
-        assert journal.commit() is None, "told once"
-        assert not journal.saved
-    journal.add("three\n")
-    assert journal.commit() is None
-    assert journal.saved
-    journal.close()
-    assert path.read_bytes() == b"one\ntwo\nthree\n"
+    assert path.read_text() == "".join([*before, "two\n", "three\n", "four\n"])
 
 
 def test_without_a_file_nothing_is_kept():
@@ -322,12 +304,8 @@ def test_a_file_that_went_with_a_full_disk_is_written_later(tmp_path, monkeypatc
     path = tmp_path / "a.swoop"
     journal = begun(path, "one\n")
     path.unlink()
-
-    def full(path, mode):
-        raise OSError(28, "No space left on device")
-
     with monkeypatch.context() as patch:
-        patch.setattr(disk, "create", full)
+        patch.setattr(disk, "create", failing(errno.ENOSPC))
         journal.add("two\n")
         assert "no room left" in str(journal.commit())
         assert not journal.saved

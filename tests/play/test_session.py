@@ -1,5 +1,6 @@
 """A game in progress: bots that know only a view, and a record that can be resumed."""
 
+import errno
 import json
 import threading
 from typing import Any
@@ -14,6 +15,7 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.session import HUMAN, Busy, Fault, Seat, Session, Setup
 from swoop_desktop.simulate.simulation import RecordFolder, Table, simulate
 from swoop_desktop.storage import disk
+from tests.disk.faulty import failing
 from tests.play.conftest import play_on
 from tests.play.rosters import let_play
 
@@ -125,12 +127,8 @@ def test_a_record_nobody_may_write_is_played_without(setup, record, monkeypatch)
     play_on(session, 10, Source(1))
     session.close()
     before = record.read_bytes()
-
-    def refuse(path, mode=0):
-        raise PermissionError(13, "Permission denied")
-
-    monkeypatch.setattr(disk, "create", refuse)
-    monkeypatch.setattr(disk, "update", refuse)
+    for call in ("create", "update"):
+        monkeypatch.setattr(disk, call, failing(errno.EACCES))
     resumed = Session.resume(record)
     assert "don’t have permission" in str(resumed.problems[0])
     play_on(resumed, 5, Source(1))

@@ -21,6 +21,7 @@ from swoop_desktop.records.folder import Waiting, waiting_games
 from swoop_desktop.storage import disk, file_status, limited_read, trash
 from swoop_desktop.storage.paths import DataDir
 from tests import OLD
+from tests.disk.faulty import failing
 from tests.records.collections import entries_of, finished
 
 NO_GAME = "It is not a saved game, or it is damaged."
@@ -392,10 +393,7 @@ def test_a_trash_on_another_disk_takes_a_copy(data, monkeypatch):
 
 
 def test_a_disk_without_links(data, monkeypatch):
-    def none(source, target):
-        raise OSError(errno.EPERM, os.strerror(errno.EPERM))
-
-    monkeypatch.setattr(disk, "link", none)
+    monkeypatch.setattr(disk, "link", failing(errno.EPERM))
     test_what_comes_back_takes_nobodys_place(data)
 
 

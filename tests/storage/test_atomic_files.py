@@ -1,5 +1,6 @@
 """Writing whole files, and taking away what a killed process left of its own."""
 
+import errno
 import os
 import stat
 import subprocess
@@ -17,6 +18,7 @@ from swoop_desktop.storage.atomic_files import (
     sweep,
     write_whole,
 )
+from tests.disk.faulty import failing
 
 HOUR = 3600
 OLD = time.time() - 2 * HOUR
@@ -62,12 +64,8 @@ def test_modes(tmp_path):
 
 def test_a_folder_that_is_not_on_disk_is_made_again(tmp_path, monkeypatch):
     """Or nobody would sync it any more."""
-
-    def broken(folder):
-        raise OSError(5, "Input/output error")
-
     with monkeypatch.context() as patch:
-        patch.setattr(disk, "sync_folder", broken)
+        patch.setattr(disk, "sync_folder", failing(errno.EIO))
         with pytest.raises(OSError, match="Input/output"):
             make_folder(tmp_path / "one" / "two")
     assert not list(tmp_path.iterdir())

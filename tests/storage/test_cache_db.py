@@ -16,6 +16,7 @@ import pytest
 from swoop_desktop.storage import cache_db, disk
 from swoop_desktop.storage.cache_db import MOST, NAME, Kept
 from tests import ROOT
+from tests.disk.faulty import failing
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="pipes, modes and signals")
 
@@ -211,10 +212,7 @@ def test_any_cut_and_any_byte_leave_nothing_wrong(folder):
 
 
 def test_a_folder_that_takes_nothing(folder, monkeypatch):
-    def refuse(*_):
-        raise PermissionError(13, "no")
-
-    monkeypatch.setattr(disk, "make_folder", refuse)
+    monkeypatch.setattr(disk, "make_folder", failing(errno.EACCES))
     works(folder)
     assert not on_disk(folder)
     assert not folder.exists()
@@ -274,11 +272,7 @@ def test_where_nothing_can_be_locked_or_written_it_is_in_memory(folder, name, mo
 @pytest.mark.parametrize("error", [errno.ENOLCK, errno.ENOSYS, errno.EAGAIN])
 def test_where_locks_are_refused_nobody_waits_for_them(folder, error, monkeypatch, caplog):
     """SQLite takes that for a lock that somebody else has: here it would wait without end."""
-
-    def refuse(handle):
-        raise OSError(error, os.strerror(error))
-
-    monkeypatch.setattr(disk, "lock_bytes", refuse)
+    monkeypatch.setattr(disk, "lock_bytes", failing(error))
     monkeypatch.setattr(cache_db, "_PATIENCE", 60.0)
     for key in "abc":
         works(folder, key)
@@ -290,12 +284,8 @@ def test_where_locks_are_refused_nobody_waits_for_them(folder, error, monkeypatc
 @posix
 def test_where_locks_are_refused_by_now_it_is_put_aside_once(folder, monkeypatch):
     """However often the program starts."""
-
-    def refused(handle):
-        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
-
     works(folder)
-    monkeypatch.setattr(disk, "lock_bytes", refused)
+    monkeypatch.setattr(disk, "lock_bytes", failing(errno.ENOLCK))
     monkeypatch.setattr(cache_db, "_PATIENCE", 0.05)
     with sqlite3.connect(folder / NAME, isolation_level=None) as holder:
         holder.execute("BEGIN EXCLUSIVE")

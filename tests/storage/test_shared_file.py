@@ -24,6 +24,7 @@ from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings, SettingsFile
 from swoop_desktop.storage.shared_file import NotKept
 from swoop_desktop.tour.tables import TourProgress
+from tests.disk.faulty import failing
 from tests.play.recorded import Recorded
 from tests.processes.helped import killed, ready
 
@@ -257,13 +258,10 @@ def test_what_cannot_be_set_aside_is_left(change, path, monkeypatch):
 @each
 @pytest.mark.parametrize("error", [errno.ENOSPC, errno.EROFS, errno.EACCES])
 def test_where_nothing_can_be_written_what_was_there_stays(change, error, path, monkeypatch):
-    def full(path, data, *, private):
-        raise OSError(error, os.strerror(error))
-
     told(change, path)
     before = everything(path.parent)
     other = path.parent.parent / "new" / "file"
-    monkeypatch.setattr(shared_file, "write_whole", full)
+    monkeypatch.setattr(shared_file, "write_whole", failing(error))
     if change is not deleted:  # which has nothing to add
         assert "nothing could be saved" in told(change, path)
     assert everything(path.parent) == before

@@ -9,8 +9,8 @@ from tests.window.player import Lost, centre, find, walk
 WAYS = ("button", "space", "pile", "drag", "double", "parts")
 
 
-class ByMouse:
-    """Clicks, drags and double-clicks, with a thumb on Space."""
+class Hands:
+    """What all hands do alike. Each has its ways to press, to set a number and to decide."""
 
     def __init__(self, player, rng, ways=WAYS):
         self.player, self.rng, self.ways = player, rng, ways
@@ -18,28 +18,33 @@ class ByMouse:
         self.passed = set()
         """What the hand-over screens said."""
 
-    def press(self, key):
-        """A button of any page."""
-        self.player.click(key)
-
     def start(self, rules, count, people=1):
         """From the title to the table, with people on the first seats."""
         self.press("new")
         self.player.scene("NewGameScene")
         self.press(f"game {find_rules(rules)[0].name}")
         self.press(f"rules {rules}")
-        self._seats(count)
+        while (now := _count(self.player.look())) != count:
+            self.another(more=now < count)
+            self.player.wait(lambda s, was=now: _count(s) != was, "another number of players")
         for seat in range(1, people):
             self.press(f"seat {seat}")
             self.press(f"player {seat} human")
         self.press("start")
         self.player.scene("TableScene" if people == 1 else "HandOverScene")
 
-    def _seats(self, count):
-        while (now := _count(self.player.look())) != count:
-            x, y, w, h = self.player.node("count")["rect"]
-            self.player.click((x + w - h // 2 if now < count else x + h // 2, y + h // 2))
-            self.player.wait(lambda s, was=now: _count(s) != was, "another number of players")
+
+class ByMouse(Hands):
+    """Clicks, drags and double-clicks, with a thumb on Space."""
+
+    def press(self, key):
+        """A button of any page."""
+        self.player.click(key)
+
+    def another(self, *, more):
+        """Ask for a player more, or one less."""
+        x, y, w, h = self.player.node("count")["rect"]
+        self.player.click((x + w - h // 2 if more else x + h // 2, y + h // 2))
 
     def decide(self, state):
         """Take the cards and play them, in one of several ways."""
@@ -84,36 +89,18 @@ class ByMouse:
         self.player.click(keys[0], times=2)
 
 
-class ByKeys:
+class ByKeys(Hands):
     """Tab, arrows, Enter and Space."""
-
-    def __init__(self, player, rng):
-        self.player, self.rng = player, rng
-        self.used = {}
-        self.passed = set()
-        """What the hand-over screens said."""
 
     def press(self, key):
         """A button of any page."""
         self.player.focus(key)
         self.player.press("Return")
 
-    def start(self, rules, count, people=1):
-        """From the title to the table, with people on the first seats."""
-        self.press("new")
-        self.player.scene("NewGameScene")
-        for key in (f"game {find_rules(rules)[0].name}", f"rules {rules}"):
-            self.player.focus(key)
-            self.player.press("Return")
+    def another(self, *, more):
+        """Ask for a player more, or one less."""
         self.player.focus("count")
-        while (now := _count(self.player.look())) != count:
-            self.player.press("Right" if now < count else "Left")
-            self.player.wait(lambda s, was=now: _count(s) != was, "another number of players")
-        for seat in range(1, people):
-            self.press(f"seat {seat}")
-            self.press(f"player {seat} human")
-        self.press("start")
-        self.player.scene("TableScene" if people == 1 else "HandOverScene")
+        self.player.press("Right" if more else "Left")
 
     def decide(self, state):
         """Go to each card, take it (or put it where its letter says), play."""

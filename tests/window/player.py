@@ -148,9 +148,9 @@ class Player:
         raise Lost(f"no way to {key} with the keys")
 
     def close(self):
-        """Close the window by the window manager; the program's exit status."""
+        """Close the window by the window manager, which ends the program well."""
         self.desk.do("windowactivate", "--sync", self.window, "key", "alt+F4")
-        return self.process.wait(20)
+        assert self.process.wait(20) == 0, self.process.stderr.read()
 
 
 def walk(node):

@@ -16,7 +16,6 @@ pytest.importorskip("jeepney")
 from tests.sooner import later
 from tests.window import desk as desks
 from tests.window import spoken
-from tests.window.desk import Desk
 from tests.window.spoken import Bus, heard
 
 _MISSING = [*desks.missing(), *spoken.missing()]
@@ -32,12 +31,6 @@ TURN = re.compile("Your turn|Choose two|These fit|None of|No card|.* of ")
 FOCUSABLE = 11
 """The state of what the focus can come to."""
 CARD = re.compile(r"(?:\d+|ace|jack|queen|king) of (?:clubs|diamonds|hearts|spades)|\w+ joker")
-
-
-@pytest.fixture(scope="module")
-def desk():
-    with Desk() as desk:
-        yield desk
 
 
 @pytest.fixture
