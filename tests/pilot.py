@@ -22,7 +22,7 @@ from swoop_desktop.engine.state import Picked
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.scenes.table.model.table_model import CardTarget
 from swoop_desktop.storage.paths import DataDir
-from swoop_desktop.storage.settings import Settings
+from swoop_desktop.storage.settings import Settings, SettingsFile
 from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.node import Node, find, walk
 
@@ -50,10 +50,12 @@ def key_of(picked: Picked) -> str:
 
 
 @contextmanager
-def flying(folder: Path, *, sharing: bool = True, **settings: Any) -> "Iterator[Pilot]":
+def flying(
+    folder: Path, *, sharing: bool = True, kept: bool = False, **settings: Any
+) -> "Iterator[Pilot]":
     """An app without a screen, and a pilot in it. Everything happens as fast as it can; `settings`
     are those of the player, as ``window=(960, 600), ui_scale=2.0``. Without `sharing` it keeps no
-    more than the program does, and explains signs as to a newcomer.
+    more than the program does, and explains signs as to a newcomer. `kept` settings are in a file.
     """
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -62,7 +64,10 @@ def flying(folder: Path, *, sharing: bool = True, **settings: Any) -> "Iterator[
     chosen: dict[str, Any] = {"speed": "instant", "bot_delay": 0, **settings}
     wanted = Settings(**chosen)
     assert wanted.unknown == chosen.get("unknown", {}), "no setting can be like that"
-    app = App(DataDir.at(folder), wanted, silent=True)
+    data = DataDir.at(folder)
+    if kept:
+        assert SettingsFile(data.settings).save(wanted) is None
+    app = App(data, None if kept else wanted, silent=True)
     try:
         with _art_of_all() if sharing else nullcontext():
             yield Pilot(app)

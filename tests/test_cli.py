@@ -5,6 +5,7 @@ import errno
 import json
 import multiprocessing.synchronize
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -195,36 +196,11 @@ def test_own_rule_sets_are_found_by_name(capsys, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "says"),
-    [
-        (["simulate", "--rules", "nonsense"], "nonsense"),
-        (["simulate", "--bots", "easy,genius"], "genius"),
-        (["simulate", "--bots", "easy,easy,easy", "--seats", "4"], "--seats"),
-        (["simulate", "--seats", "2"], "players"),
-        (["simulate", "--games", "0"], "--games"),
-        (["simulate", "--games", "many"], "--games"),
-        (["simulate", "--jo", "2"], "--jo"),
-        (["simulate", "--jobs", "-1"], "--jobs"),
-        (["simulate", "--jobs", f"1{'0' * 20}"], "processes"),
-        (["simulate", "--games", f"1{'0' * 20}"], "1,000,000,000"),
-        (["simulate", "--seats", f"1{'0' * 20}"], "players"),
-        (["simulate", "--rules", ""], "--rules: nothing was given"),
-        (["simulate", "--records", ""], "--records: nothing was given"),
-        (["watch", "--screenshot", " "], "--screenshot: nothing was given"),
-        (["rules", "show", ""], "nothing was given"),
-        (["check", ""], "nothing was given"),
-        (["--data-dir", "", "rules"], "--data-dir: nothing was given"),
-        (["simulate", "--deals", "0"], "--deals"),
-        (["watch", "--rules", "nonsense"], "nonsense"),
-        (["watch", "--speed", "warp"], "warp"),
-        (["rules", "show", "nonsense"], "nonsense"),
-        (["check"], "FILE"),
-        (["dance"], "dance"),
-        (["--data-dir"], "--data-dir"),
-    ],
+    "row", Path(__file__).with_name("usage_errors.txt").read_text("utf-8").splitlines()
 )
-def test_usage_errors_are_friendly(capsys, arguments, says):
-    assert run(*arguments) == 2
+def test_usage_errors_are_friendly(capsys, row):
+    words, says = row.split(" | ")
+    assert run(*shlex.split(words)) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
     assert says in printed.err

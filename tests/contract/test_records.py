@@ -14,6 +14,7 @@ from swoop_desktop.engine.record import Fault, Replay, event_line, from_bytes, t
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.play.session import Session, Setup
 from tests.contract.played import TABLES
+from tests.play.conftest import play_on
 from tests.play.recorded import Written
 from tests.sooner import one_in
 
@@ -50,15 +51,6 @@ def test_a_record_may_stop_after_any_line(name, seats):
         assert list(lines[: len(written)]) == written, f"went on after line {stop}"
 
 
-def finished(session, decisions=100_000):
-    """Let the bots play."""
-    while session.to_act() and decisions:
-        session.think()
-        assert session.ready(timeout=20), "no bot answers"
-        session.step()
-        decisions -= 1
-
-
 @pytest.mark.parametrize(
     ("game", "level"),
     [(game, level) for game in GAMES for level in sorted({RANDOM, roster_of(game).offered[0]})],
@@ -67,18 +59,17 @@ def test_bots_go_on_as_if_nothing_had_happened(game, level, tmp_path):
     """A record of bots alone, cut off at any byte and resumed, ends as the whole one."""
     name, rules = next(iter(GAMES[game].presets().items()))
     seats = tuple(Seat(f"P{seat}", f"bot:{level}") for seat in range(4))
-    whole = tmp_path / "whole.swoop"
+    whole, rng = tmp_path / "whole.swoop", Source(23)
     session = Session.new(Setup(GAMES[game], rules, seats, 23), whole)
-    finished(session, 110)
+    play_on(session, 110, rng)
     session.close()
     data = whole.read_bytes()
-    rng = Source(23)
     first = data.index(b"\n", data.index(b"\n") + 1) + 1
     for number in range(6):
         part = tmp_path / f"{name}{number}.swoop"
         part.write_bytes(data[: first + rng.below(len(data) - first)])
         resumed = Session.resume(part)
-        finished(resumed, 50)
+        play_on(resumed, 50, rng)
         resumed.close()
         again = part.read_bytes()
         shorter = min(len(again), len(data))

@@ -26,6 +26,8 @@ class Played(Written):
 
     def __init__(self, name, seats):
         super().__init__(name, seats, SEED)
+        for seat in self.lines[0]["seats"][1:]:
+            seat["player"] = "bot:random"
         self.seats = seats
         self.standing = []
         """Of the whole game."""

@@ -232,9 +232,8 @@ def test_what_others_decide_meanwhile_takes_no_press_away(
 
 def test_settings_and_a_new_game_wait_for_no_disk(tmp_path, standing, monkeypatch):
     standing.go.set()
-    with flying(tmp_path) as pilot:
+    with flying(tmp_path, kept=True) as pilot:
         app = pilot.app
-        app._file = SettingsFile(app.data.settings)
         app.go.title()
         pilot.click_node("new")
         standing.go.clear()
@@ -513,7 +512,6 @@ def test_the_shelf_is_looked_through_though_a_drive_stopped_answering(tmp_path, 
         pilot.open(ShelfScene())
         pilot.wait(lambda: len(pilot.scene.shown) == 3, "the games")
         pilot.press("down")
-        pilot.wait(lambda: pilot.scene._reading is None, "the end of reading")
         dead = Dead(monkeypatch, records)
         began = time.monotonic()
         for _ in range(4):
@@ -663,9 +661,8 @@ def test_a_game_that_is_saved_is_left_without_a_question(pilot):
 def test_settings_that_follow_each_other_are_all_kept(tmp_path, standing):
     """The last one counts, however slow the disk is; and the end of the program waits for it."""
     standing.go.set()
-    with flying(tmp_path) as pilot:
+    with flying(tmp_path, kept=True) as pilot:
         app = pilot.app
-        app._file = SettingsFile(app.data.settings)
         app.go.title()
         standing.go.clear()
         for volume in (10, 20, 30):

@@ -92,7 +92,7 @@ def test_a_folder_that_was_added_before_it_was_closed(pilot, tmp_path):
 
 def test_a_copy_of_a_game(pilot, closed):
     pilot.open(ShelfScene())
-    pilot.wait(lambda: pilot.scene._reading is None, "all games to be read")
+    pilot.wait(lambda: pilot.scene.shown, "the games")
     pilot.click_node("export")
     assert told(answered(pilot, closed))
     heard(pilot.app)

@@ -3,7 +3,7 @@ is opened, and every word is heard. Nothing may be raised, whatever lies there.
 """
 
 import sys
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from unittest import mock
 
@@ -14,8 +14,7 @@ from swoop_desktop.scenes.games.page import ShelfScene
 from swoop_desktop.scenes.games.parts import FoldersScene
 from swoop_desktop.scenes.replay.open import open_replay, share_record
 from swoop_desktop.scenes.statistics.page import StatisticsScene
-from swoop_desktop.statistics.counter import Counter
-from swoop_desktop.statistics.game_numbers import read_numbers
+from swoop_desktop.statistics.counter import Counter, count
 from swoop_desktop.ui.node import walk
 from tests.fuzz.targets import nobody_thinks
 from tests.pilot import flying
@@ -28,21 +27,14 @@ MOST = 3
 """Records that are opened on a tour, beside all that are listed."""
 
 
-def _read(self, paths, portion, learn):
-    """In the place of a process of its own, which takes half a second to start."""
-    for path in paths:
-        with suppress(OSError):
-            learn(path, read_numbers(path))
-    return [], None
-
-
 @contextmanager
 def guide(folder):
     """A window in which nobody thinks, paints or counts beside it."""
     with ExitStack() as stack:
         stack.enter_context(helped_by(*NO_PAINTER, word=PAINT))
         stack.enter_context(nobody_thinks())
-        stack.enter_context(mock.patch.object(Counter, "_read", _read))
+        # A process of its own takes half a second to start.
+        stack.enter_context(mock.patch.object(Counter, "run", lambda _, paths: count(paths)))
         yield stack.enter_context(flying(folder, window=(960, 600)))
 
 

@@ -85,17 +85,16 @@ def test_why_no_process_can_begin_is_said_in_our_words():
     assert "too busy" in str(reason_of(error))
 
 
-def test_a_scene_that_breaks_on_its_way_leads_to_the_page_that_says_so(monkeypatch, pilot):
+def test_a_scene_that_breaks_on_its_way_leads_to_the_page_that_says_so(monkeypatch, tmp_path):
     """Also where there is no other scene to fall back on."""
-    app = pilot.app
-    app._file = object()
-    app.go.title()
+    with flying(tmp_path, kept=True) as pilot:
+        app = pilot.app
+        app.go.title()
 
-    def broken(*_):
-        raise RuntimeError("can't start new thread")
+        def broken(*_):
+            raise RuntimeError("can't start new thread")
 
-    monkeypatch.setattr(TitleScene, "enter", broken)
-    monkeypatch.setattr(TitleScene, "update", lambda *_: app.go.title())
-    app._guarded_step(0.1, [])
-    assert isinstance(pilot.scene, TroubleScene)
-    app._file = None
+        monkeypatch.setattr(TitleScene, "enter", broken)
+        monkeypatch.setattr(TitleScene, "update", lambda *_: app.go.title())
+        app._guarded_step(0.1, [])
+        assert isinstance(pilot.scene, TroubleScene)
