@@ -502,7 +502,7 @@ def test_what_lies_behind_the_buttons_of_a_page_is_not_meant(tmp_path):
         assert page._bar is not None
         view, tree = page.view, page.describe()
         below = range(view.bottom, pilot.app.size[1], 3)
-        hidden = {w.key for w in page._moving()}
+        hidden = {w.key for w in page._of(fixed=False)}
         for at in ((x, y) for x in range(0, pilot.app.size[0], 7) for y in below):
             found = nearest(tree, at, 76, page.shows)
             if found is not None and found.key in hidden:
