@@ -159,6 +159,10 @@ class RuleRow(Composite, Member):
             self.content = Column(line, Words("", short, colour=paper.ink), gap=0)
         self.across = 1.0
 
+    def height(self, width: float, unit: float) -> float:
+        own = super().height(width, unit)
+        return own if self.selected else max(own, self.least)
+
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         if not self.selected:
             lit_line(surface, self.rect, look, self.px(theme.RADIUS), chosen=False)
