@@ -212,6 +212,17 @@ def wrap(text: str, pixels: int, width: int, weight: str = "regular") -> tuple[s
     return tuple(lines)
 
 
+def even(text: str, pixels: int, width: int, weight: str = "regular") -> tuple[str, ...]:
+    """Break text into as few lines, about as long as each other: no word ends alone."""
+    rows, step = wrap(text, pixels, width, weight), max(1, pixels // 2)
+    for narrow in range(width - step, width // 2, -step):
+        narrower = wrap(text, pixels, narrow, weight)
+        if len(narrower) > len(rows) or breaks(text, pixels, narrow, weight):
+            break
+        rows = narrower
+    return rows
+
+
 def draw_wrapped(
     surface: pygame.Surface,
     text: str,

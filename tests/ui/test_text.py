@@ -55,6 +55,16 @@ def test_wrapped_lines_are_never_wider_than_the_box(width):
         assert text.measure(line, 15) <= width or len(line) == 1
 
 
+@pytest.mark.parametrize("words", ["Take the pile (6) and play a 6", "Take the pile (12) and add"])
+@pytest.mark.parametrize("width", range(120, 220, 5))
+def test_no_word_ends_alone_on_a_button(words, width):
+    rows = text.even(words, 15, width)
+    assert len(rows) == len(text.wrap(words, 15, width)), "it takes no more lines"
+    assert " ".join(rows) == words
+    assert max(text.measure(row, 15) for row in rows) <= width
+    assert len(rows) < 2 or len(rows[-1].split()) > 1, rows
+
+
 def test_wrapping_keeps_paragraphs():
     assert text.wrap("one\n\ntwo", 15, 300) == ("one", "", "two")
 

@@ -267,11 +267,8 @@ def button(
         surface.blit(icon(emblem, side, ink), (rect.centerx - side // 2, rect.centery - side // 2))
         return surface.convert_alpha()
     inner = rect.inflate(-round(_ends(rect.w, unit)), 0)
-    taken = _beside(words, key, unit, inner.w)
-    if taken:
-        faint = palette.pill_note if look in ("plain", "off") else theme.INK
-        text.draw(surface, key, inner, round(13 * unit), faint, "regular", "right")
-        inner.w -= taken
+    taken, ends = _beside(words, key, unit, inner.w), inner.copy()
+    inner.w -= taken
     if emblem and inner.w - round(30 * unit) >= _least(words, unit):
         seen = round(26 * unit)
         x, y = inner.x - round(6 * unit), inner.centery - seen // 2
@@ -280,6 +277,11 @@ def button(
         inner.x += round(26 * unit)
     rows, pixels = _rows(words, unit, inner.size)
     pixels = max(min(pixels, letters or pixels), _smallest(unit))
+    if taken:
+        faint = palette.pill_note if look in ("plain", "off") else theme.INK
+        text.draw(surface, key, ends, min(round(13 * unit), pixels), faint, "regular", "right")
+    if len(rows) > 1:
+        rows = text.even(words, pixels, inner.w, "medium")
     longest = text.measure(rows[0], pixels, "medium")
     if inner.w < longest <= _NEAR * inner.w:
         inner.inflate_ip(longest - inner.w, 0)
@@ -326,7 +328,7 @@ _NEAR = 1.12
 
 
 def _ends(wide: float, unit: float) -> float:
-    return min(26 * unit, 0.22 * wide)
+    return min(26 * unit, 0.18 * wide)
 
 
 def _smallest(unit: float) -> int:

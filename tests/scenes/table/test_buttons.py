@@ -9,6 +9,7 @@ from swoop_desktop.scenes.common.verbs import Verb
 from swoop_desktop.scenes.table.input.buttons import TableButtons
 from swoop_desktop.scenes.table.model.table_model import TableButton
 from tests.pilot import centre, flying, new_session
+from tests.sooner import later
 
 CHEERED = []
 WHY = "Cheer once, and no more."
@@ -76,3 +77,38 @@ def test_one_entry_is_a_button(scene, way):
     assert table.table_view().notice.words == WHY and table.table_view().notice.look == "warning"
     pilot.settle()
     assert pilot.surface.get_at(centre(node)) != before, "it is drawn as it is"
+
+
+@pytest.mark.parametrize(
+    ("rules", "size", "scale"),
+    [
+        ("classic", (1280, 720), 1.0),
+        later(("classic", (2560, 1440), 1.0)),
+        later(("classic", (960, 600), 1.0)),
+        later(("classic", (1280, 720), 1.5)),
+        later(("capture", (1280, 720), 1.0)),
+        later(("capture", (1280, 720), 1.5)),
+    ],
+)
+def test_buttons_lie_on_one_grid(tmp_path, rules, size, scale):
+    """A large button, and three below it, each as wide as the others."""
+    with flying(tmp_path, window=size, ui_scale=scale) as pilot:
+        scene = pilot.table(new_session(rules, 4, 3))
+        pilot.turn(idle=True)
+        for key in [node.key for node in pilot.nodes if node.key.startswith("hand:0")][:2]:
+            if scene.table_view().button("play") is None:
+                pilot.click_node(key)
+        pilot.step(0.5)
+        view, frame = scene.table_view(), scene.director.layout.frame
+        large, *row = (view.button(key).box for key in ("play", "sort", "hint", "undo"))
+        unit, wide = frame.unit, min(300 * frame.unit, frame.actions.w)
+        tall = row[0].h / 28
+        assert tall == pytest.approx(unit) or (scale > 1 and 0.8 * unit < tall < unit)
+        assert large.w == pytest.approx(wide) and large.h == pytest.approx(40 * tall)
+        for i, box in enumerate(row):
+            assert box.w == pytest.approx((wide - 18 * tall) / 3)
+            assert box.x == pytest.approx(large.x + i * (box.w + 9 * tall))
+            assert box.y - large.bottom == pytest.approx(9 * tall)
+            assert box.bottom == pytest.approx(frame.actions.bottom)
+        letters = {view.button(key).letters for key in ("sort", "hint", "undo")}
+        assert len(letters) == 1 and min(letters) >= 13 * unit

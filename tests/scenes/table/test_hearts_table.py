@@ -916,6 +916,34 @@ def test_the_stake_and_who_has_chosen_are_told(table):
     assert all(tick.box.w >= 20 * scene.director.layout.frame.unit for tick in view.ticks)
 
 
+def test_a_tick_that_has_gone_does_not_come_back_as_the_ring_closes(tmp_path):
+    """Cards that come closer would lie on it, and no longer once they are there."""
+    with flying(tmp_path, speed="normal", bot_delay=0) as pilot:
+        scene = pilot.table(new_session("capture", 4, 3))
+        pilot.turn()
+        pilot.step(1.5)
+        pilot.settle()
+        ticks = {tick.seat: pygame.Rect(*tick.box) for tick in scene.table_view().ticks}
+        assert set(ticks) == {1, 2, 3}
+        there = {seat: pixels(pilot.surface, box) for seat, box in ticks.items()}
+        scene.commands.do(scene.viewers.player.seen.legal[0])
+        gone = set[int]()
+        for _ in range(240):
+            pilot.app.step(1 / 60, [])
+            seen = {
+                seat for seat, box in ticks.items() if pixels(pilot.surface, box) == there[seat]
+            }
+            assert not seen & gone, "it comes back"
+            gone |= ticks.keys() - seen
+            if scene.director.turned:
+                break
+        assert gone == set(ticks), "it lies where no card is"
+
+
+def pixels(surface, box):
+    return pygame.image.tobytes(surface.subsurface(box.inflate(-8, -8)), "RGB")
+
+
 def test_a_game_goes_on_with_a_choice_made(tmp_path):
     from swoop_desktop.play.session import Session
 

@@ -120,8 +120,7 @@ class TableButtons:
 
     def helpers(self) -> Iterator[TableButton]:
         viewers, sort = self._table.viewers, self._host.settings.sort
-        player = viewers.player
-        director = self._table.director
+        player, director = viewers.player, self._table.director
         several = player is not None and len(director.zones[director.hand]) > 1
         yield TableButton(
             "sort",
@@ -129,7 +128,6 @@ class TableButtons:
             "sort",
             run=self._next_sort,
             place=ButtonPlace.HELP if several else ButtonPlace.KEYS,
-            width=158,
         )
         given = player is not None and player.hint is not None
         yield TableButton(
@@ -137,7 +135,8 @@ class TableButtons:
             _("Hide hint") if given else _("Hint"),
             "hint",
             run=self._hint,
-            place=ButtonPlace.HELP if viewers.offered else ButtonPlace.KEYS,
+            place=ButtonPlace.KEYS if player is None or director.paused else ButtonPlace.HELP,
+            look="plain" if viewers.offered else "off",
         )
 
     def undo(self) -> Iterator[TableButton]:
@@ -155,7 +154,6 @@ class TableButtons:
             None if why is None else tr(why),
             commands.take_back,
             ButtonPlace.UNDO if shown else ButtonPlace.KEYS,
-            width=158,
         )
         yield TableButton(
             "redo",
@@ -164,7 +162,6 @@ class TableButtons:
             None if again else _("There is nothing to do again."),
             commands.do_again,
             ButtonPlace.UNDO if alone and again else ButtonPlace.KEYS,
-            width=134,
         )
 
     def menu(self) -> None:

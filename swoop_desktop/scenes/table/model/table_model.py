@@ -65,7 +65,9 @@ class TableButton:
     run: Callable[[], object] = _nothing
     place: ButtonPlace = ButtonPlace.HELP
     look: str = "plain"
-    """``gold`` for the usual choice, ``amber`` for taking cards, ``menu``, or ``plain``."""
+    """``gold`` for the usual choice, ``amber`` for taking cards, ``menu``, ``plain``, or ``off``
+    for one that only answers why it is too early.
+    """
     emblem: str = ""
     action: Action | None = None
     width: float = 112

@@ -92,8 +92,8 @@ class Tick(NamedTuple):
 
 def ticks_of(table: TableModel) -> Iterator[Tick]:
     layout = table.director.layout
-    if layout.frame.ring is None:
-        return
+    if layout.frame.ring is None or table.director.closed_in:
+        return  # the cards that they lie on come closer
     side = TICK * layout.frame.unit
     for seat, pair in zip(layout.order, layout.frame.ring.pairs, strict=True):
         if has_decided(table, seat):

@@ -11,12 +11,7 @@ from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.common.bindings import KeyNames
 from swoop_desktop.scenes.table.model.public_log import Notice
 from swoop_desktop.scenes.table.model.table_model import ButtonPlace, TableButton, TableModel
-from swoop_desktop.scenes.table.view.button_layout import (
-    is_cramped,
-    place_buttons,
-    prompt_box,
-    with_keys,
-)
+from swoop_desktop.scenes.table.view.button_layout import arranged, prompt_box, with_keys
 from swoop_desktop.scenes.table.view.centre import (
     Centre,
     EmptyColumn,
@@ -249,14 +244,10 @@ def table_view_of(
     if before is not None and change is Change.POINTED:
         return pointed(before)
     frame = table.director.layout.frame
-    instruction = instruction_of(table)
     alone = table.viewers.player is None and table.viewers.shared
     words = "" if alone else table.mode.prompt(prompt_of(table))
     buttons = with_keys(listed(), keys, frame.unit, named=not touched)
-    laid = tuple(place_buttons(buttons, frame, instruction, touched=touched))
-    if instruction and is_cramped(laid, frame, touched=touched):
-        instruction = ""
-        laid = tuple(place_buttons(buttons, frame, instruction, touched=touched))
+    laid, instruction = arranged(buttons, frame, instruction_of(table), touched=touched)
     panel = None
     if teaching is not None:
         panel = panel_of(table, teaching, buttons, laid)
