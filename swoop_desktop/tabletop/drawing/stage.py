@@ -1,6 +1,7 @@
 """Draws the director's sprites on a canvas, with marks and glow."""
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
@@ -21,6 +22,7 @@ from swoop_desktop.tabletop.geometry.card_poses import Pose
 from swoop_desktop.tabletop.geometry.rail import Rail
 from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.motion.timeline import PLAIN, Sprite
+from swoop_desktop.ui import theme
 from swoop_desktop.ui.palette import Palette
 
 _LIGHTS = ("picked", "lit", "near")
@@ -28,6 +30,20 @@ _DROP, _SHADOW_TURN = 14, 10
 """Units of a flying card's shadow downwards; degrees between its pictures."""
 _QUANTUM = 12
 """Steps of flying widths in a card's width."""
+_STEPS = 4
+"""Strengths of a mark that comes or goes."""
+
+
+_Piece: TypeAlias = tuple[str, int, bool]
+"""A sprite's mark on the canvas; True below the card."""
+
+
+class _Mark(NamedTuple):
+    kind: str
+    share: float
+    """Share of its strength."""
+    goal: bool
+    """True if it stays."""
 
 
 class Stage:
@@ -42,8 +58,11 @@ class Stage:
         self._pool = LampPool()
         self.shine = Shine()
         art.limit(size)
-        self._kinds: Mapping[int, str] = {}
-        self._marks: dict[Hashable, str] = {}
+        self._marks: dict[_Piece, _Mark] = {}
+        self._drawn: dict[_Piece, tuple[str, int]] = {}
+        """Kinds and strengths of those on the canvas."""
+        self._faded = 0.0
+        """When marks last faded, in the timeline's seconds."""
         self._widths: set[int] = set()
         self._wanted: tuple[tuple[list[str], Iterable[int]], ...] = ()
         self._flights: dict[Sprite, Flight] = {}
@@ -126,10 +145,17 @@ class Stage:
         self.canvas.shine(self._pool.lights(shine, frame.rail.outer))
         return changed
 
-    def place(self, director: Director, marks: Mapping[int, str], most: int | None = None) -> bool:
+    def place(
+        self,
+        director: Director,
+        marks: Mapping[int, str],
+        most: int | None = None,
+        *,
+        fades: bool = False,
+    ) -> bool:
         """Update at `most` so many changed resting cards; True if none is left. `marks` by sprite
         key: ``picked``, ``focus``, ``dim``, ``secret`` (only the viewer knows it), ``lit`` or
-        ``near`` (hovered).
+        ``near`` (hovered). If it `fades`, they come and go little by little.
         """
         timeline = director.timeline
         timeline.touched.update(director.held)
@@ -146,8 +172,8 @@ class Stage:
             else:
                 self._rest(sprite)
         timeline.touched.difference_update(placed)
-        self._kinds = marks
-        self._mark(director, marks, {sprite.key for sprite in placed})
+        self._fade(director, marks, fades=fades)
+        self._mark(director, {sprite.key for sprite in placed})
         return not timeline.touched
 
     def moving(self, director: Director) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
@@ -160,15 +186,14 @@ class Stage:
         for sprite in away:
             pose = sprite.pose
             yield from self._below(sprite, director)
-            kinds = self._kinds.get(sprite.key, "").split()
             glides = _glides(sprite)
             if glides:
-                yield from (marking.placed(kind, pose) for kind in kinds if kind in _LIGHTS)
+                yield from self._carried(sprite, below=True)
             surface = pictures[sprite]
             w, h = surface.get_size()
             yield surface, (round(pose.x - w / 2), round(pose.y - h / 2))
             if glides:
-                yield from (marking.placed(kind, pose) for kind in kinds if kind not in _LIGHTS)
+                yield from self._carried(sprite, below=False)
 
     def _flight(self, sprite: Sprite) -> Flight:
         flight = self._flights.get(sprite)
@@ -249,28 +274,63 @@ class Stage:
     def _crisp(self, sprite: Sprite) -> bool:
         return self.art.crisp(sprite.face, round(sprite.pose.width), sprite.pose.angle)
 
-    def _mark(self, director: Director, marks: Mapping[int, str], touched: set[int]) -> None:
+    @property
+    def fading(self) -> bool:
+        """True while a mark comes or goes."""
+        return any(mark.share < 1 or not mark.goal for mark in self._marks.values())
+
+    def _fade(self, director: Director, marks: Mapping[int, str], *, fades: bool) -> None:
+        """Let marks come and go: at once unless it `fades`, or where time stands still."""
+        now = director.timeline.now
+        step = (now - self._faded) / theme.CHANGE or 1.0 if self.fading else 0.0
+        step, self._faded = step if fades else 1.0, now
+        wanted = {
+            ("mark", key, kind in _LIGHTS): kind
+            for key, kinds in marks.items()
+            for kind in kinds.split()
+        }
+        before, self._marks = self._marks, {}
+        kinds = {piece: mark.kind for piece, mark in before.items()} | wanted
+        for piece, kind in kinds.items():
+            share, goal = before[piece].share if piece in before else 0.0, piece in wanted
+            share = min(1.0, share + step) if goal else share - step
+            if goal or share > 0:
+                self._marks[piece] = _Mark(kind, share, goal)
+
+    def _mark(self, director: Director, touched: set[int]) -> None:
         by_key = {s.key: s for sprites in director.zones.values() for s in sprites}
-        wanted: dict[Hashable, str] = {}
-        for key, kinds in marks.items():
+        drawn, self._drawn = self._drawn, {}
+        for piece, mark in [*self._marks.items()]:
+            _, key, below = piece
             sprite = by_key.get(key)
             if sprite is None or not sprite.shown or self._lifted(director, sprite):
-                continue
-            for kind in kinds.split():
-                piece = "mark", key, kind in _LIGHTS
-                wanted[piece] = kind
-                if key in touched or self._marks.get(piece) != kind:
-                    depth = sprite.z + (marking.UNDER if kind in _LIGHTS else marking.OVER)
-                    self._over(piece, kind, sprite.pose, depth)
-        for old in self._marks.keys() - wanted.keys():
+                sprite = None
+            if not mark.goal and (sprite is None or sprite.face is None or key in touched):
+                # Nobody learns what was marked of a card that is turned down.
+                del self._marks[piece]
+            elif sprite is not None:
+                self._drawn[piece] = mark.kind, round(mark.share * _STEPS)
+                if key in touched or self._drawn[piece] != drawn.get(piece):
+                    depth = sprite.z + (marking.UNDER if below else marking.OVER)
+                    self.canvas.put(piece, *self._weak(mark, sprite.pose), depth)
+        for old in drawn.keys() - self._drawn.keys():
             self.canvas.drop(old)
-        self._marks = wanted
+
+    def _carried(
+        self, sprite: Sprite, *, below: bool
+    ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+        if mark := self._marks.get(("mark", sprite.key, below)):
+            yield self._weak(mark, sprite.pose)
+
+    def _weak(self, mark: _Mark, pose: Pose) -> tuple[pygame.Surface, tuple[int, int]]:
+        picture, at = marking.placed(mark.kind, pose)
+        if (step := round(mark.share * _STEPS)) < _STEPS:
+            picture = picture.copy()
+            picture.set_alpha(255 * step // _STEPS)
+        return picture, at
 
     def _lifted(self, director: Director, sprite: Sprite) -> bool:
         return sprite in director.held or director.timeline.in_flight(sprite)
-
-    def _over(self, key: Hashable, kind: str, pose: Pose, z: float) -> None:
-        self.canvas.put(key, *marking.placed(kind, pose), z)
 
 
 def _as_it_lay(sprite: Sprite) -> bool:

@@ -142,3 +142,26 @@ def test_the_picture_is_as_if_it_were_drawn_from_nothing(
         walker = Walk(pilot, looks)
         walker.go(looks)
         assert len(walker.viewers - {None}) > min(1, people - 1), "nobody came after the first"
+
+
+@pytest.mark.parametrize("reduced", ["off", "on"])
+def test_a_mark_comes_and_goes_little_by_little_and_then_no_frame_is_drawn(tmp_path, reduced):
+    """At once for whoever wants less motion."""
+    with flying(tmp_path, speed="normal", reduced_motion=reduced, bot_delay=10_000) as pilot:
+        scene = pilot.table(new_session("classic", 4, 3))
+        pilot.turn()
+        pilot.step(2.0)
+        pilot.settle()
+        assert not scene.lively
+        card = next(node for node in pilot.nodes if node.key.startswith("hand:0"))
+        for press in (lambda: pilot.focus(card.key), lambda: pilot.move((5, 5))):
+            before = pygame.image.tobytes(pilot.surface, "RGB")
+            press()
+            frames = [pygame.image.tobytes(pilot.surface, "RGB")]
+            for _ in range(14):
+                pilot.app.step(1 / 60, [])
+                frames.append(pygame.image.tobytes(pilot.surface, "RGB"))
+            assert frames[-1] == frames[-3] != before, "it is there, or gone"
+            assert not scene.lively, "it costs nothing at rest"
+            steps = len(set(frames) - {before, frames[-1]})
+            assert steps >= 2 if reduced == "off" else steps == 0, steps

@@ -175,7 +175,7 @@ class Renderer:
     @property
     def coming(self) -> bool:
         """True if the picture still lacks something."""
-        return self.stage.coming or self._signs.flying
+        return self.stage.coming or self.stage.fading or self._signs.flying
 
     @property
     def flying(self) -> bool:
@@ -249,6 +249,7 @@ class Renderer:
         if self._signs.tick(director.timeline.now):
             self.touch()
         busy = bool(director.timeline.touched) or not director.timeline.idle or self._signs.flying
+        busy = busy or stage.fading
         if not (busy or swoops or came or self.changed or director.held):
             self._prepare_swoop()
             self.widgets.prepare(self.view)
@@ -273,7 +274,8 @@ class Renderer:
                 self._marks = self._read(self.view, Change.POINTED).marks
             self._change = Change.NOTHING if soon else Change.ALL
         laying = most is not None and bool(director.timeline.touched)
-        complete = stage.place(director, self._marks, most)
+        fades = director.lively and not (whole or self._at_once or most)
+        complete = stage.place(director, self._marks, most, fades=fades)
         aloft = [*stage.moving(director)]
         # The last view's remaining widgets go on while the next view waits.
         due = not (self._late and self.widgets.complete)
