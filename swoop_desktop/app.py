@@ -211,13 +211,15 @@ class App:
         self._give_way(scene, seconds)
         self._present = True
 
-    def pop(self) -> None:
+    def pop(self, then: Callable[[], object] | None = None) -> None:
         left = self._scenes.pop()
         left.leave()
         if self._scenes:
             self.scene.resume()
             self._give_way(self.scene, left.dissolves)
         self._present = True
+        if then is not None:
+            then()
 
     def _give_way(self, scene: Scene, seconds: float) -> None:
         self._dissolve = None
@@ -470,7 +472,7 @@ class App:
             return pygame.event.get()
         except (SystemError, UnicodeError) as error:  # raised for an undecodable file name
             log.warning("a file was dropped whose name can't be read: %s", error)
-            from swoop_desktop.scenes.replay.resume import refuse_name
+            from swoop_desktop.scenes.replay.open import refuse_name
 
             refuse_name(self)
             return []

@@ -66,7 +66,7 @@ class Navigator(Navigation):
 
             add_files(self._app, rules)
             return
-        from swoop_desktop.scenes.replay.resume import open_record
+        from swoop_desktop.scenes.replay.open import open_record
 
         top = self._app.scenes[-1]
         for path in every:
@@ -123,10 +123,10 @@ class Navigator(Navigation):
         review: bool = False,
     ) -> None:
         from swoop_desktop.records.replay import GameReplay
-        from swoop_desktop.scenes.replay.scene import Replayed, ReplayScene
+        from swoop_desktop.scenes.replay.scene import ReplayScene
 
         replay = GameReplay.of(session, deals)
-        self._app.push(ReplayScene(Replayed(session, replay, session.path, deal, review=review)))
+        self._app.push(ReplayScene(session, replay, session.path, deal, review=review))
 
     def play_from(
         self,

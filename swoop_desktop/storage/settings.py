@@ -457,6 +457,8 @@ class Settings:
     place: tuple[int, ...] = setting((), check=_place, write=list)
     """Position in desktop units over all screens. Empty: `ui.window` chooses."""
     last_game: LastGame = setting(LastGame(), check=_last_game, write=_write_last_game)
+    practice: str = setting("", check=_name)
+    """Whose mistakes, game and moment, with colons between; empty: all."""
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """Keys of other versions, kept."""
 

@@ -16,7 +16,7 @@ from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.decisions import PlayedDeal, reviewed
 from swoop_desktop.review.motives import Asked, motive
 from swoop_desktop.review.standing import exact_game, judged_game
-from swoop_desktop.scenes.replay.scene import Replayed, ReplayScene
+from swoop_desktop.scenes.replay.scene import ReplayScene
 from swoop_desktop.scenes.table.scene import TableScene
 from tests.contract.played import begun, context, steps
 from tests.pilot import flying
@@ -177,8 +177,7 @@ def test_where_all_is_chance_the_table_and_the_replay_say_so(tmp_path):
         while session.number == 1 and session.winners is None:
             seat = session.to_act()[0]
             session.submit(seat, rng.choice(session.seen_by(seat).legal))
-        replayed = Replayed(session, GameReplay.of(session), None, 1, review=True)
-        pilot.open(ReplayScene(replayed))
+        pilot.open(ReplayScene(session, GameReplay.of(session), None, 1, review=True))
         pilot.step(0.1)
         button = next(one for one in pilot.scene.table_view().buttons if one.key == "costly")
         assert (button.words, button.reason) == ("Review this deal", str(NOBODY))

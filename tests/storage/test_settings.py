@@ -40,6 +40,7 @@ CHANGED = Settings(
     window=(960, 600),
     place=(-1200, 40),
     last_game=LastGame("some rules", (("Anna", "human"), ("Bo „É“", "bot:easy"))),
+    practice="own:swoop:pile",
 )
 
 

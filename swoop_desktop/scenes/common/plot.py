@@ -1,4 +1,4 @@
-"""Line plots."""
+"""Plots, and what they are drawn with."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -47,6 +47,67 @@ def spread(count: int, most: int) -> list[int]:
     """Return at most `most` evenly spaced indices of `count`, both ends included."""
     last = min(count, most) - 1
     return [round(i * (count - 1) / last) for i in range(last + 1)] if last > 0 else [0] * count
+
+
+class Axis(NamedTuple):
+    """Numbers along a line of pixels."""
+
+    low: float
+    high: float
+    start: int
+    end: int
+
+    def at(self, number: float) -> int:
+        share = (number - self.low) / (self.high - self.low)
+        return self.start + round((self.end - self.start) * share)
+
+    def numbers(self, step: float) -> list[float]:
+        """Return the multiples of a step."""
+        first, last = ceil(self.low / step - 1e-9), floor(self.high / step + 1e-9)
+        return [step * i for i in range(first, last + 1)]
+
+
+def apart(wanted: Sequence[float], least: float, start: float, end: float) -> list[float]:
+    """Return places near the wanted ones, in their order, at least `least` apart and between the
+    ends: clusters spread around their mean.
+    """
+    clusters: list[tuple[float, int]] = []
+    for one in wanted:
+        middle, count = one, 1
+        while clusters:
+            before, size = clusters[-1]
+            if middle - before >= least * (size + count) / 2:
+                break
+            clusters.pop()
+            middle = (before * size + middle * count) / (size + count)
+            count += size
+        clusters.append((middle, count))
+    placed: list[float] = []
+    for middle, count in clusters:
+        first = max(middle - (count - 1) / 2 * least, start)
+        if placed:
+            first = max(first, placed[-1] + least)
+        placed += [first + i * least for i in range(count)]
+    limits = [end - i * least for i in range(len(placed))]
+    return [min(pair) for pair in zip(placed, reversed(limits), strict=True)]
+
+
+def write_at(
+    surface: pygame.Surface,
+    words: str,
+    middle: tuple[int, int],
+    pixels: int,
+    colour: theme.Colour,
+    weight: str = "regular",
+    *,
+    within: pygame.Rect | None = None,
+) -> None:
+    """Write a line around a point, moved to lie `within` a box."""
+    box = pygame.Rect(0, 0, text.measure(words, pixels, weight) + 2, 2 * pixels)
+    box.center = middle
+    if within is not None:
+        box.clamp_ip(within)
+    text.draw(surface, words, box, pixels, colour, weight, "center")
 
 
 class Plot(Widget):
@@ -113,72 +174,66 @@ class Plot(Widget):
         places = spread(len(curve.values), _MOST_TOLD)
         return [sentence for i in places if (sentence := self.say(i, curve.values[i]))]
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        size, paper = self.px(theme.TINY), look.palette.paper
-        names = max(text.measure(curve.name, size) for curve in self.curves)
+    def placed(self) -> None:
+        self.size = self.px(theme.TINY)
+        names = max(text.measure(curve.name, self.size) for curve in self.curves)
         left, low = self.px(44 if self.on_paper else 34), self.px(28 if any(self.ends) else 14)
-        right = min(names + self.px(14), self.rect.w // 3) if names else self.px(12)
-        area = pygame.Rect(self.rect.x + left, self.rect.y + self.px(10), 0, 0)
+        right = min(names + self.px(14), self.rect.w // 3) if names else self.px(theme.GAP)
+        self.area = area = pygame.Rect(self.rect.x + left, self.rect.y + self.px(10), 0, 0)
         area.w, area.h = self.rect.right - right - area.x, self.rect.bottom - low - area.y
-        self._scale(surface, look.palette, area, size)
-        lines = [self._dots(curve, area) for curve in self.curves]
-        self._lines(surface, area, lines, wash=theme.GOLD if self.on_paper else None)
+        self.axis = Axis(self.low, self.high, area.bottom, area.y)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        area, size, faint = self.area, self.size, look.palette.paper.faint
+        self._scale(surface, look.palette)
+        lines = [self._dots(curve) for curve in self.curves]
+        self._lines(surface, lines, wash=theme.GOLD if self.on_paper else None)
         ends = [(line[-1][1], i) for i, line in enumerate(lines) if self.curves[i].name]
         if ends:
-            self._names(surface, area, ends, size)
+            self._names(surface, ends)
         box = pygame.Rect(area.x, area.bottom + self.px(6), area.w, self.px(20))
-        text.draw(surface, self.ends[0], box, size, paper.faint)
+        text.draw(surface, self.ends[0], box, size, faint)
         if len(self.curves[0].values) > 1:
-            text.draw(surface, self.ends[1], box, size, paper.faint, align="right")
+            text.draw(surface, self.ends[1], box, size, faint, align="right")
 
-    def _y(self, area: pygame.Rect, number: float) -> int:
-        return area.bottom - round(area.h * (number - self.low) / (self.high - self.low))
-
-    def _dots(self, curve: Curve, area: pygame.Rect) -> list[tuple[int, int]]:
+    def _dots(self, curve: Curve) -> list[tuple[int, int]]:
         last = len(curve.values) - 1
+        across = Axis(0, last, self.area.x, self.area.right)
         return [
-            (
-                area.x + round(area.w * (place / last if last else 0.5)),
-                self._y(area, curve.values[place]),
-            )
+            (across.at(place) if last else self.area.centerx, self.axis.at(curve.values[place]))
             for place in spread(last + 1, _MOST_POINTS)
         ]
 
-    def _scale(
-        self, surface: pygame.Surface, palette: Palette, area: pygame.Rect, size: int
-    ) -> None:
-        paper, dash = palette.paper, self.px(7)
+    def _scale(self, surface: pygame.Surface, palette: Palette) -> None:
+        area, size, paper = self.area, self.size, palette.paper
         rule, faint = (paper.rule, paper.faint) if self.on_paper else (palette.edge, palette.faint)
-        for i in range(round((self.high - self.low) / self.step) + 1):
-            number = self.low + i * self.step
-            y = self._y(area, number)
+        for number in self.axis.numbers(self.step):
+            y = self.axis.at(number)
             surface.fill(rule, (area.x, y, area.w, 1))
             box = pygame.Rect(self.rect.x, y - size, area.x - self.rect.x - self.px(6), 2 * size)
             text.draw(surface, self.write(number), box, size, faint, align="right")
         if self.mark is not None:
-            y = self._y(area, self.mark[0])
-            for x in range(area.x, area.right, 2 * dash):
-                wide = min(dash, area.right - x)
-                surface.fill(theme.GOLD_DARK, (x, y, wide, self.px(1.5)))
-            box = area.move(self.px(4), 0)
+            y = self.axis.at(self.mark[0])
+            ends, dashes = ((area.x, y), (area.right, y)), 2 * (self.px(7),)
+            paint.dashed(surface, theme.GOLD_DARK, ends, self.px(1.5), dashes)
+            box = area.move(self.px(theme.TIGHT), 0)
             box.y, box.h = y + self.px(2), 2 * size
             text.draw(surface, self.mark[1], box, size, theme.GOLD)
 
     def _lines(
         self,
         surface: pygame.Surface,
-        area: pygame.Rect,
         lines: Sequence[Sequence[tuple[int, int]]],
         wash: theme.Colour | None,
     ) -> None:
         """Draw the lines, with a large dot at the end and one at each point if there are few."""
-        reach = self.px(12)
-        seen = area.inflate(reach, reach).clip(surface.get_rect())
+        reach = self.px(theme.GAP)
+        seen = self.area.inflate(reach, reach).clip(surface.get_rect())
         if not seen.w or not seen.h:
             return
         if wash is not None and len(lines[0]) > 1:
             picture = pygame.Surface(seen.size, pygame.SRCALPHA)
-            ends = [(lines[0][i][0], area.bottom) for i in (-1, 0)]
+            ends = [(lines[0][i][0], self.area.bottom) for i in (-1, 0)]
             corners = [(x - seen.x, y - seen.y) for x, y in (*lines[0], *ends)]
             pygame.draw.polygon(picture, (*wash, _WASH), corners)
             surface.blit(picture, seen)
@@ -193,22 +248,13 @@ class Plot(Widget):
             pygame.draw.circle(fine, curve.colour, dots[-1], self.px(4.5) * _FINE)
         surface.blit(pygame.transform.smoothscale_by(fine, 1 / _FINE), seen)
 
-    def _names(
-        self, surface: pygame.Surface, area: pygame.Rect, ends: list[tuple[int, int]], size: int
-    ) -> None:
+    def _names(self, surface: pygame.Surface, ends: list[tuple[int, int]]) -> None:
         """Write names at their lines' ends, moved apart where they overlap."""
-        step = min(size * _APART, (self.rect.h - self.px(6)) / len(ends))
-        y = float(self.rect.y)
-        placed: list[tuple[float, int]] = []
-        for wanted, i in sorted(ends):
-            y = max(y, wanted - step / 2)
-            placed.append((y, i))
-            y += step
-        limit = float(self.rect.bottom)
-        for k, (top, i) in reversed(list(enumerate(placed))):
-            limit = min(top, limit - step)
-            placed[k] = (limit, i)
-        left = area.right + self.px(9)
-        for top, i in placed:
-            box = pygame.Rect(left, round(top), self.rect.right - left, round(step))
-            text.draw(surface, self.curves[i].name, box, size, self.curves[i].colour)
+        step = min(self.size * _APART, (self.rect.h - self.px(6)) / len(ends))
+        left, order = self.area.right + self.px(theme.NEAR), sorted(ends)
+        first, last = self.rect.y + step / 2, self.rect.bottom - step / 2
+        middles = apart([y for y, _i in order], step, first, last)
+        for middle, (_y, i) in zip(middles, order, strict=True):
+            box = pygame.Rect(left, 0, self.rect.right - left, round(step))
+            box.centery = round(middle)
+            text.draw(surface, self.curves[i].name, box, self.size, self.curves[i].colour)

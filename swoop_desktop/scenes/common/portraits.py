@@ -1,14 +1,16 @@
 """Portraits on result pages, with shadow, place and crown."""
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from io import BytesIO
 from math import cos, pi, sin
 
 import pygame
 
 from swoop_desktop.tabletop.drawing.faces import Mood, medallion, portrait, reach
-from swoop_desktop.ui import paint, text
-from swoop_desktop.ui.layout import Element, Ground, Space
+from swoop_desktop.tabletop.drawing.furniture import COACH
+from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.layout import Column, Element, Ground, Paint, Row, Sized, Space
 from swoop_desktop.ui.palette import Palette, mix
 from swoop_desktop.ui.theme import GOLD_LIGHT, INK, Colour
 
@@ -31,17 +33,38 @@ _CROWN = (
     '<path fill="#2f6f8f" d="M31 61L35 67L31 73L27 67Z"/>'
     '<path fill="#2f6f8f" d="M69 61L73 67L69 73L65 67Z"/></g>'
 )
+_COACH = 76.0
+"""Units of the coach's face."""
 _READABLE = 20
 """Least pixels of a coin with a legible number."""
 _LEAVES = 9
 """Leaves on each side of the wreath, in two rows."""
 
 
-def face(name: str, side: float) -> Element:
-    def paint_face(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        surface.blit(portrait(name, rect.w), rect)
+def square(draw: Callable[[int], pygame.Surface], side: float) -> Ground:
+    """Return what `draw` draws for a number of pixels, `side` units wide and high."""
 
-    return Ground(paint_face, Space(side, side))
+    def paint_square(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        picture = draw(rect.w)
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    return Ground(paint_square, Space(side, side))
+
+
+def face(name: str, side: float) -> Element:
+    return square(partial(portrait, name), side)
+
+
+def seated(face: str, side: float, palette: Palette, *lines: Element) -> Element:
+    """Return a player's face above lines about them, as one of several of the same width."""
+    shown = Sized(coin(side, palette, face=face), side, align=0.5)
+    return Sized(Column(shown, *lines, gap=theme.TIGHT), least=0, across=1)
+
+
+def coached(words: Element, panel: Paint, palette: Palette) -> Element:
+    """Return what the coach says, in a bubble."""
+    bubble = Ground(panel, words, pad=theme.APART, high=theme.GAP)
+    return Row(coin(_COACH, palette, face=COACH), Sized(bubble, least=260, across=1))
 
 
 def coin(

@@ -1,7 +1,7 @@
 """The medals of the tour, in pictures and words."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 from math import cos, pi, sin
 
@@ -9,11 +9,12 @@ import pygame
 
 from swoop_desktop.engine.game import Game
 from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.scenes.common.portraits import square
 from swoop_desktop.storage.settings import BACKS, CLOTHS
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.tour.tables import MEDALS, Aim, Medal, Prize, Reached, TourTable
 from swoop_desktop.ui import paint, svg, text, theme
-from swoop_desktop.ui.layout import Element, Ground, Space
+from swoop_desktop.ui.layout import Element
 
 _METALS = {
     "bronze": ("#f0c39a", "#cf8a55", "#8a4f26"),
@@ -87,13 +88,7 @@ def prize_words(prize: Prize) -> str:
 
 
 def prize_shown(prize: Prize, side: float) -> Element:
-    """Return a prize's picture, `side` units wide and high."""
-
-    def paint_prize(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        picture = _prize(prize, rect.w)
-        surface.blit(picture, picture.get_rect(center=rect.center))
-
-    return Ground(paint_prize, Space(side, side))
+    return square(partial(_prize, prize), side)
 
 
 @lru_cache(maxsize=6)
@@ -104,12 +99,7 @@ def _prize(prize: Prize, side: int) -> pygame.Surface:
 
 
 def medal_shown(medal: Medal, side: float) -> Element:
-    """Return a medal, or its empty place, `side` units wide and high."""
-
-    def paint_medal(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        surface.blit(medal_picture(medal, rect.w), rect)
-
-    return Ground(paint_medal, Space(side, side))
+    return square(partial(medal_picture, medal), side)
 
 
 @lru_cache(maxsize=24)

@@ -25,7 +25,7 @@ from swoop_desktop.resources.language import _, decimal, n_, paragraph, strung, 
 from swoop_desktop.rulesets.daily_rules import rules_of_day
 from swoop_desktop.scenes.common import dates
 from swoop_desktop.scenes.common.day_card import day_card
-from swoop_desktop.scenes.common.portraits import coin
+from swoop_desktop.scenes.common.portraits import coin, seated
 from swoop_desktop.scenes.common.words import point_words
 from swoop_desktop.scenes.daily.parts import DayCell, Spread, fan_of_backs
 from swoop_desktop.scenes.dialogs.ask import write
@@ -40,8 +40,6 @@ from swoop_desktop.ui.widgets import Button, Label, Progress, Words
 log = logging.getLogger(__name__)
 
 _DAYS = 14
-_GAP, _PAD, _HIGH = 18.0, 24.0, 16.0
-"""Units: gap between panels, padding beside, padding above and below."""
 _HALF, _TALLEST = 370.0, 500.0
 """Least width and greatest height of a panel."""
 _FACES = {3: 112.0, 2: 76.0, 1: 44.0}
@@ -162,33 +160,30 @@ class DailyScene(Page):
                 Sized(panel, least=_HALF, across=1, down=1)
                 for panel in (self._day(_FACES[much]), self._comparison(much))
             ),
-            gap=_GAP,
+            gap=theme.APART,
             wrap=True,
         )
         return self.sheet(
             *self._notes(),
             Sized(panels, tallest=_TALLEST),
             Group("days", _("Recent days"), self._strip(), role="list"),
-            head=self.heading(self._streak()),
+            head=self.headed("streak", self._streak()),
         )
 
-    def _streak(self) -> Element:
+    def _streak(self) -> str:
         if not self._known:
-            words = self.awaited(self._reading, _("Looking through your games …"))
-        else:
-            row, longest = streak(self.days, self.today), longest_streak(self.days)
-            words = n_("{count} day in a row", "{count} days in a row", row)
-            if row == 0:
-                today = self.days.get(self.today)
-                words = _("Play today’s deal to begin a streak.")
-                if today is not None and today.finished:
-                    words = _("Play tomorrow’s deal to begin a streak.")
-            elif longest > row:
-                best = n_("{count} day", "{count} days", longest)
-                words = _("{streak} · your longest: {best}").format(streak=words, best=best)
-        align = "left" if self.narrow else "right"
-        line = Label("streak", words, theme.BODY, theme.GOLD_LIGHT, align=align, role="status")
-        return Sized(line, across=1)
+            return self.awaited(self._reading, _("Looking through your games …"))
+        row, longest = streak(self.days, self.today), longest_streak(self.days)
+        words = n_("{count} day in a row", "{count} days in a row", row)
+        if row == 0:
+            today = self.days.get(self.today)
+            words = _("Play today’s deal to begin a streak.")
+            if today is not None and today.finished:
+                words = _("Play tomorrow’s deal to begin a streak.")
+        elif longest > row:
+            best = n_("{count} day", "{count} days", longest)
+            words = _("{streak} · your longest: {best}").format(streak=words, best=best)
+        return words
 
     def _notes(self) -> list[Element]:
         problems = self._reading.problems if self._reading is not None and self._known else []
@@ -209,8 +204,8 @@ class DailyScene(Page):
         )
         over = self._game is not None and self._game.finished
         cards = Ground(self._card if over else self._fan, Space(down=1))
-        below = Ground(None, cards, pad=_PAD, high=6 if over else 0)
-        whole = Column(Ground(None, about, pad=_PAD, high=_HIGH), below, gap=0)
+        below = Ground(None, cards, pad=theme.PAD, high=6 if over else 0)
+        whole = Column(Ground(None, about, pad=theme.PAD, high=theme.APART), below, gap=0)
         return Ground(self.panel, whole)
 
     def _card(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -237,8 +232,7 @@ class DailyScene(Page):
             words = name if not scores else f"{name} · {scores[seat]}"
             colour = theme.GOLD_LIGHT if seat in best else theme.CREAM
             line = Label(f"player {seat}", words, theme.SMALL, colour, align="center")
-            shown = Sized(coin(face, self.palette, face=self.faces[seat]), face, align=0.5)
-            columns.append(Sized(Column(shown, line, gap=theme.TIGHT), least=0, across=1))
+            columns.append(seated(self.faces[seat], face, self.palette, line))
         return Row(*columns, gap=theme.TIGHT)
 
     def _seats(self) -> tuple[Seat, ...]:
@@ -321,7 +315,7 @@ class DailyScene(Page):
             Group("comparison group", name, *elements),
             gap=theme.NEAR,
         )
-        return Ground(self.panel, whole, pad=_PAD, high=_HIGH)
+        return Ground(self.panel, whole, pad=theme.PAD, high=theme.APART)
 
     def _told_before(self, much: int) -> Element:
         """Explain the game, a streak and the comparison with bots: the last `much` of them."""
@@ -344,7 +338,9 @@ class DailyScene(Page):
                 Sized(Space(down=1), tallest=42),
                 Group(f"{key} group", name, heading, shown),
             ]
-        return Ground(self.paper, Column(*parts[1:], gap=theme.TIGHT), pad=_PAD, high=_HIGH)
+        return Ground(
+            self.paper, Column(*parts[1:], gap=theme.TIGHT), pad=theme.PAD, high=theme.APART
+        )
 
     def _about_game(self) -> list[tuple[str, str, str]]:
         """Return the aim of the game, from the start of its rules."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import date
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 
@@ -10,12 +10,13 @@ from swoop_desktop.daily.challenge import Played
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.common import dates
 from swoop_desktop.scenes.common.day_card import brass_date
+from swoop_desktop.scenes.common.plot import Axis, step_of, write_at
 from swoop_desktop.scenes.common.portraits import place as coin
 from swoop_desktop.scenes.common.words import point_words
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.ui import paint, svg, text, theme
 from swoop_desktop.ui.svg import icon
-from swoop_desktop.ui.widgets import Look, Widget
+from swoop_desktop.ui.widgets import Look, Member, Widget
 
 _FANNED, _TURN, _ARM = 7, 9.0, 3.0
 """A fan's cards, degrees between them, and distance from pivot to card middle in card heights."""
@@ -61,7 +62,7 @@ def fan_of_backs(size: tuple[int, int], back: str, day: date) -> pygame.Surface:
     return surface.convert_alpha()
 
 
-class DayCell(Widget):
+class DayCell(Member):
     """A day as a card below its name: face down with its date in brass; face up with the place once
     played.
     """
@@ -81,31 +82,25 @@ class DayCell(Widget):
         today: bool,
     ) -> None:
         name = _("{day}: {result}").format(day=dates.weekday(day), result=result(played))
-        super().__init__(
-            f"day {day.isoformat()}",
-            name,
-        )
-        self.day, self.played, self.choose, self._back = day, played, choose, back
-        self.chosen, self.today = chosen, today
-        if chosen:
-            self.states = frozenset({"selected"})
+        super().__init__(f"day {day.isoformat()}", name, partial(choose, day), selected=chosen)
+        self.day, self.played, self.today, self._back = day, played, today, back
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         head = self.px(_HEAD)
         top = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, head)
         words = _("Today") if self.today else dates.short_weekday(self.day)
-        colour = look.palette.gold if self.today or self.chosen else look.palette.caption
-        weight = "medium" if self.chosen else "regular"
+        colour = look.palette.gold if self.today or self.selected else look.palette.caption
+        weight = "medium" if self.selected else "regular"
         text.draw(surface, words, top, self.px(theme.TINY), colour, weight, "center")
         edge = self.px(_EDGE)
         tall = self.rect.bottom - top.bottom - 2 * edge - self.px(4)
         wide = min(round(tall / ASPECT), self.rect.w - 2 * edge)
         card = pygame.Rect(0, 0, wide, round(wide * ASPECT))
-        up = 0 if self.chosen else round(2 * self.unit * look.light)
+        up = 0 if self.selected else round(2 * self.unit * look.light)
         card.center = self.rect.centerx, top.bottom + edge + tall // 2 + self.px(2) - up
         radius = max(2, round(svg.CORNER * wide))
         paint.cast(surface, card, radius, self.px(5), 130)
-        if self.chosen:
+        if self.selected:
             paint.box(surface, card.inflate(2 * edge, 2 * edge), radius + edge, theme.GOLD_LIGHT)
         if self.played is None:
             surface.blit(_back(wide, self._back), card)
@@ -161,9 +156,6 @@ class DayCell(Widget):
                 picture.set_alpha(110)
         surface.blit(picture, picture.get_rect(center=room.center))
 
-    def press(self, pos: tuple[int, int] | None = None) -> None:
-        self.choose(self.day)
-
 
 @lru_cache(maxsize=2)
 def _back(wide: int, back: str) -> pygame.Surface:
@@ -195,34 +187,29 @@ class Spread(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         low, high = min(*self.totals, self.own, 0), max(*self.totals, self.own, 10)
-        side, foot = self.px(18), self.px(24)
-        inner = pygame.Rect(
-            self.rect.x + side, self.rect.y, self.rect.w - 2 * side, self.rect.h - foot
-        )
-        span = high - low
+        side, head, size = self.px(theme.APART), self.px(24), self.px(theme.SMALL)
+        axis = Axis(low, high, self.rect.x + side, self.rect.right - side)
+        base, span, faint = self.rect.bottom - head, high - low, look.palette.caption
         columns: dict[int, list[int]] = {}
         for total in sorted(self.totals, reverse=not self.high_wins):
             columns.setdefault(round((total - low) * _FINE / span), []).append(total)
-        head = self.px(24)
-        dot = min(self.px(_LARGEST_DOT), inner.w // (_FINE + 1) - 1)
-        dot = max(4, min(dot, (inner.h - head) // max(map(len, columns.values()), default=1)))
-        base = inner.bottom
-        surface.fill(look.palette.edge, (self.rect.x, base, self.rect.w, max(1, self.px(1))))
-        self._numbers(surface, look, low, high, inner)
-        x = self._at(inner, (self.own - low) / span)
-        line = max(2, self.px(2))
-        surface.fill(theme.GOLD, (x - line // 2, inner.y + head - self.px(4), line, inner.h - head))
+        most = max(map(len, columns.values()), default=1)
+        dot = min(self.px(_LARGEST_DOT), (axis.end - axis.start) // (_FINE + 1) - 1)
+        dot = max(4, min(dot, (base - self.rect.y - head) // most))
+        surface.fill(look.palette.edge, (self.rect.x, base, self.rect.w, self.px(1)))
+        for number in axis.numbers(max(1, step_of(span, 8))):
+            middle = axis.at(number), base + self.px(13)
+            write_at(surface, f"{number:.0f}", middle, self.px(theme.TINY), faint)
+        x, line = axis.at(self.own), max(2, self.px(2))
+        top = self.rect.y + head
+        surface.fill(theme.GOLD, (x - line // 2, top, line, base - top))
         for column, totals in columns.items():
-            centre = self._at(inner, column / _FINE)
+            centre = axis.at(low + span * column / _FINE)
             for height, total in enumerate(totals, 1):
                 picture = self._dot(total, dot - 1, look)
                 surface.blit(picture, (centre - dot // 2, base - height * dot))
-        label = _("You: {points}").format(points=self.own)
-        wide = text.measure(label, self.px(theme.SMALL), "bold") + self.px(4)
-        box = pygame.Rect(0, inner.y, wide, self.px(20))
-        box.centerx = x
-        box.clamp_ip(self.rect)
-        text.draw(surface, label, box, self.px(theme.SMALL), theme.GOLD_LIGHT, "bold", "center")
+        label, middle = _("You: {points}").format(points=self.own), (x, self.rect.y + size)
+        write_at(surface, label, middle, size, theme.GOLD_LIGHT, "bold", within=self.rect)
 
     def _dot(self, total: int, side: int, look: Look) -> pygame.Surface:
         """Draw a game: filled if the player did better, golden if equal, else a ring."""
@@ -235,20 +222,3 @@ class Spread(Widget):
     def _beaten(self, total: int) -> bool:
         """Whether the player did better."""
         return total < self.own if self.high_wins else total > self.own
-
-    def _at(self, inner: pygame.Rect, share: float) -> int:
-        return round(inner.x + share * inner.w)
-
-    def _numbers(
-        self, surface: pygame.Surface, look: Look, low: int, high: int, inner: pygame.Rect
-    ) -> None:
-        """Draw a few numbers below the axis."""
-        step = next(
-            size for size in (1, 2, 5, 10, 20, 50, 100, 200, 500, 10**9) if (high - low) / size <= 8
-        )
-        for number in range(-(-low // step) * step, high + 1, step):
-            x = self._at(inner, (number - low) / (high - low))
-            box = pygame.Rect(x - self.px(20), inner.bottom + self.px(3), self.px(40), self.px(20))
-            text.draw(
-                surface, str(number), box, self.px(theme.TINY), look.palette.caption, align="center"
-            )

@@ -401,6 +401,12 @@ class Page(Scene):
         group = Group(key, name, Heading(f"{key} heading", name), column, role=role)
         return Ground(self.panel, group, pad=theme.APART)
 
+    def headed(self, key: str, words: str) -> Group:
+        """Return the page's heading with how far the player is."""
+        align = "left" if self.narrow else "right"
+        line = Label(key, words, theme.BODY, theme.GOLD_LIGHT, align=align, role="status")
+        return self.heading(Sized(line, across=1))
+
     def sheet(
         self,
         *items: Element | None,

@@ -217,7 +217,8 @@ class Host(Protocol):
     def restart(self, scene: "Scene") -> None:
         """Replace all scenes."""
 
-    def pop(self) -> None: ...
+    def pop(self, then: Callable[[], object] | None = None) -> None:
+        """Leave the top scene, and then call `then`."""
 
     def quit(self, code: int = 0) -> None:
         """Exit after this frame."""

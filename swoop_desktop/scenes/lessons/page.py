@@ -11,18 +11,17 @@ from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, p_, tr
 from swoop_desktop.scenes.common.day_card import fan
-from swoop_desktop.scenes.common.portraits import coin
+from swoop_desktop.scenes.common.portraits import coached
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.tabletop.drawing.furniture import COACH
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.card import Card
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
 from swoop_desktop.ui.palette import times
 from swoop_desktop.ui.widgets import Button, Choice, Label, Words
 
-_CARD, _LEAST, _PICTURE, _PAD = 140.0, 112.0, 132.0, 8.0
-"""Units: largest and least width of a part's card, height of its picture, and room around that."""
+_CARD, _LEAST, _PICTURE = 140.0, 112.0, 132.0
+"""Units: largest and least width of a part's card, and height of its picture."""
 _SHOWN = 3
 _NARROW = 660.0
 """Units: in narrower windows the button has no room for the name of the part."""
@@ -40,22 +39,16 @@ class LearnScene(Page):
         self.learned: dict[str, Learned] = {}
         self.chosen = 0
         self.part = 0
-        self._practising: Page | None = None
-        """Practice, once it was opened: what is chosen there stays chosen."""
 
     def enter(self, app: Host) -> None:
         self.lessons, problems = all_lessons(asset("lessons"))
-        self._recall(app)
-        self.problems += map(tr, problems)
+        self.learned, problem = LessonProgress(app.data.progress).load()
+        self.problems = [tr(message) for message in (problem, *problems) if message]
         left = (i for i, lesson in enumerate(self.lessons) if not self._learned(lesson).done)
         self.chosen = next(left, 0)
         self.first = "practice" if self._all_learned else "start"
         self._take_up()
         super().enter(app)
-
-    def _recall(self, app: Host) -> None:
-        self.learned, problem = LessonProgress(app.data.progress).load()
-        self.problems = [] if problem is None else [tr(problem)]
 
     @property
     def lesson(self) -> Lesson | None:
@@ -67,10 +60,9 @@ class LearnScene(Page):
         if lesson is None:
             return self.sheet(*problems)
         head = Row(Sized(self.heading(), least=240), Space(across=1), self._lessons(), wrap=True)
-        note = Row(
-            coin(76, self.palette, face=COACH),
-            Sized(self._bubble(lesson), least=260, across=1),
-        )
+        words = Words("about", tr(lesson.about), theme.BODY)
+        about = Group("about group", tr(lesson.title), words)
+        note = coached(about, self.panel, self.palette)
         cards = [*map(self._card, range(len(lesson.parts)))]
         fit = int((self.wide - 2 * self.margin + theme.GAP) // (_LEAST + theme.GAP))
         columns = -(-len(cards) // -(-len(cards) // fit))
@@ -109,15 +101,6 @@ class LearnScene(Page):
         row = Row(*(Sized(way, most=260) for way in ways), wrap=True, align=1.0)
         return Group("lessons", _("Lessons"), row, role="list")
 
-    def _bubble(self, lesson: Lesson) -> Element:
-        words = Words("about", tr(lesson.about), theme.BODY)
-        return Ground(
-            self.panel,
-            Group("about group", tr(lesson.title), words),
-            pad=theme.APART,
-            high=theme.GAP,
-        )
-
     def _card(self, place: int) -> Card:
         """Return the card of a part, which starts it when pressed again."""
         lesson = self.lessons[self.chosen]
@@ -128,23 +111,23 @@ class LearnScene(Page):
             note = _("you are here")
         ink, faint = (paper.ink, paper.faint) if through else (theme.CREAM, self.palette.caption)
         name = _("{number}. {title}").format(number=place + 1, title=tr(part.title))
-        shown = fan(_cards_of(part)[:_SHOWN], "", _LEAST - 2 * _PAD)
+        shown = fan(_cards_of(part)[:_SHOWN], "", _LEAST - 2 * theme.NEAR)
         content = Column(
             Ground(self._felt, Sized(shown, height=_PICTURE, down=0)),
             Sized(Words("", name, theme.BODY, ink, "text", "center", "display"), down=1),
             Label("", note, theme.SMALL, faint, align="center"),
-            gap=_PAD,
+            gap=theme.NEAR,
         )
         return Card(
             f"part {part.key}",
             name,
-            partial(self._choose_part, place),
+            self._start if place == self.part else partial(self._choose_part, place),
             content,
             value=note,
             selected=place == self.part,
             on_paper=through,
             done=through,
-            pad=_PAD,
+            pad=theme.NEAR,
         )
 
     def _felt(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -191,17 +174,13 @@ class LearnScene(Page):
         self.changed()
 
     def _choose_part(self, part: int) -> None:
-        if self.part == part:
-            self._start()
-            return
         self.part = part
         self.changed()
 
     def _practice(self) -> None:
         from swoop_desktop.scenes.practice.page import PracticeScene
 
-        self._practising = self._practising or PracticeScene()
-        self.app.push(self._practising)
+        self.app.push(PracticeScene())
 
     def _start(self) -> None:
         lesson = self.lesson

@@ -1,6 +1,7 @@
 """Practice on positions with mistakes, by the game's moments, with the player's results."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from zlib import crc32
 
@@ -18,21 +19,20 @@ from swoop_desktop.review.positions import (
     shipped,
 )
 from swoop_desktop.scenes.common.day_card import fan
-from swoop_desktop.scenes.common.portraits import coin
+from swoop_desktop.scenes.common.portraits import coached
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.tabletop.drawing.furniture import COACH
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.card import Card
-from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized
+from swoop_desktop.ui.layout import Column, Element, Grid, Group, Row, Sized
 from swoop_desktop.ui.text import FIGURES
 from swoop_desktop.ui.widgets import Button, Choice, Label, Progress, Words
 
 _FAN = 104.0
 """Units of a fan."""
-_LEAST, _GAP = 262.0, 14.0
-"""Units: least width of a moment's card, and gap."""
+_LEAST = 262.0
+"""Least units of a moment's card."""
 _ABREAST = 4
 _MOST_OWN = 60
 """The player's own positions, at most, latest first."""
@@ -69,8 +69,10 @@ class PracticeScene(Page):
         self.tried, problem = PracticeProgress(app.data.progress).load()
         if problem is not None:
             self.problems.append(tr(problem))
-        if not own:
-            self.source = ""
+        source, _colon, moment = app.settings.practice.partition(":")
+        self.source = (self.source or source) if own else ""
+        game, _colon, key = moment.partition(":")
+        self._choose_among((game, key))
         super().enter(app)
 
     def resume(self) -> None:
@@ -109,17 +111,14 @@ class PracticeScene(Page):
         problems = self.problem_lines(self.problems)
         solved, count = self._solved(self.positions), len(self.positions)
         words = _("{solved} of {count} solved").format(solved=solved, count=count)
-        align = "left" if self.narrow else "right"
-        line = Label("solved", words, theme.BODY, theme.GOLD_LIGHT, align=align, role="status")
-        about = Row(coin(76, self.palette, face=COACH), Sized(self._bubble(), least=260, across=1))
-        grid = Grid(*self._moments(), least=_LEAST, most=_ABREAST, gap=_GAP)
+        grid = Grid(*self._moments(), least=_LEAST, most=_ABREAST)
         return self.sheet(
             *problems,
-            about,
+            coached(self._about(), self.panel, self.palette),
             self._sources(),
             Group("moments", _("Moments"), grid, role="list"),
             gap=theme.APART,
-            head=self.heading(Sized(line, across=1)),
+            head=self.headed("solved", words),
         )
 
     def compose_footer(self) -> Element:
@@ -138,7 +137,7 @@ class PracticeScene(Page):
             buttons.append(begin)
         return self.foot_of(*buttons, width=260)
 
-    def _bubble(self) -> Element:
+    def _about(self) -> Element:
         about = _(
             "Take the seat of somebody who made a mistake, see the cards that they could"
             " see, and decide again: you are told at once what your choice would have cost,"
@@ -152,12 +151,7 @@ class PracticeScene(Page):
             )
             more = Words("about own", words, theme.BODY)
         first = Group("about group", self.name, Words("about", about, theme.BODY))
-        return Ground(
-            self.panel,
-            Column(first, more, gap=theme.NEAR),
-            pad=theme.APART,
-            high=theme.GAP,
-        )
+        return Column(first, more, gap=theme.NEAR)
 
     def _sources(self) -> Element | None:
         if not any(position.own for position in self.positions):
@@ -172,7 +166,7 @@ class PracticeScene(Page):
             )
             for key, words in ways.items()
         ]
-        row = Row(*(Sized(pill, most=300) for pill in pills), gap=_GAP, wrap=True)
+        row = Row(*(Sized(pill, most=300) for pill in pills), wrap=True)
         return Group("sources", _("Whose mistakes"), row, role="list")
 
     def _moments(self) -> list[Element]:
@@ -197,7 +191,7 @@ class PracticeScene(Page):
         return Card(
             " ".join(("moment", *filter(None, moment))),
             name,
-            partial(self._choose_moment, moment),
+            self._start if on else partial(self._choose_moment, moment),
             Sized(Row(shown, Sized(words, across=1, down=1)), height=88),
             value=note,
             selected=on,
@@ -209,15 +203,21 @@ class PracticeScene(Page):
 
     def _choose_source(self, source: str) -> None:
         self.source = source
-        if not self._of_moment(self.moment):
-            self.moment = _EVERY
-        self.changed()
+        self._choose_among(self.moment)
+        self._keep()
+
+    def _choose_among(self, moment: tuple[str, str]) -> None:
+        """Choose a moment that has positions."""
+        self.moment = moment if self._of_moment(moment) else _EVERY
 
     def _choose_moment(self, moment: tuple[str, str]) -> None:
-        if self.moment == moment:
-            self._start()
-            return
         self.moment = moment
+        self._keep()
+
+    def _keep(self) -> None:
+        """Remember what is chosen, for the next time."""
+        kept = ":".join((self.source, *self.moment))
+        self.app.settings = replace(self.app.settings, practice=kept)
         self.changed()
 
     def _start(self) -> None:

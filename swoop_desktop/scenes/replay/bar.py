@@ -1,6 +1,6 @@
 """The bar below a replay."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import accumulate, pairwise
@@ -9,10 +9,12 @@ from typing import NamedTuple
 from swoop_desktop.engine.events import DealBegan, Decided, as_told, views
 from swoop_desktop.engine.names import Audience
 from swoop_desktop.resources.language import _, n_, p_, paragraph, tr
+from swoop_desktop.review.deal_review import DealReview
+from swoop_desktop.scenes.common.plot import apart
 from swoop_desktop.scenes.dialogs.message import ChoicesScene
 from swoop_desktop.scenes.framework.scene import Host, stay
 from swoop_desktop.scenes.replay.playback import RATES, Playback
-from swoop_desktop.scenes.replay.reviewing import COSTLY, Course, Reviews
+from swoop_desktop.scenes.replay.reviewing import COSTLY, Reviews, Step, steps_of
 from swoop_desktop.scenes.table.model.table_model import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.view.replay_bar_model import (
     LOUD,
@@ -67,22 +69,27 @@ class BarReader:
         self._marks, self._emblem = marks, emblem
         track = track_of(replay.last, deals, self._ends, seats, marks, emblem)
         self._whole = _Stretch(0, replay.last, track, tuple(self._lines_of_totals()))
-        self._deals: dict[Course, _Stretch] = {}
+        self._deals: dict[DealReview, _Stretch] = {}
 
     @property
     def _stretch(self) -> _Stretch:
-        course, replay = self._reviews.course, self._replay
-        if course is None:
+        review, replay = self._reviews.done, self._replay
+        if review is None:
             return self._whole
-        if course not in self._deals:
-            first, length = course.chapter.first, replay.length(course.chapter)
+        if review not in self._deals:
+            chapter, steps = replay.chapter(self._playback.position), steps_of(review)
+            first, length = chapter.first, replay.length(chapter)
+            gains = {
+                seat: [(step.play - (0.0 if step.by_luck else 0.5), step.worth) for step in some]
+                for seat, some in steps.items()
+            }
             marks = [place - first for place in self._marks if first <= place <= first + length]
             falls = [place - first for place, _one in self._reviews.plays]
             seats = len(self._setup.seats)
-            track = track_of_deal(length, course.lines, falls, seats, marks, self._emblem)
-            lines = tuple(self._lines_of_deal(course))
-            self._deals[course] = _Stretch(first, first + length, track, lines)
-        return self._deals[course]
+            track = track_of_deal(length, gains, falls, seats, marks, self._emblem)
+            lines = tuple(self._lines_of_deal(steps))
+            self._deals[review] = _Stretch(first, first + length, track, lines)
+        return self._deals[review]
 
     def _lines_of_totals(self) -> Iterator[Line]:
         totals = [ended for _place, ended in self._ends]
@@ -92,8 +99,8 @@ class BarReader:
             points = (Point("deal", deal, now - before, now) for deal, (before, now) in steps)
             yield Line(seat, name, tuple(points))
 
-    def _lines_of_deal(self, course: Course) -> Iterator[Line]:
-        for seat, steps in sorted(course.steps.items()):
+    def _lines_of_deal(self, by_seat: Mapping[int, Sequence[Step]]) -> Iterator[Line]:
+        for seat, steps in sorted(by_seat.items()):
             sums = accumulate(step.worth for step in steps)
             points = (
                 Point(
@@ -240,15 +247,12 @@ class BarReader:
                     texts.append(BarWords(box, button.words, "center"))
         texts += self._names(laid, size[0])
         where, *news = self.told
-        box = laid.words
-        if box.h >= 32 * laid.text:
-            half = box.h / 2
+        box, before, half = laid.words, f"{where} · ", laid.words.h / 2
+        if half >= 16 * laid.text:
             texts.append(BarWords(box._replace(h=half), where, "left"))
-            latest = _fitting("", news, box.w, laid.text)
-            texts.append(BarWords(box._replace(y=box.y + half, h=half), latest, "left", loud=True))
-        else:
-            latest = _fitting(f"{where} · ", news, box.w, laid.text)
-            texts.append(BarWords(box, latest, "left", loud=True))
+            box, before = box._replace(y=box.y + half, h=half), ""
+        latest = _fitting(before, news, box.w, laid.text)
+        texts.append(BarWords(box, latest, "left", loud=True))
         stretch = self._stretch
         return ReplayBar(
             laid.box,
@@ -283,19 +287,14 @@ class BarReader:
         inwards.sort(key=lambda seat: seat != self._setup.you)
         named = inwards[: max(1, int((bar.h + 0.2 * step) // step))]
         order = [seat for seat in order if seat in named]
-        tops = list[float]()
-        for seat in order:
-            wanted = bar.y + (1 - heights[seat]) * (bar.h - step)
-            tops.append(max(wanted, tops[-1] + step if tops else bar.y))
-        limit = bar.bottom + 0.2 * step
-        for i in reversed(range(len(order))):
-            tops[i] = limit = min(tops[i], limit - step)
+        wanted = [bar.y + (1 - heights[seat]) * (bar.h - step) for seat in order]
+        tops = apart(wanted, step, bar.y, bar.bottom - 0.8 * step)
         x, wide = bar.right + 8 * laid.unit, right - bar.right - 12 * laid.unit
         texts = [
             BarWords(Box(x, top, wide, step), self._setup.names[seat], "left", line=seat)
             for seat, top in zip(order, tops, strict=True)
         ]
-        if self._reviews.course is not None and len(texts) == 1:
+        if self._reviews.done is not None and len(texts) == 1:
             tall = min(bar.h, _TALL * laid.text)
             y = bar.y if tops[0] - bar.y > bar.h / 2 else bar.bottom - tall
             words = _("play and luck") if self._reviews.lucky else _("costly plays")

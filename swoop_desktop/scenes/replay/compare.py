@@ -64,17 +64,17 @@ class CompareScene(Page):
         table = Table("both results", _("Both results"), heads, self._rows(), titles=0.22)
         both = Group("both", self.name, table)
         return self.sheet(
-            Group("told", self.name, *lines, gap=2),
+            Group("told", self.name, *lines, gap=theme.TIGHT),
             Ground(self.paper, both, pad=theme.APART, high=theme.GAP),
             width=theme.READ,
         )
 
     def compose_footer(self) -> Element:
         return self.foot_of(
-            Button("once more", _("Once more"), lambda: self._again(self._seat)),
+            Button("once more", _("Once more"), lambda: self._again(self.setup.you)),
             Button("other seat", _("From another seat"), self._elsewhere),
-            Button("games", _("Back to the games"), self._games),
-            Button("next", self._next_words(), self._next, primary=True),
+            Button("games", _("Back to the games"), lambda: self.app.go.title("games")),
+            Button("next", self._next_words(), self.escape, primary=True),
             within=theme.READ,
             width=210,
         )
@@ -134,11 +134,7 @@ class CompareScene(Page):
         return rows
 
     def escape(self) -> None:
-        self._next()
-
-    @property
-    def _seat(self) -> int | None:
-        return self.setup.you
+        self.app.pop(self._onward)
 
     def _again(self, seat: int | None) -> None:
         if self.replay is not None:
@@ -147,12 +143,5 @@ class CompareScene(Page):
 
     def _elsewhere(self) -> None:
         """Deal again from the next seat."""
-        seat = self._seat
+        seat = self.setup.you
         self._again(((-1 if seat is None else seat) + 1) % len(self.setup.seats))
-
-    def _games(self) -> None:
-        self.app.go.title("games")
-
-    def _next(self) -> None:
-        self.app.pop()
-        self._onward()

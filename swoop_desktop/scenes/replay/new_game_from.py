@@ -1,6 +1,5 @@
 """Seats a new game that continues an old one, or deals its cards again."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -18,8 +17,7 @@ from swoop_desktop.scenes.common.seating_plan import SeatingPlan
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Way, stay
-from swoop_desktop.scenes.replay.open import note_of, read_record
-from swoop_desktop.scenes.replay.resume import go_on
+from swoop_desktop.scenes.replay.open import go_on, note_of, read_record
 from swoop_desktop.storage import file_status
 from swoop_desktop.tabletop.spec import description_of
 from swoop_desktop.ui import text, theme
@@ -140,7 +138,7 @@ class BeginScene(Page):
             _("Who is player {number}").format(number=number),
             known,
             planned.player,
-            self._setter(seat),
+            partial(self._change, seat),
             wrap=False,
         )
         return [Sized(control, 120, least=120, tallest=tall, across=1) for control in (name, who)]
@@ -190,12 +188,9 @@ class BeginScene(Page):
             stands.append((" · ".join(phrases), seat in asked))
         return stands
 
-    def _setter(self, seat: int) -> Callable[[str], None]:
-        def change(player: str) -> None:
-            self.plan.change(seat, player)
-            self._redraw()
-
-        return change
+    def _change(self, seat: int, player: str) -> None:
+        self.plan.change(seat, player)
+        self._redraw()
 
     def _redraw(self) -> None:
         self.wrong, self.wrong_fields = "", ()

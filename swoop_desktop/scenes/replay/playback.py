@@ -1,5 +1,6 @@
 """The position of a replay, its playback, and whose hand it shows."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -66,18 +67,12 @@ class Playback:
         """Jump to the next or previous landmark of a kind, or deal."""
         if word != "deal":
             self.sought = word
-        places = self.landmarks.get(word, ())
-        if by > 0:
-            position = next((place for place in places if place > self.position), None)
-        else:
-            position = next((place for place in reversed(places) if place < self.position), None)
-        if position is not None:
-            self.go_to(position)
+        places, here = self.landmarks.get(word, ()), self.position
+        place = bisect_right(places, here) if by > 0 else bisect_left(places, here) - 1
+        if 0 <= place < len(places):
+            self.go_to(places[place])
         elif word == "deal" and by > 0:
             self.go_to(self.replay.last)
-
-    def mark(self, word: str, places: Sequence[int]) -> None:
-        self.landmarks[word] = places
 
     def run(self, *, on: bool) -> None:
         """Play or pause; playing from the end restarts."""

@@ -1,7 +1,7 @@
 """Reviews of replayed deals."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,7 +12,6 @@ from swoop_desktop.review.deal_review import DealReview, Order
 from swoop_desktop.review.decisions import (
     PlayedDeal,
     Reviewed,
-    Words,
     best_picks,
     luck_told,
     tells_luck,
@@ -42,23 +41,18 @@ class Step(NamedTuple):
     """Gain, as a share of deals."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Course:
-    """The course of a reviewed deal: costs of plays, and luck. Never contains chances, which depend
-    on hidden cards.
+def steps_of(review: DealReview) -> dict[int, list[Step]]:
+    """Return costs of plays and luck by seat, in order: never chances, which depend on hidden
+    cards.
     """
-
-    chapter: Chapter
-    steps: Mapping[int, Sequence[Step]]
-    """By seat, in order."""
-
-    @property
-    def lines(self) -> dict[int, list[tuple[float, float]]]:
-        """By seat: number of the play and gain of each step (`track_of_deal`)."""
-        return {
-            seat: [(step.play - (0.0 if step.by_luck else 0.5), step.worth) for step in steps]
-            for seat, steps in self.steps.items()
-        }
+    steps: dict[int, list[Step]] = {}
+    for decision in review.found:
+        line = steps.setdefault(decision.seat, [])
+        if decision.costly:
+            line.append(Step(decision.number + 1, False, -decision.cost))
+    for chance in review.luck:
+        steps.setdefault(chance.seat, []).append(Step(chance.number + 1, True, chance.worth))
+    return {seat: sorted(line) for seat, line in steps.items()}
 
 
 class Reviews:
@@ -79,7 +73,6 @@ class Reviews:
         self._made: dict[tuple[int, int | None], DealReview] = {}
         """By deal number and judged seat; None: all seats."""
         self._judged = judged_game(playback.replay.setup.game.name)
-        self._courses: dict[tuple[int, int | None], Course] = {}
         self._seen: object = None
         self._awaited: DealReview | None = None
         """The latest review, which jumps to its first costly play when done."""
@@ -94,7 +87,7 @@ class Reviews:
         if now == self._seen:
             return
         self._seen, places = now, self.stops
-        self._playback.mark(COSTLY, places)
+        self._playback.landmarks[COSTLY] = places
         if places and self._awaited is review:
             self._awaited, self._playback.sought = None, COSTLY
             self._playback.stop_and(self._playback.go_to, places[0])
@@ -120,8 +113,8 @@ class Reviews:
     @property
     def plays(self) -> list[tuple[int, Reviewed]]:
         """The deal's costliest plays, each with the position after it."""
-        review = self._current
-        if review is None or not review.done:
+        review = self.done
+        if review is None:
             return []
         return [(self._chapter.first + decision.number, decision) for decision in review.costly]
 
@@ -132,23 +125,10 @@ class Reviews:
         return 0 if review is None else sum(decision.costly for decision in review.found)
 
     @property
-    def course(self) -> Course | None:
-        """The course of the current deal; None before its review is done."""
-        review, key = self._current, self._key
-        if review is None or key is None or not review.done:
-            return None
-        if key in self._courses:
-            return self._courses[key]
-        steps: dict[int, list[Step]] = {}
-        for decision in review.found:
-            line = steps.setdefault(decision.seat, [])
-            if decision.costly:
-                line.append(Step(decision.number + 1, False, -decision.cost))
-        for chance in review.luck:
-            steps.setdefault(chance.seat, []).append(Step(chance.number + 1, True, chance.worth))
-        ordered = {seat: sorted(line) for seat, line in steps.items()}
-        course = self._courses[key] = Course(self._chapter, ordered)
-        return course
+    def done(self) -> DealReview | None:
+        """The review of the current deal, once it is done."""
+        review = self._current
+        return review if review is not None and review.done else None
 
     @property
     def lucky(self) -> bool:
@@ -158,7 +138,7 @@ class Reviews:
     @property
     def stops(self) -> list[int]:
         """The positions to stop at: costly plays, and the deal's end."""
-        if self.course is None:
+        if self.done is None:
             return []
         return [*(place for place, _one in self.plays), self._end]
 
@@ -171,7 +151,7 @@ class Reviews:
     @property
     def at_end(self) -> bool:
         """True at the deal's end, where the summary stands."""
-        return self.course is not None and self._playback.position == self._end
+        return self.done is not None and self._playback.position == self._end
 
     def _in_short(self) -> str:
         """Summarise the deal: costly plays and luck."""
@@ -281,17 +261,13 @@ class Reviews:
         self._made[key] = self._awaited = review
         self.update()
 
-    def _words(self, decision: Reviewed) -> Words:
-        replay = self._playback.replay
-        return words_of(replay, self._chapter, decision)
-
     def shown(self, view: TableView, table: TableModel) -> TableView:
         """Add the comment on the current play, or the summary, to the table."""
-        at = self.at
+        at, frame = self.at, table.director.layout.frame
         if at is None:
-            return self._concluded(view, table) if self.at_end else view
-        frame, one = table.director.layout.frame, self.plays[at][1]
-        words = self._words(one)
+            return view.annotated(frame, self._in_short()) if self.at_end else view
+        one = self.plays[at][1]
+        words = words_of(self._playback.replay, self._chapter, one)
         sentences = [tr(words.note)]
         if words.cost is not None:
             sentences.insert(0, _("Mistake.") if one.verdict == "mistake" else _("Inaccuracy."))
@@ -299,9 +275,6 @@ class Reviews:
             sentences.append(tr(words.why))
         shown = view.annotated(frame, paragraph(sentences))
         return replace(shown, badges=(*view.badges, *self._badges(table, one)))
-
-    def _concluded(self, view: TableView, table: TableModel) -> TableView:
-        return view.annotated(table.director.layout.frame, self._in_short())
 
     def _badges(self, table: TableModel, decision: Reviewed) -> Iterator[Badge]:
         """Mark the played cards and the better ones."""

@@ -5,7 +5,7 @@ anew.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.resources.language import sentences
 from swoop_desktop.scenes.framework.scene import Host, Scene
 from swoop_desktop.scenes.replay.bar import BarReader
-from swoop_desktop.scenes.replay.controls import ReplayControls, ReplayLinks
+from swoop_desktop.scenes.replay.controls import ReplayControls
 from swoop_desktop.scenes.replay.playback import Playback, Viewpoint
 from swoop_desktop.scenes.replay.reviewing import Reviews
 from swoop_desktop.scenes.table.base_scene import BaseTableScene
@@ -37,70 +37,62 @@ _RECALLED, _REMEMBERED, _FELT = 600, 6000, 100
 """Events before a jump: told again; scanned for cards entering hands; passed on to the faces."""
 
 
-@dataclass(frozen=True, slots=True)
-class Replayed:
-    """A game to replay, and where to begin."""
-
-    session: Session
-    replay: GameReplay
-    path: Path | None = None
-    deal: int | None = None
-    """Number of the first deal to show; None: the first."""
-    note: str = ""
-    """Remark on the record."""
-    review: bool = False
-    """True to review that deal at once."""
-    own: bool = False
-    """True if this scene closes the session."""
-
-
 class ReplayScene(BaseTableScene):
     heavy = True
 
-    def __init__(self, replayed: Replayed) -> None:
-        super().__init__(replayed.session)
-        self.replayed, self.replay = replayed, replayed.replay
+    def __init__(
+        self,
+        session: Session,
+        replay: GameReplay,
+        path: Path | None = None,
+        deal: int | None = None,
+        note: str = "",
+        *,
+        review: bool = False,
+        own: bool = False,
+    ) -> None:
+        """`deal` is the first to show, at once reviewed with `review`; `note` is a remark on the
+        record. With `own`, leaving closes the session.
+        """
+        super().__init__(session)
+        self.replay, self._path, self._note = replay, path, note
+        self._begin = 0 if deal is None else replay.find(deal)
+        self._review, self._own = review, own
         self._dragging = False
 
     def enter(self, app: Host) -> None:
         super().enter(app)
-        begin, session, path = self.replayed.deal, self.session, self.replayed.path
+        session, path, say = self.session, self._path, self._told
         self.playback = Playback(
-            self.replay,
-            0 if begin is None else self.replay.find(begin),
-            self.description,
-            self._moved,
-            self._changed,
+            self.replay, self._begin, self.description, self._moved, self._changed
         )
         self.viewpoint = Viewpoint(
             app, session, self.playback, self._lay_table, lambda words: self.public.say(words)
         )
-        self.reviews = Reviews(app, self.playback, self.viewpoint, lambda: self._told(), path)
-        self.motives = Motives(self.replay, lambda: self._told())
+        self.reviews = Reviews(app, self.playback, self.viewpoint, say, path)
+        self.motives = Motives(self.replay, say)
         self.bar = BarReader(app, self.playback, self.description, self.reviews)
-        explain = self.motives.ask
-        links = ReplayLinks(app, session, path, self.playback, self.viewpoint, explain)
         self.controls = ReplayControls(
             app,
-            self.setup,
+            session,
+            path,
             self.playback,
             self.viewpoint,
-            links,
             self.bar,
             self.reviews,
             self.motives,
         )
         self._lay_table()
-        if self.replayed.note:
-            self.public.say(self.replayed.note)
-        if self.replayed.review:
+        if self._note:
+            self.public.say(self._note)
+        if self._review:
             self.reviews.ask()
 
     def leave(self) -> None:
         super().leave()
         self.reviews.close()
         self.motives.close()
-        if self.replayed.own:
+        if self._own:
             self.session.close()
 
     @property

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import cos, pi, sin
 from secrets import randbits
 from typing import NamedTuple
@@ -23,12 +23,12 @@ from swoop_desktop.scenes.common.tour_medals import medal_shown, prize_words, re
 from swoop_desktop.scenes.common.words import point_words
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.results.confetti import Drawn, Overlay, confetti, crowns
-from swoop_desktop.scenes.results.result_page import WIDE, Headline, ResultPage, who_won
+from swoop_desktop.scenes.results.result_page import ResultPage, who_won
 from swoop_desktop.scenes.results.scores import ScorePanel
 from swoop_desktop.storage.settings import SPEEDS
 from swoop_desktop.tabletop.drawing.faces import Mood
 from swoop_desktop.tabletop.spec import timing
-from swoop_desktop.tour.tables import Reached, TourTable, table_of
+from swoop_desktop.tour.tables import table_of
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import (
     Column,
@@ -96,7 +96,7 @@ class Winner(Ranked):
         self._room = Space(_ABREAST, _SMALLEST * (_WREATH + _CROWN), across=1.3, down=1)
         self._room.tallest = _LARGEST * (_WREATH + _CROWN)
         name = Label("", player.name, theme.HEADING, theme.GOLD_LIGHT, "medium", "center")
-        size = 32 if alone else theme.BODY
+        size = theme.TITLE if alone else theme.BODY
         points = Label("", point_words(player.total), size, theme.CREAM, "bold", "center")
         wreathed = Ground(self._wreathed, self._room)
         super().__init__(player, Column(wreathed, None if alone else name, points, gap=theme.TIGHT))
@@ -189,7 +189,7 @@ class Podium(Element):
         name = Label("", player.name, theme.BODY, weight="medium")
         points = Label("", point_words(player.total), theme.TINY, self._palette.caption)
         face = coin(_FACE, self._palette, face=player.face, number=player.place, mood=player.mood)
-        content = Row(face, Sized(Column(name, points, gap=2), across=1), gap=theme.NEAR)
+        content = Row(face, Sized(Column(name, points, gap=0), across=1), gap=theme.NEAR)
         return Sized(Ranked(player, Sized(content, most=_CELL - 8, align=0.5)), least=0, across=1)
 
 
@@ -259,7 +259,8 @@ class GameOverScene(ResultPage):
         setup, winners = session.setup, session.winners or ()
         self.name = who_won(setup.names, winners, setup.you)
         self.story = [tr(line) for line in highlights(setup, session.history, winners)]
-        self.table = _table_of(session)
+        table = table_of(setup, asset("tour"))
+        self.table = None if table is None else (table, table.reached(session))
         deals = [event for event in session.history if isinstance(event, DealEnded)]
         self.panel_of_scores = ScorePanel(setup, deals) if deals else None
         self.passed = timing.CONFETTI
@@ -296,9 +297,7 @@ class GameOverScene(ResultPage):
             for i, line in enumerate(self.story)
         ]
         above = len(story) if self.tall >= _LOW else 1
-        heading = Headline(
-            "page title", self.name, theme.HERO if self.roomy else theme.TITLE, "center"
-        )
+        heading = self.headline(theme.HERO if self.roomy else theme.TITLE, "center")
         self.podium = Podium(self._placed(), self.palette, crowned=self.passed >= timing.CROWN)
         scores, panel = None, self.panel_of_scores
         if panel is not None:
@@ -317,16 +316,16 @@ class GameOverScene(ResultPage):
         again = Button("again", _("Play again"), self._again)
         onward = again
         if self.session.setup.rules.name == DAILY:
-            onward = Button("daily", _("Deal of the day"), self._daily)
+            onward = Button("daily", _("Deal of the day"), partial(self.app.go.title, "daily"))
         elif self.table is not None:
-            onward = Button("tour", _("Tour"), self._tour)
+            onward = Button("tour", _("Tour"), partial(self.app.go.title, "tour"))
         onward.primary = True
-        ways = [*self.way_buttons(), Button("title", _("Back to the title"), self._title)]
+        ways = [*self.way_buttons(), Button("title", _("Back to the title"), self.escape)]
         if onward is not again and self.table is not None:
             ways.insert(0, again)
         shown = [way for way in ways if way.key in ("replay", "again")]
         rest = [way for way in ways if way not in shown]
-        return self.foot_of(*shown, onward, within=WIDE, width=220, rest=rest)
+        return self.foot_of(*shown, onward, within=theme.WIDEST, width=220, rest=rest)
 
     def _medal(self) -> Element | None:
         """Return a tour game's result with its medal."""
@@ -341,7 +340,7 @@ class GameOverScene(ResultPage):
             words = _("{prize} is yours: you’ll find it in the settings.")
             yours = words.format(prize=prize_words(table.prize))
             prize = Words("prize", yours, theme.BODY, theme.CREAM)
-        lines = Column(wanted, result, prize, gap=2)
+        lines = Column(wanted, result, prize, gap=0)
         shown = Row(medal_shown(reached.won, _MEDAL), Sized(lines, across=1))
         return Group(
             "medal group", _("Tour"), Ground(self.panel, shown, pad=theme.APART, high=theme.NEAR)
@@ -439,25 +438,10 @@ class GameOverScene(ResultPage):
         return super().handle(event)
 
     def escape(self) -> None:
-        self._title()
-
-    def _title(self) -> None:
         self.app.go.title()
-
-    def _daily(self) -> None:
-        """Show how bots played these cards, and earlier days."""
-        self.app.go.title("daily")
-
-    def _tour(self) -> None:
-        self.app.go.title("tour")
 
     def _again(self) -> None:
         """Start another game with the same players; at a tour table, for its medals again."""
         origin = None if self.table is None else self.session.setup.origin
         setup = replace(self.session.setup, seed=randbits(SEED_BITS), origin=origin)
         self.app.go.table(Session.new(setup, self.app.data.new_record(setup.rules.name)))
-
-
-def _table_of(session: Session) -> tuple[TourTable, Reached] | None:
-    table = table_of(session.setup, asset("tour"))
-    return None if table is None else (table, table.reached(session))

@@ -1,4 +1,4 @@
-"""The common base of pages that appear by themselves with a result, and their headline."""
+"""The common base of pages that appear by themselves with a result."""
 
 from collections.abc import Sequence
 
@@ -11,54 +11,9 @@ from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Way
 from swoop_desktop.system.pads import Push
 from swoop_desktop.tabletop.spec import timing
-from swoop_desktop.ui import text, theme
-from swoop_desktop.ui.layout import Column, Element, Row, Sized, Space, least_pixels
-from swoop_desktop.ui.widgets import Button, Look, Widget
-
-_SMALLEST = 0.62
-"""Share of its size to which a heading shrinks before it wraps."""
-_STEP = 1.16
-"""Line height per pixel of size."""
-_WEIGHT = "display"
-
-
-class Headline(Widget):
-    """A heading that shrinks before it wraps."""
-
-    role = "heading"
-    across = 1.0
-
-    def __init__(
-        self,
-        key: str,
-        words: str,
-        size: float,
-        align: str = "left",
-    ) -> None:
-        super().__init__(key, words)
-        self.size, self.align = size, align
-
-    def height(self, width: float, unit: float) -> float:
-        rows, pixels = _fitting(self.name, least_pixels(width, unit), round(self.size * unit))
-        return len(rows) * _STEP * pixels / unit
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        rows, pixels = _fitting(self.name, self.rect.w, self.px(self.size))
-        step, below = round(_STEP * pixels), max(1, self.px(1.5))
-        for i, row in enumerate(rows):
-            box = pygame.Rect(self.rect.x, self.rect.y + i * step, self.rect.w, step)
-            dark = look.palette.night
-            text.draw(surface, row, box.move(0, below), pixels, dark, _WEIGHT, self.align)
-            text.draw(surface, row, box, pixels, theme.GOLD_LIGHT, _WEIGHT, self.align)
-
-
-def _fitting(words: str, wide: int, pixels: int) -> tuple[tuple[str, ...], int]:
-    """Return the lines and their size in pixels."""
-    smallest = max(8, round(pixels * _SMALLEST))
-    for size in range(pixels, smallest - 1, -1):
-        if text.measure(words, size, _WEIGHT) <= wide:
-            return (words,), size
-    return text.wrap(words, smallest, wide, _WEIGHT), smallest
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.layout import Column, Element, Row, Sized, Space
+from swoop_desktop.ui.widgets import Button, Label
 
 
 def who_won(names: Sequence[str], winners: Sequence[int], you: int | None) -> str:
@@ -76,8 +31,6 @@ def who_won(names: Sequence[str], winners: Sequence[int], you: int | None) -> st
     return _("{names} share the win").format(names=joined)
 
 
-WIDE, _GAP, _TOP, _END = 1328.0, 28.0, 24.0, 12.0
-"""Units: most width of the page; gap, top and bottom margins."""
 _BESIDE, _SHARE, _SEAT = 330.0, 0.46, 98.0
 """Units: least width of the scores beside the result; their greatest share; least width of the page
 for each player then.
@@ -124,21 +77,26 @@ class ResultPage(Page):
         self, *result: Element | None, scores: Element | None, below: Element | None = None
     ) -> Element:
         """Return the page: the result, the scores beside or below it, and `below` in full width."""
-        wide, room = min(WIDE, self.wide - 2 * self.margin), self.tall - self.foot - _TOP - _END
+        wide = min(theme.WIDEST, self.wide - 2 * self.margin)
+        room = self.tall - self.foot - theme.PAD - theme.GAP
         above = Column(*result, gap=theme.NEAR)
         body: Element = Column(above, below)
         if scores is not None and self._shared:
             beside = Sized(scores, least=_BESIDE, most=_SHARE * wide)
-            both = Row(Sized(above, across=1), beside, gap=_GAP, middle=0)
+            both = Row(Sized(above, across=1), beside, gap=theme.APART, middle=0)
             body = Column(Sized(both, down=1), below)
         elif scores is not None:
-            first = body.height(wide, self.scale) + _GAP
+            first = body.height(wide, self.scale) + theme.APART
             if first + scores.height(wide, self.scale) / 2 > room:
                 # Too little room for the scores: show the result first.
                 body = Sized(body, height=room)
-            body = Column(body, scores, gap=_GAP)
-        top, end = Space(height=_TOP), Space(height=_END)
+            body = Column(body, scores, gap=theme.APART)
+        top, end = Space(height=theme.PAD), Space(height=theme.GAP)
         return Sized(Column(top, body, end, gap=0), most=wide, align=0.5)
+
+    def headline(self, size: float, align: str = "left") -> Element:
+        gold, kind = theme.GOLD_LIGHT, "heading"
+        return Sized(Label("page title", self.name, size, gold, "display", align, kind), least=0)
 
     def way_buttons(self) -> list[Button]:
         hints = names_of(self.app.settings, self.app.signs).hints(*LOOKED_UP)

@@ -13,13 +13,13 @@ from swoop_desktop.play.session import Setup
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.common.plot import Curve, Plot
-from swoop_desktop.scenes.common.portraits import blit_medal
+from swoop_desktop.scenes.common.portraits import coin
 from swoop_desktop.scenes.common.table import Line, Table
 from swoop_desktop.scenes.common.words import code_name, origin_words
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.results.confetti import Overlay
-from swoop_desktop.scenes.results.result_page import WIDE, Headline, ResultPage
+from swoop_desktop.scenes.results.result_page import ResultPage
 from swoop_desktop.scenes.results.standings import (
     RULED,
     Counted,
@@ -118,9 +118,8 @@ class ScoresScene(ResultPage):
             seats=self.seats,
         )
         lines, limit = self.standings.lines, self.setup.game.limit(self.setup.rules)
-        self.ruler = None
-        if len(lines) <= RULED:
-            self.ruler = Ruler("ruler", lines, self.standings.counted, limit=limit)
+        ruler = Ruler("ruler", lines, self.standings.counted, limit=limit)
+        self.ruler = ruler if len(lines) <= RULED else None
         sheet = None
         if len(self.deals) > 1:  # before that, it repeats the totals
             known = len(self.deals) - self._counting
@@ -137,7 +136,7 @@ class ScoresScene(ResultPage):
             words = _("Copied") if self.copied else _("Copy the deal code")
             rest.append(Button("code", words, self._copy, hint=self.keyed(_("Ctrl+C"))))
         onward = Button("next", self._onward(), self._next, primary=True)
-        return self.foot_of(onward, within=WIDE, width=220, rest=rest)
+        return self.foot_of(onward, within=theme.WIDEST, width=220, rest=rest)
 
     def _chart(self) -> None:
         self.app.push(ChartScene(self.panel_of_scores))
@@ -155,24 +154,20 @@ class ScoresScene(ResultPage):
         """Return the best players, large, and the deal's news."""
         best = self.last.winners[:_FACES]
         side, size = (108.0, theme.HERO) if self.roomy else (64.0, theme.HEADING)
-        faces = None
-        if best:
-            wide = side * (1 + _STEP * (len(best) - 1))
-            faces = Ground(self._best, Space(wide, side))
+        shown = [
+            coin(side, self.palette, face=self.faces[seat], mood=Mood.HAPPY, lit=True)
+            for seat in best
+        ]
+        faces = Row(*shown, gap=(_STEP - 1) * side) if best else None
         waiting = _("The first deal isn’t over yet. Its points will appear here.")
         lines = Column(
-            Headline("page title", self.name, size),
+            self.headline(size),
             Words("happened", _row(self._happened()), theme.BODY, self.palette.caption),
             Words("aim", _row(self.aim), theme.BODY, self.palette.gold) if self.aim else None,
             None if self.deals else Words("none", waiting, theme.BODY),
             gap=theme.TIGHT,
         )
         return Group("heading", self.name, Sized(Row(faces, lines, gap=theme.APART), height=side))
-
-    def _best(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        for i, seat in enumerate(self.last.winners[:_FACES]):
-            box = pygame.Rect(rect.x + round(i * _STEP * rect.h), rect.y, rect.h, rect.h)
-            blit_medal(surface, self.faces[seat], box, Mood.HAPPY, lit=True)
 
     def _happened(self) -> list[str]:
         """Return the number of the deal, of how many, and the game's limit."""
@@ -301,9 +296,7 @@ class ScoresScene(ResultPage):
         self.changed()
 
     def _next(self) -> None:
-        self.app.pop()
-        if self.on_next is not None:
-            self.on_next()
+        self.app.pop(self.on_next)
 
 
 def _row(facts: Iterable[str]) -> str:

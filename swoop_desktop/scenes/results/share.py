@@ -44,7 +44,7 @@ from swoop_desktop.ui.widgets import Button, Label, Look, Picker, Words, draw_wh
 WIDE = 1200
 """Pixels, in a window of any size."""
 _UNIT = 1.25
-_MARGIN, _PAD, _GAP, _FACE = theme.MARGIN, theme.APART, theme.APART, 46.0
+_FACE = 46.0
 _PLOT, _BESIDE = 250.0, 0.42
 """Least height of the plot in units; the players' share of the width."""
 MOST_DEALS = 60
@@ -58,11 +58,11 @@ def score_picture(game: PublicGame, me: Me, palette: Palette) -> pygame.Surface:
     wide, count = WIDE / _UNIT, len(game.deals)
     scores = ScorePanel(game.setup, game.deals)
     leather = partial(paint.leather, unit=_UNIT, palette=palette)
-    players: Element = Ground(leather, _players(game, me, palette), pad=_PAD)
+    players: Element = Ground(leather, _players(game, me, palette), pad=theme.APART)
     if count > 1:
-        share = _BESIDE * (wide - 2 * _MARGIN)
-        plot = Ground(leather, Sized(scores.plot(), height=_PLOT, across=1), pad=_PAD)
-        players = Row(Sized(players, share, down=1), Sized(plot, across=1, down=1), gap=_GAP)
+        share = _BESIDE * (wide - 2 * theme.MARGIN)
+        plot = Ground(leather, Sized(scores.plot(), height=_PLOT, across=1), pad=theme.APART)
+        players = Row(Sized(players, share, down=1), Sized(plot, across=1, down=1), gap=theme.APART)
     earlier = None
     if count > MOST_DEALS:
         left_out = count - MOST_DEALS
@@ -74,9 +74,12 @@ def score_picture(game: PublicGame, me: Me, palette: Palette) -> pygame.Surface:
     table = Sized(sheet, height=sheet.tallest)
     foot = Ground(_wordmark, Space(height=22))
     page = Column(
-        _heading(game, palette), players, Ground(paper, Column(earlier, table), pad=_PAD), foot
+        _heading(game, palette),
+        players,
+        Ground(paper, Column(earlier, table), pad=theme.APART),
+        foot,
     )
-    whole = Ground(None, page, pad=_MARGIN, high=theme.PAD)
+    whole = Ground(None, page, pad=theme.MARGIN, high=theme.PAD)
     tall = whole.height(wide, _UNIT)
     surface = pygame.Surface((WIDE, round(tall * _UNIT)))
     surface.fill(palette.cloth)
@@ -124,12 +127,7 @@ def _players(game: PublicGame, me: Me, palette: Palette) -> Element:
         total = Label("", str(totals[seat]), theme.HEADING, colour, "bold", "right")
         number = coin(26, palette, number=ranking[seat])
         rows.append(Row(number, face, Sized(name, least=0, across=1), total, gap=theme.NEAR))
-    free = [Space(down=1) for _row in rows]
-    return Column(
-        *(player for pair in zip(free, rows, strict=True) for player in pair),
-        free[0],
-        gap=theme.TIGHT,
-    )
+    return Column(*(Sized(row, down=1, middle=0.5) for row in rows), gap=theme.TIGHT)
 
 
 def _wordmark(surface: pygame.Surface, box: pygame.Rect) -> None:

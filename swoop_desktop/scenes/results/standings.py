@@ -7,7 +7,7 @@ import pygame
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.resources.language import _, n_, strung
-from swoop_desktop.scenes.common.plot import step_of
+from swoop_desktop.scenes.common.plot import Axis, apart, step_of, write_at
 from swoop_desktop.scenes.common.portraits import blit_medal, coin, crown
 from swoop_desktop.scenes.common.words import point_words
 from swoop_desktop.scenes.results.confetti import Drawn
@@ -279,7 +279,8 @@ class Standings(Widget):
             for note in [Label("", words, theme.TINY, palette.caption)]
             if note.widths(self.unit)[1] <= self._most
         ]
-        ink = palette.gold if self._good(line.score) else palette.amber
+        welcome = line.score == 0 or (line.score > 0) == self.high_wins
+        ink = palette.gold if welcome else palette.amber
         said = f"{points:+d}" if points else "" if line.score else "0"
         pill = Label("", said, size, ink, "bold", "center")
         return (
@@ -394,10 +395,6 @@ class Standings(Widget):
         narrow = max(2, round(picture.get_width() * abs(1 - 2 * over)))
         return pygame.transform.scale(picture, (narrow, picture.get_height()))
 
-    def _good(self, score: int) -> bool:
-        """True for points that are welcome (gold), False for costs (amber)."""
-        return score == 0 or (score > 0) == self.high_wins
-
 
 class Ruler(Widget):
     """A brass ruler with a face at each total, and the game's limit if there is one."""
@@ -418,19 +415,19 @@ class Ruler(Widget):
         """`limit` is the total that ends the game; 0 without one."""
         super().__init__(key, _("Totals"))
         self.lines, self.counted, self.limit = tuple(lines), counted, limit
-        self._low, self._high = _span(lines, limit)
         points = _("{name}: {points}")
         order = sorted(lines, key=lambda line: line.places[1])
         self.value = strung(points.format(name=line.name, points=line.total) for line in order)
 
     def placed(self) -> None:
-        self.side = min(self.px(_STANDING), self.rect.w // (len(self.lines) + 1))
-        self.bar = pygame.Rect(
-            self.rect.x, self.rect.bottom - self.px(22 + 16), self.rect.w, self.px(16)
-        )
+        rect, pad = self.rect, self.px(26)
+        self.side = min(self.px(_STANDING), rect.w // (len(self.lines) + 1))
+        self.bar = pygame.Rect(rect.x, rect.bottom - self.px(22 + 16), rect.w, self.px(16))
         words = text.measure(_("limit"), self.px(theme.TINY)) if self.limit else 0
-        end = max(self.px(26), words // 2 + self.px(2))
-        self._ends = self.bar.x + self.px(26), self.bar.right - end
+        totals = [total for line in self.lines for total in (line.before, line.total)]
+        low, high = min(0, *totals), max(1, self.limit, *totals)
+        end = max(pad, words // 2 + self.px(2))
+        self.axis = Axis(low, high, rect.x + pad, rect.right - end)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw the ruler with faces at their totals, or side by side with lines to them."""
@@ -438,76 +435,42 @@ class Ruler(Widget):
         self._marks(surface, look.palette)
         counted, thin = self.counted(), max(2, self.px(2))
         now = [
-            self._x(line.before + line.score * shown.points)
+            self.axis.at(line.before + line.score * shown.points)
             for line, shown in zip(self.lines, counted, strict=True)
         ]
         best_first = sorted(range(len(now)), key=lambda seat: (now[seat], self.lines[seat].places))
-        beside = _apart([now[seat] for seat in best_first], self.side + self.px(4), self._ends)
+        wanted, least = [now[seat] for seat in best_first], self.side + self.px(theme.TIGHT)
+        beside = apart(wanted, least, self.axis.start, self.axis.end)
         for seat, x in zip(best_first, beside, strict=True):
             box = pygame.Rect(0, 0, self.side, self.side)
-            box.midbottom = x, self.bar.y + self.px(3)
+            box.midbottom = round(x), self.bar.y + self.px(3)
             foot = now[seat], self.bar.bottom - thin
             if self.lines[seat].cards is not None:
                 pygame.draw.line(surface, theme.INK, box.midbottom, foot, thin)
             blit_medal(surface, self.lines[seat].face, box)
 
     def _marks(self, surface: pygame.Surface, palette: Palette) -> None:
-        size, bar, thin = self.px(theme.TINY), self.bar, max(1, self.px(1.2))
-        widest = text.measure(str(self._high), size, "medium")
-        most = max(2, (self._ends[1] - self._ends[0]) // (2 * widest))
-        span = self._high - self._low
-        step = max(1, round(step_of(span, min(most, 10))))
-        below = pygame.Rect(0, bar.bottom, 4 * widest, self.rect.bottom - bar.bottom)
-        first = -(-self._low // step) * step
-        end = self._x(self.limit) if self.limit else 0
-        for total in range(first, self._high + 1, step):
-            x = self._x(total)
+        size, bar, thin, axis = self.px(theme.TINY), self.bar, self.px(1.2), self.axis
+        widest = text.measure(f"{axis.high:.0f}", size, "medium")
+        most = max(2, (axis.end - axis.start) // (2 * widest))
+        step = max(1, step_of(axis.high - axis.low, min(most, 10)))
+        below, numbers, limit = (bar.bottom + self.rect.bottom) // 2, axis.numbers(step), self.limit
+        end = axis.at(limit)
+        for total in numbers:
+            x, half = axis.at(total), axis.at(total + step / 2)
             surface.fill(theme.INK, (x - thin // 2, bar.y, thin, bar.h))
-            half = x + (self._x(total + step) - x) // 2
             if half < bar.right - self.px(6):
                 surface.fill(theme.INK, (half, bar.y + bar.h // 2, max(1, thin // 2), bar.h // 2))
-            below.centerx = x
-            if total == self.limit or not self.limit or abs(x - end) > 1.5 * widest:
-                text.draw(surface, str(total), below, size, palette.caption, "medium", "center")
-        if self.limit:
-            dash = self.px(4)
-            for y in range(self.rect.y + size, bar.bottom, 2 * dash):
-                surface.fill(theme.AMBER, (end - thin, y, 2 * thin, min(dash, bar.bottom - y)))
-            words = _("limit")
-            wide = text.measure(words, size)
-            above = pygame.Rect(end - wide // 2, self.rect.y, wide, size + self.px(2))
-            text.draw(surface, words, above, size, palette.amber)
-            if self.limit % step or self.limit < first:
-                below.centerx = end
-                text.draw(surface, str(self.limit), below, size, palette.amber, "medium", "center")
-
-    def _x(self, total: float) -> int:
-        start, end = self._ends
-        return start + round((end - start) * (total - self._low) / (self._high - self._low))
-
-
-def _apart(wanted: Sequence[int], least: int, ends: tuple[int, int]) -> list[int]:
-    """Return places near the wanted ones, in their order, at least `least` apart and within `ends`:
-    clusters spread around their mean.
-    """
-    clusters: list[tuple[float, int]] = []
-    for one in wanted:
-        middle, count = float(one), 1
-        while clusters:
-            before, size = clusters[-1]
-            if middle - before >= least * (size + count) / 2:
-                break
-            clusters.pop()
-            middle = (before * size + middle * count) / (size + count)
-            count += size
-        clusters.append((middle, count))
-    placed: list[int] = []
-    for middle, count in clusters:
-        first = max(round(middle - (count - 1) / 2 * least), ends[0])
-        if placed:
-            first = max(first, placed[-1] + least)
-        placed += [first + i * least for i in range(count)]
-    return [min(one, ends[1] - i * least) for i, one in enumerate(reversed(placed))][::-1]
+            if total == limit or not limit or abs(x - end) > 1.5 * widest:
+                words = f"{total:.0f}"
+                write_at(surface, words, (x, below), size, palette.caption, "medium")
+        if limit:
+            ends, dashes = ((end, self.rect.y + size), (end, bar.bottom)), 2 * (self.px(4),)
+            paint.dashed(surface, theme.AMBER, ends, 2 * thin, dashes)
+            above = end, self.rect.y + size // 2
+            write_at(surface, _("limit"), above, size, palette.amber)
+            if limit not in numbers:
+                write_at(surface, str(limit), (end, below), size, palette.amber, "medium")
 
 
 @kept(200_000)
@@ -534,9 +497,3 @@ def _value(line: Standing) -> str:
         return ""
     total = point_words(line.total)
     return _("Total: {points}, place {place}").format(points=total, place=line.places[1])
-
-
-def _span(lines: Sequence[Standing], limit: int) -> tuple[int, int]:
-    """Return the range of points that the ruler shows."""
-    totals = [total for line in lines for total in (line.before, line.total)]
-    return min(0, *totals), max(1, limit, *totals)

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from swoop_desktop.engine.messages import nmsg
 from swoop_desktop.play.players import player_name
@@ -27,7 +27,7 @@ from swoop_desktop.review.standing import (
     mean_of,
     standing,
 )
-from swoop_desktop.scenes.common.plot import Curve, Plot
+from swoop_desktop.scenes.common.plot import Curve
 from swoop_desktop.scenes.common.table import Line, Table
 from swoop_desktop.scenes.common.words import rules_name
 from swoop_desktop.scenes.framework.scene import Host
@@ -47,9 +47,7 @@ _MOST_ROWS, _MOST_KINDS = 6, 6
 """Most rows of a table: with the most deals, and with the highest costs."""
 
 
-class _Deal(NamedTuple):
-    part: Part
-    cost: DealCost
+_Deal: TypeAlias = tuple[Part, DealCost]
 
 
 class OverTime:
@@ -91,14 +89,11 @@ class OverTime:
         """Return the content of both pages. `records` is None while games are still counted."""
         own = [part for part in parts if judged_game(part.game.game)]
         known = self.known
-        deals = [
-            _Deal(part, known[deal.mark])
-            for part in own
-            for deal in part.deals
-            if deal.mark in known
+        deals: list[_Deal] = [
+            (part, known[deal.mark]) for part in own for deal in part.deals if deal.mark in known
         ]
-        exact = [deal for deal in deals if exact_game(deal.part.game.game)]
-        mean = mean_of([deal.cost for deal in exact])
+        exact = [(part, cost) for part, cost in deals if exact_game(part.game.game)]
+        mean = mean_of([cost for _part, cost in exact])
         left = [*_standing(mean), rule(self._host.palette)]
         right: list[Element] = []
         if len(exact) >= _LEAST:
@@ -106,8 +101,8 @@ class OverTime:
         if deals:
             left += [_by_table(deals), rule(self._host.palette)]
             right += _kinds(deals)
-            if any(slip.mistake for deal in deals for slip in deal.cost.slips):
-                practise = Button("practise", _("Practise on them"), self._practise, tall=38)
+            if any(slip.mistake for _part, cost in deals for slip in cost.slips):
+                practise = Button("practise", _("Practise on them"), self._practise, tall=theme.ROW)
                 right.append(Sized(practise, 250))
         else:
             words = _(
@@ -135,7 +130,7 @@ class OverTime:
         if review is not None and not review.done:
             percent = say.percent(review.share)
             bar = Progress("reviewing", _("Deals reviewed"), review.share, percent)
-            stop = Button("stop review", _("Stop"), self._stop, tall=38)
+            stop = Button("stop review", _("Stop"), self._stop, tall=theme.ROW)
             row = Row(Sized(bar, least=120, across=1), Sized(stop, 110), wrap=True)
             return [*elements, Group("reviewing group", bar.name, row)]
         if records is None:
@@ -144,7 +139,7 @@ class OverTime:
         left = sum(len(some) for _path, some in errand)
         if left:
             words = n_("Review {count} deal", "Review {count} deals", left)
-            begin = Button("review past", words, lambda: self._begin(errand), tall=38)
+            begin = Button("review past", words, lambda: self._begin(errand), tall=theme.ROW)
             note = _(
                 "Each of your decisions is judged by what you could know at the time. You can"
                 " go on using the program meanwhile, and finished reviews are kept."
@@ -230,7 +225,7 @@ def _between(place: Standing) -> str:
 
 def _course(deals: Sequence[_Deal], tall: float) -> Element:
     """Return the mean cost over time."""
-    costs = [deal.cost for deal in deals]
+    costs = [cost for _part, cost in deals]
     means = [
         100 * mean.cost
         for end in range(1, len(costs) + 1)
@@ -239,31 +234,17 @@ def _course(deals: Sequence[_Deal], tall: float) -> Element:
     words = _("Cost of a decision so far")
     if len(costs) > LAST:
         words = _("Cost of a decision, {count} deals at a time").format(count=LAST)
-    summary = _("Lately {now}; at least {low} and at most {high}.").format(
-        now=decimal(means[-1]), low=decimal(min(means)), high=decimal(max(means))
-    )
-    ends = say.day(deals[0].part.game.begun), say.day(deals[-1].part.game.begun)
+    summary, curves = say.means_course(means), [Curve(theme.PAPER_GOLD, means)]
+    games = deals[0][0].game.begun, deals[-1][0].game.begun
     after = _("After deal {number}: {total}")
-    plot = Plot(
-        "costs plot",
-        words,
-        summary,
-        [Curve(theme.PAPER_GOLD, means)],
-        decimal,
-        lambda place, cost: after.format(number=place + 1, total=decimal(cost)),
-        ends=ends,
-        on_paper=True,
-        tall=tall,
-    )
-    return section("costs", plot)
+    return say.course("costs", words, summary, curves, decimal, after, games, tall)
 
 
 def _by_table(deals: Sequence[_Deal]) -> Element:
     """Return the cost by rule set and number of players."""
     tables = defaultdict[tuple[str, str, int], list[DealCost]](list)
-    for deal in deals:
-        game_part = deal.part.game
-        tables[game_part.game, game_part.rules, len(game_part.seats)].append(deal.cost)
+    for part, cost in deals:
+        tables[part.game.game, part.game.rules, len(part.game.seats)].append(cost)
     rows = sorted(tables.items(), key=lambda row: (-len(row[1]), row[0]))[:_MOST_ROWS]
     lines = []
     for (game, rules, seats), some in rows:
@@ -282,9 +263,9 @@ def _by_table(deals: Sequence[_Deal]) -> Element:
 
 def _kinds(deals: Sequence[_Deal]) -> list[Element]:
     elements: list[Element] = []
-    games = list(dict.fromkeys(deal.part.game.game for deal in deals))
+    games = list(dict.fromkeys(part.game.game for part, _cost in deals))
     for game in games:
-        own = [deal.cost for deal in deals if deal.part.game.game == game]
+        own = [cost for part, cost in deals if part.game.game == game]
         kinds, decisions = kind_words(game), sum(one.decisions for one in own)
         lines = [
             Line(
@@ -303,8 +284,8 @@ def _kinds(deals: Sequence[_Deal]) -> list[Element]:
             columns = (_("Times"), _("In 100"), _("Each"))
             words = _("Your costly plays")
             if len(games) > 1:
-                names = sorted({rules_name(deal.part.game.rules) for deal in deals
-                                if deal.part.game.game == game})  # fmt: skip
+                rules = (part.game.rules for part, _cost in deals if part.game.game == game)
+                names = sorted(set(map(rules_name, rules)))
                 words = _("Your costly plays in {rules}").format(rules=listed(names))
             table = Table(f"kinds of {game}", words, columns, lines, titles=0.5)
             elements.append(section(f"kinds of {game}", table, group=f"slips of {game}"))

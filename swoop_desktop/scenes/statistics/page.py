@@ -4,9 +4,9 @@ its chapters.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -16,7 +16,7 @@ from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.play.players import faces
 from swoop_desktop.resources.language import _, decimal, listed, n_, paragraph, tr
 from swoop_desktop.review.standing import judged_game
-from swoop_desktop.scenes.common.plot import Curve, Plot
+from swoop_desktop.scenes.common.plot import Curve
 from swoop_desktop.scenes.common.portraits import coin
 from swoop_desktop.scenes.common.table import Line, Table
 from swoop_desktop.scenes.common.words import rules_name
@@ -31,7 +31,6 @@ from swoop_desktop.scenes.statistics.parts import (
     RangePlot,
     TurningPage,
     WordPicker,
-    company,
     last_games,
     printed,
     rule,
@@ -57,8 +56,6 @@ from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, S
 from swoop_desktop.ui.widgets import Button, Label, Words
 from swoop_desktop.ui.widgets import Choice as Pill
 
-_WIDEST, _GAP = 1180.0, theme.NEAR
-"""Units: most width of the page, gaps in the book."""
 _PAGE, _EDGE, _FOLD = 440.0, 34.0, 76.0
 """Units: least width of a book page, margins at edges and fold."""
 _MOST_FRIENDS = 3
@@ -80,8 +77,7 @@ _DAYS = {"": 0, "week": 7, "month": 30, "year": 365}
 _KINDS = {"rules": found.by_rules, "seats": found.by_seats, "level": found.by_level}
 
 
-@dataclass(frozen=True, slots=True)
-class _Shown:
+class _Shown(NamedTuple):
     """The results for a choice."""
 
     parts: Sequence[Part]
@@ -306,7 +302,9 @@ class StatisticsScene(Page):
             book = Space()
 
         def page(part: Element) -> Element:
-            return self.sheet(*items, self._pills, part, width=_WIDEST, gap=_GAP, head=head)
+            return self.sheet(
+                *items, self._pills, part, gap=theme.NEAR, head=head, width=theme.WIDEST
+            )
 
         return page(book) if self._upright else self.parted(book, page)
 
@@ -327,14 +325,14 @@ class StatisticsScene(Page):
         if self._failed:
             ways = [Button("again", _("Try again"), lambda: self._change(lambda: None)), back]
         if not (counting.parts and counting.done):
-            return self.foot_of(*ways, within=_WIDEST)
+            return self.foot_of(*ways, within=theme.WIDEST)
         reset = Button("reset", _("Start over"), self._ask)
         export = Button("export", _("Export"), self._export)
         hint = None
         if self._upright and len(self._chapters()) > 1:
             words = Words("turn", _("‹ › turn the page"), theme.SMALL, self.palette.caption)
             hint = Sized(words, least=150)
-        return self.foot_of(reset, export, *ways, within=_WIDEST, beside=hint)
+        return self.foot_of(reset, export, *ways, beside=hint, within=theme.WIDEST)
 
     @property
     def _upright(self) -> bool:
@@ -344,7 +342,7 @@ class StatisticsScene(Page):
     @property
     def _room(self) -> float:
         """Units of width of the book with its tabs."""
-        return min(_WIDEST, self.wide - 2 * self.margin)
+        return min(theme.WIDEST, self.wide - 2 * self.margin)
 
     def _book(self, *pages: Element, tabs: Element | None = None) -> Element:
         """Return the open book; without room for two pages, their content is stacked on one."""
@@ -400,7 +398,7 @@ class StatisticsScene(Page):
         """Return the book's tabs, or pills without room for tabs."""
         tabs: list[Element] = []
         for key, words in chapters.items():
-            run, chosen = self._opener(key), key == self.chapter
+            run, chosen = partial(self._open_at, key), key == self.chapter
             tab = BookTab(f"part {key}", words, run, selected=chosen)
             pill = Pill(f"part {key}", words, run, selected=chosen)
             tabs.append(tab if self._upright else pill)
@@ -410,12 +408,6 @@ class StatisticsScene(Page):
             else Row(*tabs, gap=theme.NEAR, wrap=True)
         )
         return Group("parts", _("Parts of the book"), row, role="list")
-
-    def _opener(self, chapter: str) -> Callable[[], None]:
-        def turn() -> None:
-            self._open_at(chapter)
-
-        return turn
 
     def _open_at(self, chapter: str) -> None:
         chapters = list(self._chapters())
@@ -436,7 +428,7 @@ class StatisticsScene(Page):
             return super().draw(surface)
         book = self._cover.rect.inflate(-2 * round(_SEWN * self.scale), 0)
         if not turning.begun:
-            turning.begin(surface, book)
+            turning.take(surface, book)
             self._dirty = True
         if self._dirty or self._stale:
             self._dirty = True
@@ -467,9 +459,9 @@ class StatisticsScene(Page):
         if not counting.done or counting.kept.before is None:
             return lines
         words = _("Count earlier games again")
-        undo = Button("undo reset", words, self._undo_reset, tall=38)
-        notes = Sized(Column(*lines, gap=_GAP), least=376, across=1)
-        return [Row(notes, Sized(undo, 250), gap=_GAP, wrap=True, middle=0)]
+        undo = Button("undo reset", words, self._undo_reset, tall=theme.ROW)
+        notes = Sized(Column(*lines, gap=theme.NEAR), least=376, across=1)
+        return [Row(notes, Sized(undo, 250), gap=theme.NEAR, wrap=True, middle=0)]
 
     def _note(self, key: str, words: str) -> Element:
         """Return a sentence on felt."""
@@ -564,7 +556,7 @@ class StatisticsScene(Page):
         left = Column(
             self._title(who, since),
             rule(self.palette),
-            Group("wins", _("Games won"), *elements, gap=2),
+            Group("wins", _("Games won"), *elements, gap=theme.TIGHT),
             printed("judged", self._judged(shown)),
             rule(self.palette),
             self._tiles(shown.figures),
@@ -575,7 +567,7 @@ class StatisticsScene(Page):
         right = [self._last(shown), rule(self.palette), self._share_plot(course)] if course else []
         if right:
             right.append(rule(self.palette))
-        return left, Column(*right, self._by_kind(shown.rows), gap=_GAP)
+        return left, Column(*right, self._by_kind(shown.rows), gap=theme.NEAR)
 
     def _deals(self, shown: _Shown) -> tuple[Element, ...]:
         """Return each game's counts of its deals; for a single game, points over time."""
@@ -588,7 +580,7 @@ class StatisticsScene(Page):
         records = self.counting.records if self.counting.done else None
         tall = _PLOT if self._upright else 0.8 * _PLOT
         left, right = self.over_time.pages(shown.parts, records, tall)
-        return Column(self._title(YOU, ""), rule(self.palette), *left, gap=_GAP), Column(
+        return Column(self._title(YOU, ""), rule(self.palette), *left, gap=theme.NEAR), Column(
             *right, gap=theme.NEAR
         )
 
@@ -598,7 +590,7 @@ class StatisticsScene(Page):
             " that both played to the end."
         )
         note = printed("met note", words)
-        return (Column(self._who_beat_whom(shown.meetings), note, gap=_GAP),)
+        return (Column(self._who_beat_whom(shown.meetings), note, gap=theme.NEAR),)
 
     def _by_chance(self, share: Share) -> str:
         return _("{chance} by chance").format(chance=say.percent(share.chance))
@@ -629,12 +621,12 @@ class StatisticsScene(Page):
                 "tile streak",
                 _("Won in a row"),
                 str(figures.streak),
-                say.streak_words(figures),
+                _("best: {count}").format(count=figures.best_streak),
                 lit=figures.streak > 1,
             ),
         )
         least = max(one.widths(self.scale)[0] for one in tiles)
-        return Group("tiles", _("Figures"), Grid(*tiles, least=least, gap=_GAP), role="list")
+        return Group("tiles", _("Figures"), Grid(*tiles, least=least, gap=theme.NEAR), role="list")
 
     def _company(self, shown: _Shown) -> list[Element]:
         friends = shown.company[:_MOST_FRIENDS]
@@ -643,13 +635,20 @@ class StatisticsScene(Page):
         me = self.app.settings.me
         seats = [Seat(name, HUMAN) for name in (me.name, *(friend.name for friend in friends))]
         portraits = faces(seats, me)[1:]
-        shown_friends = list(zip(portraits, friends, strict=True))
+        lines = [
+            Line(
+                f"friend {friend.name}",
+                friend.name,
+                (_("{wins} of {games}").format(wins=friend.wins, games=friend.games),),
+                face=face,
+                share=friend.wins / friend.games,
+            )
+            for face, friend in zip(portraits, friends, strict=True)
+        ]
         words = _("games won, of those played together")
         note = Label("company note", words, theme.TINY, self.palette.paper.faint)
-        return [
-            rule(self.palette),
-            section("company", company("company", _("Head to head"), shown_friends), beside=note),
-        ]
+        table = Table("company", _("Head to head"), ("",), lines)
+        return [rule(self.palette), section("company", table, beside=note)]
 
     def _aim(self) -> str:
         """Return which points are good in the only chosen game."""
@@ -688,38 +687,18 @@ class StatisticsScene(Page):
             Curve(gold, [point.share for point in course]),
             Curve(red, chances, theme.DASHES[1], _("by chance")),
         ]
-        return self._course("share", words, say.share_course(course), curves, say.percent, course)
+        games, told = (course[0].begun, course[-1].begun), say.share_course(course)
+        after = _("After game {number}: {total}")
+        return say.course("share", words, told, curves, say.percent, after, games, _PLOT)
 
     def _points_plot(self, course: tuple[Point, ...]) -> Element:
-        words, summary = _("Points a deal so far"), say.points_course(course)
+        words, means = _("Points a deal so far"), [point.points for point in course]
         if len(course) > found.LAST:
             words = _("Points a deal, {count} games at a time").format(count=found.LAST)
-        curves = [Curve(self.palette.paper.gold, [point.points for point in course])]
-        tall = _TALL if self._upright else _PLOT
-        return self._course("mean", words, summary, curves, decimal, course, tall)
-
-    def _course(
-        self,
-        key: str,
-        words: str,
-        summary: str,
-        curves: Sequence[Curve],
-        write: Callable[[float], str],
-        course: tuple[Point, ...],
-        tall: float = _PLOT,
-    ) -> Element:
-        plot = Plot(
-            f"{key} plot",
-            words,
-            summary,
-            curves,
-            write,
-            lambda place, value: say.after_game(place + 1, write(value)),
-            ends=(say.day(course[0].begun), say.day(course[-1].begun)),
-            on_paper=True,
-            tall=tall,
-        )
-        return section(key, plot)
+        games, told = (course[0].begun, course[-1].begun), say.means_course(means)
+        curves, tall = [Curve(self.palette.paper.gold, means)], _TALL if self._upright else _PLOT
+        after = _("After game {number}: {total}")
+        return say.course("mean", words, told, curves, decimal, after, games, tall)
 
     def _by_kind(self, rows: Sequence[found.Row]) -> Element:
         """Return all games by rule set, number of players or opponents."""
@@ -729,7 +708,7 @@ class StatisticsScene(Page):
             ("level", _("By opponents")),
         ]
         ask = self._ask_for
-        picker = WordPicker("pick by", _("Listed by"), kinds, self.by, self._set_by, ask, tall=32)
+        picker = WordPicker("pick by", _("Listed by"), kinds, self.by, self._set_by, ask)
         columns = (_("Games"), _("Won"), _("Chance"), _("Deals"), _("Points"))
         lines = [self._kind_line(row) for row in rows]
         table = Table("kinds", _("All of these games"), columns, lines, titles=0.34)
@@ -740,7 +719,7 @@ class StatisticsScene(Page):
         games = figures.games
         title = {
             "rules": lambda: rules_name(row.key[1]),
-            "seats": lambda: say.seats_name(int(row.key[0])),
+            "seats": lambda: n_("{count} player", "{count} players", int(row.key[0])),
             "level": lambda: say.level_name(row.key[0]),
         }[self.by]()
         cells = (

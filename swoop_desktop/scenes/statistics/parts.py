@@ -8,16 +8,14 @@ import pygame
 
 from swoop_desktop.engine.game import TallySpec
 from swoop_desktop.play.players import player_name
-from swoop_desktop.resources.language import _, decimal, n_, strung, tr
+from swoop_desktop.resources.language import _, decimal, strung, tr
 from swoop_desktop.scenes.common import dates
+from swoop_desktop.scenes.common.plot import Axis, Curve, Plot, step_of, write_at
 from swoop_desktop.scenes.common.portraits import coin
-from swoop_desktop.scenes.common.table import Line, Table
 from swoop_desktop.statistics.totals import (
     MIXED,
     NOBODY,
     YOU,
-    Companion,
-    Figures,
     Mark,
     Point,
     Share,
@@ -67,10 +65,6 @@ def level_name(level: str) -> str:
     return _("{level} bots").format(level=tr(player_name(f"bot:{level}")))
 
 
-def seats_name(seats: int) -> str:
-    return n_("{count} player", "{count} players", seats)
-
-
 def day(when: str) -> str:
     time = valid_times.time_in(when)
     return _("an unknown day") if time is None else dates.on(time.date())
@@ -86,47 +80,37 @@ def percent(share: float) -> str:
     return _("{percent}%").format(percent=round(100 * share))
 
 
-def after_game(number: int, value: str) -> str:
-    return _("After game {number}: {value}").format(number=number, value=value)
-
-
 def judged(who: str, games: Share) -> str:
     """Return what the win rate says about the player."""
     if not games.of:
         return _("No game is over yet, so there is nothing to say about wins.")
     low, high = (percent(share) for share in games.interval)
     values = {"low": low, "high": high, "chance": percent(games.chance), "name": who_name(who)}
-    if who == YOU:
-        words = {
-            "above": _(
+    words = _(
+        "In the long run it may be anything between {low} and {high}, so it may still"
+        " be chance, which would give {chance}."
+    )
+    if games.verdict == "above":
+        words = _(
+            "{name} wins more often than by chance: between {low} and {high} of such"
+            " games in the long run, against {chance} by chance."
+        )
+        if who == YOU:
+            words = _(
                 "You win more often than by chance: between {low} and {high} of such games"
                 " in the long run, against {chance} by chance."
-            ),
-            "below": _(
+            )
+    elif games.verdict == "below":
+        words = _(
+            "{name} wins less often than by chance: between {low} and {high} of such"
+            " games in the long run, against {chance} by chance."
+        )
+        if who == YOU:
+            words = _(
                 "You win less often than by chance: between {low} and {high} of such games"
                 " in the long run, against {chance} by chance."
-            ),
-            "open": _(
-                "In the long run it may be anything between {low} and {high}, so it may still"
-                " be chance, which would give {chance}."
-            ),
-        }
-    else:
-        words = {
-            "above": _(
-                "{name} wins more often than by chance: between {low} and {high} of such"
-                " games in the long run, against {chance} by chance."
-            ),
-            "below": _(
-                "{name} wins less often than by chance: between {low} and {high} of such"
-                " games in the long run, against {chance} by chance."
-            ),
-            "open": _(
-                "In the long run it may be anything between {low} and {high}, so it may still"
-                " be chance, which would give {chance}."
-            ),
-        }
-    return words[games.verdict].format(**values)
+            )
+    return words.format(**values)
 
 
 def tally_value(spec: TallySpec, counts: dict[str, int | None], deals: int) -> tuple[str, str]:
@@ -153,16 +137,11 @@ def share_course(points: tuple[Point, ...]) -> str:
     )
 
 
-def points_course(points: tuple[Point, ...]) -> str:
-    """Return the plot of mean points in words."""
-    means = [point.points for point in points]
+def means_course(means: Sequence[float]) -> str:
+    """Return the plot of means in words."""
     return _("Lately {now}; at least {low} and at most {high}.").format(
         now=decimal(means[-1]), low=decimal(min(means)), high=decimal(max(means))
     )
-
-
-def streak_words(figures: Figures) -> str:
-    return _("best: {count}").format(count=figures.best_streak)
 
 
 _SECONDS = 0.18
@@ -192,13 +171,13 @@ class TurningPage:
         """True once it has the old picture."""
         return self._old is not None
 
-    def begin(self, surface: pygame.Surface, book: pygame.Rect) -> None:
-        """Keep the book's old picture."""
-        self._old = surface.subsurface(book.clip(surface.get_rect())).copy()
-
     def take(self, surface: pygame.Surface, book: pygame.Rect) -> None:
-        """Keep the book's new picture."""
-        self._new = surface.subsurface(book.clip(surface.get_rect())).copy()
+        """Keep the book's picture: first the old, then the new one."""
+        seen = surface.subsurface(book.clip(surface.get_rect())).copy()
+        if self._old is None:
+            self._old = seen
+        else:
+            self._new = seen
 
     def draw(self, surface: pygame.Surface, book: pygame.Rect) -> None:
         area, old, new = book.clip(surface.get_rect()), self._old, self._new
@@ -221,11 +200,8 @@ class TurningPage:
             surface.blit(page, (area.x + half - wide if at_left else area.x + half, area.y))
 
 
-_WORD = theme.SMALL
-"""Text size of the sentence in units."""
 _BELOW = 12.0
 """Units by which a tab starts below the pages."""
-_TICKS = 5
 _COIN = 27.0
 """Units: side of a game's coin."""
 
@@ -241,14 +217,12 @@ class WordPicker(Picker):
         chosen: str,
         change: Callable[[str], object],
         ask: Callable[["WordPicker"], object],
-        *,
-        tall: float = 36.0,
     ) -> None:
-        super().__init__(key, name, options, chosen, change, tall=tall)
+        super().__init__(key, name, options, chosen, change, tall=36.0)
         self._ask = ask
 
     def widths(self, unit: float) -> tuple[float, float]:
-        least, natural = line_widths(self.value, _WORD, "medium", unit)
+        least, natural = line_widths(self.value, theme.SMALL, "medium", unit)
         return least + 47, natural + 48
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -260,7 +234,7 @@ class WordPicker(Picker):
         surface.blit(arrow, arrow.get_rect(center=end.center))
         left = self.rect.x + self.px(15)
         words = pygame.Rect(left, self.rect.y, end.x - self.px(5) - left, self.rect.h)
-        text.draw(surface, self.value, words, self.px(_WORD), theme.CREAM, "medium", "center")
+        text.draw(surface, self.value, words, self.px(theme.SMALL), theme.CREAM, "medium", "center")
         self.ring(surface, look, self.tall / 2)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
@@ -308,13 +282,13 @@ def tile(
     `large`, with its words beside it.
     """
     ink = _gold if lit else _ink
-    size = 52.0 if large else 24.0
+    size = theme.HERO if large else theme.HEADING
     number = Sized(Label("", figure, size, ink, "bold"), tallest=1.15 * size)
     name = Label("", label, theme.BODY if large else theme.TINY, _ink if large else _faint)
     note = Label("", below, theme.SMALL if large else theme.TINY, _faint)
     content: Element = Column(name, number, note, gap=0)
     if large:
-        content = Row(number, Sized(Column(name, note, gap=2), across=1), gap=22)
+        content = Row(number, Sized(Column(name, note, gap=0), across=1), gap=theme.APART)
     return Composite(key, label, content, value=strung((figure, below)))
 
 
@@ -332,51 +306,34 @@ class RangePlot(Widget):
         self.value, self._share, self._who, self._chance_words = spoken, share, who, chance_words
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        paper = look.palette.paper
-        size, edge = self.px(theme.TINY), self.px(16)
-        area = pygame.Rect(self.rect.x + edge, self.rect.y, self.rect.w - 2 * edge, self.rect.h)
-        low, high = self._share.interval
-        end = 0.5 if max(high, self._share.chance, self._share.share) < 0.5 else 1.0
-
-        def at(share: float) -> int:
-            return area.x + round(area.w * share / end)
-
-        y, reach = area.y + self.px(36), self.px(13)
-        band = pygame.Rect(at(low), y - reach, max(2 * reach, at(high) - at(low)), 2 * reach)
+        paper, share, edge = look.palette.paper, self._share, self.px(16)
+        low, high = share.interval
+        end = 0.5 if max(high, share.chance, share.share) < 0.5 else 1.0
+        axis = Axis(0, end, self.rect.x + edge, self.rect.right - edge)
+        y, reach, thick = self.rect.y + self.px(36), self.px(13), self.px(1.4)
+        band = pygame.Rect(axis.at(low), y - reach, 0, 2 * reach)
+        band.w = max(2 * reach, axis.at(high) - band.x)
         paint.box(surface, band.clip(self.rect), reach, paper.lit)
-        thick = self.px(1.4)
-        surface.fill(paper.ink, (area.x, y - thick // 2, area.w, thick))
-        for number in range(_TICKS + 1):
-            share = end * number / _TICKS
-            mark = self.px(5)
-            surface.fill(paper.ink, (at(share) - thick // 2, y - mark, thick, 2 * mark))
-            box = pygame.Rect(0, y + reach + self.px(3), area.w // _TICKS, self.px(20))
-            box.centerx = at(share)
-            words = f"{round(100 * share)} %"
-            text.draw(surface, words, box, size, paper.faint, align="center")
-        x, dash = at(self._share.chance), self.px(5)
-        for top in range(y - reach - self.px(14), y + reach, 2 * dash):
-            tall = min(dash, y + reach - top)
-            surface.fill(paper.red, (x - thick // 2, top, self.px(1.6), tall))
-        dot, side = at(self._share.share), self.px(17)
+        surface.fill(paper.ink, (axis.start, y - thick // 2, axis.end - axis.start, thick))
+        for number in axis.numbers(step_of(end)):
+            x, mark = axis.at(number), self.px(5)
+            surface.fill(paper.ink, (x - thick // 2, y - mark, thick, 2 * mark))
+            middle = x, y + 2 * reach
+            write_at(surface, f"{100 * number:.0f} %", middle, self.px(theme.TINY), paper.faint)
+        x, dashes = axis.at(share.chance), 2 * (self.px(5),)
+        ends = (x, y - reach - self.px(14)), (x, y + reach)
+        paint.dashed(surface, paper.red, ends, self.px(1.6), dashes)
+        dot, side = axis.at(share.share), self.px(17)
         coin = pygame.Rect(0, 0, side, side)
         coin.center = dot, y
         paint.box(surface, coin, side // 2, paper.gold, paper.ground, self.px(2))
-        self._names(surface, paper, area, x, dot, size)
+        self._names(surface, paper, x, dot)
 
-    def _names(
-        self,
-        surface: pygame.Surface,
-        paper: Paper,
-        area: pygame.Rect,
-        chance: int,
-        dot: int,
-        size: int,
-    ) -> None:
+    def _names(self, surface: pygame.Surface, paper: Paper, chance: int, dot: int) -> None:
         """Write the labels of both marks, each on its own side."""
-        gap, weight = self.px(6), "medium"
-        who = pygame.Rect(0, area.y, text.measure(self._who, size, weight) + 2, self.px(20))
-        who.w = min(who.w, area.w // 3)
+        size, gap, weight = self.px(theme.TINY), self.px(6), "medium"
+        who = pygame.Rect(0, self.rect.y, text.measure(self._who, size, weight) + 2, self.px(20))
+        who.w = min(who.w, self.rect.w // 3)
         who.centerx = dot
         who.clamp_ip(self.rect)
         words = who.copy()
@@ -387,8 +344,7 @@ class RangePlot(Widget):
             words.right = min(chance - gap, who.x - gap)
         words.clamp_ip(self.rect)
         if not words.colliderect(who):
-            red = paper.red
-            text.draw(surface, self._chance_words, words, size, red, weight, "center")
+            text.draw(surface, self._chance_words, words, size, paper.red, weight, "center")
         text.draw(surface, self._who, who, size, paper.gold, weight, "center")
 
 
@@ -420,23 +376,6 @@ def _told(mark: Mark) -> str:
     return words.format(place=mark.place, seats=mark.seats)
 
 
-def company(key: str, name: str, friends: Sequence[tuple[str, Companion]]) -> Table:
-    """Return a table of other players, with `friends` as face and results, and the share of common
-    games that each won.
-    """
-    lines = [
-        Line(
-            f"friend {friend.name}",
-            friend.name,
-            (_("{wins} of {games}").format(wins=friend.wins, games=friend.games),),
-            face=face,
-            share=friend.wins / friend.games,
-        )
-        for face, friend in friends
-    ]
-    return Table(key, name, ("",), lines)
-
-
 def _ink(palette: Palette) -> theme.Colour:
     return palette.paper.ink
 
@@ -458,6 +397,29 @@ def rule(palette: Palette) -> Element:
         surface.fill(palette.paper.rule, rect)
 
     return Ground(line, Space(height=1))
+
+
+def course(
+    key: str,
+    words: str,
+    summary: str,
+    curves: Sequence[Curve],
+    write: Callable[[float], str],
+    after: str,
+    games: tuple[str, str],
+    tall: float,
+) -> Element:
+    """Return a plot in its section. `after` says a point; `games` are the times of the first and
+    the last game.
+    """
+
+    def told(place: int, value: float) -> str:
+        return after.format(number=place + 1, total=write(value))
+
+    first, last = map(day, games)
+    plot = Plot(f"{key} plot", words, summary, curves, write, told, ends=(first, last),
+                on_paper=True, tall=tall)  # fmt: skip
+    return section(key, plot)
 
 
 def section(

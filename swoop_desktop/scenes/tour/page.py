@@ -10,7 +10,7 @@ from swoop_desktop.play.players import faces, player_name
 from swoop_desktop.play.session import Session
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, n_, tr
-from swoop_desktop.scenes.common.portraits import coin
+from swoop_desktop.scenes.common.portraits import seated
 from swoop_desktop.scenes.common.tour_medals import (
     blit_station,
     draw_path,
@@ -32,8 +32,8 @@ from swoop_desktop.ui.widgets import Button, Label, Words
 
 _STATION, _STOP, _WAVE = 86.0, 54.0, 22.0
 """Units: least width of a station, its picture, and how far the path swings."""
-_HALF, _TALLEST, _PAD, _HIGH = 360.0, 420.0, 24.0, 16.0
-"""Units of a panel: least width, largest height, padding across and down."""
+_HALF, _TALLEST = 360.0, 420.0
+"""Units of a panel: least width, largest height."""
 _FACE, _MEDAL = 62.0, 40.0
 """Units: face, medal."""
 
@@ -56,7 +56,7 @@ class TourScene(Page):
         """Load tables and medals, and select the first table without a medal."""
         self.tables, problems = all_tables(asset("tour"))
         self.medals, problem = TourProgress(app.data.progress).load()
-        self.problems = [tr(message) for message in (*problems, *([problem] if problem else []))]
+        self.problems = [tr(message) for message in (*problems, problem) if message]
         left = (i for i, table in enumerate(self.tables) if table.key not in self.medals)
         self.chosen = next(left, max(0, len(self.tables) - 1))
         super().enter(app)
@@ -73,9 +73,6 @@ class TourScene(Page):
         if table is None:
             return self.sheet(*problems)
         won = sum(table.key in self.medals for table in self.tables)
-        align = "left" if self.narrow else "right"
-        words = won_words(won, len(self.tables))
-        label = Label("won", words, theme.BODY, theme.GOLD_LIGHT, align=align, role="status")
         self._stops = []
         path = Grid(*map(self._station, range(len(self.tables))), least=_STATION, gap=0)
         panels = Row(
@@ -89,7 +86,7 @@ class TourScene(Page):
             Group("tables", _("Tables"), Ground(self._path, path), role="list"),
             Sized(panels, tallest=_TALLEST),
             gap=theme.APART,
-            head=self.heading(Sized(label, across=1)),
+            head=self.headed("won", won_words(won, len(self.tables))),
             width=theme.WIDEST,
         )
 
@@ -116,7 +113,7 @@ class TourScene(Page):
         return Card(
             f"table {table.key}",
             name,
-            partial(self._choose, place),
+            self._play if place == self.chosen else partial(self._choose, place),
             Column(*((wave, shown) if place % 2 else (shown, wave)), gap=0),
             value=medal_name(medal),
             selected=place == self.chosen,
@@ -135,7 +132,7 @@ class TourScene(Page):
         idea = Words("idea", tr(table.idea), theme.BODY)
         company = Group("company", _("Your company"), self._company(table), role="list")
         whole = Column(heading, idea, Space(down=1), company)
-        return Ground(self.panel, Ground(None, whole, pad=_PAD, high=_HIGH))
+        return Ground(self.panel, Ground(None, whole, pad=theme.PAD, high=theme.APART))
 
     def _company(self, table: TourTable) -> Element:
         me = self.app.settings.me
@@ -146,15 +143,9 @@ class TourScene(Page):
             if number == PERSON:
                 continue
             name = Label(f"name {number}", seat.name, theme.SMALL, align="center")
-            level = Label(
-                f"level {number}",
-                tr(player_name(seat.player)),
-                theme.TINY,
-                self.palette.caption,
-                align="center",
-            )
-            face = Sized(coin(_FACE, self.palette, face=shown[number]), _FACE, align=0.5)
-            columns.append(Sized(Column(face, name, level, gap=2), least=0, across=1))
+            words, faint = tr(player_name(seat.player)), self.palette.caption
+            level = Label(f"level {number}", words, theme.TINY, faint, align="center")
+            columns.append(seated(shown[number], _FACE, self.palette, name, level))
         return Row(*columns, gap=theme.TIGHT)
 
     def _aim(self, table: TourTable) -> Element:
@@ -171,7 +162,7 @@ class TourScene(Page):
             self._prize(table, won),
             Group("marks", _("Medals"), caption, *rows, role="list", gap=theme.TIGHT),
         )
-        return Ground(self.paper, Ground(None, whole, pad=_PAD, high=_HIGH))
+        return Ground(self.paper, Ground(None, whole, pad=theme.PAD, high=theme.APART))
 
     def _prize(self, table: TourTable, won: Medal) -> Element | None:
         if table.prize is None:
@@ -188,17 +179,13 @@ class TourScene(Page):
         words = mark_words(table.aim, medal)
         if has:
             words = _("{mark} · won").format(mark=words)
-        line = Label(f"mark {medal}", words, theme.BODY, self.palette.paper.ink)
-        if has:
-            line.weight = "bold"
+        ink, weight = self.palette.paper.ink, "bold" if has else "regular"
+        line = Label(f"mark {medal}", words, theme.BODY, ink, weight)
         return Row(medal_shown(medal, _MEDAL), Sized(line, across=1))
 
     # -- what is done ----------------------------------------------------------------------------
 
     def _choose(self, place: int) -> None:
-        if self.chosen == place:
-            self._play()
-            return
         self.chosen = place
         self.changed()
 

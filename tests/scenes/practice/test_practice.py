@@ -23,6 +23,7 @@ from swoop_desktop.statistics.game_numbers import read_numbers
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import flying, key_of
 from tests.play.recorded import Recorded
+from tests.scenes import pages
 
 
 class Told:
@@ -207,14 +208,27 @@ def test_leaving_a_position_leads_back_to_where_it_was_opened(pilot):
     assert pilot.scene is before
 
 
-def test_what_was_chosen_stays_chosen_when_one_comes_back_through_learn(pilot):
-    pilot.open(LearnScene())
-    pilot.click_node("practice")
-    keys = [node.key for node in walk(pilot.scene.describe()) if node.key.startswith("moment ")]
-    pilot.click_node(keys[-1])
-    pilot.click_node("back")
-    pilot.click_node("practice")
-    assert "selected" in pilot.node(keys[-1]).states
+@pytest.mark.parametrize("way", ["learn", "title"])
+def test_what_was_chosen_stays_chosen_when_one_comes_back(tmp_path, way):
+    with flying(tmp_path) as pilot:
+        pages.opened(pilot, "practice of one’s own")
+        pilot.click_node("source bots")
+        keys = [node.key for node in walk(pilot.scene.describe()) if node.key.startswith("moment ")]
+        pilot.click_node(keys[-1])
+        if way == "title":
+            pilot.title()
+        pilot.open(LearnScene())
+        pilot.click_node("practice")
+        assert "selected" in pilot.node("source bots").states
+        assert "selected" in pilot.node(keys[-1]).states
+
+
+@pytest.mark.parametrize("kept", ["own", "nobody:swoop:nothing", ":::", "own::", ":hearts"])
+def test_a_choice_that_is_no_longer_there_shows_all_moments(tmp_path, kept):
+    with flying(tmp_path, practice=kept) as pilot:
+        pilot.open(PracticeScene())
+        assert "selected" in pilot.node("moment").states
+        assert pilot.node("start").action == "press"
 
 
 def test_what_lies_there_is_what_its_player_saw(pilot):

@@ -295,14 +295,14 @@ def test_totals_stand_on_the_ruler_in_their_order_and_within_its_ends(shown, win
     ruler = page.ruler
     assert ruler is not None
     totals = sorted(line.total for line in ruler.lines)
-    places = [ruler._x(total) for total in totals]
+    places = [ruler.axis.at(total) for total in totals]
     assert places == sorted(places)
     assert ruler.bar.left < places[0]
     assert places[-1] < ruler.bar.right
-    half = ruler._x((totals[0] + totals[-1]) / 2)
+    half = ruler.axis.at((totals[0] + totals[-1]) / 2)
     assert abs(half - (places[0] + places[-1]) / 2) <= 1, "it is drawn to scale"
     if ruler.limit:
-        assert ruler._x(ruler.limit) <= ruler.bar.right
+        assert ruler.axis.at(ruler.limit) <= ruler.bar.right
 
 
 def test_two_players_have_larger_rows_and_cards_than_four(shown):
