@@ -158,11 +158,17 @@ class Pilot:
         show = self.app.restart if self.app.scenes else self.app.push
         show(TitleScene([]))
 
-    def table(self, session: Session) -> Any:
+    def table(self, session: Session, *watch: Any) -> Any:
         """Sit down at a table, over what is there."""
         from swoop_desktop.scenes.table.scene import TableScene
 
-        return self.open(TableScene(session))
+        return self.open(TableScene(session, *watch))
+
+    def replay(self, session: Session) -> Any:
+        """Play a game back, over the title."""
+        self.title()
+        self.app.go.replay_of(session)
+        return self.scene
 
     def step(self, seconds: float) -> None:
         """Let time pass, in steps as long as a slow frame."""
@@ -270,6 +276,15 @@ class Pilot:
             passed += 1 / 30
             if passed > seconds and time.monotonic() > end:
                 raise Stuck(f"waited for {what}")
+
+    def await_games(self) -> None:
+        """Wait until a page no longer says that it reads games."""
+
+        def reading() -> bool:
+            return any("…" in node.name for node in self.nodes if node.role == "status")
+
+        self.wait(lambda: not reading(), "all games to be read")
+        self.step(0.1)
 
     def arrive(self, kind: type, seconds: float = 60.0) -> Any:
         """Wait for a scene of this kind."""
@@ -430,6 +445,12 @@ def decide(seen: Any, rng: random.Random) -> Action:
     legal = sorted(seen.legal, key=lambda a: -len(a.cards) - len(a.columns))
     chosen: Action = rng.choice(legal[: max(1, len(legal) // 2)])
     return chosen
+
+
+def decide_next(session: Session, rng: random.Random) -> None:
+    """Decide once by chance for whoever is to act, whether a person or a bot."""
+    seat = session.to_act()[0]
+    session.submit(seat, decide(session.seen_by(seat), rng))
 
 
 def play_with_mouse(pilot: Pilot, rng: random.Random) -> Action:

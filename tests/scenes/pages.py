@@ -72,7 +72,7 @@ from swoop_desktop.statistics.totals import counted
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.tour.tables import MEDALS, TourProgress, all_tables
-from tests.pilot import decide
+from tests.pilot import decide_next
 
 NAMES = (
     "Me",
@@ -362,8 +362,7 @@ def played(session):
     """The same game, when its deal is over."""
     rng, number = random.Random(3), session.number
     while session.number == number and session.winners is None:
-        seat = session.to_act()[0]
-        session.submit(seat, decide(session.seen_by(seat), rng))
+        decide_next(session, rng)
     return session
 
 

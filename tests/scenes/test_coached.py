@@ -20,7 +20,7 @@ from swoop_desktop.scenes.table import practice_mode
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.tour.page import TourScene
 from tests.pads import flying_by_pad
-from tests.pilot import decide, flying, key_of
+from tests.pilot import decide_next, flying, key_of
 from tests.scenes.practice.test_practice import Told, two_ways
 from tests.scenes.replay.test_reviewing import Quick, nodes
 from tests.scenes.tour.test_tour_page import TABLES
@@ -90,8 +90,7 @@ def test_a_game_on_the_shelf_is_reviewed_and_played_on(tmp_path, monkeypatch, pa
     path = tmp_path / "records" / "game.swoop"
     session, rng = Session.new(setup_of("classic", "hbb"), path), random.Random(3)
     while not any(isinstance(event, DealEnded) for event in session.history):
-        seat = session.to_act()[0]
-        session.submit(seat, decide(session.seen_by(seat), rng))
+        decide_next(session, rng)
     session.close()
     with title(tmp_path, pad) as pilot:
         choose(pilot, "games")

@@ -23,7 +23,7 @@ from swoop_desktop.scenes.overlays.log_page import LogScene
 from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.scenes.results.scores import ScoresScene
-from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.title import page as title_page
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.paths import DataDir
@@ -216,8 +216,7 @@ def test_while_several_people_play_no_code_gives_their_cards_away(pilot):
     texts = pilot.said
     assert CODE not in texts and "90125" not in texts
     pilot.press("escape")
-    table = TableScene(session)
-    pilot.open(table)
+    table = pilot.table(session)
     table.buttons.scores()
     assert isinstance(pilot.scene, ScoresScene)
     assert not pilot.scene.act("code")
@@ -258,9 +257,12 @@ def test_rules_too_long_for_a_code_are_saved_as_a_file_and_the_seed_is_told(pilo
 @pytest.mark.parametrize("keys", [True, False])
 @pytest.mark.parametrize(
     ("key", "page"),
-    [("scores", ScoresScene), ("log", LogScene), ("rules", RulesScene), ("help", HelpScene)],
+    [
+        *(("scores", ScoresScene), ("log", LogScene), ("rules", RulesScene)),
+        *(("help", HelpScene), ("settings", SettingsScene)),
+    ],
 )
-def test_the_menu_leads_to_scores_log_rules_and_help(pilot, keys, key, page):
+def test_the_menu_leads_everywhere_and_back(pilot, keys, key, page):
     pilot.table(new_session("classic", 3, seed=3))
     pilot.turn()
     table = pilot.scene

@@ -26,7 +26,14 @@ from swoop_desktop.tabletop.spec import description_of
 from swoop_desktop.ui import text
 from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.reader.voice import Voice
-from tests.pilot import decide, flying, new_session, play_game, play_with_keys, play_with_mouse
+from tests.pilot import (
+    decide_next,
+    flying,
+    new_session,
+    play_game,
+    play_with_keys,
+    play_with_mouse,
+)
 from tests.scenes.pages import PAGES, opened
 from tests.sooner import later
 
@@ -257,8 +264,7 @@ def test_a_lesson_and_a_replay_go_on_in_the_language_that_was_chosen(tmp_path, e
         else:
             session, rng = new_session("capture", 3, 5, humans=0), random.Random(4)
             while session.winners is None and session.number == 1:
-                seat = session.to_act()[0]
-                session.submit(seat, decide(session.seen_by(seat), rng))
+                decide_next(session, rng)
             pilot.app.go.replay_of(session)
             pilot.step(0.3)
         table = pilot.scene

@@ -6,14 +6,14 @@ import pytest
 
 from swoop_desktop.resources import language
 from swoop_desktop.ui import text
-from tests.pilot import decide, flying, new_session
+from tests.pilot import decide_next, flying, new_session
 from tests.pseudo import Pseudo, longer
 from tests.scenes.pages import PAGES
 from tests.sooner import later
 
 ALL = tuple(PAGES)
-TIGHT = ("pause", "help", "editor, choices")
-"""Pages on which something was cut once."""
+SOON = (*("pause", "help", "editor, choices"), *ALL[::3])
+"""Pages on which something was cut once, and others of each kind."""
 
 
 @pytest.fixture(autouse=True)
@@ -24,7 +24,7 @@ def pseudo(monkeypatch):
 @pytest.mark.parametrize(
     ("names", "window", "ui_scale"),
     [
-        (TIGHT, (960, 600), 1.0),
+        (SOON, (960, 600), 1.0),
         *(
             later((names, window, ui_scale))
             for names in (ALL[0::2], ALL[1::2])
@@ -86,8 +86,7 @@ def test_a_button_says_all_of_why_something_is_refused(tmp_path, window):
     """With large texts it is as high as that takes."""
     session, rng = new_session("capture", 4, 3), random.Random(4)
     while session.to_act()[:1] != (0,) or len(session.history) < 4:
-        seat = session.to_act()[0]
-        session.submit(seat, decide(session.seen_by(seat), rng))
+        decide_next(session, rng)
     with flying(tmp_path, window=window, ui_scale=2.0) as pilot:
         pilot.table(session)
         text.cut.clear()

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.drawing import furniture, labels
 from swoop_desktop.ui import text, theme
 from tests.pilot import flying, new_session
@@ -72,8 +71,7 @@ def test_pages_are_readable_where_texts_are_large_and_there_is_little_room(small
 )
 def test_tables_are_readable(small, rules, seats):
     pilot, found = small
-    table = TableScene(new_session(rules, seats, 5))
-    pilot.open(table)
+    table = pilot.table(new_session(rules, seats, 5))
     choices = random.Random(1)
     for _ in range(2):  # after which names have words and cards for what was done beside them
         pilot.turn()

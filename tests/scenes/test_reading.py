@@ -11,7 +11,6 @@ from swoop_desktop.lessons.script import Place, all_lessons
 from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
-from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.ui.focus import reachable, stops
 from swoop_desktop.ui.node import find, focusable, walk
 from tests.pilot import flying, new_session, pass_screen, play_with_keys
@@ -117,8 +116,7 @@ def test_a_key_has_the_focus_stop_at_texts_where_nobody_listens(pilot, where):
 
 @pytest.mark.parametrize("rules", ["classic", "capture"])
 def test_everything_at_a_table_is_reached_in_as_many_groups_as_before(pilot, rules):
-    scene = TableScene(new_session(rules, 4, 1))
-    pilot.open(scene)
+    scene = pilot.table(new_session(rules, 4, 1))
     pilot.turn()
     pilot.app.voice.listening = True
     pilot.step(0.1)
@@ -143,8 +141,7 @@ def ringless(scene):
 
 @pytest.mark.parametrize("rules", ["classic", "capture"])
 def test_whatever_is_read_at_a_table_has_a_ring(pilot, rules):
-    scene = TableScene(new_session(rules, 4, 1))
-    pilot.open(scene)
+    scene = pilot.table(new_session(rules, 4, 1))
     for _ in range(2):
         pilot.turn(still=True)
         play_with_keys(pilot, random.Random(1))
@@ -166,8 +163,7 @@ def test_what_a_lesson_says_has_a_ring(tmp_path):
 
 
 def test_between_two_people_something_has_the_focus(pilot):
-    scene = TableScene(new_session("classic", 4, 1, humans=2))
-    pilot.open(scene)
+    scene = pilot.table(new_session("classic", 4, 1, humans=2))
     pilot.step(0.1)
     for _ in range(2):
         pilot.arrive(HandOverScene)

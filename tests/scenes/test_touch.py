@@ -12,19 +12,20 @@ from swoop_desktop.scenes.framework.finger import LONG, SLIP, Finger, nearest
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.overlays.player_page import PlayerScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.storage.settings import FINGERS
 from swoop_desktop.ui import text
 from swoop_desktop.ui.node import Node, walk
 from swoop_desktop.ui.text_fields import ScrollText
 from tests.pilot import (
     centre,
     decide,
+    decide_next,
     flying,
     key_of,
     new_session,
     play_game,
     play_with_mouse,
 )
+from tests.scenes.new_game.test_new_game import sit
 from tests.scenes.pages import PAGES
 from tests.scenes.table.test_undo import assert_apart
 from tests.sooner import later, one_in
@@ -47,11 +48,18 @@ def tap(pilot, pos, *, slip=(0, 0), held=0.0):
     finger(pilot, pygame.MOUSEBUTTONUP, end)
 
 
-def draw_up(pilot, start, by):
+def pull(pilot, start, end, meanwhile=None):
     finger(pilot, pygame.MOUSEBUTTONDOWN, start)
     for i in range(1, 9):
-        finger(pilot, pygame.MOUSEMOTION, (start[0], start[1] + by * i // 8))
-    finger(pilot, pygame.MOUSEBUTTONUP, (start[0], start[1] + by))
+        at = tuple(a + (b - a) * i // 8 for a, b in zip(start, end, strict=True))
+        finger(pilot, pygame.MOUSEMOTION, at)
+        if meanwhile is not None:
+            meanwhile()
+    finger(pilot, pygame.MOUSEBUTTONUP, end)
+
+
+def draw_up(pilot, start, by):
+    pull(pilot, start, (start[0], start[1] + by))
 
 
 def move_mouse(pilot, pos):
@@ -180,8 +188,7 @@ def test_a_long_tap_asks_why_a_button_does_nothing(table):
 def test_the_log_beside_the_table_is_pulled_by_a_finger_and_opens_at_a_tap(tmp_path):
     with flying(tmp_path, window=(960, 600), lively_faces=False) as pilot:
         pilot.title()
-        scene = TableScene(new_session("swoops150_risky", 8, seed=1))
-        pilot.open(scene)
+        scene = pilot.table(new_session("swoops150_risky", 8, seed=1))
         box = scene.director.layout.frame.log
         rng = random.Random(1)
         for _ in range(9):
@@ -210,8 +217,7 @@ def test_the_log_is_pulled_while_others_play(tmp_path):
     """
     with flying(tmp_path, window=(960, 600), lively_faces=False, bot_delay=400) as pilot:
         pilot.title()
-        scene = TableScene(new_session("swoops150_risky", 8, seed=1))
-        pilot.open(scene)
+        scene = pilot.table(new_session("swoops150_risky", 8, seed=1))
         rng = random.Random(1)
         for _ in range(9):
             pilot.turn(still=True)
@@ -234,24 +240,18 @@ def test_the_log_is_pulled_while_others_play(tmp_path):
 
 def test_a_game_is_played_back_by_fingers(tmp_path):
     with flying(tmp_path, window=(1280, 800), finger="large") as pilot:
-        pilot.title()
         session = new_session("classic", 4, 7)
         rng = random.Random(3)
         for _ in range(60):
-            seat = session.to_act()[0]
-            session.submit(seat, decide(session.seen_by(seat), rng))
-        pilot.app.go.replay_of(session)
-        scene = pilot.scene
+            decide_next(session, rng)
+        scene = pilot.replay(session)
         pilot.step(0.5)
         begun = scene.playback.position
         tap(pilot, centre(pilot.node("on")))
         pilot.wait(lambda: scene.playback.position > begun, "a step")
         box = pilot.node("bar").rect
         start, goal = (box[0] + box[2] // 4, box[1]), box[0] + box[2] * 3 // 4
-        finger(pilot, pygame.MOUSEBUTTONDOWN, start)
-        for i in range(1, 9):
-            finger(pilot, pygame.MOUSEMOTION, (start[0] + (goal - start[0]) * i // 8, start[1]))
-        finger(pilot, pygame.MOUSEBUTTONUP, (goal, start[1]))
+        pull(pilot, start, (goal, start[1]))
         assert scene.playback.position > scene.replay.last / 2, "the bar is dragged"
 
 
@@ -260,13 +260,10 @@ def test_a_game_is_played_back_by_fingers(tmp_path):
 )
 def test_the_buttons_of_a_replay_have_room_for_a_finger(tmp_path, size, scale):
     with flying(tmp_path, window=size, ui_scale=scale) as pilot:
-        pilot.title()
         session, rng = new_session("classic", 4, 7), random.Random(3)
         for _ in range(60):
-            seat = session.to_act()[0]
-            session.submit(seat, decide(session.seen_by(seat), rng))
-        pilot.app.go.replay_of(session)
-        scene = pilot.scene
+            decide_next(session, rng)
+        scene = pilot.replay(session)
         scene.playback.go_to(20)
         pilot.step(0.5)
         before = scene.table_view().replay_bar
@@ -294,11 +291,7 @@ def test_a_card_is_dragged_by_a_finger(table):
     first = next(a for a in legal.legal if len(legal.picks(a)) == 1)
     start = centre(table.node(key_of(legal.picks(first)[0])))
     goal = centre(table.node("zone pile"))
-    finger(table, pygame.MOUSEBUTTONDOWN, start)
-    for i in range(1, 9):
-        x, y = (a + (b - a) * i // 8 for a, b in zip(start, goal, strict=True))
-        finger(table, pygame.MOUSEMOTION, (x, y))
-    finger(table, pygame.MOUSEBUTTONUP, goal)
+    pull(table, start, goal)
     assert len(game.history) > before
 
 
@@ -338,12 +331,6 @@ def test_whatever_scrolls_is_pulled_by_a_finger(tmp_path, name, size, scale):
             beside = page.view.x + 4, page.view.centery  # nothing that is pulled itself
             draw_up(pilot, beside, -page.view.h // 3)
             assert page._scrolled.offset != before
-
-
-def test_how_far_a_finger_reaches_is_kept(pilot):
-    for name in FINGERS:
-        pilot.app.settings = pilot.app.settings.__class__(finger=name)
-        assert pilot.app._reach() >= 30
 
 
 DECK = 76
@@ -428,14 +415,7 @@ def play_with_a_finger(pilot, rng):
         pilot.click_node(f"zone {onto}")
     else:
         pilot.await_turn()
-        (x, y), (to_x, to_y) = (
-            centre(pilot.node(key)) for key in (key_of(chosen[0]), f"zone {onto}")
-        )
-        finger(pilot, pygame.MOUSEBUTTONDOWN, (x, y))
-        for i in range(1, 9):
-            at = x + (to_x - x) * i // 8, y + (to_y - y) * i // 8
-            finger(pilot, pygame.MOUSEMOTION, at)
-        finger(pilot, pygame.MOUSEBUTTONUP, (to_x, to_y))
+        pull(pilot, *(centre(pilot.node(key)) for key in (key_of(chosen[0]), f"zone {onto}")))
     return action
 
 
@@ -499,10 +479,10 @@ def test_what_lies_behind_the_buttons_of_a_page_is_not_meant(tmp_path):
         page = PAGES["new game"]()
         pilot.open(page)
         pilot.step(0.3)
-        assert page._bar is not None
+        assert page.scroll(1) and page.scroll(-1)
         view, tree = page.view, page.describe()
         below = range(view.bottom, pilot.app.size[1], 3)
-        hidden = {w.key for w in page._of(fixed=False)}
+        hidden = {w.key for w in page.widgets() if not page.stays(w.key)}
         for at in ((x, y) for x in range(0, pilot.app.size[0], 7) for y in below):
             found = nearest(tree, at, 76, page.shows)
             if found is not None and found.key in hidden:
@@ -555,6 +535,7 @@ def test_pages_have_room_for_a_finger(tmp_path, name, size):
 SMALL = (
     *("new game", "new game of 3", "new game of 6", "new game of 16", "faces", "editor"),
     *("editor, ranks", "editor, points", "log", "begin with 12", "screen keyboard of figures"),
+    "settings of play",
 )
 """Pages with seats, faces, rows and small figures."""
 
@@ -566,7 +547,7 @@ def test_seats_faces_and_rows_have_room_for_a_finger(tmp_path, name):
         plain, _of, count = name.partition(" of ")
         if count.isdecimal():
             pilot.open(NewGameScene(rules="wild_twos"))
-            pilot.scene._set_count(count)
+            sit(pilot, int(count))
         else:
             pilot.open(PAGES[name]())
         tap(pilot, (2, 2))
@@ -582,13 +563,3 @@ def test_seats_faces_and_rows_have_room_for_a_finger(tmp_path, name):
                 if min(wide, high) < DECK - 1:
                     few[meant.key] = wide, high
         assert not few, plain
-
-
-def test_rows_of_settings_are_as_high_as_a_finger(tmp_path):
-    with flying(tmp_path, window=(1280, 800), finger="large") as pilot:
-        pilot.open(PAGES["settings of play"]())
-        low = {key for key, box in pressed(pilot).items() if box.h < 70}
-        assert len(low) > 10
-        finger(pilot, pygame.MOUSEBUTTONDOWN, (2, 2))
-        finger(pilot, pygame.MOUSEBUTTONUP, (2, 2))
-        assert not {key for key, box in pressed(pilot).items() if box.h < 70}

@@ -291,14 +291,14 @@ def test_of_many_games_those_in_sight_are_read(tmp_path, monkeypatch):
     monkeypatch.setattr(Collection, "_read_all", lambda self, reading: reading.tell(1, 1))
     with flying(tmp_path) as pilot:
         pilot.open(ShelfScene())
-        pilot.wait(lambda: pilot.scene._reading is None, "the games")
+        pilot.await_games()
         scene = pilot.scene
         scene.choose(1500)
         pilot.step(0.1)
         chosen = scene.chosen
         for order, words in (("deals", ""), ("name", "77"), ("name", ""), ("date", "")):
             scene.words.words = words
-            scene._sort(order)
+            scene.widget("order").run(order)
             pilot.step(0.1)
         assert scene.shown[scene.line].path == scene.chosen != chosen
         assert len(scene.shown) == scene.total == 3000
@@ -311,7 +311,7 @@ def test_many_games_are_sorted_and_searched_beside_the_frames(tmp_path, monkeypa
     monkeypatch.setattr(games_page, "_FEW", 5)
     with flying(tmp_path) as pilot:
         pilot.open(ShelfScene())
-        pilot.wait(lambda: pilot.scene._reading is None, "the games")
+        pilot.await_games()
         scene, real, asked = pilot.scene, GameIndex.listed, dict[str, threading.Event]()
         before = scene.shown
         scene.choose(3)
@@ -324,7 +324,7 @@ def test_many_games_are_sorted_and_searched_beside_the_frames(tmp_path, monkeypa
         monkeypatch.setattr(GameIndex, "listed", slow)
         for words in ("over", "over 4"):
             scene.words.words = words
-            scene._sort("name")
+            scene.widget("order").run("name")
             pilot.step(0.1)
         assert scene.shown is before
         pilot.wait(lambda: len(asked) == 2, "the searches")

@@ -81,3 +81,11 @@ def director(size=(1280, 720), seats=4, viewer=0, columns=4):
         place,
         lambda sprites: ordered([s.card for s in sprites], "rank", {}),
     )
+
+
+def at_home(table):
+    """Each sprite that shows, and where it lies once nothing moves."""
+    for zone in table.zones:
+        sprites, places = table.shown(zone), table.layout.positions.get(zone, ())
+        if len(sprites) == len(places):
+            yield from zip(sprites, (place.pose for place in places), strict=True)

@@ -7,7 +7,6 @@ import pytest
 
 from swoop_desktop.scenes.framework import background as of_pages
 from swoop_desktop.scenes.framework.background import page_background, prefetch
-from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.drawing.background import BackgroundWorker, ground, rough
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.rail import Rail
@@ -137,17 +136,14 @@ def test_only_the_ground_that_is_wanted_last_is_given_out():
 def test_a_window_that_is_resized_shows_the_same_as_one_opened_so(tmp_path):
     """Roughly at once, and exactly when all has come."""
     with flying(tmp_path, window=(960, 600), speed="instant", lively_faces=False) as pilot:
-        scene = TableScene(new_session("classic", 3, 3))
-        pilot.open(scene)
+        scene = pilot.table(new_session("classic", 3, 3))
         pilot.turn(still=True)
         stage = scene.picture.stage
         pilot.step(timing.LOG_STAYS + timing.LOG_RECEDES)  # the log has receded before and after
         pilot.settle()
         before = pilot.pixels
         for size in ((1213, 701), (960, 600)):
-            pilot.app.window._window.size = size
-            pilot.app.window.renew()
-            pilot.app._resize()
+            pilot.resize(size)
             pilot.step(1 / 60)
             assert pilot.surface.get_size() == size
             assert stage.canvas.ground.get_size() == size

@@ -47,21 +47,10 @@ def test_all_looks_of_the_pack_exist():
             assert art.card(7, 100).get_width() > 100
 
 
-def test_the_worker_draws_ahead(art):
-    art.prefetch(every_face(), [60])
-    while len(art._packed) < len(every_face()):
-        art.tick()
-    assert len(every_face()) == 55
-    assert not art._asked
-
-
 def test_a_packed_card_is_the_card(art):
     art.prefetch([c.code(7)], [60])
     while art.busy:
         art.tick()
-    while (c.code(7), 60) not in art._packed:
-        art.tick()
-    assert (c.code(7), 60) not in art._faces, "nobody has seen it yet"
     unpacked, drawn = art.card(7, 60), Art().card(7, 60)
     assert unpacked.get_size() == drawn.get_size()
     assert pygame.image.tobytes(unpacked, "RGBA") == pygame.image.tobytes(drawn, "RGBA")
@@ -190,6 +179,23 @@ def test_cards_in_motion_stay_within_their_bounds(art):
     assert art._faces.held <= art._faces.limit
 
 
+@pytest.fixture
+def staged(art):
+    """A table of four, and the stage on which it is drawn."""
+    table, stage = director(), Stage(art, (1280, 720), palette_of(CLOTHS["green"]))
+    table.lay(filled(4, 11))
+    stage.prepare(table)
+    return table, stage
+
+
+def sharpen(art, table, stage):
+    """Let all that lies on the stage be drawn at its angle."""
+    while stage._soft:
+        time.sleep(0.001)
+        if art.tick():
+            stage.place(table, {})
+
+
 def sharpened(art, card, width, angle):
     """A card at an angle, once the worker has drawn it."""
     art.turned(card, width, angle)
@@ -310,20 +316,14 @@ def test_a_card_that_is_dimmed_stays_white_paper_that_can_be_read(art, kind):
     assert contrast(dim.get_at(ink), paper) >= 4.5, "it can't be read"
 
 
-def test_a_stage_sharpens_what_lies_at_an_angle(art):
-    table = director()
-    table.lay(filled(4, 11))
-    stage = Stage(art, (1280, 720), palette_of(CLOTHS["green"]))
-    stage.prepare(table)
+def test_a_stage_sharpens_what_lies_at_an_angle(art, staged):
+    table, stage = staged
     sprite = table.zones[table.hand][3]
     sprite.pose = sprite.pose._replace(angle=4.0)
     stage.place(table, {})
     assert stage._soft
     soft = stage.canvas._by_key[sprite.key].surface
-    while stage._soft:
-        time.sleep(0.001)
-        if art.tick():
-            stage.place(table, {})
+    sharpen(art, table, stage)
     width = round(sprite.pose.width)
     crisp = stage.canvas._by_key[sprite.key].surface
     assert crisp is not soft
@@ -331,11 +331,8 @@ def test_a_stage_sharpens_what_lies_at_an_angle(art):
     assert pygame.image.tobytes(crisp, "RGBA") == pygame.image.tobytes(fine, "RGBA")
 
 
-def test_a_stage_shows_a_table_and_marks_what_is_picked(art):
-    table = director()
-    table.lay(filled(4, 11))
-    stage = Stage(art, (1280, 720), palette_of(CLOTHS["green"]))
-    stage.prepare(table)
+def test_a_stage_shows_a_table_and_marks_what_is_picked(art, staged):
+    table, stage = staged
     sprite = table.zones[table.hand][3]
     stage.place(table, {sprite.key: "picked"})
     assert ("mark", sprite.key, True) in stage.canvas
@@ -374,17 +371,11 @@ def test_a_card_that_sets_out_is_turned_from_the_picture_that_it_lay_in(art, mon
     assert apart(made, around) < 4, "it is another picture than of the upright card"
 
 
-def test_a_frame_turns_as_many_cards_in_the_air_as_it_has_time_for(art, monkeypatch):
+def test_a_frame_turns_as_many_cards_in_the_air_as_it_has_time_for(art, staged, monkeypatch):
     """Those that were left come first in the next frame, so that none is left for long."""
-    stage = Stage(art, (1280, 720), palette_of(CLOTHS["green"]))
-    table = director()
-    table.lay(filled(4, 11))
-    stage.prepare(table)
+    table, stage = staged
     stage.place(table, {})
-    while stage._soft:
-        time.sleep(0.001)
-        if art.tick():
-            stage.place(table, {})
+    sharpen(art, table, stage)
     hand = table.zones[table.hand]
     for sprite in hand:
         away = sprite.pose._replace(y=sprite.pose.y - 200, angle=sprite.pose.angle + 60)
@@ -410,11 +401,8 @@ def test_a_frame_turns_as_many_cards_in_the_air_as_it_has_time_for(art, monkeypa
     assert not stage._flights, "nothing is kept of cards that have landed"
 
 
-def test_a_card_lands_in_a_picture_that_was_drawn_while_it_was_in_the_air(art):
-    stage = Stage(art, (1280, 720), palette_of(CLOTHS["green"]))
-    table = director()
-    table.lay(filled(4, 11))
-    stage.prepare(table)
+def test_a_card_lands_in_a_picture_that_was_drawn_while_it_was_in_the_air(art, staged):
+    table, stage = staged
     sprite = table.zones[table.hand][3]
     stage.place(table, {})
     end = sprite.pose._replace(y=sprite.pose.y - 150, angle=sprite.pose.angle + 7)
@@ -450,10 +438,7 @@ def test_nothing_is_kept_of_a_face_that_is_turned_down_in_the_air(art, angle):
         table.lay(filled(4, 11))
         stage.prepare(table)
         stage.place(table, {})
-        while stage._soft:
-            time.sleep(0.001)
-            if art.tick():
-                stage.place(table, {})
+        sharpen(art, table, stage)
         sprite = table.zones[table.hand][5]
         shown = stage.canvas._by_key[sprite.key].surface
         goal = sprite.pose._replace(y=sprite.pose.y - 300, angle=sprite.pose.angle + angle)
@@ -553,12 +538,9 @@ def test_a_dragged_card_has_few_pictures_however_it_is_waved_and_they_stay_bound
 
 
 @pytest.mark.parametrize("kind", ["dim", "secret", "picked", "near"])
-def test_a_card_that_glides_to_another_place_keeps_its_mark_in_every_frame(art, kind):
+def test_a_card_that_glides_to_another_place_keeps_its_mark_in_every_frame(art, staged, kind):
     """As in a ring that closes, or a hand that is sorted; one that is dropped has its mark back."""
-    stage = Stage(art, (1280, 720), palette_of(CLOTHS["green"]))
-    table = director()
-    table.lay(filled(4, 11))
-    stage.prepare(table)
+    table, stage = staged
     sprite = table.zones[table.hand][3]
     marks = {sprite.key: kind}
     stage.place(table, marks)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from swoop_desktop.engine.events import DealBegan, DealEnded, Moved, Revealed, TurnBegan, Zone
 from swoop_desktop.tabletop.geometry.card_poses import Pose
-from tests.tabletop.tables import director, filled
+from tests.tabletop.tables import at_home, director, filled
 
 HAND, PILE, GONE = Zone("hand", 0), Zone("pile"), Zone("gone")
 
@@ -21,12 +21,11 @@ def faces(table, zone):
 
 def assert_lies(table):
     """Every sprite that shows is at rest in the place of the layout, with its face up or down."""
-    for zone in table.zones:
-        for sprite, pose in table._targets(zone):
-            assert sprite.pose == pose, f"a card of {zone} lies elsewhere"
-            assert sprite.motion is None
-            assert sprite.face == sprite.card
-            assert sprite.squeeze == 1.0
+    for sprite, pose in at_home(table):
+        assert sprite.pose == pose, f"a card of {sprite.key} lies elsewhere"
+        assert sprite.motion is None
+        assert sprite.face == sprite.card
+        assert sprite.squeeze == 1.0
 
 
 def laid(seats=4, hand=11, **more):

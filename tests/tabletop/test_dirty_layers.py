@@ -7,7 +7,6 @@ import pygame
 import pytest
 
 from swoop_desktop.scenes.settings.page import SettingsScene
-from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.drawing.dirty_layers import Canvas
 from tests.pilot import flying, new_session
 
@@ -80,8 +79,7 @@ def test_nothing_is_drawn_when_nothing_changed():
 def test_below_a_page_the_table_is_drawn_as_it_is_once_the_settings_are_closed(tmp_path, chosen):
     """Nothing lies elsewhere, hidden by cards that never move since no time passes there."""
     with flying(tmp_path, window=(960, 600), speed="normal", lively_faces=False) as pilot:
-        scene = TableScene(new_session("classic", 4, 3))
-        pilot.open(scene)
+        scene = pilot.table(new_session("classic", 4, 3))
         pilot.turn(still=True)
         pilot.press("escape")
         pause = pilot.scene

@@ -9,9 +9,7 @@ import pytest
 from swoop_desktop.engine.events import Zone
 from swoop_desktop.tabletop.geometry import card_poses
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, card_box
-from swoop_desktop.tabletop.geometry.drawn_cards import Opening
 from swoop_desktop.tabletop.geometry.layout import arrange, opened
-from tests.sooner import one_in
 from tests.tabletop.tables import SWOOP, counts, lay, overlap
 
 SIZES = [(960, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -20,60 +18,6 @@ HANDS = [0, 1, 11, 30, 60, 110]
 
 INDEX_STRIP = 0.215
 """Share of a card's width that must stay visible for its index to be read."""
-
-
-def turned(pose):
-    """The bounding box of a card with its angle."""
-    a, h = math.radians(abs(pose.angle)), pose.width * ASPECT
-    w = pose.width * math.cos(a) + h * math.sin(a)
-    h = pose.width * math.sin(a) + h * math.cos(a)
-    return Box(pose.x - w / 2, pose.y - h / 2, w, h)
-
-
-@pytest.mark.parametrize(("size", "seats"), one_in(5, itertools.product(SIZES, SEATS)))
-def test_every_card_and_plate_lies_inside_the_window(size, seats):
-    for hand, pile, columns in itertools.product(HANDS, (0, 1, 60), (0, 4, 6)):
-        layout = lay(size, seats, counts(seats, hand, pile=pile, columns=columns, others=30))
-        shown = [
-            (zone, turned(place.pose))
-            for zone, places in layout.positions.items()
-            for place in places
-            if place.shown
-        ]
-        plates = [(f"plate {seat}", layout.plate(seat)) for seat in range(seats)]
-        for what, box in shown + plates:
-            inside = box.x >= -0.5 and box.y >= -0.5
-            inside = inside and box.right <= size[0] + 0.5 and box.bottom <= size[1] + 0.5
-            assert inside, f"{what} at {box} with {hand} in hand, {columns} columns"
-
-
-@pytest.mark.parametrize(("size", "seats"), one_in(3, itertools.product(SIZES, SEATS)))
-def test_what_belongs_to_different_players_never_overlaps(size, seats):
-    for hand, pile, columns in itertools.product(HANDS, (0, 12), (0, 4)):
-        numbers = counts(seats, hand, pile=pile, columns=columns, aside=0 if pile else 4)
-        layout = lay(size, seats, numbers, opening=None if pile else Opening())
-        frame = layout.frame
-        parts = {
-            f"seat {seat}": [b.fan, b.plate, b.face, b.columns]
-            for seat, b in zip(layout.order[1:], frame.blocks, strict=True)
-        }
-        parts["columns"] = [frame.columns] if columns else []
-        parts["hand"] = [frame.hand]
-        parts["plate and log"] = [frame.plate, frame.log]
-        parts["actions"] = [frame.actions]
-        side = frame.margin * 0.8
-        parts["menu"] = [Box(side, side, 34 * frame.unit, 34 * frame.unit)]
-        parts["centre"] = [
-            card_box(place.pose)
-            for zone, places in layout.positions.items()
-            if zone.seat < 0
-            for place in places
-            if place.shown
-        ]
-        for (a, some), (b, others) in itertools.combinations(parts.items(), 2):
-            for one, other in itertools.product(some, others):
-                clash = overlap(one, other, slack=1.0)
-                assert not clash, f"{a} {one} and {b} {other}: {hand} in hand, pile {pile}"
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -3,7 +3,6 @@
 import statistics
 
 from swoop_desktop.engine.events import Happened, Revealed
-from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.spec import timing
 from tests.pilot import flying, new_session
 
@@ -20,8 +19,7 @@ def test_bots_wait_longer_after_a_swoop_or_a_flip(tmp_path):
     """So that a chain of them can be followed."""
     waited = {True: [], False: []}
     with flying(tmp_path, speed="fast", bot_delay=400) as pilot, pilot.unseen():
-        scene = TableScene(new_session("swoops150", 4, seed=2, humans=0))
-        pilot.open(scene)
+        scene = pilot.table(new_session("swoops150", 4, seed=2, humans=0))
         scene.director.skip()
         step, last = scene.session.step, []
         scene.session.subscribe(lambda batch: last.append(batch.events))

@@ -65,8 +65,7 @@ def pilot(tmp_path, monkeypatch):
 def opened(pilot):
     pilot.open(DailyScene())
     assert isinstance(pilot.scene, DailyScene)
-    pilot.wait(lambda: pilot.scene._known, "the games")
-    pilot.step(0.1)
+    pilot.await_games()
     return pilot.scene
 
 
@@ -96,11 +95,11 @@ def test_the_deal_is_played_and_gone_on_with(pilot, tmp_path):
 def test_practice_is_told_apart_and_compared_with_nobody(pilot, tmp_path):
     data = DataDir.at(tmp_path)
     leave(data, TODAY, practice=True)
-    scene = opened(pilot)
+    opened(pilot)
     assert pilot.node("result").name.startswith("Practice, with")
     assert "after you had seen new cards" in pilot.node("late").name
     assert "for practice" in pilot.node(f"day {TODAY.isoformat()}").name
-    assert scene._compared is None and find(pilot.tree, "spread") is None
+    assert find(pilot.tree, "spread") is None
     assert "Play today’s deal" not in pilot.said, "the day is spent"
     assert pilot.node("again").name == "Play it again"
 
@@ -115,8 +114,7 @@ def test_what_came_of_it_stands_beside_what_bots_made_of_it(pilot, tmp_path):
     assert pilot.node("result").name.endswith(
         "1 point" if game.score == 1 else f"{game.score} points"
     )
-    pilot.wait(lambda: scene._compared.done, "the bots", 6000)
-    pilot.step(0.1)
+    pilot.wait(lambda: "of 2 games" in pilot.node("comparison").name, "the bots", 6000)
     assert "of 2 games" in pilot.node("comparison").name
     assert "on average" in pilot.node("comparison").name
     assert pilot.node("spread").name.startswith("Points of a hard bot")
@@ -125,27 +123,25 @@ def test_what_came_of_it_stands_beside_what_bots_made_of_it(pilot, tmp_path):
     pilot.click_node("day 2026-11-19")
     assert "missed this day" in pilot.node("result").name
     assert find(pilot.tree, "spread") is None
-    assert scene._compared is None
     pilot.click_node("play")
     assert pilot.scene.session.setup.origin == Origin("daily", day="2026-11-19")
 
 
 def test_whoever_leaves_the_page_ends_what_goes_on(pilot, tmp_path):
     leave(DataDir.at(tmp_path), TODAY)
-    scene = opened(pilot)
-    pilot.wait(lambda: scene._compared is not None, "the bots")
-    thread = scene._compared._thread
+    opened(pilot)
+    before = set(threading.enumerate())
+    pilot.wait(lambda: find(pilot.tree, "progress"), "the bots")
     pilot.click_node("back")
-    assert scene._compared is None
-    assert thread is None or not thread.is_alive()
+    assert set(threading.enumerate()) <= before
 
 
 def test_a_mistake_of_ours_in_the_comparison_is_not_kept_to_ourselves(pilot, tmp_path, monkeypatch):
     monkeypatch.setattr(Kept, "put", lambda *told: {}["a mistake"])
     leave(DataDir.at(tmp_path), TODAY)
-    scene = opened(pilot)
+    opened(pilot)
     with pytest.raises(KeyError, match="a mistake"):
-        pilot.wait(lambda: scene._compared.done and scene._compared.failed, "the bots", 6000)
+        pilot.wait(lambda: False, "the bots", 100)
     pilot.title()
 
 
@@ -179,14 +175,13 @@ def test_nothing_is_compared_before_it_is_known_which_try_was_the_first(
     monkeypatch.setattr(collection, "_PORTION", 0.0)
     pilot.open(DailyScene())
     scene = pilot.scene
-    pilot.wait(lambda: waiting.is_set() and scene._reading.progress[0], "the second try")
+    pilot.wait(waiting.is_set, "the second try")
     pilot.step(0.1)
-    compared, shown = scene._compared, dict(scene.days)
+    compared, shown = find(pilot.tree, "progress"), dict(scene.days)
     go_on.set()
-    pilot.wait(lambda: scene._known, "the games")
-    pilot.step(0.1)
+    pilot.await_games()
     assert (compared, shown) == (None, {}), "the second try passed for the first one"
-    assert scene._compared is None
+    assert find(pilot.tree, "progress") is None
     assert scene.days[TODAY].path == first
 
 

@@ -70,8 +70,7 @@ def pilot(tmp_path, monkeypatch):
 
 def opened(pilot):
     pilot.open(ShelfScene())
-    pilot.wait(lambda: pilot.scene._reading is None, "all games to be read")
-    pilot.step(0.1)
+    pilot.await_games()
     return pilot.scene
 
 
@@ -194,10 +193,9 @@ def test_a_row_says_who_has_how_much_and_where_the_game_came_from(pilot, records
     begun = moment(datetime(2026, 11, 3, 18, 42).timestamp())
     assert f"goes on from deal 2 of Classic, begun {begun}" in pilot.node("game facts").name
     scene.shelf.rename(old, "The long evening")
-    scene._read_again()
-    pilot.wait(lambda: scene._reading is None, "the name to be read")
-    pilot.step(0.05)
-    assert "goes on from deal 2 of The long evening" in pilot.node("game facts").name
+    scene.resume()
+    told = "goes on from deal 2 of The long evening"
+    pilot.wait(lambda: told in pilot.node("game facts").name, "the name to be read")
 
 
 def test_no_row_moves_when_it_is_said_what_was_done(pilot, records):
@@ -253,11 +251,9 @@ def test_a_game_is_named_and_found_by_its_name(pilot, records):
     pilot.press("f2")
     pilot.type_words("Christmas Eve")
     pilot.press("return")
-    pilot.wait(lambda: pilot.scene._reading is None, "the shelf to be read again")
-    assert isinstance(pilot.scene, ShelfScene)
+    pilot.wait(lambda: "Christmas Eve" in [row.name for row in rows(pilot)], "its name")
     assert pilot.node("game name").name == "Christmas Eve"
     assert "Classic" in pilot.node("game facts").name
-    assert "Christmas Eve" in [row.name for row in rows(pilot)]
 
 
 def test_a_deleted_game_is_put_back_as_it_was(pilot, records):
@@ -279,10 +275,8 @@ def test_a_deleted_game_is_put_back_as_it_was(pilot, records):
     pilot.click_node("undo")
     assert path.read_bytes() == before
     assert not kept.load()[0].games, "they would count twice"
+    pilot.wait(lambda: len(scene.shown) == 7, "the shelf to be read again")
     assert scene.chosen == path
-    pilot.wait(lambda: scene._reading is None, "the shelf to be read again")
-    assert scene.chosen == path
-    assert len(scene.shown) == 7
     assert scene.widget("undo") is None
 
 
@@ -392,8 +386,7 @@ def test_names_that_cannot_be_read_are_told_and_left_by_every_page(pilot, record
     assert "Names and folders of your games: " in pilot.node("said").name
     pilot.app.pop()
     pilot.open(DailyScene())
-    pilot.wait(lambda: pilot.scene._known, "all games to be read")
-    pilot.step(0.1)
+    pilot.await_games()
     assert "Names and folders of your games: " in pilot.node("problem 0").name
     assert names.read_text() == "names = 5"
 
@@ -496,15 +489,13 @@ def test_folders_are_added_by_path_or_dropped_on_the_window_and_removed(pilot, r
     shutil.copy(RECORDS / "quebec_finished.swoop", other)
     scene = opened(pilot)
     pilot.send(pygame.DROPFILE, file=str(other))
-    pilot.wait(lambda: scene._reading is None, "the folder to be read")
-    assert scene.total == 8
+    pilot.wait(lambda: scene.total == 8, "the folder to be read")
     pilot.send(pygame.DROPFILE, file=str(other))
     assert "already" in pilot.node("said").name
     pilot.click_node("folders")
     pilot.click_node("drop 1")
     pilot.press("escape")
-    pilot.wait(lambda: scene._reading is None, "the shelf to be read again")
-    assert scene.total == 7
+    pilot.wait(lambda: scene.total == 7, "the shelf to be read again")
     pilot.click_node("folders")
     pilot.scene.typed.words = str(other)
     pilot.scene.focus.set("folder")
@@ -522,7 +513,6 @@ def test_a_game_that_is_open_elsewhere_says_so(pilot, records):
         pilot.wait(lambda: find(pilot.tree, "game wrong"), "who plays")
         assert "open in another window" in pilot.node("game wrong").name
         pilot.press("delete")
-        pilot.wait(lambda: pilot.scene.name != "Games" or pilot.scene._reading is None, "a word")
         if pilot.scene.name != "Games":
             pilot.click_node("forget")
         assert path.exists()
@@ -592,8 +582,9 @@ def test_a_picture_is_drawn_once_kept_and_drawn_anew_when_the_game_went_on(tmp_p
             assert not pids, "it was kept"
             os.utime(entry.path, (1, 1))
             later = shelf.entry(entry.path)
-            assert later is not None
-            assert pictures._name(later) != pictures._name(entry)
+            with started() as pids:
+                assert wait_for(pictures, later) is not None
+            assert pids, "it went on since"
         finally:
             pictures.close()
 

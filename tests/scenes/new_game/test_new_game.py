@@ -34,7 +34,7 @@ from swoop_desktop.storage.settings import LastGame, Me
 from swoop_desktop.ui import text
 from swoop_desktop.ui.node import find, walk
 from tests.contract.played import OURS
-from tests.pilot import decided, flying
+from tests.pilot import flying
 from tests.sooner import one_in
 
 
@@ -87,10 +87,6 @@ def test_from_the_title_to_a_game_by_keys_alone(pilot):
     assert setup.seats[0].player == "human"
 
 
-def picture(pilot):
-    return pilot.pixels
-
-
 def test_the_fan_of_the_title_comes_card_by_card_and_is_the_same(pilot, monkeypatch):
     """One card with a frame, so that none is long; the same picture as drawn at once, and from the
     same cards: they are drawn once.
@@ -101,7 +97,7 @@ def test_the_fan_of_the_title_comes_card_by_card_and_is_the_same(pilot, monkeypa
     pilot.title()
     title = pilot.scene
     pilot.app.step(0.0, [])
-    bare = picture(pilot)
+    bare = pilot.pixels
     for number in range(len(CARDS)):
         while len(laid) <= number:
             assert title.lively
@@ -109,11 +105,11 @@ def test_the_fan_of_the_title_comes_card_by_card_and_is_the_same(pilot, monkeypa
         assert laid == list(range(number + 1))
     while title.lively:
         pilot.app.step(0.02, [])
-    slowly = picture(pilot)
+    slowly = pilot.pixels
     pilot.open(SettingsScene())
     pilot.app.pop()
     pilot.app.step(0.0, [])
-    assert bare != slowly == picture(pilot)
+    assert bare != slowly == pilot.pixels
     assert len(laid) == len(CARDS)
 
 
@@ -126,22 +122,22 @@ def settled(pilot):
 def test_the_cards_of_the_title_stir_seldom_and_lie_as_before(pilot):
     """Nothing is drawn between times, and then only where they lie; it is told when that is."""
     title = settled(pilot)
-    rest, drawn, poses = picture(pilot), 0, set()
+    rest, drawn, poses = pilot.pixels, 0, set()
     assert 1 < title.due <= FIRST
     pilot.step(title.due - 0.01)
-    assert 0 < title.due < 0.02 and picture(pilot) == rest, "they stir too early"
+    assert 0 < title.due < 0.02 and pilot.pixels == rest, "they stir too early"
     box = title._area
     assert not box.collidelistall([widget.rect for _, group in title.groups for widget in group])
     around = pilot.surface.copy()
     around.fill("black", box)
     while title.due < 2 * LASTS:
         drawn += pilot.app.step(title.due + 0.001, [])
-        poses.add(picture(pilot))
+        poses.add(pilot.pixels)
         now = pilot.surface.copy()
         now.fill("black", box)
         assert now.get_buffer().raw == around.get_buffer().raw
         assert drawn < 2 * LASTS / FRAME
-    assert picture(pilot) == rest
+    assert pilot.pixels == rest
     assert len(poses) > 0.8 * LASTS / FRAME
     assert title.due >= EVERY - 0.1
     assert drawn / EVERY < 1, "more than a frame in a second costs too much"
@@ -164,9 +160,9 @@ def test_who_wants_less_motion_sees_none_on_the_title(pilot):
     title = settled(pilot)
     pilot.app.settings = replace(pilot.app.settings, reduced_motion="on")
     assert title.due is None
-    rest = picture(pilot)
+    rest = pilot.pixels
     pilot.step(2 * EVERY)
-    assert picture(pilot) == rest
+    assert pilot.pixels == rest
 
 
 def test_from_the_title_to_a_game_by_mouse_alone(pilot):
@@ -219,6 +215,14 @@ def test_any_name_can_play(pilot, name):
     assert isinstance(pilot.scene, TableScene)
     names = pilot.scene.session.setup.names
     assert all(0 < len(n) <= 24 and n.strip() == n and "\n" not in n for n in names)
+
+
+def sit(pilot, count):
+    """Have so many players, by the steps of the number between them."""
+    if find(pilot.tree, "count") is None:
+        pilot.press("escape")
+    while pilot.scene.count != count:
+        assert pilot.scene.ask("count", "more" if pilot.scene.count < count else "less")
 
 
 def show(pilot, seat):
@@ -313,31 +317,9 @@ def test_bots_alone_are_watched(pilot):
     assert table.director.repairs == 0
     buttons = {node.key for node in pilot.nodes if node.role == "button"}
     assert {"pause", "step", "hands", "speed slow", "speed instant"} <= buttons
-
-
-def test_bots_alone_are_held_and_let_play_and_their_deals_end_with_the_scores(pilot):
-    """A table of bots from *New game* is the one that `watch` shows, but nobody closes it."""
-    pilot.click_node("new")
-    choose(pilot, 0, "bot:easy")
-    pilot.click_node("start")
-    table = pilot.scene
-    pilot.press("p")
-    pilot.wait(lambda: not table.lively, "the cards to come to rest")
-    count = decided(table.session)
-    pilot.step(3)
-    assert decided(table.session) == count and "Paused" in pilot.node("prompt").name
-    pilot.press("n")
-    pilot.wait(lambda: decided(table.session) > count, "one step")
-    pilot.step(3)
-    assert decided(table.session) == count + 1
-    hands = [zone for zone in table.director.zones if zone.kind == "hand"]
-    assert not any(s.card for zone in hands for s in table.director.zones[zone])
-    pilot.press("o")
-    assert all(s.card is not None for zone in hands for s in table.director.zones[zone])
-    pilot.press("p")
     pilot.arrive(ScoresScene, 60)
     pilot.click_node("next")
-    assert pilot.scene is table and pilot.app.running
+    assert pilot.scene is table and pilot.app.running, "nobody closes it"
 
 
 @pytest.mark.parametrize(
@@ -424,22 +406,6 @@ def test_a_new_game_keeps_the_old_record(pilot):
     assert waiting_games(pilot.app.data)
 
 
-def test_the_menu_leads_everywhere_and_back(pilot):
-    pilot.click_node("new")
-    pilot.click_node("start")
-    table = pilot.scene
-    pilot.press("escape")
-    pilot.arrive(PauseScene, 5)
-    pause = pilot.scene
-    for key in ("rules", "settings"):
-        pilot.click_node(key)
-        assert pilot.scene not in (pause, table)
-        pilot.press("escape")
-        assert pilot.scene is pause
-    pilot.press("escape")
-    assert pilot.scene is table
-
-
 @pytest.mark.skipif(os.name != "posix", reason="folders that cannot be written")
 def test_a_folder_that_cannot_be_made_does_not_stop_a_game(tmp_path):
     (tmp_path / "records").write_text("in the way")
@@ -466,29 +432,28 @@ def test_a_name_that_nobody_typed_does_not_stick(tmp_path):
     assert plan[1].name.words == "" and plan.names() == ("Ada", "Player 2")
 
 
-def test_who_has_no_name_is_numbered_in_the_language_that_is_spoken(tmp_path):
+def test_who_has_no_name_is_numbered_in_the_language_that_is_spoken(pilot):
     """The record keeps that nobody typed a name, and all that shows one says it anew."""
-    with flying(tmp_path) as pilot:
-        pilot.open(NewGameScene())
-        choose(pilot, 1, "human")
-        pilot.click_node("start")
-        session = pilot.scene.session
-        assert [seat.name for seat in session.setup.seats[:2]] == ["", ""]
-        assert session.setup.names[:2] == ("Player 1", "Player 2")
-        (path,) = pilot.app.data.records.glob("*.swoop")
-        header = json.loads(path.read_text("utf-8").splitlines()[0])
-        assert [seat["name"] for seat in header["seats"][:2]] == ["", ""]
-        set_language("fr")
-        try:
-            assert session.setup.names[:2] == ("Joueur 1", "Joueur 2")
-            pilot.title()
-            pilot.open(ShelfScene())
-            pilot.wait(lambda: any("Joueur 1, Joueur 2" in told(n) for n in pilot.nodes), "it")
-            assert not any("Player" in told(node) for node in pilot.nodes)
-            pilot.title()
-            pilot.wait(lambda: any("Joueur 1" in told(n) for n in pilot.nodes), "the card")
-        finally:
-            set_language("en")
+    pilot.open(NewGameScene())
+    choose(pilot, 1, "human")
+    pilot.click_node("start")
+    session = pilot.scene.session
+    assert [seat.name for seat in session.setup.seats[:2]] == ["", ""]
+    assert session.setup.names[:2] == ("Player 1", "Player 2")
+    (path,) = pilot.app.data.records.glob("*.swoop")
+    header = json.loads(path.read_text("utf-8").splitlines()[0])
+    assert [seat["name"] for seat in header["seats"][:2]] == ["", ""]
+    set_language("fr")
+    try:
+        assert session.setup.names[:2] == ("Joueur 1", "Joueur 2")
+        pilot.title()
+        pilot.open(ShelfScene())
+        pilot.wait(lambda: any("Joueur 1, Joueur 2" in told(n) for n in pilot.nodes), "it")
+        assert not any("Player" in told(node) for node in pilot.nodes)
+        pilot.title()
+        pilot.wait(lambda: any("Joueur 1" in told(n) for n in pilot.nodes), "the card")
+    finally:
+        set_language("en")
 
 
 def told(node):
@@ -511,20 +476,19 @@ def test_who_plays_is_seen_at_a_glance(pilot):
     assert pilot.node("seat 0").value == "Expert"
 
 
-def test_a_face_is_chosen_by_keys_and_none_when_one_only_looks(tmp_path):
-    with flying(tmp_path) as pilot:
-        pilot.open(NewGameScene())
-        show(pilot, 0)
-        assert {node.key for node in pilot.node("faces").children} == {f"face {f}" for f in FACES}
-        [before] = selected(pilot, "faces")
-        tab_to(pilot, before)
-        pilot.press("left")
-        there = pilot.scene.focus.key
-        assert there != before
-        assert (selected(pilot, "faces"), pilot.app.settings.face) == ([before], "")
-        pilot.press("return")
-        assert selected(pilot, "faces") == [there]
-        assert f"face {pilot.app.settings.face}" == there == pilot.scene.focus.key
+def test_a_face_is_chosen_by_keys_and_none_when_one_only_looks(pilot):
+    pilot.open(NewGameScene())
+    show(pilot, 0)
+    assert {node.key for node in pilot.node("faces").children} == {f"face {f}" for f in FACES}
+    [before] = selected(pilot, "faces")
+    tab_to(pilot, before)
+    pilot.press("left")
+    there = pilot.scene.focus.key
+    assert there != before
+    assert (selected(pilot, "faces"), pilot.app.settings.face) == ([before], "")
+    pilot.press("return")
+    assert selected(pilot, "faces") == [there]
+    assert f"face {pilot.app.settings.face}" == there == pilot.scene.focus.key
 
 
 def test_everybody_at_the_screen_chooses_a_face_that_is_kept(tmp_path):
@@ -573,7 +537,7 @@ def test_nobody_at_the_table_is_covered(tmp_path, count, touched, size, scale):
     """Neither by somebody else, nor by what stands in the middle, a seat's editor too."""
     with flying(tmp_path, window=size, ui_scale=scale) as pilot:
         pilot.open(NewGameScene(rules="wild_twos"))
-        pilot.scene._set_count(str(count))
+        sit(pilot, count)
         pilot.app._change_touch(touched)
         for shown in (None, 0, count - 1):
             if shown is not None:
@@ -615,23 +579,22 @@ def test_fourteen_rule_sets_are_seen_and_more_of_them_scrolled(
     set_language("en")
 
 
-def test_a_bot_with_another_face_is_somebody_else(tmp_path):
+def test_a_bot_with_another_face_is_somebody_else(pilot):
     """Name and way to play belong to a face; whoever had it becomes somebody else."""
-    with flying(tmp_path) as pilot:
-        pilot.open(NewGameScene())
-        page = pilot.scene
-        names = [page.plan[seat].name.words for seat in range(4)]
-        show(pilot, 2)
-        frog, taken = "face frog", page.plan.faces()[1]
-        pilot.click_node(frog)
-        assert page.plan[2].name.words == "Hugo"
-        assert page.plan.faces()[2] == "frog"
-        assert [page.plan[seat].name.words for seat in (0, 1, 3)] == [names[0], names[1], names[3]]
-        pilot.click_node(f"face {taken}")
-        assert page.plan.faces()[2] == taken
-        assert page.plan[2].name.words == names[1]
-        assert len({page.plan[seat].name.words for seat in range(4)}) == 4
-        assert len(set(page.plan.faces())) == 4
+    pilot.open(NewGameScene())
+    page = pilot.scene
+    names = [page.plan[seat].name.words for seat in range(4)]
+    show(pilot, 2)
+    frog, taken = "face frog", page.plan.faces()[1]
+    pilot.click_node(frog)
+    assert page.plan[2].name.words == "Hugo"
+    assert page.plan.faces()[2] == "frog"
+    assert [page.plan[seat].name.words for seat in (0, 1, 3)] == [names[0], names[1], names[3]]
+    pilot.click_node(f"face {taken}")
+    assert page.plan.faces()[2] == taken
+    assert page.plan[2].name.words == names[1]
+    assert len({page.plan[seat].name.words for seat in range(4)}) == 4
+    assert len(set(page.plan.faces())) == 4
 
 
 def test_one_more_sits_down_where_there_is_a_place_and_stands_up_again(pilot):
@@ -710,11 +673,11 @@ def test_faces_stay_whoever_sits_down_or_stands_up(pilot):
     before = faces()
     for change in (
         lambda: pilot.click_node("add 0"),
-        lambda: page._set_count("8"),
+        lambda: sit(pilot, 8),
         lambda: choose(pilot, 1, "human"),
         lambda: (show(pilot, 1), pilot.click_node("stand up")),
         lambda: choose(pilot, 0, "bot:easy"),
-        lambda: page._set_count("5"),
+        lambda: sit(pilot, 5),
         lambda: choose(pilot, 0, "human"),
     ):
         change()
@@ -730,13 +693,13 @@ def test_faces_stay_whoever_sits_down_or_stands_up(pilot):
 
 def test_why_two_cannot_play_is_said_and_by_which_rules_they_can(pilot):
     pilot.click_node("new")
-    pilot.scene._set_count("3")
+    sit(pilot, 3)
     assert (
         pilot.node("told").name
         == "Classic needs at least 3 players. Two players can play Wild twos."
     )
     pilot.click_node("rules wild_twos")
-    pilot.scene._set_count("2")
+    sit(pilot, 2)
     assert "at least" not in pilot.node("told").name
 
 
@@ -748,15 +711,14 @@ def test_why_two_cannot_play_is_said_and_by_which_rules_they_can(pilot):
         ("capture25", "Capture the Hearts to 25, to 25 points"),
     ],
 )
-def test_it_is_said_what_will_be_dealt(tmp_path, rules, dealt):
-    with flying(tmp_path) as pilot:
-        pilot.open(NewGameScene(rules=rules))
-        assert pilot.node("start").value == dealt
+def test_it_is_said_what_will_be_dealt(pilot, rules, dealt):
+    pilot.open(NewGameScene(rules=rules))
+    assert pilot.node("start").value == dealt
 
 
 def test_there_is_no_place_beyond_the_most_that_may_play(pilot):
     pilot.click_node("new")
-    pilot.scene._set_count("8")
+    sit(pilot, 8)
     assert not [node.key for node in pilot.nodes if node.key.startswith("add ")]
     assert len([node.key for node in pilot.nodes if node.key in SEATS]) == 8
 
@@ -860,36 +822,35 @@ def test_every_shipped_rule_set_says_in_a_line_what_differs_and_how_long_it_take
             assert f"{minutes()[name]} minutes" in said
 
 
-def test_a_name_and_a_face_are_asked_once_and_stay_at_any_count_of_seats(tmp_path):
-    with flying(tmp_path) as pilot:
+def test_a_name_and_a_face_are_asked_once_and_stay_at_any_count_of_seats(pilot):
+    pilot.title()
+    pilot.open(NewGameScene())
+    show(pilot, 0)
+    assert "kept for later games" in pilot.node("told").name
+    assert pilot.node("name 0").value == ""
+    assert pilot.node("face owl").value == "Ada has it"
+    pilot.click_node("face owl")
+    assert selected(pilot, "faces") == ["face owl"]
+    assert all("Ada" not in pilot.node(f"seat {seat}").name for seat in range(1, 4))
+    pilot.click_node("name 0")
+    for letter in "Zo{ë}" + "x" * 100:
+        pilot.scene.widget("name 0").typed(letter)
+    name = pilot.node("name 0").value
+    assert name.startswith("Zo{ë}x") and len(name) == 24
+    pilot.click_node("start")
+    assert (pilot.app.settings.name, pilot.app.settings.face) == (name, "owl")
+    assert pilot.scene.table.names[0] == name
+    assert [face == "owl" for face in pilot.scene.table.faces] == [True, False, False, False]
+    for seats in (3, 8, 5):
         pilot.title()
         pilot.open(NewGameScene())
+        sit(pilot, seats)
         show(pilot, 0)
-        assert "kept for later games" in pilot.node("told").name
-        assert pilot.node("name 0").value == ""
-        assert pilot.node("face owl").value == "Ada has it"
-        pilot.click_node("face owl")
-        assert selected(pilot, "faces") == ["face owl"]
-        assert all("Ada" not in pilot.node(f"seat {seat}").name for seat in range(1, 4))
-        pilot.click_node("name 0")
-        for letter in "Zo{ë}" + "x" * 100:
-            pilot.scene.widget("name 0").typed(letter)
-        name = pilot.node("name 0").value
-        assert name.startswith("Zo{ë}x") and len(name) == 24
+        assert pilot.node("name 0").value == name
         pilot.click_node("start")
-        assert (pilot.app.settings.name, pilot.app.settings.face) == (name, "owl")
-        assert pilot.scene.table.names[0] == name
-        assert [face == "owl" for face in pilot.scene.table.faces] == [True, False, False, False]
-        for seats in (3, 8, 5):
-            pilot.title()
-            pilot.open(NewGameScene())
-            pilot.scene._set_count(str(seats))
-            show(pilot, 0)
-            assert pilot.node("name 0").value == name
-            pilot.click_node("start")
-            faces = pilot.scene.table.faces
-            assert faces[0] == "owl" and faces.count("owl") == 1
-            assert len(set(pilot.scene.table.names)) == seats
+        faces = pilot.scene.table.faces
+        assert faces[0] == "owl" and faces.count("owl") == 1
+        assert len(set(pilot.scene.table.names)) == seats
 
 
 def test_a_kept_name_stays_where_several_people_play_and_a_bot_gives_it_up():

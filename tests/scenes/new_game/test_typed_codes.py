@@ -17,6 +17,7 @@ from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.system import clipboard
 from swoop_desktop.ui.node import find
 from tests.pilot import new_session
+from tests.scenes.new_game.test_new_game import sit
 
 GAME, QUEBEC = find_rules("quebec")
 CODE = deal_code(Dealt(GAME, QUEBEC, 5, 90125))
@@ -72,7 +73,8 @@ def test_a_code_is_pasted_on_the_title_and_played_with_the_same_cards(pilot, cop
     assert session.setup.seed == 90125
     assert session.setup.origin == Origin("code")
     theirs = new_session("quebec", 5, 90125)
-    assert session._match.zones == theirs._match.zones
+    for seat in range(5):
+        assert session.seen_by(seat).zones == theirs.seen_by(seat).zones
     path = session.path
     pilot.title()
     again = Session.resume(path)
@@ -128,10 +130,10 @@ def test_a_code_wins_no_other_game(pilot, copied):
     pilot.click_node("start")
     assert isinstance(pilot.scene, NewGameScene)
     pilot.click_node("rules quebec")
-    pilot.scene._set_count("6")
+    sit(pilot, 6)
     pilot.click_node("start")
     assert isinstance(pilot.scene, NewGameScene)
-    pilot.scene._set_count("5")
+    sit(pilot, 5)
     pilot.click_node("start")
     assert isinstance(pilot.scene, TableScene)
 

@@ -7,10 +7,9 @@ import pytest
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.records.replay import EVERYTHING, PUBLIC
 from swoop_desktop.scenes.overlays.log_page import LogScene
-from swoop_desktop.scenes.replay.scene import ReplayScene
 from swoop_desktop.scenes.table import past_scene
 from swoop_desktop.scenes.table.past_scene import PastScene
-from tests.scenes.replay.test_reviewing import played
+from tests.scenes.replay.test_reviewing import nodes, played
 from tests.test_hot_seat import setup_of
 
 
@@ -37,17 +36,6 @@ def quick(monkeypatch):
     monkeypatch.setattr(past_scene, "Motive", Quick)
 
 
-def replayed(pilot, session):
-    pilot.title()
-    pilot.app.go.replay_of(session)
-    assert isinstance(pilot.scene, ReplayScene)
-    return pilot.scene
-
-
-def nodes(pilot):
-    return {node.key: node for node in pilot.nodes}
-
-
 def by_bot(scene, chapter):
     """The places of a deal's decisions that bots made."""
     replay = scene.replay
@@ -57,7 +45,7 @@ def by_bot(scene, chapter):
 
 @pytest.mark.parametrize("eyes", [PUBLIC, EVERYTHING])
 def test_a_button_explains_what_a_bot_has_just_done(pilot, eyes):
-    scene = replayed(pilot, played(setup_of("classic", "hbb")))
+    scene = pilot.replay(played(setup_of("classic", "hbb")))
     scene.viewpoint.agreed = True
     scene.viewpoint.see(eyes)
     over, running = scene.replay.chapters[:2]
@@ -91,7 +79,7 @@ def test_a_button_explains_what_a_bot_has_just_done(pilot, eyes):
 
 @pytest.mark.parametrize("rules", ["classic", "capture"])
 def test_a_line_of_the_log_explains_it_in_the_replay(pilot, rules):
-    scene = replayed(pilot, played(setup_of(rules, "hbb")))
+    scene = pilot.replay(played(setup_of(rules, "hbb")))
     over = scene.replay.chapters[0]
     scene.playback.go_to(over.first + scene.replay.length(over))
     pilot.step(0.1)

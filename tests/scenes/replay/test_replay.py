@@ -37,7 +37,7 @@ from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.ui.focus import stops
 from swoop_desktop.ui.text import measure
 from tests.contrast import ringed
-from tests.pilot import centre, decide, flying, stroke
+from tests.pilot import centre, decide_next, flying, stroke
 from tests.sooner import later, one_in
 from tests.test_hot_seat import setup_of
 from tests.witness import known, paint_plainly, pixel_of
@@ -51,21 +51,13 @@ def played(setup, path=None, deals=9):
     rng, few = random.Random(3), 5
     while session.winners is None and few:
         few -= session.number > deals
-        seat = session.to_act()[0]
-        session.submit(seat, decide(session.seen_by(seat), rng))
+        decide_next(session, rng)
     session.close()
     return session
 
 
 def words(pilot):
     return " | ".join(text for node in pilot.nodes for text in (node.name, node.value) if text)
-
-
-def replayed(pilot, session):
-    pilot.title()
-    pilot.app.go.replay_of(session)
-    assert isinstance(pilot.scene, ReplayScene)
-    return pilot.scene
 
 
 def shown(scene):
@@ -150,7 +142,7 @@ def test_every_position_is_shown_as_it_was_for_every_eye_forth_back_and_anywhere
 ):
     with flying(tmp_path, window=(960, 600)) as pilot:
         setup = setup_of(rules, players)
-        run_through(pilot, replayed(pilot, played(setup, deals=0 if rules == "classic" else 1)))
+        run_through(pilot, pilot.replay(played(setup, deals=0 if rules == "classic" else 1)))
 
 
 @pytest.mark.parametrize("eyes", [later(PUBLIC), Eyes(1)])
@@ -161,7 +153,7 @@ def test_what_is_hidden_from_the_chosen_eyes_is_nowhere(
     """Not in the description, not in a sprite, and in no pixel; forth and back, while cards fly."""
     paint_plainly(monkeypatch)
     with flying(tmp_path, window=(960, 600), speed="fast") as pilot:
-        scene = replayed(pilot, played(setup_of(rules, players)))
+        scene = pilot.replay(played(setup_of(rules, players)))
         scene.viewpoint.agreed = True
         scene.viewpoint.see(eyes)
         checks = 0
@@ -195,7 +187,7 @@ def test_what_is_hidden_from_the_chosen_eyes_is_nowhere(
 
 
 def test_it_asks_before_hidden_cards_of_several_people_are_shown(pilot):
-    scene = replayed(pilot, played(setup_of("classic", "hhb")))
+    scene = pilot.replay(played(setup_of("classic", "hhb")))
     assert scene.viewpoint.eyes == PUBLIC
     pilot.press("o")
     assert isinstance(pilot.scene, ChoicesScene)
@@ -215,7 +207,7 @@ def test_it_asks_before_hidden_cards_of_several_people_are_shown(pilot):
 
 
 def test_of_a_deal_that_several_people_play_each_sees_only_their_own_cards(pilot):
-    scene = replayed(pilot, played(setup_of("classic", "hhb"), deals=1))
+    scene = pilot.replay(played(setup_of("classic", "hhb"), deals=1))
     pilot.press("v")
     pilot.click_node("seat 1")
     pilot.click_node("show")
@@ -243,7 +235,7 @@ def test_of_a_deal_that_several_people_play_each_sees_only_their_own_cards(pilot
 
 
 def test_whoever_played_alone_sees_their_own_cards_at_once(pilot):
-    scene = replayed(pilot, played(setup_of("classic", "bhb")))
+    scene = pilot.replay(played(setup_of("classic", "bhb")))
     assert scene.viewpoint.eyes == Eyes(1)
     pilot.press("o")
     assert scene.viewpoint.eyes == EVERYTHING
@@ -253,7 +245,7 @@ def test_a_deal_that_is_being_played_gives_away_nothing(pilot):
     """But to its own person what they hold, and the cards of all in earlier deals, after a
     question.
     """
-    scene = replayed(pilot, played(setup_of("classic", "hbb"), deals=1))
+    scene = pilot.replay(played(setup_of("classic", "hbb"), deals=1))
     assert scene.viewpoint.eyes == Eyes(0)
     scene.playback.go_to(scene.replay.last)
     pilot.press("o")
@@ -277,7 +269,7 @@ def test_a_deal_that_is_being_played_gives_away_nothing(pilot):
 
 def test_cards_from_hand_and_table_are_told_together(pilot):
     """Below the bar as in the log: "plays two queens", not "plays a queen"."""
-    scene = replayed(pilot, played(setup_of("classic", "bbbb")))
+    scene = pilot.replay(played(setup_of("classic", "bbbb")))
     together = 0
     for position in range(scene.replay.last):
         moved = [
@@ -295,7 +287,7 @@ def test_cards_from_hand_and_table_are_told_together(pilot):
 
 
 def test_bar_marks_and_keys_lead_anywhere(pilot):
-    scene = replayed(pilot, played(setup_of("classic", "hbb")))
+    scene = pilot.replay(played(setup_of("classic", "hbb")))
     replay = scene.replay
     x, y, w, h = pilot.node("bar").rect
     pilot.click((x + w // 2, y + h // 2))
@@ -328,7 +320,7 @@ def test_bar_marks_and_keys_lead_anywhere(pilot):
 
 
 def test_a_held_arrow_runs_through_it_until_it_is_let_go(pilot):
-    scene = replayed(pilot, played(setup_of("classic", "hbb")))
+    scene = pilot.replay(played(setup_of("classic", "hbb")))
     down, up = stroke(STEP_ON)
     pilot.send(down)
     pilot.step(0.3)
@@ -348,7 +340,7 @@ def test_a_held_arrow_runs_through_it_until_it_is_let_go(pilot):
 
 def test_it_plays_by_itself_stops_at_the_end_and_then_sleeps(tmp_path):
     with flying(tmp_path, speed="fast") as pilot:
-        scene = replayed(pilot, played(setup_of("capture", "hb"), deals=1))
+        scene = pilot.replay(played(setup_of("capture", "hb"), deals=1))
         scene.playback.go_to(scene.replay.last - 3)
         pilot.press("space")
         assert scene.playback.running
@@ -363,7 +355,7 @@ def test_it_plays_by_itself_stops_at_the_end_and_then_sleeps(tmp_path):
 
 
 def test_every_button_is_reached_by_keys_and_says_what_it_is(pilot):
-    scene = replayed(pilot, played(setup_of("classic", "hbb")))
+    scene = pilot.replay(played(setup_of("classic", "hbb")))
     scene.playback.go_to(scene.replay.last // 2)
     strip = pilot.node("strip")
     assert all(node.name for node in strip.children)
@@ -379,7 +371,7 @@ def test_every_button_is_reached_by_keys_and_says_what_it_is(pilot):
 
 
 def test_what_can_be_looked_up(pilot):
-    scene = replayed(pilot, played(setup_of("classic", "hbb")))
+    scene = pilot.replay(played(setup_of("classic", "hbb")))
     scene.playback.go_to(40)
     for key, page in (
         ("f1", HelpScene),
@@ -409,7 +401,7 @@ def test_a_game_goes_on_from_a_moment_with_other_people(tmp_path):
         path = pilot.app.data.records / "old.swoop"
         old = played(setup_of("classic", "hbb"), path)
         before = path.read_bytes()
-        scene = replayed(pilot, old)
+        scene = pilot.replay(old)
         scene.playback.go_to(scene.replay.find(2, 7))
         pilot.press("b")
         page = pilot.scene
@@ -447,7 +439,7 @@ def test_a_game_goes_on_from_a_moment_with_other_people(tmp_path):
 def test_same_cards_again_and_both_results_side_by_side(pilot):
     path = pilot.app.data.records / "old.swoop"
     old = played(setup_of("classic", "hbb"), path)
-    scene = replayed(pilot, old)
+    scene = pilot.replay(old)
     scene.playback.go_to(scene.replay.find(2, 9))
     pilot.press("d")
     pilot.click_node("start")
@@ -457,8 +449,7 @@ def test_same_cards_again_and_both_results_side_by_side(pilot):
     assert session.totals == scene.replay.chapters[1].totals
     rng = random.Random(8)
     while session.number == 2 and session.winners is None:
-        seat = session.to_act()[0]
-        session.submit(seat, decide(session.seen_by(seat), rng))
+        decide_next(session, rng)
     pilot.arrive(ScoresScene)
     assert "Plays deal 2 of old again" in words(pilot)
     assert pilot.node("next").name == "Compare"
@@ -491,7 +482,7 @@ def test_same_cards_again_and_both_results_side_by_side(pilot):
 
 def test_a_comparison_without_the_old_game_is_left_out(pilot):
     path = pilot.app.data.records / "old.swoop"
-    scene = replayed(pilot, played(setup_of("classic", "hbb"), path))
+    scene = pilot.replay(played(setup_of("classic", "hbb"), path))
     data = branch.again(scene.replay, 1, "../../old.swoop", scene.setup.seats)
     session = Session.of(Replay(data), data, pilot.app.data.records / "new.swoop")
     path.unlink()
@@ -502,7 +493,7 @@ def test_a_comparison_without_the_old_game_is_left_out(pilot):
 
 def test_the_old_game_is_found_in_a_folder_that_was_added(pilot, tmp_path):
     path, more = pilot.app.data.records / "old.swoop", tmp_path / "more"
-    scene = replayed(pilot, played(setup_of("classic", "hbb"), path))
+    scene = pilot.replay(played(setup_of("classic", "hbb"), path))
     data = branch.again(scene.replay, 1, path.name, scene.setup.seats)
     session = Session.of(Replay(data), data, pilot.app.data.records / "new.swoop")
     more.mkdir()
@@ -520,8 +511,7 @@ def test_the_score_sheet_leads_to_the_deal_and_no_further(pilot):
     pilot.table(session)
     rng = random.Random(3)
     while session.number == 1:
-        seat = session.to_act()[0]
-        session.submit(seat, decide(session.seen_by(seat), rng))
+        decide_next(session, rng)
     pilot.arrive(ScoresScene)
     pilot.click_node("more")
     pilot.click_node("replay")
@@ -622,7 +612,7 @@ def test_nothing_of_the_strip_covers_anything_else(tmp_path, size, seats):
     with flying(tmp_path, window=size) as pilot:
         game, rules = find_rules("wild_twos")
         people = tuple(Seat(f"P{i}", "bot:easy" if i else "human") for i in range(seats))
-        scene = replayed(pilot, played(Setup(game, rules, people, 3), deals=0))
+        scene = pilot.replay(played(Setup(game, rules, people, 3), deals=0))
         boxes = [pygame.Rect(node.rect) for node in pilot.node("strip").children if node.action]
         window = pygame.Rect(0, 0, *pilot.app.size)
         table = pygame.Rect(0, 0, *map(round, scene.director.layout.frame.size))
@@ -635,7 +625,7 @@ def test_nothing_of_the_strip_covers_anything_else(tmp_path, size, seats):
 
 @pytest.mark.parametrize("seats", [2, 3, 8])
 def test_names_at_the_ends_of_the_lines_never_meet(pilot, seats):
-    scene = replayed(pilot, played(setup_of("wild_twos", "h" + "b" * (seats - 1)), deals=1))
+    scene = pilot.replay(played(setup_of("wild_twos", "h" + "b" * (seats - 1)), deals=1))
     for unit in (0.5, 1.0, 2.2):
         strip = scene.bar.read((1280, 720), unit)
         names = [one for one in strip.said if one.line is not None]
@@ -647,7 +637,7 @@ def test_names_at_the_ends_of_the_lines_never_meet(pilot, seats):
 
 def test_more_than_one_text_size_and_language_fit(tmp_path):
     with flying(tmp_path, ui_scale=1.5) as pilot:
-        scene = replayed(pilot, played(setup_of("classic", "hbb")))
+        scene = pilot.replay(played(setup_of("classic", "hbb")))
         strip = pygame.Rect(pilot.node("strip").rect)
         assert pygame.Rect(0, 0, *pilot.app.size).contains(strip)
         pilot.app.settings = replace(pilot.app.settings, ui_scale=1.0)
@@ -665,7 +655,7 @@ def test_words_of_the_strip_grow_with_the_text_and_name_the_first_and_the_last(t
     units = []
     for share in (1.0, 2.0):
         with flying(tmp_path / str(share), window=(960, 600), ui_scale=share) as pilot:
-            scene = replayed(pilot, game)
+            scene = pilot.replay(game)
             strip = scene.table_view().replay_bar
             units.append(strip.text)
             named = sorted((one for one in strip.said if one.line is not None), key=_top)
@@ -690,7 +680,7 @@ def _top(said):
 
 
 def test_players_are_named_alike_in_the_strip_and_the_log(pilot):
-    scene = replayed(pilot, played(setup_of("classic", "hbb")))
+    scene = pilot.replay(played(setup_of("classic", "hbb")))
     assert scene.viewpoint.eyes == Eyes(0)
     name = scene.setup.names[0]
     for _ in range(40):
@@ -703,7 +693,7 @@ def test_players_are_named_alike_in_the_strip_and_the_log(pilot):
 @pytest.mark.long
 @pytest.mark.parametrize("key", ["on", "bar", "line 0 0"])
 def test_the_focus_is_seen_on_the_bar_and_its_buttons(pilot, key):
-    scene = replayed(pilot, played(setup_of("classic", "hbb"), deals=1))
+    scene = pilot.replay(played(setup_of("classic", "hbb"), deals=1))
     pilot.app.voice.listening = True
     scene.playback.go_to(20)
     focus, pictures = scene.viewers.attention.focus, []
@@ -717,7 +707,7 @@ def test_the_focus_is_seen_on_the_bar_and_its_buttons(pilot, key):
 
 
 def test_whatever_is_reached_in_a_replay_has_a_ring(pilot):
-    scene = replayed(pilot, played(setup_of("classic", "hbb"), deals=1))
+    scene = pilot.replay(played(setup_of("classic", "hbb"), deals=1))
     for listening in (False, True):
         pilot.app.voice.listening = listening
         for _group, node in stops(scene.describe(), reading=listening):

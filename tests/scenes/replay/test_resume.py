@@ -245,8 +245,7 @@ def test_a_dropped_file_shows_nobodys_cards(tmp_path, game):
 
 def test_whoever_watches_goes_on_watching(pilot, game, tmp_path):
     session = new_session("classic", 3, 5, humans=0)
-    watching = TableScene(session, Watch(1))
-    pilot.open(watching)
+    watching = pilot.table(session, Watch(1))
     drop(pilot, game)
     assert pilot.scene is watching
 
@@ -457,7 +456,7 @@ def listed(pilot):
     """The shelf, once all games are on it."""
     scene = pilot.scene
     assert isinstance(scene, ShelfScene)
-    pilot.wait(lambda: scene._reading is None, "the games to be read")
+    pilot.await_games()
     return scene
 
 

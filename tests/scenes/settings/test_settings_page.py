@@ -69,12 +69,11 @@ def opened(tmp_path):
     return open_page
 
 
-def test_every_setting_is_on_one_page(tmp_path, opened):
-    with flying(tmp_path) as pilot:
-        page = opened(pilot)
-        found = [option for tab in page.tabs for option in tab.options]
-        assert len(found) == len(set(found))
-        assert {*found} == {name for name, one in SETTINGS.items() if one.panel}
+def test_every_setting_is_on_one_page(pilot, opened):
+    page = opened(pilot)
+    found = [option for tab in page.tabs for option in tab.options]
+    assert len(found) == len(set(found))
+    assert {*found} == {name for name, one in SETTINGS.items() if one.panel}
 
 
 @pytest.mark.parametrize("ui_scale", [1.0, 2.0])
@@ -90,57 +89,55 @@ def test_what_each_row_of_play_does_stands_below_it_and_covers_no_other(tmp_path
 
 
 @pytest.mark.parametrize("hands", ["mouse", "keys"])
-def test_every_page_is_found_and_what_is_on_it(tmp_path, opened, hands):
-    with flying(tmp_path) as pilot:
-        page = opened(pilot)
-        for tab in page.tabs:
-            if hands == "mouse":
-                pilot.click_node(f"page {tab.key}")
-            assert "selected" in pilot.node(f"page {tab.key}").states
-            assert page.tab is tab
-            keys = {node.key for node in pilot.nodes}
-            for option in tab.options:
-                asked = {
-                    "keys": "key play",
-                    "buttons": "button pick",
-                    "four_colour": "pack",
-                    "jumbo_indices": "pack",
-                }
-                assert asked.get(option, option) in keys
-            if hands == "keys":
-                page.focus.set(f"page {tab.key}", visible=True)
-                pilot.press("right")
-        pilot.press("ctrl+tab")
-        pilot.press("ctrl+shift+tab")
-        assert page.tab is (page.tabs[-1] if hands == "mouse" else page.tabs[0])
+def test_every_page_is_found_and_what_is_on_it(pilot, opened, hands):
+    page = opened(pilot)
+    for tab in page.tabs:
+        if hands == "mouse":
+            pilot.click_node(f"page {tab.key}")
+        assert "selected" in pilot.node(f"page {tab.key}").states
+        assert page.tab is tab
+        keys = {node.key for node in pilot.nodes}
+        for option in tab.options:
+            asked = {
+                "keys": "key play",
+                "buttons": "button pick",
+                "four_colour": "pack",
+                "jumbo_indices": "pack",
+            }
+            assert asked.get(option, option) in keys
+        if hands == "keys":
+            page.focus.set(f"page {tab.key}", visible=True)
+            pilot.press("right")
+    pilot.press("ctrl+tab")
+    pilot.press("ctrl+shift+tab")
+    assert page.tab is (page.tabs[-1] if hands == "mouse" else page.tabs[0])
 
 
-def test_rows_apply_at_once_and_are_kept(tmp_path, opened):
-    with flying(tmp_path) as pilot:
-        page = opened(pilot)
-        for tab, keys in (
-            ("play", ("highlight", "lively_faces")),
-            ("screen", ("full_screen",)),
-            ("sound", ("mute", "mono", *TOLD)),
-        ):
-            pilot.click_node(f"page {tab}")
-            for key in keys:
-                before = getattr(pilot.app.settings, key)
-                pilot.click_node(key)
-                assert getattr(pilot.app.settings, key) is not before
-        for tab, keys in (
-            ("play", ("speed", "bot_delay", "sort")),
-            ("sound", ("volume", "volume_cards", "volume_calls", "volume_alarms")),
-            ("screen", ("ui_scale", "reduced_motion")),
-        ):
-            pilot.click_node(f"page {tab}")
-            for key in keys:
-                before = getattr(pilot.app.settings, key)
-                page.focus.set(key)
-                pilot.press("left")
-                now = getattr(pilot.app.settings, key)
-                assert now != before, key
-                assert type(now) is type(before), key
+def test_rows_apply_at_once_and_are_kept(pilot, opened):
+    page = opened(pilot)
+    for tab, keys in (
+        ("play", ("highlight", "lively_faces")),
+        ("screen", ("full_screen",)),
+        ("sound", ("mute", "mono", *TOLD)),
+    ):
+        pilot.click_node(f"page {tab}")
+        for key in keys:
+            before = getattr(pilot.app.settings, key)
+            pilot.click_node(key)
+            assert getattr(pilot.app.settings, key) is not before
+    for tab, keys in (
+        ("play", ("speed", "bot_delay", "sort")),
+        ("sound", ("volume", "volume_cards", "volume_calls", "volume_alarms")),
+        ("screen", ("ui_scale", "reduced_motion")),
+    ):
+        pilot.click_node(f"page {tab}")
+        for key in keys:
+            before = getattr(pilot.app.settings, key)
+            page.focus.set(key)
+            pilot.press("left")
+            now = getattr(pilot.app.settings, key)
+            assert now != before, key
+            assert type(now) is type(before), key
 
 
 @pytest.mark.parametrize("hands", ["mouse", "keys"])
@@ -210,63 +207,62 @@ def test_what_is_to_be_won_is_shown_once_it_is_won_or_wished_for(tmp_path, opene
 
 
 def test_the_cards_lie_on_a_table_with_its_rail_a_player_and_signs_where_these_are_wanted(
-    tmp_path, opened, monkeypatch
+    pilot, opened, monkeypatch
 ):
-    with flying(tmp_path) as pilot:
-        page = opened(pilot)
-        widget, surface = page.widget("live cards"), pilot.app.window.surface
-        drawn = []
-        monkeypatch.setattr(
-            labels, "prospect", lambda *args, **_: drawn.append(args[2]) or pygame.Surface((9, 9))
-        )
-        monkeypatch.setattr(
-            looks, "mark", lambda kind, *_: drawn.append(kind) or pygame.Surface((9, 9))
-        )
-        widget.draw(surface, page._look(widget))
-        assert sorted(drawn) == ["high", "high", "high", "sweeps"], "one whirl for both tens"
-        names = []
-        monkeypatch.setattr(
-            furniture, "plate", lambda *args, **_: names.append(args[3]) or pygame.Surface((9, 9))
-        )
-        widget.draw(surface, page._look(widget))
-        assert names == [PEOPLE[0].name]
-        rail = page.tab._laid[1]
-        assert 0 < rail.outer.y < widget.rect.h / 3
-        assert rail.outer.right < widget.rect.w
-        pilot.app.settings = replace(pilot.app.settings, highlight=False)
+    page = opened(pilot)
+    drawn = []
+
+    def draw_anew():
         page.changed()
-        drawn.clear()
-        widget = page.widget("live cards")
-        widget.draw(surface, page._look(widget))
-        assert not drawn
+        pilot.app.step(0.1, [])
+
+    monkeypatch.setattr(
+        labels, "prospect", lambda *args, **_: drawn.append(args[2]) or pygame.Surface((9, 9))
+    )
+    monkeypatch.setattr(
+        looks, "mark", lambda kind, *_: drawn.append(kind) or pygame.Surface((9, 9))
+    )
+    draw_anew()
+    assert sorted(drawn) == ["high", "high", "high", "sweeps"], "one whirl for both tens"
+    names = []
+    monkeypatch.setattr(
+        furniture, "plate", lambda *args, **_: names.append(args[3]) or pygame.Surface((9, 9))
+    )
+    draw_anew()
+    assert names == [PEOPLE[0].name]
+    box = page.widget("live cards").rect
+    rail = page.tab._laid[1]
+    assert 0 < rail.outer.y < box.h / 3
+    assert rail.outer.right < box.w
+    pilot.app.settings = replace(pilot.app.settings, highlight=False)
+    drawn.clear()
+    draw_anew()
+    assert not drawn
 
 
 def test_the_table_that_is_shown_gets_another_colour_without_being_drawn_again(
-    tmp_path, opened, monkeypatch
+    pilot, opened, monkeypatch
 ):
-    with flying(tmp_path) as pilot:
-        page = opened(pilot)
-        monkeypatch.setattr(background, "ground", lambda *_: pytest.fail("drawn again"))
-        before = page.tab._patch[2]
-        page._change(cloth="blue")
-        pilot.step(0.1)
-        after = page.tab._patch[2]
-        middle = before.get_rect().center
-        r, g, b, _a = after.get_at(middle)
-        assert before.get_at(middle) != after.get_at(middle)
-        assert b > max(r, g)
+    page = opened(pilot)
+    monkeypatch.setattr(background, "ground", lambda *_: pytest.fail("drawn again"))
+    shares = []
+    for cloth in ("green", "blue"):
+        pilot.click_node(f"cloth {cloth}")
+        pilot.step(0.3)
+        r, g, b, *_ = pygame.transform.average_color(pilot.surface, page.widget("live cards").rect)
+        shares.append(b / (r + g + b))
+    assert shares[1] > shares[0] + 0.02, "it is not bluer"
 
 
-def test_a_press_on_one_of_several_takes_it_and_the_keys_go_on_from_there(tmp_path, opened):
-    with flying(tmp_path) as pilot:
-        page = opened(pilot, "play")
-        x, y, w, h = pilot.node("speed").rect
-        for i, speed in enumerate(SPEEDS):
-            pilot.click((x + (2 * i + 1) * w // (2 * len(SPEEDS)), y + h // 2))
-            assert pilot.app.settings.speed == speed
-        page.focus.set("speed", visible=True)
-        pilot.press("left")
-        assert pilot.app.settings.speed == list(SPEEDS)[-2]
+def test_a_press_on_one_of_several_takes_it_and_the_keys_go_on_from_there(pilot, opened):
+    page = opened(pilot, "play")
+    x, y, w, h = pilot.node("speed").rect
+    for i, speed in enumerate(SPEEDS):
+        pilot.click((x + (2 * i + 1) * w // (2 * len(SPEEDS)), y + h // 2))
+        assert pilot.app.settings.speed == speed
+    page.focus.set("speed", visible=True)
+    pilot.press("left")
+    assert pilot.app.settings.speed == list(SPEEDS)[-2]
 
 
 @pytest.mark.parametrize("size", [(960, 600), (800, 600)])
@@ -281,12 +277,11 @@ def test_captions_of_one_row_are_of_one_size(tmp_path, opened, size):
             assert len(sizes) == 1, f"{row}: {sizes}"
 
 
-def test_at_the_end_of_a_row_the_keys_stay(tmp_path, opened):
-    with flying(tmp_path) as pilot:
-        page = opened(pilot)
-        page.focus.set("card_back claret", visible=True)
-        pilot.press("left")
-        assert (page.focus.key, pilot.app.settings.card_back) == ("card_back claret", "claret")
+def test_at_the_end_of_a_row_the_keys_stay(pilot, opened):
+    page = opened(pilot)
+    page.focus.set("card_back claret", visible=True)
+    pilot.press("left")
+    assert (page.focus.key, pilot.app.settings.card_back) == ("card_back claret", "claret")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (2560, 1440), (640, 480), (960, 600)])
@@ -306,102 +301,98 @@ def test_the_cards_that_are_shown_lie_in_their_box(tmp_path, opened, size, ui_sc
             assert room.contains(box), (box, room)
 
 
-def test_a_cloth_of_ones_own_is_mixed_by_mouse_and_keys(tmp_path, opened):
+def test_a_cloth_of_ones_own_is_mixed_by_mouse_and_keys(pilot, opened):
     """It begins as the one that lies there, shows at once, and is still there after another one."""
-    with flying(tmp_path) as pilot:
-        page = opened(pilot)
-        assert page.widget("hue") is None
-        pilot.click_node("cloth own")
-        assert "selected" in pilot.node("cloth own").states
-        assert theme.cloth_of(pilot.app.settings.cloth) == theme.CLOTHS["green"]
-        green = pilot.node("hue").value
+    page = opened(pilot)
+    assert page.widget("hue") is None
+    pilot.click_node("cloth own")
+    assert "selected" in pilot.node("cloth own").states
+    assert theme.cloth_of(pilot.app.settings.cloth) == theme.CLOTHS["green"]
+    green = pilot.node("hue").value
 
-        page.focus.set("hue")
-        pilot.press("right")
-        assert pilot.node("hue").value != green
-        before = pilot.app.window.surface.get_at((40, 400))
-        x, y, w, h = pilot.node("hue").rect
-        pilot.drag((x + 12, y + h // 2), (x + w // 3, y + h // 2))
-        mixed = pilot.app.settings.cloth
-        assert pilot.app.palette.cloth == theme.cloth_of(mixed)
-        r, g, b = theme.cloth_of(mixed)
-        assert g > max(r, b), "a third along the rainbow is green"
-        pilot.click((x + w - 12 - w // 3, y + h // 2))
-        pilot.step(0.1)
-        r, g, b = theme.cloth_of(pilot.app.settings.cloth)
-        assert b > max(r, g), "and two thirds along is blue"
-        assert pilot.app.window.surface.get_at((40, 400)) != before
+    page.focus.set("hue")
+    pilot.press("right")
+    assert pilot.node("hue").value != green
+    before = pilot.app.window.surface.get_at((40, 400))
+    x, y, w, h = pilot.node("hue").rect
+    pilot.drag((x + 12, y + h // 2), (x + w // 3, y + h // 2))
+    mixed = pilot.app.settings.cloth
+    assert pilot.app.palette.cloth == theme.cloth_of(mixed)
+    r, g, b = theme.cloth_of(mixed)
+    assert g > max(r, b), "a third along the rainbow is green"
+    pilot.click((x + w - 12 - w // 3, y + h // 2))
+    pilot.step(0.1)
+    r, g, b = theme.cloth_of(pilot.app.settings.cloth)
+    assert b > max(r, g), "and two thirds along is blue"
+    assert pilot.app.window.surface.get_at((40, 400)) != before
 
-        page.focus.set("depth")
-        deep = pilot.node("depth").value
-        for _ in range(20):
-            pilot.press("left")
-        assert pilot.node("depth").value.startswith("1 of")
-        assert not deep.startswith("1 of")
-        own = pilot.app.settings.cloth
-        assert sum(theme.cloth_of(own)) < sum((r, g, b))
+    page.focus.set("depth")
+    deep = pilot.node("depth").value
+    for _ in range(20):
+        pilot.press("left")
+    assert pilot.node("depth").value.startswith("1 of")
+    assert not deep.startswith("1 of")
+    own = pilot.app.settings.cloth
+    assert sum(theme.cloth_of(own)) < sum((r, g, b))
 
-        pilot.click_node("cloth green")
-        assert pilot.app.settings.cloth == "green"
-        assert page.widget("hue") is None
-        pilot.click_node("cloth own")
-        assert pilot.app.settings.cloth == own
+    pilot.click_node("cloth green")
+    assert pilot.app.settings.cloth == "green"
+    assert page.widget("hue") is None
+    pilot.click_node("cloth own")
+    assert pilot.app.settings.cloth == own
 
 
-def test_each_kind_can_be_heard_unless_it_is_silent(tmp_path, opened, monkeypatch):
-    with flying(tmp_path) as pilot:
-        opened(pilot, "sound")
-        heard = []
-        monkeypatch.setattr(pilot.app.sound, "play", lambda name, *_how: heard.append(name))
-        for kind, names in KINDS.items():
-            heard.clear()
-            for _ in names:
-                pilot.click_node(f"hear {kind}")
-            assert heard == list(names), "all of the kind, one after the other, and no click"
-        pilot.app.settings = replace(pilot.app.settings, volume_alarms=0)
-        pilot.scene.changed()
-        assert "disabled" in pilot.node("hear alarms").states
-        pilot.click_node("mute")
-        assert all("disabled" in pilot.node(f"hear {kind}").states for kind in KINDS)
+def test_each_kind_can_be_heard_unless_it_is_silent(pilot, opened, monkeypatch):
+    opened(pilot, "sound")
+    heard = []
+    monkeypatch.setattr(pilot.app.sound, "play", lambda name, *_how: heard.append(name))
+    for kind, names in KINDS.items():
+        heard.clear()
+        for _ in names:
+            pilot.click_node(f"hear {kind}")
+        assert heard == list(names), "all of the kind, one after the other, and no click"
+    pilot.app.settings = replace(pilot.app.settings, volume_alarms=0)
+    pilot.scene.changed()
+    assert "disabled" in pilot.node("hear alarms").states
+    pilot.click_node("mute")
+    assert all("disabled" in pilot.node(f"hear {kind}").states for kind in KINDS)
 
 
 @pytest.mark.parametrize("number", range(4))
-def test_each_page_goes_back_to_the_defaults_and_the_others_stay(tmp_path, opened, number):
-    with flying(tmp_path) as pilot:
-        page = opened(pilot)
-        pilot.app.settings = replace(CHANGED, full_screen=False, ui_scale=1.0)
-        page.changed()
-        tab = page.tabs[number]
-        pilot.click_node(f"page {tab.key}")
-        before, usual = pilot.app.settings, Settings()
-        if tab.key == "screen":
-            pilot.click_node("full_screen")
-            before = pilot.app.settings
-        pilot.click_node("defaults")
-        now = pilot.app.settings
-        for field in fields(Settings):
-            source = usual if field.name in tab.options else before
-            assert getattr(now, field.name) == getattr(source, field.name), field.name
-        assert tab.name in pilot.node("said").name
-        pilot.click_node("undo")
-        assert pilot.app.settings == before
-        assert page.widget("said") is None
+def test_each_page_goes_back_to_the_defaults_and_the_others_stay(pilot, opened, number):
+    page = opened(pilot)
+    pilot.app.settings = replace(CHANGED, full_screen=False, ui_scale=1.0)
+    page.changed()
+    tab = page.tabs[number]
+    pilot.click_node(f"page {tab.key}")
+    before, usual = pilot.app.settings, Settings()
+    if tab.key == "screen":
+        pilot.click_node("full_screen")
+        before = pilot.app.settings
+    pilot.click_node("defaults")
+    now = pilot.app.settings
+    for field in fields(Settings):
+        source = usual if field.name in tab.options else before
+        assert getattr(now, field.name) == getattr(source, field.name), field.name
+    assert tab.name in pilot.node("said").name
+    pilot.click_node("undo")
+    assert pilot.app.settings == before
+    assert page.widget("said") is None
 
 
 def test_there_is_no_undo_after_anything_else_and_nothing_to_do_where_nothing_differs(
-    tmp_path, opened
+    pilot, opened
 ):
-    with flying(tmp_path) as pilot:
-        page = opened(pilot, "sound")
-        assert "disabled" in pilot.node("defaults").states
-        pilot.click_node("mute")
-        page.focus.set("defaults", visible=True)
-        pilot.press("return")
-        assert page.focus.key == "undo", "the keys are where it can be undone"
-        pilot.click_node("mute")
-        assert page.widget("undo") is None
-        assert "disabled" not in pilot.node("defaults").states
-        assert pilot.app.settings.mute
+    page = opened(pilot, "sound")
+    assert "disabled" in pilot.node("defaults").states
+    pilot.click_node("mute")
+    page.focus.set("defaults", visible=True)
+    pilot.press("return")
+    assert page.focus.key == "undo", "the keys are where it can be undone"
+    pilot.click_node("mute")
+    assert page.widget("undo") is None
+    assert "disabled" not in pilot.node("defaults").states
+    assert pilot.app.settings.mute
 
 
 def test_keys_of_another_version_are_none_of_ours_to_take_back(tmp_path, opened):
@@ -431,7 +422,6 @@ def test_the_page_says_what_the_system_says_of_motion(tmp_path, opened, less, wo
         assert "Everything moves" not in pilot.node("system").name
 
 
-def test_an_unknown_page_is_the_first_one(tmp_path, opened):
-    with flying(tmp_path) as pilot:
-        assert opened(pilot, "nowhere").tab.key == "looks"
-        assert isinstance(pilot.scene, SettingsScene)
+def test_an_unknown_page_is_the_first_one(pilot, opened):
+    assert opened(pilot, "nowhere").tab.key == "looks"
+    assert isinstance(pilot.scene, SettingsScene)

@@ -9,7 +9,6 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.resources.language import sentences
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.results.scores import ScoresScene
-from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.storage.settings import TELLS
 from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.ui.reader import voice
@@ -39,8 +38,7 @@ class Heard:
 
 def at_table(pilot, rules, seed=1, humans=1):
     heard = Heard(pilot)
-    scene = TableScene(new_session(rules, 4, seed, humans=humans))
-    pilot.open(scene)
+    scene = pilot.table(new_session(rules, 4, seed, humans=humans))
     return scene, heard
 
 
@@ -192,8 +190,7 @@ def test_between_two_people_the_news_are_told_and_nobody_hears_of_a_hand(pilot):
 
 
 def test_nothing_is_said_where_nobody_listens(pilot):
-    scene = TableScene(new_session("classic", 4, 1))
-    pilot.open(scene)
+    scene = pilot.table(new_session("classic", 4, 1))
     turn(pilot, scene)
     pilot.press("h")
     assert not pilot.app.voice.waits

@@ -141,7 +141,7 @@ def assert_apart(layout):
             assert not overlap(one, other, slack=1.0), f"{a} {one} and {b} {other}"
 
 
-@settings(max_examples=40)
+@settings(max_examples=60)
 @given(
     st.sampled_from(sorted(GAMES)),
     SIZES,

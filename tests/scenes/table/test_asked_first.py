@@ -9,7 +9,6 @@ from swoop_desktop.play.bot_questions import Answer
 from swoop_desktop.play.bot_service import BotService
 from swoop_desktop.play.session import Origin, Seat, Session, Setup
 from swoop_desktop.scenes.dialogs.message import ChoicesScene
-from swoop_desktop.scenes.table.scene import TableScene
 from tests.pads import flying_by_pad
 from tests.pilot import decided, flying, key_of, new_session
 
@@ -35,8 +34,7 @@ def sit_down(pilot, monkeypatch, rules="classic", humans=1, *, known=True):
         return thought(player.seen, player.seen.legal[-1]) if known else None
 
     monkeypatch.setattr(BotService, "hint", hint)
-    scene = TableScene(session)
-    pilot.open(scene)
+    scene = pilot.table(session)
     if humans == 1:
         pilot.turn()
     pilot.step(0.1)

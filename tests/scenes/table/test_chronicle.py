@@ -32,8 +32,7 @@ def seen(director):
 
 
 def at_table(pilot, session):
-    scene = TableScene(session)
-    pilot.open(scene)
+    scene = pilot.table(session)
     pilot.turn()
     return scene
 
@@ -138,8 +137,7 @@ def test_the_log_is_opened_filtered_and_looked_back_from_by_mouse_and_keys(pilot
 
 @pytest.mark.long
 def test_where_several_share_the_screen_the_past_shows_nobodys_hand(pilot):
-    scene = TableScene(new_session("classic", 3, seed=3, humans=2))
-    pilot.open(scene)
+    scene = pilot.table(new_session("classic", 3, seed=3, humans=2))
     for _ in range(3):
         pilot.arrive(HandOverScene)
         pass_screen(pilot, keys=True)
@@ -307,8 +305,7 @@ def test_bots_that_are_watched_wait_step_show_their_hands_and_change_their_speed
 
     with flying(tmp_path, speed="normal") as pilot:
         session = new_session("classic", 3, seed=3, humans=0)
-        scene = TableScene(session, Watch())
-        pilot.open(scene)
+        scene = pilot.table(session, Watch())
 
         pilot.wait(lambda: decided(session) > 1, "the bots to play")
         pilot.click_node("pause")

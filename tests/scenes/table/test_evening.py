@@ -7,7 +7,6 @@ import pytest
 
 from swoop_desktop.engine.events import DealBegan, DealEnded, Happened
 from swoop_desktop.scenes.table.model.evening import Evening
-from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.drawing.background import ground, late
 from swoop_desktop.tabletop.drawing.swoop_effects import worn
 from swoop_desktop.tabletop.spec import DESCRIPTIONS, timing
@@ -33,8 +32,7 @@ def end(*totals):
 
 def at_rest(pilot, rules="classic", seats=3):
     """A table where somebody is to play, everything has come to rest, and some deals are over."""
-    scene = TableScene(new_session(rules, seats, 7))
-    pilot.open(scene)
+    scene = pilot.table(new_session(rules, seats, 7))
     pilot.turn(still=True)
     pilot.settle()
     return scene

@@ -16,7 +16,6 @@ from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.records.replay import PUBLIC
 from swoop_desktop.scenes.table.model.face_moods import FaceMoods
 from swoop_desktop.scenes.table.model.table_model import build_table
-from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.tabletop.drawing.faces import medallion, reach
 from swoop_desktop.tabletop.geometry.layout import arrange
@@ -156,8 +155,7 @@ def test_a_mood_follows_from_what_everybody_sees(name):
 
 def waiting(pilot, **settings):
     """A table that waits for the person at the screen, and has done so for a while."""
-    scene = TableScene(new_session("classic", 4, seed=2))
-    pilot.open(scene)
+    scene = pilot.table(new_session("classic", 4, seed=2))
     pilot.turn(still=True)
     return scene
 

@@ -18,7 +18,7 @@ from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.overlays.player_page import LookScene, PlayerScene
-from swoop_desktop.scenes.table.model.table_model import thing_at, thing_with
+from swoop_desktop.scenes.table.model.table_model import card_with, thing_at, thing_with
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.selection import together
@@ -87,8 +87,7 @@ def at_the_edge(pilot, *, held=()):
 @pytest.fixture(params=["normal", "instant"])
 def table(request, tmp_path):
     with flying(tmp_path, speed=request.param) as pilot:
-        scene = TableScene(new_session("classic", 3, seed=4))
-        pilot.open(scene)
+        scene = pilot.table(new_session("classic", 3, seed=4))
         scene.director.skip()
         yield pilot
 
@@ -153,8 +152,7 @@ def test_a_key_that_is_held_down_never_decides(table, which):
 def test_space_decides_nothing_for_whom_nothing_is_picked(rules, shown, tmp_path):
     """Tapped again and again, as people do to hurry the others along."""
     with flying(tmp_path, speed="fast", bot_delay=0) as pilot:
-        scene = TableScene(new_session(rules, 3, seed=4))
-        pilot.open(scene)
+        scene = pilot.table(new_session(rules, 3, seed=4))
         pilot.wait(lambda: scene.guard.settled, "the turn")
         if shown:
             pilot.press("right")
@@ -183,8 +181,7 @@ def test_space_hurries_what_moves(tmp_path):
     took = []
     for held in ((), (pygame.K_SPACE,)):
         with flying(tmp_path, speed="normal", bot_delay=600) as pilot:
-            scene = TableScene(new_session("classic", 4, seed=1))
-            pilot.open(scene)
+            scene = pilot.table(new_session("classic", 4, seed=1))
             scene.director.skip()
             before = scene.director.timeline.now
             pilot.wait(lambda s=scene: s.guard.settled, "the turn")
@@ -299,8 +296,7 @@ def with_outcome(pilot, kind, size=1):
 @pytest.fixture
 def quick(tmp_path):
     with flying(tmp_path) as pilot:
-        scene = TableScene(new_session("classic", 3, seed=4))
-        pilot.open(scene)
+        pilot.table(new_session("classic", 3, seed=4))
         yield pilot
 
 
@@ -336,8 +332,7 @@ def test_a_double_click_gathers_what_goes_together_and_plays_it(quick, kind, siz
 
 @pytest.mark.long
 def test_a_double_click_takes_no_more_than_the_rules_allow_and_says_why(pilot):
-    scene = TableScene(new_session("quebec", 4, seed=4))
-    pilot.open(scene)
+    scene = pilot.table(new_session("quebec", 4, seed=4))
     seen, picked = next(
         (seen, picked)
         for seen in turns(pilot)
@@ -378,8 +373,7 @@ def things(scene):
     ("rules", "seats"), [later(("classic", 4)), ("capture", 4), later(("wild_twos", 3))]
 )
 def test_everything_on_the_table_answers_by_mouse_and_by_keys(pilot, rules, seats):
-    scene = TableScene(new_session(rules, seats, seed=3))
-    pilot.open(scene)
+    scene = pilot.table(new_session(rules, seats, seed=3))
     pilot.wait(lambda: scene.guard.settled, "the turn")
     found = things(scene)
     kinds = {key.partition(":")[0] for key in found}
@@ -457,8 +451,7 @@ def test_a_plate_opens_what_is_known_of_that_player(quick):
 
 
 def test_at_a_shared_screen_a_plate_tells_what_is_for_everybody(pilot):
-    scene = TableScene(new_session("capture", 3, seed=2, humans=3))
-    pilot.open(scene)
+    scene = pilot.table(new_session("capture", 3, seed=2, humans=3))
     pilot.wait(lambda: pilot.scene is not scene, "a hand-over")
     pass_screen(pilot, keys=True)
     hand = {card_name(card) for card in scene.viewers.player.seen.hand}
@@ -478,6 +471,10 @@ def test_at_a_shared_screen_a_plate_tells_what_is_for_everybody(pilot):
 
 def focused(scene):
     return scene.viewers.attention.focus.key
+
+
+def focused_sprite(scene):
+    return scene.director.sprite(card_with(scene.table, focused(scene)))
 
 
 def row(scene):
@@ -519,7 +516,7 @@ def test_after_a_play_the_focus_stays_at_its_place_in_the_hand(quick, way):
         quick.step(0.1)
         if not row(scene):
             continue
-        here = scene.director.sprite(scene.cursor._card)
+        here = focused_sprite(scene)
         assert focused(scene) == row(scene)[min(place, len(row(scene)) - 1)]
         assert not expected or {here.key} == expected, "the card that came after it"
         found += 1
@@ -535,27 +532,26 @@ def test_the_focus_stays_on_its_card_when_others_come_and_when_the_hand_is_sorte
     quick.press("h")
     for _ in range(3):
         quick.press("right")
-    sprite = scene.director.sprite(scene.cursor._card)
+    sprite = focused_sprite(scene)
     quick.press("r")
     quick.step(0.1)
-    assert scene.director.sprite(scene.cursor._card) is sprite
+    assert focused_sprite(scene) is sprite
     picked = with_outcome(quick, "takes")
     others = [key for key in row(scene) if key != key_of(picked)]
     quick.focus(others[-1])
-    sprite = scene.director.sprite(scene.cursor._card)
+    sprite = focused_sprite(scene)
     quick.click_node(key_of(picked))
     quick.click_node("play")
     quick.step(0.1)
     quick.press("tab")  # shows it
-    assert scene.director.sprite(scene.cursor._card) is sprite
+    assert focused_sprite(scene) is sprite
 
 
 @pytest.mark.parametrize("much", [later("off"), "on"])
 @pytest.mark.parametrize("cloth", one_in(4, ["green", "blue", "claret", "slate"]))
 def test_the_ring_is_seen_on_everything_that_can_have_the_focus(tmp_path, cloth, much):
     with flying(tmp_path, cloth=cloth, high_contrast=much) as pilot:
-        scene = TableScene(new_session("classic", 4, seed=7))
-        pilot.open(scene)
+        scene = pilot.table(new_session("classic", 4, seed=7))
         for _ in zip(turns(pilot), range(6), strict=False):
             pass
         focus, surface = scene.viewers.attention.focus, pilot.surface

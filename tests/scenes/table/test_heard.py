@@ -8,7 +8,6 @@ import pytest
 
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.table.model.table_model import CardTarget
-from swoop_desktop.scenes.table.scene import TableScene
 from tests.pilot import flying, new_session, pass_screen, play_game, play_with_keys
 
 
@@ -34,8 +33,7 @@ def test_between_two_people_the_turn_is_heard_once_before_anything_is_seen(tmp_p
         heard, said = [], []
         pilot.app.sound.play = lambda name, *_how: heard.append(name)
         pilot.app.voice.say = said.append
-        scene = TableScene(new_session("classic", 3, seed=3, humans=2))
-        pilot.open(scene)
+        scene = pilot.table(new_session("classic", 3, seed=3, humans=2))
         for _ in range(2):
             pilot.arrive(HandOverScene)
             assert heard.count("yours") == 1

@@ -42,7 +42,7 @@ from tests.pilot import (
     play_with_mouse,
 )
 from tests.sooner import later, one_in
-from tests.tabletop.tables import overlap
+from tests.tabletop.tables import at_home, overlap
 
 HEARTS = DESCRIPTIONS["hearts"]
 SIZES = [(960, 600), (1280, 720), (2560, 1440)]
@@ -316,10 +316,10 @@ def test_the_sprites_lie_where_the_cards_do_however_one_skips(seats, viewer):
                     table.settle(zones)
         table.skip()
         assert table.repairs == 0
+        for sprite, pose in at_home(table):
+            assert sprite.pose == pose
+            assert sprite.face == sprite.card
         for zone, sprites in table.zones.items():
-            for sprite, pose in table._targets(zone):
-                assert sprite.pose == pose
-                assert sprite.face == sprite.card
             if zone.kind in (WON, "bottom", "hand") and zone.seat != viewer:
                 assert all(sprite.card is None for sprite in sprites)
 
@@ -427,8 +427,7 @@ def test_the_pairs_close_in_before_the_first_top_is_turned_and_part_in_the_next_
 
 def test_a_result_stays_to_be_read_while_the_player_hurries(tmp_path):
     with flying(tmp_path, speed="normal") as pilot:
-        scene = TableScene(new_session("capture", 3, seed=2))
-        pilot.open(scene)
+        scene = pilot.table(new_session("capture", 3, seed=2))
         pilot.turn(idle=True)
         play_with_keys(pilot, random.Random(1))
         scene.clock.hurry(True)
@@ -464,8 +463,7 @@ def test_of_cards_that_look_alike_the_one_that_was_picked_goes():
 def table(tmp_path):
     """A pilot at a table of four, before the first choice; the bots wait."""
     with flying(tmp_path, speed="normal") as pilot:
-        scene = TableScene(new_session("capture", 4, seed=1))
-        pilot.open(scene)
+        scene = pilot.table(new_session("capture", 4, seed=1))
         scene.session.step = lambda: None
         scene.director.skip()
         pilot.turn(idle=True)
@@ -595,8 +593,7 @@ def test_one_button_says_what_it_does_and_nothing_is_decided_before(table):
 
 def test_a_heart_on_top_is_refused_at_once_beside_the_pointer(pilot):
     for seed in range(20):
-        scene = TableScene(new_session("capture", 4, seed=seed))
-        pilot.open(scene)
+        scene = pilot.table(new_session("capture", 4, seed=seed))
         scene.session.step = lambda: None
         pilot.wait(lambda scene=scene: scene.viewers.offered, "the choice")
         hand = scene.viewers.player.seen.zones[HAND]
@@ -620,8 +617,7 @@ def test_a_heart_on_top_is_refused_at_once_beside_the_pointer(pilot):
 @pytest.mark.parametrize(("seats", "humans"), [(2, 1), later((5, 1)), later((4, 3))])
 def test_whole_games(pilot, seats, humans, turn):
     session = new_session("capture", seats, seed=4, humans=humans)
-    scene = TableScene(session)
-    pilot.open(scene)
+    scene = pilot.table(session)
     with pilot.unseen(but_every=5 if turn is play_with_keys else 1):
         assert play_game(pilot, session, turn, random.Random(5)) > 4
     assert session.winners is not None
@@ -631,8 +627,7 @@ def test_whole_games(pilot, seats, humans, turn):
 @pytest.mark.parametrize("more", [{"speed": "normal", "reduced_motion": "on"}, {"speed": "fast"}])
 def test_a_round_is_shown_to_its_end_at_any_pace(tmp_path, more):
     with flying(tmp_path, **more) as pilot:
-        scene = TableScene(new_session("capture", 3, seed=2))
-        pilot.open(scene)
+        scene = pilot.table(new_session("capture", 3, seed=2))
         for _ in range(2):
             pilot.turn(idle=True)
             play_with_keys(pilot, random.Random(1))
@@ -644,41 +639,12 @@ def test_a_round_is_shown_to_its_end_at_any_pace(tmp_path, more):
         assert scene.director.lit is None
 
 
-# -- secrets ---------------------------------------------------------------------------------------
-
-
-def test_nothing_hidden_is_described_or_held_by_a_sprite(tmp_path):
-    with flying(tmp_path, speed="fast") as pilot:
-        scene = TableScene(new_session("capture", 4, seed=7))
-        pilot.open(scene)
-        rng = random.Random(3)
-        for _ in range(3):
-            pilot.turn(idle=True)
-            play_with_keys(pilot, rng)
-            while not (scene.viewers.offered and scene.director.idle):
-                pilot.app.step(1 / 20, [])
-                if scene.session.winners is not None:
-                    break
-                _assert_secret(scene)
-
-
-def _assert_secret(scene):
-    state = scene.session._match._state.zones
-    seen = {card for cards in scene.viewers.player.seen.zones.values() for card in cards}
-    known = {card for one in scene.viewers.player.seen.rounds for card in one.bottoms}
-    hidden = {card for cards in state.values() for card in cards} - seen - known
-    for sprites in scene.director.zones.values():
-        assert not any(sprite.card in hidden or sprite.face in hidden for sprite in sprites)
-    told = " ".join(node.name for node in walk(scene.describe()) if not node.key.startswith("log"))
-    shown = {card_name(s.card) for ss in scene.director.zones.values() for s in ss}
-    for card in hidden:
-        assert card_name(card) not in told or card_name(card) in shown
+# -- what is told and what is not ------------------------------------------------------------------
 
 
 def test_how_others_stand_is_never_ahead_of_what_is_shown(tmp_path):
     with flying(tmp_path, speed="normal") as pilot:
-        scene = TableScene(new_session("capture", 3, seed=2))
-        pilot.open(scene)
+        scene = pilot.table(new_session("capture", 3, seed=2))
         pilot.turn(idle=True)
         before = standings(scene)
         assert len(before) == 3
@@ -694,8 +660,7 @@ def test_how_others_stand_is_never_ahead_of_what_is_shown(tmp_path):
 
 def test_own_captured_cards_and_the_discards_can_be_looked_through(pilot):
     for seed in range(9):
-        scene = TableScene(new_session("capture", 3, seed=seed))
-        pilot.open(scene)
+        scene = pilot.table(new_session("capture", 3, seed=seed))
         pilot.wait(lambda scene=scene: scene.viewers.offered and scene.director.idle, "the choice")
         best = max(scene.viewers.player.seen.legal, key=lambda a: (c.rank(a.cards[1]) - 1) % 13)
         hand = scene.viewers.player.seen.zones[HAND]
@@ -738,8 +703,7 @@ def test_nothing_is_described_or_left_without_words_where_nothing_is_seen(pilot)
     """Cards drawn for the deal are gone by the first choice, and so is their place; everybody else
     has room near their plate for what they did.
     """
-    scene = TableScene(new_session("capture", 3, seed=5))
-    pilot.open(scene)
+    scene = pilot.table(new_session("capture", 3, seed=5))
     pilot.turn()
     play_with_keys(pilot, random.Random(1))
     pilot.turn(idle=True)
@@ -781,8 +745,7 @@ def test_signs_along_the_rail_say_what_one_may_know_and_no_more(pilot, seats):
 
 def test_while_tops_turn_the_ring_says_which_leads_and_the_lamp_gathers(tmp_path):
     with flying(tmp_path, speed="normal") as pilot:
-        scene = TableScene(new_session("capture", 4, seed=7))
-        pilot.open(scene)
+        scene = pilot.table(new_session("capture", 4, seed=7))
         pilot.turn(idle=True)
         assert not scene.picture.stage.shine.flare
         play_with_keys(pilot, random.Random(3))
@@ -841,14 +804,6 @@ def test_no_sign_flies_where_nothing_may(tmp_path):
     with flying(tmp_path, speed="normal", reduced_motion="on") as pilot:
         pilot.table(new_session("capture", 3, seed=4))
         assert won_signs(pilot) is None
-
-
-def test_who_looks_on_sees_no_signs_along_the_rail(tmp_path):
-    with flying(tmp_path, speed="fast") as pilot:
-        scene = TableScene(new_session("capture", 3, seed=2, humans=0))
-        pilot.open(scene)
-        pilot.wait(lambda: scene.director.count(Zone("pile")) >= 3, "discards")
-        assert not scene.table_view().trails
 
 
 @pytest.mark.parametrize("size", [*SIZES, (800, 1200)])
@@ -950,8 +905,7 @@ def test_a_game_goes_on_with_a_choice_made(tmp_path):
     path = tmp_path / "game.swoop"
     with flying(tmp_path) as pilot:
         session = new_session("capture", 4, seed=9, path=path)
-        scene = TableScene(session)
-        pilot.open(scene)
+        scene = pilot.table(session)
         pilot.turn()
         session.step = lambda: None
         play_with_keys(pilot, random.Random(1))
@@ -972,11 +926,10 @@ def test_a_game_goes_on_with_a_choice_made(tmp_path):
 
 def test_spectators_know_of_no_hearts_but_may_look_through_the_discards(tmp_path):
     with flying(tmp_path, speed="fast") as pilot:
-        scene = TableScene(new_session("capture", 3, seed=2, humans=0))
-        pilot.open(scene)
+        scene = pilot.table(new_session("capture", 3, seed=2, humans=0))
         pile = Zone("pile")
         pilot.wait(lambda: scene.director.count(pile) >= 3, "discards")
-        assert standings(scene) == ()
+        assert standings(scene) == () and not scene.table_view().trails
         assert looked_zones(scene.table) == [pile]
         assert scene.act(f"zone {pile}")
         assert isinstance(pilot.scene, LookScene)
@@ -990,8 +943,7 @@ def test_spectators_know_of_no_hearts_but_may_look_through_the_discards(tmp_path
 def test_the_last_round_counts_before_the_result_is_shown(tmp_path, rules, speed):
     """On the plates and on the piles of what was captured, as they have been drawn."""
     with flying(tmp_path, speed=speed) as pilot:
-        scene = TableScene(new_session(rules, 4, seed=3))
-        pilot.open(scene)
+        scene = pilot.table(new_session(rules, 4, seed=3))
         rng, drawn = random.Random(1), []
         push = pilot.app.push
 
@@ -1032,8 +984,7 @@ def test_the_last_round_counts_before_the_result_is_shown(tmp_path, rules, speed
 def test_what_was_done_lately_is_not_covered_by_what_somebody_has_won(tmp_path, seats, size, scale):
     rng = random.Random(1)
     with flying(tmp_path, window=size, ui_scale=scale) as pilot:
-        scene = TableScene(new_session("capture", seats, 5))
-        pilot.open(scene)
+        scene = pilot.table(new_session("capture", seats, 5))
         for _ in range(3):
             pilot.turn()
             player = scene.viewers.player

@@ -13,7 +13,6 @@ from swoop_desktop.play.players import about
 from swoop_desktop.resources.language import set_language
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.overlays.pause import PauseScene
-from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.card_names import spoken
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import flying, key_of, new_session, pass_screen
@@ -24,8 +23,7 @@ def table(tmp_path, request):
     rules, people_there = request.param
     with flying(tmp_path) as pilot:
         session = new_session(rules, 4, 5, humans=people_there)
-        scene = TableScene(session)
-        pilot.open(scene)
+        scene = pilot.table(session)
         pilot.wait(
             lambda: scene.viewers.offered or isinstance(pilot.scene, HandOverScene), "a turn"
         )

@@ -17,7 +17,7 @@ from swoop_desktop.scenes.replay.scene import ReplayScene
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.ui import text
-from tests.pilot import decide, flying
+from tests.pilot import decide_next, flying
 from tests.scenes.table.test_undo import assert_apart
 from tests.sooner import later
 from tests.tabletop.tables import overlap
@@ -82,8 +82,7 @@ def dealt(rules, seats, *, watched, steps=40):
     who = tuple(map(Seat, NAMES, people))
     session, rng = Session.new(Setup(game, found, who, 5)), random.Random(4)
     while len(session.history) < steps or session.to_act()[:1] != (0,):
-        seat = session.to_act()[0]
-        session.submit(seat, decide(session.seen_by(seat), rng))
+        decide_next(session, rng)
     return session
 
 

@@ -7,7 +7,6 @@ import pygame
 import pytest
 
 from swoop_desktop.scenes.table.model.evening import LEAN
-from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.tabletop.drawing.lamp_pool import FLARES, Shine
 from swoop_desktop.tabletop.spec import timing
@@ -19,8 +18,7 @@ from tests.sooner import one_in
 
 def at_rest(pilot, rules="classic", seats=4):
     """A table where somebody is to play and everything has come to rest."""
-    scene = TableScene(new_session(rules, seats, 7))
-    pilot.open(scene)
+    scene = pilot.table(new_session(rules, seats, 7))
     pilot.turn(still=True)
     pilot.settle()
     return scene

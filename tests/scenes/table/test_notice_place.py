@@ -10,7 +10,6 @@ from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.play.session import Session
 from swoop_desktop.resources.language import set_language
-from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.notice_place import own_cards, placed
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.tabletop.geometry.card_poses import card_box
@@ -63,8 +62,7 @@ def test_what_is_said_covers_nothing_that_one_needs(tmp_path, rules, window, sea
     """
     rng = random.Random(f"{rules} {window} {seats}")
     with flying(tmp_path, window=window) as pilot:
-        scene = TableScene(new_session(rules, seats, 4))
-        pilot.open(scene)
+        scene = pilot.table(new_session(rules, seats, 4))
         pilot.turn()
         hand = scene.commands.row(scene.director.hand)
         for _ in range(12):
@@ -105,8 +103,7 @@ def spoken(request):
 def test_that_a_game_is_not_saved_covers_no_cards_of_others(tmp_path, monkeypatch, seats, text):
     """It stays, other than what is said of a play."""
     with flying(tmp_path, window=(1280, 720), ui_scale=text) as pilot:
-        scene = TableScene(new_session("classic", seats, 4))
-        pilot.open(scene)
+        scene = pilot.table(new_session("classic", seats, 4))
         pilot.turn()
         monkeypatch.setattr(Session, "why_unsaved", msg("There is no room left on the disk."))
         pilot.step(0.1)

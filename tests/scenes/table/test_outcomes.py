@@ -11,7 +11,6 @@ from swoop_desktop.engine.events import Happened, Zone
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.scenes.table.model.active_player import Outcomes
-from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.drawing import furniture, labels
 from swoop_desktop.tabletop.geometry.frame import frame
 from swoop_desktop.tabletop.geometry.layout import _front
@@ -56,8 +55,7 @@ def done(scene, action):
 def test_every_card_says_what_would_come_of_it(tmp_path, rules):
     rng, met = random.Random(3), set()
     with flying(tmp_path, highlight=True) as pilot:
-        scene = TableScene(new_session(rules, 4, 3))
-        pilot.open(scene)
+        scene = pilot.table(new_session(rules, 4, 3))
         for _ in range(40):
             seen = at_turn(pilot, scene)
             if seen is None:
@@ -90,8 +88,7 @@ def test_every_card_says_what_would_come_of_it(tmp_path, rules):
 
 def test_what_is_picked_or_pointed_at_says_it_in_words_and_all_else_is_quiet(tmp_path):
     with flying(tmp_path, highlight=False) as pilot:
-        scene = TableScene(new_session("classic", 4, 5))
-        pilot.open(scene)
+        scene = pilot.table(new_session("classic", 4, 5))
         rng = random.Random(1)
         for _ in range(60):
             seen = at_turn(pilot, scene)
@@ -128,8 +125,7 @@ def row_of(scene):
 
 def test_how_many_there_will_be_is_said_of_what_is_picked_alone(tmp_path):
     with flying(tmp_path, highlight=True) as pilot:
-        scene = TableScene(new_session("classic", 4, 5))
-        pilot.open(scene)
+        scene = pilot.table(new_session("classic", 4, 5))
         rng, met = random.Random(1), 0
         for _ in range(60):
             seen = at_turn(pilot, scene)
@@ -154,8 +150,7 @@ def test_how_many_there_will_be_is_said_of_what_is_picked_alone(tmp_path):
 def test_of_cards_that_are_too_high_the_first_speaks_for_those_beside_it(tmp_path):
     """Where all that may be played is shown; and what sweeps has the whirl on its button."""
     with flying(tmp_path, highlight=True) as pilot:
-        scene = TableScene(new_session("classic", 4, 5))
-        pilot.open(scene)
+        scene = pilot.table(new_session("classic", 4, 5))
         pilot.move((scene.size[0] // 2, 2))
         rng, grouped, swept = random.Random(1), 0, 0
         for _ in range(60):
@@ -191,8 +186,7 @@ def test_of_cards_that_are_too_high_the_first_speaks_for_those_beside_it(tmp_pat
 
 
 def test_cards_that_do_not_go_together_say_so_on_the_button(pilot):
-    scene = TableScene(new_session("classic", 4, 5))
-    pilot.open(scene)
+    scene = pilot.table(new_session("classic", 4, 5))
     seen = at_turn(pilot, scene)
     hand = scene.director.hand
     places = {}

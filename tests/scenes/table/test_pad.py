@@ -7,20 +7,18 @@ import pytest
 
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.scenes.overlays.pause import PauseScene
-from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.storage.settings import ChangedKeys
 from swoop_desktop.system import pads
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
 from tests.pads import flying_by_pad
-from tests.pilot import centre, decide, key_of, new_session, play_game, play_with_keys
+from tests.pilot import centre, decide_next, key_of, new_session, play_game, play_with_keys
 from tests.sooner import later
 
 
 def sit_down(pilot, rules="classic", humans=1):
     """Open a table and wait for the first turn there."""
     session = new_session(rules, 3, 5, humans=humans)
-    table = TableScene(session)
-    pilot.open(table)
+    table = pilot.table(session)
     if humans == 1:
         pilot.turn()
     return table
@@ -251,8 +249,7 @@ def test_buttons_go_through_a_game_that_is_played_back(tmp_path):
     with flying_by_pad(tmp_path, buttons=buttons) as pilot:
         session, rng = new_session("classic", 3, 5), random.Random(3)
         while session.number < 3:
-            seat = session.to_act()[0]
-            session.submit(seat, decide(session.seen_by(seat), rng))
+            decide_next(session, rng)
         pilot.title()
         pilot.app.go.replay_of(session)
         at = pilot.scene.playback

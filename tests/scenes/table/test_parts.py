@@ -110,8 +110,7 @@ session.close()
 
 def test_whoever_leaves_is_forgotten_whole(tmp_path):
     with flying(tmp_path, window=(960, 600), sort="hand") as pilot:
-        scene = TableScene(new_session("wild_twos", 2, seed=3, humans=2))
-        pilot.open(scene)
+        scene = pilot.table(new_session("wild_twos", 2, seed=3, humans=2))
         rng = random.Random(1)
         for _ in range(6):
             pilot.arrive(HandOverScene)

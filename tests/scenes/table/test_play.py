@@ -44,8 +44,7 @@ from tests.sooner import later, one_in
 def test_a_whole_game_by_mouse(tmp_path, rules, seats, size):
     with flying(tmp_path, window=size) as pilot:
         session = new_session(rules, seats, seed=5, path=tmp_path / "game.swoop")
-        scene = TableScene(session)
-        pilot.open(scene)
+        scene = pilot.table(session)
         assert play_game(pilot, session, play_with_mouse, random.Random(5)) > 10
         assert session.winners is not None
         assert scene.director.repairs == 0
@@ -54,8 +53,7 @@ def test_a_whole_game_by_mouse(tmp_path, rules, seats, size):
 @pytest.mark.long
 def test_a_whole_game_by_keys(pilot):
     session = new_session("swoops150", 4, seed=3)
-    scene = TableScene(session)
-    pilot.open(scene)
+    scene = pilot.table(session)
     with pilot.unseen(but_every=5):
         assert play_game(pilot, session, play_with_keys, random.Random(2)) > 10
     assert scene.director.repairs == 0
@@ -65,8 +63,7 @@ def test_a_whole_game_by_keys(pilot):
 def table(tmp_path):
     """A pilot at a table of four at normal speed, on the player's turn."""
     with flying(tmp_path, speed="normal") as pilot:
-        scene = TableScene(new_session("classic", 4, seed=1))
-        pilot.open(scene)
+        scene = pilot.table(new_session("classic", 4, seed=1))
         scene.director.skip()
         pilot.turn(idle=True)
         yield pilot
@@ -163,8 +160,7 @@ def test_a_hand_sorted_by_hand_keeps_its_order_when_one_of_two_equal_cards_goes(
         if twins and session.seen_by(seat).choose([Picked(Zone("hand", seat), twins[0])]):
             break
     with flying(tmp_path, speed="normal", sort="hand") as pilot:
-        scene = TableScene(session)
-        pilot.open(scene)
+        scene = pilot.table(session)
         pilot.turn(idle=True)
         director = scene.director
         first, second = twins
@@ -257,8 +253,7 @@ def test_a_click_before_the_menu_and_one_after_it_are_no_double_click(table):
 
 def test_a_look_at_the_menu_ends_no_motion(tmp_path):
     with flying(tmp_path, speed="normal") as pilot:
-        scene = TableScene(new_session("classic", 8, seed=2))
-        pilot.open(scene)
+        scene = pilot.table(new_session("classic", 8, seed=2))
         pilot.step(0.6)
         timeline = scene.director.timeline
         flying_ = {sprite.key: sprite.motion for sprite in [*timeline._waiting.values()]}
@@ -273,13 +268,10 @@ def test_a_look_at_the_menu_ends_no_motion(tmp_path):
 
 def test_a_resize_in_mid_deal_breaks_nothing(tmp_path):
     with flying(tmp_path, speed="normal") as pilot:
-        scene = TableScene(new_session("classic", 8, seed=2))
-        pilot.open(scene)
+        scene = pilot.table(new_session("classic", 8, seed=2))
         for size in ((960, 600), (1920, 1080), (1280, 720)):
             pilot.step(0.4)
-            pilot.app.window._window.size = size
-            pilot.app.window.renew()
-            pilot.app._resize()
+            pilot.resize(size)
             pilot.step(0.1)
             assert scene.director.layout.frame.size == size
         pilot.wait(lambda: scene.director.idle, "the end of the deal")
@@ -299,8 +291,7 @@ def test_a_resumed_game_lies_as_it_was(tmp_path):
         pilot.turn()
         seen = dict(session.seen_by(0).zones)
     with flying(tmp_path) as pilot:
-        scene = TableScene(Session.resume(path))
-        pilot.open(scene)
+        scene = pilot.table(Session.resume(path))
         shown = {z: tuple(s.card for s in sprites) for z, sprites in scene.director.zones.items()}
         shown.pop(Zone("gone"))
         assert shown == {zone: seen[zone] for zone in shown}
@@ -321,8 +312,7 @@ def test_two_people_at_one_screen_never_see_each_others_cards(tmp_path):
     from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 
     with flying(tmp_path) as pilot:
-        scene = TableScene(new_session("classic", 3, seed=4, humans=2))
-        pilot.open(scene)
+        scene = pilot.table(new_session("classic", 3, seed=4, humans=2))
         rng, handed = random.Random(3), 0
         for _ in range(12):
             pilot.wait(
@@ -344,8 +334,7 @@ def test_two_people_at_one_screen_never_see_each_others_cards(tmp_path):
 
 def test_cards_drawn_for_the_first_turn_lie_at_plates_and_the_best_is_raised(tmp_path):
     with flying(tmp_path, speed="normal", bot_delay=3000) as pilot:
-        scene = TableScene(new_session("classic", 8, seed=11))
-        pilot.open(scene)
+        scene = pilot.table(new_session("classic", 8, seed=11))
         pilot.wait(lambda: scene.public.asked, "the first turn")
         pilot.step(0.1)
         director, lying = scene.director, scene.director.zones[Zone("aside")]
@@ -367,8 +356,7 @@ def test_what_is_called_out_is_over_before_the_next_play(tmp_path, rules, seed, 
     """
     rng, called, since = random.Random(4), 0, []
     with flying(tmp_path, speed="normal") as pilot:
-        scene = TableScene(new_session(rules, 3, seed))
-        pilot.open(scene)
+        scene = pilot.table(new_session(rules, 3, seed))
         director, description = scene.director, scene.table.description
         show = director.on_event
 

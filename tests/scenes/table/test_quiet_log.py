@@ -5,7 +5,6 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.drawing import labels
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui import theme
@@ -28,8 +27,7 @@ def at_rest(tmp_path):
         flown = flying(tmp_path, **{**chosen, **settings})
         pilot = flown.__enter__()
         opened.append(flown)
-        scene = TableScene(new_session("classic", 4, 7))
-        pilot.open(scene)
+        scene = pilot.table(new_session("classic", 4, 7))
         for _ in range(2):
             pilot.turn(still=True)
             if len(scene.public.log) < 3:

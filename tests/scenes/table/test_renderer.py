@@ -136,8 +136,7 @@ def test_the_picture_is_as_if_it_were_drawn_from_nothing(
     rules, seats, people, seed, looks, tmp_path
 ):
     with flying(tmp_path, speed="fast", bot_delay=60, window=(960, 600), free_undo=True) as pilot:
-        table = TableScene(new_session(rules, seats, seed, humans=people))
-        pilot.open(table)
+        table = pilot.table(new_session(rules, seats, seed, humans=people))
         table.director.skip()
         walker = Walk(pilot, looks)
         walker.go(looks)

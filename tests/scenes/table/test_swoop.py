@@ -25,7 +25,8 @@ from swoop_desktop.tabletop.motion.swoop_timeline import Storyboard, course_of, 
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui import sound
 from tests.pilot import decide, flying, new_session
-from tests.tabletop.tables import counts, director, filled, lay
+from tests.tabletop.tables import at_home, counts, director, filled, lay
+from tests.tabletop.test_director import assert_lies
 
 HAND, PILE, GONE = Zone("hand", 0), Zone("pile"), Zone("gone")
 WINDOWS = ((640, 480), (1280, 720), (1024, 1366), (2560, 1080), (3840, 2160))
@@ -221,10 +222,7 @@ def test_whatever_ends_it_early_leaves_nothing_behind(way):
         table.update(1 / 60)
     assert table.idle
     assert heard == [], "what is over is still heard"
-    for zone in table.zones:
-        for sprite, pose in table._targets(zone):
-            assert sprite.pose == pose
-            assert sprite.squeeze == 1
+    assert_lies(table)
 
 
 def test_less_motion_shows_no_flight_and_at_once_shows_nothing():
@@ -233,9 +231,8 @@ def test_less_motion_shows_no_flight_and_at_once_shows_nothing():
     began = until_it_swoops(table)
     assert began.still
     allowed = {s.key: {s.pose} for sprites in table.zones.values() for s in sprites}
-    for zone in table.zones:
-        for sprite, pose in table._targets(zone):
-            allowed[sprite.key].add(pose)
+    for sprite, pose in at_home(table):
+        allowed[sprite.key].add(pose)
     while table.swooping is not None:
         table.update(0.01)
         for sprites in table.zones.values():
@@ -436,8 +433,7 @@ def test_a_deal_has_a_rhythm_and_takes_no_longer_for_it(rounds):
 def test_people_and_bots_go_on_while_the_word_still_stands(tmp_path):
     rng, answered, went_on, called = random.Random(4), 0, 0, set()
     with flying(tmp_path, speed="normal") as pilot:
-        scene = TableScene(new_session("classic", 3, 12))
-        pilot.open(scene)
+        scene = pilot.table(new_session("classic", 3, 12))
         for _ in range(2600):
             if (answered and went_on) or pilot.scene is not scene:
                 break
@@ -462,8 +458,7 @@ def test_people_and_bots_go_on_while_the_word_still_stands(tmp_path):
 
 def test_those_who_made_it_together_are_named_by_their_faces(tmp_path):
     with flying(tmp_path, speed="normal") as pilot:
-        scene = TableScene(new_session("classic", 3, 12))
-        pilot.open(scene)
+        scene = pilot.table(new_session("classic", 3, 12))
         scene.director.skip()
         shown, names = scene.public, scene.table.names
         sevens, other = (5, 18, 31, 44), 7
@@ -484,8 +479,7 @@ def test_those_who_made_it_together_are_named_by_their_faces(tmp_path):
 
 def test_nothing_is_written_where_the_ribbon_of_a_swoop_ends(tmp_path):
     with flying(tmp_path, speed="normal") as pilot:
-        scene = TableScene(new_session("classic", 3, 12))
-        pilot.open(scene)
+        scene = pilot.table(new_session("classic", 3, 12))
         scene.director.skip()
         stock = scene.director.zones[Zone("stock")][:3]
         scene.director.zones[GONE] += stock
@@ -508,8 +502,7 @@ def test_nothing_is_written_where_the_ribbon_of_a_swoop_ends(tmp_path):
 @pytest.mark.parametrize("how", ["resize", "cover", "conceal"])
 def test_what_is_only_beautiful_does_not_outlast_its_table(tmp_path, how):
     with flying(tmp_path, speed="normal") as pilot:
-        scene = TableScene(new_session("classic", 3, 12))
-        pilot.open(scene)
+        scene = pilot.table(new_session("classic", 3, 12))
         scene.director.skip()
         pile = tuple(range(8))
         scene.director.lay({**scene.viewers.zones, PILE: pile})
@@ -528,8 +521,7 @@ def test_what_is_only_beautiful_does_not_outlast_its_table(tmp_path, how):
 
 def test_its_pictures_are_made_beside_the_game_and_take_little_room(tmp_path):
     with flying(tmp_path, speed="normal", window=(1280, 720)) as pilot:
-        scene = TableScene(new_session("classic", 3, 12))
-        pilot.open(scene)
+        scene = pilot.table(new_session("classic", 3, 12))
         scene.director.skip()
         pile = tuple(range(8))
         scene.director.lay({**scene.viewers.zones, PILE: pile})

@@ -7,7 +7,6 @@ import pytest
 
 from swoop_desktop.engine.record import Replay
 from swoop_desktop.play.session import Session
-from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.storage.settings import LastGame
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import (
@@ -45,8 +44,7 @@ def await_turn(pilot, scene):
 
 
 def seated(pilot, rules, path=None, seed=1, **more):
-    scene = TableScene(new_session(rules, 4, seed, path, **more))
-    pilot.open(scene)
+    scene = pilot.table(new_session(rules, 4, seed, path, **more))
     scene.director.skip()
     return scene
 
@@ -169,8 +167,7 @@ def test_a_whole_game_in_which_things_are_taken_back(rules, keys, tmp_path):
     path, taken = tmp_path / "game.swoop", 0
     with flying(tmp_path) as pilot:
         session = new_session(rules, 4, 3, path, free_undo=True)
-        scene = TableScene(session)
-        pilot.open(scene)
+        scene = pilot.table(session)
         rng = random.Random(5)
 
         def sometimes_back(_decisions):
@@ -268,8 +265,7 @@ SIZES = [(960, 600), (1280, 720), (1024, 1366)]
 @pytest.mark.parametrize(("rules", "seats"), [("classic", 3), ("classic", 8), ("capture", 2)])
 def test_the_buttons_cover_nothing(rules, seats, size, tmp_path):
     with flying(tmp_path, window=size, ui_scale=1.2, speed="normal", bot_delay=1500) as pilot:
-        scene = TableScene(new_session(rules, seats, 1))
-        pilot.open(scene)
+        scene = pilot.table(new_session(rules, seats, 1))
         scene.director.skip()
         pilot.turn(idle=True)
         play_with_keys(pilot, random.Random(1))
