@@ -126,7 +126,7 @@ class PadPilot(Pilot):
         raise AssertionError(f"no way to {key}: {self.scene.focus.key}")
 
     def _towards(self, key):
-        row, here = self._row(key), self.scene.focus.key
+        row, here = self.row(key), self.scene.focus.key
         if here not in row and not isinstance(self.scene, KeyboardScene):
             self.push("rightshoulder")
             return

@@ -9,6 +9,7 @@ import random
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -169,6 +170,22 @@ class Pilot:
         self.title()
         self.app.go.replay_of(session)
         return self.scene
+
+    def choose(self, **settings: Any) -> None:
+        """Change settings, as their page does."""
+        self.app.settings = replace(self.app.settings, **settings)
+
+    def frame(self, seconds: float = 0.0) -> bool:
+        """Let one frame pass. True if it drew something."""
+        return self.app.step(seconds, [])
+
+    def box(self, key: str) -> pygame.Rect:
+        """The box of a node."""
+        return pygame.Rect(self.node(key).rect)
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a node."""
+        return find(self.tree, key) is not None
 
     def step(self, seconds: float) -> None:
         """Let time pass, in steps as long as a slow frame."""
@@ -386,7 +403,7 @@ class Pilot:
         if not self.scene.viewers.attention.focus.visible:
             self.tap("tab")  # which shows where the focus is
         for _ in range(24):
-            row = self._row(self.scene.viewers.attention.focus.key)
+            row = self.row(self.scene.viewers.attention.focus.key)
             if key in row:
                 break
             self.tap("tab")
@@ -402,7 +419,8 @@ class Pilot:
                 self.tap("down" if dy > 0 else "up")
         raise Stuck(f"no way to {key} with the keys")
 
-    def _row(self, key: str) -> list[str]:
+    def row(self, key: str) -> list[str]:
+        """The keys of a node and of those beside it."""
         for node in walk(self.tree):
             if any(child.key == key for child in node.children):
                 return [child.key for child in node.children]

@@ -50,7 +50,7 @@ def reach(pilot, key):
         focus = scene.table.viewers.attention.focus if table else scene.focus
         if focus.key == key and focus.visible:
             return
-        row = pilot._row(key)
+        row = pilot.row(key)
         if focus.key not in row or not focus.visible:
             pilot.tap("tab")
             continue

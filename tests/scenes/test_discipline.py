@@ -188,8 +188,7 @@ def test_a_page_that_is_a_little_too_tall_is_made_to_fit(tmp_path, more):
             return self.sheet(*lines, filling, width=400)
 
     with flying(tmp_path, window=(1280, 720)) as pilot:
-        page = Tall()
-        pilot.open(page)
+        page = pilot.open(Tall())
         assert page.scroll(1) == (more > 40)
         last = pilot.node("9").rect
         assert pilot.node("0").rect[3] == last[3]
@@ -215,8 +214,7 @@ MATS = {
 def test_a_mat_ends_below_its_last_line(tmp_path, name):
     with flying(tmp_path, window=(1280, 720)) as pilot:
         pilot.title()
-        page = MATS[name]()
-        pilot.open(page)
+        page = pilot.open(MATS[name]())
         pilot.step(0.5)
         mats = [rect for paint, rect in page.grounds if paint == page.panel]
         leaves = [node.rect for node in pilot.nodes if not node.children]
@@ -257,7 +255,7 @@ def assert_gradual(pilot, still):
     pictures = []
     for _ in range(8):
         pictures.append(pilot.pixels)
-        pilot.app.step(0.03, [])
+        pilot.frame(0.03)
     assert (len(set(pictures[:5])) > 2) == (not still)
     assert len(set(pictures[5:])) == 1
     assert still or pictures[0] != pictures[-1], "nothing changes"
@@ -293,5 +291,5 @@ def test_a_button_turns_grey_in_120_ms(tmp_path, primary, still):
         for able in (False, True):
             page.able = able
             page.changed()
-            pilot.app.step(0.0, [])
+            pilot.frame()
             assert_gradual(pilot, still)

@@ -28,7 +28,7 @@ from swoop_desktop.scenes.title import page as title_page
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.system import clipboard
-from swoop_desktop.ui.node import find, walk
+from swoop_desktop.ui.node import walk
 from tests.pilot import flying, new_session, play_game, play_with_keys
 
 
@@ -93,7 +93,7 @@ def test_a_folder_that_cannot_be_shown_is_named_in_a_sentence(tmp_path, pilot, m
     pilot.click_node("folder")
     assert str(DataDir.at(tmp_path).rules) in pilot.said
     pilot.click_node("close")
-    assert find(pilot.tree, "start") is not None
+    assert pilot.has("start")
 
 
 # -- games that wait -----------------------------------------------------------------------------
@@ -146,7 +146,7 @@ def test_the_card_of_the_day_is_turned_at_midnight(pilot, monkeypatch):
         return pygame.image.tobytes(card, "RGB")
 
     def lies():
-        return find(pilot.tree, "daily group") is not None and not pilot.scene.lively
+        return pilot.has("daily group") and not pilot.scene.lively
 
     pilot.wait(lies, "the card")
     pilot.step(0.5)
@@ -165,8 +165,7 @@ def test_a_page_over_the_title_does_not_look_for_games_again(pilot, monkeypatch)
     monkeypatch.setattr(TitleScene, "resume", lambda _: looked.append(2))
     pilot.open(MessageScene("A message", ["Something."]))
     pilot.step(0.2)
-    pilot.app.scene._ground = None
-    pilot.app.scene.changed()
+    pilot.scene.repaint(pilot.surface)
     pilot.step(0.2)
     assert looked == []
 
@@ -210,7 +209,7 @@ def test_no_clipboard_is_no_trouble(pilot, monkeypatch):
 def test_while_several_people_play_no_code_gives_their_cards_away(pilot):
     session = new_session("classic", 4, seed=90125, humans=2)
     pilot.open(PauseScene(session))
-    assert find(pilot.tree, "code") is None
+    assert not pilot.has("code")
     assert "you get it when the game is over" in pilot.node("no code").name
     pilot.press("ctrl+c")
     texts = pilot.said
@@ -240,7 +239,7 @@ def test_rules_too_long_for_a_code_are_saved_as_a_file_and_the_seed_is_told(pilo
     )
     players = (Seat("Me", "human"), Seat("Ann", "bot:easy"), Seat("Bob", "bot:easy"))
     pilot.open(PauseScene(Session.new(Setup(game, rules, players, 90125))))
-    assert find(pilot.tree, "code") is None
+    assert not pilot.has("code")
     assert "too long for a code" in pilot.node("no code").name
     for _ in range(2):  # the second time it is there already
         pilot.click_node("file")
@@ -263,9 +262,8 @@ def test_rules_too_long_for_a_code_are_saved_as_a_file_and_the_seed_is_told(pilo
     ],
 )
 def test_the_menu_leads_everywhere_and_back(pilot, keys, key, page):
-    pilot.table(new_session("classic", 3, seed=3))
+    table = pilot.table(new_session("classic", 3, seed=3))
     pilot.turn()
-    table = pilot.scene
     pilot.press("escape")
     pilot.step(0.1)
     if keys:

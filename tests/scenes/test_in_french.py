@@ -2,7 +2,6 @@
 
 import random
 import re
-from dataclasses import replace
 from datetime import date, datetime
 from pathlib import Path
 
@@ -206,7 +205,7 @@ def test_court_cards_are_called_by_their_names_in_mid_game(tmp_path):
             return {*read(pilot.tree), *(line.words for line in pilot.scene.public.log)}
 
         assert any("dame" in words for words in said())
-        pilot.app.settings = replace(pilot.app.settings, letters="french")
+        pilot.choose(letters="french")
         pilot.step(0.1)
         assert not set(filter(usual.search, said()))
         cards = {node.key: node.name for node in pilot.nodes}
@@ -240,7 +239,7 @@ def choose_french(pilot, english):
     pilot.press("escape")
     pilot.click_node("settings")
     assert isinstance(pilot.scene, SettingsScene)
-    box = pygame.Rect(pilot.node("language").rect)
+    box = pilot.box("language")
     pilot.click((box.right - box.width // 6, box.centery))
     assert pilot.app.settings.language == "fr"
     assert pilot.node("page title").name == "Réglages"
@@ -308,7 +307,7 @@ def test_the_sentence_that_chooses_games_for_the_statistics_takes_one_row(tmp_pa
     with flying(tmp_path, window=(1280, 720)) as pilot:
         opened(pilot, "statistics")
         parts = ("who", "apart", "rules", "seats", "level", "since")
-        rows = {pygame.Rect(pilot.node(f"pick {part}").rect).centery for part in parts}
+        rows = {pilot.box(f"pick {part}").centery for part in parts}
         assert len(rows) == 1
 
 

@@ -148,11 +148,11 @@ def test_a_page_is_drawn_only_when_something_changed(opened, name, pilot):
     pilot.step(0.3)
     pilot.wait(lambda: not page.lively, "all pictures of cards")
     pilot.step(0.1)
-    assert not pilot.app.step(0.02, [])
+    assert not pilot.frame(0.02)
     assert not page.lively
     pilot.press("tab")
     page.changed()
-    assert pilot.app.step(0.02, [])
+    assert pilot.frame(0.02)
 
 
 @pytest.mark.parametrize("name", one_in(8, PAGES))
@@ -165,7 +165,7 @@ def test_a_page_lives_through_any_size(opened, name, pilot):
         for node in walk(page.describe()):
             if node.action:
                 page.reveal(node.key)
-                seen = pygame.Rect(pilot.node(node.key).rect)
+                seen = pilot.box(node.key)
                 assert pygame.Rect((0, 0), size).colliderect(seen), node.key
 
 
@@ -186,8 +186,7 @@ class Turned(Page):
 
 
 def test_tab_comes_to_groups_by_their_turns(pilot):
-    page = Turned()
-    pilot.open(page)
+    page = pilot.open(Turned())
     assert [key for (key, *_), _widgets in page.groups] == [
         "heading",
         *"abc",
@@ -195,7 +194,7 @@ def test_tab_comes_to_groups_by_their_turns(pilot):
         "buttons",
     ]
     assert pilot.node("c").rect[1] < pilot.node("a").rect[1]
-    said, back = (pygame.Rect(pilot.node(key).rect) for key in ("words", "back"))
+    said, back = (pilot.box(key) for key in ("words", "back"))
     assert said.right < back.left and said.colliderect(back.move(-back.w, 0))
 
 

@@ -3,7 +3,6 @@ no window of the usual size.
 """
 
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -47,7 +46,7 @@ def test_pages_are_readable(small, name):
 @pytest.mark.parametrize("scale", [1.5, 2.0])
 def test_pages_are_readable_where_texts_are_large_and_there_is_little_room(small, scale):
     pilot, found = small
-    pilot.app.settings = replace(pilot.app.settings, ui_scale=scale)
+    pilot.choose(ui_scale=scale)
     for name, make in PAGES.items():
         pilot.open(make())
         pilot.step(0.3)

@@ -310,8 +310,7 @@ def test_whatever_scrolls_is_pulled_by_a_finger(tmp_path, name, size, scale):
     """Lists, long texts, score sheets and the page itself."""
     with flying(tmp_path, window=size, ui_scale=scale) as pilot:
         pilot.title()
-        page = PAGES[name]()
-        pilot.open(page)
+        page = pilot.open(PAGES[name]())
         finger(pilot, pygame.MOUSEBUTTONDOWN, (2, 2))
         finger(pilot, pygame.MOUSEBUTTONUP, (2, 2))
         pilot.step(0.3)
@@ -326,11 +325,11 @@ def test_whatever_scrolls_is_pulled_by_a_finger(tmp_path, name, size, scale):
             draw_up(pilot, start, track.h // 3 * (1 if down else -1))
             assert bar.scrolled.offset != before, found.key
             assert pilot.scene is page, "what was under the finger is not pressed"
-        if page._bar is not None and page._bar.most and not scrolls:
-            before = page._scrolled.offset
+        if not scrolls and page.scroll(1):
+            before = pilot.tree
             beside = page.view.x + 4, page.view.centery  # nothing that is pulled itself
             draw_up(pilot, beside, -page.view.h // 3)
-            assert page._scrolled.offset != before
+            assert pilot.tree != before
 
 
 DECK = 76

@@ -35,7 +35,6 @@ from swoop_desktop.scenes.title import news
 from swoop_desktop.scenes.tour.page import TourScene
 from swoop_desktop.storage import cache_db, file_status
 from swoop_desktop.storage.paths import DataDir
-from swoop_desktop.ui.node import find
 from tests.pilot import flying
 
 RECORDS = Path(__file__).parent.parent / "records" / "0.1.0"
@@ -76,7 +75,7 @@ def held(monkeypatch):
 
 
 def awaited(pilot, key):
-    pilot.wait(lambda: find(pilot.tree, key) is not None, f"{key} to come")
+    pilot.wait(lambda: pilot.has(key), f"{key} to come")
 
 
 def test_the_title_is_drawn_before_any_of_many_records_is_looked_at(tmp_path, held):
@@ -86,7 +85,7 @@ def test_the_title_is_drawn_before_any_of_many_records_is_looked_at(tmp_path, he
         assert not held.looked, "records were looked at before the first picture"
         pilot.step(0.2)
         before = pilot.node("new").rect
-        assert find(pilot.tree, "continue") is None
+        assert not pilot.has("continue")
         pilot.wait(lambda: held.looked, "the search")
         held.free.set()
         awaited(pilot, "continue")
@@ -102,7 +101,7 @@ def test_new_game_opens_while_records_are_looked_at(tmp_path, held):
         pilot.title()
         pilot.open(NewGameScene())
         pilot.step(0.1)
-        assert find(pilot.tree, "start") is not None and "saved" not in pilot.node("told").name
+        assert pilot.has("start") and "saved" not in pilot.node("told").name
         held.free.set()
         pilot.wait(lambda: "saved" in pilot.node("told").name, "the game that waits")
 
@@ -181,7 +180,7 @@ def test_no_page_lists_a_folder_itself(tmp_path, monkeypatch):
             way()
             pilot.step(0.3)
             for typed in ("folder", "path"):
-                if find(pilot.tree, typed) is not None:
+                if pilot.has(typed):
                     pilot.scene.focus.set(typed, visible=True)
                     pilot.send(pygame.TEXTINPUT, text=f"{tmp_path}{os.sep}a")
                     pilot.step(0.1)
@@ -298,7 +297,7 @@ def test_of_many_games_those_in_sight_are_read(tmp_path, monkeypatch):
         chosen = scene.chosen
         for order, words in (("deals", ""), ("name", "77"), ("name", ""), ("date", "")):
             scene.words.words = words
-            scene.widget("order").run(order)
+            scene.widget("order").change(order)
             pilot.step(0.1)
         assert scene.shown[scene.line].path == scene.chosen != chosen
         assert len(scene.shown) == scene.total == 3000
@@ -324,7 +323,7 @@ def test_many_games_are_sorted_and_searched_beside_the_frames(tmp_path, monkeypa
         monkeypatch.setattr(GameIndex, "listed", slow)
         for words in ("over", "over 4"):
             scene.words.words = words
-            scene.widget("order").run("name")
+            scene.widget("order").change("name")
             pilot.step(0.1)
         assert scene.shown is before
         pilot.wait(lambda: len(asked) == 2, "the searches")
@@ -373,14 +372,13 @@ def test_a_path_is_completed_while_somebody_types(tmp_path, monkeypatch):
     for home in ("HOME", "USERPROFILE"):
         monkeypatch.setenv(home, str(tmp_path))  # there is room for what follows a short path
     with flying(tmp_path / "data") as pilot:
-        pilot.open(FoldersScene(Collection(pilot.app.data)))
-        scene = pilot.scene
+        scene = pilot.open(FoldersScene(Collection(pilot.app.data)))
         scene.focus.set("folder", visible=True)
         pilot.send(pygame.TEXTINPUT, text=f"~{os.sep}")
         pilot.wait(lambda: looked, "a look at the folder", 20)
         pilot.type_words("onl")
         pilot.step(0.2)
-        assert not pilot.app.step(0.0, []), "the same was drawn again"
+        assert not pilot.frame(), "the same was drawn again"
         assert looked == ["completion"]
         before = pilot.surface.get_buffer().raw
         free.set()

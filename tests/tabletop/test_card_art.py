@@ -188,6 +188,11 @@ def staged(art):
     return table, stage
 
 
+def lying(stage, sprite):
+    """The picture of a card that lies on the stage."""
+    return stage.canvas._by_key[sprite.key].surface
+
+
 def sharpen(art, table, stage):
     """Let all that lies on the stage be drawn at its angle."""
     while stage._soft:
@@ -321,11 +326,10 @@ def test_a_stage_sharpens_what_lies_at_an_angle(art, staged):
     sprite = table.zones[table.hand][3]
     sprite.pose = sprite.pose._replace(angle=4.0)
     stage.place(table, {})
-    assert stage._soft
-    soft = stage.canvas._by_key[sprite.key].surface
+    soft = lying(stage, sprite)
     sharpen(art, table, stage)
     width = round(sprite.pose.width)
-    crisp = stage.canvas._by_key[sprite.key].surface
+    crisp = lying(stage, sprite)
     assert crisp is not soft
     fine = sharpened(art, sprite.face, width, 4.0)
     assert pygame.image.tobytes(crisp, "RGBA") == pygame.image.tobytes(fine, "RGBA")
@@ -413,7 +417,7 @@ def test_a_card_lands_in_a_picture_that_was_drawn_while_it_was_in_the_air(art, s
     table.timeline.land(sprite)
     stage.place(table, {})
     assert sprite not in stage._soft, "it is drawn only once it has landed"
-    lies = stage.canvas._by_key[sprite.key].surface
+    lies = lying(stage, sprite)
     fine = sharpened(art, sprite.face, round(end.width), end.angle)
     assert pygame.image.tobytes(lies, "RGBA") == pygame.image.tobytes(fine, "RGBA")
 
@@ -440,7 +444,7 @@ def test_nothing_is_kept_of_a_face_that_is_turned_down_in_the_air(art, angle):
         stage.place(table, {})
         sharpen(art, table, stage)
         sprite = table.zones[table.hand][5]
-        shown = stage.canvas._by_key[sprite.key].surface
+        shown = lying(stage, sprite)
         goal = sprite.pose._replace(y=sprite.pose.y - 300, angle=sprite.pose.angle + angle)
         table.timeline.go(sprite, goal, 1.0)
         if begun:

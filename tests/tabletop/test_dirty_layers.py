@@ -1,7 +1,6 @@
 """However things come and go, the canvas shows what drawing everything anew would show."""
 
 import random
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -86,7 +85,7 @@ def test_below_a_page_the_table_is_drawn_as_it_is_once_the_settings_are_closed(t
         pilot.step(0.2)
         pilot.open(SettingsScene())
         pilot.step(0.2)
-        pilot.app.settings = replace(pilot.app.settings, **chosen)
+        pilot.choose(**chosen)
         pilot.app.pop()
         assert pilot.scene is pause
         pilot.step(0.2)

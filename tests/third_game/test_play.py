@@ -31,7 +31,7 @@ from tests.pilot import (
     play_with_keys,
     play_with_mouse,
 )
-from tests.scenes.replay.test_replay import played, replayed, run_through
+from tests.scenes.replay.test_replay import played, run_through
 from tests.sooner import later
 from tests.test_hot_seat import checked, setup_of, sit_down
 from tests.third_game.eights import PASS
@@ -274,4 +274,4 @@ def test_it_stands_on_the_shelf_with_a_picture_and_can_be_shared(tmp_path):
 @pytest.mark.long
 def test_a_game_is_played_back(tmp_path):
     with flying(tmp_path, window=(960, 600)) as pilot:
-        run_through(pilot, replayed(pilot, played(setup_of("eights", "hbh"))))
+        run_through(pilot, pilot.replay(played(setup_of("eights", "hbh"))))

@@ -262,6 +262,12 @@ def test_names_in_scripts_that_no_font_has_are_told_apart(no_other_fonts, weight
         assert not text.unshown(own)
 
 
+def forget_fonts():
+    """Forget what was found of the system's fonts."""
+    fonts._system_files.cache_clear()
+    fonts._file_with.cache_clear()
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows lists its fonts otherwise")
 @pytest.mark.parametrize("command", ["", "exit 3", "echo nonsense", "exec sleep 60"])
 def test_a_system_that_lists_no_fonts_is_one_without_fonts(command, tmp_path, monkeypatch):
@@ -274,13 +280,11 @@ def test_a_system_that_lists_no_fonts_is_one_without_fonts(command, tmp_path, mo
     monkeypatch.setattr(pygame.sysfont, "is_init", False)
     for name in ("Sysfonts", "Sysalias"):
         monkeypatch.setattr(pygame.sysfont, name, {})
-    fonts._system_files.cache_clear()
-    fonts._file_with.cache_clear()
+    forget_fonts()
     try:
         assert fonts.system_font("ד", 22) is None
     finally:
-        fonts._system_files.cache_clear()
-        fonts._file_with.cache_clear()
+        forget_fonts()
 
 
 @pytest.mark.skipif(

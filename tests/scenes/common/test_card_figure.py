@@ -50,12 +50,11 @@ def test_the_page_of_the_rules_tells_its_diagrams_and_finds_them(pilot):
 
 def test_cards_are_drawn_before_somebody_scrolls_to_them(pilot):
     pilot.title()
-    page = RulesScene([find_rules("classic")])
-    pilot.open(page)
+    page = pilot.open(RulesScene([find_rules("classic")]))
     assert page.lively
     pilot.wait(lambda: not page.lively, "the cards")
     pilot.press("down")
     pilot.step(0.15)  # the ring of the focus has come
     assert not page.lively, "they are the same"
     pilot.step(0.1)
-    assert not pilot.app.step(0.02, [])
+    assert not pilot.frame(0.02)

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from contextlib import contextmanager
-from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -328,7 +327,7 @@ def test_buttons_after_a_deal_name_the_keys_that_press_them(
     """Also where there is no room for all of them."""
     with flying(tmp_path, ui_scale=ui_scale, window=(1000, 720)) as pilot:
         keys = ChangedKeys(changed)
-        pilot.app.settings = replace(pilot.app.settings, keys=keys)
+        pilot.choose(keys=keys)
         setup, gone = new_session("classic", 3, seed=1).setup, list[str]()
         ended = [DealEnded(1, (0, 1, 2), (0, 1, 2), ((), (), ()), (0,))]
         names = ("log", "a", "share", "b", "c")
@@ -493,7 +492,7 @@ def test_however_keys_are_changed_no_two_that_meet_share_one(pilot):
         )
     )
     def changed(steps):
-        pilot.app.settings = replace(pilot.app.settings, keys=ChangedKeys())
+        pilot.choose(keys=ChangedKeys())
         pilot.open(SettingsScene("keys"))
         for verb, key, way in steps:
             pilot.scene.act(f"key {verb}")

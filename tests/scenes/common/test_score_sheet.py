@@ -70,13 +70,14 @@ def test_no_frame_waits_for_the_cards_that_were_left(tmp_path, monkeypatch):
 
     monkeypatch.setattr(Art, "_raster", watched)
     with flying(tmp_path) as pilot:
-        page = ScoresScene(setup_of(NAMES), [ended(1, (0, 3, 0), (0, 3, 0), (0,))], None)
-        pilot.open(page)
-        pilot.app.step(0.02, [])
+        page = pilot.open(
+            ScoresScene(setup_of(NAMES), [ended(1, (0, 3, 0), (0, 3, 0), (0,))], None)
+        )
+        pilot.frame(0.02)
         blank = pilot.pixels
         looked_at.set()
         pilot.wait(lambda: drawn_by and not page.art._asked, "the cards")
-        pilot.app.step(0.02, [])
+        pilot.frame(0.02)
         assert drawn_by == {"card art"}
         assert pilot.pixels != blank
 
@@ -208,15 +209,16 @@ def test_cards_below_a_dialog_are_shown_once_they_are_drawn(pilot):
     pilot.title()
     shown = []
     for early in (True, False):
-        page = ScoresScene(setup_of(NAMES), [ended(1, (0, 3, 0), (0, 3, 0), (0,))], None)
-        pilot.open(page)
+        page = pilot.open(
+            ScoresScene(setup_of(NAMES), [ended(1, (0, 3, 0), (0, 3, 0), (0,))], None)
+        )
         if not early:
             pilot.wait(lambda page=page: not page.art.busy, "the cards")
-        pilot.app.step(0.02, [])
+        pilot.frame(0.02)
         page.act("more")
-        pilot.app.step(0.02, [])
+        pilot.frame(0.02)
         pilot.wait(lambda: not pilot.scene.lively, "the dialog to rest", 20)
-        pilot.app.step(0.02, [])
+        pilot.frame(0.02)
         shown.append(pilot.pixels)
         pilot.app.pop()
         pilot.app.pop()

@@ -2,7 +2,6 @@
 
 import os
 import threading
-from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -73,7 +72,7 @@ def test_the_deal_is_played_and_gone_on_with(pilot, tmp_path):
     opened(pilot)
     assert pilot.node("day").name == "Sunday, 22 November"
     assert "Play today’s deal" in pilot.node("streak").name
-    assert find(pilot.tree, "spread") is None
+    assert not pilot.has("spread")
     pilot.click_node("play")
     assert isinstance(pilot.scene, TableScene)
     session = pilot.scene.session
@@ -82,7 +81,7 @@ def test_the_deal_is_played_and_gone_on_with(pilot, tmp_path):
     path = session.path
     pilot.title()
     opened(pilot)
-    assert find(pilot.tree, "spread") is None, "it would tell something of the cards"
+    assert not pilot.has("spread"), "it would tell something of the cards"
     # The file was made on another day than the calendar says, so its name is put right.
     path.rename(path.with_name("2026-11-22-120000-daily.swoop"))
     pilot.app.pop()
@@ -99,7 +98,7 @@ def test_practice_is_told_apart_and_compared_with_nobody(pilot, tmp_path):
     assert pilot.node("result").name.startswith("Practice, with")
     assert "after you had seen new cards" in pilot.node("late").name
     assert "for practice" in pilot.node(f"day {TODAY.isoformat()}").name
-    assert find(pilot.tree, "spread") is None
+    assert not pilot.has("spread")
     assert "Play today’s deal" not in pilot.said, "the day is spent"
     assert pilot.node("again").name == "Play it again"
 
@@ -118,11 +117,11 @@ def test_what_came_of_it_stands_beside_what_bots_made_of_it(pilot, tmp_path):
     assert "of 2 games" in pilot.node("comparison").name
     assert "on average" in pilot.node("comparison").name
     assert pilot.node("spread").name.startswith("Points of a hard bot")
-    assert find(pilot.tree, "play") is None
+    assert not pilot.has("play")
     assert pilot.scene.focus.key == "again"
     pilot.click_node("day 2026-11-19")
     assert "missed this day" in pilot.node("result").name
-    assert find(pilot.tree, "spread") is None
+    assert not pilot.has("spread")
     pilot.click_node("play")
     assert pilot.scene.session.setup.origin == Origin("daily", day="2026-11-19")
 
@@ -149,7 +148,7 @@ def test_the_result_leads_to_the_page(pilot, tmp_path):
     session = Session.resume(leave(DataDir.at(tmp_path), TODAY))
     pilot.open(GameOverScene(session))
     assert isinstance(pilot.scene, GameOverScene)
-    assert find(pilot.tree, "again") is None
+    assert not pilot.has("again")
     pilot.click_node("daily")
     assert isinstance(pilot.scene, DailyScene)
     session.close()
@@ -173,15 +172,14 @@ def test_nothing_is_compared_before_it_is_known_which_try_was_the_first(
 
     monkeypatch.setattr(limited_read, "read", slowly)
     monkeypatch.setattr(collection, "_PORTION", 0.0)
-    pilot.open(DailyScene())
-    scene = pilot.scene
+    scene = pilot.open(DailyScene())
     pilot.wait(waiting.is_set, "the second try")
     pilot.step(0.1)
     compared, shown = find(pilot.tree, "progress"), dict(scene.days)
     go_on.set()
     pilot.await_games()
     assert (compared, shown) == (None, {}), "the second try passed for the first one"
-    assert find(pilot.tree, "progress") is None
+    assert not pilot.has("progress")
     assert scene.days[TODAY].path == first
 
 
@@ -219,7 +217,7 @@ def test_your_face_is_that_of_your_other_games(pilot):
     face = pilot.scene.table.faces[0]
     pilot.title()
     assert opened(pilot).faces[0] == face == pilot.app.settings.face
-    pilot.app.settings = replace(pilot.app.settings, face="owl")
+    pilot.choose(face="owl")
     pilot.title()
     assert [shown == "owl" for shown in opened(pilot).faces] == [True, False, False, False]
 
@@ -251,7 +249,7 @@ def test_a_record_that_vanishes_is_no_trouble(pilot, tmp_path):
 def test_after_midnight_there_is_another_deal(pilot, tmp_path, monkeypatch):
     leave(DataDir.at(tmp_path), TODAY)
     opened(pilot)
-    assert find(pilot.tree, "play") is None
+    assert not pilot.has("play")
     monkeypatch.setattr(Clock, "now", TODAY + timedelta(days=1))
     pilot.step(0.1)
     assert pilot.node("day").name == "Monday, 23 November"

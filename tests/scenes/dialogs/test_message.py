@@ -34,13 +34,18 @@ def app_with(folder, settings=None):
     return app
 
 
+def frame(app):
+    """One frame, as the loop has it."""
+    app._guarded_step(0.02, [])
+
+
 def test_a_scene_that_breaks_is_reported_and_put_away(tmp_path, caplog):
     app = app_with(tmp_path)
     with caplog.at_level(logging.ERROR, "swoop_desktop"):
-        app._guarded_step(0.02, [])
+        frame(app)
     assert "broken on purpose" in caplog.text
     assert isinstance(app.scene, TroubleScene)
-    app._guarded_step(0.02, [])
+    frame(app)
     assert any(str(app.data.log) in node.name for node in walk(app.scene.describe()))
     app.scene.act("title")
     assert isinstance(app.scene, TitleScene)
@@ -53,7 +58,7 @@ def test_only_a_game_that_was_running_is_said_to_be_saved(tmp_path, playing):
     if playing:
         app.restart(TableScene(new_session("classic", 4, 1, tmp_path / "game.swoop")))
         app.push(Broken("Broken", []))
-    app._guarded_step(0.02, [])
+    frame(app)
     assert ("Your game is saved" in told(app)) == playing
     assert "this file" not in told(app)
     app.close()
@@ -63,7 +68,7 @@ def test_the_file_that_it_broke_at_is_named(tmp_path):
     app = app_with(tmp_path)
     app.scene.error = ValueError("broken on purpose")
     app.scene.error.__cause__ = PermissionError(13, "no", str(tmp_path / "bad.swoop"))
-    app._guarded_step(0.02, [])
+    frame(app)
     assert f"The problem was with this file: {tmp_path / 'bad.swoop'}" in told(app)
     app.close()
 
@@ -75,6 +80,6 @@ def told(app):
 def test_where_nobody_would_read_it_the_program_ends(tmp_path):
     app = app_with(tmp_path, Settings())
     with pytest.raises(ZeroDivisionError):
-        app._guarded_step(0.02, [])
+        frame(app)
     app._scenes.clear()
     app.close()

@@ -20,7 +20,7 @@ def type_in(pilot, words):
     """Choose each letter on the screen keyboard, on whichever page it is."""
     for letter in words:
         page = next(name for name, rows in LETTERS.items() if letter in "".join(rows))
-        if pilot.scene._wanted.letters or pilot.scene.widget(f"letter {letter}") is not None:
+        if pilot.scene.widget(f"letter {letter}") is not None:
             pass
         elif pilot.scene.widget(f"page {page}") is None:
             pilot.press_on("page large")

@@ -85,6 +85,19 @@ def choose(pilot, words):
     return row
 
 
+def at_won(pilot):
+    """The shelf with a finished game chosen, and its path."""
+    scene = opened(pilot)
+    choose(pilot, "Won by")
+    return scene, scene.chosen
+
+
+def delete(pilot, how):
+    """Delete the game that is chosen, and keep its numbers or forget them."""
+    pilot.press("delete")
+    pilot.click_node(how)
+
+
 def test_unfinished_games_are_first_and_what_is_no_game_says_why(pilot, records):
     scene = opened(pilot)
     assert [entry.unfinished for entry in scene.shown] == [True, True, *[False] * 5]
@@ -257,16 +270,13 @@ def test_a_game_is_named_and_found_by_its_name(pilot, records):
 
 
 def test_a_deleted_game_is_put_back_as_it_was(pilot, records):
-    scene = opened(pilot)
-    choose(pilot, "Won by")
-    path = scene.chosen
+    scene, path = at_won(pilot)
     before = path.read_bytes()
     kept = KeptNumbers(pilot.app.data)
     pilot.press("delete")
     pilot.click_node("close")
     assert path.exists()
-    pilot.press("delete")
-    pilot.click_node("keep")
+    delete(pilot, "keep")
     assert len(kept.load()[0].games) == 1
     assert not path.exists()
     assert len(scene.shown) == 6
@@ -290,17 +300,14 @@ def test_the_numbers_of_a_long_game_are_counted_beside_the_window(pilot, records
 
     monkeypatch.setattr(open, "SMALL", 0)
     monkeypatch.setattr(counter, "numbers_in", slow)
-    scene = opened(pilot)
-    choose(pilot, "Won by")
-    path, kept = scene.chosen, KeptNumbers(pilot.app.data)
-    pilot.press("delete")
-    pilot.click_node("keep")
+    scene, path = at_won(pilot)
+    kept = KeptNumbers(pilot.app.data)
+    delete(pilot, "keep")
     assert isinstance(pilot.scene, JudgingScene)
     pilot.press("escape")
     assert pilot.scene is scene
     assert path.exists()
-    pilot.press("delete")
-    pilot.click_node("keep")
+    delete(pilot, "keep")
     go_on.set()
     pilot.wait(lambda: pilot.scene is scene, "the numbers")
     assert not path.exists()
@@ -320,44 +327,33 @@ def test_what_was_counted_once_is_not_counted_again_to_be_kept(pilot, records, m
         pygame.time.wait(10)
     counting.close()
     monkeypatch.setattr(game_numbers, "numbers_of", uncounted)
-    scene = opened(pilot)
-    choose(pilot, "Won by")
-    path = scene.chosen
-    pilot.press("delete")
-    pilot.click_node("keep")
+    _scene, path = at_won(pilot)
+    delete(pilot, "keep")
     assert not path.exists()
 
 
 def test_what_was_kept_of_another_copy_stays_when_a_deletion_is_undone(pilot, records):
-    scene = opened(pilot)
-    choose(pilot, "Won by")
-    kept, path = KeptNumbers(pilot.app.data), scene.chosen
+    _scene, path = at_won(pilot)
+    kept = KeptNumbers(pilot.app.data)
     assert kept.keep([path]) is None
-    pilot.press("delete")
-    pilot.click_node("forget")
+    delete(pilot, "forget")
     pilot.click_node("undo")
     assert path.exists()
     assert len(kept.load()[0].games) == 1
 
 
 def test_a_game_that_can_t_be_read_is_not_deleted_to_keep_its_numbers(pilot, records):
-    scene = opened(pilot)
-    choose(pilot, "Won by")
-    path = scene.chosen
+    scene, path = at_won(pilot)
     path.rename(path.with_suffix(".away"))
-    pilot.press("delete")
-    pilot.click_node("keep")
+    delete(pilot, "keep")
     assert "its numbers can’t be kept" in pilot.node("said").name
     assert scene.widget("undo") is None
 
 
 def test_a_game_stays_whose_numbers_have_no_room(pilot, records, monkeypatch):
     monkeypatch.setattr(limited_read, "STATISTICS", 100)
-    scene = opened(pilot)
-    choose(pilot, "Won by")
-    path = scene.chosen
-    pilot.press("delete")
-    pilot.click_node("keep")
+    scene, path = at_won(pilot)
+    delete(pilot, "keep")
     pilot.wait(lambda: pilot.scene is scene, "its numbers")
     assert "it would have more than 100 B" in pilot.node("said").name
     assert path.exists()
@@ -366,11 +362,8 @@ def test_a_game_stays_whose_numbers_have_no_room(pilot, records, monkeypatch):
 
 def test_a_game_goes_whose_numbers_were_kept_in_a_new_file(pilot, records):
     pilot.app.data.statistics.write_bytes(b"\xff")
-    scene = opened(pilot)
-    choose(pilot, "Won by")
-    path = scene.chosen
-    pilot.press("delete")
-    pilot.click_node("keep")
+    scene, path = at_won(pilot)
+    delete(pilot, "keep")
     pilot.wait(lambda: pilot.scene is scene and not path.exists(), "its numbers")
     told = pilot.node("said").name
     assert "is in the trash" in told
@@ -431,13 +424,13 @@ def test_copies_go_into_the_folder_that_is_proposed_though_there_is_none(pilot, 
 
 def test_a_delete_is_undone_after_the_page_was_left(pilot, records):
     scene = opened(pilot)
+    choose(pilot, "In deal")
     path = scene.chosen
     pilot.press("delete")
     assert "not over yet" in pilot.said
     pilot.press("escape")
     assert path.exists()
-    pilot.press("delete")
-    pilot.click_node("forget")
+    delete(pilot, "forget")
     assert not path.exists()
     pilot.title()
     scene = opened(pilot)

@@ -1,7 +1,6 @@
 """Learning at the table, by the mouse and by the keys, as somebody does who has never played."""
 
 import random
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -312,7 +311,7 @@ def test_the_words_of_a_step_wait_until_the_table_has_shown_what_comes_before(tm
         scene.session.submit(LEARNER, tutor_of(pilot).right)
         waited = 0
         while scene.director.behind or tutor_of(pilot).deciding:
-            pilot.app.step(1 / 60, [])
+            pilot.frame(1 / 60)
             if scene.director.behind:
                 waited += 1
                 assert said(pilot)[0] == before
@@ -341,17 +340,17 @@ def test_back_skip_leave_and_take_up_again(tmp_path):
         pilot.click_node("leave")
         assert isinstance(pilot.scene, LearnScene)
         assert pilot.node("part sets").value == "you are here"
-        pilot.app.settings = replace(pilot.app.settings, name="Noor")
+        pilot.choose(name="Noor")
         pilot.click_node("start")
         assert tutor_of(pilot).place == Place(1, 0)
         assert pilot.scene.session.setup.names[LEARNER] == "Noor", "nobody is called You"
         pilot.press("escape")
-        assert find(pilot.tree, "code") is None, "the cards of a lesson come from no seed"
+        assert not pilot.has("code"), "the cards of a lesson come from no seed"
         pilot.click_node("title")
         assert isinstance(pilot.scene, LearnScene), "where the lesson was begun"
         pilot.press("escape")
         assert isinstance(pilot.scene, TitleScene)
-        assert find(pilot.tree, "continue") is None, "there is no game to continue"
+        assert not pilot.has("continue"), "there is no game to continue"
         pilot.click_node("learn")
         pilot.click_node("part tens")
         pilot.click_node("start")

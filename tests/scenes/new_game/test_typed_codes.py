@@ -15,7 +15,6 @@ from swoop_desktop.scenes.new_game.typed_code import understood
 from swoop_desktop.scenes.rules.share import ShareRulesScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.system import clipboard
-from swoop_desktop.ui.node import find
 from tests.pilot import new_session
 from tests.scenes.new_game.test_new_game import sit
 
@@ -49,7 +48,7 @@ def paste(pilot):
 
 def open_field(pilot):
     """Offer the field for a code, unless it is there."""
-    if find(pilot.tree, "seed") is None:
+    if not pilot.has("seed"):
         pilot.click_node("code")
 
 
@@ -152,7 +151,7 @@ def test_rules_that_travel_in_a_code_are_played_or_kept(pilot, copied, tmp_path)
     pilot.click_node("keep")
     assert [found.rules for found in own_rules(tmp_path / "rules")[0]] == [OURS]
     assert pilot.scene.choice.title == "Our rules"
-    assert find(pilot.tree, "keep") is None
+    assert not pilot.has("keep")
     assert pilot.node("told").name.startswith("Deal code: Our rules, 4 players.")
     pilot.click_node("start")
     assert pilot.scene.session.setup.rules == OURS

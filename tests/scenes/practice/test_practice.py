@@ -191,8 +191,7 @@ def test_after_a_right_answer_nobody_is_hurried_who_looks_on(pilot):
 def test_leaving_a_position_leads_back_to_where_it_was_opened(pilot):
     pilot.click_node("statistics")
     before = pilot.scene
-    pilot.open(PracticeScene(own=True))
-    page = pilot.scene
+    page = pilot.open(PracticeScene(own=True))
     pilot.click_node("start")
     due(pilot)
     pilot.click_node("next")
@@ -259,7 +258,7 @@ def test_nothing_shows_before_a_try_and_nothing_is_taken_back(pilot):
     pilot.press("ctrl+z")
     pilot.step(0.1)
     assert len(scene.session.history) == events
-    assert find(pilot.tree, "undo") is None
+    assert not pilot.has("undo")
     _best, other = two_ways(scene)
     attempt(pilot, other)
     Told.made[0].failed = True

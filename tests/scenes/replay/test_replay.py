@@ -3,7 +3,6 @@
 import itertools
 import random
 import threading
-from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 
@@ -638,11 +637,11 @@ def test_names_at_the_ends_of_the_lines_never_meet(pilot, seats):
 def test_more_than_one_text_size_and_language_fit(tmp_path):
     with flying(tmp_path, ui_scale=1.5) as pilot:
         scene = pilot.replay(played(setup_of("classic", "hbb")))
-        strip = pygame.Rect(pilot.node("strip").rect)
+        strip = pilot.box("strip")
         assert pygame.Rect(0, 0, *pilot.app.size).contains(strip)
-        pilot.app.settings = replace(pilot.app.settings, ui_scale=1.0)
+        pilot.choose(ui_scale=1.0)
         pilot.step(0.1)
-        assert pygame.Rect(pilot.node("strip").rect).h <= strip.h
+        assert pilot.box("strip").h <= strip.h
         assert centre(pilot.node("bar"))[1] > scene.director.layout.frame.hand.y
 
 

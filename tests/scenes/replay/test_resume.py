@@ -57,6 +57,10 @@ def refused(pilot, path, *reasons):
         assert wanted in said, said
 
 
+def game_of(pilot):
+    return next(scene.game for scene in pilot.app.scenes if scene.game is not None)
+
+
 def finished(path):
     players = tuple(Seat(f"Bot {i}", "bot:easy") for i in range(3))
     session = Session.new(Setup(*find_rules("swoops150"), players, 3), path)
@@ -355,7 +359,7 @@ def test_a_damaged_game_goes_on_before_the_damage(pilot, damaged, last, said):
     assert said in pilot.said
     pilot.click_node("salvage")
     assert isinstance(pilot.scene, (TableScene, HandOverScene))
-    session = next(scene.game for scene in pilot.app.scenes if scene.game is not None)
+    session = game_of(pilot)
     assert session.saved
     assert session.path == bad.with_name("bad-mended.swoop")
     assert session.path.read_bytes() == kept
@@ -398,8 +402,7 @@ def test_a_damaged_game_does_not_hide_the_others(pilot, damaged):
     assert "Player 0, Player 1, Player 2" in pilot.node("game 1").value
     pilot.click_node("game 1")
     pilot.click_node("open")
-    session = next(scene.game for scene in pilot.app.scenes if scene.game is not None)
-    assert session.path == good
+    assert game_of(pilot).path == good
     assert bad.read_bytes() == before
 
 
@@ -422,8 +425,7 @@ def test_the_games_can_be_chosen_with_keys_alone(pilot, damaged):
         pilot.press("right")
     assert scene.focus.key == "open"
     pilot.press("return")
-    session = next(scene.game for scene in pilot.app.scenes if scene.game is not None)
-    assert session.path == good
+    assert game_of(pilot).path == good
 
 
 def test_many_games_are_scrolled_through(pilot, game):

@@ -141,12 +141,8 @@ def test_a_key_reviews_a_deal_and_leads_from_one_costly_play_to_the_next(pilot, 
 
 
 def test_what_was_played_and_what_was_better_is_marked(pilot):
-    scene = replayed(pilot, played(setup_of("classic", "hbb")), EVERYTHING)
-    pilot.press("n")
-    (review,) = Quick.made
+    scene, review = with_review(pilot, EVERYTHING)
     assert review.order.seat is None
-    review.finish()
-    pilot.step(0.1)
     found = set()
     for _ in review.costly:
         found |= {(badge.kind, badge.words) for badge in scene.table_view().badges}
@@ -235,10 +231,7 @@ def test_one_pair_of_arrows_leads_to_what_is_chosen(pilot):
 )
 def test_marks_of_any_play_are_within_the_window_and_on_no_plate(tmp_path, seats, size, scale):
     with flying(tmp_path, window=size, ui_scale=scale) as pilot, pilot.unseen():
-        scene = replayed(pilot, played(setup_of("easy_sums", seats)), EVERYTHING)
-        pilot.press("n")
-        (review,) = Quick.made
-        review.finish()
+        scene, review = with_review(pilot, EVERYTHING, "easy_sums", seats)
         every, seen, window = review.found, 0, pygame.Rect((0, 0), pilot.app.size)
         for one in every[::3]:
             review.found = (one._replace(verdict="mistake"),)
@@ -343,10 +336,7 @@ def test_the_lines_along_the_strip_are_told_as_a_table(pilot):
 
 
 def test_nobody_reads_of_cards_that_they_do_not_see(pilot):
-    scene = replayed(pilot, played(setup_of("classic", "hbb")), Eyes(0))
-    pilot.press("n")
-    Quick.made[0].finish()
-    pilot.step(0.1)
+    scene, _review = with_review(pilot, Eyes(0))
     assert "hint words" in nodes(pilot)
     scene.viewpoint.see(PUBLIC)
     pilot.step(0.1)

@@ -37,9 +37,8 @@ def picture(pilot):
 
 def opened(pilot, made, ways=()):
     pilot.title()
-    page = GameOverScene(made, ways)
-    pilot.open(page)
-    pilot.app.step(0.0, [])
+    page = pilot.open(GameOverScene(made, ways))
+    pilot.frame()
     return page
 
 
@@ -55,7 +54,7 @@ def test_what_falls_leaves_no_trace(tmp_path):
                 pilot.step(1.5)
                 assert picture(pilot) != first
                 pilot.wait(lambda page=page: not page.lively, "the confetti to be gone", 8)
-                assert not pilot.app.step(0.02, [])
+                assert not pilot.frame(0.02)
             shown.append(picture(pilot))
     assert shown[0] == shown[1] == shown[2]
 

@@ -98,7 +98,7 @@ def opened(tmp_path):
             seats=places,
         )
         pilot.open(page)
-        pilot.app.step(0.0, [])
+        pilot.frame()
         return pilot, page
 
     yield open_page
@@ -108,7 +108,7 @@ def opened(tmp_path):
 
 def rest(pilot):
     pilot.wait(lambda: not pilot.scene.lively, "the page to rest", 20)
-    pilot.app.step(0.02, [])
+    pilot.frame(0.02)
 
 
 AROUND = [Seat(x, y, seen=not i) for i, (x, y) in enumerate(itertools.product((0.1, 0.9), (1, 0)))]
@@ -136,7 +136,7 @@ def test_it_moves_and_then_rests(opened):
     assert picture(pilot) != before
     assert page.lively
     rest(pilot)
-    assert not pilot.app.step(0.02, [])
+    assert not pilot.frame(0.02)
     assert not page.lively
 
 
@@ -261,7 +261,7 @@ def test_cards_fly_from_the_seats_where_they_were_held(opened):
 def test_what_is_drawn_in_part_looks_as_if_all_were_drawn(opened):
     pilot, page = opened(places=AROUND)
     while page.lively:
-        pilot.app.step(0.07, [])
+        pilot.frame(0.07)
         drawn = picture(pilot)
         page.repaint(pilot.surface)
         assert picture(pilot) == drawn, f"after {page.passed:.2f} s"

@@ -147,8 +147,7 @@ def test_every_option_is_changed_on_the_page_and_comes_out_in_the_file(
     game = GAMES[name]
     for spec in game.options:
         with pilot.unseen():
-            pilot.open(RulesEditorScene(game, next(iter(game.presets().values()))))
-            page = pilot.scene
+            page = pilot.open(RulesEditorScene(game, next(iter(game.presets().values()))))
             press(pilot, f"group {spec.group}", mouse)
             before = page.draft.value(spec.key)
             change(pilot, spec, mouse)
@@ -298,7 +297,7 @@ def test_changes_are_taken_back_and_done_again(pilot):
     pilot.press("ctrl+z")
     assert page.draft.data == before
     assert page.group_key == "deal", "what was taken back is not in sight"
-    assert find(pilot.tree, "usual deal.hand") is None
+    assert not pilot.has("usual deal.hand")
     pilot.press("ctrl+y")
     pilot.click_node("redo")
     assert page.draft.data == after
@@ -330,7 +329,7 @@ def test_an_option_that_differs_is_marked_and_goes_back_by_itself(pilot):
     assert pilot.node("usual deal.hand").name == "Back to 11"
     pilot.click_node("usual deal.hand")
     assert page.draft.different == ("deal.face_up",)
-    assert find(pilot.tree, "usual deal.hand") is None
+    assert not pilot.has("usual deal.hand")
 
 
 def test_what_does_not_go_together_is_said_and_mended_and_nothing_is_saved_before(pilot):
@@ -803,7 +802,7 @@ def test_a_trial_says_how_it_goes(pilot, short_trials):
     assert pilot.node("progress").role == "progress"
     pilot.wait(lambda: pygame.time.wait(5) and short_trials[0].over, "the deals", 600)
     pilot.step(0.1)
-    assert find(pilot.tree, "progress") is None
+    assert not pilot.has("progress")
     assert pilot.node("row turns 0").name.startswith("Classic, our way: ")
     assert pilot.node("row takes 1").name.startswith("Classic: ")
     assert pilot.node("row endless").children

@@ -214,7 +214,7 @@ def test_the_cards_lie_on_a_table_with_its_rail_a_player_and_signs_where_these_a
 
     def draw_anew():
         page.changed()
-        pilot.app.step(0.1, [])
+        pilot.frame(0.1)
 
     monkeypatch.setattr(
         labels, "prospect", lambda *args, **_: drawn.append(args[2]) or pygame.Surface((9, 9))
@@ -234,7 +234,7 @@ def test_the_cards_lie_on_a_table_with_its_rail_a_player_and_signs_where_these_a
     rail = page.tab._laid[1]
     assert 0 < rail.outer.y < box.h / 3
     assert rail.outer.right < box.w
-    pilot.app.settings = replace(pilot.app.settings, highlight=False)
+    pilot.choose(highlight=False)
     drawn.clear()
     draw_anew()
     assert not drawn
@@ -351,7 +351,7 @@ def test_each_kind_can_be_heard_unless_it_is_silent(pilot, opened, monkeypatch):
         for _ in names:
             pilot.click_node(f"hear {kind}")
         assert heard == list(names), "all of the kind, one after the other, and no click"
-    pilot.app.settings = replace(pilot.app.settings, volume_alarms=0)
+    pilot.choose(volume_alarms=0)
     pilot.scene.changed()
     assert "disabled" in pilot.node("hear alarms").states
     pilot.click_node("mute")

@@ -166,8 +166,7 @@ def test_plots_are_told_in_words(pilot):
 def test_the_book_is_turned_by_keys_and_stands_still_where_nothing_shall_move(tmp_path):
     for motion in (True, False):
         with flying(tmp_path / str(motion), reduced_motion="off" if motion else "on") as pilot:
-            page = Counted(numbers(NAMES[:1], 9), numbers(NAMES[:3], 9))
-            pilot.open(page)
+            page = pilot.open(Counted(numbers(NAMES[:1], 9), numbers(NAMES[:3], 9)))
             pilot.step(0.5)
             assert not page.lively
             for key, part in (
@@ -212,8 +211,7 @@ def test_every_count_of_games_fits(tmp_path, size, games):
 
 
 def test_how_far_the_counting_is(pilot):
-    page = Counted(numbers(NAMES[:1], 3))
-    pilot.open(page)
+    page = pilot.open(Counted(numbers(NAMES[:1], 3)))
     page.counting.done, page.counting.progress = False, Progress(3, 1000)
     pilot.step(0.1)
     assert "3 of 1000" in pilot.node("progress").name
@@ -302,8 +300,7 @@ def test_no_file_is_overwritten_unasked(pilot, tmp_path):
 def test_who_deletes_a_game_says_whether_it_counts_on(pilot, way, counts):
     path = YOURS[0].write(pilot.app.data.records)
     pilot.title()
-    pilot.open(ShelfScene())
-    shelf = pilot.scene
+    shelf = pilot.open(ShelfScene())
     assert isinstance(shelf, ShelfScene)
     pilot.wait(lambda: shelf.shown, "the shelf")
     pilot.press("delete")

@@ -365,12 +365,11 @@ def test_large_cards_grow_and_lie_inside_the_window(game, size, text):
 
 
 def test_the_setting_of_large_cards_is_followed_at_the_table(pilot):
-    pilot.table(new_session("classic", 4, seed=3))
+    table = pilot.table(new_session("classic", 4, seed=3))
     pilot.turn()
-    table = pilot.scene
     before = table.director.layout.frame.hand_card
     pilot.open(SettingsScene())
-    pilot.app.settings = replace(pilot.app.settings, large_cards=True)
+    pilot.choose(large_cards=True)
     pilot.app.pop()
     pilot.step(0.5)
     assert table.director.layout.frame.hand_card >= 1.2 * before

@@ -2,7 +2,6 @@
 
 import itertools
 import random
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -60,8 +59,7 @@ def test_the_table_is_shown_as_it_was(pilot, rules, seats):
     scene = pilot.scene if isinstance(pilot.scene, TableScene) else scene
     lines = scene.table.chronicle.lines
     for count, chosen, zones, totals in turns:
-        past = PastScene(scene.session, 0, lines, count - 1)
-        pilot.open(past)
+        past = pilot.open(PastScene(scene.session, 0, lines, count - 1))
         pilot.step(0.1)
         if not chosen:  # somebody who chose after the line is not in the picture of it
             assert seen(past.director) == zones, lines[count - 1].words
@@ -379,7 +377,7 @@ def test_small_cards_have_a_colour_for_each_suit_where_all_others_have(tmp_path)
             return pygame.mask.from_threshold(area, (0, 98, 190), (40, 40, 40, 255)).count()
 
         for four in (False, True):
-            pilot.app.settings = replace(pilot.app.settings, four_colour=four)
+            pilot.choose(four_colour=four)
             scene.resume()
             pilot.step(0.3)
             board = scene.table_view()
@@ -394,5 +392,5 @@ def test_small_cards_have_a_colour_for_each_suit_where_all_others_have(tmp_path)
             assert bool(coloured(scene.director.layout.frame.log)) is four
             pilot.press("l")
             pilot.step(0.1)
-            assert bool(coloured(pygame.Rect(pilot.node("log").rect))) is four
+            assert bool(coloured(pilot.box("log"))) is four
             pilot.press("escape")

@@ -1,7 +1,5 @@
 """What a table remembers of the evening: made once a deal, over nothing, gone with its switch."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -10,7 +8,6 @@ from swoop_desktop.scenes.table.model.evening import Evening
 from swoop_desktop.tabletop.drawing.background import ground, late
 from swoop_desktop.tabletop.drawing.swoop_effects import worn
 from swoop_desktop.tabletop.spec import DESCRIPTIONS, timing
-from swoop_desktop.ui.node import find
 from tests.pilot import flying, new_session
 from tests.sooner import one_in
 
@@ -139,7 +136,7 @@ def _clear(item, paper):
 def test_it_is_read_out(tmp_path):
     with flying(tmp_path, window=(1280, 720)) as pilot:
         scene = at_rest(pilot)
-        assert find(pilot.tree, "score paper") is None, "nothing has been written yet"
+        assert not pilot.has("score paper"), "nothing has been written yet"
         remember(pilot, scene, deals=2)
         words = pilot.node("score paper").name
         assert words == "Score after deal 2: Player 0: 120, Player 1: 127, Player 2: 134"
@@ -152,7 +149,7 @@ def test_a_table_that_remembers_draws_nothing_while_it_waits(tmp_path):
         pilot.step(timing.LOG_STAYS + timing.LOG_RECEDES + 0.1)
         assert scene.due is None
         for _ in range(5):
-            assert not pilot.app.step(0.1, [])
+            assert not pilot.frame(0.1)
 
 
 def test_switched_off_it_shows_none_of_it(tmp_path):
@@ -161,11 +158,11 @@ def test_switched_off_it_shows_none_of_it(tmp_path):
         before = seen(pilot)
         remember(pilot, scene, late=True)
         assert seen(pilot) != before
-        pilot.app.settings = replace(pilot.app.settings, remembering_table=False)
+        pilot.choose(remembering_table=False)
         scene.resume()
         pilot.settle()
         assert seen(pilot) == before
-        assert find(pilot.tree, "score paper") is None
+        assert not pilot.has("score paper")
 
 
 def test_marks_are_faint_and_lie_where_the_cards_of_a_swoop_go(tmp_path):

@@ -2,7 +2,6 @@
 
 import math
 import random
-from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -314,8 +313,8 @@ def test_those_who_wait_fall_asleep_and_then_nothing_wakes_the_program(tmp_path)
         asleep = {seat for seat, mood in enumerate(moods.moods) if mood is Mood.ASLEEP}
         assert asleep == set(range(4)) - asked
         assert scene.due is None, "it would wake again and again"
-        assert not pilot.app.step(0.1, []), "something was drawn"
-        pilot.app.settings = replace(pilot.app.settings, lively_company=False)
+        assert not pilot.frame(0.1), "something was drawn"
+        pilot.choose(lively_company=False)
         scene.resume()
         pilot.step(0.2)
         assert Mood.ASLEEP not in moods.moods

@@ -49,7 +49,7 @@ def test_nothing_tells_a_flipped_card_before_the_table_has_shown_it(tmp_path, se
         card = next(e.card for e in reversed(scene.session.history) if isinstance(e, Revealed))
         name = card_name(card)
         for _frame in range(240):
-            pilot.app.step(1 / 60, [])
+            pilot.frame(1 / 60)
             shown = sprite.face == card
             lines = [line.words for line in scene.public.log[len(log) :]]
             if not shown:
@@ -72,7 +72,7 @@ def test_a_press_ends_the_suspense(tmp_path):
         scene, flip = flipping(pilot, 0)
         lines = len(scene.public.log)
         scene.session.submit(0, flip)
-        pilot.app.step(1 / 60, [])
+        pilot.frame(1 / 60)
         assert len(scene.public.log) == lines
         scene.director.hurry()
         assert "mystery" in scene.public.log[lines].words

@@ -121,7 +121,7 @@ def test_what_is_pressed_as_the_turn_comes_decides_nothing_and_later_it_does(tab
     while passed < SETTLED - 2 * FRAME:
         for each in press(table):
             table.app.step(0.0, [each])
-        table.app.step(FRAME, [])
+        table.frame(FRAME)
         passed += FRAME
         assert decided(scene.session, 0) == before, f"decided {passed:.2f} s after the turn came"
     assert scene.viewers.player.selection.picked, "what was picked stays picked"
@@ -605,13 +605,13 @@ def test_the_pause_lies_in_the_middle_of_the_table_and_cuts_nothing(tmp_path, le
         pilot.app.push(table)
         pilot.wait(lambda: table.director.idle and table.viewers.player is not None, "the table")
         pilot.settle()
-        hand, surface = pygame.Rect(pilot.node("hand").rect), pilot.surface
+        hand, surface = pilot.box("hand"), pilot.surface
         middle = table.director.layout.frame.size[0] / 2
         assert brightest(surface, hand) > 200, "cards lie there"
         pilot.press(pygame.K_ESCAPE)
         while pilot.scene.lively:
             pilot.step(0.1)
-        menu = pygame.Rect(pilot.node("menu").rect)
+        menu = pilot.box("menu")
         assert abs(menu.centerx - middle) <= 2 and 300 < menu.centery < 420
         below = pygame.Rect(0, 520, middle * 2, 200)
         assert brightest(surface, below) < 130, "neither slivers of cards nor words are left"

@@ -433,7 +433,7 @@ def test_a_result_stays_to_be_read_while_the_player_hurries(tmp_path):
         scene.clock.hurry(True)
         seen = 0
         for _ in range(600):
-            pilot.app.step(1 / 60, [])
+            pilot.frame(1 / 60)
             seen += bool(scene.public.banner)
             if scene.viewers.offered and scene.director.idle:
                 break
@@ -957,7 +957,7 @@ def test_the_last_round_counts_before_the_result_is_shown(tmp_path, rules, speed
         for _ in range(5000):
             if scene.viewers.offered:
                 scene.commands.do(decide(scene.viewers.player.seen, rng))
-            pilot.app.step(1 / 20, [])
+            pilot.frame(1 / 20)
             if pilot.scene is not scene:
                 break
         (board, ended), *_ = drawn

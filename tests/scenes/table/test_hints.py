@@ -1,6 +1,5 @@
 """Hints: a good play is picked and explained, and nothing is played."""
 
-import pygame
 import pytest
 
 from swoop_desktop.bots import people
@@ -231,6 +230,6 @@ def test_a_hint_does_not_cover_the_button_of_the_log_where_it_lies_above_the_pla
         pilot.table(new_session("capture", 2, 3))
         pilot.turn()
         pilot.press("f2")
-        hint, opener = (pygame.Rect(pilot.node(key).rect) for key in ("hint words", "log"))
-        assert opener.bottom < pygame.Rect(pilot.node("plate 0").rect).y
+        hint, opener = (pilot.box(key) for key in ("hint words", "log"))
+        assert opener.bottom < pilot.box("plate 0").y
         assert not hint.colliderect(opener)

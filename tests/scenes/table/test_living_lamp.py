@@ -1,7 +1,6 @@
 """The lamp over the table: it leans to whoever plays, and costs nothing while nobody does."""
 
 import math
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -56,7 +55,7 @@ def test_a_table_that_waits_draws_nothing(tmp_path):
         pilot.step(timing.LOG_STAYS + timing.LOG_RECEDES + 0.1)
         assert scene.due is None, "it would wake again and again"
         for _ in range(5):
-            assert not pilot.app.step(0.1, [])
+            assert not pilot.frame(0.1)
 
 
 def test_the_light_of_every_turn_is_drawn_before_it_begins(tmp_path):
@@ -78,7 +77,7 @@ def test_switched_off_it_hangs_where_the_ground_has_it(chosen, tmp_path):
     with flying(tmp_path, window=(960, 600), speed="normal", lively_faces=False) as pilot:
         scene = at_rest(pilot)
         leaning = seen(pilot)
-        pilot.app.settings = replace(pilot.app.settings, **chosen)
+        pilot.choose(**chosen)
         scene.resume()
         pilot.settle()
         stage = scene.picture.stage

@@ -382,7 +382,7 @@ def test_what_is_called_out_is_over_before_the_next_play(tmp_path, rules, seed, 
             if not scene.viewers.asked and scene.session.winners is None:
                 scene.session.think()
                 scene.session.ready(5)  # a slow machine takes as many frames as a fast one
-            pilot.app.step(1 / 30, [])
+            pilot.frame(1 / 30)
             if scene.public.banner:
                 late = [event for event, _ in since if isinstance(event, Moved | TurnBegan)]
                 late = [event for event in late if event.why != "capture"]

@@ -65,7 +65,7 @@ def test_it_recedes_once_it_was_there_to_be_read_and_then_costs_nothing(at_rest)
     assert written(pilot, scene) != fresh
     assert not scene.lively and scene.due is None, "it would wake again and again"
     for _ in range(5):
-        assert not pilot.app.step(0.1, [])
+        assert not pilot.frame(0.1)
 
 
 def hover(pilot, scene):

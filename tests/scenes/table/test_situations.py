@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from swoop_desktop.ui.node import find
 from tests.pilot import decide, decided, flying, new_session
 
 
@@ -65,7 +64,7 @@ def test_of_several_mysteries_the_player_chooses_one(pilot):
     scene, _ = at(pilot, lambda s: bare(s) and len(s.uncovered()) > 1)
     assert pilot.node("prompt").value == "Only mysteries are left: flip one"
     assert not any("flip" in key for key in looks(scene))
-    assert find(pilot.tree, "sort") is None, "there is no hand to sort"
+    assert not pilot.has("sort"), "there is no hand to sort"
 
 
 def test_adding_nothing_is_not_gold_where_something_may_be_added(pilot):

@@ -321,6 +321,14 @@ def test_what_a_seat_does_is_heard_from_there_but_not_with_less_motion():
         assert {h[2] for h in heard_of(4, 2, seat=seat, reduced=True)} == {0.0}
 
 
+@pytest.fixture
+def shown_table(tmp_path):
+    """A table of three in the window, when it is dealt."""
+    with flying(tmp_path, speed="normal") as pilot:
+        pilot.table(new_session("classic", 3, 12)).director.skip()
+        yield pilot
+
+
 def test_the_swoops_of_one_turn_are_counted_over_the_table(tmp_path):
     """Also after one is taken back, and where another player swoops next."""
     with flying(tmp_path, speed="normal") as pilot:
@@ -447,7 +455,7 @@ def test_people_and_bots_go_on_while_the_word_still_stands(tmp_path):
             if not scene.viewers.asked and scene.session.deciding:
                 scene.session.think()
                 scene.session.ready(5)
-            pilot.app.step(1 / 30, [])
+            pilot.frame(1 / 30)
             went_on += beautiful and len(scene.session.history) > before
             assert scene.lively or not scene.director.swooping
     assert answered, "nobody could answer while the word stood there"
@@ -456,67 +464,61 @@ def test_people_and_bots_go_on_while_the_word_still_stands(tmp_path):
     assert words and all(call.words == "Swoop!" and "card" in call.line for call in words)
 
 
-def test_those_who_made_it_together_are_named_by_their_faces(tmp_path):
-    with flying(tmp_path, speed="normal") as pilot:
-        scene = pilot.table(new_session("classic", 3, 12))
-        scene.director.skip()
-        shown, names = scene.public, scene.table.names
-        sevens, other = (5, 18, 31, 44), 7
-        for card, seat in zip((other, *sevens), (1, 2, 1, 2, 0), strict=True):
-            shown.on_shown(Moved((card,), Zone("hand", seat), PILE, "play"))
-        shown.on_shown(Happened("swoop", 0, {"rank": 5, "cards": 5}))
-        assert shown.call is not None
-        assert replace(shown.call, said=SWOOP) == Call(SWOOP, (2, 1, 0), 4, 5)
-        assert shown.call.words == "Swoop!"
-        shown.on_shown(Moved((other, *sevens), PILE, GONE, "swoop"))
-        shown.on_shown(Moved((other,), Zone("hand", 1), PILE, "play"))
-        shown.on_shown(Happened("swoop", 1, {"rank": 7, "cards": 1}))
-        assert replace(shown.call, said=SWOOP) == Call(SWOOP, (1,), 1, 1)
-        scene.director.feed(Moved((), PILE, GONE, "swoop"))
-        scene.director.update(0.01)
-        assert scene.table_view().call == Called("Swoop!", f"{names[1]} · 1 card", ())
+def test_those_who_made_it_together_are_named_by_their_faces(shown_table):
+    scene = shown_table.scene
+    shown, names = scene.public, scene.table.names
+    sevens, other = (5, 18, 31, 44), 7
+    for card, seat in zip((other, *sevens), (1, 2, 1, 2, 0), strict=True):
+        shown.on_shown(Moved((card,), Zone("hand", seat), PILE, "play"))
+    shown.on_shown(Happened("swoop", 0, {"rank": 5, "cards": 5}))
+    assert shown.call is not None
+    assert replace(shown.call, said=SWOOP) == Call(SWOOP, (2, 1, 0), 4, 5)
+    assert shown.call.words == "Swoop!"
+    shown.on_shown(Moved((other, *sevens), PILE, GONE, "swoop"))
+    shown.on_shown(Moved((other,), Zone("hand", 1), PILE, "play"))
+    shown.on_shown(Happened("swoop", 1, {"rank": 7, "cards": 1}))
+    assert replace(shown.call, said=SWOOP) == Call(SWOOP, (1,), 1, 1)
+    scene.director.feed(Moved((), PILE, GONE, "swoop"))
+    scene.director.update(0.01)
+    assert scene.table_view().call == Called("Swoop!", f"{names[1]} · 1 card", ())
 
 
-def test_nothing_is_written_where_the_ribbon_of_a_swoop_ends(tmp_path):
-    with flying(tmp_path, speed="normal") as pilot:
-        scene = pilot.table(new_session("classic", 3, 12))
-        scene.director.skip()
-        stock = scene.director.zones[Zone("stock")][:3]
-        scene.director.zones[GONE] += stock
-        del scene.director.zones[Zone("stock")][:3]
-        scene.director.relay(0.0)
+def test_nothing_is_written_where_the_ribbon_of_a_swoop_ends(shown_table):
+    scene = shown_table.scene
+    stock = scene.director.zones[Zone("stock")][:3]
+    scene.director.zones[GONE] += stock
+    del scene.director.zones[Zone("stock")][:3]
+    scene.director.relay(0.0)
 
-        def badge():
-            return next(one.badge for one in scene.table_view().centre if one.zone == GONE)
+    def badge():
+        return next(one.badge for one in scene.table_view().centre if one.zone == GONE)
 
-        assert "3" in badge()
-        scene.director.feed(Moved((), PILE, GONE, "swoop"))
-        scene.director.update(0.01)
-        assert scene.director.swooping is not None and not badge()
-        assert "3" in pilot.node("zone gone").name, "how many there are is said all the while"
-        while scene.director.swooping is not None:
-            scene.director.update(0.1)
-        assert "3" in badge()
+    assert "3" in badge()
+    scene.director.feed(Moved((), PILE, GONE, "swoop"))
+    scene.director.update(0.01)
+    assert scene.director.swooping is not None and not badge()
+    assert "3" in shown_table.node("zone gone").name, "how many there are is said all the while"
+    while scene.director.swooping is not None:
+        scene.director.update(0.1)
+    assert "3" in badge()
 
 
 @pytest.mark.parametrize("how", ["resize", "cover", "conceal"])
-def test_what_is_only_beautiful_does_not_outlast_its_table(tmp_path, how):
-    with flying(tmp_path, speed="normal") as pilot:
-        scene = pilot.table(new_session("classic", 3, 12))
-        scene.director.skip()
-        pile = tuple(range(8))
-        scene.director.lay({**scene.viewers.zones, PILE: pile})
-        scene.director.feed(Moved(pile, PILE, GONE, "swoop"))
-        scene.director.update(0.2)
-        assert scene.director.swooping is not None
-        match how:
-            case "resize":
-                scene.resize((900, 600), 1.0)
-            case "cover":
-                scene.cover()
-            case _:
-                scene.conceal()
-        assert scene.director.swooping is None
+def test_what_is_only_beautiful_does_not_outlast_its_table(shown_table, how):
+    scene = shown_table.scene
+    pile = tuple(range(8))
+    scene.director.lay({**scene.viewers.zones, PILE: pile})
+    scene.director.feed(Moved(pile, PILE, GONE, "swoop"))
+    scene.director.update(0.2)
+    assert scene.director.swooping is not None
+    match how:
+        case "resize":
+            scene.resize((900, 600), 1.0)
+        case "cover":
+            scene.cover()
+        case _:
+            scene.conceal()
+    assert scene.director.swooping is None
 
 
 def test_its_pictures_are_made_beside_the_game_and_take_little_room(tmp_path):
@@ -529,7 +531,7 @@ def test_its_pictures_are_made_beside_the_game_and_take_little_room(tmp_path):
         course = scene.director.course
         made.prepare(course, 0.6, 1.0, "Swoop!", 900)
         while made.busy:
-            pilot.app.step(0.01, [])
+            pilot.frame(0.01)
         board = Storyboard(course, 8, 8)
         lengths = []
         for step in range(30):

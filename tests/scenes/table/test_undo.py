@@ -1,7 +1,6 @@
 """Taking back at the table, with real keys and clicks: what is seen and read is what stands."""
 
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -238,7 +237,7 @@ def test_it_is_chosen_with_the_game_and_stays_with_its_record(pilot):
     session, path = pilot.scene.session, pilot.scene.session.path
     assert session.free_undo and not session.practice
     pilot.title()
-    pilot.app.settings = replace(pilot.app.settings, free_undo=False)
+    pilot.choose(free_undo=False)
     resumed = Session.resume(path)
     assert resumed.free_undo, "whatever is chosen for the next game"
     resumed.close()
@@ -253,7 +252,7 @@ def test_where_nobody_plays_alone_there_is_nothing_to_choose(tmp_path):
         pilot.title()
         pilot.click_node("new")
         pilot.click_node("seat 0")
-        assert find(pilot.tree, "free undo") is None
+        assert not pilot.has("free undo")
         pilot.click_node("start")
         assert not pilot.app.scenes[1].game.setup.free_undo
 

@@ -18,7 +18,6 @@ from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.scenes.tour.page import TourScene
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.tour.tables import PERSON, TourProgress, all_tables
-from swoop_desktop.ui.node import find
 from tests.pilot import flying, play_game, play_with_keys
 
 TABLES, _ = all_tables(asset("tour"))
@@ -44,7 +43,7 @@ def nearly_over(table, seed, left=9):
 @pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keys"])
 def test_a_table_is_found_from_the_title_and_sat_down_at(pilot, keys):
     pilot.title()
-    pilot.wait(lambda: find(pilot.tree, "tour") is not None, "the path", 10)
+    pilot.wait(lambda: pilot.has("tour"), "the path", 10)
     if keys:
         pilot.scene.focus.set("tour", visible=True)
         pilot.press("return")
@@ -155,7 +154,7 @@ def test_what_is_wrong_with_the_medals_is_said(pilot):
     pilot.open(TourScene())
     pilot.step(0.1)
     assert "Your progress: the file could not be read" in pilot.node("problem 0").name
-    assert find(pilot.tree, "play") is not None
+    assert pilot.has("play")
 
 
 def test_the_title_tells_how_many_medals_are_won(pilot):
@@ -163,7 +162,7 @@ def test_the_title_tells_how_many_medals_are_won(pilot):
         TourProgress(pilot.app.data.progress).save(table.key, "bronze")
     pilot.title()
     pilot.wait(lambda: pilot.scene.news is not None, "the news", 10)
-    pilot.wait(lambda: find(pilot.tree, "tour") is not None, "the path", 10)
+    pilot.wait(lambda: pilot.has("tour"), "the path", 10)
     assert pilot.node("tour").value == "3 medals"
     pilot.click_node("tour")
     assert isinstance(pilot.scene, TourScene)
@@ -191,7 +190,7 @@ def test_without_any_table_the_page_says_why_and_leads_back(tmp_path, monkeypatc
         pilot.open(TourScene())
         pilot.step(0.1)
         assert pilot.node("problem 0").name.startswith("broken.toml: ")
-        assert find(pilot.tree, "play") is None
+        assert not pilot.has("play")
         pilot.click_node("back")
         assert isinstance(pilot.scene, TitleScene)
 
