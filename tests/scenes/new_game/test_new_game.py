@@ -219,8 +219,8 @@ def sit(pilot, count):
     """Have so many players, by the steps of the number between them."""
     if not pilot.has("count"):
         pilot.press("escape")
-    while pilot.scene.count != count:
-        assert pilot.scene.ask("count", "more" if pilot.scene.count < count else "less")
+    while pilot.scene.plan.count != count:
+        assert pilot.scene.ask("count", "more" if pilot.scene.plan.count < count else "less")
 
 
 def show(pilot, seat):
