@@ -152,8 +152,8 @@ class Match:
         return self._state.seen_by(seat)
 
     def observed(self, seat: int, decisions: int) -> State:
-        """Return what a seat might know before the last decisions. Takes about as long as the deal
-        so far.
+        """Return what a seat might know before the last decisions. The first look takes about as
+        long as the deal so far.
         """
         return self._course.before(decisions).seen_by(seat)
 

@@ -385,7 +385,7 @@ def _each_once(folders: Iterable[Path]) -> Iterator[Path]:
 def _listed(folder: Path) -> Iterator[_Found]:
     """Yield everything with a record's suffix. Raises OSError."""
     items = file_status.entries(folder)
-    while items:  # Each is freed with its status.
+    while items:  # Each holds its status until it is freed: of thousands, no more than one at once.
         item = items.pop()
         if item.name.endswith(SUFFIX):
             try:

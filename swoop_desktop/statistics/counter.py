@@ -173,8 +173,9 @@ class Counter(Helper[None]):
                 if left and left[0] == blamed and not self.cancelled:
                     log.warning("%s can't be counted: the process ended that read it", blamed)
                     left.popleft()
-                    lost += 1
-                blamed = left[0] if left else None
+                    lost, blamed = lost + 1, None
+                else:
+                    blamed = left[0] if left else None
         if lost:
             self.problems.append(
                 nmsg(

@@ -29,8 +29,8 @@ from swoop_desktop.storage.cache_db import reader, to_json
 _MARK = 16
 _FOLLOWS = (b'"deal_end"', b'"round_end"', b'"game_end"')
 """Lines that follow from others and may be missing at the end."""
-_MOST_POINTS = 10**9
-"""Beyond any score."""
+_MOST = 10**9
+"""Beyond any score or count."""
 
 
 class DealNumbers(NamedTuple):
@@ -183,12 +183,18 @@ def to_line(numbers: Numbers) -> bytes:
 
 def numbers_from(told: object) -> Numbers:
     """Raises `DAMAGED` errors."""
-    read: Numbers = reader(Numbers, -_MOST_POINTS)(told)
+    read: Numbers = reader(Numbers, -_MOST)(told)
     seats = tuple(Seat(*map(shortened, seat)) for seat in read.seats)
     numbers = read._replace(game=shortened(read.game), rules=shortened(read.rules), seats=seats)
     deals = numbers.deals
     by_seat = [numbers.totals, *(deal.scores for deal in deals)] if deals else []
     by_person = [counts for deal in deals for counts in deal.tallies.values()]
+    counted = [[deal.number - 1, deal.taken_back] for deal in deals]
+    counted += [[count or 0 for count in counts] for counts in by_person]
+    if any(not 0 <= count <= _MOST for row in counted for count in row) or any(
+        points > _MOST for row in by_seat for points in row
+    ):
+        raise ValueError("a number below or above what a game can have")
     everybody = range(len(seats))
     if not all(len(row) == len(seats) for row in by_seat) or not all(
         len(row) == len(numbers.people) for row in by_person

@@ -5,10 +5,12 @@ import subprocess
 import time
 from datetime import date, timedelta
 from types import SimpleNamespace
+from unittest import mock
 
 import pygame
 import pytest
 
+from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.records.collection import Collection
@@ -241,12 +243,16 @@ def test_rules_too_long_for_a_code_are_saved_as_a_file_and_the_seed_is_told(pilo
     pilot.open(PauseScene(Session.new(Setup(game, rules, players, 90125))))
     assert not pilot.has("code")
     assert "too long for a code" in pilot.node("no code").name
+    no_folder = msg("Your system could not open the folder {path}.", path=tmp_path)
     for _ in range(2):  # the second time it is there already
         pilot.click_node("file")
         said = pilot.said
         kept = list((tmp_path / "rules").iterdir())
         assert len(kept) == 1 and str(kept[0]) in said and "90125" in said
         assert load_rules(kept[0]).rules == rules
+        with mock.patch("swoop_desktop.scenes.overlays.pause.show_folder", return_value=no_folder):
+            pilot.click_node("folder")
+        assert "could not open" in pilot.said and str(kept[0]) in pilot.said, "it stays there"
         pilot.click_node("close")
 
 

@@ -11,8 +11,9 @@ from typing import cast
 import pytest
 
 from swoop_desktop.engine.cards import Source
+from swoop_desktop.processes.helper import NoAnswer
 from swoop_desktop.records.collection import Collection
-from swoop_desktop.statistics.counter import Counter
+from swoop_desktop.statistics.counter import Counter, count
 from swoop_desktop.statistics.kept_numbers import KeptNumbers
 from swoop_desktop.storage import cache_db
 from swoop_desktop.storage.paths import DataDir
@@ -152,6 +153,25 @@ def test_a_process_that_dies_of_a_record_leaves_out_that_one(tmp_path):
     assert [part.game.begun[11:13] for part in found.parts] == ["12", "13", "15", "16"]
     assert "1 game could not be counted" in str(found.problems[0])
     assert len(counted(data).parts) == 5, "it is tried again the next time"
+
+
+def test_a_record_after_it_may_end_the_process_once(tmp_path, monkeypatch):
+    data, deaths = DataDir.at(tmp_path), {"12": 2, "13": 1}
+    for number in range(4):
+        Recorded("swoops150", seed=number, deals=1).write(data.records, number)
+
+    def run(_, paths):
+        for numbers in count(paths):
+            hour = numbers.begun[11:13]
+            if deaths.get(hour, 0):
+                deaths[hour] -= 1
+                raise NoAnswer(EOFError())
+            yield numbers
+
+    monkeypatch.setattr(Counter, "run", run)
+    found = counted(data)
+    assert sorted(part.game.begun[11:13] for part in found.parts) == ["13", "14", "15"]
+    assert "1 game could not be counted" in str(found.problems[0])
 
 
 def test_without_a_process_it_says_so(tmp_path):

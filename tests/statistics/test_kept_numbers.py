@@ -160,6 +160,27 @@ def test_broken_numbers_are_refused_in_words(data):
         assert numbers_from(json.loads(to_line(found))) == found
 
 
+NUMBER, SCORES, TAKEN_BACK, TALLIES = 0, 2, 4, 5
+"""Places in a deal of a line."""
+
+
+@pytest.mark.parametrize(
+    ("place", "never"),
+    [
+        (NUMBER, 0),
+        (NUMBER, -4),
+        (SCORES, [10**17] * 4),
+        (TAKEN_BACK, -9),
+        (TALLIES, {"swoops": [-7]}),
+    ],
+)
+def test_a_number_that_no_game_can_have_is_refused(place, never):
+    told = json.loads(to_line(numbers_of(GAME.data)))
+    told["deals"][0][place] = never
+    with pytest.raises(ValueError, match="what a game can have"):
+        numbers_from(told)
+
+
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(KEYS, inner, max_size=3),

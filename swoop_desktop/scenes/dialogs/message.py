@@ -21,7 +21,7 @@ _WIDE = 340.0
 
 
 class _Asking(Page):
-    """A dialog that closes before the chosen way is gone."""
+    """A dialog that closes, and then does what was chosen."""
 
     over = True
 
@@ -31,8 +31,7 @@ class _Asking(Page):
         self.ways: list[Way] = [(key, words, partial(self._go, run)) for key, words, run in ways]
 
     def _go(self, way: Callable[[], object]) -> None:
-        self.app.pop()
-        way()
+        self.app.pop(way)
 
 
 class ChoicesScene(_Asking):

@@ -201,8 +201,17 @@ class PauseScene(Page):
                 _("Anybody who adds it to their rule sets and types the number {seed} under “New"
 " game” gets the same cards.").format(seed=setup.seed),
             ]  # fmt: skip
-            way = ("folder", _("Open the folder"), lambda: show_folder(folder))
-            self._tell_of_file(words, [way, ("close", _("Back"), stay)])
+
+            def show() -> None:
+                """Show the folder, and again what was said: somebody may still need it."""
+                problem = show_folder(folder)
+                tell(*([tr(problem)] if problem is not None else []))
+
+            def tell(*before: str) -> None:
+                ways = [("folder", _("Open the folder"), show), ("close", _("Back"), stay)]
+                self._tell_of_file([*before, *words], ways)
+
+            tell()
 
         write(self.app, saved, told, lambda error: self._tell_of_file([tr(error.reason)]))
 

@@ -70,6 +70,8 @@ class PracticeScene(Page):
         if problem is not None:
             self.problems.append(tr(problem))
         source, _colon, moment = app.settings.practice.partition(":")
+        if self.source:  # One's own mistakes are asked for: all of them.
+            moment = ""
         self.source = (self.source or source) if own else ""
         game, _colon, key = moment.partition(":")
         self._choose_among((game, key))

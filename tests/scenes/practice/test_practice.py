@@ -222,6 +222,14 @@ def test_what_was_chosen_stays_chosen_when_one_comes_back(tmp_path, way):
         assert "selected" in pilot.node(keys[-1]).states
 
 
+def test_all_of_ones_own_mistakes_are_there_whatever_was_chosen_before(tmp_path):
+    with flying(tmp_path, practice=":swoop:sweep") as pilot:
+        pages.opened(pilot, "practice of one’s own")
+        pilot.open(PracticeScene(own=True))
+        assert "selected" in pilot.node("moment").states
+        assert "selected" in pilot.node("source own").states
+
+
 @pytest.mark.parametrize("kept", ["own", "nobody:swoop:nothing", ":::", "own::", ":hearts"])
 def test_a_choice_that_is_no_longer_there_shows_all_moments(tmp_path, kept):
     with flying(tmp_path, practice=kept) as pilot:
