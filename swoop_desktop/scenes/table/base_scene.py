@@ -140,7 +140,7 @@ class BaseTableScene(Scene):
     def table_view(self, before: TableView | None = None, change: Change = Change.ALL) -> TableView:
         """Return what is read, with a ring around the focused node. Cards have marks instead."""
         view, focused = self.read(before, change), self.viewers.attention.focused
-        if not focused or card_with(self.table, focused) is not None:
+        if change is Change.POINTED or not focused or card_with(self.table, focused) is not None:
             return view
         node = find(view.node(self.table), focused)
         return view if node is None or node.children else replace(view, ring=Ring(Box(*node.rect)))

@@ -296,16 +296,6 @@ def button(
     return surface.convert_alpha()
 
 
-def button_height(unit: float, words: str, wide: float) -> float:
-    pixels = _smallest(unit)
-    rows = text.wrap(words, pixels, round(wide - _ends(wide, unit)), "medium")
-    return len(rows) * round(1.2 * pixels) + 3 * unit
-
-
-def words_width(words: str, unit: float) -> int:
-    return text.measure(words, round(_LETTERS * unit), "medium")
-
-
 def letters_on(words: str, unit: float, size: tuple[float, float], key: str = "") -> int:
     """Return the letter size; 0 if the words don't fit."""
     room = round(size[0] - _ends(size[0], unit))
@@ -575,7 +565,7 @@ def ring(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface
 
 COACH = "bear"
 """Face of whoever teaches."""
-_LESSON_SCALES = tuple(n / 34 for n in range(38, 17, -1))
+_LESSON_SCALES = tuple(n / 34 for n in range(38, 13, -1))
 """Sizes of a lesson's words; the largest that fits is taken."""
 
 
@@ -605,7 +595,7 @@ def lesson(
         line = max(1, round(unit))
         paint.box(surface, rect, line * theme.RADIUS, palette.pill_low, theme.GOLD, line)
         if right:
-            tick = ticked(round(1.5 * theme.HEADING * grain.unit))
+            tick = ticked(round(1.5 * theme.BODY * grain.unit))
             surface.blit(tick, tick.get_rect(center=rect.topright))
 
     (title, progress), (part, words, how, answer) = above, texts

@@ -280,10 +280,14 @@ class Stage:
         return any(mark.share < 1 or not mark.goal for mark in self._marks.values())
 
     def _fade(self, director: Director, marks: Mapping[int, str], *, fades: bool) -> None:
-        """Let marks come and go: at once unless it `fades`, or where time stands still."""
+        """Let marks come and go: at once unless it `fades`, or where time stands still. Those of a
+        card that begins to move go at once.
+        """
         now = director.timeline.now
-        step = (now - self._faded) / theme.CHANGE or 1.0 if self.fading else 0.0
-        step, self._faded = step if fades else 1.0, now
+        step = 0.0 if fades else 1.0
+        if fades and self.fading:
+            step = (now - self._faded) / theme.CHANGE or 1.0
+        self._faded = now
         wanted = {
             ("mark", key, kind in _LIGHTS): kind
             for key, kinds in marks.items()

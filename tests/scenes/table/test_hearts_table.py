@@ -642,6 +642,20 @@ def test_a_round_is_shown_to_its_end_at_any_pace(tmp_path, more):
 # -- what is told and what is not ------------------------------------------------------------------
 
 
+def test_a_deal_goes_on_whatever_has_the_focus(tmp_path):
+    with flying(tmp_path, speed="normal") as pilot:
+        scene = pilot.table(new_session("capture", 4, seed=7))
+        rng = random.Random(3)
+        for _ in range(3):
+            pilot.turn(idle=True)
+            pilot.focus("menu")
+            player = scene.viewers.player
+            scene.session.submit(player.seat, rng.choice(player.seen.legal))
+            for _ in range(60):
+                pilot.app.step(1 / 30, [])
+        assert pilot.node("menu").role == "button"
+
+
 def test_how_others_stand_is_never_ahead_of_what_is_shown(tmp_path):
     with flying(tmp_path, speed="normal") as pilot:
         scene = pilot.table(new_session("capture", 3, seed=2))
@@ -994,7 +1008,7 @@ def test_what_was_done_lately_is_not_covered_by_what_somebody_has_won(tmp_path, 
         pen = Pen(scene.director.layout.frame, pilot.app.palette)
         boxes = {
             key: picture.get_rect(topleft=(math.ceil(x), math.floor(y)))
-            for element in scene.table_view().elements
+            for element in scene.table_view().elements.values()
             for key, picture, x, y, *_ in element.draw(pen)
         }
     told = [box for key, box in boxes.items() if key.startswith("lately ")]

@@ -164,3 +164,19 @@ def test_a_mark_comes_and_goes_little_by_little_and_then_no_frame_is_drawn(tmp_p
             assert not scene.lively, "it costs nothing at rest"
             steps = len(set(frames) - {before, frames[-1]})
             assert steps >= 2 if reduced == "off" else steps == 0, steps
+
+
+def test_buttons_that_stay_do_not_blink(tmp_path):
+    with flying(tmp_path, window=(1280, 720), speed="normal") as pilot:
+        pilot.table(new_session("classic", 4, seed=1))
+        pilot.turn(idle=True)
+        box, card = pilot.box("sort"), pilot.node("hand").children[0]
+        pilot.move(centre(card))
+        pilot.step(0.5)
+        before = pygame.image.tobytes(pilot.surface.subsurface(box), "RGB")
+        for _ in range(2):  # picked, and put back
+            pilot.send(pygame.MOUSEBUTTONDOWN, pos=centre(card), button=1)
+            pilot.send(pygame.MOUSEBUTTONUP, pos=centre(card), button=1)
+            for _ in range(12):
+                pilot.frame(1 / 60)
+                assert pygame.image.tobytes(pilot.surface.subsurface(box), "RGB") == before

@@ -71,7 +71,7 @@ class TableButton:
     emblem: str = ""
     action: Action | None = None
     width: float = 112
-    """Units, of a small button."""
+    """Units, of a button with words at a replay's bar."""
     row: int = 0
     """Index among a spectator's rows."""
     box: Box = _NOWHERE

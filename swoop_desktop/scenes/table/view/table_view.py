@@ -2,10 +2,10 @@
 `table_view_of`.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.common.bindings import KeyNames
@@ -60,9 +60,13 @@ from swoop_desktop.ui import paint
 from swoop_desktop.ui.node import Node
 
 Z_BUTTON = Z_TOP + 20
+Name: TypeAlias = tuple[str, Hashable]
+"""An element's kind, and which one of these."""
+BUTTON = "button"
+"""Kind of elements that change together."""
 
 
-class Pressed(NamedTuple):
+class ButtonLook(NamedTuple):
     """A button, as drawn."""
 
     button: TableButton
@@ -152,14 +156,26 @@ class TableView:
         return next((button for button in self.buttons if button.key == key), None)
 
     @property
-    def elements(self) -> list[Element]:
-        """List all that is drawn, the most urgent first."""
-        buttons = [Pressed(one, one.key == self.hovered_button) for one in self.buttons]
-        every: list[Element | None] = [self.ring, self.panel, self.replay_bar, *buttons]
-        every += self.log, self.prompt, self.memory, *self.plates, *self.parts, *self.trails
-        every += self.stake, *self.ticks, *self.empty, *self.won, *self.lately, *self.badges
-        every += *self.centre, self.goal, self.deal, self.banner, self.hint, self.notice
-        return [one for one in every if one is not None]
+    def elements(self) -> dict[Name, Element]:
+        """Return all that is drawn by name, the most urgent first."""
+
+        def alone(*names: str) -> dict[Name, Element | None]:
+            return {(name, ""): getattr(self, name) for name in names}
+
+        every = alone("ring", "panel", "replay_bar")
+        for button in self.buttons:
+            every[BUTTON, button.key] = ButtonLook(button, button.key == self.hovered_button)
+        every |= alone("log", "prompt", "memory")
+        rows = self.plates, self.trails, self.ticks, self.lately
+        seated: list[Plate | Trail | Tick | Lately] = [one for row in rows for one in row]
+        every |= {(type(one).__name__, one.seat): one for one in seated}
+        zones = self.parts, self.empty, self.won, self.centre
+        lying: list[PartSpot | EmptyColumn | Won | Centre] = [one for row in zones for one in row]
+        every |= {(type(one).__name__, one.zone): one for one in lying}
+        for badge in self.badges:
+            every[badge.kind, badge.key] = badge
+        every |= alone("stake", "goal", "deal", "banner", "hint", "notice")
+        return {name: element for name, element in every.items() if element is not None}
 
     def annotated(
         self, frame: Frame, words: str, look: furniture.BubbleLook = "paper"

@@ -2,7 +2,6 @@
 
 import math
 import time
-from collections import Counter
 from collections.abc import Hashable, Iterable
 from typing import TypeAlias
 
@@ -12,7 +11,7 @@ from swoop_desktop.processes.frame_priority import give_way
 from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.scenes.table.view.element import Z_ALOFT, Element, Pen, Piece
 from swoop_desktop.scenes.table.view.plates import LEANS
-from swoop_desktop.scenes.table.view.table_view import TableView
+from swoop_desktop.scenes.table.view.table_view import BUTTON, Name, TableView
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.tabletop.drawing.faces import mount
 from swoop_desktop.tabletop.drawing.stage import Stage
@@ -21,8 +20,6 @@ from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.motion.swoop_timeline import Point
 from swoop_desktop.ui.palette import Palette
 
-_Name: TypeAlias = tuple[type[Element], int]
-"""An element's type, and its number among those."""
 _Sizes: TypeAlias = frozenset[tuple[tuple[int, int], int]]
 """Sizes of plates, with the side of their faces."""
 _Turns: TypeAlias = tuple[float, Palette, frozenset[str], _Sizes]
@@ -41,10 +38,10 @@ class WidgetsView:
         self._lean: tuple[Point, float] = ((0.0, 0.0), 0.0)
         self._quiet = 0.0
         self._view: TableView | None = None
-        self._shown: dict[_Name, Element] = {}
-        self._due: list[_Name] = []
+        self._shown: dict[Name, Element] = {}
+        self._due: list[Name] = []
         """Outdated elements, longest waiting first."""
-        self._put: dict[str, _Name] = {}
+        self._put: dict[str, Name] = {}
         """The owners of the drawn pieces, which may change."""
         self._turns: _Turns | None = None
         """The plates drawn ahead, or being drawn."""
@@ -106,20 +103,16 @@ class WidgetsView:
                 self._due.clear()
             before = {} if self._layout is not self._director.layout else self._shown
             self._view, self._layout = view, self._director.layout
-            numbers = Counter[type[Element]]()
-            shown = dict[_Name, Element]()
-            for one in view.elements:
-                shown[type(one), numbers[type(one)]] = one
-                numbers[type(one)] += 1
+            shown = view.elements
             gone = self._shown.keys() - shown.keys()
             changed = (name for name, one in shown.items() if before.get(name) != one)
             self._due += [name for name in (*gone, *changed) if name not in self._due]
             self._shown = shown
         began = time.perf_counter()
-        while self._due and time.perf_counter() - began < room:
+        while self._due and (time.perf_counter() - began < room or self._due[0][0] == BUTTON):
             self._draw(self._due.pop(0))
 
-    def _draw(self, name: _Name) -> None:
+    def _draw(self, name: Name) -> None:
         element, placed = self._shown.get(name), set[str]()
         for piece in () if element is None else element.draw(self._pen):
             self._show(piece)

@@ -33,7 +33,7 @@ _ROWS = 3
 class Prompt(NamedTuple):
     words: str
     instruction: str
-    lowest: float
+    until: float
     """The top of what lies below the instruction."""
 
     def node(self, frame: Frame) -> Node:
@@ -52,7 +52,7 @@ class Prompt(NamedTuple):
             for size in INSTRUCTION_SIZES:
                 colour = pen.palette.caption
                 picture = furniture.words(unit, self.instruction, room, colour, size)
-                if y + picture.get_height() <= self.lowest:
+                if y + picture.get_height() <= self.until:
                     break
             yield Piece("instruction", picture, x, y, Z_PLATE)
 
