@@ -199,7 +199,7 @@ class Spread(Widget):
         surface.fill(look.palette.edge, (self.rect.x, base, self.rect.w, self.px(1)))
         for number in axis.numbers(max(1, step_of(span, 8))):
             middle = axis.at(number), base + self.px(13)
-            write_at(surface, f"{number:.0f}", middle, self.px(theme.TINY), faint)
+            write_at(surface, str(round(number)), middle, self.px(theme.TINY), faint)
         x, line = axis.at(self.own), max(2, self.px(2))
         top = self.rect.y + head
         surface.fill(theme.GOLD, (x - line // 2, top, line, base - top))

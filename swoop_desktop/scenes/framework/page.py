@@ -72,9 +72,11 @@ _FADED = 12
 class ScrolledPart(Element):
     across = down = 1.0
 
-    def __init__(self, child: Element, *, left: float = 0.0) -> None:
-        """`left` units at the left stay visible, for paint around the content."""
-        self.child, self._left = child, left
+    def __init__(self, child: Element, *, left: float = 0.0, fits: bool = True) -> None:
+        """`left` units at the left stay visible, for paint around the content. It `fits` content
+        that is a little too tall.
+        """
+        self.child, self._left, self._fits = child, left, fits
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.end = self.offset = 0.0
         """Units: bottom of the unscrolled content. Pixels: scroll offset."""
@@ -92,7 +94,8 @@ class ScrolledPart(Element):
     def place(self, box: UnitBox, grain: Grain) -> None:
         self.rect = grain.rect(box)
         wide = box.w - self._left
-        fit(self.child, wide, grain.unit, box.h)
+        if self._fits:
+            fit(self.child, wide, grain.unit, box.h)
         tall = self.child.height(wide, grain.unit)
         self.end = box.y + tall
         inner = UnitBox(box.x + self._left, box.y, wide, tall)
@@ -182,7 +185,8 @@ class Page(Scene):
             footer.place(place, Grain(self.scale))
         content, room = self.compose(), self.tall - self.foot
         self._make_room(content)
-        fit(content, wide, self.scale, room)
+        if not self.steady:
+            fit(content, wide, self.scale, room)
         tall = content.height(wide, self.scale)
         if tall > room + 0.5:
             self._end = (tall - theme.GAP) * self.scale
@@ -453,13 +457,21 @@ class Page(Scene):
         whole = Sized(panel, height=high)
         return Ground(None, Sized(whole, most=wide, align=align, middle=middle), pad=edge)
 
+    @property
+    def steady(self) -> bool:
+        """True while controls must not move: content that is a little too tall is not squeezed."""
+        return False
+
     def parted(self, part: Element, page: Callable[[Element], Element]) -> Element:
         """Return the page with this part, which alone is scrolled where not all has room."""
         whole_page, room = page(part), self.tall - self.foot
         self._make_room(whole_page)
-        fit(whole_page, self.wide, self.scale, room)
+        if not self.steady:
+            fit(whole_page, self.wide, self.scale, room)
         whole = whole_page.height(self.wide, self.scale) <= room + 0.5
-        return whole_page if whole or self.tall < _PARTED else page(ScrolledPart(part))
+        if whole or self.tall < _PARTED:
+            return whole_page
+        return page(ScrolledPart(part, fits=not self.steady))
 
     def first_that_fits(self, make: Callable[[_Way], Element], ways: Iterable[_Way]) -> Element:
         """Return the first variant that fits the window, or the last."""

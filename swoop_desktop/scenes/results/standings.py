@@ -451,7 +451,7 @@ class Ruler(Widget):
 
     def _marks(self, surface: pygame.Surface, palette: Palette) -> None:
         size, bar, thin, axis = self.px(theme.TINY), self.bar, self.px(1.2), self.axis
-        widest = text.measure(f"{axis.high:.0f}", size, "medium")
+        widest = text.measure(str(round(axis.high)), size, "medium")
         most = max(2, (axis.end - axis.start) // (2 * widest))
         step = max(1, step_of(axis.high - axis.low, min(most, 10)))
         below, numbers, limit = (bar.bottom + self.rect.bottom) // 2, axis.numbers(step), self.limit
@@ -462,7 +462,7 @@ class Ruler(Widget):
             if half < bar.right - self.px(6):
                 surface.fill(theme.INK, (half, bar.y + bar.h // 2, max(1, thin // 2), bar.h // 2))
             if total == limit or not limit or abs(x - end) > 1.5 * widest:
-                words = f"{total:.0f}"
+                words = str(round(total))
                 write_at(surface, words, (x, below), size, palette.caption, "medium")
         if limit:
             ends, dashes = ((end, self.rect.y + size), (end, bar.bottom)), 2 * (self.px(4),)

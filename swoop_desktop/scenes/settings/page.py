@@ -162,6 +162,10 @@ class SettingsScene(Page):
     def lively(self) -> bool:
         return super().lively or self.tab.busy
 
+    @property
+    def steady(self) -> bool:
+        return self.scale != self.app.scale
+
     def cover(self) -> None:
         super().cover()
         self.tab.waiting = ""

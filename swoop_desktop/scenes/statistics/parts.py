@@ -319,7 +319,7 @@ class RangePlot(Widget):
             x, mark = axis.at(number), self.px(5)
             surface.fill(paper.ink, (x - thick // 2, y - mark, thick, 2 * mark))
             middle = x, y + 2 * reach
-            write_at(surface, f"{100 * number:.0f} %", middle, self.px(theme.TINY), paper.faint)
+            write_at(surface, f"{round(100 * number)} %", middle, self.px(theme.TINY), paper.faint)
         x, dashes = axis.at(share.chance), 2 * (self.px(5),)
         ends = (x, y - reach - self.px(14)), (x, y + reach)
         paint.dashed(surface, paper.red, ends, self.px(1.6), dashes)

@@ -262,6 +262,8 @@ def test_where_any_mystery_does_as_well_each_of_them_is_marked(pilot):
             break
     review.found = (one._replace(verdict="mistake", best=flips[0]),)
     pilot.step(0.1)
+    scene.playback.go_to(scene.replay.chapters[0].first + one.number)
+    pilot.step(0.1)
     marked = {badge.key for badge in scene.table_view().badges if badge.words == "better"}
     assert marked == {key_of(card) for card in mysteries}
 
