@@ -164,7 +164,7 @@ class SettingsScene(Page):
 
     @property
     def steady(self) -> bool:
-        return self.scale != self.app.scale
+        return self.size == self.app.size and self.scale != self.app.scale
 
     def cover(self) -> None:
         super().cover()
