@@ -680,7 +680,9 @@ class Page(Scene):
             paint_ground(surface, rect)
         before = surface.get_clip()
         if self._bar is not None:
-            ground = surface.subsurface(self._seen).copy()
+            # The window may be smaller already than the page, which hears of it later.
+            ground = pygame.Surface(self._seen.size)
+            ground.blit(surface, (0, 0), self._seen)
             surface.set_clip(self._seen.clip(before))
         self.paint_below(surface)
         self._draw_widgets(surface, self._of(fixed=False))

@@ -113,6 +113,17 @@ def test_every_page_is_found_and_what_is_on_it(pilot, opened, hands):
     assert page.tab is (page.tabs[-1] if hands == "mouse" else page.tabs[0])
 
 
+def test_a_scrolled_page_goes_on_while_the_window_becomes_smaller(tmp_path):
+    with flying(tmp_path, window=(1280, 800), ui_scale=2.0) as pilot:
+        pilot.title()
+        pilot.click_node("settings")
+        pilot.click_node("page screen")
+        pilot.click_node("full_screen")  # smaller where there is no screen
+        pilot.step(0.3)
+        assert pilot.app.settings.full_screen
+        assert pilot.has("full_screen")
+
+
 def test_rows_apply_at_once_and_are_kept(pilot, opened):
     page = opened(pilot)
     for tab, keys in (
