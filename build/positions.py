@@ -14,7 +14,7 @@ from swoop_desktop.bots.evaluation import Evaluation
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.cards import Source, derived
 from swoop_desktop.engine.events import Action, Event
-from swoop_desktop.engine.game import Json
+from swoop_desktop.engine.fields import Json
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import event_line
 from swoop_desktop.engine.registry import find_rules

@@ -18,7 +18,8 @@ from swoop_desktop import arguments, logs
 from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import Action, Decided, Happened
-from swoop_desktop.engine.game import MOST_DEALS, MOST_DECISIONS, RecordError
+from swoop_desktop.engine.fields import RecordError
+from swoop_desktop.engine.game import MOST_DEALS, MOST_DECISIONS
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.options import RulesError

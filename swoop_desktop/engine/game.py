@@ -30,9 +30,9 @@ from swoop_desktop.engine.events import (
     Zone,
     ZoneSpec,
 )
-from swoop_desktop.engine.fields import Json as Json
-from swoop_desktop.engine.fields import RecordError as RecordError
 from swoop_desktop.engine.fields import (
+    Json,
+    RecordError,
     acting_seat,
     cards,
     check_packs,

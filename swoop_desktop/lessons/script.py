@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from swoop_desktop import __version__
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.game import Game, Json, RecordError
+from swoop_desktop.engine.fields import Json, RecordError
+from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import HUMAN, Seat, shortened
 from swoop_desktop.engine.options import Rules, RulesError

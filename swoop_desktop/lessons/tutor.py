@@ -1,7 +1,7 @@
 """Guides a learner through a part of a lesson."""
 
 from swoop_desktop.engine.events import Action, TakenBack
-from swoop_desktop.engine.game import Json
+from swoop_desktop.engine.fields import Json
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.lessons.script import LEARNER, Lesson, Place, Step, plain, submit
 from swoop_desktop.play.session import Batch

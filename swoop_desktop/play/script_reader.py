@@ -6,7 +6,8 @@ from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from swoop_desktop.engine.game import Game, Json
+from swoop_desktop.engine.fields import Json
+from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import Message, Refusal, msg
 from swoop_desktop.engine.names import shortened
 from swoop_desktop.engine.options import Rules, RulesError

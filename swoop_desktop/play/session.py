@@ -19,7 +19,8 @@ from swoop_desktop.engine.events import (
     Zone,
     taken_off,
 )
-from swoop_desktop.engine.game import Game, Json
+from swoop_desktop.engine.fields import Json
+from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import HUMAN, Audience, Seat, called

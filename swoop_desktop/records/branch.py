@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from swoop_desktop import __version__
 from swoop_desktop.engine.cards import SEED_BITS
 from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, view
-from swoop_desktop.engine.game import Game, Json, Tallied
+from swoop_desktop.engine.fields import Json
+from swoop_desktop.engine.game import Game, Tallied
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import Seat
 from swoop_desktop.engine.record import event_line, header_line, to_text

@@ -13,7 +13,7 @@ from pathlib import Path, PurePath
 from typing import Any
 
 from swoop_desktop.engine import messages
-from swoop_desktop.engine.game import RecordError
+from swoop_desktop.engine.fields import RecordError
 from swoop_desktop.engine.messages import Message, msg, pmsg
 from swoop_desktop.engine.names import Seat, called, folded, named, shortened
 from swoop_desktop.engine.record import from_bytes, practised, read_header

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 from swoop_desktop import __version__
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.roster import Moment
-from swoop_desktop.engine.game import Json
+from swoop_desktop.engine.fields import Json
 from swoop_desktop.engine.names import HUMAN, Seat
 from swoop_desktop.engine.options import RulesError
 from swoop_desktop.engine.record import Fault, Replay, header_line, to_text

@@ -16,7 +16,8 @@ from itertools import islice, pairwise
 from typing import NamedTuple
 
 from swoop_desktop.engine.cards import derived
-from swoop_desktop.engine.game import Game, Json
+from swoop_desktop.engine.fields import Json
+from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import Message, Refusal, joined, msg, nmsg
 from swoop_desktop.engine.options import Rules, RulesError, with_changes
 from swoop_desktop.engine.registry import GAMES

@@ -9,7 +9,8 @@ from typing import NamedTuple
 import tomli_w
 
 from swoop_desktop.bots.people import FACES
-from swoop_desktop.engine.game import Game, Json
+from swoop_desktop.engine.fields import Json
+from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import Message, Refusal, msg
 from swoop_desktop.engine.names import LONGEST_NAME, composed, shortened
 from swoop_desktop.engine.options import Rules, RulesError, with_option

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import tomli_w
 
-from swoop_desktop.engine.game import Json
+from swoop_desktop.engine.fields import Json
 from swoop_desktop.engine.names import shortened
 from swoop_desktop.storage import limited_read
 

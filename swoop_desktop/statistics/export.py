@@ -10,7 +10,7 @@ from io import StringIO
 from typing import Literal, TypeAlias, get_args
 
 from swoop_desktop import __version__
-from swoop_desktop.engine.game import Json
+from swoop_desktop.engine.fields import Json
 from swoop_desktop.engine.messages import Message, msg, pmsg
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.statistics.totals import YOU, Part

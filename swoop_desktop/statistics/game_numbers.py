@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from swoop_desktop.engine.events import deals_over
-from swoop_desktop.engine.game import RecordError
+from swoop_desktop.engine.fields import RecordError
 from swoop_desktop.engine.names import Seat, shortened
 from swoop_desktop.engine.record import (
     Fault,

@@ -11,7 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from swoop_desktop.engine.game import RecordError
+from swoop_desktop.engine.fields import RecordError
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.record import from_bytes
 from swoop_desktop.statistics.game_numbers import (

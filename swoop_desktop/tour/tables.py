@@ -10,7 +10,8 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias
 from swoop_desktop.bots.people import PEOPLE, person, unused_name
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.events import Event, deals_over
-from swoop_desktop.engine.game import Game, Json, Way, combined
+from swoop_desktop.engine.fields import Json
+from swoop_desktop.engine.game import Game, Way, combined
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import HUMAN, Seat, composed
 from swoop_desktop.engine.options import Rules

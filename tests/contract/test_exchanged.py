@@ -11,7 +11,7 @@ from swoop_desktop.bots.roster import Level
 from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot
 from swoop_desktop.bots.wording import comparison, rival
 from swoop_desktop.engine.cards import Source
-from swoop_desktop.engine.game import RecordError
+from swoop_desktop.engine.fields import RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.names import HUMAN
 from swoop_desktop.engine.record import Replay

@@ -5,7 +5,7 @@ from copy import deepcopy
 import pytest
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.game import RecordError
+from swoop_desktop.engine.fields import RecordError
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.state import Context
 

@@ -7,7 +7,7 @@ import pytest
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.cards import Source
-from swoop_desktop.engine.game import RecordError
+from swoop_desktop.engine.fields import RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.state import Context

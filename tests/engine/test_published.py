@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from swoop_desktop.cli import main
 from swoop_desktop.engine.cards import Source, rank
 from swoop_desktop.engine.events import Action, DealBegan, Zone
-from swoop_desktop.engine.game import RecordError
+from swoop_desktop.engine.fields import RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.options import RulesError

@@ -8,7 +8,7 @@ import pytest
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Action, Zone
-from swoop_desktop.engine.game import RecordError
+from swoop_desktop.engine.fields import RecordError
 from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.options import RulesError
 from swoop_desktop.engine.registry import GAMES, find_rules

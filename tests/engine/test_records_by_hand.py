@@ -41,7 +41,7 @@ class Game:
     """The values by which one is not: the line, and the reason."""
     lines: tuple[str, ...]
     rules: dict[str, Any] = field(default_factory=dict)
-    """What differs from the usual rules."""
+    """The options that differ from the rule set's usual ones, with their values."""
     game: str = "swoop"
 
     @classmethod

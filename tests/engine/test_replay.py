@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.engine.cards import Source
-from swoop_desktop.engine.game import RecordError
+from swoop_desktop.engine.fields import RecordError
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.names import LONGEST_LINE
 from swoop_desktop.engine.record import (

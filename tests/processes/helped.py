@@ -29,7 +29,7 @@ def ready(module, *words, **around):
 
 
 def killed(seconds, *children):
-    """What other processes have said and complained of when they are killed after a while."""
+    """Kill processes after some seconds. Returns what each had written: output, errors."""
     time.sleep(seconds)
     for child in children:
         child.kill()

@@ -10,7 +10,7 @@ WAYS = ("button", "space", "pile", "drag", "double", "parts")
 
 
 class Hands:
-    """What all hands do alike. Each has its ways to press, to set a number and to decide."""
+    """Plays a game at a real window. Subclasses press, set numbers and decide by mouse or keys."""
 
     def __init__(self, player, rng, ways=WAYS):
         self.player, self.rng, self.ways = player, rng, ways

@@ -207,7 +207,7 @@ class ShelfScene(Page):
     def _empty(self) -> Element:
         if self.total:
             lines = [_("No game matches."), _("Search for another name, player, or rule set.")]
-        elif self.total or (self._reading is not None and not self._reading.done):
+        elif self._reading is not None and not self._reading.done:
             lines = [self.awaited(self._reading, _("Looking for games …"))]
         else:
             lines = [

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from swoop_desktop.engine.cards import RANKS
-from swoop_desktop.engine.game import Game, Json
+from swoop_desktop.engine.fields import Json
+from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.options import (
     Conflict,

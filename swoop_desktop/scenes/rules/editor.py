@@ -508,12 +508,14 @@ class RulesEditorScene(OptionsPage):
 
     def _save_over(self, own: RuleSet, go_on: Callable[[], object]) -> None:
         def kept(saved: Saved) -> None:
+            self._next = None
             self._keep(saved.found)
             go_on()
             if saved.note is not None:
                 self.app.push(MessageScene(_("Saved"), [tr(saved.note)]))
 
         def refused(error: Refusal) -> None:
+            self._next = None
             if isinstance(error, NameTakenError):
                 self._ask_again(go_on, error)
             else:

@@ -15,7 +15,8 @@ from swoop_desktop.engine.events import (
     RoundEnded,
     TurnBegan,
 )
-from swoop_desktop.engine.game import MOST_SEATS, RecordError
+from swoop_desktop.engine.fields import RecordError
+from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.state import IllegalAction
 from tests.engine.hearts import model

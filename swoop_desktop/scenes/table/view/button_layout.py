@@ -37,10 +37,10 @@ def arranged(
     buttons: Sequence[TableButton], frame: Frame, instruction: str, *, touched: bool
 ) -> tuple[tuple[TableButton, ...], str]:
     """Place the buttons. The instruction is dropped where it costs a button or its words room."""
-    bare, least = tuple(_placed(buttons, frame, "", touched=touched)), frame.unit
+    bare = tuple(_placed(buttons, frame, "", touched=touched))
     if not instruction:
         return bare, ""
-    least *= _TOUCHED if touched else _DECIDING
+    least = frame.unit * (_TOUCHED if touched else _DECIDING)
     laid = tuple(_placed(buttons, frame, instruction, touched=touched))
     deciding = [one for one in laid if one.action is not None]
     thin = any(one.box.h < least for one in deciding) or not _legible(frame.unit, deciding)

@@ -34,9 +34,7 @@ def box_of(table: TableModel, thing: ZoneTarget | SeatTarget) -> Box:
         return layout.plate(thing.seat)
     zone, home = thing.zone, layout.homes[thing.zone]
     shown = [one for one in layout.positions.get(zone, ()) if one.shown]
-    if not shown:
-        return home
-    if zone in layout.rests:
+    if not shown or zone in layout.rests:
         return home
     if zone.kind != table.description.hand:
         return card_box(shown[-1].pose)

@@ -56,7 +56,7 @@ from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.frame import Frame
 from swoop_desktop.tabletop.geometry.layout import Z_TOP
-from swoop_desktop.ui import paint
+from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.node import Node
 
 Z_BUTTON = Z_TOP + 20
@@ -94,7 +94,7 @@ class Ring(NamedTuple):
     box: Box
 
     def draw(self, pen: Pen) -> Iterator[Piece]:
-        picture = paint.ring(self.box.size, round(9 * pen.unit), pen.unit)
+        picture = paint.ring(self.box.size, round(theme.RADIUS * pen.unit), pen.unit)
         yield Piece("ring", picture, *self.box[:2], Z_TOP + 30, paint.reach(pen.unit))
 
 
