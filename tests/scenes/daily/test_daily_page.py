@@ -126,7 +126,8 @@ def test_what_came_of_it_stands_beside_what_bots_made_of_it(pilot, tmp_path):
     assert pilot.scene.session.setup.origin == Origin("daily", day="2026-11-19")
 
 
-def test_whoever_leaves_the_page_ends_what_goes_on(pilot, tmp_path):
+def test_whoever_leaves_the_page_ends_what_goes_on(pilot, tmp_path, monkeypatch):
+    monkeypatch.setattr(bot_comparison, "GAMES_PLAYED", 10_000)  # never over before one leaves
     leave(DataDir.at(tmp_path), TODAY)
     opened(pilot)
     before = set(threading.enumerate())
@@ -138,7 +139,7 @@ def test_whoever_leaves_the_page_ends_what_goes_on(pilot, tmp_path):
 def test_a_mistake_of_ours_in_the_comparison_is_not_kept_to_ourselves(pilot, tmp_path, monkeypatch):
     monkeypatch.setattr(Kept, "put", lambda *told: {}["a mistake"])
     leave(DataDir.at(tmp_path), TODAY)
-    opened(pilot)
+    pilot.open(DailyScene())
     with pytest.raises(KeyError, match="a mistake"):
         pilot.wait(lambda: False, "the bots", 100)
     pilot.title()
