@@ -11,7 +11,8 @@ from pathlib import Path
 
 from build import bitmaps, sounds
 from build.art import aces, backs, furniture, icons, jokers, pips, portraits, sheet
-from build.art.courts import figure, people
+from build.art.courts import figure
+from build.art.courts.look import PEOPLE
 from build.art.palette import DRESSES, Dress
 from build.art.suits import SUITS
 
@@ -30,7 +31,7 @@ def faces(ending: str, dresses: dict[str, Dress]) -> Iterator[tuple[str, str]]:
         for rank in pips.PLACES:
             yield f"{normal}/{rank}{suit}.svg", pips.normal(rank, suit, dress.suit)
             yield f"{jumbo}/{rank}{suit}.svg", pips.jumbo(rank, suit, dress.suit)
-    for who in people.PEOPLE:
+    for who in PEOPLE:
         dress = dresses[who.suit]
         yield f"{normal}/{who.rank}{who.suit}.svg", figure.normal(who, dress)
         yield f"{jumbo}/{who.rank}{who.suit}.svg", figure.jumbo(who, dress)

@@ -1,4 +1,4 @@
-"""Drawings of all pictures in ``assets/``, one function each.
+"""Drawings of all pictures in ``assets/``: computed here, from shapes drawn by hand in ``drawn``.
 
 They use only what nanosvg supports: paths, groups, transforms, strokes, and gradients in user
 space.

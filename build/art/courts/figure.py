@@ -1,7 +1,7 @@
 """Assembles a figure, and lays it out as a court card."""
 
 from build.art import sheet
-from build.art.courts import cloth, clothes, collars, faces, hair, hats, props
+from build.art.courts import faces
 from build.art.courts.look import Look, Person
 from build.art.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, Dress
 from build.art.suits import suit
@@ -15,18 +15,15 @@ _SLIM = 0.96
 
 def half(look: Look, holding: bool = True) -> str:
     """The upper half of a figure; x = 0 is its axis, y = 0 the join."""
-    back, front = hair.STYLES[look.who.style]
-    head_place = (0, -88, 0.9)
-    head = faces.face(look) + faces.beard(look) + front(look) + hats.hat(look)
+    who, piece, head_place = look.who, look.piece, (0, -88, 0.9)
+    head = faces.face(look) + piece(f"beard-{who.beard}") + piece(f"over-{who.style}")
     return "".join(
         (
-            collars.behind(look),
-            place(back(look), *head_place),
-            cloth.neck(look),
-            clothes.CLOTHES[look.who.cloth](look),
-            collars.COLLARS[look.who.collar](look),
-            place(head, *head_place),
-            props.held(look) if holding else "",
+            piece("fan") if who.collar == "fan" else "",
+            place(piece(f"behind-{who.style}"), *head_place),
+            piece("neck") + piece(f"cloth-{who.cloth}") + piece(f"collar-{who.collar}"),
+            place(head + piece(f"hat-{who.hat}"), *head_place),
+            piece("sleeve") + piece(f"prop-{who.prop}") + piece("fist") if holding else "",
         )
     )
 

@@ -1,14 +1,25 @@
 """Court figures and their colours."""
 
+import tomllib
 from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
 
+from build.art import pieces
 from build.art.palette import HAIRS, INK, SKINS, Dress
+from build.art.suits import OUTLINES
 from build.art.svg import line, path
+
+_CLOAK = (
+    "M-12,-58C-24,-50 -50,-49 -64,-36C-76,-24 -81,-10 -83,3L83,3C81,-10 76,-24 64,-36C50,-49"
+    " 24,-50 12,-58Z"
+)
+"""Outline of many clothes."""
 
 
 @dataclass(frozen=True)
 class Person:
-    """A court figure. Its words name functions of this folder's modules."""
+    """A court figure. Its words name drawings."""
 
     rank: str
     suit: str
@@ -19,7 +30,7 @@ class Person:
     collar: str
     cloth: str
     prop: str
-    beard: str = ""
+    beard: str = "none"
     eyes: str = "#3b5a78"
     gaze: float = 0
     smile: float = 0.4
@@ -32,6 +43,15 @@ class Person:
         return self.rank == "Q"
 
 
+PEOPLE = tuple(
+    Person(**person)
+    for person in tomllib.loads(Path(__file__).with_name("people.toml").read_text("utf-8"))[
+        "person"
+    ]
+)
+"""Kings, queens and jacks."""
+
+
 @dataclass(frozen=True)
 class Look:
     """A person in a suit's colours."""
@@ -39,15 +59,16 @@ class Look:
     who: Person
     dress: Dress
 
-    @property
-    def skin(self) -> tuple[str, str, str]:
-        """Colours of skin, shade and lips."""
-        return SKINS[self.who.skin]
+    @cached_property
+    def colours(self) -> dict[str, str]:
+        """Colours and outlines by their names in drawings."""
+        names = ("skin", "shade", "lips", "hair", "hair_dark", "gleam")
+        own = (*SKINS[self.who.skin], *HAIRS[self.who.hair])
+        shapes = {"outline": OUTLINES[self.who.suit], "cloak": _CLOAK}
+        return {**vars(self.dress), **dict(zip(names, own, strict=True)), **shapes}
 
-    @property
-    def hair(self) -> tuple[str, str, str]:
-        """Colours of hair, shade and gleam."""
-        return HAIRS[self.who.hair]
+    def piece(self, name: str) -> str:
+        return pieces.piece(name, self.colours)
 
 
 OUTER, INNER = 1.9, 1.15
@@ -57,11 +78,6 @@ OUTER, INNER = 1.9, 1.15
 def shape(d: str, fill: str) -> str:
     """A filled shape with the deck's outline."""
     return path(d, fill, INK, OUTER)
-
-
-def cord(d: str, colour: str, width: float, outer: float) -> str:
-    """A line between dark edges, `outer` wide with them."""
-    return line(d, INK, outer) + line(d, colour, width)
 
 
 def detail(d: str, colour: str = INK, width: float = INNER) -> str:
