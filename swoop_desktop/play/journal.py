@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from io import FileIO
 from pathlib import Path
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias
 
 from swoop_desktop.engine.messages import Message, Refusal, msg
 from swoop_desktop.engine.names import shortened
@@ -23,6 +23,7 @@ from swoop_desktop.storage.atomic_files import (
     numbered,
     write_all,
 )
+from swoop_desktop.storage.cache_db import DAMAGED, reader
 from swoop_desktop.storage.limited_read import reason_of
 
 log = logging.getLogger(__name__)
@@ -76,24 +77,21 @@ class Origin:
         return self.kind in FROM_GAMES
 
     def to_json(self) -> dict[str, object]:
-        told = {"kind": self.kind, "record": self.record, "deal": self.deal}
-        told |= {"decisions": self.decisions, "day": self.day, "table": self.table}
-        return {key: value for key, value in told.items() if value not in ("", 0)}
+        return {key: told for key in Origin.__annotations__ if (told := getattr(self, key))}
 
 
 def origin_from(header: Mapping[str, object]) -> Origin | None:
     """Read a header's origin; None if absent or unknown."""
     told = header.get(ORIGIN)
-    if not isinstance(told, dict) or told.get("kind") not in list(get_args(OriginKind)):
+    if not isinstance(told, dict):
         return None
-    texts = [told.get(key, "") for key in ("record", "day", "table")]
-    deal, decisions = told.get("deal", 0), told.get("decisions", 0)
-    if not all(isinstance(text, str) for text in texts):
+    try:
+        origin: Origin = reader(Origin)(
+            {key: shortened(v) if isinstance(v, str) else v for key, v in told.items()}
+        )
+    except DAMAGED:
         return None
-    if not all(type(number) is int and number >= 0 for number in (deal, decisions)):
-        return None
-    record, day, table = map(shortened, texts)
-    return Origin(told["kind"], record, deal, decisions, day, table)
+    return origin
 
 
 class Busy(Refusal):
