@@ -7,10 +7,12 @@ bytes reproducible.
 
 import math
 import random
+import tomllib
 from array import array
-from collections.abc import Callable
-from functools import lru_cache
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from build.loudness import loudness
 from swoop_desktop.resources.ambience import wav
@@ -233,78 +235,6 @@ def _count(take: int) -> Samples:
     return _mix(0.34, (0, 0.6, _tap(6000 + take, 3000)), (0.004, 0.5, _bell(pitch, 0.32, 0.07)))
 
 
-def _crown(_take: int) -> Samples:
-    notes = (659.3, 784.0, 1046.5)
-    parts = [(k * 0.09, 0.8, _bell(pitch, 0.9, 0.26)) for k, pitch in enumerate(notes)]
-    return _mix(1.15, *parts, (0.18, 0.35, _bell(1318.5, 0.8, 0.3)))
-
-
-def _click(_take: int) -> Samples:
-    return _mix(0.06, (0, 1.0, _tap(81, 2400)), (0, 0.25, _thump(900, 0.03, 0.006)))
-
-
-def _refuse(_take: int) -> Samples:
-    return _mix(
-        0.32,
-        (0, 1.0, _thump(130, 0.14, 0.035)),
-        (0, 0.35, _tap(91, 900)),
-        (0.13, 0.85, _thump(108, 0.16, 0.04)),
-        (0.13, 0.3, _tap(92, 800)),
-    )
-
-
-def _turn(_take: int) -> Samples:
-    return _mix(0.75, (0, 1.0, _bell(659.3, 0.7, 0.2)), (0.11, 0.75, _bell(987.8, 0.6, 0.18)))
-
-
-def _yours(_take: int) -> Samples:
-    """Two light knocks on wood and a small bell."""
-    return _mix(
-        0.5,
-        (0, 0.7, _thump(392, 0.08, 0.018)),
-        (0.09, 0.7, _thump(523.3, 0.08, 0.018)),
-        (0.09, 0.45, _bell(1046.5, 0.4, 0.11)),
-    )
-
-
-def _last(_take: int) -> Samples:
-    """Three falling bells: a player holds one card."""
-    notes = (1174.7, 987.8, 784.0)
-    return _mix(0.8, *((k * 0.1, 0.7, _bell(pitch, 0.5, 0.13)) for k, pitch in enumerate(notes)))
-
-
-def _fits(_take: int) -> Samples:
-    """A drop on wood: the card under the cursor is playable."""
-    return _mix(0.1, (0, 0.8, _thump(1320, 0.06, 0.013)), (0, 0.25, _tap(97, 2000)))
-
-
-def _lucky(_take: int) -> Samples:
-    """Two small bells that rise: a flipped card fits."""
-    return _mix(0.5, (0, 0.6, _bell(784.0, 0.4, 0.1)), (0.07, 0.8, _bell(1174.7, 0.42, 0.13)))
-
-
-def _costly(_take: int) -> Samples:
-    """Two low bells that fall, on wood: a flipped card costs the pile."""
-    return _mix(
-        0.55,
-        (0, 0.8, _bell(233.1, 0.4, 0.1)),
-        (0.1, 1.0, _bell(155.6, 0.44, 0.14)),
-        (0.1, 0.6, _thump(78, 0.2, 0.05)),
-    )
-
-
-def _chime(_take: int) -> Samples:
-    """Two notes of `_win`, under the word of a swoop."""
-    return _mix(0.9, (0, 0.7, _bell(523.3, 0.8, 0.22)), (0.12, 0.8, _bell(784.0, 0.78, 0.24)))
-
-
-def _win(_take: int) -> Samples:
-    notes = (523.3, 659.3, 784.0, 1046.5)
-    parts = [(k * 0.13, 0.8, _bell(pitch, 1.0, 0.3)) for k, pitch in enumerate(notes)]
-    chord = [(0.58, 0.4, _bell(pitch, 1.1, 0.4)) for pitch in (261.6, 523.3, 659.3, 784.0)]
-    return _mix(1.75, *parts, *chord)
-
-
 def _shuffle(take: int) -> Samples:
     draw = random.Random(101 + take)
     parts = []
@@ -317,6 +247,20 @@ def _shuffle(take: int) -> Samples:
     )
 
 
+_KINDS: Mapping[str, Callable[..., Samples]] = {"bell": _bell, "tap": _tap, "thump": _thump}
+
+
+def _scored(told: Mapping[str, Any], _take: int) -> Samples:
+    """A sound of ``sounds.toml``, the same in each take."""
+    parts = [
+        (part["at"], part["gain"], make(*part[kind]))
+        for part in told["parts"]
+        for kind, make in _KINDS.items()
+        if kind in part
+    ]
+    return _mix(told["seconds"], *parts)
+
+
 class Effect(NamedTuple):
     make: Callable[[int], Samples]
     """Makes a take by its number from 0."""
@@ -325,29 +269,23 @@ class Effect(NamedTuple):
     takes: int = 1
 
 
+_SCORES = Path(__file__).with_name("sounds.toml").read_text("utf-8")
 EFFECTS: dict[str, Effect] = {
-    "chime": Effect(_chime, -25),
-    "click": Effect(_click, -33),
-    "costly": Effect(_costly, -27),
+    **{
+        name: Effect(partial(_scored, told), told["level"])
+        for name, told in tomllib.loads(_SCORES).items()
+    },
     "count": Effect(_count, -28, 4),
-    "crown": Effect(_crown, -23),
     "deal": Effect(_deal, -31, 5),
-    "fits": Effect(_fits, -32),
     "flip": Effect(_flip, -28, 3),
     "gather": Effect(_gather, -29, 2),
-    "last": Effect(_last, -27),
-    "lucky": Effect(_lucky, -27),
     "play": Effect(_play, -27, 5),
-    "refuse": Effect(_refuse, -27),
     "ribbon": Effect(_ribbon, -24, 3),
     "settle": Effect(_settle, -34, 3),
     "shuffle": Effect(_shuffle, -27, 2),
     "slam": Effect(_slam, -22, 2),
     "sweep": Effect(_sweep, -25, 3),
     "take": Effect(_take, -26, 2),
-    "turn": Effect(_turn, -27),
-    "win": Effect(_win, -21),
-    "yours": Effect(_yours, -28),
 }
 """Frequent effects are quiet, key moments are not."""
 
@@ -416,6 +354,6 @@ def effects() -> tuple[tuple[str, bytes], ...]:
     """Return name and WAV file of every take: ``deal``, ``deal-2``, ``deal-3`` …"""
     return tuple(
         (f"{name}-{take + 1}" if take else name, wav(_finished(effect, take), KEPT))
-        for name, effect in EFFECTS.items()
+        for name, effect in sorted(EFFECTS.items())
         for take in range(effect.takes)
     )

@@ -1,7 +1,9 @@
 """Eyes, brows, mouth, and signs of mood of an animal's face."""
 
 import math
+import tomllib
 from dataclasses import dataclass
+from pathlib import Path
 
 from build.art.courts.look import detail
 from build.art.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, WHITE
@@ -44,36 +46,12 @@ class Mood:
     @property
     def staring(self) -> bool:
         """True if open eyes need whites."""
-        return bool(self.lid) or self.wide != 1 or self.gaze != (0, 0)
+        return bool(self.lid) or self.wide != 1 or any(self.gaze)
 
 
 CALM = Mood()
-MOODS: dict[str, Mood] = {
-    "calm": CALM,
-    "blink": Mood(eyes="shut"),
-    "left": Mood(gaze=(-1, 0)),
-    "right": Mood(gaze=(1, 0)),
-    "up": Mood(gaze=(0, -1)),
-    "down": Mood(gaze=(0, 1), lid=0.15),
-    "up-left": Mood(gaze=(-0.75, -0.75)),
-    "up-right": Mood(gaze=(0.75, -0.75)),
-    "down-left": Mood(gaze=(-0.75, 0.75), lid=0.1),
-    "down-right": Mood(gaze=(0.75, 0.75), lid=0.1),
-    "happy": Mood(eyes="laughing", mouth="laugh", blush=True, tilt=4),
-    "groan": Mood(eyes="squeezed", brows=(4, -1), mouth="wail", drop=True, tilt=-5, sink=1.5),
-    "thinking": Mood(
-        lid=0.3, gaze=(0.8, -0.75), brows=(1, 1), askew=4, mouth="flat", tilt=-5, sign="bubbles"
-    ),
-    "nervous": Mood(wide=1.18, brows=(5, 0), mouth="teeth", drop=True, ground="rays", sign="card"),
-    "sly": Mood(
-        lid=0.42, gaze=(0.4, 0), brows=(-3, 3), mouth="smirk", tilt=3, ground="rays", sign="card"
-    ),
-    "sad": Mood(
-        lid=0.3, gaze=(0, 0.5), brows=(5.5, -2.5), mouth="frown", tear=True, sink=4, ground="dusk"
-    ),
-    "asleep": Mood(eyes="shut", tilt=8, sink=6),
-    "proud": Mood(eyes="laughing", mouth="grin", blush=True, tilt=-3, ground="rays", sign="crown"),
-}
+_MOODS = Path(__file__).with_name("moods.toml").read_text("utf-8")
+MOODS = {name: Mood(**told) for name, told in tomllib.loads(_MOODS).items()}
 
 
 @dataclass(frozen=True)

@@ -28,5 +28,5 @@ def _drawn() -> Mapping[str, str]:
 
 
 def piece(name: str, colours: Mapping[str, str] | None = None) -> str:
-    """A drawing in colours of the palette, and in these."""
-    return _drawn()[name].format_map({**vars(palette), **(colours or {})})
+    """A drawing in colours of the palette, and in these; empty if there is none."""
+    return _drawn().get(name, "").format_map({**vars(palette), **(colours or {})})
