@@ -29,7 +29,7 @@ OTHERS = {
     "engine/game.py: import tomllib": "shipped rule sets",
     "rulesets/minutes.py: import tomllib": "shipped, like rule sets",
     "rulesets/minutes.py: FILE.open('rb')": "shipped, like rule sets",
-    "engine/game.py: (folder / f'{name}.toml').open('rb')": "a shipped rule set",
+    "engine/game.py: self.presets_file.read_text('utf-8')": "shipped rule sets",
     "resources/language.py: path.read_bytes()": "a translation, a part of the program",
     "inventory.py: open(os.path.join(folder, NAME), encoding='utf-8')": "a part of the program",
     "storage/cache_db.py: import sqlite3": "a cache: what it says is checked",

@@ -8,10 +8,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from importlib import import_module
 from itertools import islice
 from pathlib import Path
-from tomllib import load
+from tomllib import loads
 from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
 from swoop_desktop.engine import cards as c
@@ -188,9 +187,16 @@ class Part(NamedTuple):
 
 class Shipped(NamedTuple):
     title: Message
-    brief: Message | None = None
+    brief: Message | None
     """Its difference from others, in a line; for the first one, its character."""
-    sources: Sequence[Message] = ()
+    sources: Sequence[Message]
+
+    @classmethod
+    def of(cls, told: Data) -> "Shipped":
+        title, brief, sources = map(told.get, cls._fields)
+        texts = sources if isinstance(sources, list) else []
+        words = None if brief is None else Message(f"{brief}")
+        return cls(Message(f"{title}"), words, [*map(Message, texts)])
 
 
 def drawn_for_first(deal: Deal) -> list[Event]:
@@ -219,9 +225,9 @@ class Game(ABC):
     pitch: Message
     """Two sentences for newcomers."""
     rules_type: type[Rules]
-    shipped: Mapping[str, Shipped]
-    """Rule sets in the folder ``presets`` beside the module of the class that sets this, by name,
-    in the order to show them.
+    presets_file: Path
+    """TOML with a table for each shipped rule set, in the order to show them: its options, and the
+    texts of `Shipped`.
     """
     state_type: type[Table]
     tallies: Sequence[TallySpec] = ()
@@ -724,13 +730,19 @@ class Game(ABC):
         }
 
     @cached_property
+    def _tables(self) -> Mapping[str, Data]:
+        return loads(self.presets_file.read_text("utf-8"))
+
+    @cached_property
+    def shipped(self) -> Mapping[str, Shipped]:
+        return {name: Shipped.of(told) for name, told in self._tables.items()}
+
+    @cached_property
     def _presets(self) -> Mapping[str, Rules]:
         found: dict[str, Rules] = {}
-        ships = next(kind for kind in type(self).__mro__ if "shipped" in vars(kind))
-        folder = Path(import_module(ships.__module__).__file__ or "").parent / "presets"
-        for name in self.shipped:
-            with (folder / f"{name}.toml").open("rb") as file:
-                found[name] = _sound(*self._read(load(file), found))
+        for name, told in self._tables.items():
+            options = {key: told[key] for key in told if key not in Shipped._fields}
+            found[name] = _sound(*self._read({"name": name, **options}, found))
         return found
 
     @cached_property

@@ -140,8 +140,8 @@ def all_in(folder: Path, load: Callable[[Path], _T]) -> tuple[list[_T], list[Mes
 
 def texts(data: Mapping[str, object], keys: Container[str]) -> Iterator[str]:
     for key, value in data.items():
-        if key in keys and isinstance(value, str) and value:
-            yield value
         for inner in value if isinstance(value, list) else [value]:
             if isinstance(inner, Mapping):
                 yield from texts(inner, keys)
+            elif key in keys and isinstance(inner, str) and inner:
+                yield inner

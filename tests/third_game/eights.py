@@ -4,13 +4,14 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from swoop_desktop.bots.roster import Level, Roster
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import options
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import Action, Event, Happened, Moved
-from swoop_desktop.engine.game import Part, Shipped, TallySpec
+from swoop_desktop.engine.game import Part, TallySpec
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import Audience, card_sign, rank_name, suit_sign
 from swoop_desktop.engine.state import Emit
@@ -19,10 +20,6 @@ from swoop_desktop.tabletop.spec.base import CentreZone, Effect, TableDescriptio
 
 DRAW, PASS = Action("draw"), Action("pass")
 EIGHT = c.RANKS.index("8")
-SHIPPED = {
-    "eights": Shipped(msg("Crazy Eights")),
-    "eights_two_packs": Shipped(msg("Crazy Eights with two packs")),
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,7 +127,7 @@ class Eights(TurnGame):
     emblem = ("8C", "8D", "8H", "8S")
     pitch = msg("Match rank or suit. Eights are wild.")
     rules_type, state_type = Rules, State
-    shipped = SHIPPED
+    presets_file = Path(__file__).with_name("eights.toml")
     tallies = (TallySpec("drawn", msg("Cards drawn"), "sum"),)
     KINDS = ("play", "draw", "suit", "pass")
 

@@ -4,12 +4,13 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from swoop_desktop.bots.roster import Level, Roster
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import Action, Event, Faces, Happened, Moved, Zone, ZoneSpec
-from swoop_desktop.engine.game import Part, Shipped
+from swoop_desktop.engine.game import Part
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import Audience, card_sign, rank_name, seat_name
 from swoop_desktop.engine.state import Emit, Result, leaders
@@ -18,7 +19,6 @@ from swoop_desktop.tabletop.spec.base import CentreZone, Effect, TableDescriptio
 
 GIVE, NONE, LAY = Action("give"), Action("none"), Action("lay")
 SET = 4
-SHIPPED = {"fish": Shipped(msg("Go Fish"))}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,7 +147,7 @@ class Fish(TurnGame):
     emblem = ("5C", "5D", "5H", "5S")
     pitch = msg("Ask for what you hold. The most sets win.")
     rules_type, state_type = Rules, State
-    shipped = SHIPPED
+    presets_file = Path(__file__).with_name("fish.toml")
     KINDS = ("ask", "play", "give", "none", "lay")
 
     def high_wins(self, _rules: Rules) -> bool:

@@ -4,27 +4,12 @@ Only its winner knows which hearts a round captured. Their number in a deal is p
 from the score and the leftover cards.
 """
 
-from collections.abc import Mapping
-
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.game import Diagram, Most, Shipped, Spot, TallySpec
+from swoop_desktop.engine.game import Diagram, Most, Spot, TallySpec
 from swoop_desktop.engine.hearts.rules import FEWEST_SEATS, Rules, hearts, key, most_seats
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import packs_for, span
 
-_SOURCE = msg("These rules come from PrintActivities.com, which calls it a new game.")
-SHIPPED: Mapping[str, Shipped] = {
-    "capture": Shipped(
-        msg("Capture the Hearts"),
-        msg("One deal, until all cards are played."),
-        [_SOURCE],
-    ),
-    "capture25": Shipped(
-        msg("Capture the Hearts to 25"),
-        msg("Deal after deal, until somebody has 25 points."),
-        [_SOURCE],
-    ),
-}
 TALLIES = (
     TallySpec("played", msg("Rounds played"), "sum"),
     TallySpec(

@@ -3,6 +3,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.cards import Card, Cards, Source
@@ -49,7 +50,7 @@ class Hearts(Game):
         "Choose two cards in secret: one to fight with, and one to lose. Hearts are points."
     )
     rules_type, state_type = Rules, State
-    shipped = explain.SHIPPED
+    presets_file = Path(__file__).with_name("presets.toml")
     tallies = explain.TALLIES
     ENDS = ("points", "games")
     FIRST, DRAWS = "dealer", "cuts"

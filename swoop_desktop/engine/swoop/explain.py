@@ -1,126 +1,12 @@
 """A rule set in plain words, generated from its options."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from swoop_desktop.core.kernel import ENDLESS_TURNS
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.game import Shipped
 from swoop_desktop.engine.messages import Message, joined, msg, nmsg
 from swoop_desktop.engine.names import rank_name, span
 from swoop_desktop.engine.swoop.rules import Rules, most_seats, packs_told
-
-_VARIATION = msg("This is one of the variations that the source of Classic describes.")
-SHIPPED: Mapping[str, Shipped] = {
-    "classic": Shipped(
-        msg("Classic"),
-        msg("Four of a kind, a ten or a joker swoops. To 500 points."),
-        [
-            msg("Ernest Petti learned these rules from friends in Vancouver, and wrote them down."),
-            msg("Several apps play it this way, too."),
-        ],
-    ),
-    "swoops150": Shipped(
-        msg("Swoops to 150"),
-        msg("Too high? You take the pile and your set. To over 150 points."),
-        [
-            msg(
-                "These rules come from a page called Swoops, which suggests 150 points to begin "
-                "with."
-            )
-        ],
-    ),
-    "swoops150_risky": Shipped(
-        msg("Swoops to 150, risky"),
-        msg("The same, but you may flip several mysteries in a row."),
-        [msg("This is the optional rule of a page called Swoops, which calls it very risky.")],
-    ),
-    "wild_twos": Shipped(
-        msg("Wild twos"),
-        msg("Twos fit on anything. No set may be too high. Five deals."),
-        [
-            msg(
-                "These rules come from a page on which 2s and 10s are wild and the youngest may "
-                "begin."
-            )
-        ],
-    ),
-    "quebec": Shipped(
-        msg("Quebec"),
-        msg("Seven in hand. Too high only if nothing fits. To 200 points."),
-        [msg("These rules come from a page in French, as the game is played in Quebec.")],
-    ),
-    "three_decks": Shipped(
-        msg("Three decks"),
-        msg("Three packs. Too high? You take the pile and your set. To 500 points."),
-        [msg("Many families play it this way: always with three packs, and to 500 points.")],
-    ),
-    "tens_and_jacks": Shipped(
-        msg("Tens and jacks"),
-        msg("Four packs, 14 cards in hand. Jacks swoop like tens."),
-        [
-            msg(
-                "One family plays it this way: with four packs, and with jacks that swoop like"
-                " tens."
-            ),
-            msg("A member of the family has written the rules down for a program."),
-        ],
-    ),
-    "open_pile": Shipped(
-        msg("Open pile"),
-        msg("You may always take the pile. The winner begins. To 200 points."),
-        [
-            msg(
-                "A game for web browsers plays it this way: anybody may take the pile instead"
-                " of playing."
-            )
-        ],
-    ),
-    "easy_sums": Shipped(
-        msg("Easy sums"),
-        msg("Low cards cost 5, courts 10, tens and jokers 20."),
-        [_VARIATION],
-    ),
-    "big_hand": Shipped(
-        msg("Big hand"),
-        msg("Twelve cards in hand instead of eleven."),
-        [
-            _VARIATION,
-            msg("SWIPE, a game with its own cards, deals like this: 12 in hand, 8 on the table."),
-        ],
-    ),
-    "mysteries_only": Shipped(
-        msg("Mysteries only"),
-        msg("Fifteen in hand, and no cards over the mysteries."),
-        [_VARIATION],
-    ),
-    "hand_only": Shipped(
-        msg("Hand only"),
-        msg("Nineteen in hand, and none on the table."),
-        [
-            _VARIATION,
-            msg(
-                "The source doesn’t say how many cards are dealt then; here it is 19, as in "
-                "Classic."
-            ),
-        ],
-    ),
-    "jokers_swoop": Shipped(
-        msg("Only jokers swoop"),
-        msg("Tens are ordinary cards between nines and jacks."),
-        [_VARIATION],
-    ),
-    "four_or_more": Shipped(
-        msg("Four or more"),
-        msg("Sets of any size; four or more of a kind swoop."),
-        [
-            _VARIATION,
-            msg(
-                "The source doesn’t say how many cards may be played at once; here it is any "
-                "number."
-            ),
-        ],
-    ),
-}
 
 
 def _told(*sentences: tuple[object, Message]) -> list[Message]:
@@ -223,7 +109,8 @@ def aim(rules: Rules) -> list[Message]:
     ]
 
 
-def cards(rules: Rules) -> list[Message]:
+def cards(rules: Rules, one: Message, other: Message) -> list[Message]:
+    """Describe players and cards. `one` and `other` are titles of rule sets for two players."""
     low, high = rules.players[0], rules.players[1] or most_seats(rules)
     jokers, up, down = rules.jokers_per_pack, rules.face_up, rules.face_down
     return _told(
@@ -233,8 +120,8 @@ def cards(rules: Rules) -> list[Message]:
             msg(
                 "Two players need another rule set, such as {one} or {other}: this one is made for "
                 "{low} or more.",
-                one=SHIPPED["wild_twos"].title,
-                other=SHIPPED["open_pile"].title,
+                one=one,
+                other=other,
                 low=low,
             ),
         ),

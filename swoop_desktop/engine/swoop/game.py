@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import ClassVar
 
 from swoop_desktop.engine import cards as c
@@ -76,7 +77,7 @@ class Swoop(Game):
     )
     rules_type = Rules
     state_type = State  # type: ignore[assignment]  # No `Table`: `begin` lays it out here.
-    shipped = explain.SHIPPED
+    presets_file = Path(__file__).with_name("presets.toml")
     tallies = words.TALLIES
     DRAWS = "draws"
     KINDS = ("play", "flip", "add", "pick_up", "stop")
@@ -131,9 +132,10 @@ class Swoop(Game):
         return [*super().background(rules), also]
 
     def parts(self, rules: Rules) -> list[Part]:
+        for_two = (self.shipped[name].title for name in ("wild_twos", "open_pile"))
         return [
             Part(msg("The aim"), explain.aim(rules)),
-            Part(msg("The deal"), explain.cards(rules), ("table", "deal")),
+            Part(msg("The deal"), explain.cards(rules, *for_two), ("table", "deal")),
             Part(msg("Who begins"), explain.starter(rules), ("beginning",)),
             Part(msg("Your turn"), explain.turn(rules), ("sets",)),
             Part(msg("Too high"), explain.too_high(rules), ("too_high",)),
