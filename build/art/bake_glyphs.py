@@ -1,9 +1,10 @@
-"""Bakes the few letters of the art as outlines into ``glyphs.py``.
+"""Bakes the few letters of the art as outlines into ``glyphs.json``.
 
 Run ``python -m build.art.bake_glyphs`` to change the letters. It needs fontTools and
 fontpkg-fira-sans-condensed; drawing cards then depends on no installed font.
 """
 
+import json
 from pathlib import Path
 
 import fontpkg_fira_sans
@@ -13,6 +14,7 @@ from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
+from build.art.glyphs import GLYPHS
 from build.art.svg import num
 
 WANTED = {
@@ -26,16 +28,6 @@ _PACKAGES = {
     "FiraSans": fontpkg_fira_sans,
     "FiraSansCondensed": fontpkg_fira_sans_condensed,
 }
-
-_HEAD = '''"""Letters as outlines, a capital 100 units high, standing on y = 0. Made by bake_glyphs.
-
-The outlines are those of Fira Sans (SIL Open Font License 1.1).
-"""
-
-Glyph = tuple[str, float, float, float]
-"""Path data, the left and right edge of the ink, and the advance."""
-
-'''
 
 
 def bake(file: str, letters: str) -> dict[str, tuple[str, float, float, float]]:
@@ -57,16 +49,8 @@ def bake(file: str, letters: str) -> dict[str, tuple[str, float, float, float]]:
 
 
 def main() -> None:
-    lines = [_HEAD]
-    for name, (file, letters) in WANTED.items():
-        lines.append(f"{name}: dict[str, Glyph] = {{\n")
-        for letter, (outline, *edges) in bake(file, letters).items():
-            pieces = [outline[i : i + 80] for i in range(0, len(outline), 80)]
-            shown = "\n".join(f'        "{piece}"' for piece in pieces)
-            numbers = "".join(f"        {edge},\n" for edge in edges)
-            lines.append(f'    "{letter}": (\n{shown},\n{numbers}    ),\n')
-        lines.append("}\n")
-    Path(__file__).with_name("glyphs.py").write_text("".join(lines), encoding="utf-8")
+    baked = {name: bake(file, letters) for name, (file, letters) in WANTED.items()}
+    GLYPHS.write_text(json.dumps(baked, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

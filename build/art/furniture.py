@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from build.art import lettering
-from build.art.glyphs import TITLE
+from build.art.glyphs import ALPHABETS
 from build.art.palette import GOLD, GOLD_DARK, GOLD_LIGHT
 from build.art.sheet import HEIGHT, RADIUS, WIDTH
 from build.art.suits import OUTLINES
@@ -94,10 +94,10 @@ def ribbon(width: float) -> str:
 def wordmark() -> str:
     """The game's name over a golden sweep."""
     shine = gradient("g", 0, -105, 0, 25, [GOLD_LIGHT, GOLD, GOLD_DARK])
-    size = 120.0
-    width = lettering.word_width(TITLE, "Swoop", size)
-    shadow = place(lettering.word(TITLE, "Swoop", size, "#07241a"), 3, 5)
-    name = lettering.word(TITLE, "Swoop", size, "url(#g)")
+    size, title = 120.0, ALPHABETS["TITLE"]
+    width = lettering.word_width(title, "Swoop", size)
+    shadow = place(lettering.word(title, "Swoop", size, "#07241a"), 3, 5)
+    name = lettering.word(title, "Swoop", size, "url(#g)")
     sweep = ribbon(width)
     tail = path(sweep, "#07241a", transform="translate(3 5)") + path(sweep, GOLD)
     gleam = line(f"M10,52C120,66 260,60 {width - 40:.1f},37", GOLD_LIGHT, 1.6)

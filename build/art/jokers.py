@@ -1,7 +1,7 @@
 """Two distinct jokers: the red one laughs, the black one is masked."""
 
 from build.art import lettering, sheet
-from build.art.glyphs import SMALL
+from build.art.glyphs import ALPHABETS
 from build.art.palette import BLACK, RED
 from build.art.pieces import piece
 from build.art.suits import suit
@@ -23,7 +23,7 @@ def _word(colour: str, height: float) -> str:
     """JOKER, set vertically."""
     step = height * 1.22
     return "".join(
-        lettering.letter(SMALL[c], 0, k * step, height, height * 0.9, colour)
+        lettering.letter(ALPHABETS["SMALL"][c], 0, k * step, height, height * 0.9, colour)
         for k, c in enumerate("JOKER")
     )
 

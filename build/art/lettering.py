@@ -1,6 +1,6 @@
 """Sets letters from the baked outlines."""
 
-from build.art.glyphs import HEAVY, INDEX, Glyph
+from build.art.glyphs import ALPHABETS, Glyph
 from build.art.svg import num, path, place
 
 _TAILS = {False: "M45,-34L58,-44L93,2L75,4Z", True: "M33,-34L48,-46L82,2L61,5Z"}
@@ -76,7 +76,7 @@ def rank(
 
 def _glyph(name: str, heavy: bool) -> Glyph:
     """An index's outline; the queen's is an O with a short tail above the line."""
-    glyphs = HEAVY if heavy else INDEX
+    glyphs = ALPHABETS["HEAVY" if heavy else "INDEX"]
     if name == "J":
         return _HOOKS[heavy]
     if name == "Q":
