@@ -48,14 +48,19 @@ def brass_date(side: int, day: date) -> pygame.Surface:
     return disc
 
 
-def lying_card(name: str, wide: int, angle: float) -> pygame.Surface:
-    """Draw a card asset with its shadow, turned by degrees."""
+def lying_card(
+    name: str, wide: int, angle: float, fine: pygame.Surface | None = None
+) -> pygame.Surface:
+    """Draw a card asset with its shadow, turned by degrees; `fine`: it, twice as wide."""
     tall, blur = round(wide * SHAPE), max(3, round(0.09 * wide))
     radius = max(1, round(svg.CORNER * wide))
     shadow = pygame.transform.rotozoom(paint.shadow((wide, tall), radius, blur, 150), angle, 1.0)
     surface = pygame.Surface((shadow.get_width(), shadow.get_height() + blur // 2), pygame.SRCALPHA)
     surface.blit(shadow, (0, blur // 2))
-    card = svg.turned(name, wide, angle, shadow.get_size())
+    if fine is None:
+        card = svg.turned(name, wide, angle, shadow.get_size())
+    else:
+        card = pygame.transform.rotozoom(fine, angle, 0.5)
     surface.blit(card, card.get_rect(center=shadow.get_rect().center))
     return surface
 
@@ -79,9 +84,12 @@ def fanned(
 ) -> pygame.Surface:
     """Draw cards by the names of their pictures, each `wide` pixels wide, as a fan."""
     middle = (len(names) - 1) / 2
+    # Drawing takes long, turning does not.
+    twice = {name for name in names if names.count(name) > 1}
+    fine = {name: svg.turned(name, 2 * wide, 0.0) for name in twice}
     surface = pygame.Surface((round((2 * step * middle + 1.6) * wide), 2 * wide), pygame.SRCALPHA)
     for i, name in enumerate(names):
-        picture = lying_card(name, wide, (middle - i) * turn)
+        picture = lying_card(name, wide, (middle - i) * turn, fine.get(name))
         x = surface.get_width() / 2 + (i - middle) * step * wide
         y = (0.95 + 0.03 * (i - middle) ** 2) * wide
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))

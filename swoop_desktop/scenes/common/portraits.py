@@ -13,6 +13,7 @@ from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.layout import Column, Element, Ground, Paint, Row, Sized, Space
 from swoop_desktop.ui.palette import Palette, mix
 from swoop_desktop.ui.theme import GOLD_LIGHT, INK, Colour
+from swoop_desktop.ui.widgets import Label
 
 _SILVER: Colour = (214, 220, 228)
 _BRONZE: Colour = (216, 146, 96)
@@ -97,6 +98,18 @@ def coin(
 
     room = Space(side, side) if side else Space(across=1, down=1)
     return Ground(paint_coin, room)
+
+
+def ringed(side: float, palette: Palette, words: str = "") -> Ground:
+    """Return an empty coin on paper, with words instead of a place."""
+
+    def ring(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        across = min(rect.size)
+        empty = paint.rounded((across, across), across // 2, None, palette.paper.rule)
+        surface.blit(empty, empty.get_rect(center=rect.center))
+
+    label = Label("", words, theme.SMALL, palette.paper.faint, "bold", "center")
+    return Ground(ring, Sized(label, side, side, align=0.5))
 
 
 def blit_medal(

@@ -24,10 +24,10 @@ from swoop_desktop.records.collection import Collection, Reading
 from swoop_desktop.resources.language import _, decimal, n_, paragraph, strung, tr
 from swoop_desktop.rulesets.daily_rules import rules_of_day
 from swoop_desktop.scenes.common import dates
-from swoop_desktop.scenes.common.day_card import day_card
+from swoop_desktop.scenes.common.day_card import brass_date, day_card, fanned
 from swoop_desktop.scenes.common.portraits import coin, seated
 from swoop_desktop.scenes.common.words import point_words
-from swoop_desktop.scenes.daily.parts import DayCell, Spread, fan_of_backs
+from swoop_desktop.scenes.daily.parts import Spread, day_choice
 from swoop_desktop.scenes.dialogs.ask import write
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
@@ -44,8 +44,10 @@ _HALF, _TALLEST = 370.0, 500.0
 """Least width and greatest height of a panel."""
 _FACES = {3: 112.0, 2: 76.0, 1: 44.0}
 """Side of a face by how much is explained before the deal."""
-_COIN, _DAY = 46.0, 56.0
+_COIN, _DAY = 46.0, 60.0
 """Side of a result's coin; least width of a day in the strip."""
+_FANNED, _STEP, _MIDDLE = 7, 0.62, 1.9
+"""Cards of the fan, step between them and twice their middle, in widths of a card."""
 _LEAST_FAN = 70.0
 """Least units for the cards; with less they are left out."""
 _LEAST_CARD, _WIDEST_CARD = 84.0, 96.0
@@ -218,7 +220,13 @@ class DailyScene(Page):
     def _fan(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint the face-down cards, if they fit."""
         if rect.h >= _LEAST_FAN * self.scale:
-            surface.blit(fan_of_backs(rect.size, self.app.settings.card_back, self.day), rect)
+            wide = min(rect.h, rect.w // 6)
+            names = (f"cards/backs/{self.app.settings.card_back}.svg",) * _FANNED
+            picture = fanned(names, wide, _STEP)
+            box = picture.get_rect(midtop=rect.midtop)
+            surface.blit(picture, box, (0, 0, box.w, rect.h))
+            disc, low = brass_date(wide // 2, self.day), min(rect.h, round(wide * _MIDDLE))
+            surface.blit(disc, disc.get_rect(center=(rect.centerx, rect.y + low // 2)))
 
     def _players(self, face: float) -> Element:
         """Return the players' faces and names, with known points."""
@@ -335,7 +343,7 @@ class DailyScene(Page):
             heading = Label(f"{key} heading", name, theme.BODY, gold, "display", role="heading")
             shown = Words(key, line, theme.BODY, self.palette.paper.ink, "status")
             parts += [
-                Sized(Space(down=1), tallest=42),
+                Space(down=1),
                 Group(f"{key} group", name, heading, shown),
             ]
         return Ground(
@@ -397,11 +405,12 @@ class DailyScene(Page):
         """Return the recent days, newest last."""
         days = [self.today - timedelta(days=back) for back in reversed(range(_DAYS))]
         cells = [
-            DayCell(
+            day_choice(
                 day,
                 self.days.get(day),
                 self._choose,
                 self.app.settings.card_back,
+                self.palette,
                 chosen=day == self.day,
                 today=day == self.today,
             )

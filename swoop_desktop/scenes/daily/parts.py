@@ -9,19 +9,20 @@ import pygame
 from swoop_desktop.daily.challenge import Played
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.common import dates
-from swoop_desktop.scenes.common.day_card import brass_date
+from swoop_desktop.scenes.common.day_card import SHAPE, brass_date
 from swoop_desktop.scenes.common.plot import Axis, step_of, write_at
-from swoop_desktop.scenes.common.portraits import place as coin
+from swoop_desktop.scenes.common.portraits import coin, ringed
 from swoop_desktop.scenes.common.words import point_words
-from swoop_desktop.tabletop.geometry.card_poses import ASPECT
-from swoop_desktop.ui import paint, svg, text, theme
-from swoop_desktop.ui.svg import icon
-from swoop_desktop.ui.widgets import Look, Member, Widget
+from swoop_desktop.ui import paint, svg, theme
+from swoop_desktop.ui.card import Card
+from swoop_desktop.ui.layout import Column, Element, Ground, Sized, Space
+from swoop_desktop.ui.palette import Palette, Paper
+from swoop_desktop.ui.widgets import Label, Look, Widget
 
-_FANNED, _TURN, _ARM = 7, 9.0, 3.0
-"""A fan's cards, degrees between them, and distance from pivot to card middle in card heights."""
-_HEAD, _EDGE = 18.0, 3.0
-"""Units: a day's name above its card, and the gold frame of the selected one."""
+_CARD, _PLACE = 52.0, 26.0
+"""Units: width of a day's card, and side of the place on it."""
+_BRASS = 0.72
+"""Side of the brass date in widths of its card."""
 _LARGEST_DOT = 21.0
 _FINE = 22
 
@@ -37,130 +38,63 @@ def result(played: Played | None) -> str:
     return _("place {place}, {points}").format(place=played.place, points=point_words(played.score))
 
 
-@lru_cache(maxsize=2)
-def fan_of_backs(size: tuple[int, int], back: str, day: date) -> pygame.Surface:
-    """Draw face-down cards as if held below the box, the middle one with the date. One is drawn at
-    double size and rotated: drawing each takes a tenth of a second.
-    """
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    wide = min(round(size[1] * 0.92), round(size[0] / 5.5))
-    tall, blur = round(wide * ASPECT), max(3, wide // 12)
-    corner = max(1, round(svg.CORNER * wide))
-    arm = _ARM * tall
-    hand = pygame.Vector2(size[0] / 2, blur + tall / 2 + arm)
-    shadow = paint.shadow((wide, tall), corner, blur, 120)
-    fine = svg.turned(f"cards/backs/{back}.svg", 2 * wide, 0.0)
-    for i in range(_FANNED):
-        angle = (i - (_FANNED - 1) / 2) * _TURN
-        middle = hand + pygame.Vector2(0, -arm).rotate(angle)
-        below = pygame.transform.rotozoom(shadow, -angle, 1.0)
-        surface.blit(below, below.get_rect(center=(middle.x, middle.y + blur / 3)))
-        card = pygame.transform.rotozoom(fine, -angle, 0.5)
-        surface.blit(card, card.get_rect(center=middle))
-    disc, seen = brass_date(round(0.5 * wide), day), size[1] - blur
-    surface.blit(disc, disc.get_rect(center=(size[0] // 2, blur + min(tall, seen) // 2)))
-    return surface.convert_alpha()
+def day_choice(
+    day: date,
+    played: Played | None,
+    choose: Callable[[date], object],
+    back: str,
+    palette: Palette,
+    *,
+    chosen: bool,
+    today: bool,
+) -> Card:
+    """Return a day above its card: face down with its date in brass, face up once played."""
+    words = _("Today") if today else dates.short_weekday(day)
+    ink = palette.gold if today or chosen else palette.caption
+    head = Label("", words, theme.TINY, ink, "medium" if chosen else "regular", "center")
+    card: Element = Ground(partial(_face_down, back, day), Space())
+    if played is not None:
+        card = Ground(partial(_paper, palette.paper), _face_up(day, played, palette))
+    name = _("{day}: {result}").format(day=dates.weekday(day), result=result(played))
+    return Card(
+        f"day {day.isoformat()}",
+        name,
+        partial(choose, day),
+        Column(head, Sized(card, _CARD, _CARD * SHAPE, align=0.5), gap=theme.TIGHT),
+        selected=chosen,
+        on_paper=False,
+        bare=True,
+        pad=theme.TIGHT,
+    )
 
 
-class DayCell(Member):
-    """A day as a card below its name: face down with its date in brass; face up with the place once
-    played.
-    """
+def _face_down(back: str, day: date, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    paint.cast(surface, rect, round(svg.CORNER * rect.w), rect.w // 10)
+    surface.blit(_back(rect.w, back), rect)
+    disc = brass_date(round(_BRASS * rect.w), day)
+    surface.blit(disc, disc.get_rect(center=rect.center))
 
-    role = "button"
-    action = "press"
-    tall = 106.0
 
-    def __init__(
-        self,
-        day: date,
-        played: Played | None,
-        choose: Callable[[date], object],
-        back: str,
-        *,
-        chosen: bool,
-        today: bool,
-    ) -> None:
-        name = _("{day}: {result}").format(day=dates.weekday(day), result=result(played))
-        super().__init__(f"day {day.isoformat()}", name, partial(choose, day), selected=chosen)
-        self.day, self.played, self.today, self._back = day, played, today, back
+def _paper(paper: Paper, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    radius = round(svg.CORNER * rect.w)
+    paint.cast(surface, rect, radius, rect.w // 10)
+    paint.box(surface, rect, radius, paper.ground, paper.rule)
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        head = self.px(_HEAD)
-        top = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, head)
-        words = _("Today") if self.today else dates.short_weekday(self.day)
-        colour = look.palette.gold if self.today or self.selected else look.palette.caption
-        weight = "medium" if self.selected else "regular"
-        text.draw(surface, words, top, self.px(theme.TINY), colour, weight, "center")
-        edge = self.px(_EDGE)
-        tall = self.rect.bottom - top.bottom - 2 * edge - self.px(4)
-        wide = min(round(tall / ASPECT), self.rect.w - 2 * edge)
-        card = pygame.Rect(0, 0, wide, round(wide * ASPECT))
-        up = 0 if self.selected else round(2 * self.unit * look.light)
-        card.center = self.rect.centerx, top.bottom + edge + tall // 2 + self.px(2) - up
-        radius = max(2, round(svg.CORNER * wide))
-        paint.cast(surface, card, radius, self.px(5), 130)
-        if self.selected:
-            paint.box(surface, card.inflate(2 * edge, 2 * edge), radius + edge, theme.GOLD_LIGHT)
-        if self.played is None:
-            surface.blit(_back(wide, self._back), card)
-            disc = brass_date(round(0.72 * wide), self.day)
-            surface.blit(disc, disc.get_rect(center=card.center))
-        else:
-            self._face_up(surface, look, card, radius, self.played)
-        self.ring(surface, look)
 
-    def _face_up(
-        self,
-        surface: pygame.Surface,
-        look: Look,
-        card: pygame.Rect,
-        radius: int,
-        played: Played,
-    ) -> None:
-        """Draw the date and a coin with the place; paler (on black a ring) if played on another
-        day.
-        """
-        paper = look.palette.paper
-        paint.box(surface, card, radius, paper.ground, paper.rule)
-        upper = pygame.Rect(card.x, card.y + card.h // 16, card.w, round(0.36 * card.h))
-        number = min(self.px(theme.BODY), round(0.3 * card.h))
-        text.draw(surface, str(self.day.day), upper, number, paper.ink, "bold", "center")
-        room = pygame.Rect(card.x, upper.bottom, card.w, card.bottom - upper.bottom)
-        room.h -= card.h // 12
-        side = min(self.px(26), room.h, room.w)
-        if played.finished and not played.ranks:
-            picture = icon("check", side * 3 // 4, paper.faint)
-        elif not played.place:
-            text.draw(
-                surface,
-                "…",
-                room,
-                self.px(theme.BODY),
-                paper.faint,
-                "bold",
-                align="center",
-            )
-            return
-        elif look.palette.plain and not played.counts:
-            ring = pygame.Rect(0, 0, side, side)
-            ring.center = room.center
-            paint.box(surface, ring, side // 2, None, paper.faint, look.palette.line(self.unit))
-            number = round(0.55 * side)
-            text.draw(surface, str(played.place), ring, number, paper.ink, "bold", "center")
-            return
-        else:
-            picture = coin(played.place, side, look.palette)
-            if not played.counts:
-                picture = picture.copy()
-                picture.set_alpha(110)
-        surface.blit(picture, picture.get_rect(center=room.center))
+def _face_up(day: date, played: Played, palette: Palette) -> Element:
+    """Return the date, and the place: in a coin if it counts, else in a ring."""
+    number = Label("", str(day.day), theme.BODY, palette.paper.ink, "bold", "center")
+    if played.place and played.counts:
+        shown: Element = coin(_PLACE, palette, number=played.place)
+    else:
+        sign = str(played.place) if played.place else "✓" if played.finished else "…"
+        shown = ringed(_PLACE, palette, sign)
+    return Ground(None, Column(number, shown, gap=theme.TIGHT), high=theme.NEAR)
 
 
 @lru_cache(maxsize=2)
 def _back(wide: int, back: str) -> pygame.Surface:
-    name, size = f"cards/backs/{back}.svg", (wide, round(wide * ASPECT))
-    return svg.turned(name, wide, 0.0, size)
+    return svg.turned(f"cards/backs/{back}.svg", wide, 0.0)
 
 
 class Spread(Widget):

@@ -1,4 +1,4 @@
-"""A player's portrait as a button, and the page to choose another."""
+"""A face to press, and the page to choose another."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -11,31 +11,50 @@ from swoop_desktop.tabletop.drawing.faces import portrait
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.card import AROUND, CAPTION, NOTE, Swatch
 from swoop_desktop.ui.layout import Element, Grid, Group, Sized
-from swoop_desktop.ui.widgets import Look, Pressed, Words
+from swoop_desktop.ui.widgets import Look, Member, Pressed, Words
 
 
-class FaceChoice(Pressed):
+_TAKEN = 90
+"""Opacity of another player's face, of 255."""
+
+
+class FaceCoin(Member):
+    """A face to choose among others, or, with `selected` None, a button that leads to them."""
+
+    tall = 44.0
+    wide = (36.0, 44.0)
+
     def __init__(
         self,
         key: str,
         name: str,
+        value: str,
         face: str,
         run: Callable[[], object],
         *,
-        side: float = theme.ROW,
+        selected: bool | None = None,
+        taken: bool = False,
     ) -> None:
-        super().__init__(key, name, run)
-        self._face = face
-        self.tall, self.wide = side, (side, side)
-        self.value = face_names().get(face, face)
+        """One that is `taken` is pale."""
+        super().__init__(key, name, run, value=value, selected=bool(selected))
+        self._face, self._taken, self._alone = face, taken, selected is None
+        if self._alone:
+            self.role, self.action = Pressed.role, Pressed.action
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        fill = look.palette.pill_lit if look.hover else look.palette.pill
-        paint.box(surface, self.rect, self.px(theme.RADIUS), fill, theme.GOLD, self.px(1.5))
-        side = self.rect.h - self.px(6)
-        place = (self.rect.x + self.px(3), self.rect.y + self.px(3))
-        surface.blit(portrait(self._face, side), place)
-        self.ring(surface, look)
+        side = min(self.rect.size)
+        box = pygame.Rect(0, 0, side, side)
+        box.center = self.rect.center
+        inset = self.px(theme.TIGHT)
+        picture = portrait(self._face, side - 2 * inset)
+        if self._taken and not look.hover:
+            picture = picture.copy()
+            picture.set_alpha(_TAKEN)
+        surface.blit(picture, (box.x + inset, box.y + inset))
+        if self.selected or self._alone or look.hover:
+            edge = theme.GOLD_LIGHT if self.selected or look.hover else look.palette.pill_edge
+            paint.box(surface, box, side // 2, None, edge, self.px(theme.FRAME))
+        self.ring(surface, look, side / 2 / self.unit)
 
 
 def face_names() -> dict[str, str]:

@@ -69,8 +69,7 @@ class LearnScene(Page):
         wide = columns * (_CARD + theme.GAP) - theme.GAP
         shown = Sized(Grid(*cards, least=_LEAST), most=wide, align=0.5)
         parts = Group("parts", p_("lesson", "Where to begin"), shown, role="list")
-        body = Column(*problems, note, Space(down=0.6), parts, Space(down=1))
-        return self.sheet(Sized(body, down=1), head=head, width=theme.WIDEST)
+        return self.sheet(*problems, note, parts, gap=theme.APART, head=head, width=theme.WIDEST)
 
     def compose_footer(self) -> Element:
         back, over = Button("back", _("Back"), self.app.pop), self._all_learned

@@ -24,13 +24,12 @@ from swoop_desktop.scenes.common.rule_list import RuleRow, choices_of, usual_cho
 from swoop_desktop.scenes.common.seating_plan import SeatingPlan
 from swoop_desktop.scenes.common.words import saved_game
 from swoop_desktop.scenes.dialogs.ask import write
-from swoop_desktop.scenes.dialogs.face_page import face_names
+from swoop_desktop.scenes.dialogs.face_page import FaceCoin, face_names
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page, ScrolledPart
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.new_game.seats import (
     AddSeat,
-    OneFace,
     Seating,
     Sitting,
     adders,
@@ -439,13 +438,17 @@ class NewGameScene(Page):
         who = _("Who is player {number}").format(number=seat + 1)
         holders = dict(zip(faces, names, strict=True))
         choices = [
-            OneFace(
+            FaceCoin(
+                f"face {face}",
+                called,
+                _("{name} has it").format(name=holders[face]) if taken else "",
                 face,
                 partial(self._give_face, seat, face),
                 selected=face == faces[seat],
-                taken=holders.get(face, ""),
+                taken=taken,
             )
-            for face in face_names()
+            for face, called in face_names().items()
+            for taken in [face in holders and face != faces[seat]]
         ]
         title = _("Who plays")
         if planned.player == HUMAN:

@@ -1,4 +1,4 @@
-"""The table of New game: its seats along the rail, and the faces to choose from."""
+"""The table of New game, with its seats along the rail."""
 
 from collections.abc import Callable, Sequence
 from itertools import combinations, zip_longest
@@ -7,9 +7,8 @@ import pygame
 
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.common.portraits import blit_medal
-from swoop_desktop.scenes.dialogs.face_page import face_names
 from swoop_desktop.tabletop.drawing.background import ground
-from swoop_desktop.tabletop.drawing.faces import Mood, portrait
+from swoop_desktop.tabletop.drawing.faces import Mood
 from swoop_desktop.tabletop.drawing.furniture import SHADOW, plate
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.rail import Rail, along, rail_of
@@ -41,8 +40,6 @@ _ADD, _GAP = 34.0, 6.0
 """Side of a + disc; distance between everything."""
 _ADDED, _TIGHT = 6, 12
 """Most players with a + after each of them, and with any + at all."""
-_TAKEN = 90
-"""Opacity of another player's face, of 255."""
 
 
 class Sitting(Member):
@@ -122,32 +119,6 @@ class AddSeat(Member):
         plus = icon("plus", side // 2, ink)
         surface.blit(plus, plus.get_rect(center=self.rect.center))
         self.ring(surface, look)
-
-
-class OneFace(Member):
-    tall = 44.0
-    wide = (36.0, 44.0)
-
-    def __init__(self, face: str, run: Callable[[], object], *, selected: bool, taken: str) -> None:
-        """`taken` names the player who has it."""
-        held = _("{name} has it").format(name=taken) if taken and not selected else ""
-        name = face_names().get(face, face)
-        super().__init__(f"face {face}", name, run, value=held, selected=selected)
-        self._face, self._dim = face, bool(held)
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        side = min(self.rect.w, self.rect.h)
-        box = pygame.Rect(0, 0, side, side)
-        box.center = self.rect.center
-        inset = self.px(4)
-        picture = portrait(self._face, side - 2 * inset)
-        if self._dim and not look.hover:
-            picture = picture.copy()
-            picture.set_alpha(_TAKEN)
-        surface.blit(picture, (box.x + inset, box.y + inset))
-        if self.selected:
-            paint.box(surface, box, side // 2, None, theme.GOLD_LIGHT, self.px(2.4))
-        self.ring(surface, look, 21)
 
 
 class Seating(Element):

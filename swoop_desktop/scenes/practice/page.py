@@ -181,7 +181,7 @@ class PracticeScene(Page):
         of, on, palette = self._of_moment(moment), moment == self.moment, self.palette
         solved, count = self._solved(of), len(of)
         ink, faint = theme.CREAM, palette.caption
-        if on:
+        if solved == count:
             ink, faint = palette.paper.ink, palette.paper.faint
         note = _("{number} of {count}").format(number=solved, count=count)
         title = Sized(Words("", name, theme.BODY, ink, weight="display"), middle=0.5, down=1)
@@ -197,7 +197,7 @@ class PracticeScene(Page):
             Sized(Row(shown, Sized(words, across=1, down=1)), height=88),
             value=note,
             selected=on,
-            on_paper=on,
+            on_paper=solved == count,
             done=solved == count,
         )
 

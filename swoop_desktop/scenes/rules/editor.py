@@ -26,7 +26,7 @@ from swoop_desktop.rulesets.library import (
 )
 from swoop_desktop.scenes.common.rule_text import lit
 from swoop_desktop.scenes.dialogs.ask import AskScene, write
-from swoop_desktop.scenes.dialogs.face_page import FaceChoice, FaceScene
+from swoop_desktop.scenes.dialogs.face_page import FaceCoin, FaceScene, face_names
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import ScrolledPart
 from swoop_desktop.scenes.framework.scene import Host, Question, Way, stay
@@ -194,8 +194,13 @@ class RulesEditorScene(OptionsPage):
 
     def _face(self) -> Element:
         scene = partial(FaceScene, _("Face"), self.face, {}, self._take_face)
-        face = FaceChoice("face", _("Face"), self.face, lambda: self.app.push(scene()))
-        return Sized(face, 50, 50)
+        return FaceCoin(
+            "face",
+            _("Face"),
+            face_names().get(self.face, self.face),
+            self.face,
+            lambda: self.app.push(scene()),
+        )
 
     def _heading(self) -> Element:
         colour = self.palette.alert if self.draft.conflicts else self.palette.caption

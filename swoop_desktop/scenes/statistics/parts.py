@@ -11,7 +11,7 @@ from swoop_desktop.play.players import player_name
 from swoop_desktop.resources.language import _, decimal, strung, tr
 from swoop_desktop.scenes.common import dates
 from swoop_desktop.scenes.common.plot import Axis, Curve, Plot, step_of, write_at
-from swoop_desktop.scenes.common.portraits import coin
+from swoop_desktop.scenes.common.portraits import coin, ringed
 from swoop_desktop.statistics.totals import (
     MIXED,
     NOBODY,
@@ -352,12 +352,6 @@ def last_games(key: str, name: str, marks: Sequence[Mark], most: int, palette: P
     """Return the last games, at most `most`, as coins with places, oldest first; won ones have
     crowns.
     """
-
-    def ring(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        side = min(rect.size)
-        empty = paint.rounded((side, side), side // 2, None, palette.paper.rule)
-        surface.blit(empty, empty.get_rect(center=rect.center))
-
     row: list[Element] = [
         Composite(
             f"{key} {i}",
@@ -367,7 +361,7 @@ def last_games(key: str, name: str, marks: Sequence[Mark], most: int, palette: P
         )
         for i, mark in enumerate(marks)
     ]
-    row += [Ground(ring, Space(_COIN, _COIN)) for _free in range(most - len(marks))]
+    row += [ringed(_COIN, palette) for _free in range(most - len(marks))]
     return Group(key, name, Ground(None, Row(*row, gap=theme.TIGHT), high=theme.NEAR), role="list")
 
 

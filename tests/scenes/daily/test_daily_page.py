@@ -28,6 +28,7 @@ from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.cache_db import Kept
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Me
+from swoop_desktop.ui.layout import Grain, UnitBox
 from swoop_desktop.ui.node import find
 from swoop_desktop.ui.palette import palette_of
 from swoop_desktop.ui.theme import CLOTHS, PAPER
@@ -288,7 +289,8 @@ def test_days_are_cards_face_down_with_their_date_until_they_were_played(pilot, 
     played = Played(TODAY, Path("x"), True, True, True, seats, (7, 89, 0, 12))
     for game in (None, played):
         surface.fill((0, 0, 0))
-        cell = parts.DayCell(TODAY, game, str, "claret", chosen=True, today=True)
-        cell.at(pygame.Rect(5, 5, 70, 106), 1.0).draw(surface, look)
+        day = parts.day_choice(TODAY, game, str, "claret", look.palette, chosen=True, today=True)
+        day.place(UnitBox(5, 5, 70, 106), Grain(1.0))
+        day.draw(surface, look)
         assert dated == [TODAY], "a card that lies face up has no brass on it"
         assert (surface.get_at((40, 95))[:3] == PAPER) is (game is not None)
