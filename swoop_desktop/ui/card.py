@@ -8,7 +8,7 @@ from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.layout import Element, Ground
 from swoop_desktop.ui.palette import mix
 from swoop_desktop.ui.svg import icon
-from swoop_desktop.ui.widgets import Composite, Look, Member, lit_line
+from swoop_desktop.ui.widgets import Composite, Look, Member
 
 CAPTION = 24.0
 AROUND = 7.0
@@ -39,7 +39,7 @@ class Swatch(Member):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         chosen = self.selected
-        lit_line(surface, self.rect, look, self.px(theme.RADIUS), chosen=chosen)
+        self.lit(surface, look, chosen=chosen)
         inner = self.rect.inflate(-2 * self.px(AROUND), -2 * self.px(AROUND))
         below = self.px(NOTE) if self._noted else 0
         inner.h -= below
@@ -100,7 +100,7 @@ class Card(Composite, Member):
         on_paper: bool,
         bare: bool = False,
         done: bool = False,
-        pad: float = 12.0,
+        pad: float = theme.GAP,
     ) -> None:
         """One that is `bare` has no ground until it is lit or selected; one that is `done` has a
         tick on its corner, above its frame.
@@ -111,10 +111,10 @@ class Card(Composite, Member):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         rect, radius, palette = self.rect, self.px(theme.RADIUS), look.palette
-        line, edge = palette.line(self.unit), self.px(3)
+        line, edge = palette.line(self.unit), self.px(theme.FRAME)
         unlit = self._bare and not (self.selected or look.light)
         if not unlit:
-            paint.cast(surface, rect, radius, self.px(7), 110)
+            self.raised(surface, rect, radius)
         if self._on_paper:
             paint.box(surface, rect, radius, palette.paper.ground, theme.BRASS, line)
         elif not unlit:

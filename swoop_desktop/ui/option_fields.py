@@ -51,17 +51,14 @@ class Number(Field):
         return min(self.rect.h, self.rect.w // 3)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        edge = theme.WARN if self.wrong else look.palette.rim
-        radius = self.px(theme.RADIUS)
-        paint.box(surface, self.rect, radius, look.palette.sunken, edge, self.px(1.5))
+        self.well(surface, look)
         side = self._side
         for sign, x, by in (("minus", self.rect.x, -1), ("plus", self.rect.right - side, 1)):
             may = self._after(by) != self.number
             colour = theme.GOLD_LIGHT if may else look.palette.rim
-            picture = icon(sign, round(side * (0.36 if may else 0.26)), colour)
+            picture = icon(sign, side // 3, colour)
             surface.blit(picture, picture.get_rect(center=(x + side // 2, self.rect.centery)))
         self._write(surface, look, self.rect.inflate(-2 * side, 0))
-        self.ring(surface, look)
 
     def _write(self, surface: pygame.Surface, look: Look, inner: pygame.Rect) -> None:
         """Draw the number centred, with the caret while it is typed."""
@@ -69,15 +66,17 @@ class Number(Field):
         words = state.words or self.hint
         colour = theme.CREAM if state.words else look.palette.muted
         if state.words and state.all_selected and look.focus:
-            wide = text.measure(words, pixels, "medium figures") + self.px(6)
+            wide = text.measure(words, pixels, "medium figures") + self.px(theme.NEAR)
             lit = pygame.Rect(0, 0, min(wide, inner.w), round(pixels * 1.4))
             lit.center = inner.center
-            paint.box(surface, lit, self.px(3), look.palette.hover)
+            paint.box(surface, lit, self.px(theme.TIGHT), look.palette.hover)
         box = text.draw(surface, words, inner, pixels, colour, "medium figures", "center")
         if look.focus and not state.all_selected:
             tall = round(pixels * 1.2)
             x = (box.right if state.words else box.x) + 1
-            surface.fill(theme.GOLD_LIGHT, (x, inner.centery - tall // 2, self.px(1.5), tall))
+            surface.fill(
+                theme.GOLD_LIGHT, (x, inner.centery - tall // 2, self.px(theme.EDGE), tall)
+            )
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
         """Step at the ends; in the middle or by key, let typing replace the number."""
@@ -155,11 +154,8 @@ class Figures(Number):
     """Moves on by so many numbers; False if there are no more."""
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        edge = theme.WARN if self.wrong else look.palette.rim
-        radius = self.px(theme.RADIUS - 3)
-        paint.box(surface, self.rect, radius, look.palette.sunken, edge, self.px(1.5))
-        self._write(surface, look, self.rect.inflate(-self.px(6), 0))
-        self.ring(surface, look, theme.RADIUS - 3)
+        self.well(surface, look)
+        self._write(surface, look, self.rect.inflate(-self.px(theme.NEAR), 0))
 
     @property
     def _side(self) -> int:
@@ -206,9 +202,9 @@ class Chip(Widget):
         return wide, wide
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        radius = self.px(6)
+        radius = self.px(theme.RADIUS)
         if self.on:
-            paint.cast(surface, self.rect, radius, self.px(4), 100)
+            self.raised(surface, self.rect, radius)
             fill = theme.GOLD_LIGHT if look.pressed or look.hover else theme.CREAM
             paint.box(surface, self.rect, radius, fill)
             ink, weight = theme.INK, "bold"
@@ -216,9 +212,9 @@ class Chip(Widget):
             fill = look.palette.hover if look.hover else look.palette.sunken
             paint.box(surface, self.rect, radius, fill, look.palette.rim, self.px(1))
             ink, weight = look.palette.caption, "regular"
-        inner = self.rect.inflate(-self.px(4), 0)
+        inner = self.rect.inflate(-self.px(theme.TIGHT), 0)
         text.draw(surface, self.words, inner, self.px(theme.BODY), ink, weight, "center")
-        self.ring(surface, look, 6)
+        self.ring(surface, look)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
         self.change()

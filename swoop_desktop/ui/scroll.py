@@ -1,11 +1,13 @@
 """Scrolling and its bar, for texts, lists and pages."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
 
 from swoop_desktop.ui import paint
 from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.widgets import Widget
 
 
 @dataclass(slots=True)
@@ -98,3 +100,44 @@ class Bar:
             if paper:
                 colour = palette.paper.ink if lit else palette.paper.faint
             paint.box(surface, self.thumb, max(1, self.track.w // 2), colour)
+
+
+class Scrolling(Widget):
+    """A widget that scrolls by wheel, keys and its bar."""
+
+    bar: Bar
+    line: int
+    """Pixels of a line."""
+    change: Callable[[], object]
+    """Called after scrolling."""
+
+    def scroll(self, by: float) -> bool:
+        """Scroll by so many pixels; True if anything moved."""
+        moved = self.bar.by(by)
+        self.change()
+        return moved
+
+    def wheel(self, steps: float) -> bool:
+        """Scroll three lines a step."""
+        return self.scroll(-3 * steps * self.line)
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        by = {
+            pygame.K_UP: -self.line,
+            pygame.K_DOWN: self.line,
+            pygame.K_PAGEUP: -self.bar.seen,
+            pygame.K_PAGEDOWN: self.bar.seen,
+            pygame.K_HOME: -self.bar.whole,
+            pygame.K_END: self.bar.whole,
+        }.get(event.key)
+        return by is not None and self.scroll(by)
+
+    def grab(self, pos: tuple[int, int]) -> bool:
+        """Grab the bar or the content, unless all is in sight."""
+        taken = self.bar.grab(pos) or self.bar.pull(pos)
+        self.change()
+        return taken
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        self.bar.drag(pos)
+        self.change()

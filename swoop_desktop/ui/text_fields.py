@@ -15,7 +15,7 @@ from swoop_desktop.system import clipboard
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.node import NO_STATES, Node
 from swoop_desktop.ui.palette import Palette, Paper
-from swoop_desktop.ui.scroll import Bar, Scrolled
+from swoop_desktop.ui.scroll import Bar, Scrolled, Scrolling
 from swoop_desktop.ui.widgets import Look, Widget
 
 MAC = sys.platform == "darwin"
@@ -135,13 +135,9 @@ class Field(Widget):
         return replace(super().node(), caret=self.typed_text.caret)
 
     @property
-    def _inner(self) -> pygame.Rect:
-        return self.rect.inflate(-self.px(20), 0)
-
-    @property
     def _start(self) -> int:
         """Left end of the text while typing, possibly outside the field."""
-        return self._inner.x - max(0, self._before_caret - self._inner.w + self.px(2))
+        return self.within.x - max(0, self._before_caret - self.within.w + self.px(2))
 
     @property
     def _before_caret(self) -> int:
@@ -158,17 +154,13 @@ class Field(Widget):
     @property
     def typed_at(self) -> pygame.Rect:
         tall = round(self.px(theme.BODY) * 1.2)
-        x = min(self._start + self._before_caret, self._inner.right - 1)
-        return pygame.Rect(x, self.rect.centery - tall // 2, self.px(1.5), tall)
+        x = min(self._start + self._before_caret, self.within.right - 1)
+        return pygame.Rect(x, self.rect.centery - tall // 2, self.px(theme.EDGE), tall)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         state = self.typed_text
-        edge = theme.WARN if self.wrong else look.palette.rim
-        paint.box(
-            surface, self.rect, self.px(theme.RADIUS), look.palette.sunken, edge, self.px(1.5)
-        )
-        self.ring(surface, look)
-        inner, pixels = self._inner, self.px(theme.BODY)
+        self.well(surface, look)
+        inner, pixels = self.within, self.px(theme.BODY)
         if not look.focus:
             if state.words:
                 text.draw(surface, self.cut(state.words, pixels, inner.w), inner, pixels)
@@ -185,12 +177,17 @@ class Field(Widget):
                 x, to = start + self._along(shown, first), start + self._along(shown, last)
                 lit = pygame.Rect(x, box.y + self.px(1), to - x, box.h - self.px(2))
                 if line:
-                    lit.y, lit.h = lit.bottom, self.px(1.5)
+                    lit.y, lit.h = lit.bottom, self.px(theme.EDGE)
                 surface.fill(theme.GOLD_LIGHT if line else look.palette.hover, lit)
         surface.blit(picture, box)
         if not state.all_selected:
             surface.fill(theme.GOLD_LIGHT, self.typed_at)
         surface.set_clip(before)
+
+    def well(self, surface: pygame.Surface, look: Look) -> None:
+        edge, radius = theme.WARN if self.wrong else look.palette.rim, self.px(theme.RADIUS)
+        paint.box(surface, self.rect, radius, look.palette.sunken, edge, self.px(theme.EDGE))
+        self.ring(surface, look)
 
     def cut(self, words: str, pixels: int, width: int) -> str:
         """Return the visible part of an idle field's words: a text that is too long ends with an
@@ -340,7 +337,7 @@ _STRUCK = ("gone", "dropped")
 _LIT = ("changed", "fresh", *_STRUCK)
 
 
-class ScrollText(Widget):
+class ScrollText(Scrolling):
     """Headings and paragraphs on paper, scrolled by wheel, keys or bar."""
 
     role = "text"
@@ -372,11 +369,12 @@ class ScrollText(Widget):
 
     def placed(self) -> None:
         rect = self.rect
-        self.inner = rect.inflate(-self.px(36), -self.px(28))
-        self.whole = sum(self._tall(kind, words) for kind, words in self.paragraphs)
-        wide, edge = self.px(5), self.px(10)
-        track = pygame.Rect(rect.right - self.px(12), rect.y + edge, wide, rect.h - 2 * edge)
-        self._bar = Bar(track, self.unit, self.inner.h, self.whole, self.scrolled)
+        self.inner = rect.inflate(-2 * self.px(theme.APART), -2 * self.px(theme.GAP))
+        self.line = text.line_height(self.px(theme.SMALL))
+        whole = sum(self._tall(kind, words) for kind, words in self.paragraphs)
+        edge, wide = self.px(theme.NEAR), self.px(theme.BAR)
+        track = pygame.Rect(rect.right - edge - wide, rect.y + edge, wide, rect.h - 2 * edge)
+        self.bar = Bar(track, self.unit, self.inner.h, whole, self.scrolled)
 
     def height(self, width: float, unit: float) -> float:
         most = self.tall if self.most_tall is None else self.most_tall
@@ -388,16 +386,7 @@ class ScrollText(Widget):
             self.key, self.name, self.paragraphs, Scrolled(), self.change, figures=self.figures
         )
         words.at(box, unit)
-        return math.ceil((words.whole + box.h - words.inner.h) / unit)
-
-    @property
-    def most(self) -> int:
-        """The largest scroll offset."""
-        return self._bar.most
-
-    @property
-    def bar(self) -> pygame.Rect:
-        return self._bar.thumb
+        return math.ceil((words.bar.whole + box.h - words.inner.h) / unit)
 
     def node(self) -> Node:
         base = super().node()
@@ -438,14 +427,14 @@ class ScrollText(Widget):
                         surface.fill(colour, (box.x, box.centery, wide, thick))
                     text.draw(surface, line, box, pixels, colour, weight)
                 y += step
-        self._bar.draw(surface, look.palette, lit=look.hover or look.pressed, paper=True)
-        self.ring(surface, look, 3)
+        self.bar.draw(surface, look.palette, lit=look.hover or look.pressed, paper=True)
+        self.ring(surface, look, theme.TIGHT)
 
     def _figure(self, surface: pygame.Surface, words: str, y: int, palette: Palette) -> int:
         """Draw the visible part of a picture; return its height."""
         figure = self.figures[words]
         tall = figure.height(self.inner.w, self.unit)
-        sheet = self.rect.inflate(-self.px(4), -self.px(4))
+        sheet = self.rect.inflate(2 * (-self.px(theme.TIGHT),))
         box = pygame.Rect(self.inner.x, y, self.inner.w, tall)
         if box.colliderect(sheet):
             before = surface.get_clip()
@@ -458,10 +447,10 @@ class ScrollText(Widget):
         self, surface: pygame.Surface, paper: Paper, line: pygame.Rect, *, fresh: bool
     ) -> None:
         """Highlight a line: a bar beside it, and a ground if it is new."""
-        beside = self.px(9)
+        beside = self.px(theme.NEAR)
         if fresh:
             surface.fill(paper.lit, line.inflate(2 * beside, 0))
-        surface.fill(theme.BRASS, (line.x - beside, line.y, self.px(3), line.h))
+        surface.fill(theme.BRASS, (line.x - beside, line.y, self.px(theme.FRAME), line.h))
 
     def show_part(self, key: str) -> None:
         keys = [f"{self.key} {i}" for i in range(len(self.paragraphs))]
@@ -474,41 +463,11 @@ class ScrollText(Widget):
         for kind, words in self.paragraphs[:paragraph]:
             top += self._tall(kind, words)
         kind, words = self.paragraphs[paragraph]
-        edge, end = self.px(24), top + self._tall(kind, words)
+        edge, end = self.px(theme.PAD), top + self._tall(kind, words)
         if top - edge < self.scrolled.offset:
-            self._bar.by(top - edge - self.scrolled.offset)
+            self.bar.by(top - edge - self.scrolled.offset)
         elif end + edge > self.scrolled.offset + self.inner.h:
-            self._bar.by(end + edge - self.inner.h - self.scrolled.offset)
-
-    def wheel(self, steps: float) -> bool:
-        return self._scroll(-steps * 3 * text.line_height(self.px(theme.SMALL)))
-
-    def key_down(self, event: pygame.event.Event) -> bool:
-        line = text.line_height(self.px(theme.SMALL))
-        by = {
-            pygame.K_UP: -line,
-            pygame.K_DOWN: line,
-            pygame.K_PAGEUP: -self.inner.h,
-            pygame.K_PAGEDOWN: self.inner.h,
-            pygame.K_HOME: -self.whole,
-            pygame.K_END: self.whole,
-        }.get(event.key)
-        return by is not None and self._scroll(by)
-
-    def _scroll(self, by: float) -> bool:
-        moved = self._bar.by(by)
-        self.change()
-        return moved
-
-    def grab(self, pos: tuple[int, int]) -> bool:
-        """Grab the bar or the text, unless all is in sight."""
-        taken = self._bar.grab(pos) or self._bar.pull(pos)
-        self.change()
-        return taken
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        self._bar.drag(pos)
-        self.change()
+            self.bar.by(end + edge - self.inner.h - self.scrolled.offset)
 
     def _tall(self, kind: str, words: str) -> int:
         """Return a paragraph's height with the gap above."""
@@ -519,7 +478,7 @@ class ScrollText(Widget):
         return self._gap(kind) + len(lines) * text.line_height(pixels)
 
     def _gap(self, kind: str) -> int:
-        return self.px({"heading": 16, "figure": 12}.get(kind, 3))
+        return self.px({"heading": theme.APART, "figure": theme.GAP}.get(kind, theme.TIGHT))
 
     def _style(self, kind: str) -> tuple[int, str]:
         if kind == "heading":

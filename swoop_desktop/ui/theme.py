@@ -104,8 +104,8 @@ READ, PAGE, WIDEST = 760.0, 1140.0, 1428.0
 TIGHT, NEAR, GAP, APART = 4.0, 8.0, 12.0, 18.0
 """Gaps and paddings: within a thing, of what belongs together, between things, between parts."""
 WIDE_BUTTON = 180.0
-EDGE, FRAME, SHADOW = 1.5, 2.6, 6.0
-"""Edges of things that are pressed, frames around what is chosen, blur of their shadows."""
+EDGE, FRAME, SHADOW, BAR = 1.5, 2.6, 6.0, 6.0
+"""Edges of what is pressed, frames around what is chosen, blur of shadows; width of scroll bars."""
 RADIUS = 9
 MARGIN = 36
 BUTTON, LARGE = 46, 56

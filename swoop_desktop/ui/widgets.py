@@ -21,9 +21,6 @@ from swoop_desktop.ui.palette import LIT, Palette, mix, times
 from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.theme import Colour
 
-_ENDS = 24.0
-"""Units at both ends of a button's words."""
-
 
 @dataclass(frozen=True, slots=True)
 class Look:
@@ -160,6 +157,23 @@ class Widget(Element):
 
     def px(self, units: float) -> int:
         return max(1, round(units * self.unit))
+
+    @property
+    def within(self) -> pygame.Rect:
+        """The box of its words."""
+        return self.rect.inflate(-2 * self.px(theme.GAP), 0)
+
+    def raised(self, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
+        """Draw the shadow of something that can be pressed."""
+        paint.cast(surface, rect, radius, self.px(theme.SHADOW))
+
+    def lit(self, surface: pygame.Surface, look: Look, *, chosen: bool = False) -> None:
+        """Draw the ground of a chosen or hovered line on leather."""
+        palette, edge = look.palette, theme.GOLD if chosen else None
+        if chosen or look.light:
+            fill = palette.pill_lit if chosen else mix(palette.mat, palette.pill, look.light)
+            radius, line = self.px(theme.RADIUS), self.px(theme.EDGE)
+            paint.box(surface, self.rect, radius, fill, edge, line)
 
     def ring(self, surface: pygame.Surface, look: Look, radius: float = theme.RADIUS) -> None:
         if look.ring:
@@ -357,7 +371,7 @@ class Button(Widget):
         if self.below:
             under = line_widths(self.below, theme.SMALL, "regular", unit)
             least, natural = max(least, under[0]), max(natural, under[1])
-        return least + 24, natural + 40
+        return least + 2 * theme.GAP, natural + theme.ROW
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         rect = self.rect.move(0, self.px(1)) if look.pressed else self.rect
@@ -365,22 +379,24 @@ class Button(Widget):
         ink, faint = (theme.INK,) * 2 if self.primary and off < 1 else (theme.CREAM, p.pill_note)
         if off < 1:
             if not look.pressed:
-                paint.cast(surface, rect, rect.h // 2, self.px(6), 90)
+                self.raised(surface, rect, rect.h // 2)
             pill(surface, rect, look, self.unit, gold=self.primary)
         if off:
             dull = paint.rounded(rect.size, rect.h // 2, p.pill_low, p.rim, p.line(self.unit))
             paint.faded(surface, dull, rect.topleft, off)
             ink = mix(ink, p.faint, off)
-        inner = rect.inflate(-self.px(_ENDS), 0)
+        inner = self.within.move(0, rect.y - self.rect.y)
         upper = inner.copy()
         if self.below:
-            upper.h = round(0.58 * rect.h)
-            lower = pygame.Rect(inner.x, upper.bottom - self.px(4), inner.w, rect.bottom)
-            lower.h = rect.bottom - lower.y - self.px(7)
+            upper.h, lower_h = (
+                text.line_height(self.px(size)) for size in (self._size, theme.SMALL)
+            )
+            upper.y = rect.centery - (upper.h + lower_h) // 2
+            lower = pygame.Rect(inner.x, upper.bottom, inner.w, lower_h)
             text.draw(surface, self.below, lower, self.px(theme.SMALL), faint, align="center")
         weight = self.weight(primary=self.primary)
         small = self.px(theme.TINY)
-        beside = text.measure(self.hint, small) + self.px(6)
+        beside = text.measure(self.hint, small) + self.px(theme.NEAR)
         pixels, wide = self.pixels, text.measure(self.name, self.pixels, weight)
         if wide > inner.w:
             pixels = self.px(self._size)  # it will wrap
@@ -391,8 +407,8 @@ class Button(Widget):
         self.ring(surface, look, self.tall / 2)
 
     def placed(self) -> None:
-        weight, room = self.weight(primary=self.primary), self.rect.w - self.px(_ENDS)
-        self.pixels = text.shrunk(self.name, self.px(self._size), room, weight)
+        weight = self.weight(primary=self.primary)
+        self.pixels = text.shrunk(self.name, self.px(self._size), self.within.w, weight)
 
     @property
     def _size(self) -> float:
@@ -471,7 +487,7 @@ class Choice(Button):
             return
         super().draw(surface, replace(look, lit=1.0))
         edge = self.rect.move(0, self.px(1)) if look.pressed else self.rect
-        paint.box(surface, edge, edge.h // 2, None, theme.GOLD_LIGHT, self.px(2.6))
+        paint.box(surface, edge, edge.h // 2, None, theme.GOLD_LIGHT, self.px(theme.FRAME))
 
 
 def pill(
@@ -480,7 +496,7 @@ def pill(
     """Draw a pill of gold or leather. Its edge is faint until it is hovered, focused or chosen."""
     share = look.light
     full = share > 0.5 or look.focus
-    line = look.palette.line(unit, 1.6 if gold or full else 1.0)
+    line = look.palette.line(unit, theme.EDGE if gold or full else 1.0)
     if gold:
         top, bottom = (mix(tone, theme.PAPER, 0.28 * share) for tone in theme.GOLD_PILL)
         edge = mix(theme.GOLD_PILL[0], theme.PAPER, 0.5)
@@ -496,17 +512,6 @@ def pill(
     surface.blit(paint.shaded(rect.size, rect.h // 2, (top, bottom), edge, line), rect)
     if gold:  # on paper a darker line marks it
         paint.box(surface, rect, rect.h // 2, None, theme.PAPER_GOLD, max(1, line // 2))
-
-
-def lit_line(
-    surface: pygame.Surface, rect: pygame.Rect, look: Look, radius: int, *, chosen: bool
-) -> None:
-    """Draw the ground of a chosen or hovered line on leather."""
-    if chosen:
-        paint.box(surface, rect, radius, look.palette.pill_lit, theme.GOLD, max(1, radius // 6))
-    elif look.light:
-        lit = mix(look.palette.mat, look.palette.pill, look.light)
-        paint.box(surface, rect, radius, lit)
 
 
 class Pressed(Widget):
@@ -549,6 +554,10 @@ class Member(Pressed):
         return "selected" in self.states
 
 
+_SWITCH, _KNOB = 46.0, 26.0
+"""Units: width and height of a switch."""
+
+
 class Toggle(Widget):
     role = "toggle"
     action = "press"
@@ -568,21 +577,24 @@ class Toggle(Widget):
 
     def widths(self, unit: float) -> tuple[float, float]:
         least, natural = line_widths(self.name, theme.BODY, self.weight, unit)
-        return least + 56, natural + 56
+        beside = _SWITCH + theme.GAP
+        return least + beside, natural + beside
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        wide, tall = self.px(46), self.px(26)
+        wide, tall = self.px(_SWITCH), self.px(_KNOB)
         switch = pygame.Rect(self.rect.right - wide, self.rect.centery - tall // 2, wide, tall)
-        words = pygame.Rect(self.rect.x, self.rect.y, self.rect.w - wide - self.px(10), self.rect.h)
+        words = self.rect.copy()
+        words.w -= wide + self.px(theme.GAP)
         text.draw(surface, self.name, words, self.px(theme.BODY), weight=self.weight)
         fill = (
             theme.GOLD if self.on else (look.palette.hover if look.hover else look.palette.sunken)
         )
         paint.box(surface, switch, tall // 2, fill, look.palette.rim, self.px(1))
-        side = tall - self.px(6)
-        x = switch.right - side - self.px(3) if self.on else switch.x + self.px(3)
-        knob = pygame.Rect(x, switch.centery - side // 2, side, side)
-        paint.box(surface, knob, side // 2, theme.CREAM if self.on else look.palette.muted)
+        knob = switch.inflate(-2 * self.px(theme.FRAME), -2 * self.px(theme.FRAME))
+        if self.on:
+            knob.x = knob.right - knob.h
+        knob.w = knob.h
+        paint.box(surface, knob, knob.h // 2, theme.CREAM if self.on else look.palette.muted)
         self.ring(surface, look)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
@@ -608,22 +620,22 @@ class Radio(Pressed):
 
     def widths(self, unit: float) -> tuple[float, float]:
         least, natural = line_widths(self.name, theme.SMALL, "regular", unit)
-        return least + 40, natural + 40
+        return least + theme.ROW, natural + theme.ROW
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        lit_line(surface, self.rect, look, self.px(theme.RADIUS - 2), chosen=False)
-        side = self.px(20)
-        ring = pygame.Rect(self.rect.x + self.px(6), self.rect.centery - side // 2, side, side)
+        self.lit(surface, look)
+        side, near = self.px(theme.APART), self.px(theme.NEAR)
+        ring = pygame.Rect(self.rect.x + near, self.rect.centery - side // 2, side, side)
         edge = theme.GOLD if self.on else look.palette.rim
-        paint.box(surface, ring, side // 2, look.palette.sunken, edge, self.px(1.5))
+        paint.box(surface, ring, side // 2, look.palette.sunken, edge, self.px(theme.EDGE))
         if self.on:
-            dot = ring.inflate(-self.px(9), -self.px(9))
+            dot = ring.inflate(-near, -near)
             paint.box(surface, dot, dot.w // 2, theme.GOLD_LIGHT)
-        words = self.rect.inflate(-self.px(12), 0)
-        words.x, words.w = ring.right + self.px(10), self.rect.right - ring.right - self.px(14)
+        words = self.rect.copy()
+        words.x, words.w = ring.right + near, self.rect.right - ring.right - near
         colour = theme.CREAM if self.on or look.hover else look.palette.muted
         text.draw(surface, self.name, words, self.px(theme.SMALL), colour)
-        self.ring(surface, look, theme.RADIUS - 2)
+        self.ring(surface, look)
 
 
 class _Stepped(Widget, ABC):
@@ -677,7 +689,7 @@ class Picker(_Stepped):
             line_widths(words, theme.SMALL, "regular", unit) for _key, words in self.options
         ] or [(0.0, 0.0)]
         least, natural = max(size for size, _ in sizes), max(size for _, size in sizes)
-        return least + 2 * theme.ROW, natural + 2 * theme.ROW + 10
+        return least + 2 * theme.ROW, natural + 2 * theme.ROW + theme.NEAR
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         if places := self._places():
@@ -691,7 +703,7 @@ class Picker(_Stepped):
         ):
             may = self._may(step)
             colour = theme.GOLD_LIGHT if may else look.palette.rim
-            picture = icon(sign, round(side * (0.36 if may else 0.26)), colour)
+            picture = icon(sign, side // 3, colour)
             surface.blit(picture, picture.get_rect(center=(x + side // 2, self.rect.centery)))
         inner = self.rect.inflate(-2 * side, 0)
         text.draw(
@@ -718,7 +730,7 @@ class Picker(_Stepped):
         """Return the boxes of all choices if spread and there is room."""
         if not self._spread:
             return []
-        size, pad = self.px(theme.SMALL), self.px(20)
+        size, pad = self.px(theme.SMALL), 2 * self.px(theme.GAP)
         wide = [text.measure(words, size, "medium") + pad for _key, words in self.options]
         free = self.rect.w - sum(wide)
         if free < 0:
@@ -780,14 +792,14 @@ class Slider(_Stepped):
         picture = paint.rounded(track.size, track.h // 2, theme.CREAM).copy()
         picture.blit(_strip(self.colours, track.size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         surface.blit(picture, track)
-        paint.box(surface, track, track.h // 2, None, look.palette.rim, self.px(1.5))
-        side = track.h + self.px(10)
+        paint.box(surface, track, track.h // 2, None, look.palette.rim, self.px(theme.EDGE))
+        side = track.h + self.px(theme.NEAR)
         knob = pygame.Rect(0, 0, side, side)
         knob.center = (round(self._at(self.chosen)), track.centery)
         lit = theme.GOLD_LIGHT if look.hover or look.pressed else theme.CREAM
-        paint.cast(surface, knob, side // 2, self.px(5), 110)
+        self.raised(surface, knob, side // 2)
         paint.box(surface, knob, side // 2, lit)
-        inner = knob.inflate(-2 * self.px(3), -2 * self.px(3))
+        inner = knob.inflate(-2 * self.px(theme.FRAME), -2 * self.px(theme.FRAME))
         paint.box(surface, inner, inner.w // 2, self.colours[self.chosen])
         self.ring(surface, look)
 
@@ -814,10 +826,9 @@ class Slider(_Stepped):
 
     @property
     def _track(self) -> pygame.Rect:
-        tall = self.px(16)
-        return pygame.Rect(
-            self.rect.x + self.px(4), self.rect.centery - tall // 2, self.rect.w - self.px(8), tall
-        )
+        tall = self.px(theme.APART)
+        inset = -self.px(theme.NEAR), tall - self.rect.h
+        return self.rect.inflate(inset)
 
     def _at(self, place: int) -> float:
         """Return the knob's middle for a colour, in pixels."""
@@ -862,30 +873,30 @@ class Item(Pressed):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         selected = "selected" in self.states
-        lit_line(surface, self.rect, look, self.px(theme.RADIUS - 2), chosen=selected)
+        self.lit(surface, look, chosen=selected)
         quiet = look.palette.pill_note if selected or look.hover else look.palette.muted
-        inner = self.rect.inflate(-self.px(22), 0)
+        inner = self.within
         if self.indent:
             inner = inner.inflate(-self.px(self.indent), 0).move(self.px(self.indent) // 2, 0)
         if self.below:
             inner.h = inner.h * 5 // 9
             lower = pygame.Rect(inner.x, inner.bottom, inner.w, self.rect.bottom - inner.bottom)
-            lower.h -= self.px(6)
+            lower.h -= self.px(theme.TIGHT)
             text.draw(surface, self.below, lower, self.px(theme.TINY), quiet)
         taken = 0
         if self.note:
-            taken = text.measure(self.note, self.px(theme.TINY)) + self.px(8)
+            taken = text.measure(self.note, self.px(theme.TINY)) + self.px(theme.NEAR)
             text.draw(surface, self.note, inner, self.px(theme.TINY), quiet, "regular", "right")
         inner.w -= taken
         weight = "medium" if selected else "regular"
         text.draw(surface, self.name, inner, self.px(theme.BODY), theme.CREAM, weight)
-        self.ring(surface, look, theme.RADIUS - 2)
+        self.ring(surface, look)
 
 
 class Progress(Widget):
     role = "progress"
     across = 1.0
-    tall = 18.0
+    tall = theme.APART
     wide = (80.0, 240.0)
 
     def __init__(self, key: str, words: str, done: float, value: str) -> None:
@@ -894,11 +905,9 @@ class Progress(Widget):
         self.amount = Amount(self.done, 0.0, 1.0, 0.01)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        tall = self.px(12)
-        trough = pygame.Rect(self.rect.x, self.rect.centery - tall // 2, self.rect.w, tall)
-        paint.box(surface, trough, tall // 2, look.palette.sunken, look.palette.rim, self.px(1))
-        wide = round((trough.w - 2 * self.px(2)) * self.done)
-        if wide > 2:
-            inner = pygame.Rect(trough.x + self.px(2), trough.y + self.px(2), wide, 0)
-            inner.h = tall - 2 * self.px(2)
+        trough = self.rect.inflate(0, self.px(theme.GAP) - self.rect.h)
+        paint.box(surface, trough, trough.h // 2, look.palette.sunken, look.palette.rim, self.px(1))
+        inner = trough.inflate(-2 * self.px(2), -2 * self.px(2))
+        inner.w = round(inner.w * self.done)
+        if inner.w > 2:
             paint.box(surface, inner, inner.h // 2, theme.GOLD)

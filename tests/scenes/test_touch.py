@@ -6,15 +6,13 @@ from functools import partial
 import pygame
 import pytest
 
-from swoop_desktop.scenes.common.list_view import ListBar
-from swoop_desktop.scenes.common.table import Table
 from swoop_desktop.scenes.framework.finger import LONG, SLIP, Finger, nearest
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.overlays.player_page import PlayerScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.ui import text
 from swoop_desktop.ui.node import Node, walk
-from swoop_desktop.ui.text_fields import ScrollText
+from swoop_desktop.ui.scroll import Scrolling
 from tests.pilot import (
     centre,
     decide,
@@ -314,9 +312,9 @@ def test_whatever_scrolls_is_pulled_by_a_finger(tmp_path, name, size, scale):
         finger(pilot, pygame.MOUSEBUTTONDOWN, (2, 2))
         finger(pilot, pygame.MOUSEBUTTONUP, (2, 2))
         pilot.step(0.3)
-        scrolls = [w for w in page.widgets() if isinstance(w, ListBar | ScrollText | Table)]
+        scrolls = [w for w in page.widgets() if isinstance(w, Scrolling)]
         for found in scrolls:
-            bar = found.bar if isinstance(found, ListBar | Table) else found._bar
+            bar = found.bar
             if not bar.most or not page.view.contains(bar.track):
                 continue
             track, before = bar.track, bar.scrolled.offset

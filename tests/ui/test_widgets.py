@@ -329,7 +329,7 @@ def test_a_long_text_scrolls_between_its_ends():
     assert shown.wheel(-1)
     assert scrolled.offset > 0
     assert shown.key_down(key("end"))
-    assert scrolled.offset == shown.most > 0
+    assert scrolled.offset == shown.bar.most > 0
     assert not shown.key_down(key("pagedown"))
     assert shown.key_down(key("home"))
     assert scrolled.offset == 0
@@ -338,10 +338,10 @@ def test_a_long_text_scrolls_between_its_ends():
 def test_the_bar_follows_the_mouse():
     scrolled = Scrolled()
     shown = long_text(scrolled)
-    x, y = shown.bar.center
+    x, y = shown.bar.thumb.center
     assert shown.grab((x, y))
     shown.drag((x, 10_000))
-    assert scrolled.offset == shown.most
+    assert scrolled.offset == shown.bar.most
     shown.drag((x, y))
     assert scrolled.offset <= 1
 
@@ -360,7 +360,7 @@ def test_a_short_text_has_no_bar_and_an_old_offset_is_corrected():
     scrolled = Scrolled(5000)
     box = pygame.Rect(0, 0, 300, 200)
     shown = ScrollText("t", "R", [("body", "x")], scrolled, lambda: None).at(box, 1.0)
-    assert shown.most == scrolled.offset == 0
+    assert shown.bar.most == scrolled.offset == 0
     assert not shown.grab((box.right - 8, box.centery))
 
 

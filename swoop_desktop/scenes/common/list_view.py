@@ -6,10 +6,11 @@ from dataclasses import replace
 import pygame
 
 from swoop_desktop.resources.language import _
+from swoop_desktop.ui import theme
 from swoop_desktop.ui.focus import Focus
 from swoop_desktop.ui.layout import Element, Grain, UnitBox
 from swoop_desktop.ui.node import Node
-from swoop_desktop.ui.scroll import Bar, Scrolled
+from swoop_desktop.ui.scroll import Bar, Scrolled, Scrolling
 from swoop_desktop.ui.widgets import Item, Look, Widget
 
 
@@ -50,7 +51,7 @@ class Lines:
             first = round(self._scrolled.offset / row)
             first = min(max(first, self._shown - fits + 1), self._shown)
             self._scrolled.offset, self._shown = float(first * row), None
-        wide = max(3, round(6 * unit))
+        wide = max(3, round(theme.BAR * unit))
         track = pygame.Rect(box.right - wide, box.y, wide, fits * row)
         bar = Bar(track, unit, fits * row, count * row, self._scrolled)
         self.bar = ListBar(self, bar, unit, row)
@@ -103,7 +104,7 @@ class ListView(Element):
         row = int(tall * grain.unit + 0.01)
         shown = self._lines.lay(around, grain.unit, row, self._count)
         bar = self._lines.bar
-        wide = around.w - (round(14 * grain.unit) if bar.rect.w else 0)
+        wide = around.w - (round(2 * theme.BAR * grain.unit) if bar.rect.w else 0)
         high = row - round(self._gap * grain.unit)
         self._lines.items = []
         for i, line in enumerate(shown):
@@ -118,35 +119,24 @@ class ListView(Element):
         return self._shown
 
 
-class ListBar(Widget):
+class ListBar(Scrolling):
     """A list's scroll bar, for the mouse alone."""
 
     role = "scrollbar"
     for_mouse = True
 
     def __init__(self, lines: Lines, bar: Bar, unit: float, row: int) -> None:
-        reach = bar.track.inflate(2 * round(6 * unit), 0) if bar.most else pygame.Rect(0, 0, 0, 0)
+        reach = (
+            bar.track.inflate(2 * round(theme.BAR * unit), 0)
+            if bar.most
+            else pygame.Rect(0, 0, 0, 0)
+        )
         super().__init__("list bar", _("Scroll bar"))
         self.at(reach, unit)
-        self.lines, self.bar, self.row = lines, bar, row
+        self.change, self.bar, self.line = lines.change, bar, row
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         self.bar.draw(surface, look.palette, lit=look.hover or look.pressed)
-
-    def grab(self, pos: tuple[int, int]) -> bool:
-        taken = self.bar.grab(pos)
-        self.lines.change()
-        return taken
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        self.bar.drag(pos)
-        self.lines.change()
-
-    def wheel(self, steps: float) -> bool:
-        """Scroll three lines a step."""
-        moved = self.bar.by(-round(3 * steps) * self.row)
-        self.lines.change()
-        return moved
 
 
 class LineItem(Item):
@@ -174,7 +164,7 @@ class LineItem(Item):
     def key_down(self, event: pygame.event.Event) -> bool:
         """Select the next line with up and down, and move the focus."""
         bar = self.lines.bar
-        page = max(1, bar.bar.seen // bar.row - 1)
+        page = max(1, bar.bar.seen // bar.line - 1)
         to = {
             pygame.K_UP: max(0, self.line - 1),
             pygame.K_DOWN: min(self.last, self.line + 1),

@@ -134,7 +134,7 @@ class PathField(Field):
         if not look.focus:
             return
         state, pixels = self._path, self.px(theme.BODY)
-        inner = self.rect.inflate(-self.px(20), 0)
+        inner = self.within
         written = text.measure(state.words, pixels) if state.words else 0
         more = self._drawn
         if more and written + text.measure(more, pixels) < inner.w:

@@ -21,7 +21,7 @@ from swoop_desktop.tabletop.drawing.faces import portrait
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Column, Element, Ground, Row, Sized
 from swoop_desktop.ui.palette import Palette, times
-from swoop_desktop.ui.widgets import Composite, Label, Look, Member, Words, lit_line
+from swoop_desktop.ui.widgets import Composite, Label, Look, Member, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +108,8 @@ class RuleItem(LineItem):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         super().draw(surface, look)
         if self.face:
-            side = self.rect.h - self.px(8)
-            at = self.rect.x + self.px(6), self.rect.y + (self.rect.h - side) // 2
+            side = self.rect.h - self.px(theme.NEAR)
+            at = self.rect.move(self.px(theme.NEAR), (self.rect.h - side) // 2)
             surface.blit(portrait(self.face, side), at)
 
 
@@ -165,7 +165,7 @@ class RuleRow(Composite, Member):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         if not self.selected:
-            lit_line(surface, self.rect, look, self.px(theme.RADIUS), chosen=False)
+            self.lit(surface, look)
             rule = self.rect.x, self.rect.bottom - 1, self.rect.w, self.px(1)
             surface.fill(times(look.palette.mat, 1.25), rule)
         super().draw(surface, look)

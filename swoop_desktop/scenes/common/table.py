@@ -13,8 +13,8 @@ from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.layout import least_pixels
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import Paper, mix
-from swoop_desktop.ui.scroll import Bar, Scrolled
-from swoop_desktop.ui.widgets import Look, Widget
+from swoop_desktop.ui.scroll import Bar, Scrolled, Scrolling
+from swoop_desktop.ui.widgets import Look
 
 ROW = 28.0
 _LEAST = 5
@@ -40,7 +40,7 @@ class Line(NamedTuple):
     """Progress from 0 to 1, drawn as a bar after the title."""
 
 
-class Table(Widget):
+class Table(Scrolling):
     """Titled rows and columns. A table with `sums` at its foot scrolls by rows, and its last row is
     lit.
     """
@@ -82,16 +82,18 @@ class Table(Widget):
         return [row * any(self.columns), *high]
 
     def placed(self) -> None:
-        rect, row = self.rect, self.px(ROW)
+        rect = self.rect
+        self.line = row = self.px(ROW)
         self.head, *high = self._heights(rect.w, self.unit)
         seen = max(1, rect.h // row - 2) * row if self.sums is not None else sum(high)
-        track = pygame.Rect(rect.right - self.px(6), rect.y + self.head, self.px(6), seen)
+        wide = self.px(theme.BAR)
+        track = pygame.Rect(rect.right - wide, rect.y + self.head, wide, seen)
         self.bar = Bar(track, self.unit, seen, sum(high), self.scrolled)
         self.action = "scroll" if self.bar.most else ""
         self.first = round(self.scrolled.offset / row)
         tops = [rect.y + self.head, *accumulate(high, initial=rect.y + self.head)][1:]
         above = tops[self.first] - tops[0]
-        room = rect.w - (self.px(14) if self.bar.most else 0)
+        room = rect.w - (2 * wide if self.bar.most else 0)
         self.rows = [
             pygame.Rect(rect.x, top - above, room, tall)
             for top, tall in zip(tops, high, strict=False)
@@ -135,7 +137,7 @@ class Table(Widget):
         return Node(line.key, "row", line.heard or line.title, _around(box), children=cells)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        paper, thin = look.palette.paper, self.px(0.8)
+        paper, thin = look.palette.paper, self.px(1)
         head = pygame.Rect(self.rect.x, self.rect.y, self.rows[0].w, self.head)
         for i, (words, box) in enumerate(zip(self.columns, self._cells(head), strict=True)):
             if self.sums is None:
@@ -147,12 +149,13 @@ class Table(Widget):
         for i in self.shown:
             box = self.rows[i]
             if self.sums is not None and i == len(self.lines) - 1:
-                paint.box(surface, box.inflate(self.px(10), 0), self.px(5), paper.lit)
+                around = self.px(theme.TIGHT)
+                paint.box(surface, box.inflate(2 * around, 0), around, paper.lit)
             elif i > self.shown[0]:
                 surface.fill(paper.rule, (box.x, box.y, box.w, thin))
             self._draw_row(surface, paper, self.lines[i], box)
         if self.sums is not None:
-            surface.fill(paper.faint, (head.x, self.end, head.w, self.px(1.2)))
+            surface.fill(paper.faint, (head.x, self.end, head.w, thin))
             self._draw_row(surface, paper, self.sums, self._below, "bold")
         self.bar.draw(surface, look.palette, lit=look.hover or look.pressed, paper=True)
         self.ring(surface, look)
@@ -161,9 +164,9 @@ class Table(Widget):
         self, surface: pygame.Surface, paper: Paper, name: str, box: pygame.Rect, seat: int
     ) -> None:
         """Draw a name above the player's plot line, whose colour is too light for text on paper."""
-        size, thick = self._size(box), self.px(2.5)
+        size, thick = self._size(box), self.px(theme.FRAME)
         text.draw(surface, name, box, size, paper.ink, "medium", "right")
-        mark = min(box.w, max(self.px(14), text.measure(name, size, "medium")))
+        mark = min(box.w, max(self.px(theme.APART), text.measure(name, size, "medium")))
         ends = [(x, box.bottom - thick) for x in (box.right - mark, box.right - 1)]
         dashes = [dash * self.unit / 2 for dash in theme.dashes_of(seat)]
         paint.dashed(surface, theme.line_of(seat), ends, thick, dashes)
@@ -181,9 +184,10 @@ class Table(Widget):
     ) -> None:
         title = pygame.Rect(row.x, row.y, self._titles, row.h)
         if line.face:
-            side = row.h - self.px(4)
-            blit_medal(surface, line.face, pygame.Rect(row.x + self.px(2), row.y, side, side))
-            title.x, title.w = row.x + self.px(44), title.w - self.px(44)
+            face = pygame.Rect(row.topleft, 2 * (row.h - self.px(theme.TIGHT),))
+            blit_medal(surface, line.face, face)
+            beside = face.w + self.px(theme.GAP)
+            title.x, title.w = row.x + beside, title.w - beside
         ink = paper.ink if self.sums is None else paper.faint
         text.draw(surface, line.title, title, self.px(theme.SMALL), ink, weight)
         boxes = self._cells(row)
@@ -195,40 +199,14 @@ class Table(Widget):
             text.draw(surface, words, box, self._size(box), colour, heavy, "right")
 
     def _bar(self, surface: pygame.Surface, paper: Paper, share: float, box: pygame.Rect) -> None:
-        trough = pygame.Rect(box.x, 0, max(0, box.w - self._said - self.px(14)), self.px(8))
+        trough = pygame.Rect(
+            box.x, 0, max(0, box.w - self._said - self.px(theme.GAP)), self.px(theme.NEAR)
+        )
         trough.centery = box.centery
         paint.box(surface, trough, trough.h // 2, mix(paper.ground, paper.rule, 0.7))
         trough.w = round(trough.w * share)
         if trough.w > 1:
             paint.box(surface, trough, trough.h // 2, paper.gold)
-
-    def wheel(self, steps: float) -> bool:
-        return self._by(-round(3 * steps))
-
-    def key_down(self, event: pygame.event.Event) -> bool:
-        by = {
-            pygame.K_UP: -1,
-            pygame.K_DOWN: 1,
-            pygame.K_PAGEUP: -len(self.shown),
-            pygame.K_PAGEDOWN: len(self.shown),
-            pygame.K_HOME: -len(self.lines),
-            pygame.K_END: len(self.lines),
-        }.get(event.key)
-        return by is not None and self._by(by)
-
-    def grab(self, pos: tuple[int, int]) -> bool:
-        taken = self.bar.grab(pos) or self.bar.pull(pos)
-        self.change()
-        return taken
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        self.bar.drag(pos)
-        self.change()
-
-    def _by(self, rows: int) -> bool:
-        moved = self.bar.by(rows * self.px(ROW))
-        self.change()
-        return moved
 
 
 def _around(box: pygame.Rect) -> tuple[int, int, int, int]:

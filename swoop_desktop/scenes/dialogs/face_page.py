@@ -13,7 +13,6 @@ from swoop_desktop.ui.card import AROUND, CAPTION, NOTE, Swatch
 from swoop_desktop.ui.layout import Element, Grid, Group, Sized
 from swoop_desktop.ui.widgets import Look, Member, Pressed, Words
 
-
 _TAKEN = 90
 """Opacity of another player's face, of 255."""
 

@@ -51,7 +51,6 @@ from swoop_desktop.ui.widgets import (
     Widget,
     Words,
     draw_whole,
-    lit_line,
 )
 
 _MINUTE, _HOUR = 60, 3600
@@ -188,7 +187,7 @@ class GameRow(LineItem):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         selected, rect = "selected" in self.states, self.rect
-        lit_line(surface, rect, look, self.px(theme.RADIUS), chosen=selected)
+        self.lit(surface, look, chosen=selected)
         ink = look.palette.pill_note if selected or look.hover else look.palette.muted
         line, unit = self._line(look, ink, selected=selected), self.unit
         line.place(UnitBox(rect.x / unit, rect.y / unit, rect.w / unit, rect.h / unit), Grain(unit))

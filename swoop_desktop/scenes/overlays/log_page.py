@@ -13,7 +13,7 @@ from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Element, Group, Row, Sized
-from swoop_desktop.ui.widgets import Look, Picker, Words, lit_line
+from swoop_desktop.ui.widgets import Look, Picker, Words
 
 EVERYBODY = "all"
 """The choice of those whose lines are shown: everybody's."""
@@ -103,15 +103,15 @@ class LogItem(LineItem):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         line = self.told
-        lit_line(surface, self.rect, look, self.px(7), chosen=False)
-        inner = self.rect.inflate(-self.px(16), 0)
+        self.lit(surface, look)
+        inner = self.within
         if line.event_count == 1:
             text.draw(surface, line.words, inner, self.px(theme.BODY), theme.GOLD_LIGHT, "medium")
         else:
             face = "" if line.seat is None else self.page.chronicle.faces[line.seat]
             content, four = (face, line.words, line.cards), self.page.app.settings.four_colour
             furniture.line(surface, inner, self.unit, look.palette, content, theme.CREAM, four=four)
-        self.ring(surface, look, 7)
+        self.ring(surface, look)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
         self.page.show(self.line)

@@ -44,7 +44,7 @@ from swoop_desktop.system.pads import LETTERS, Push
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Element, Ground, Row, Sized
-from swoop_desktop.ui.widgets import Button, Cap, Composite, Label, Look, Pressed, Words, lit_line
+from swoop_desktop.ui.widgets import Button, Cap, Composite, Label, Look, Pressed, Words
 
 
 class VerbsTab(Tab):
@@ -140,7 +140,7 @@ class Choice(Composite, Pressed):
         return max(self.tall, self.least)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        lit_line(surface, self.rect, look, self.px(theme.RADIUS), chosen=self._lit)
+        self.lit(surface, look, chosen=self._lit)
         super().draw(surface, look)
         self.ring(surface, look)
 
