@@ -240,7 +240,7 @@ def test_text_can_be_typed_in_fields_only(tmp_path, opened, monkeypatch):
 
 def test_the_bar_of_the_rules_can_be_dragged(opened, pilot):
     page = opened(pilot, "rules")
-    x, y = page.widget("text").bar.center
+    x, y = page.widget("text").bar.thumb.center
     pilot.drag((x, y), (x, y + 4000))
     assert page.scrolled.offset == page.widget("text").most > 0
 

@@ -108,6 +108,8 @@ def ringed(side: float, palette: Palette, words: str = "") -> Ground:
         empty = paint.rounded((across, across), across // 2, None, palette.paper.rule)
         surface.blit(empty, empty.get_rect(center=rect.center))
 
+    if not words:
+        return Ground(ring, Space(side, side))
     label = Label("", words, theme.SMALL, palette.paper.faint, "bold", "center")
     return Ground(ring, Sized(label, side, side, align=0.5))
 
