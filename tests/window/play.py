@@ -55,7 +55,7 @@ class ByMouse(Hands):
         way = self.rng.choice([w for w in self.ways if _fits(w, state, choice)] or ["button"])
         self.used[way] = self.used.get(way, 0) + 1
         if way == "double":
-            self._double(choice["keys"])
+            self.player.click(choice["keys"][0], times=2)  # takes and plays what goes together
             return
         if way == "parts":
             self._parts(state, choice["keys"])
@@ -81,12 +81,6 @@ class ByMouse(Hands):
             self.player.drag(centre(self.player.node(key)), centre(part))
             self.player.wait(lambda s, p=part, k=key: _lies(s, p, k), f"{key} at {part['key']}")
         self.player.click("play")
-
-    def _double(self, keys):
-        if len(keys) > 1:
-            self.player.click(keys[0], times=2)
-            self.player.wait(lambda s: _selected(s, keys), "all of the rank")
-        self.player.click(keys[0], times=2)
 
 
 class ByKeys(Hands):
