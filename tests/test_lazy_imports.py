@@ -56,6 +56,14 @@ sys.exit(__main__.main())
     run(program)
 
 
+def test_a_game_is_played_and_kept_without_the_database_of_caches():
+    run("""
+import sys
+import swoop_desktop.play.session
+assert "sqlite3" not in sys.modules, "sqlite3 was loaded"
+""")
+
+
 @pytest.mark.parametrize("name", lazy_imports.STDLIB)
 def test_what_stands_for_a_module_gives_all_of_it(name):
     taken = lazy_imports.TAKEN.get(name, ())

@@ -19,7 +19,8 @@ from swoop_desktop.play.players import style
 from swoop_desktop.processes import COMPARE
 from swoop_desktop.processes.helper import Helper
 from swoop_desktop.processes.job import Cancelled
-from swoop_desktop.storage.cache_db import Kept, from_json
+from swoop_desktop.storage.cache_db import Kept
+from swoop_desktop.storage.typed_json import from_json
 
 GAMES_PLAYED = 20
 _MOST_POINTS = 10**9

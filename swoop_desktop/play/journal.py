@@ -23,8 +23,8 @@ from swoop_desktop.storage.atomic_files import (
     numbered,
     write_all,
 )
-from swoop_desktop.storage.cache_db import DAMAGED, reader
 from swoop_desktop.storage.limited_read import reason_of
+from swoop_desktop.storage.typed_json import DAMAGED, reader
 
 log = logging.getLogger(__name__)
 

@@ -26,7 +26,8 @@ from swoop_desktop.records.summary import (
     words_of,
 )
 from swoop_desktop.storage import cache_db
-from swoop_desktop.storage.cache_db import DAMAGED, Mark, Row, to_json
+from swoop_desktop.storage.cache_db import Mark, Row
+from swoop_desktop.storage.typed_json import DAMAGED, to_json
 
 Order: TypeAlias = Literal["date", "oldest", "name", "rules", "players", "deals", "length"]
 """A key of `cache_db.ORDERS`."""

@@ -21,7 +21,7 @@ from swoop_desktop.play.journal import SECONDS, Origin, OriginKind, origin_from
 from swoop_desktop.records.folder import winners_of
 from swoop_desktop.rulesets.daily_rules import title_of
 from swoop_desktop.storage import limited_read, valid_times
-from swoop_desktop.storage.cache_db import reader
+from swoop_desktop.storage.typed_json import reader
 
 FACTS = "5"
 
@@ -174,7 +174,7 @@ def _numbers(value: object, count: int) -> tuple[int, ...]:
 
 
 def facts_from(told: object) -> Facts:
-    """Invert `cache_db.to_json`. Raises `DAMAGED` errors."""
+    """Invert `to_json`. Raises `DAMAGED` errors."""
     facts: Facts = reader(Facts, -math.inf)(told)
     seats = len(facts.players)
     if not set(facts.winners).issubset(range(seats)):

@@ -16,7 +16,8 @@ from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.decisions import Fortune, PlayedDeal, Reviewed, reviewed
 from swoop_desktop.statistics.game_numbers import deal_marks
 from swoop_desktop.storage import limited_read
-from swoop_desktop.storage.cache_db import Kept, from_json
+from swoop_desktop.storage.cache_db import Kept
+from swoop_desktop.storage.typed_json import from_json
 
 _KEPT: Final = 200
 

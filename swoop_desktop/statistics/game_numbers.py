@@ -24,7 +24,7 @@ from swoop_desktop.play.journal import FROM_GAMES, origin_from
 from swoop_desktop.records.folder import changed
 from swoop_desktop.records.summary import begun_at
 from swoop_desktop.storage import limited_read, valid_times
-from swoop_desktop.storage.cache_db import reader, to_json
+from swoop_desktop.storage.typed_json import reader, to_json
 
 _MARK = 16
 _FOLLOWS = (b'"deal_end"', b'"round_end"', b'"game_end"')

@@ -22,9 +22,9 @@ from swoop_desktop.statistics.game_numbers import (
     to_line,
 )
 from swoop_desktop.storage import limited_read
-from swoop_desktop.storage.cache_db import DAMAGED
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.shared_file import NotKept, Section, SharedFile, Table
+from swoop_desktop.storage.typed_json import DAMAGED
 
 _COUNTING = "counting"
 _SINCE, _BEFORE = "since", "since_before"

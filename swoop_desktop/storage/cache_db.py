@@ -5,33 +5,20 @@ rebuilt, or one in memory serves until exit. Each use opens and closes it, so it
 time.
 """
 
-import json
 import logging
 import os
 import sqlite3
 import stat
 import threading
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
-from functools import cache
 from pathlib import Path
-from types import UnionType
-from typing import (
-    Any,
-    Generic,
-    Literal,
-    NamedTuple,
-    TypeAlias,
-    TypeVar,
-    cast,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+from typing import Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from swoop_desktop.processes import frame_priority
 from swoop_desktop.storage import file_status
 from swoop_desktop.storage.atomic_files import locked_folder, set_aside, why_not, write_new
+from swoop_desktop.storage.typed_json import DAMAGED, to_json
 
 log = logging.getLogger(__name__)
 
@@ -40,16 +27,12 @@ T = TypeVar("T")
 NAME = "cache.db"
 MOST = 1_000_000_000
 """Bytes: some hundred thousand games."""
-DAMAGED = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
-"""Errors of readers for damaged or foreign values."""
 
 Value: TypeAlias = bytes | str | float | None
 Row: TypeAlias = Sequence[Value]
 Step: TypeAlias = tuple[str, Iterable[Row]]
 """A statement with the values of each execution."""
 
-_FAR = 10.0**100
-"""Beyond any number, even a seed from a hash."""
 _SOME = 1000
 _OURS, _VERSION = 0x53776F70, 1
 """`application_id`, and version of tables and values."""
@@ -152,60 +135,6 @@ class Kept(Generic[T]):
                 [(kind, self._most)],
             ),
         )
-
-
-def to_json(value: object) -> bytes:
-    """Write plain values, tuples, mappings, named tuples and dataclasses, for `from_json`."""
-    return json.dumps(value, default=_values, separators=(",", ":")).encode("ascii")
-
-
-def _values(one: object) -> list[object]:
-    return [getattr(one, name) for name in type(one).__annotations__]
-
-
-def from_json(kind: type[T], least: float = 0) -> Callable[[bytes | str], T]:
-    """Return a function that reads a value of this type, with whole numbers from `least`, or raises
-    a `DAMAGED` error.
-    """
-    read = reader(cast(Hashable, kind), least)
-    return lambda value: cast(T, read(json.loads(value)))
-
-
-@cache
-def reader(kind: Any, least: float = 0) -> Callable[[Any], Any]:
-    """Like `from_json`, for what JSON has been read to."""
-    of = get_args(kind)
-    if isinstance(kind, UnionType):
-        known = reader(of[0], least)
-        return lambda told: None if told is None else known(told)
-    if get_origin(kind) is tuple:
-        each = reader(of[0], least)
-        return lambda told: tuple(map(each, _checked(told, (list,))))
-    if get_origin(kind) is Mapping:
-        key, value = (reader(one, least) for one in of)
-        return lambda told: {key(k): value(v) for k, v in _checked(told, (dict,)).items()}
-    if get_origin(kind) is Literal:
-        return lambda told: of[of.index(told)]
-    if hints := get_type_hints(kind):
-        parts = {name: reader(hint, least) for name, hint in hints.items()}
-
-        def read(told: Any) -> Any:
-            if isinstance(told, dict):  # It may have keys of other versions, and lack some.
-                known = parts.keys() & told.keys()
-                return kind(**{name: parts[name](told[name]) for name in known})
-            values = zip(parts.values(), _checked(told, (list,)), strict=True)
-            return kind(*[part(one) for part, one in values])
-
-        return read
-    kinds, lowest = ((float, int), -_FAR) if kind is float else ((kind,), least)
-    return lambda told: _checked(told, kinds, lowest)
-
-
-def _checked(told: Any, kinds: tuple[type, ...], least: float = 0) -> Any:
-    """Raises TypeError."""
-    if type(told) not in kinds or (type(told) in (int, float) and not least <= told < _FAR):
-        raise TypeError(f"{told!r:.40} is of another kind, or too large")
-    return told
 
 
 def rows(folder: Path, sql: str, *values: Value) -> list[tuple[Value, ...]]:

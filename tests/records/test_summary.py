@@ -22,7 +22,7 @@ from swoop_desktop.records.summary import (
     facts_from,
     facts_in,
 )
-from swoop_desktop.storage.cache_db import to_json
+from swoop_desktop.storage.typed_json import to_json
 
 OLD = sorted((Path(__file__).parent.parent / "records").rglob("*.swoop"))
 

@@ -20,9 +20,9 @@ from swoop_desktop.statistics.game_numbers import (
     to_line,
 )
 from swoop_desktop.statistics.kept_numbers import Kept, KeptNumbers
-from swoop_desktop.storage.cache_db import DAMAGED
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.shared_file import NotKept
+from swoop_desktop.storage.typed_json import DAMAGED
 from tests.engine.damaged import anywhere
 from tests.play.recorded import Recorded
 from tests.processes.helped import killed, ready

@@ -1,0 +1,71 @@
+"""Reads JSON by the types of the fields that it is for, and writes it.
+
+It stands apart from the cache, so that a game's record is read without SQLite.
+"""
+
+import json
+from collections.abc import Callable, Hashable, Mapping
+from functools import cache
+from types import UnionType
+from typing import Any, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
+
+T = TypeVar("T")
+
+DAMAGED = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
+"""Errors of readers for damaged or foreign values."""
+_FAR = 10.0**100
+"""Beyond any number, even a seed from a hash."""
+
+
+def to_json(value: object) -> bytes:
+    """Write plain values, tuples, mappings, named tuples and dataclasses, for `from_json`."""
+    return json.dumps(value, default=_values, separators=(",", ":")).encode("ascii")
+
+
+def _values(one: object) -> list[object]:
+    return [getattr(one, name) for name in type(one).__annotations__]
+
+
+def from_json(kind: type[T], least: float = 0) -> Callable[[bytes | str], T]:
+    """Return a function that reads a value of this type, with whole numbers from `least`, or raises
+    a `DAMAGED` error.
+    """
+    read = reader(cast(Hashable, kind), least)
+    return lambda value: cast(T, read(json.loads(value)))
+
+
+@cache
+def reader(kind: Any, least: float = 0) -> Callable[[Any], Any]:
+    """Like `from_json`, for what JSON has been read to."""
+    of = get_args(kind)
+    if isinstance(kind, UnionType):
+        known = reader(of[0], least)
+        return lambda told: None if told is None else known(told)
+    if get_origin(kind) is tuple:
+        each = reader(of[0], least)
+        return lambda told: tuple(map(each, _checked(told, (list,))))
+    if get_origin(kind) is Mapping:
+        key, value = (reader(one, least) for one in of)
+        return lambda told: {key(k): value(v) for k, v in _checked(told, (dict,)).items()}
+    if get_origin(kind) is Literal:
+        return lambda told: of[of.index(told)]
+    if hints := get_type_hints(kind):
+        parts = {name: reader(hint, least) for name, hint in hints.items()}
+
+        def read(told: Any) -> Any:
+            if isinstance(told, dict):  # It may have keys of other versions, and lack some.
+                known = parts.keys() & told.keys()
+                return kind(**{name: parts[name](told[name]) for name in known})
+            values = zip(parts.values(), _checked(told, (list,)), strict=True)
+            return kind(*[part(one) for part, one in values])
+
+        return read
+    kinds, lowest = ((float, int), -_FAR) if kind is float else ((kind,), least)
+    return lambda told: _checked(told, kinds, lowest)
+
+
+def _checked(told: Any, kinds: tuple[type, ...], least: float = 0) -> Any:
+    """Raises TypeError."""
+    if type(told) not in kinds or (type(told) in (int, float) and not least <= told < _FAR):
+        raise TypeError(f"{told!r:.40} is of another kind, or too large")
+    return told
