@@ -18,7 +18,7 @@ from swoop_desktop.engine.messages import Message
 
 
 class Zone(NamedTuple):
-    """A kind, its owner (-1: none), and a number where there are several."""
+    """A kind, its owner (-1: none), and a number if there are several."""
 
     kind: str
     seat: int = -1

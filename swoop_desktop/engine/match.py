@@ -30,7 +30,7 @@ Listener: TypeAlias = Callable[[Event], None]
 
 _EVERY = 8
 _APART = 16
-"""A copy's most distance to the next, as a fraction of its age: a sixteenth."""
+"""Most distance between two copies of a deal, as a fraction of their age: a sixteenth."""
 
 
 class Course:

@@ -8,10 +8,7 @@ from swoop_desktop.play.session import Batch
 
 
 class Tutor:
-    """Makes the scripted decisions of others and judges the learner's.
-
-    Decisions are heard from the session, whichever way they were made.
-    """
+    """Hears decisions from the session, made by mouse, keys, pad or reader."""
 
     def __init__(self, lesson: Lesson, place: Place, learner: str) -> None:
         """Begin at the nearest existing place; earlier decisions of the part are made as

@@ -71,7 +71,7 @@ def _lines(
 
 
 class Played:
-    """A deal's result, for comparing: scores, winners, and what each seat did."""
+    """A deal's result, for comparing: scores, winners, and each seat's tallies."""
 
     def __init__(
         self, game: Game, history: Sequence[Event], deal: int, seats: Sequence[Seat]

@@ -38,7 +38,7 @@ class TooLong(CodeError):
 
 
 def deal_code(dealt: Dealt) -> str:
-    """Raises CodeError if there can be none, and TooLong."""
+    """Raises CodeError if these cards can't have a code, or TooLong."""
     game, rules, seats, seed = dealt
     if not 0 <= seed <= MOST_SEED:
         raise CodeError(msg("The number that these cards were dealt from is too large for a code."))

@@ -49,7 +49,7 @@ class Node:
     states: frozenset[str] = NO_STATES
     children: tuple["Node", ...] = ()
     same: str = ""
-    """`identity`, where that is not the key."""
+    """`identity`, or else the key."""
     description: str = ""
     """More about it, in a sentence."""
     amount: Amount | None = None

@@ -66,7 +66,7 @@ LIT = 1.4
 
 
 class Paper(NamedTuple):
-    """The colours of paper and of what is written and drawn on it."""
+    """The colours of paper, ink and drawings on it."""
 
     ground: Colour
     ink: Colour
@@ -77,7 +77,7 @@ class Paper(NamedTuple):
     red: Colour
     """Warnings and chance."""
     lit: Colour
-    """Ground of what is new."""
+    """Ground of new things."""
     rule: Colour
 
 
@@ -121,7 +121,7 @@ class Palette:
     leather: Colour
     """The rail around the table."""
     pill: Colour
-    """Leather of buttons at the top, where it is brightest."""
+    """Leather of buttons, at their bright top."""
     pill_low: Colour
     pill_lit: Colour
     """Leather of hovered buttons at the top."""
@@ -132,7 +132,7 @@ class Palette:
     pill_note: Colour
     """Key hints on buttons."""
     mat: Colour
-    """Leather of dialogs at the top, where it is brightest."""
+    """Leather of dialogs, at their bright top."""
     mat_low: Colour
     plate: Colour
     plate_lit: Colour

@@ -64,14 +64,16 @@ KINDS = {
     "calls": ("turn", "ribbon", "chime", "lucky", "costly", "crown", "win"),
     "alarms": ("refuse", "yours", "last", "fits"),
 }
-"""Effects by volume setting: cards and buttons, calls, and sounds for what else is only seen. The
+"""Effects by volume setting: cards and buttons, calls, and alarms, which repeat something seen. The
 most typical of each comes first.
 """
 _KIND = {name: kind for kind, names in KINDS.items() for name in names}
 RATE = 22_050
 """Samples a second, as in the files: unconverted sounds take half the memory."""
 _AUDIO, _SIGNED_16, _CHANGES = 0x10, 0x8010 if sys.byteorder == "little" else 0x9010, 0b101
-"""SDL's audio subsystem, 16-bit samples, and what a device may change: frequency and channels."""
+"""SDL's audio subsystem, 16-bit samples, and the values that a device may change: frequency and
+channels.
+"""
 SILENCE = 15.0
 """Seconds of silence after which the device is closed: an open one wakes a thread many times a
 second.

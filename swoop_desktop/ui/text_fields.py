@@ -357,7 +357,7 @@ class ScrollText(Scrolling):
         most: float | None = None,
         figures: Mapping[str, Figure] | None = None,
     ) -> None:
-        """`most` limits its height in units to what the words need; None takes all room. `figures`
+        """`most` limits its height in units to that of the words; None takes all room. `figures`
         are pictures by their words.
         """
         super().__init__(key, name)

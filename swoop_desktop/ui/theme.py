@@ -102,7 +102,7 @@ MAT, WIDE_MAT, PAD, MAT_END = 640.0, 840.0, 24.0, 18.0
 READ, PAGE, WIDEST = 760.0, 1140.0, 1428.0
 """Most widths of pages: text, usual, lists with details."""
 TIGHT, NEAR, GAP, APART = 4.0, 8.0, 12.0, 18.0
-"""Gaps and paddings: within a thing, of what belongs together, between things, between parts."""
+"""Gaps and paddings: within a thing, within a group, between things, between parts."""
 WIDE_BUTTON = 180.0
 EDGE, FRAME, SHADOW, BAR = 1.5, 2.6, 6.0, 6.0
 """Edges of what is pressed, frames around what is chosen, blur of shadows; width of scroll bars."""
@@ -111,7 +111,7 @@ MARGIN = 36
 BUTTON, LARGE = 46, 56
 """Heights of a button and of a page's main button; fields and choices are lower."""
 ROW, LOW = 40, 34
-"""Heights of a row and of what stands in a small one."""
+"""Heights of a row and of the contents of a small one."""
 
 BASE = 720
 """Units of a window's height at the usual text size."""

@@ -193,8 +193,8 @@ class Search:
     def _shown(
         self, kind: Judgement, to_come: int, share: float, size: int, left: Sequence[int]
     ) -> tuple[list[float], float]:
-        """Return how likely this kind was to show each grade of top card, and to lay a heart below,
-        in a former round. `left`: cards by key not shown before.
+        """Return how likely a player of this kind was, in a past round, to choose each grade of top
+        card, and to put a heart below.
         """
         how = worth(kind, self.memory.seats, to_come, share, size)
         mind = self._mind(kind, how, size, left)
@@ -203,7 +203,7 @@ class Search:
         return [(count + 2.0) / total for count in grades], (laid + 1.0) / (_HANDS + 2.5)
 
     def _mind(self, kind: Judgement, how: Worth, size: int, left: Sequence[int]) -> Minds:
-        """Make the mind of one who judges by these numbers and what was known then."""
+        """Return the mind of a player who judges by these numbers and the knowledge of that time."""
         way = strengths(left if kind.remembers else self.memory.deck)
         return Minds(1, 1, 1, size, how.numbers, way)
 

@@ -37,7 +37,7 @@ _STUCK = 200
 """Turns without a card leaving play after which bots play at random, which ends any deal."""
 _OTHERS = 6
 _ASTRAY = 0.05, 0.05, 0.2
-"""How often each kind of player deviates from what is expected."""
+"""How often each kind of player deviates from its usual play."""
 _UNREADABLE = round(NAT * log(1 / 4))
 """Log-likelihood of a decision by an unreadable player."""
 _STEPS = 15.0
@@ -205,10 +205,9 @@ def _nearer(spread: float) -> list[int]:
 
 
 def caution(seen: State) -> int:
-    """Return `caution` for `Judge`: 0, or how much points count from the first turn.
-
-    For a player whom this deal may take to the limit, and for the leader of what may be the last
-    deal: both have more to lose than to win.
+    """Return `caution` for `Judge`: 0, or the weight of points from the first turn. It is for a
+    player near the limit, and for the leader of what may be the last deal: both have more to lose
+    than to win.
     """
     rules, totals = seen.rules, seen.totals
     own, limit, dear = totals[seen.seat], rules.point_limit, max(rules.points)

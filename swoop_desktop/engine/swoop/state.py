@@ -195,7 +195,9 @@ class State(Position):
 
     @property
     def instruction(self) -> Message | None:
-        """The ranks that fit (swoop and wild cards always do, and say so), or what is left."""
+        """The ranks that fit (swoop and wild cards always do, and say so), or else the choices
+        left.
+        """
         moves, reach = self.legal_moves(self.seat), self.kernel.reach()
         if not moves or self.flipped >= 0 or self.kernel.chaining:
             return None

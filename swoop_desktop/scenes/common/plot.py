@@ -1,4 +1,4 @@
-"""Plots, and what they are drawn with."""
+"""Plots and their parts."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace

@@ -154,8 +154,8 @@ class Navigation(Protocol):
         again: bool,
         seat: int | None = None,
     ) -> None:
-        """Ask for the seats of a game that continues another one, or deals its deal `again`. `seat`
-        puts the only person there; `record` is the old file's name.
+        """Ask for the seats of a game that continues the other one, or deals its deal `again`.
+        `seat` puts the only person there; `record` is the old file's name.
         """
 
     def compares(self, session: "Session", deal: int) -> bool:

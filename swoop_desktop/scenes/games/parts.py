@@ -144,7 +144,7 @@ _SHAPE, _LEAST = 1.6, 90.0
 """Aspect of a table's picture, and units of its least height."""
 _FACES = 8
 _LARGE, _FACE, _WORDS = 26.0, 20.0, 290.0
-"""Units: largest face beside a player's name, a face in the list, and what else a row needs."""
+"""Units: largest face beside a player's name, a face in the list, and the rest of a row."""
 
 
 class _Fitting(Label):

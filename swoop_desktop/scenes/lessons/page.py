@@ -158,7 +158,7 @@ class LearnScene(Page):
         return _("done") if learned.done else ""
 
     def _take_up(self) -> None:
-        """Select the part that the player has reached, or else the first that is to be learned."""
+        """Select the part that the player has reached, or else the first unlearned one."""
         self.part = 0
         if self.lesson is not None and not self._learned(self.lesson).done:
             learned = self._learned(self.lesson)
@@ -198,7 +198,7 @@ def _cards_of(part: Part) -> Sequence[str]:
 
 
 def _named(told: object) -> Iterator[str]:
-    """Yield the codes of cards in what a step points at, or in a line of a record."""
+    """Yield the codes of cards at which a step points, or in a record line."""
     if isinstance(told, str):
         yield from [told] if told in c.BY_CODE else []
     elif isinstance(told, Mapping | Sequence):

@@ -390,7 +390,7 @@ class NewGameScene(Page):
         )
 
     def _paint_table(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Paint the table, except where it is part of the background."""
+        """Paint the table, unless the background has it."""
         if self._left is None:
             surface.blit(table(box.size, 0, self.palette), box)
         elif self._slid is not None and self._ground is not None:

@@ -1,6 +1,4 @@
-"""The page between two people at one screen: nothing of anybody's cards until the next one is
-there.
-"""
+"""The page between two people at one screen. It shows no cards."""
 
 from collections.abc import Callable, Sequence
 
@@ -25,25 +23,25 @@ from swoop_desktop.ui.theme import Colour
 from swoop_desktop.ui.widgets import Button, Composite, Heading, Label
 
 QUIET = 0.6
-"""Seconds for which keys and clicks are ignored, since they were meant for the table."""
+"""Seconds in which keys and clicks, meant for the table, are ignored."""
 _WIDE, _BUTTON = 1000.0, 320.0
-"""Most width of the news, and width of the button for going on, in units."""
+"""Units: most width of the news, and width of the button."""
 _FACE, _SMALL = 158.0, 96.0
-"""Side of the face; and where there is little room."""
+"""Units: side of the face, usually and in little room."""
 _ROWS, _LINE, _HEADING = 2, 38.0, 26.0
-"""Most rows of news, and the heights of a row and of their heading."""
+"""Most rows of news; units: heights of a row and of the heading."""
 _FAN, _CARD, _MOST = 130.0, 118.0, 12
-"""Height that the closed fan takes, width of its cards, and most cards that are drawn of it."""
+"""Units: height of the closed fan, width of its cards. Then the most cards drawn."""
 _BESIDE = 640.0
-"""Least width of a window with the fan, in units: beside it stand words."""
+"""Units: least width of a window with the fan beside the words."""
 _LEAN = 1.3
-"""Degrees from one card of the fan to the next."""
+"""Degrees between cards of the fan."""
 _DARK, _TINT = 0.5, 0.34
-"""How much darker than a player's colour the dye of the cloth is, and how much of it it takes."""
+"""Dye of the cloth: how much darker than the player's colour, and its share."""
 
 
 class HandOverScene(Page):
-    """Hides the whole table, and asks for a player by name."""
+    """Hides the table, and asks for a player by name."""
 
     first = "ready"
     painted = True
@@ -57,14 +55,13 @@ class HandOverScene(Page):
         on_back: Callable[[], None] | None = None,
         held: int = 0,
     ) -> None:
-        """`news` are lines of the log since the player decided last. Where nobody has to come,
-        `on_back` leads back. The player has so many cards `held` in hand, which everybody knows; 0
-        where that is not told.
+        """`news` are lines of the log since the player's last decision. `on_back` leads back if
+        nobody needs to come. `held`: size of the player's hand; 0 hides it.
         """
         super().__init__()
         self.session, self.seat, self.news = session, seat, tuple(news)
         self.told: tuple[str, ...] = ()
-        """The last of them, as many as there is room for."""
+        """As many last lines as there is room for."""
         self.player = session.setup.names[seat]
         self.name = _("Pass to {name}").format(name=self.player)
         self._on_ready, self._on_back, self.held = on_ready, on_back, held
@@ -76,20 +73,20 @@ class HandOverScene(Page):
 
     @property
     def colour(self) -> Colour:
-        """The colour of the player who is next."""
+        """The next player's colour."""
         return theme.line_of(self.seat)
 
     @property
     def palette(self) -> Palette:
-        """The colours of the cloth that the player has chosen, dyed in the colour of whose turn it
-        is: so that players see from afar that it is another's.
+        """The cloth's colours, dyed in the next player's colour, so that the change of turn is seen
+        from afar.
         """
         dye = mix(self.colour, theme.BLACK, _DARK)
         palette = self.app.palette
         return palette if palette.plain else palette_of(mix(palette.cloth, dye, _TINT))
 
     def enter(self, app: Host) -> None:
-        """Get the pictures of the backs of cards."""
+        """Fetch the pictures of card backs."""
         self.art = Looks.of(app.settings, app.palette).art()
         self.faces = faces_at(self.session.setup.seats, app.settings.me)
         super().enter(app)
@@ -102,20 +99,20 @@ class HandOverScene(Page):
 
     @property
     def _large(self) -> bool:
-        """Whether there is room for a large face, and for the fan."""
+        """True if there is room for a large face and the fan."""
         return self.tall >= 640
 
     def compose(self) -> Element:
-        """Tell as much as there is room for: some news rather than the face, which says no more
-        than the name. The button's place does not depend on the news.
+        """Show as much as there is room for: news before the face, since the name is there anyway.
+        The news don't move the button.
         """
         rows = range(_ROWS, 0, -1)
         variants = [(most, faced) for faced in (True, False) for most in rows]
         return self.first_that_fits(self._telling, [*variants, (0, True)])
 
     def _telling(self, what: tuple[int, bool]) -> Element:
-        """Return who is next, with a face or without one, a button for them alone, and room for so
-        many rows of the last lines of what happened since their last turn.
+        """Return the next player's name, perhaps their face, their button, and this many rows for
+        news.
         """
         most, faced = what
         lines = len(self.news) if most else 0
@@ -156,7 +153,7 @@ class HandOverScene(Page):
         return Ground(None, whole, high=theme.GAP)
 
     def _tell(self, lines: int) -> Row:
-        """Return the last lines of the news, each on a card."""
+        """Return the last news, each on a card."""
         cards = [
             self._card(f"news {i}", line)
             for i, line in enumerate(self.news[len(self.news) - lines :])
@@ -164,7 +161,7 @@ class HandOverScene(Page):
         return Row(*cards, gap=theme.NEAR, align=0.5, wrap=True)
 
     def _card(self, key: str, line: LogLine) -> Element:
-        """Return a line of news on a small card, with the face of whom it tells of."""
+        """Return a line of news on a small card, with its player's face."""
         face = None if line.seat is None else coin(27, self.palette, face=self.faces[line.seat])
         words = Row(face, Label("", line.words, theme.BODY), gap=theme.NEAR)
         card = Ground(self._paint_card, words, pad=theme.GAP, high=theme.TIGHT)
@@ -175,12 +172,12 @@ class HandOverScene(Page):
         paint.box(surface, rect, rect.h // 2, p.night, p.trim, max(1, round(1.2 * self.scale)))
 
     def _rows(self, news: Row, wide: float) -> int:
-        """Count the rows that cards with news take."""
+        """Count the rows of cards with news."""
         one = max(item.height(wide, self.scale) for item in news.items)
         return round((news.height(wide, self.scale) + theme.NEAR) / (one + theme.NEAR))
 
     def compose_footer(self) -> Element:
-        """Return the closed fan, how many cards it has, and the way to everything else."""
+        """Return the closed fan, its number of cards, and the menu button."""
         key, words = ("menu", _("Menu")) if self._on_back is None else ("back", _("Back"))
         other = Sized(Button(key, words, self.escape, tall=theme.LOW), 150)
         if not self._large or not self.held or self.wide < _BESIDE:
@@ -195,7 +192,7 @@ class HandOverScene(Page):
         return Ground(None, Sized(row, most=self.wide - 2 * self.margin, align=0.5), high=0.0)
 
     def paint_ground(self, surface: pygame.Surface) -> None:
-        """Dim the lamp: it is light where the face is."""
+        """Dim the light except at the face."""
         light = paint.light_map(surface.get_size(), (0.5, 0.38), 1.0, 0.38)
         surface.blit(light, (0, 0), special_flags=pygame.BLEND_MULT)
 
@@ -207,7 +204,7 @@ class HandOverScene(Page):
         paint.box(surface, ring, ring.w // 2, None, self.colour, thick)
 
     def _paint_fan(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the backs of the cards in the hand, close together."""
+        """Paint the backs of the hand's cards, close together."""
         number = min(_MOST, self.held)
         wide = round(_CARD * self.scale)
         for i in range(number):
@@ -227,14 +224,14 @@ class HandOverScene(Page):
                 self.changed()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take a click or a key, but not Space, which people hold down to hurry the table."""
+        """Go on by click or key, but not by Space, which people hold to hurry the table."""
         late = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._quiet > 0
         if late or (event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE):
             return True
         return super().handle(event)
 
     def escape(self) -> None:
-        """Open the menu: only the next player goes on from here, but anybody may leave."""
+        """Open the menu: anybody may leave, only the next player goes on."""
         if self._on_back is not None:
             self._on_back()
             return

@@ -1,4 +1,4 @@
-"""The page of what the keys and the mouse do at the table, with a way to the rules."""
+"""The page of keys and mouse actions at the table, with a way to the rules."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -26,21 +26,21 @@ from swoop_desktop.ui.widgets import Button, Cap, Composite, Label
 _KEYS = 132.0
 
 _IN_SOME = ("pick all", "cardless", "unpick", *CHOICE_VERBS)
-"""Verbs of some games, which say what they mean there."""
+"""Verbs with a meaning of their own in some games."""
 
 Binding: TypeAlias = tuple[str, str]
-"""Keys, and what they do."""
+"""Keys and their effects."""
 Table: TypeAlias = tuple[str, str, Sequence[Binding]]
-"""A key, a heading, and what stands below it."""
+"""Key, heading, and content."""
 
 
 class HelpScene(Page):
-    """Tables of keys, and of what the mouse does."""
+    """Tables of keys and mouse actions."""
 
     first = "back"
 
     def __init__(self, setup: Setup, place: str = "") -> None:
-        """`place` says where nobody sits, see `common.verbs`; empty: somebody plays."""
+        """`place` (see `common.verbs`) is for tables without players; empty: somebody plays."""
         super().__init__()
         self.setup, self.place = setup, place
 
@@ -64,7 +64,7 @@ class HelpScene(Page):
         return self.titled(key, name, *lines, gap=0, role="list")
 
     def _row(self, key: str, keys: str, what: str) -> Element:
-        """Return keys as a cap, and what they do beside it."""
+        """Return a key cap with its effect beside it."""
         words = Sized(Label("", what, theme.SMALL, self.palette.muted), least=0, across=1)
         content = Sized(Row(Sized(Row(Cap(keys)), _KEYS, least=_KEYS), words), height=31)
         name = _("{keys}: {what}").format(keys=spoken(keys), what=what)
@@ -101,7 +101,7 @@ class HelpScene(Page):
         ]
 
     def _own(self) -> dict[str, str]:
-        """Return what verbs mean at this table alone."""
+        """Return the effects of verbs that only this table has."""
         if not self.place:
             keys = description_of(self.setup.game.name).keys
             return {"help": _("This page"), **{verb: tr(words) for verb, words in keys}}
@@ -118,7 +118,7 @@ class HelpScene(Page):
         return own
 
     def _rows(self, purpose: str) -> list[Binding]:
-        """Return the keys of verbs as they are now, with what these do."""
+        """Return the current keys of verbs, with their effects."""
         keys, own, rows = bindings_of(self.app.settings.keys), self._own(), list[Binding]()
         for verb in verbs():
             shown = verb.means_in(self.place or self.setup.game.name)
@@ -129,7 +129,7 @@ class HelpScene(Page):
         return rows
 
     def _for_pads(self) -> Table:
-        """Return what the buttons of the gamepad do that is used."""
+        """Return the effects of the gamepad's buttons."""
         names, own = names_of(self.app.settings, self.app.signs), self._own()
         rows = [
             (names.key(verb.name), own.get(verb.name) or tr(verb.words))

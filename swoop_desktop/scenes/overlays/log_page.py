@@ -1,4 +1,4 @@
-"""The page of everything that happened: from each line there is a way to the table as it was."""
+"""The page of the whole log. Each line opens the table of that moment."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -16,15 +16,15 @@ from swoop_desktop.ui.layout import Element, Group, Row, Sized
 from swoop_desktop.ui.widgets import Look, Picker, Words
 
 EVERYBODY = "all"
-"""The choice of those whose lines are shown: everybody's."""
+"""The choice of everybody's lines."""
 
 
 _WIDE = 480.0
-"""Units of the mat, beside which the table is seen."""
+"""Units: width of the mat; the table stays visible beside it."""
 
 
 class LogScene(Page):
-    """Lines as the table has shown them: they name no card that is hidden from the player."""
+    """Lines as the table showed them, without cards hidden from the player."""
 
     first = "back"
     over = True
@@ -33,7 +33,7 @@ class LogScene(Page):
     def __init__(
         self, chronicle: Chronicle, show: Callable[[Sequence[LogLine], int], object]
     ) -> None:
-        """`show` shows the table as it was after one of several lines, given by its place."""
+        """`show` opens the table of a line's moment, by lines and index."""
         super().__init__()
         self.name = _("Log")
         self.chronicle, self._show = chronicle, show
@@ -62,7 +62,7 @@ class LogScene(Page):
 
     @property
     def _note(self) -> str:
-        """Say how to use the lines, and what is missing."""
+        """Say how to use the lines, and which are missing."""
         hint = _("Press a line to see the table as it was then.")
         if self.chronicle.cut:
             hint = paragraph((_("Earlier lines are not kept."), hint))
@@ -75,11 +75,11 @@ class LogScene(Page):
         self.changed()
 
     def show(self, place: int) -> None:
-        """Show the table as it was after a line."""
+        """Open the table of a line's moment."""
         self._show(self.lines, place)
 
     def _choose(self, who: str) -> None:
-        """Show the lines of one player, or of everybody; beginnings of deals stay."""
+        """Show the lines of one player, or all; beginnings of deals stay."""
         self.who = who
         self.lines = [
             line
@@ -91,7 +91,7 @@ class LogScene(Page):
 
 
 class LogItem(LineItem):
-    """A line of the log: who, what, and the cards."""
+    """A line of the log: player, words, and cards."""
 
     action = "press"
 
@@ -117,6 +117,6 @@ class LogItem(LineItem):
         self.page.show(self.line)
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Leave either end for what else is on the page."""
+        """Leave the list at either end."""
         ends = {pygame.K_UP: 0, pygame.K_DOWN: self.last}
         return self.line != ends.get(event.key) and super().key_down(event)

@@ -1,4 +1,4 @@
-"""The menu over a game: the game waits, and nothing is lost by leaving it."""
+"""The menu over a waiting game. Leaving loses nothing."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -25,19 +25,19 @@ from swoop_desktop.ui.layout import Column, Element, Grid, Group, Row, Sized
 from swoop_desktop.ui.widgets import Button, Label, Words
 
 _MAT, _WIDE, _BACK, _EDGE = 620.0, 320.0, 400.0, 16.0
-"""Width of the mat, of a button and of the way back at most, and a dialog's margin, in units."""
+"""Units: width of the mat, most widths of a button and of the way back, margin of a dialog."""
 _TALL = 42.0
-"""Height of a button, and of the way back."""
+"""Units: heights of a button and of the way back."""
 _SHOWN = 24
-"""Most signs of a code that is written out, its hyphens counted in."""
+"""Most characters of a code shown in full, with hyphens."""
 
 
 Leaving: TypeAlias = tuple[Message, Callable[[], object]] | None
-"""The label for leaving a table that is not to be gone on with, and what leaves it."""
+"""Label and action for leaving a table that can't be continued later."""
 
 
 class PauseScene(Page):
-    """Go on, look something up, or leave. Says so where the game could not be saved."""
+    """Goes on, looks something up, or leaves. Says if the game could not be saved."""
 
     first = "resume"
     over = clears = True
@@ -49,14 +49,13 @@ class PauseScene(Page):
         ways: Callable[[], Sequence[Way]] = tuple,
         leave: Leaving = None,
     ) -> None:
-        """`ways` lead to what can be looked up of the game as the table has shown it, and are asked
-        for anew in another language; `leave` are the words for leaving, where that is not to go on
-        later: its cards have no code either.
+        """`ways` make the buttons that look something up, again after a change of language. `leave`
+        is for a table that can't be continued later; it has no code either.
         """
         super().__init__()
         self.session, self.ways, self.leaving = session, ways, leave
         self.copied = False
-        """Whether the deal code was copied."""
+        """True once the deal code was copied."""
         self.code, self.too_long = "", False
         self.no_code: Message | None = None
         """Why there is no code."""
@@ -68,7 +67,7 @@ class PauseScene(Page):
 
     @property
     def aim(self) -> str:
-        """The aim of a table of the tour; empty for any other game."""
+        """The aim of a tour table, else empty."""
         origin = self.session.setup.origin
         return origin_words(self.session.setup) if origin and origin.kind == "tour" else ""
 
@@ -78,7 +77,7 @@ class PauseScene(Page):
         return self.first_that_fits(self._in, (3, 1, 2) if wide else (1, 2))
 
     def _in(self, columns: int) -> Element:
-        """Return all of it, with the buttons in so many columns."""
+        """Return the dialog, with buttons in so many columns."""
         later = _("Leave, and continue later")
         if not (self.session.saved or self.session.writing):
             later = _("Leave, and lose this game")
@@ -125,7 +124,7 @@ class PauseScene(Page):
         )
 
     def _side_by_side(self, leave: Button) -> list[Element]:
-        """Return the code and the way out in one line; why there is no code above it."""
+        """Return code and way out in one line, below the reason if there is no code."""
         if not self.code:
             return [*self._code(), Sized(leave, most=_BACK, align=0.5)]
         copier = self._copier(_("Copied the deal code") if self.copied else _("Copy the deal code"))
@@ -134,7 +133,7 @@ class PauseScene(Page):
 
     @property
     def _told(self) -> str:
-        """Say which game this is, and that nothing of it is lost."""
+        """Say which game this is, and that it is saved."""
         setup, number = self.session.setup, self.session.number
         phrases = [tr(setup.game.title(setup.rules))]
         if number and self.leaving is None:
@@ -144,9 +143,7 @@ class PauseScene(Page):
         return " · ".join(phrases)
 
     def _code(self) -> list[Element]:
-        """The code with which the same cards can be dealt again, or why there is none. Those of a
-        lesson are laid by hand, and have neither.
-        """
+        """The deal code, or the reason why there is none. The cards of a lesson have neither."""
         if self.code:
             what = code_name(self.session.number)
             label = Label("code name", what, theme.TINY, self.palette.caption, align="center")
@@ -181,12 +178,12 @@ class PauseScene(Page):
         return super().handle(event)
 
     def _copy(self) -> None:
-        """Put the code where it can be pasted: into the field of a new game, or a message."""
+        """Copy the code, for a new game or a message."""
         self.copied = put_text(self.code)
         self.changed()
 
     def _save(self) -> None:
-        """Put the rules into a file of their own, unless they lie in one, and say where."""
+        """Save the rules to a file, unless they have one, and say where."""
         setup, folder = self.session.setup, self.app.data.rules
 
         def saved() -> Path:
@@ -203,7 +200,7 @@ class PauseScene(Page):
             ]  # fmt: skip
 
             def show() -> None:
-                """Show the folder, and again what was said: somebody may still need it."""
+                """Show the folder, and the last message again, which may still be needed."""
                 problem = show_folder(folder)
                 tell(*([tr(problem)] if problem is not None else []))
 

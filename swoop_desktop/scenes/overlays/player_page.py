@@ -1,4 +1,4 @@
-"""The page of what everybody at the table may know of one player."""
+"""The page of everything public about one player."""
 
 import math
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ from swoop_desktop.ui.text_fields import Paragraph, ScrollText
 from swoop_desktop.ui.widgets import Label, Look, Widget
 
 _CARD, _LEAST = 104.0, 42.0
-"""Widest and narrowest card in units; if even these need too much height, the page scrolls."""
+"""Units: widest and narrowest card. If even narrow ones are too tall, the page scrolls."""
 _STEP = 0.62
 """Step between cards with enough room, in card widths."""
 _PEEK = 0.26
@@ -106,11 +106,11 @@ def from_the_top(cards: Sequence[c.Card | None]) -> list[list[c.Card | None]]:
 
 
 _AROUND = 154.0
-"""Units of the panel above the cards and below them."""
+"""Units: height of the panel above and below the cards."""
 
 
 class _Cards(Page):
-    """A page over the table with pictures of cards, which it frees when it is left."""
+    """A page over the table with card pictures, freed when it is left."""
 
     first = "back"
     over = True
@@ -126,12 +126,12 @@ class _Cards(Page):
 
 
 class LookScene(_Cards):
-    """The cards of a zone as far as the viewer may know them: by suit and rank, or as they lie."""
+    """A zone's cards as the viewer knows them: by suit and rank, or in their order."""
 
     def __init__(
         self, label: str, cards: Sequence[c.Card | None], ranks: Sequence[int] | None
     ) -> None:
-        """`ranks` is their order within a suit; None: the cards stay as they lie."""
+        """`ranks` is the order within a suit; None keeps the cards' order."""
         super().__init__()
         count = n_("{count} card", "{count} cards", len(cards))
         self.name = _("{label}: {cards}").format(label=label, cards=count)
@@ -157,11 +157,11 @@ class LookScene(_Cards):
 
 
 _FACE, _CARDS, _TALL = 68.0, 100.0, 620.0
-"""Units: side of the portrait, and most height of a row of cards and of the whole."""
+"""Units: side of the portrait, most heights of a row of cards and of all rows."""
 
 
 class PlayerScene(_Cards):
-    """The cards that a player has left, what everybody saw of them, and how they score."""
+    """A player's public cards and facts, and how they score."""
 
     def __init__(self, facts: PlayerFacts) -> None:
         super().__init__()
@@ -172,7 +172,7 @@ class PlayerScene(_Cards):
         return self.first_that_fits(self._page, (True, False))
 
     def _page(self, drawn: bool) -> Element:
-        """Return a face, a name, the cards that are known, as pictures or words, and the facts."""
+        """Return face, name, known cards (pictures or words), and facts."""
         facts, lines = self.facts, self.told(in_words=not drawn)
         text = ScrollText("text", self.name, lines, self.scrolled, self.changed)
         about = Label("about", facts.about, theme.SMALL, self.palette.muted)
@@ -186,7 +186,7 @@ class PlayerScene(_Cards):
         )
 
     def _cards(self) -> Element:
-        """Return the cards that everybody knows, in rows under what they are."""
+        """Return the public cards, in rows below their captions."""
         return Column(
             *(
                 Group(
@@ -201,7 +201,7 @@ class PlayerScene(_Cards):
         )
 
     def told(self, *, in_words: bool) -> list[Paragraph]:
-        """The texts, as headings and lines; the cards too, where they are not drawn."""
+        """Headings and lines; also the cards, if they are not drawn."""
         facts = self.facts
         lines = [("heading", _("Cards left")), *(("body", line) for line in facts.left)]
         for label, cards in facts.open if in_words else ():

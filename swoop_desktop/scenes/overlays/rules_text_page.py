@@ -1,6 +1,4 @@
-"""The page of the rules of a game in plain words, made from its options, with cards where a rule is
-easier seen than read; to read and to search.
-"""
+"""The page of a game's rules in plain words with drawn cards, to read and to search."""
 
 from collections.abc import Sequence
 
@@ -23,37 +21,37 @@ Book = tuple[Game, Rules]
 
 
 class RulesScene(Page):
-    """Sentences of the rules. Words that are typed leave the sentences that hold them."""
+    """Sentences of the rules. A search keeps the sentences with its words."""
 
     first = "text"
 
     def __init__(self, books: Sequence[Book], chosen: int = 0) -> None:
-        """The rules of `books[chosen]`; the others can be turned to."""
+        """Shows the rules of `books[chosen]`, with a way to the others."""
         super().__init__()
         self.books, self.chosen = tuple(books), chosen
         self.wanted = Typed()
         self.scrolled = Scrolled()
         self._figures: dict[str, CardFigure]
-        """Its diagrams as pictures, by their words."""
+        """Diagrams as pictures, by their words."""
         self._begun = set[tuple[str, int]]()
-        """Pictures of cards that the page has: their names and widths."""
+        """The page's card pictures: names and widths."""
         self._ahead: list[tuple[str, int]] = []
-        """Those of them that are to be drawn yet."""
+        """Those not drawn yet."""
         self._read()
 
     @property
     def lively(self) -> bool:
-        """Whether some of the cards are to be drawn yet, before somebody scrolls to them."""
+        """True while cards must be drawn before somebody scrolls to them."""
         return bool(self._ahead) or super().lively
 
     def update(self, dt: float) -> None:
-        """Draw another one of the cards."""
+        """Draw the next card."""
         super().update(dt)
         if self._ahead:
             card_picture(*self._ahead.pop())
 
     def changed(self) -> None:
-        """Build the page anew, and find which cards it has that it had not."""
+        """Rebuild the page, and note its new cards."""
         super().changed()
         sheet = self.widget("text")
         assert isinstance(sheet, ScrollText)
@@ -73,7 +71,7 @@ class RulesScene(Page):
 
     @property
     def shown(self) -> list[Paragraph]:
-        """The rules, or what of them has the words that are searched for."""
+        """The rules, or the sentences with the searched words."""
         wanted = self.wanted.words.strip()
         matches = found_in(self.text, wanted, self.books[self.chosen][0])
         if matches:
@@ -103,7 +101,7 @@ class RulesScene(Page):
         return self.foot_of(back, within=theme.READ)
 
     def _picker(self) -> Element | None:
-        """Return what turns to other rules, where there are several."""
+        """Return the choice of other rules, if there are any."""
         if len(self.books) == 1:
             return None
         names = [(str(i), tr(game.title(rules))) for i, (game, rules) in enumerate(self.books)]
@@ -122,7 +120,7 @@ class RulesScene(Page):
 
 
 def all_rules(app: Host) -> RulesScene:
-    """Return the rules of every rule set, beginning with the one that was played last."""
+    """Return the rules of every rule set, the last one played first."""
     own, _problems = own_rules(app.data.rules)
     choices = choices_of(own)
     books = [(choice.game, choice.rules) for choice in choices]

@@ -1,4 +1,4 @@
-"""Letters to choose with a gamepad, where a name, a number or a code is to be typed."""
+"""Letters for typing a name, a number or a code with a gamepad."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ from swoop_desktop.ui.widgets import Button, Look
 
 SMALL, LARGE, ACCENTS, SIGNS = "small", "large", "accents", "signs"
 _GAP = 6.0
-"""Units: the focus ring of a key touches no other key."""
+"""Units: keeps the focus ring off other keys."""
 _FIGURES = "1234567890"
 LETTERS = {
     SMALL: (_FIGURES, "qwertyuiop", "asdfghjkl'", "zxcvbnm-._"),
@@ -25,13 +25,13 @@ LETTERS = {
     ACCENTS: ("àâäæçéèêëî", "ïôœöùûüñßá", "ÀÂÄÆÇÉÈÊËÎ", "ÏÔŒÖÙÛÜÑØÅ"),
     SIGNS: ("!?&@#%*+=~", "/\\|:;,.-_'", "()[]{}<>^`", '"$€£°§…–’“'),
 }
-"""Rows of letters, as many in each, by the page that they are on."""
+"""Rows of letters, equally long, by their page."""
 _WIDE, _NARROW = 720.0, 344.0
 
 
 class KeyboardScene(Page):
-    """A line of text, and letters below it; the buttons of the gamepad that are not needed to move
-    about erase, put in a space, change the letters and are done.
+    """A line of text above letters. Pad buttons not needed for moving erase, type a space, change
+    the letters, or finish.
     """
 
     over = True
@@ -46,7 +46,7 @@ class KeyboardScene(Page):
         self._page = SMALL if wanted.typed or wanted.letters else LARGE
 
     def enter(self, app: Host) -> None:
-        """Open it with the focus in the middle of the letters."""
+        """Open with the focus in the middle."""
         super().enter(app)
         if self.widget(self.first) is None:
             self.first = self.first.upper().replace("LETTER", "letter")
@@ -89,7 +89,7 @@ class KeyboardScene(Page):
         return Row(*(Sized(key, 0, least=0, across=1) for key in keys), gap=_GAP)
 
     def _changing(self, *, few: bool, tall: float) -> Element:
-        """Return what changes the letters and the text in other ways."""
+        """Return the keys that change letters or text otherwise."""
         erase = Button("erase", _("Erase"), self._erase, tall=tall, hint=self.keyed("", "pick all"))
         if few:
             return Row(Sized(erase, across=1))
@@ -128,7 +128,7 @@ class KeyboardScene(Page):
         self.changed()
 
     def _turn(self, page: str) -> None:
-        """Show other letters, with the focus where it was."""
+        """Show other letters, and keep the focus's place."""
         before, rows = self.focus.key.removeprefix("letter "), self._rows()
         place = next(((i, row.index(before)) for i, row in enumerate(rows) if before in row), None)
         self._page = page
@@ -161,7 +161,7 @@ class KeyboardScene(Page):
         return True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Erase with the key for it as well; letters of a real keyboard are what it has anyway."""
+        """Take Backspace, too; letters of a real keyboard work anyway."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
             self._erase()
             return True
@@ -169,7 +169,7 @@ class KeyboardScene(Page):
 
 
 class _Line(Field):
-    """The text so far, with its caret; the focus is on the letters."""
+    """The text and its caret; the focus stays on the letters."""
 
     action = ""
     typing = False
@@ -179,4 +179,4 @@ class _Line(Field):
         super().draw(surface, replace(look, focus=True))
 
     def ring(self, surface: pygame.Surface, look: Look, radius: float = theme.RADIUS) -> None:
-        """Draw none: the focus is not here."""
+        """Draw no ring: the focus is elsewhere."""

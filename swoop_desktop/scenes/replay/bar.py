@@ -37,7 +37,7 @@ from swoop_desktop.ui.node import Amount
 _TALL = 20.0
 """Units: height of captions beside the bar."""
 _SOUGHT = 176.0
-"""Units: width of the name of what is sought."""
+"""Units: width of the landmark's name."""
 
 
 class _Stretch(NamedTuple):

@@ -372,7 +372,7 @@ class GameOverScene(ResultPage):
             shine(surface, first.center, round(1.9 * first.h))
 
     def draw(self, surface: pygame.Surface) -> bool:
-        """Draw the page if changed, and what falls over it."""
+        """Draw the page if it changed, and the confetti over it."""
         drawn = super().draw(surface)
         if drawn:
             self._overlay.forget()
@@ -407,7 +407,7 @@ class GameOverScene(ResultPage):
 
     @property
     def lively(self) -> bool:
-        """True while something falls or is to be removed."""
+        """True while confetti falls or must be removed."""
         return super().lively or self._falls or not self._overlay.clean
 
     def update(self, dt: float) -> None:

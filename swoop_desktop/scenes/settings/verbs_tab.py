@@ -88,7 +88,7 @@ class VerbsTab(Tab):
         ]
 
     def choice(self, verb: Verb, held: str, asked: str, words: str, *, changed: bool) -> "Choice":
-        """Return a verb's row with its key or button. Pressing it waits for another one, with
+        """Return a verb's row with its key or button. Once pressed, it waits for a new one, with
         `asked` in the row and `words` below the page.
         """
         waits, name = self.waiting == verb.name, tr(verb.words)

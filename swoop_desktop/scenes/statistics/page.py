@@ -656,7 +656,7 @@ class StatisticsScene(Page):
         return _("Most points win") if most else _("Fewest points win")
 
     def _judged(self, shown: _Shown) -> str:
-        """Explain the figures and what they leave out."""
+        """Explain the figures and their gaps."""
         sentences = [say.judged(self.choice.who or YOU, shown.figures.games)]
         back = shown.figures.taken_back
         if back:

@@ -88,7 +88,7 @@ class Unattended:
         self._public, self._director = table.public, table.director
         self._turns = 0
         self._due = False
-        """True if the next frame is to be saved."""
+        """True if the next frame will be saved."""
         self._taken = not watch.screenshot
 
     def turn_began(self) -> None:

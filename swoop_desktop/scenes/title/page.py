@@ -594,7 +594,7 @@ def _even(button: Element) -> Element:
 
 
 class _Placed(Element):
-    """Elements over another one, around their middles in units."""
+    """Elements on top of each other, each around its point in units."""
 
     across = down = 1.0
 

@@ -564,7 +564,7 @@ def ring(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface
 
 
 COACH = "bear"
-"""Face of whoever teaches."""
+"""The teacher's face."""
 _LESSON_SCALES = tuple(n / 34 for n in range(38, 13, -1))
 """Sizes of a lesson's words; the largest that fits is taken."""
 

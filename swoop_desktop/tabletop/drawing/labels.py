@@ -169,7 +169,7 @@ class Told(NamedTuple):
 
 _SAID = 0.58
 _JOKER, _SIGNS = "★", 3
-"""A joker's sign where there is no room for a word."""
+"""A joker's sign if there is no room for a word."""
 
 
 @lru_cache(maxsize=256)

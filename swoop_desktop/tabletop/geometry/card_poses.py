@@ -23,7 +23,7 @@ ARC_MOST = 14
 ARC_LEAN, SHALLOW_LEAN = 4.4, 1.5
 """Degrees of the outermost cards."""
 SHALLOW_INSET = 0.037
-"""Share of the room free at each end, lest a shallow arc look like a wall."""
+"""Share of the room free at each end; without it a shallow arc looks like a wall."""
 HAND_STEP = 0.72
 """Most card widths between cards."""
 ARC = 0.13

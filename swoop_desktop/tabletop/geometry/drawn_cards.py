@@ -24,7 +24,7 @@ RAISED = 1.14
 _WIDTHS = (1.0, 0.92, 0.84, 0.76)
 """Shares of the opponents' card width; the largest that fits wins."""
 _LEAN = 7.0
-"""Degrees, lest they look like one more column."""
+"""Degrees: turned, since straight ones would look like another column."""
 _STEP = 0.34
 """Card widths to the next card after a tie."""
 _COVERED = 0.3

@@ -41,8 +41,8 @@ _SLAM = Manner(raised=0.18, high=(1 - timing.FALL / timing.MOVE,) * 2)
 _HUSHED = 0.55
 """Loudness while the player hurries."""
 _HIGHER, _PER_NOTE, _OCTAVE = 2, 4, 12
-"""Semitones by which each further swoop of a turn sounds higher; cards for which its two notes are
-one higher; most semitones of each.
+"""Semitones by which each further swoop of a turn sounds higher; cards that raise its two notes by
+one; most semitones of each.
 """
 _HEAVIEST, _DEEPER = 7, 5
 """Further cards of the heaviest set; semitones by which its landing sounds deeper."""
@@ -598,7 +598,7 @@ class Director(Spread):
             self._cue(0.0, effect.sound, x=x)
 
     def _fortune(self) -> str:
-        """Return the sound of what becomes of a card that nobody knew."""
+        """Return the sound for an unknown card's fate."""
         fortune = ""
         for event in itertools.takewhile(lambda e: not isinstance(e, TurnBegan), self._queue):
             if isinstance(event, Happened) and self.description.effect(event.what).feels == "sorry":

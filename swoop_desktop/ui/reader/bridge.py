@@ -64,7 +64,7 @@ class Bridge:
 
     @property
     def due(self) -> float | None:
-        """Seconds until something is to be sent; None for nothing."""
+        """Seconds until the next sending; None for nothing to send."""
         if self._wanted or self._gone:
             return 0.0
         if not self._voice.listening or not (self._stale or self._voice.waits):

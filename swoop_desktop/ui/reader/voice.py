@@ -22,7 +22,7 @@ class Voice:
         self.left = 0.0
         """Seconds until everything has probably been said."""
         self.urgent = False
-        """True if somebody has asked for what waits."""
+        """True if the waiting words answer a request."""
         self.first = self.latest = 0.0
         """Times of the first and latest waiting sentence."""
         self._waiting: list[str] = []

@@ -309,7 +309,7 @@ class Commands:
         self.touch()
 
     def begin_stroke(self, picked: Picked) -> bool:
-        """False if the card is to be dragged."""
+        """False if the card will be dragged."""
         player = self._viewers.player
         if player is None or picked.zone != self._director.hand:
             return False

@@ -58,7 +58,7 @@ class SignFlights:
         return bool(self._flights)
 
     def follow(self, trails: Sequence[Trail], now: float, *, lively: bool) -> None:
-        """Fly new signs; none if signs have gone: then the table is another one."""
+        """Fly new signs. If signs have gone, fly none: the table is a different one."""
         before, self._sure = self._sure, {trail.seat: trail.sure for trail in trails}
         gone = any(self._sure.get(seat, 0) < sure for seat, sure in (before or {}).items())
         if before is None or gone or not lively:

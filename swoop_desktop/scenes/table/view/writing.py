@@ -34,7 +34,7 @@ class Prompt(NamedTuple):
     words: str
     instruction: str
     until: float
-    """The top of what lies below the instruction."""
+    """The top of the widgets below the instruction."""
 
     def node(self, frame: Frame) -> Node:
         box = prompt_box(frame, self.instruction).rect
