@@ -434,7 +434,8 @@ class ScrollText(Scrolling):
         """Draw the visible part of a picture; return its height."""
         figure = self.figures[words]
         tall = figure.height(self.inner.w, self.unit)
-        sheet = self.rect.inflate(2 * (-self.px(theme.TIGHT),))
+        edge = self.px(theme.TIGHT)
+        sheet = self.rect.inflate(-edge, -edge)
         box = pygame.Rect(self.inner.x, y, self.inner.w, tall)
         if box.colliderect(sheet):
             before = surface.get_clip()

@@ -184,9 +184,9 @@ class Table(Scrolling):
     ) -> None:
         title = pygame.Rect(row.x, row.y, self._titles, row.h)
         if line.face:
-            face = pygame.Rect(row.topleft, 2 * (row.h - self.px(theme.TIGHT),))
-            blit_medal(surface, line.face, face)
-            beside = face.w + self.px(theme.GAP)
+            side = row.h - self.px(theme.TIGHT)
+            blit_medal(surface, line.face, pygame.Rect(*row.topleft, side, side))
+            beside = side + self.px(theme.GAP)
             title.x, title.w = row.x + beside, title.w - beside
         ink = paper.ink if self.sums is None else paper.faint
         text.draw(surface, line.title, title, self.px(theme.SMALL), ink, weight)

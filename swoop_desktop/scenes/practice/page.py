@@ -180,8 +180,9 @@ class PracticeScene(Page):
         """Return the card of a moment; the `cards` of its fan are codes, empty for a back."""
         of, on, palette = self._of_moment(moment), moment == self.moment, self.palette
         solved, count = self._solved(of), len(of)
+        done = solved == count
         ink, faint = theme.CREAM, palette.caption
-        if solved == count:
+        if done:
             ink, faint = palette.paper.ink, palette.paper.faint
         note = _("{number} of {count}").format(number=solved, count=count)
         title = Sized(Words("", name, theme.BODY, ink, weight="display"), middle=0.5, down=1)
@@ -197,8 +198,8 @@ class PracticeScene(Page):
             Sized(Row(shown, Sized(words, across=1, down=1)), height=88),
             value=note,
             selected=on,
-            on_paper=solved == count,
-            done=solved == count,
+            on_paper=done,
+            done=done,
         )
 
     # -- what is done ----------------------------------------------------------------------------

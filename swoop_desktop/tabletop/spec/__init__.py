@@ -1,4 +1,6 @@
-"""The look of each game's table; nothing else on the table names a game."""
+"""The look of each game's table, and in `timing` how long its movements take. Nothing else on the
+table names a game.
+"""
 
 from collections.abc import Mapping
 
