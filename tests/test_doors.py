@@ -172,7 +172,7 @@ EDGES = {
             "records/game_index.py: json.loads": "a cache: what it says is checked as facts are",
             "records/folder.py: json.loads": "its numbers are compared, never written",
             "statistics/counter.py: json.loads": "a cache: what it says is checked as facts are",
-            "storage/cache_db.py: json.loads": "a cache: each value is checked against its type",
+            "storage/typed_json.py: json.loads": "each value is checked against its type",
             "review/positions.py: json.loads": "shipped: a test plays each of them",
             "rulesets/codes.py: json.loads": "options of rules, which have limits of their own",
         },
