@@ -70,7 +70,7 @@ def _table(app: App, seats: int, *, playing: bool = False, rules: str = "classic
     if not playing:
         scene.clock.tick = still  # type: ignore[method-assign]
     # A newcomer's notices would be drawn in each frame, for no time passes that ends them.
-    scene.newcomer.tell = lambda _view: False  # type: ignore[method-assign]
+    scene.newcomer.tell = lambda _view: False  # type: ignore[assignment,method-assign]
     return scene
 
 
